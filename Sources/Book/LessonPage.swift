@@ -166,6 +166,7 @@ struct LessonPage {
   /// Returns the questions for the reader, for use by the script.
   private func questions(_ experiment: Notebook.Experiment) -> String {
     let questions = Question.all(about: experiment.run, races: experiment.scene.race != nil)
+      .filter(\.isFirstOfInstant)
     if questions.isEmpty { return "" }
     let items = questions.map { question in
       let answers = question.answers.map { answer in

@@ -1,9 +1,10 @@
-/// A question before an instant that logs something: which line comes next, and when?
+/// A question before a line is logged: which line comes next, and when?
 ///
 ///     let question = Question.all(about: run, races: false)[0]
 ///     for answer in question.answers { print(answer) }
 ///
-/// The wrong answers are made from the run itself and follow common misconceptions.
+/// The wrong answers are made from the run itself and follow common misconceptions. None of them has a
+/// time at which the run logs nothing.
 public struct Question: Sendable, Hashable {
   /// A possible answer: a line, or the end of the log.
   public enum Answer: Sendable, Hashable, CustomStringConvertible {
@@ -22,54 +23,61 @@ public struct Question: Sendable, Hashable {
     }
   }
 
-  /// The time of the line since the start.
+  /// The number of the event in which the line is logged.
+  public let event: Int
+
+  /// The time of the line, counted from the start.
   public let time: Duration
 
-  /// The right answer.
+  /// True if the line is the first of its instant.
+  public let isFirstOfInstant: Bool
+
+  /// The one that is right.
   public let right: Answer
 
   /// Two to four answers, including the right one. Their order gives no hint.
   public let answers: [Answer]
 
-  /// Returns the questions about `run`, one for each instant that logs something. If `races` is
-  /// true, any line of an instant may be first, so the other lines do not count as wrong.
+  /// The questions about `run`, one for each line. Where threads meet in it, any line of an instant may
+  /// be the first, so there is one question for each instant.
   public static func all(about run: Run, races: Bool) -> [Question] {
-    let moments = run.moments.filter { !$0.log.isEmpty }
+    let lines = run.events.filter { $0.logged != nil }
     let speakers = Self.speakers(in: run)
-    return moments.indices.map { index in
-      Question(at: index, of: moments, speakers, races: races)
-    }
+    let questions = lines.indices.map { Question(about: $0, of: lines, speakers, races: races) }
+    return races ? questions.filter(\.isFirstOfInstant) : questions
   }
 
   private init(
-    at index: Int, of moments: [Run.Moment], _ speakers: [Set<String>], races: Bool
+    about index: Int, of lines: [Run.Event], _ speakers: [Set<String>], races: Bool
   ) {
-    let moment = moments[index]
-    let (time, message) = (moment.time, moment.log[0].message)
-    let right = Answer.line(time, message)
-    let next = moments.indices.contains(index + 1) ? moments[index + 1] : nil
-    let before = index > 0 ? moments[index - 1] : nil
-    let gap = before.map { time - $0.time } ?? .seconds(1)
+    let all = lines.map { Answer.line($0.time, $0.logged?.message ?? "") }
+    let (time, message) = (lines[index].time, lines[index].logged?.message ?? "")
+    let before = index > 0 ? lines[index - 1] : nil
+    let instant = lines[index...].prefix { $0.time == time }.indices
+    let next = lines.indices.contains(instant.endIndex) ? lines[instant.endIndex] : nil
+    func line(_ time: Duration?, _ message: String?) -> [Answer] {
+      if let time, let message { [.line(time, message)] } else { [] }
+    }
+    let nextMessage = next?.logged?.message
+    let again = line(time, before?.logged?.message)
     let other = Self.others(than: message, speakers).map { Answer.line(time, $0) }
-    let later = Answer.line(next?.time ?? time + gap, message)
-    let skipped = next.map { Answer.line($0.time, $0.log[0].message) }
-    let early = next.map { Answer.line(time, $0.log[0].message) }
-    let again = before?.log.last.map { Answer.line(time, $0.message) }
-    // Another line of the same instant is wrong only if the order is determined.
-    let reordered = races ? [] : moment.log.dropFirst().map { Answer.line(time, $0.message) }
+    // Lines of one instant are wrong answers only if their order is determined.
+    let reordered = races ? [] : instant.dropFirst().map { all[$0] }
     let ideas =
       next == nil
-      ? other.prefix(1) + [.nothing, again, later].compactMap(\.self) + other.dropFirst()
-      : other.prefix(1) + [later, skipped, early, again].compactMap(\.self) + other.dropFirst()
-    let told = Set(moment.log.map { Answer.line(time, $0.message) })
+      ? (reordered.isEmpty ? [.nothing] : []) + again
+      : line(next?.time, message) + line(next?.time, nextMessage) + line(time, nextMessage) + again
+    let told = races ? Set(instant.map { all[$0] }) : []
     var wrong: [Answer] = []
-    let first = moments.count == 1 ? reordered : []
-    for idea in first + ideas.filter({ !told.contains($0) }) + reordered + [.nothing]
-    where idea != right && !wrong.contains(idea) {
+    for idea in other.prefix(1) + reordered.prefix(1) + ideas + reordered.dropFirst()
+      + other.dropFirst() + [.nothing]
+    where idea != all[index] && !told.contains(idea) && !wrong.contains(idea) {
       wrong.append(idea)
     }
+    event = lines[index].number
+    isFirstOfInstant = before?.time != time
     self.time = time
-    self.right = right
+    right = all[index]
     answers = ([right] + wrong.prefix(3)).sorted { Self.order($0) < Self.order($1) }
   }
 

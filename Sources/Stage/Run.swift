@@ -38,7 +38,10 @@ public struct Run: Sendable {
     }
     let events = sorted.enumerated().map { index, item in
       let (time, thread, kind) = item.element
-      return Event(number: index + 1, time: time, thread: thread, cause: .unknown, kind: kind)
+      var event = Event(
+        number: index + 1, time: time, thread: thread, cause: .unknown, kind: kind)
+      event.line = event.logged?.place
+      return event
     }
     self.init(from: start, events, score: score)
   }

@@ -8,18 +8,27 @@ import Testing
     for (lesson, experiment) in try Shelf.experiments() {
       let (scene, run) = (experiment.scene, experiment.run)
       let name = "\(lesson.number).\(scene.name)"
-      let moments = run.moments.filter { !$0.log.isEmpty }
-      let questions = Question.all(about: run, races: scene.race != nil)
-      #expect(questions.map(\.time) == moments.map(\.time), "\(name)")
-      for (question, moment) in zip(questions, moments) {
-        let next = Question.Answer.line(moment.time, moment.log[0].message)
+      let isRace = scene.race != nil
+      let questions = Question.all(about: run, races: isRace)
+      let firsts = run.moments.compactMap { moment in moment.events.first { $0.logged != nil } }
+      let asked = isRace ? firsts : run.events.filter { $0.logged != nil }
+      #expect(questions.map(\.event) == asked.map(\.number), "\(name)")
+      #expect(
+        questions.filter(\.isFirstOfInstant).map(\.event) == firsts.map(\.number), "\(name)")
+      let times = Set(asked.map(\.time))
+      for (question, event) in zip(questions, asked) {
+        let next = Question.Answer.line(event.time, event.logged?.message ?? "")
         #expect(question.right == next, "\(name)")
         #expect(question.answers.filter { $0 == question.right }.count == 1, "\(name)")
         #expect(Set(question.answers.map(\.description)).count == question.answers.count, "\(name)")
         #expect((2...4).contains(question.answers.count), "\(name)")
-        // In a race, another line of the same instant would be right, too.
-        if scene.race != nil {
-          let logged = moment.log.map { Question.Answer.line(moment.time, $0.message) }
+        for case .line(let time, _) in question.answers {
+          #expect(times.contains(time), "\(name) logs nothing at \(time)")
+        }
+        // Where threads meet, another line of the instant would be right as well.
+        if isRace {
+          let moment = run.moments.first { $0.time == event.time }
+          let logged = (moment?.log ?? []).map { Question.Answer.line(event.time, $0.message) }
           #expect(question.answers.filter(logged.contains) == [question.right], "\(name)")
         }
       }

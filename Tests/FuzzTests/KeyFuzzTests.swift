@@ -59,6 +59,7 @@ import Testing
 
   private static let tokens = [
     "\u{1B}", "\u{1B}[", "\u{1B}O", "C", "D", "A", "B", "H", "F", "~", "1", "2", "4", "9", ";", "g",
+    "i",
     "n", "p", "q", "g1", "\u{1B}[B\u{1B}[B\u{1B}[B\u{1B}[B",
   ]
 }

@@ -15,7 +15,7 @@ import Testing
   @Test(
     "Answers can come from a pipe, and the summary names the command that shows the missed step")
   func pipe() throws {
-    let outcome = try copy.shell("printf '1\\n9\\n2\\n2\\n' | lesson-runner guess 7.hot")
+    let outcome = try copy.shell("printf '1\\n9\\n2\\n2\\n1\\n' | lesson-runner guess 7.hot")
     #expect(outcome.status == 0 && outcome.error == "")
     let lines = outcome.out.split(separator: "\n").map(String.init)
     let told = lines.filter { line in
@@ -23,12 +23,15 @@ import Testing
     }
     #expect(
       told == [
-        "Question 1 of 3", "Your guess: 1", "Right.", "Question 2 of 3", "Your guess: 9",
+        "Question 1 of 4", "Your guess: 1", "Right.", "Question 2 of 4", "Your guess: 9",
         "Type a number from 1 to 4, or q to leave.", "Your guess: 2", "No, it is 1.",
-        "Question 3 of 3", "Your guess: 2", "Right.",
+        "Question 3 of 4", "Your guess: 2", "Right.", "Question 4 of 4", "Your guess: 1",
+        "No, it is 2.",
       ])
     #expect(
-      lines.suffix(3) == ["2 of 3 right.", "Look again at:", "  lesson-runner step 7.hot   2 s"])
+      lines.suffix(3) == [
+        "2 of 4 right.", "Look again at:", "  lesson-runner step 7.hot   events 11, 19",
+      ])
   }
 
   @Test("On a terminal, Ctrl-D ends the quiz with the score so far")
@@ -44,22 +47,22 @@ import Testing
     #expect(screen.contains("Your guess: 7\nType a number from 1 to 4, or q to leave.\n"))
     #expect(
       screen.hasSuffix(
-        "Your guess: \nWhy: A subject stores nothing.\n\n1 of 1 right, and 2 not answered.\n"))
+        "Your guess: \nWhy: A subject stores nothing.\n\n1 of 1 right, and 3 not answered.\n"))
   }
 
   @Test("A lesson is guessed scene by scene, and the summary lists the steps to revisit in each")
   func lesson() throws {
     // The third scene offers two answers of its own, before all others.
-    let answers = String(repeating: "4\n", count: 10) + "1\n" + String(repeating: "4\n", count: 30)
+    let answers = String(repeating: "3\n", count: 11) + "1\n" + String(repeating: "3\n", count: 30)
     let outcome = try copy.shell("printf '\(answers)' | lesson-runner guess 7")
     #expect(outcome.out.contains("\nNo, it is 2. The second subscriber starts it again.\n"))
     #expect(outcome.out.contains("\nWhy: A subscription changes nothing in a signal.\n"))
     let end = outcome.out.components(separatedBy: "Look again at:\n").last ?? ""
     #expect(
       end == """
-          lesson-runner step 7.hot                   0 s, 2 s, 3 s
-          lesson-runner step 7.cold                  0 s, 2 s, 3 s, 3.1 s, 4 s, 4.1 s, 5.1 s
-          lesson-runner step 7.subscribed-yet-cold   0 s, 1 s, 2 s, 2.1 s, 3 s, 3.1 s, 4.1 s, 5.1 s
+          lesson-runner step 7.hot                   events 3, 11, 17, 19
+          lesson-runner step 7.cold                  events 1, 6, 11, 14, 17, 20
+          lesson-runner step 7.subscribed-yet-cold   events 1, 4, 7, 10, 13, 16, 19, 24
 
         """)
   }

@@ -11,8 +11,8 @@ import Testing
     ("\u{1B}[1;5C\u{1B}[1;2D", [.on, .back]),
     ("\u{1B}[H\u{1B}OH\u{1B}[1~\u{1B}[7~", [.first, .first, .first, .first]),
     ("\u{1B}[F\u{1B}OF\u{1B}[4~\u{1B}[8~", [.last, .last, .last, .last]),
-    ("gnpq", [.guess, .next, .previous, .leave]),
-    ("GNPQ", [.guess, .next, .previous, .leave]),
+    ("ignpq", [.instant, .guess, .next, .previous, .leave]),
+    ("IGNPQ", [.instant, .guess, .next, .previous, .leave]),
     ("\u{3}\u{4}", [.leave, .leave]),
     ("1490", [.answer(1), .answer(4), .answer(9)]),
     // An unknown sequence is ignored, without an effect on later keys.

@@ -51,10 +51,11 @@ import Testing
     #expect(try Runner.run(["show", "--json", "7"]).out.hasPrefix(#"{"schema":1,"type":"error""#))
   }
 
-  @Test("With --json a run prints its lines as objects, each with its lesson and scene")
+  @Test("With --json a run is its lines and events, each with its lesson and scene")
   func jsonRun() throws {
     let lines = try Objects.all(in: Runner.run(["7.hot", "--json"]).out)
-    #expect(lines.allSatisfy { $0["type"] as? String == "line" && $0["lesson"] as? Int == 7 })
+    #expect(Set(lines.compactMap { $0["type"] as? String }) == ["line", "event"])
+    #expect(lines.allSatisfy { $0["lesson"] as? Int == 7 })
     #expect(lines.allSatisfy { $0["scene"] as? String == "hot" })
     let text = lines.compactMap { $0["text"] as? String }.map { $0 + "\n" }.joined()
     #expect(text == (try Runner.run(["7.hot"]).out))
@@ -64,6 +65,7 @@ import Testing
   func jsonLine() throws {
     let copy = try Copy(.fixture)
     let lines = try Objects.all(in: copy.run("7.cold", "--json").out)
+      .filter { $0["type"] as? String == "line" }
     #expect(lines.first?["at"] == nil && lines.first?["text"] as? String == "── cold ──")
     let code = try copy.text(of: "Sources/Lessons/Signals/07-ColdAndHot.swift").split(
       separator: "\n", omittingEmptySubsequences: false)

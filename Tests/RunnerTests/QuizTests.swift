@@ -20,7 +20,7 @@ import Testing
     return said
   }
 
-  @Test("The quiz asks before each instant that logs, shows it, and sums up")
+  @Test("It asks before each line, shows the events up to it, and sums up")
   func whole() {
     #expect(
       said(["1", "2", "2"], [Replays.first]) == #"""
@@ -43,16 +43,11 @@ import Testing
         → 1
         No, it is 2.
 
-        1 of 4, 0 s
+        event 1 of 7, 0 s
           00:00.000 [1] begin
+          cause not recorded
 
-           7  Scene("first") { log in
-        ▸  8    log("begin")
-           9
-          10    letters().drawn("a").subscribeNext { log("a: \($0)") }
-
-        s  0
-        a  ^
+        ▸ 8  log("begin")
 
         Question 2 of 3
         Which line is logged next, and when?
@@ -65,43 +60,37 @@ import Testing
         → 2
         No, it is 1.
 
-        2 of 4, 1 s
+        event 2 of 7, 0 s
+          a is subscribed
+          cause not recorded
+        event 3 of 7, 1 s
           00:01.000 [1] a: 1
+          cause not recorded
 
-           8    log("begin")
-           9
-        ▸ 10    letters().drawn("a").subscribeNext { log("a: \($0)") }
-          11  }
-
-        s  0    1
-        a  ^    1
+        ▸ 10  letters().drawn("a").subscribeNext { log("a: \($0)") }
 
         Question 3 of 3
         Which line is logged next, and when?
         1  2.5 s: a: 1
         2  2.5 s: a: 2
            and more
-        3  4 s: a: 2
-           and more
-        4  Nothing more is logged.
+        3  Nothing more is logged.
         → 2
         Right.
 
-        3 of 4, 2.5 s
+        event 4 of 7, 1 s
+          1 in a
+          cause not recorded
+        event 5 of 7, 2.5 s
           00:02.500 [1] a: 2
           and more
+          cause not recorded
 
-           8    log("begin")
-           9
-        ▸ 10    letters().drawn("a").subscribeNext { log("a: \($0)") }
-          11  }
-
-        s  0    1    2.5
-        a  ^    1    2
+        ▸ 10  letters().drawn("a").subscribeNext { log("a: \($0)") }
 
         1 of 3 right.
         Look again at:
-          lesson-runner step 99.first   0 s, 1 s
+          lesson-runner step 99.first   events 1, 3
 
         """#)
   }

@@ -23,7 +23,32 @@ import Testing
     try expect(copy.run("5", "7"), is: .init(status: 0, out: expected, error: ""))
   }
 
-  @Test("All lessons print the same bytes in two processes with different environments")
+  @Test("For a program the lines of a scene are followed by its events, each with its cause")
+  func events() throws {
+    let objects = try Objects.all(in: copy.run("7.hot", "--json").out)
+    let events = objects.filter { $0["type"] as? String == "event" }
+    #expect(events.map { $0["number"] as? Int } == Array(1...23))
+    #expect(objects.suffix(23).map { $0["type"] as? String }.allSatisfy { $0 == "event" })
+    // The subscriber's line was led to by the mark in its lane, and that by the connection's.
+    #expect(events[10]["kind"] as? String == "logged")
+    #expect(events[10]["message"] as? String == "Subscriber 1 recveive: 2")
+    #expect(events[10]["cause"] as? Int == 10)
+    #expect(events[10]["line"] as? Int == 20)
+    #expect(events[9]["lane"] as? String == "Subscriber 1")
+    #expect(events[9]["mark"] as? String == "next")
+    #expect(events[9]["value"] as? String == "2")
+    #expect(events[9]["cause"] as? Int == 9)
+    // The scene itself subscribes.
+    #expect(events[5]["kind"] as? String == "subscribing")
+    #expect(events[5]["cause"] as? Int == 0)
+    #expect(events.allSatisfy { $0["contains"] as? [Int] == [] && $0["at"] is Double })
+    let causes = events.compactMap { $0["cause"] as? Int }
+    #expect(causes.count == 23)
+    let isOrdered = zip(causes, 1...).allSatisfy { $0 < $1 }
+    #expect(isOrdered)
+  }
+
+  @Test("All lessons print the same bytes in two processes, whatever surrounds them")
   func deterministic() throws {
     let plain = try Runner.run(["all"])
     let other = try Runner.run(

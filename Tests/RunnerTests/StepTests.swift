@@ -19,22 +19,35 @@ import Testing
 
     What does a subscriber hear?
 
-    1 of 1, 0 s
-      00:00.000 [1] (never subscribed)
-
       20  Scene("never") { log in
       21    Signal<Int>.never().drawn("never").subscribeNext { log("\($0)") }
-    ▸ 22    log("(never subscribed)")
+      22    log("(never subscribed)")
       23  }
+
+    event 1 of 3, 0 s
+      the lesson subscribes
+
+    ▸ 21  Signal<Int>.never().drawn("never").subscribeNext { log("\($0)") }
+
+    event 2 of 3, 0 s
+      never is subscribed
+      because of event 1: the lesson subscribes
+
+    ▸ 21  Signal<Int>.never().drawn("never").subscribeNext { log("\($0)") }
 
     s      0
     never  ^
+
+    event 3 of 3, 0 s
+      00:00.000 [1] (never subscribed)
+
+    ▸ 22  log("(never subscribed)")
 
     Why: `never` sends nothing.
 
     """#
 
-  @Test("Without a terminal all instants are printed at once")
+  @Test("Where there is no terminal the events come one after the other, and nothing waits")
   func text() throws {
     try expect(
       copy.run("step", "5.never"), is: .init(status: 0, out: Self.text, error: ""))
@@ -88,10 +101,10 @@ import Testing
     try copy.write(scenes.joined(), to: "Sources/Lessons/Thinking/09-Traps.swift")
     let outcome = try copy.run("step", "9", environment: ["LESSONS": "trapping"])
     #expect(outcome.status == 1)
-    #expect(outcome.error.contains("lesson-runner: lesson 9, scene \"first\": it crashes"))
-    #expect(outcome.error.contains("lesson-runner: lesson 9, scene \"second\": it crashes"))
-    #expect(outcome.out.hasSuffix("9 Traps: last\n\n1 of 1, 0 s\n  00:00.000 [1] nine\n"))
-    // Everything is played before the terminal is drawn on, so messages come first.
+    #expect(outcome.error.contains("lesson-runner: lesson 9, scene \"first\": it traps"))
+    #expect(outcome.error.contains("lesson-runner: lesson 9, scene \"second\": it traps"))
+    #expect(outcome.out.hasSuffix("\nevent 1 of 1, 0 s\n  00:00.000 [1] nine\n"))
+    // All is played before the terminal is drawn on, so what is said of it stands before that.
     let (status, screen) = try copy.terminal(
       "step", "9", "--color", "never", environment: ["LESSONS": "trapping"],
       typing: [
@@ -125,33 +138,30 @@ import Testing
     let (status, screen) = try copy.terminal(
       "step", "7.cold", "--color", "never",
       typing: [
-        .init(prompt: "0 of 11, before", keys: " "),
-        .init(prompt: "1 of 11, 0 s", keys: "\u{1B}[C"),
-        .init(prompt: "2 of 11, 1 s", keys: "\r"),
-        .init(prompt: "3 of 11, 2 s", keys: "\u{1B}[D"),
-        .init(prompt: "2 of 11, 1 s", keys: "\u{1B}[F"),
-        .init(prompt: "11 of 11, 6.1 s", keys: "\u{1B}[H"),
-        .init(prompt: "0 of 11, before", keys: "n"),
+        .init(prompt: "before event 1 of 27", keys: " "),
+        .init(prompt: "event 1 of 27, 0 s", keys: "\u{1B}[C"),
+        .init(prompt: "event 2 of 27, 1 s", keys: "\r"),
+        .init(prompt: "event 3 of 27, 1 s", keys: "\u{1B}[D"),
+        .init(prompt: "event 2 of 27, 1 s", keys: "i"),
+        .init(prompt: "event 3 of 27, 1 s", keys: "i"),
+        .init(prompt: "event 6 of 27, 2 s", keys: "\u{1B}[F"),
+        .init(prompt: "event 27 of 27, 6.1 s", keys: "\u{1B}[H"),
+        .init(prompt: "before event 1 of 27", keys: "n"),
         .init(prompt: "7 Cold and hot: subscribed, yet cold", keys: "pp"),
-        .init(prompt: "7 Cold and hot: hot", keys: "   "),
-        .init(prompt: "3 of 6, 2 s", keys: "q"),
+        .init(prompt: "7 Cold and hot: hot", keys: "iii"),
+        .init(prompt: "event 11 of 23, 2 s", keys: "q"),
       ])
     #expect(status == 0)
     #expect(screen.hasPrefix(Self.entering))
     #expect(screen.hasSuffix(Self.leaving))
     #expect(
       try lastPage(of: screen) == #"""
-        7 Cold and hot: hot                                                  3 of 6, 2 s
+        7 Cold and hot: hot                                          event 11 of 23, 2 s
+          because of event 10: 2 in Subscriber 1
         ── Log ─────────────────────────────────────────────────────────────────────────
           37:55.689 [1] Signal was created.
         ▸ 37:57.689 [1] Subscriber 1 recveive: 2
         ── 07-ColdAndHot.swift ─────────────────────────────────────────────────────────
-          14    let connection = countdown().drawn("source").publish()
-          15    connection.connect()
-          16    let signal = connection.signal
-          17    log("Signal was created.")
-          18
-          19    Scheduler.main.after(.seconds(1)) {
         ▸ 20      signal.drawn("Subscriber 1").subscribeNext { log("Subscriber 1 recveiv
                 e: \($0)") }
           21    }
@@ -159,12 +169,17 @@ import Testing
           23      signal.drawn("Subscriber 2").subscribeNext { log("Subscriber 2 recveiv
                 e: \($0)") }
           24    }
+          25  }
+          ⋯
+          66  Signal { subscriber in
+          67    Scheduler.main.after(.seconds(1)) { subscriber.sendNext(1) }
         ── Marbles ─────────────────────────────────────────────────────────────────────
         s             0    1    2
         source        ^    1    2
         Subscriber 1  .    ^    2
         Subscriber 2  .    .    .
-        g guess   → on   ← back   ↑↓ scroll   n next scene   p previous   q leave
+        g guess   → on   ← back   i instant   ↑↓ scroll   n next scene   p previous
+        q leave
         """#)
   }
 
@@ -173,7 +188,7 @@ import Testing
     let (status, screen) = try copy.terminal(
       "step", "7.hot", "--color", "never",
       typing: [
-        .init(prompt: "0 of 6", keys: " g"),
+        .init(prompt: "before event 1 of 23", keys: "iig"),
         .init(prompt: "4  3 s: Subscriber 1 recveive: 3", keys: "1"),
         .init(prompt: "Right.", keys: "q"),
       ])
@@ -186,10 +201,10 @@ import Testing
     let (_, screen) = try copy.terminal(
       "step", "7.hot", "--color", "never", columns: 120,
       typing: [
-        .init(prompt: "0 of 6", keys: "   "),
-        .init(prompt: "3 of 6", .resize(columns: 30, rows: 12)),
-        .init(prompt: "\u{1B}[K3 of 6", .resize(columns: 20, rows: 8)),
-        .init(prompt: "\u{1B}[K3 of 6", keys: "q"),
+        .init(prompt: "before event 1 of 23", keys: "iii"),
+        .init(prompt: "event 11 of 23", .resize(columns: 30, rows: 12)),
+        .init(prompt: "\u{1B}[Kevent 11 of 23", .resize(columns: 20, rows: 8)),
+        .init(prompt: "\u{1B}[Kevent 11 of 23", keys: "q"),
       ])
     let pages = screen.components(separatedBy: "\u{1B}[H").suffix(3)
       .map { $0.components(separatedBy: "\u{1B}[J")[0].replacing("\u{1B}[K", with: "") }
@@ -206,7 +221,8 @@ import Testing
     let (_, screen) = try copy.terminal(
       "step", "7.hot", environment: ["NO_COLOR": "1", "LANG": "C"],
       typing: [
-        .init(prompt: "0 of 6", keys: "   "), .init(prompt: "3 of 6", keys: "q"),
+        .init(prompt: "before event 1 of 23", keys: "iii"),
+        .init(prompt: "event 11 of 23", keys: "q"),
       ])
     let page = try lastPage(of: screen)
     #expect(!page.contains("\u{1B}"))
@@ -244,8 +260,8 @@ import Testing
   @Test("If the terminal closes, step ends")
   func hangUp() throws {
     let (status, _) = try copy.terminal(
-      "step", "7.hot", typing: [.init(prompt: "of 6", .hangUp)])
-    // The program may reach the end of its input before the signal arrives.
+      "step", "7.hot", typing: [.init(prompt: "of 23", .hangUp)])
+    // It may see the end of its input before the signal comes.
     #expect([0, 129].contains(status))
   }
 
@@ -254,9 +270,9 @@ import Testing
     let (status, screen) = try copy.terminal(
       "step", "7.hot", "--color", "never",
       typing: [
-        .init(prompt: "0 of 6", keys: " "),
-        .init(prompt: "1 of 6", .signal(SIGSTOP), .signal(SIGCONT)),
-        .init(prompt: "1 of 6", keys: "q"),
+        .init(prompt: "before event 1 of 23", keys: " "),
+        .init(prompt: "event 1 of 23, 0 s", .signal(SIGSTOP), .signal(SIGCONT)),
+        .init(prompt: "event 1 of 23, 0 s", keys: "q"),
       ])
     #expect(status == 0)
     #expect(screen.hasSuffix(Self.leaving))
@@ -269,7 +285,8 @@ import Testing
       ["/bin/sh", "-c", "trap '' HUP; exec \"$1\" step 7.hot --color never", "sh", program],
       in: copy.root,
       typing: [
-        .init(prompt: "0 of 6", .signal(SIGHUP), .keys(" ")), .init(prompt: "1 of 6", keys: "q"),
+        .init(prompt: "before event 1 of 23", .signal(SIGHUP), .keys(" ")),
+        .init(prompt: "event 1 of 23, 0 s", keys: "q"),
       ])
     #expect(status == 0)
   }
@@ -285,8 +302,10 @@ import Testing
         "bash", program,
       ], in: copy.root,
       typing: [
-        .init(prompt: "0 of 6", keys: " "), .init(prompt: "1 of 6", keys: Terminal.ctrlZ),
-        .init(prompt: "1 of 6", keys: " "), .init(prompt: "2 of 6", keys: "q"),
+        .init(prompt: "before event 1 of 23", keys: " "),
+        .init(prompt: "event 1 of 23, 0 s", keys: Terminal.ctrlZ),
+        .init(prompt: "event 1 of 23, 0 s", keys: " "),
+        .init(prompt: "event 2 of 23, 0 s", keys: "q"),
       ])
     #expect(status == 0)
     let pieces = screen.components(separatedBy: Self.entering)

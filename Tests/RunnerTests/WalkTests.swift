@@ -11,24 +11,28 @@ import Testing
       ([.on], 0, 1),
       ([.on, .on, .back], 0, 1),
       ([.back], 0, 0),
-      ([.last], 0, 4),
-      ([.last, .on], 0, 4),
-      ([.last, .back], 0, 3),
+      ([.last], 0, 7),
+      ([.last, .on], 0, 7),
+      ([.last, .back], 0, 6),
+      ([.instant], 0, 2),
+      ([.on, .instant], 0, 2),
+      ([.on, .instant, .instant], 0, 4),
+      ([.last, .instant], 0, 7),
       ([.last, .first], 0, 0),
       ([.on, .next], 1, 0),
       ([.next, .on, .previous], 0, 0),
       ([.on, .previous], 0, 1),
-      ([.next, .next, .on, .next], 2, 1),
+      ([.next, .next, .on, .next], 2, 0),
       ([.answer(1)], 0, 0),
       ([.guess], 0, 0),
-      ([.on, .guess], 0, 1),
+      ([.on, .guess], 0, 2),
       ([.guess, .on], 0, 1),
       ([.on, .down, .up, .up], 0, 1),
       ([.guess, .down, .answer(1)], 0, 1),
       ([.guess, .answer(1)], 0, 1),
       ([.guess, .answer(9), .answer(2)], 0, 1),
       ([.guess, .next, .answer(1)], 1, 0),
-      ([.last, .guess, .answer(1)], 0, 4),
+      ([.last, .guess, .answer(1)], 0, 7),
     ] as [([Key], Int, Int)])
   func keys(keys: [Key], number: Int, place: Int) {
     var walk = Walk(Replays.all)
@@ -48,7 +52,7 @@ import Testing
     #expect(!stays)
   }
 
-  @Test("A guess concerns the next instant that logs; the answer shows it and judges the guess")
+  @Test("A guess is about the next line that is logged, shows it, and is told whether it was right")
   func guess() throws {
     var walk = Walk(Replays.all)
     _ = [.on, .guess].map { walk.press($0) }
@@ -57,10 +61,10 @@ import Testing
     let right = try #require(question.answers.firstIndex(of: question.right)) + 1
     var other = walk
     _ = walk.press(.answer(right))
-    #expect((walk.place, walk.note) == (2, "Right."))
+    #expect((walk.place, walk.note) == (3, "Right."))
     #expect(walk.question == nil)
     _ = other.press(.answer(right == 1 ? 2 : 1))
-    #expect((other.place, other.note) == (2, "No, it is \(right)."))
+    #expect((other.place, other.note) == (3, "No, it is \(right)."))
     _ = other.press(.on)
     #expect(other.note == "")
   }
@@ -70,7 +74,7 @@ import Testing
     var walk = Walk(Replays.all)
     _ = walk.press(.previous)
     #expect(walk.note == "This is the first scene.")
-    _ = [.last, .back, .guess].map { walk.press($0) }
+    _ = [.last, .back, .back, .guess].map { walk.press($0) }
     #expect(walk.note == "Nothing more is logged.")
     _ = [.next, .next, .next].map { walk.press($0) }
     #expect(walk.note == "This is the last scene.")
@@ -81,10 +85,11 @@ import Testing
   @Test("A narrow window shows the log above the code and the marbles")
   func narrow() {
     var walk = Walk(Replays.all)
-    _ = [.on, .on].map { walk.press($0) }
+    _ = [.instant, .on].map { walk.press($0) }
     #expect(
       screen(walk, 60, 20) == #"""
-        99 Letters: first                                2 of 4, 1 s
+        99 Letters: first                          event 3 of 7, 1 s
+          cause not recorded
         ── Log ─────────────────────────────────────────────────────
           00:00.000 [1] begin
         ▸ 00:01.000 [1] a: 1
@@ -97,13 +102,12 @@ import Testing
           11  }
         ── Marbles ─────────────────────────────────────────────────
         s  0    1
-        a  ^    1
+        a  ^    -
 
 
 
-
-        g guess   → on   ← back   ↑↓ scroll   n next scene
-        p previous   q leave
+        g guess   → on   ← back   i instant   ↑↓ scroll
+        n next scene   p previous   q leave
 
         """#)
   }
@@ -111,8 +115,8 @@ import Testing
   @Test("Before the first instant the question is shown")
   func before() {
     #expect(
-      screen(Walk(Replays.all), 40, 10) == """
-        99 Letters: first         0 of 4, before
+      screen(Walk(Replays.all), 40, 10) == #"""
+        99 Letters: first    before event 1 of 7
         ── Log ─────────────────────────────────
         Who hears the 1?
         ── 99-Letters.swift ────────────────────
@@ -120,19 +124,19 @@ import Testing
            8    log("begin")
            9
           10    letters().drawn("a").subscribeNe
-        g guess   → on   ← back   ↑↓ scroll
-        n next scene   p previous   q leave
+                xt { log("a: \($0)") }
+        g guess   → on   ← back   i instant
 
-        """)
+        """#)
   }
 
   @Test("A wide window shows the code beside the log, with other logging code below it")
   func wide() {
     var walk = Walk(Replays.all, from: 1)
-    _ = walk.press(.on)
+    _ = walk.press(.instant)
     #expect(
-      screen(walk, 100, 16, .ascii) == #"""
-        99 Letters: second                                                                       1 of 1, 0 s
+      screen(walk, 100, 15, .ascii) == #"""
+        99 Letters: second                                                                 event 2 of 2, 0 s
         -- 99-Letters.swift -------------------------------------- | -- Log --------------------------------
           13  Scene("second", racing: "Both.") { log in            | > 00:00.000 [1] one!
           14    say("one", to: log)                                | > 00:00.000 [1] elsewhere
@@ -146,8 +150,7 @@ import Testing
 
 
 
-
-        g guess   -> on   <- back   up/down scroll   n next scene   p previous   q leave
+        g guess   -> on   <- back   i instant   up/down scroll   n next scene   p previous   q leave
 
         """#)
   }
@@ -155,7 +158,7 @@ import Testing
   @Test("In a window of any size, no line is cut off or outside")
   func sizes() {
     for (number, replay) in Replays.all.enumerated() {
-      for place in 0...replay.moments.count {
+      for place in 0...replay.events.count {
         var walk = Walk(Replays.all, from: number)
         for _ in 0..<place { _ = walk.press(.on) }
         for isAsking in [false, true] {
@@ -176,7 +179,7 @@ import Testing
   @Test("A log that does not fit scrolls to its new lines", arguments: [20, 40, 80, 120])
   func scrolling(width: Int) {
     for height in 14...30 {
-      for place in [1, 2, 3] {
+      for place in [1, 3, 5] {
         var walk = Walk(Replays.all)
         for _ in 0..<place { _ = walk.press(.on) }
         let lines = walk.screen(width: width, height: height, signs: Signs(glyphs: .unicode))
@@ -201,7 +204,7 @@ import Testing
   func arrows() {
     func first(_ keys: [Key]) -> String {
       var walk = Walk(Replays.all)
-      for key in [.on] + keys { _ = walk.press(key) }
+      for key in [.instant] + keys { _ = walk.press(key) }
       // The title, two lines of the log, and then the code.
       return walk.screen(width: 60, height: 10, signs: Signs(glyphs: .unicode))[4][0].text
     }

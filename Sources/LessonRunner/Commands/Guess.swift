@@ -11,8 +11,8 @@ extension Command {
       Example("lesson-runner guess", "about any scene"),
     ],
     notes: [
-      "Type the number of an answer, and Return. What comes then is shown with the code that logged it. "
-        + "q or Ctrl-D leaves with what you have reached.",
+      "Type the number of an answer, and Return. The events up to the next line are shown, with the code "
+        + "that logged it. q or Ctrl-D leaves with what you have reached.",
       "Answers may come from a pipe, one a line.",
     ]
   ) { invocation throws(Failure) in

@@ -23,8 +23,10 @@ extension Command {
       "With --live, a lesson runs in real time, on the main queue and on background threads. Its "
         + "clock still begins at the documented time; a line on standard error says when it "
         + "really began.",
-      "With --json, if ReactiveObjC 3.1.1 prints something else for a scene, an object of the "
-        + "type original follows it. It has both logs, the lines that differ, and the reason.",
+      "With --json the lines of a scene are followed by an object of the type event for each event, with "
+        + "its number and the number of its cause; not with --live.",
+      "With --json a scene that ReactiveObjC 3.1.1 prints otherwise is followed by an object of the "
+        + "type original: both logs with the lines that differ, and the reason.",
     ]
   ) { invocation throws(Failure) in
     let selection: Selection
@@ -163,9 +165,14 @@ private struct Performance: Sendable {
       }
       let log = Mutex<[LogLine]>([])
       do throws(SceneProblem) {
-        try scene.play(in: lesson, pace, reporter) { [isJSON] text, line in
+        let isRecorded = isJSON && pace == .atOnce
+        let run = try scene.play(in: lesson, pace, reporter, recording: isRecorded) {
+          [isJSON] text, line in
           if isJSON, let line { log.withLock { $0.append(line) } }
           tell(.lines((isJSON ? object(text, line, lesson, scene) : text) + "\n"))
+        }
+        if let run {
+          tell(.lines(run.events.map { run.object($0, scene, of: lesson) + "\n" }.joined()))
         }
         if let object = originals?.object(log.withLock { $0 }, scene, of: lesson) {
           tell(.lines(object + "\n"))
@@ -217,7 +224,61 @@ private func object(_ text: String, _ line: LogLine?, _ lesson: Lesson, _ scene:
   return JSON.line("line", members)
 }
 
-/// Returns the JSON for the beginning of `lesson`, which is played live at `speed`.
+extension Run {
+  /// Returns an object about `event` of `scene` in `lesson`. The cause 0 is the scene itself.
+  fileprivate func object(_ event: Event, _ scene: Scene, of lesson: Lesson) -> String {
+    var members: [(String, JSON)] = [
+      ("lesson", .number(lesson.number)), ("scene", .string(scene.name)),
+      ("number", .number(event.number)), ("at", .fraction(event.time / .seconds(1))),
+      ("thread", .number(event.thread)), ("kind", .string(event.kind.name)),
+    ]
+    switch event.kind {
+    case .logged(let line): members += [("message", .string(line.message))]
+    case .mark(let lane, let mark):
+      members += [("lane", .string(score?.laneNames[lane] ?? ""))] + mark.members
+    case .sent(let mark): members += mark.members
+    case .touched(let words): members += [("text", .string(words))]
+    case .screen(let title): members += [("screen", .string(title))]
+    case .subscribing, .disposing, .executing: break
+    }
+    switch event.cause {
+    case .scene: members += [("cause", 0)]
+    case .event(let number): members += [("cause", .number(number))]
+    case .unknown: break
+    }
+    members += [("contains", .list(event.keptFrom.map { .number($0) }))]
+    if let line = line(of: event) {
+      members += [("file", .string(lesson.source)), ("line", .number(line))]
+    }
+    return JSON.line("event", members)
+  }
+}
+
+extension Run.Event.Kind {
+  /// The name that a program reads.
+  fileprivate var name: String {
+    switch self {
+    case .logged: "logged"
+    case .mark: "mark"
+    case .sent: "sent"
+    case .subscribing: "subscribing"
+    case .disposing: "disposing"
+    case .executing: "executing"
+    case .touched: "touched"
+    case .screen: "screen"
+    }
+  }
+}
+
+extension Diagram.Mark {
+  /// The members of an object that contains the mark.
+  fileprivate var members: [(String, JSON)] {
+    guard case .next(let value) = self else { return [("mark", .string("\(self)"))] }
+    return [("mark", "next"), ("value", .string(value))]
+  }
+}
+
+/// When `lesson`, played live, really begins, and how fast its time passes.
 private func beginning(of lesson: Lesson, _ speed: Double) -> String {
   JSON.line(
     "live",

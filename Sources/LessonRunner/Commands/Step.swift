@@ -2,22 +2,23 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Steps through scenes instant by instant.
+  /// Goes through scenes event by event.
   static let step = Command(
-    name: "step", summary: "go through scenes instant by instant, forward and back",
+    name: "step", summary: "go through scenes event by event, forward and back",
     operands: .lessons,
     examples: [
       Example("lesson-runner step 7.cold", "go through a scene, forward and back"),
       Example("lesson-runner step 7", "a lesson from its first scene on"),
-      Example("lesson-runner step 7.cold | less", "its instants as text, page by page"),
+      Example("lesson-runner step 7.cold | less", "its events as text, page by page"),
     ],
     notes: [
-      "Shows at each instant the time, the log with what is new, the code with the lines that logged "
-        + "it, and the marbles up to now.",
-      "Keys: right arrow, space or Return go on, left arrow back, Home and End to the ends. Up and down "
-        + "arrow scroll what does not fit. g asks what comes next, and a number answers. n and p are the "
-        + "next scene and the one before. q, Ctrl-C and Ctrl-D leave.",
-      "Where input or output is not a terminal, or TERM is dumb, the instants come one after the other as "
+      "An event is a line that is logged, a mark in a marble diagram, an action of the user, or a send "
+        + "or a subscription in the lesson's code. For each one you see its time and its cause, the log, "
+        + "the code with the line that made it happen, and the marbles up to now.",
+      "Keys: right arrow, space or Return go on, left arrow back, Home and End to the ends. i goes on to "
+        + "the end of the instant. Up and down arrow scroll what does not fit. g asks what comes next, and "
+        + "a number answers. n and p are the next scene and the one before. q, Ctrl-C and Ctrl-D leave.",
+      "Where input or output is not a terminal, or TERM is dumb, the events come one after the other as "
         + "text.",
     ]
   ) { invocation throws(Failure) in

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// Lines of a lesson's file. Those that have just logged are marked.
+/// Lines of a lesson's file, with those marked that the last events light.
 struct Code {
   struct Line: Equatable {
     /// The line's number, or nil for a gap.
@@ -41,28 +41,26 @@ struct Code {
 }
 
 extension Replay {
-  /// The number of lines shown before and after a line that has logged.
+  /// The number of lines shown around one that is lit outside the scene.
   private static let context = 2
 
-  /// Returns the code of the scene at `place`, with lines elsewhere in the file that have logged.
-  func code(at place: Int) -> Code {
-    let marked = placesOfLog(at: place)
+  /// Returns the code of the scene, and around it what `events` light elsewhere in the file.
+  func code(lighting events: some Sequence<Run.Event>) -> Code {
+    let marked = lit(by: events)
     return Code(of: file, Set(ownNumbers).union(around(marked)), marking: marked)
   }
 
-  /// Returns the code around the lines that have logged at `place`.
-  func codeOfLog(at place: Int) -> Code {
-    let marked = placesOfLog(at: place)
-    return Code(of: file, around(marked), marking: marked)
+  /// Returns the lines that `events` light.
+  func codeAlone(lighting events: some Sequence<Run.Event>) -> Code {
+    let marked = lit(by: events)
+    return Code(of: file, marked, marking: marked)
   }
 
   private var ownNumbers: ClosedRange<Int> { file.lineNumbers(of: scene) ?? file.lineNumbers }
 
-  /// Returns the numbers of the lines that have logged at `place`, without numbers beyond the end
-  /// of the file.
-  private func placesOfLog(at place: Int) -> Set<Int> {
-    let places = moment(at: place)?.log.compactMap(\.place) ?? []
-    return Set(places.filter(file.lineNumbers.contains))
+  /// The numbers of the lines that `events` light, as far as the file has so many.
+  private func lit(by events: some Sequence<Run.Event>) -> Set<Int> {
+    Set(events.compactMap { run.line(of: $0) }.filter(file.lineNumbers.contains))
   }
 
   /// Returns `numbers` with the lines around them. The lines around a line of the scene stay within

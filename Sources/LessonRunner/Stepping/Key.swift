@@ -1,6 +1,6 @@
 /// An action that a key asks for.
 enum Key: Equatable {
-  case on, back, first, last, up, down, guess, next, previous, leave
+  case on, back, instant, first, last, up, down, guess, next, previous, leave
   case answer(Int)
 
   /// Creates the action of a single byte.
@@ -8,6 +8,7 @@ enum Key: Equatable {
     switch UnicodeScalar(byte) {
     case " ", "\r", "\n": self = .on
     case "g", "G": self = .guess
+    case "i", "I": self = .instant
     case "n", "N": self = .next
     case "p", "P": self = .previous
     case "q", "Q", Self.ctrlC, Self.ctrlD: self = .leave

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// Asks which line comes next before each instant that logs something, then shows the instant.
+/// Asks before each log line of scenes which line comes next, and shows the events up to it.
 struct Quiz {
   let replays: [Replay]
   let width: Int
@@ -29,7 +29,7 @@ struct Quiz {
     var said: [Span] = []
     asking: for replay in replays {
       let text = ReplayText(replay, width: width, signs: signs)
-      said += text.heading + [Span("")] + text.code(replay.code(at: 0)) + [Span("")]
+      said += text.heading + [Span("")] + text.code(replay.code(lighting: [])) + [Span("")]
       let reason = Array((text.conclusion + [[]]).joined(separator: [Span("")]))
       let own = replay.explanation.answers
       // A reader who quits before answering does not see the reason.
@@ -43,6 +43,7 @@ struct Quiz {
         isAnswered = true
         said = text.words(own.verdict(on: answer), .bold) + [Span("")]
       }
+      var place = 0
       for question in replay.questions {
         said += [Span("Question \(asked + 1) of \(count)", .dim)] + text.question(question)
         write(said)
@@ -54,7 +55,8 @@ struct Quiz {
         asked += 1
         if question.answers[answer] != question.right { missed.append((replay, question)) }
         said = [Span(question.verdict(on: answer), .bold), Span("")]
-        said += text.instant(at: replay.place(after: question)) + [Span("")]
+        said += text.events(after: place, upTo: question.event) + [Span("")]
+        place = question.event
       }
       said += reason
     }
@@ -81,15 +83,18 @@ struct Quiz {
     let rest = asked < count ? ", and \(count - asked) not answered" : ""
     let sum = [Span("\(asked - missed.count) of \(asked) right\(rest).", .bold)]
     if missed.isEmpty { return sum }
-    let scenes = replays.compactMap { replay -> (times: String, command: String)? in
-      let times = missed.filter { $0.replay.selector == replay.selector }
-        .map { "\($0.question.time.inSeconds) s" }
-      if times.isEmpty { return nil }
-      return (times.joined(separator: ", "), "lesson-runner step \(replay.selector)")
+    let scenes = replays.compactMap { replay -> (events: String, command: String)? in
+      let numbers = missed.filter { $0.replay.selector == replay.selector }.map(\.question.event)
+      if numbers.isEmpty { return nil }
+      let events = numbers.map(String.init).joined(separator: ", ")
+      return (
+        numbers.count == 1 ? "event \(events)" : "events \(events)",
+        "lesson-runner step \(replay.selector)"
+      )
     }
     let column = scenes.map { columns($0.command) }.max() ?? 0
     return sum + [Span("Look again at:")]
-      + scenes.map { Span("  \(padded($0.command, to: column))   \($0.times)") }
+      + scenes.map { Span("  \(padded($0.command, to: column))   \($0.events)") }
   }
 }
 

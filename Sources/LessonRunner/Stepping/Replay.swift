@@ -1,19 +1,17 @@
 import Notebook
 import Stage
 
-/// A played scene that a reader can step through.
+/// A scene that has been played, to be gone through event by event.
 ///
-/// Place 0 is before anything happens, place 1 is the first instant, and so on.
+/// A place in it is a number of events that have happened: 0 is before the first.
 struct Replay: Sendable {
   let lesson: Lesson
   let scene: Scene
 
-  /// The instants with their events.
-  let moments: [Run.Moment]
+  /// All that happened.
+  let run: Run
 
-  let diagram: Diagram?
-
-  /// The questions about instants that log something.
+  /// The questions, each about the next line that is logged.
   let questions: [Question]
 
   let file: LessonFile
@@ -27,31 +25,27 @@ struct Replay: Sendable {
     self.scene = scene
     self.file = file
     explanation = file.explanation(of: scene)
-    moments = run.moments
-    diagram = run.diagram
+    self.run = run
     questions = Question.all(about: run, races: scene.race != nil)
   }
 
   /// The name that selects the scene: `7.cold`.
   var selector: String { "\(lesson.number).\(scene.name)" }
 
-  /// Returns the instant at `place`, or nil for place 0.
-  func moment(at place: Int) -> Run.Moment? { place > 0 ? moments[place - 1] : nil }
+  /// True if all is logged at one instant.
+  var hasOneInstant: Bool { Set(run.log.map(\.time)).count < 2 }
 
-  /// Returns the place before the first instant that logs something, from `place` on.
-  func placeBeforeLog(from place: Int) -> Int? {
-    moments[place...].firstIndex { !$0.log.isEmpty }
+  /// All events, in order.
+  var events: [Run.Event] { run.events }
+
+  /// Returns the place at the end of the instant that goes on at `place`, or of the next one.
+  func endOfInstant(from place: Int) -> Int {
+    guard place < events.count else { return place }
+    return place + events[place...].prefix { $0.time == events[place].time }.count
   }
 
-  /// Returns the place that shows the answer to `question`.
-  func place(after question: Question) -> Int {
-    (moments.firstIndex { $0.time == question.time } ?? 0) + 1
-  }
-
-  /// Returns the question at `place`, or nil if the next instant logs nothing.
-  func question(at place: Int) -> Question? {
-    questions.first { $0.time == moments[place].time }
-  }
+  /// Returns the first question about an event after `place`.
+  func question(after place: Int) -> Question? { questions.first { $0.event > place } }
 }
 
 extension Replay {

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// The text of a scene and its instants, for a window of `width` columns.
+/// A scene and its events as lines of text, for columns of a `width`.
 struct ReplayText {
   let replay: Replay
   let width: Int
@@ -38,37 +38,75 @@ struct ReplayText {
     wrapped(text, to: min(width, 100)).flatMap { Span($0, look).broken(to: width) }
   }
 
-  /// Returns the time of the instant at `place`.
-  func time(at place: Int) -> String {
-    replay.moment(at: place).map { "\($0.time.inSeconds) s" } ?? "before"
-  }
-
-  /// Returns the number of the instant at `place`, the number of all instants, and its time.
+  /// The number of the last event at `place`, of how many, and its time since the start.
   func position(_ place: Int) -> String {
-    "\(place) of \(replay.moments.count), \(time(at: place))"
+    let count = replay.events.count
+    if count == 0 { return "no events" }
+    if place == 0 { return "before event 1 of \(count)" }
+    return "event \(place) of \(count), \(replay.events[place - 1].time.inSeconds) s"
   }
 
-  /// Returns the instant at `place`: its time, its log, the code that logged it, and the marbles.
-  func instant(at place: Int) -> [Span] {
-    let parts = [
-      [Span(position(place), .bold)] + log(at: place, isNew: false),
-      code(replay.codeOfLog(at: place)),
-      marbles(at: place),
-    ]
+  /// The event with this `number`: its position, and what happened with its cause.
+  func title(of number: Int) -> [Span] {
+    [Span(position(number), .bold)] + happening(number)
+  }
+
+  /// The words for the event with this `number`, its cause, and the events whose values it contains.
+  func happening(_ number: Int) -> [Span] {
+    let event = replay.events[number - 1]
+    // A line of the log is shown as it is printed.
+    let words =
+      event.logged.map { log($0, isNew: false) } ?? indented(replay.run.words(for: event))
+    return words + because(of: event)
+  }
+
+  /// The cause of `event` in words, and the events whose values it contains.
+  func because(of event: Run.Event) -> [Span] {
+    var because: [String] = []
+    switch event.cause {
+    case .event(let cause): because.append("because of \(named(cause))")
+    case .scene: break
+    case .unknown: because.append("cause not recorded")
+    }
+    because += event.keptFrom.map { "with the value of \(named($0))" }
+    return because.flatMap { indented($0, .dim) }
+  }
+
+  private func named(_ number: Int) -> String {
+    let words = replay.run.words(for: replay.events[number - 1])
+    return "event \(number): \(words.lines[0])"
+  }
+
+  private func indented(_ text: String, _ look: Span.Look = .plain) -> [Span] {
+    text.lines.flatMap { Span("  \(shown($0))", look).broken(to: width, indent: 4) }
+  }
+
+  /// The event with this `number`: its title, the line of code that it lights, and the marbles if it
+  /// is one.
+  func event(_ number: Int) -> [Span] {
+    let event = replay.events[number - 1]
+    var parts = [title(of: number), code(replay.codeAlone(lighting: [event]))]
+    if case .mark = event.kind { parts.append(marbles(at: number)) }
     return Array(parts.filter { !$0.isEmpty }.joined(separator: [Span("")]))
   }
 
-  /// Returns the log up to `place`, with the new lines marked.
-  func logSoFar(at place: Int) -> [Span] { (0...place).flatMap { log(at: $0, isNew: $0 == place) } }
+  /// The events after `place` up to `end`, those before the last in short.
+  func events(after place: Int, upTo end: Int) -> [Span] {
+    (place..<(end - 1)).flatMap { title(of: $0 + 1) } + event(end)
+  }
 
-  /// Returns the lines logged at `place`.
-  func log(at place: Int, isNew: Bool) -> [Span] {
-    (replay.moment(at: place)?.log ?? []).flatMap { line in
-      Notebook.Page.short(line).lines.enumerated().flatMap { index, text in
-        let sign = isNew && index == 0 ? signs.mark : " "
-        return Span("\(sign) \(shown(text))", isNew ? .new : .plain)
-          .broken(to: width, indent: 4)
-      }
+  /// The whole log up to `place`, with the lines of the last `newCount` events marked.
+  func logSoFar(at place: Int, newCount: Int = 1) -> [Span] {
+    replay.events[..<place].flatMap { event in
+      event.logged.map { log($0, isNew: event.number > place - newCount) } ?? []
+    }
+  }
+
+  private func log(_ line: LogLine, isNew: Bool) -> [Span] {
+    Notebook.Page.short(line).lines.enumerated().flatMap { index, text in
+      let sign = isNew && index == 0 ? signs.mark : " "
+      return Span("\(sign) \(shown(text))", isNew ? .new : .plain)
+        .broken(to: width, indent: 4)
     }
   }
 
@@ -85,19 +123,18 @@ struct ReplayText {
     }
   }
 
-  /// Returns the marbles up to `place`, which are empty before the first instant.
-  func marbles(at place: Int) -> [Span] {
-    guard let moment = replay.moment(at: place), let diagram = replay.diagram,
-      !diagram.lanes.isEmpty
-    else { return [] }
-    return diagram.lines(upTo: moment.time, width: width, glyphs: signs.glyphs).flatMap { line in
-      Span(line.text, line.isNew ? .new : .plain).broken(to: width)
-    }
+  /// The marbles up to `place`, with the lanes of the last `newCount` events marked. Before anything
+  /// there are none.
+  func marbles(at place: Int, newCount: Int = 1) -> [Span] {
+    guard place > 0, let diagram = replay.run.diagram, !diagram.lanes.isEmpty else { return [] }
+    return diagram.lines(
+      after: replay.events[..<place], newCount: newCount, width: width, glyphs: signs.glyphs
+    ).flatMap { Span($0.text, $0.isNew ? .new : .plain).broken(to: width) }
   }
 
   /// Returns the question about the next line, with numbered answers.
   func question(_ question: Question) -> [Span] {
-    words("Which line is logged next, and when?", .bold)
+    words("Which line is logged next\(replay.hasOneInstant ? "" : ", and when")?", .bold)
       + numbered(question.answers.map { "\($0)" })
   }
 
@@ -114,9 +151,9 @@ struct ReplayText {
     }
   }
 
-  /// The scene from its title to its last instant.
+  /// The scene from its title to its last event.
   var whole: [Span] {
-    let instants = replay.moments.indices.map { instant(at: $0 + 1) }
-    return Array(([heading] + instants + conclusion).joined(separator: [Span("")]))
+    let parts = [heading, code(replay.code(lighting: []))] + replay.events.map { event($0.number) }
+    return Array((parts + conclusion).joined(separator: [Span("")]))
   }
 }

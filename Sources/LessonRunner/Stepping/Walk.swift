@@ -11,10 +11,13 @@ struct Walk {
   /// The index of the current scene.
   private(set) var number: Int
 
-  /// The number of its instants that have come.
+  /// The number of its events that have happened.
   private(set) var place = 0
 
-  /// The question about the next instant.
+  /// The number of the last events that the last key has led to.
+  private(set) var newCount = 1
+
+  /// What is being asked about the next event.
   private(set) var question: Question?
 
   /// The number of lines that the panes are scrolled down, or up if negative.
@@ -42,12 +45,15 @@ struct Walk {
       scroll(by: key == .up ? -1 : 1)
       return true
     }
-    (question, note, scrolled) = (nil, "", 0)
+    (question, note, scrolled, newCount) = (nil, "", 0, 1)
     switch key {
-    case .on: place = min(place + 1, replay.moments.count)
+    case .on: place = min(place + 1, replay.events.count)
+    case .instant:
+      let end = replay.endOfInstant(from: place)
+      (place, newCount) = (end, max(1, end - place))
     case .back: place = max(place - 1, 0)
     case .first: place = 0
-    case .last: place = replay.moments.count
+    case .last: place = replay.events.count
     case .next: go(to: number + 1)
     case .previous: go(to: number - 1)
     case .guess: ask()
@@ -56,6 +62,9 @@ struct Walk {
     }
     return true
   }
+
+  /// The events that the last key has led to.
+  var newEvents: ArraySlice<Run.Event> { replay.events[..<place].suffix(newCount) }
 
   private mutating func go(to scene: Int) {
     guard replays.indices.contains(scene) else {
@@ -67,17 +76,19 @@ struct Walk {
 
   /// Scrolls by `count` lines, at most by the number of lines.
   private mutating func scroll(by count: Int) {
-    let lines = ReplayText(replay).logSoFar(at: place).count + replay.code(at: place).lines.count
+    let lines =
+      ReplayText(replay).logSoFar(at: place).count
+      + replay.code(lighting: newEvents).lines.count
     scrolled = max(-lines, min(scrolled + count, lines))
   }
 
   private mutating func ask() {
-    guard let next = replay.placeBeforeLog(from: place) else {
+    guard let next = replay.question(after: place) else {
       note = "Nothing more is logged."
       return
     }
-    place = next
-    question = replay.question(at: next)
+    place = next.event - 1
+    question = next
   }
 
   private mutating func answer(_ number: Int) {

@@ -4,7 +4,7 @@ extension Walk {
   /// Returns the lines of a window of `width` columns and `height` lines, never more.
   func screen(width: Int, height: Int, signs: Signs) -> [[Span]] {
     let text = ReplayText(replay, width: width, signs: signs)
-    let (top, bottom) = (self.top(text), self.bottom(text, height))
+    let (top, bottom) = (self.top(text, height), self.bottom(text, height))
     let room = max(0, height - top.count - bottom.count)
     let body = width >= Self.sideBySide ? wide(text, room) : narrow(text, room)
     let blank = Array(repeating: [Span](), count: max(0, room - body.count))
@@ -17,8 +17,17 @@ extension Walk {
 
   // MARK: Top and bottom
 
-  /// Returns the line with the scene's title and the current place.
-  private func top(_ text: ReplayText) -> [[Span]] {
+  /// Which scene it is, where in it one stands, and what has happened.
+  private func top(_ text: ReplayText, _ height: Int) -> [[Span]] {
+    // The log below shows what was logged.
+    let happening = newEvents.last.map { event in
+      event.logged == nil ? text.happening(event.number) : text.because(of: event)
+    }
+    // In a low window the panes matter more.
+    return titles(text) + (height < 16 ? [] : (happening ?? []).map { [$0] })
+  }
+
+  private func titles(_ text: ReplayText) -> [[Span]] {
     let title = Span(replay.lesson.caption(of: replay.scene), .bold)
     let position = Span(text.position(place), .bold)
     let gap = text.width - columns(title.text) - columns(position.text)
@@ -41,7 +50,8 @@ extension Walk {
     let signs = text.signs
     let keys = [
       question.map { "1-\($0.answers.count) answer" } ?? "g guess", "\(signs.on) on",
-      "\(signs.back) back", "\(signs.upAndDown) scroll", "n next scene", "p previous", "q leave",
+      "\(signs.back) back", "i instant", "\(signs.upAndDown) scroll", "n next scene", "p previous",
+      "q leave",
     ]
     var lines: [String] = []
     for key in keys {
@@ -89,19 +99,19 @@ extension Walk {
   /// Returns the log. It shows the question before the first instant, and the reason after the
   /// last.
   private func log(_ text: ReplayText) -> Pane {
-    var parts = place > 0 ? [text.logSoFar(at: place)] : text.prose
-    if place == replay.moments.count { parts += text.conclusion }
+    var parts = place > 0 ? [text.logSoFar(at: place, newCount: newCount)] : text.prose
+    if place == replay.events.count { parts += text.conclusion }
     let lines = Array(parts.joined(separator: [Span("")]))
     return Pane("Log", lines, text, endsInView: place > 0)
   }
 
   private func code(_ text: ReplayText) -> Pane {
     let file = replay.lesson.sourceFile.split(separator: "/").last.map(String.init) ?? ""
-    return Pane(file, text.code(replay.code(at: place)), text, endsInView: false)
+    return Pane(file, text.code(replay.code(lighting: newEvents)), text, endsInView: false)
   }
 
   private func marbles(_ text: ReplayText) -> [Pane] {
-    let lines = text.marbles(at: place)
+    let lines = text.marbles(at: place, newCount: newCount)
     return lines.isEmpty ? [] : [Pane("Marbles", lines, text, endsInView: true)]
   }
 }

@@ -67,7 +67,7 @@ extension Notebook {
       swift run lesson-runner RACObserve    # run the lesson that teaches a name
       swift run lesson-runner diff 7        # compare it with its expected log
       swift run lesson-runner marbles 7     # see it as a marble diagram
-      swift run lesson-runner step 7.hot    # go through a scene, instant by instant
+      swift run lesson-runner step 7.hot    # go through a scene, event by event
       swift run lesson-runner guess 7       # guess what comes next, and see why
       ```
 

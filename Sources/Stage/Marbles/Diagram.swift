@@ -49,8 +49,8 @@ extension Diagram {
     /// the end of the lane, because no level would be visible.
     public let isLevel: Bool
 
-    /// The events, in order.
-    public let events: [Event]
+    /// What happened, in order.
+    public private(set) var events: [Event]
 
     /// Creates a lane of `events`.
     public init(
@@ -62,6 +62,13 @@ extension Diagram {
       self.kind = kind
       self.isLevel = isLevel && Self.isFlagStanding(in: events)
       self.events = events
+    }
+
+    /// Returns the lane with its first `count` events, drawn in the same way.
+    func first(_ count: Int) -> Lane {
+      var lane = self
+      lane.events = Array(events.prefix(count))
+      return lane
     }
 
     private static func isFlagStanding(in events: [Event]) -> Bool {

@@ -31,8 +31,8 @@ public struct Score: Sendable {
   /// The names of the signals whose calls these are.
   var called: [String] = []
 
-  /// The names of the lanes, made unique.
-  let laneNames: [String]
+  /// The names of the lanes, with what tells one from another of the same name.
+  package let laneNames: [String]
 
   /// The operators that make the lanes, as code.
   package var calls: [String] { parts.compactMap(\.call) }

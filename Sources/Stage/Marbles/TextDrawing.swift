@@ -16,6 +16,22 @@ extension Diagram {
   ) -> [(text: String, isNew: Bool)] {
     TextDrawing(of: self, glyphs).lines(upTo: now, width: width ?? .max)
   }
+
+  /// Draws the diagram as far as it has come with `events`, in the columns that all of it has: line by
+  /// line, with a flag for the lanes in which the last `newCount` of the events happened.
+  package func lines(
+    after events: some Collection<Run.Event>, newCount: Int = 1, width: Int? = nil,
+    glyphs: Glyphs = .unicode
+  ) -> [(text: String, isNew: Bool)] {
+    var counts = lanes.map { _ in 0 }
+    for event in events { if case .mark(let lane, _) = event.kind { counts[lane] += 1 } }
+    let new = events.suffix(newCount).compactMap { event in
+      if case .mark(let lane, _) = event.kind { lane } else { nil }
+    }
+    let begun = zip(lanes, counts).map { $0.first($1) }
+    return TextDrawing(of: self, glyphs).lines(
+      upTo: events.map(\.time).max() ?? .zero, width: width ?? .max, showing: begun, new: Set(new))
+  }
 }
 
 /// The cells of a diagram and the widths of its columns.
@@ -36,7 +52,6 @@ struct TextDrawing {
   private let labels: [String]
   private let names: [String]
   private let nameWidth: Int
-  private let rows: [[Cell]]
   private let widths: [Int]
 
   init(of diagram: Diagram, _ glyphs: Glyphs) {
@@ -45,15 +60,11 @@ struct TextDrawing {
     let ruler = Ruler(for: diagram)
     let legend = Legend(for: diagram, glyphs: glyphs)
     let labels = ruler.columns.map { ruler.label(of: $0, skip: String(glyphs.skip)) }
-    let rows = diagram.lanes.map { lane in
-      lane.kind == .heading
-        ? [] : Cells(of: lane, ruler.columns, legend, glyphs).cells
-    }
+    let rows = diagram.lanes.map { Cells(of: $0, ruler.columns, legend, glyphs).cells }
     let least = (labels.map(\.columns).max() ?? 0) + 1
     self.ruler = ruler
     self.legend = legend
     self.labels = labels
-    self.rows = rows
     names = diagram.lanes.map { lane in
       String(repeating: "  ", count: lane.depth) + glyphs.name(lane.name)
     }
@@ -68,15 +79,21 @@ struct TextDrawing {
   /// Returns the lines up to `now`, folded to `width` columns, followed by the legend. `isNew` is
   /// true for a lane with an event at `now`.
   func lines(upTo now: Duration, width: Int) -> [(text: String, isNew: Bool)] {
+    let new = diagram.lanes.indices.filter { !diagram.lanes[$0].marks(at: now).isEmpty }
+    return lines(upTo: now, width: width, showing: diagram.lanes, new: Set(new))
+  }
+
+  /// The same of lanes of which only the beginning is shown. The lanes `new` are new.
+  func lines(
+    upTo now: Duration, width: Int, showing lanes: [Diagram.Lane], new: Set<Int>
+  ) -> [(text: String, isNew: Bool)] {
+    let rows = lanes.map { Cells(of: $0, ruler.columns, legend, glyphs).cells }
     let count = ruler.columns.lastIndex { $0.time.map { $0 <= now } ?? false }.map { $0 + 1 } ?? 0
     let folds = folds(of: count, at: width - nameWidth)
-    var blocks = folds.map { fold in lines(fold).map { (text: $0, isNew: false) } }
-    for (index, lane) in diagram.lanes.enumerated() where !lane.marks(at: now).isEmpty {
-      // The first line is the ruler.
-      blocks[folds.count - 1][index + 1].isNew = true
-    }
-    let values = Set(
-      diagram.lanes.flatMap(\.events).filter { $0.time <= now }.compactMap(\.mark.value))
+    var blocks = folds.map { fold in lines(fold, rows).map { (text: $0, isNew: false) } }
+    // The ruler stands above the lanes.
+    for lane in new { blocks[folds.count - 1][lane + 1].isNew = true }
+    let values = Set(lanes.flatMap(\.events).filter { $0.time <= now }.compactMap(\.mark.value))
     let explanations = legend.entries.filter { values.contains($0.value) }
       .map { (text: legend.explanation(of: $0), isNew: false) }
     if !explanations.isEmpty { blocks.append(explanations) }
@@ -97,7 +114,7 @@ struct TextDrawing {
     return folds + [first..<count]
   }
 
-  private func lines(_ fold: Range<Int>) -> [String] {
+  private func lines(_ fold: Range<Int>, _ rows: [[Cell]]) -> [String] {
     let top = line(ruler.unit.rawValue, labels[fold].map { Cell(text: $0) }, fold)
     let lanes = zip(names, rows).map { name, row in
       line(name, row.isEmpty ? [] : Array(row[fold]), fold)
@@ -124,6 +141,7 @@ private struct Cells {
     of lane: Diagram.Lane, _ columns: [Ruler.Column], _ legend: Legend, _ glyphs: Glyphs
   ) {
     let word = { (value: String) in legend[value] ?? glyphs.word(value) }
+    if lane.kind == .heading { return }
     var last = Duration.zero
     var rest = lane.events[...]
     var value: String?
