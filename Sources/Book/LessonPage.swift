@@ -26,7 +26,8 @@ struct LessonPage {
     main += file.sections.map(html).joined()
     if let shared = page.objectiveC?.shared, !shared.isEmpty {
       main += HTML.folded(
-        "Objective-C that the scenes share", Listing.html(shared, in: .objc), style: "shared")
+        "Objective-C that the scenes share",
+        Listing.html(shared, in: .objc, from: page.objectiveC?.sharedLine), style: "shared")
     }
     main += zip(page.experiments, page.diagrams).map { html($0, $1) }.joined()
     if let combine = page.combine {
@@ -126,7 +127,7 @@ struct LessonPage {
     let swift = Listing.html(
       page.file.code(of: scene) ?? "", in: .swift, from: page.file.line(of: scene))
     let retold =
-      page.objectiveC?.part(of: scene).map { Listing.html($0.code, in: .objc) }
+      page.objectiveC?.part(of: scene).map { Listing.html($0.code, in: .objc, from: $0.codeLine) }
       ?? SwiftAlone.reason(for: scene, of: lesson).map { "<p>\(HTML.escaped($0))</p>\n" }
     let objectiveC =
       retold.map { "<div class=\"objc\">\n<h3>Objective-C</h3>\n\($0)</div>\n" } ?? ""
@@ -135,10 +136,17 @@ struct LessonPage {
   }
 
   private func log(of experiment: Notebook.Experiment) -> String {
-    let lines = experiment.run.moments.flatMap { moment in
+    let run = experiment.run
+    let lit = page.objectiveC.map {
+      ObjectiveCLines(run, of: experiment.scene, in: $0, besides: page.file)
+    }
+    let lines = run.moments.flatMap { moment in
       let time = moment.time.inSeconds
-      return moment.log.map { line in
-        let place = line.place.map { " data-from=\($0)" } ?? ""
+      return moment.events.compactMap { event -> String? in
+        guard let line = event.logged else { return nil }
+        let place =
+          (run.line(of: event).map { " data-from=\($0)" } ?? "")
+          + (lit?.line(of: event).map { " data-objc=\($0)" } ?? "")
         return "<li data-t=\"\(time)\"\(place)><time>\(Notebook.Page.clock(of: line))</time>"
           + " [\(line.thread)] \(HTML.escaped(line.message))</li>\n"
       }

@@ -2,8 +2,8 @@ import Stage
 
 /// Code in the book, as separate lines that can be marked and that wrap with an indent.
 enum Listing {
-  /// Returns `code` in `language`. If `number` is the number of its first line in the lesson's
-  /// file, all lines are numbered.
+  /// `code` in `language`. If its first line has a `number` in the lesson's file, or in its
+  /// Objective-C, so have all.
   static func html(
     _ code: some StringProtocol, in language: Language, from number: Int? = nil
   ) -> String {
@@ -11,7 +11,7 @@ enum Listing {
     while code.utf8.last == UInt8(ascii: "\n") { code.removeLast() }
     let lines = zip(code.lines, language.lines(of: code)).enumerated().map { index, line in
       let indent = min(24, line.0.utf8.prefix { $0 == UInt8(ascii: " ") }.count)
-      let id = number.map { " id=L\($0 + index)" } ?? ""
+      let id = number.map { " id=\(language == .objc ? "O" : "L")\($0 + index)" } ?? ""
       return "<span class=i\(indent)\(id)>\(line.1)\n</span>"
     }
     return "<pre class=\"code\" data-language=\"\(language.title)\"><code>\(lines.joined())"

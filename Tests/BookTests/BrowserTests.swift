@@ -81,6 +81,8 @@ struct BrowserTests {
   private static let signal =
     #"signal.drawn("Subscriber 1").subscribeNext { log("Subscriber 1 recveive: \($0)") }"#
 
+  private static let objectiveC = #"NSLog(@"Subscriber 1 recveive: %@", x);"#
+
   @Test("No page is wider than the window")
   func widths() throws {
     try browse("index.html") { browser in
@@ -139,7 +141,8 @@ struct BrowserTests {
       try browser.type("\u{E011}\u{E014}\u{E014}\u{E014}")
       let code = try String(
         decoding: JSONSerialization.data(
-          withJSONObject: [Self.signal], options: [.withoutEscapingSlashes]), as: UTF8.self)
+          withJSONObject: [Self.signal, Self.objectiveC], options: [.withoutEscapingSlashes]),
+        as: UTF8.self)
       #expect(
         try browser.run(Self.state)
           == #"{"slider":"3","time":"2 s","shown":2,"fresh":[" [1] Subscriber 1 recveive: 1"],"code":\#(code),"ahead":8}"#
@@ -181,7 +184,7 @@ struct BrowserTests {
             return count();
           }).join(', ');
         """)
-      #expect(pointed == "1 1 1, 1 1 1, 3 3 1")
+      #expect(pointed == "1 1 2, 1 1 2, 3 3 2")
       try browser.click("[aria-labelledby=cold] .log li:nth-child(2)")
       let time: String = try browser.run(
         "\(Self.cold) return scene.querySelector('output').value;")

@@ -130,7 +130,7 @@ import Testing
     for page in try Shelf.notebook.get().pages {
       let text = try #require(pages["\(page.lesson.fileName).html"])
       let lines = page.experiments.flatMap(\.run.log)
-      let items = text.matches(of: /<li data-t="[^"]*"( data-from=\d+)?>/)
+      let items = text.matches(of: /<li data-t="[^"]*"( data-from=\d+)?( data-objc=\d+)?>/)
       #expect(items.count == lines.count, "\(page.lesson.number)")
       let ids = try Set(#require(Self.ids.get()["\(page.lesson.fileName).html"]))
       for place in Set(lines.compactMap(\.place)) {

@@ -98,7 +98,8 @@ import Testing
     let errors = objects.filter { $0["type"] as? String == "error" }
     #expect(errors.count == 2)
     #expect((errors.first?["message"] as? String)?.hasPrefix(Self.trap) == true)
-    #expect(objects.last?["text"] as? String != nil)
+    let lines = objects.filter { $0["type"] as? String == "line" }
+    #expect((lines.last?["text"] as? String)?.hasSuffix(" eight") == true)
   }
 
   @Test("A comparison reports each lesson once")

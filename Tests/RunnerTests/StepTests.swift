@@ -53,6 +53,20 @@ import Testing
       copy.run("step", "5.never"), is: .init(status: 0, out: Self.text, error: ""))
   }
 
+  @Test("With --objc the lines of the Objective-C light up that do the same")
+  func objectiveC() throws {
+    let text = try copy.run("step", "7.hot", "--objc").out
+    let lit = text.split(separator: "\n").filter { $0.hasPrefix("▸") }
+      .map { $0.drop { !$0.isLetter && $0 != "[" } }
+    #expect(
+      lit.prefix(5) == [
+        "[connection connect];", "[connection connect];", "NSLog(@\"Signal was created.\");",
+        "[main afterDelay:1 schedule:^{ [subscriber sendNext:@1]; }];",
+        "[main afterDelay:1 schedule:^{ [subscriber sendNext:@1]; }];",
+      ])
+    #expect(lit.contains("NSLog(@\"Subscriber 2 recveive: %@\", x);"))
+  }
+
   @Test("Several scenes are separated by a line, in the order of the notebook")
   func several() throws {
     let scenes = try ["7.hot", "7.cold", "7.subscribed-yet-cold"].map { try copy.run("step", $0) }
@@ -101,8 +115,8 @@ import Testing
     try copy.write(scenes.joined(), to: "Sources/Lessons/Thinking/09-Traps.swift")
     let outcome = try copy.run("step", "9", environment: ["LESSONS": "trapping"])
     #expect(outcome.status == 1)
-    #expect(outcome.error.contains("lesson-runner: lesson 9, scene \"first\": it traps"))
-    #expect(outcome.error.contains("lesson-runner: lesson 9, scene \"second\": it traps"))
+    #expect(outcome.error.contains("lesson-runner: lesson 9, scene \"first\": it crashes"))
+    #expect(outcome.error.contains("lesson-runner: lesson 9, scene \"second\": it crashes"))
     #expect(outcome.out.hasSuffix("\nevent 1 of 1, 0 s\n  00:00.000 [1] nine\n"))
     // All is played before the terminal is drawn on, so what is said of it stands before that.
     let (status, screen) = try copy.terminal(

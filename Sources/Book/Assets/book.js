@@ -148,15 +148,18 @@ class Player {
     this.timer = 0;
     this.lit = [];
     for (const line of this.lines) {
-      const code = this.code(line);
-      if (code) code.classList.add("spoke");
+      for (const code of this.code(line)) code.classList.add("spoke");
     }
     this.addControls();
     this.addPointing();
     this.show(this.count, false);
   }
 
-  code(line) { return line.dataset.from && document.getElementById("L" + line.dataset.from); }
+  // The lines of Swift and of Objective-C that have logged `line`.
+  code(line) {
+    return ["L" + line.dataset.from, "O" + line.dataset.objc]
+      .map((id) => document.getElementById(id)).filter(Boolean);
+  }
 
   addControls() {
     const title = this.scene.querySelector("h2").firstChild.textContent.trim();
@@ -200,7 +203,7 @@ class Player {
     }
     for (const mark of this.marks) mark.classList.toggle("ahead", +mark.dataset.t > now);
     for (const code of this.lit) code.classList.remove("now");
-    this.lit = touched ? [...new Set(said.map((line) => this.code(line)).filter(Boolean))] : [];
+    this.lit = touched ? [...new Set(said.flatMap((line) => this.code(line)))] : [];
     for (const code of this.lit) code.classList.add("now");
     this.showBehind();
     this.slider.value = this.index;
@@ -216,9 +219,12 @@ class Player {
     this.drawHead(touched && this.index > 0 ? now : null);
   }
 
-  // Names the lines that have spoken and do not stand in the scene.
+  // Names the lines that have spoken and do not stand in the scene, in the language that is shown.
   showBehind() {
-    const lines = this.lit.filter((code) => !this.scene.contains(code));
+    const isObjectiveC = root.dataset.language === "objc" && this.scene.querySelector(".objc pre");
+    const initial = isObjectiveC ? "O" : "L";
+    const lines = this.lit.filter((code) =>
+      code.id.startsWith(initial) && !this.scene.contains(code));
     this.behind.hidden = lines.length === 0;
     this.behind.replaceChildren("Elsewhere on this page: ", ...lines.flatMap((code, index) => [
       index > 0 ? ", " : "", make("a", { href: "#" + code.id }, this.statement(code))]));
@@ -319,13 +325,13 @@ class Player {
     if (own && this.scene.contains(own)) return [+own.dataset.t];
     const code = element.closest?.(".code [id]");
     if (!code) return [];
-    return this.lines.filter((line) => this.code(line) === code).map((line) => +line.dataset.t);
+    return this.lines.filter((line) => this.code(line).includes(code)).map((line) => +line.dataset.t);
   }
 
   point(times) {
     const lines = this.lines.filter((line) => times.includes(+line.dataset.t));
     const marks = this.marks.filter((mark) => times.includes(+mark.dataset.t));
-    const codes = lines.map((line) => this.code(line)).filter(Boolean);
+    const codes = lines.flatMap((line) => this.code(line));
     for (const one of this.pointed ?? []) one.classList.remove("same");
     this.pointed = this.isAsking ? [] : [...lines, ...marks, ...codes];
     for (const one of this.pointed) one.classList.add("same");

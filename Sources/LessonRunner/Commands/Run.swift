@@ -108,6 +108,14 @@ private struct Originals: Sendable {
     return JSON.line("original", members)
   }
 
+  /// Returns the lines of Objective-C that the events of `run` light, if `scene` has some.
+  func objectiveC(_ run: Run, _ scene: Scene, of lesson: Lesson) -> ObjectiveCLines? {
+    guard let file = try? checkout.objectiveC(of: lesson)?.get(), file.part(of: scene) != nil,
+      let swift = try? checkout.text(of: lesson.source)
+    else { return nil }
+    return ObjectiveCLines(run, of: scene, in: file, besides: LessonFile(text: swift))
+  }
+
   private func lines(_ lines: [OriginalContrast.MarkedLine]) -> JSON {
     .list(lines.map { .object(["text": .string($0.text), "differs": .flag($0.isMarked)]) })
   }
@@ -172,7 +180,11 @@ private struct Performance: Sendable {
           tell(.lines((isJSON ? object(text, line, lesson, scene) : text) + "\n"))
         }
         if let run {
-          tell(.lines(run.events.map { run.object($0, scene, of: lesson) + "\n" }.joined()))
+          let lit = originals?.objectiveC(run, scene, of: lesson)
+          let events = run.events.map {
+            run.object($0, scene, of: lesson, lit?.line(of: $0)) + "\n"
+          }
+          tell(.lines(events.joined()))
         }
         if let object = originals?.object(log.withLock { $0 }, scene, of: lesson) {
           tell(.lines(object + "\n"))
@@ -225,8 +237,11 @@ private func object(_ text: String, _ line: LogLine?, _ lesson: Lesson, _ scene:
 }
 
 extension Run {
-  /// Returns an object about `event` of `scene` in `lesson`. The cause 0 is the scene itself.
-  fileprivate func object(_ event: Event, _ scene: Scene, of lesson: Lesson) -> String {
+  /// Returns an object about `event` of `scene` in `lesson`, which lights the line `objectiveC`. The
+  /// cause 0 is the scene itself.
+  fileprivate func object(
+    _ event: Event, _ scene: Scene, of lesson: Lesson, _ objectiveC: Int?
+  ) -> String {
     var members: [(String, JSON)] = [
       ("lesson", .number(lesson.number)), ("scene", .string(scene.name)),
       ("number", .number(event.number)), ("at", .fraction(event.time / .seconds(1))),
@@ -249,6 +264,9 @@ extension Run {
     members += [("contains", .list(event.keptFrom.map { .number($0) }))]
     if let line = line(of: event) {
       members += [("file", .string(lesson.source)), ("line", .number(line))]
+    }
+    if let objectiveC {
+      members += [("objcFile", .string(lesson.objectiveC)), ("objcLine", .number(objectiveC))]
     }
     return JSON.line("event", members)
   }
@@ -278,7 +296,7 @@ extension Diagram.Mark {
   }
 }
 
-/// When `lesson`, played live, really begins, and how fast its time passes.
+/// Returns the JSON for the beginning of `lesson`, which is played live at `speed`.
 private func beginning(of lesson: Lesson, _ speed: Double) -> String {
   JSON.line(
     "live",

@@ -5,10 +5,11 @@ extension Command {
   /// Goes through scenes event by event.
   static let step = Command(
     name: "step", summary: "go through scenes event by event, forward and back",
-    operands: .lessons,
+    operands: .lessons, options: [.objc],
     examples: [
       Example("lesson-runner step 7.cold", "go through a scene, forward and back"),
       Example("lesson-runner step 7", "a lesson from its first scene on"),
+      Example("lesson-runner step 7.cold --objc", "beside the Objective-C, whose lines light up"),
       Example("lesson-runner step 7.cold | less", "its events as text, page by page"),
     ],
     notes: [
@@ -26,7 +27,8 @@ extension Command {
     let checkout = try Checkout.played(for: invocation.command)
     let style = Style(invocation[.color], for: .standard)
     guard Screen.isThere else {
-      let (replays, status) = try Replay.all(of: selection.parts, in: checkout)
+      let (replays, status) = try Replay.all(
+        of: selection.parts, in: checkout, objectiveC: invocation.has(.objc))
       let scenes = replays.map { replay in
         ReplayText(replay, width: Output.standard.textWidth, signs: .ofLocale).whole
           .map { $0.text(style) + "\n" }.joined()
@@ -35,7 +37,8 @@ extension Command {
       return status
     }
     let whole = selection.lessons.map { Selection.Part(lesson: $0, scenes: $0.scenes) }
-    let (replays, status) = try Replay.all(of: whole, in: checkout)
+    let (replays, status) = try Replay.all(
+      of: whole, in: checkout, objectiveC: invocation.has(.objc))
     let first = selection.parts.first.flatMap { part in
       replays.firstIndex { replay in
         replay.lesson.number == part.lesson.number

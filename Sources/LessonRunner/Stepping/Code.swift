@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// Lines of a lesson's file, with those marked that the last events light.
+/// Lines of a file, with those marked that the last events light.
 struct Code {
   struct Line: Equatable {
     /// The line's number, or nil for a gap.
@@ -12,15 +12,15 @@ struct Code {
 
   private(set) var lines: [Line] = []
 
-  /// Creates the lines of `file` with these `numbers`, in order. Each consecutive block loses its
-  /// common indentation, and the blank lines at its start and end.
-  init(of file: LessonFile, _ numbers: Set<Int>, marking marked: Set<Int>) {
+  /// The `lines` of a file with these `numbers`, in order. Those that stand together begin and end with
+  /// one that is not blank, and stand as far to the left as they go.
+  init(of file: [Substring], _ numbers: Set<Int>, marking marked: Set<Int>) {
     var block: [Int] = []
     func endBlock() {
-      let isBlank = { (number: Int) in file[line: number].allSatisfy { $0 == " " } }
+      let isBlank = { (number: Int) in file[number - 1].allSatisfy { $0 == " " } }
       block = Array(block.drop(while: isBlank))
       while let last = block.last, isBlank(last) { block.removeLast() }
-      let texts = block.map { file[line: $0] }
+      let texts = block.map { file[$0 - 1] }
       let indent = texts.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
       lines += zip(block, texts).map { number, text in
         Line(
@@ -40,6 +40,45 @@ struct Code {
   }
 }
 
+/// The file beside a run: the lesson's, or its Objective-C.
+struct CodeSource: Sendable {
+  /// The name of the file.
+  let name: String
+
+  /// The lines of the file.
+  let lines: [Substring]
+
+  /// The numbers of the lines of the scene.
+  let scene: ClosedRange<Int>
+
+  private let numbers: [Int: Int]
+
+  /// The Swift of `scene` in `lesson`, with the lines that the events of `run` light.
+  init(_ run: Run, of scene: Scene, in lesson: Lesson, _ file: LessonFile) {
+    name = lesson.sourceFile.split(separator: "/").last.map(String.init) ?? ""
+    lines = file.lineNumbers.map { file[line: $0] }
+    self.scene = file.lineNumbers(of: scene) ?? file.lineNumbers
+    numbers = Self.numbers(of: run) { run.line(of: $0) }
+  }
+
+  /// The same in Objective-C; nil if the scene has none.
+  init?(_ run: Run, of scene: Scene, in objectiveC: ObjectiveCFile, besides file: LessonFile) {
+    guard let part = objectiveC.part(of: scene) else { return nil }
+    name = objectiveC.path.split(separator: "/").last.map(String.init) ?? ""
+    lines = objectiveC.lines
+    self.scene = part.codeLine...max(part.codeLine, part.codeLine + part.code.lines.count - 1)
+    let lit = ObjectiveCLines(run, of: scene, in: objectiveC, besides: file)
+    numbers = Self.numbers(of: run, by: lit.line)
+  }
+
+  private static func numbers(of run: Run, by line: (Run.Event) -> Int?) -> [Int: Int] {
+    run.events.reduce(into: [:]) { $0[$1.number] = line($1) }
+  }
+
+  /// Returns the number of the line that `event` lights.
+  func line(of event: Run.Event) -> Int? { numbers[event.number] }
+}
+
 extension Replay {
   /// The number of lines shown around one that is lit outside the scene.
   private static let context = 2
@@ -47,27 +86,25 @@ extension Replay {
   /// Returns the code of the scene, and around it what `events` light elsewhere in the file.
   func code(lighting events: some Sequence<Run.Event>) -> Code {
     let marked = lit(by: events)
-    return Code(of: file, Set(ownNumbers).union(around(marked)), marking: marked)
+    return Code(of: source.lines, Set(source.scene).union(around(marked)), marking: marked)
   }
 
   /// Returns the lines that `events` light.
   func codeAlone(lighting events: some Sequence<Run.Event>) -> Code {
     let marked = lit(by: events)
-    return Code(of: file, marked, marking: marked)
+    return Code(of: source.lines, marked, marking: marked)
   }
-
-  private var ownNumbers: ClosedRange<Int> { file.lineNumbers(of: scene) ?? file.lineNumbers }
 
   /// The numbers of the lines that `events` light, as far as the file has so many.
   private func lit(by events: some Sequence<Run.Event>) -> Set<Int> {
-    Set(events.compactMap { run.line(of: $0) }.filter(file.lineNumbers.contains))
+    Set(events.compactMap { source.line(of: $0) }.filter((1...source.lines.count).contains))
   }
 
   /// Returns `numbers` with the lines around them. The lines around a line of the scene stay within
   /// the scene.
   private func around(_ numbers: Set<Int>) -> Set<Int> {
     numbers.reduce(into: []) { shown, number in
-      let limits = ownNumbers.contains(number) ? ownNumbers : file.lineNumbers
+      let limits = source.scene.contains(number) ? source.scene : 1...source.lines.count
       let range = (number - Self.context)...(number + Self.context)
       shown.formUnion(range.clamped(to: limits))
     }

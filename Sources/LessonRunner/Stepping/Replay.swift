@@ -8,22 +8,29 @@ struct Replay: Sendable {
   let lesson: Lesson
   let scene: Scene
 
-  /// All that happened.
+  /// Everything that happened.
   let run: Run
 
   /// The questions, each about the next line that is logged.
   let questions: [Question]
 
-  let file: LessonFile
+  /// The code that is shown beside the run.
+  let source: CodeSource
 
   /// The author's question, answers and reason.
   let explanation: Explanation
 
-  /// Creates the replay of `run`, in which `scene` was played. `file` is the file of its lesson.
-  init(_ scene: Scene, of lesson: Lesson, _ run: Run, in file: LessonFile) {
+  /// The result of playing `scene`, whose lesson stands in `file`. Its `objectiveC` is shown if it has
+  /// some.
+  init(
+    _ scene: Scene, of lesson: Lesson, _ run: Run, in file: LessonFile,
+    objectiveC: ObjectiveCFile? = nil
+  ) {
     self.lesson = lesson
     self.scene = scene
-    self.file = file
+    source =
+      objectiveC.flatMap { CodeSource(run, of: scene, in: $0, besides: file) }
+      ?? CodeSource(run, of: scene, in: lesson, file)
     explanation = file.explanation(of: scene)
     self.run = run
     questions = Question.all(about: run, races: scene.race != nil)
@@ -49,9 +56,10 @@ struct Replay: Sendable {
 }
 
 extension Replay {
-  /// Plays the scenes of `parts` with the files of `checkout`, and reports problems.
+  /// Plays the scenes of `parts`, which lie in `checkout`, and says what goes wrong. They are shown in
+  /// Objective-C if that `isWanted`, as far as they have some.
   static func all(
-    of parts: [Selection.Part], in checkout: Checkout
+    of parts: [Selection.Part], in checkout: Checkout, objectiveC isWanted: Bool = false
   ) throws(Failure) -> (replays: [Replay], status: Status) {
     let reporter = ProgressReporter(showsProgress: true)
     defer { reporter.end() }
@@ -62,7 +70,13 @@ extension Replay {
       let file = LessonFile(text: try checkout.text(of: part.lesson.source))
       let played = PlayedLesson(part, reporter, recording: true)
       played.sayOmissions(in: part.lesson, by: reporter)
-      replays += played.experiments.map { Replay($0.scene, of: part.lesson, $0.run, in: file) }
+      var objectiveC: ObjectiveCFile?
+      if isWanted, let found = checkout.objectiveC(of: part.lesson) {
+        do { objectiveC = try found.get() } catch { reporter.say("lesson-runner: \(error)") }
+      }
+      replays += played.experiments.map { [objectiveC] in
+        Replay($0.scene, of: part.lesson, $0.run, in: file, objectiveC: objectiveC)
+      }
       for problem in played.problems {
         reporter.say("lesson-runner: \(problem)")
         status = .problem

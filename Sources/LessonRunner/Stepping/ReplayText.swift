@@ -38,7 +38,7 @@ struct ReplayText {
     wrapped(text, to: min(width, 100)).flatMap { Span($0, look).broken(to: width) }
   }
 
-  /// The number of the last event at `place`, of how many, and its time since the start.
+  /// Returns the number of the last event at `place`, the number of all events, and its time.
   func position(_ place: Int) -> String {
     let count = replay.events.count
     if count == 0 { return "no events" }

@@ -14,10 +14,10 @@ struct Walk {
   /// The number of its events that have happened.
   private(set) var place = 0
 
-  /// The number of the last events that the last key has led to.
+  /// The number of events that the last key moved forward.
   private(set) var newCount = 1
 
-  /// What is being asked about the next event.
+  /// The question about the next event.
   private(set) var question: Question?
 
   /// The number of lines that the panes are scrolled down, or up if negative.

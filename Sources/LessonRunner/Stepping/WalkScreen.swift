@@ -17,7 +17,7 @@ extension Walk {
 
   // MARK: Top and bottom
 
-  /// Which scene it is, where in it one stands, and what has happened.
+  /// The scene's name, the current position, and the log so far.
   private func top(_ text: ReplayText, _ height: Int) -> [[Span]] {
     // The log below shows what was logged.
     let happening = newEvents.last.map { event in
@@ -106,8 +106,7 @@ extension Walk {
   }
 
   private func code(_ text: ReplayText) -> Pane {
-    let file = replay.lesson.sourceFile.split(separator: "/").last.map(String.init) ?? ""
-    return Pane(file, text.code(replay.code(lighting: newEvents)), text, endsInView: false)
+    Pane(replay.source.name, text.code(replay.code(lighting: newEvents)), text, endsInView: false)
   }
 
   private func marbles(_ text: ReplayText) -> [Pane] {

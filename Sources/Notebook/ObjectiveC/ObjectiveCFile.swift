@@ -30,17 +30,32 @@ public struct ObjectiveCFile: Sendable {
     /// The code, without the mark.
     public let code: String
 
-    /// The formats that the code logs.
+    /// The number of the first line of the code.
+    public let codeLine: Int
+
+    /// The acts of the scene, statement by statement.
+    public let acts: [ObjectiveCAct]
+
+    /// The messages that the scene logs.
     public let formats: [Format]
   }
 
   /// The path, relative to the checkout.
   public let path: String
 
+  /// The lines of the file.
+  public let lines: [Substring]
+
   /// The code above the first mark, without the imports.
   public let shared: String
 
-  /// The formats that the shared code logs.
+  /// The number of the first line of the shared code.
+  public let sharedLine: Int
+
+  /// The acts of the shared code, statement by statement.
+  public let sharedActs: [ObjectiveCAct]
+
+  /// The messages that the shared code logs.
   public let sharedFormats: [Format]
 
   /// The scenes, in the order of their marks.
@@ -50,6 +65,7 @@ public struct ObjectiveCFile: Sendable {
   public init(text: String, path: String) throws(ObjectiveCProblem) {
     self.path = path
     let lines = text.lines
+    self.lines = Array(lines)
     var sections = [Section(title: "", line: 0)]
     for token in try ObjectiveCToken.tokens(of: text, path: path) {
       if case .mark(let title) = token.kind {
@@ -61,18 +77,21 @@ public struct ObjectiveCFile: Sendable {
     }
     try sections[sections.count - 1].close(in: path)
     let ends = sections.dropFirst().map { $0.line - 1 } + [lines.count]
-    let codes = zip(sections, ends).map { section, end in
+    let blocks = zip(sections, ends).map { section, end in
       lines[section.line..<end].drop { $0.isEmpty || $0.hasPrefix("#import") }
-        .joined(separator: "\n").trimmingEmptyLines
     }
+    let codes = blocks.map { $0.joined(separator: "\n").trimmingEmptyLines }
     shared = codes[0]
+    sharedLine = blocks[0].startIndex + 1
+    sharedActs = ObjectiveCAct.acts(in: sections[0].tokens)
     sharedFormats = try sections[0].formats(in: path)
     var scenes: [Part] = []
-    for (section, code) in zip(sections, codes).dropFirst() {
+    for (section, (block, code)) in zip(sections, zip(blocks, codes)).dropFirst() {
       scenes.append(
         Part(
           title: section.title, line: section.line, function: try section.function(in: path),
-          code: code, formats: try section.formats(in: path)))
+          code: code, codeLine: block.startIndex + 1,
+          acts: ObjectiveCAct.acts(in: section.tokens), formats: try section.formats(in: path)))
     }
     self.scenes = scenes
   }

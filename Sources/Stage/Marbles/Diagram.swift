@@ -49,7 +49,7 @@ extension Diagram {
     /// the end of the lane, because no level would be visible.
     public let isLevel: Bool
 
-    /// What happened, in order.
+    /// Everything that happened, in order.
     public private(set) var events: [Event]
 
     /// Creates a lane of `events`.

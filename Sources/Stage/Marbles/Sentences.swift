@@ -2,9 +2,22 @@ extension Diagram {
   /// The names of the lanes, with the parent's name added to make them unique: `late of Subject`.
   var fullNames: [String] {
     lanes.enumerated().map { index, lane in
-      let parent = lanes[..<index].last { $0.depth < lane.depth }
-      return parent.map { "\(lane.name) of \($0.name)" } ?? lane.name
+      guard let parent = lanes[..<index].lastIndex(where: { $0.depth < lane.depth }) else {
+        return lane.name
+      }
+      return "\(lane.name) of \(nameOfAll(at: parent))"
     }
+  }
+
+  /// The name of the lane at `index`, without its number if there are several: what is drawn below
+  /// `chain 1` and `chain 2` may belong to either.
+  private func nameOfAll(at index: Int) -> String {
+    let (name, depth) = (lanes[index].name, lanes[index].depth)
+    guard let blank = name.lastIndex(of: " "), let number = Int(name[blank...].dropFirst()),
+      number > 1, index > 0,
+      lanes[index - 1].depth == depth, lanes[index - 1].name == "\(name[..<blank]) \(number - 1)"
+    else { return name }
+    return String(name[..<blank])
   }
 }
 

@@ -83,7 +83,7 @@ struct TextDrawing {
     return lines(upTo: now, width: width, showing: diagram.lanes, new: Set(new))
   }
 
-  /// The same of lanes of which only the beginning is shown. The lanes `new` are new.
+  /// Draws only the beginning of `lanes`, and marks the lanes in `new` as new.
   func lines(
     upTo now: Duration, width: Int, showing lanes: [Diagram.Lane], new: Set<Int>
   ) -> [(text: String, isNew: Bool)] {

@@ -1,0 +1,144 @@
+import Stage
+
+/// Something that a line of Objective-C does when it runs: it logs, sends, subscribes, and so on.
+public struct ObjectiveCAct: Hashable, Sendable {
+  /// The kinds of acts.
+  public enum Kind: Hashable, Sendable {
+    case logs(MessageFormat)
+
+    /// Sends a value. If it is a literal, `value` is its text.
+    case sendsNext(value: String?)
+    case sendsError
+    case sendsCompleted
+    case subscribes
+    case disposes
+    case executes
+
+    /// Does something to a control, as a user does: the name of the function or of the message.
+    case touches(String)
+  }
+
+  /// The act.
+  public let kind: Kind
+
+  /// The number of the line in the file.
+  public let line: Int
+
+  /// Returns true if `event` is what the act does.
+  public func does(_ event: Run.Event) -> Bool {
+    switch (kind, event.kind) {
+    case (.logs(let format), .logged(let line)): format.prints(line.message)
+    case (.sendsNext(let literal), .sent(.next(let value))): literal == nil || literal == value
+    case (.sendsError, .sent(.failed)), (.sendsCompleted, .sent(.completed)): true
+    case (.subscribes, .subscribing), (.disposes, .disposing), (.executes, .executing): true
+    case (.touches(let name), .touched(let words)):
+      Self.touches[name]?.contains { words.hasSuffix($0) } ?? true
+    default: false
+    }
+  }
+
+  /// True if it logs.
+  var isLog: Bool { if case .logs = kind { true } else { false } }
+
+  /// True if the act says itself what it logs or sends.
+  var isExplicit: Bool {
+    switch kind {
+    case .logs(let format): format.hasText
+    case .sendsNext(let value): value != nil
+    default: false
+    }
+  }
+
+  /// The ends of the words for what a user does, by the function that does it in Objective-C. What is
+  /// not listed does anything.
+  private static let touches = [
+    "Tap": ["tapped"], "Type": ["typed"], "insertText": ["typed"], "Enter": ["pasted"],
+    "Delete": ["deleted"], "becomeFirstResponder": ["the field is tapped"],
+    "resignFirstResponder": ["editing ends"],
+  ]
+
+  private static let functions: Set = ["Tap", "Type", "Enter", "Delete"]
+  private static let touching: Set = [
+    "sendActionsForControlEvents", "insertText", "becomeFirstResponder", "resignFirstResponder",
+    "scrollToRowAtIndexPath", "setOn", "didSelectRowAtIndexPath",
+  ]
+  private static let subscribing: Set = [
+    "subscribeNext", "subscribeError", "subscribeCompleted", "subscribe", "connect",
+  ]
+  private static let logging = [
+    "logNext": ["%@ next: %@"], "logError": ["%@ error: %@"], "logCompleted": ["%@ completed"],
+    "logAll": ["%@ next: %@", "%@ error: %@", "%@ completed"],
+  ]
+}
+
+extension ObjectiveCAct {
+  /// Reads the acts from `tokens`, in the order in which they stand there.
+  static func acts(in tokens: [ObjectiveCToken]) -> [ObjectiveCAct] {
+    tokens.indices.flatMap { index -> [ObjectiveCAct] in
+      guard case .name(let name) = tokens[index].kind else { return [] }
+      // The name of a method that is declared, or a selector, does nothing.
+      if isNamed(at: index, in: tokens) { return [] }
+      let behind = tokens[(index + 1)...]
+      return kinds(of: name, behind).map { ObjectiveCAct(kind: $0, line: tokens[index].line) }
+    }
+  }
+
+  /// True if the name at `index` stands in `@selector(…)`, or behind the type of a method.
+  private static func isNamed(at index: Int, in tokens: [ObjectiveCToken]) -> Bool {
+    guard index > 1, tokens[index - 1].kind == .symbol("(") else {
+      return index > 0 && tokens[index - 1].kind == .symbol(")")
+        && tokens[..<index].lastIndex { $0.kind == .symbol("-") }
+          .map { tokens[$0].line == tokens[index].line && tokens[$0 + 1].kind == .symbol("(") }
+          ?? false
+    }
+    return tokens[index - 2].kind == .name("selector")
+  }
+
+  private static func kinds(of name: String, _ behind: ArraySlice<ObjectiveCToken>) -> [Kind] {
+    let next = behind.first?.kind
+    if name == "NSLog" { return format(behind).map { [.logs(MessageFormat($0))] } ?? [] }
+    if functions.contains(name) { return next == .symbol("(") ? [.touches(name)] : [] }
+    guard next == .symbol(":") || next == .symbol("]") else { return [] }
+    if let formats = logging[name] { return formats.map { .logs(MessageFormat($0)) } }
+    if subscribing.contains(name) { return [.subscribes] }
+    if touching.contains(name) { return [.touches(name)] }
+    switch name {
+    case "sendNext": return [.sendsNext(value: literal(behind.dropFirst()))]
+    case "sendError": return [.sendsError]
+    case "sendCompleted": return [.sendsCompleted]
+    case "dispose": return [.disposes]
+    case "execute": return [.executes]
+    default: return []
+    }
+  }
+
+  /// The format that NSLog is given.
+  private static func format(_ behind: ArraySlice<ObjectiveCToken>) -> String? {
+    var text: String?
+    for token in behind.dropFirst() {
+      if token.kind == .symbol("@") { continue }
+      guard case .text(let piece) = token.kind else { break }
+      text = (text ?? "") + piece
+    }
+    return text
+  }
+
+  /// The text of the literal that is all of an argument: `@"a"`, `@1`, `@YES`.
+  private static func literal(_ argument: ArraySlice<ObjectiveCToken>) -> String? {
+    guard argument.first?.kind == .symbol("@") else { return nil }
+    let rest = argument.dropFirst()
+    let value = rest.prefix { $0.kind != .symbol("]") }
+    guard value.count < rest.count else { return nil }
+    if value.count == 1, case .text(let text) = value.first?.kind { return text }
+    if value.count == 1, value.first?.kind == .name("YES") { return "1" }
+    if value.count == 1, value.first?.kind == .name("NO") { return "0" }
+    var digits = ""
+    for token in value {
+      guard case .symbol(let sign) = token.kind, sign == "." || ("0"..."9").contains(sign) else {
+        return nil
+      }
+      digits.unicodeScalars.append(sign)
+    }
+    return digits.isEmpty ? nil : digits
+  }
+}

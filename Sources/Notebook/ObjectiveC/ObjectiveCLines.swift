@@ -1,0 +1,120 @@
+import Stage
+
+/// The lines of a scene's Objective-C that its events light.
+///
+/// The events are those of the Swift. A statement of the Swift is paired with an act of the
+/// Objective-C that does the same: it logs the same messages, sends the same value, subscribes.
+/// If several acts do the same, the order of the statements decides.
+public struct ObjectiveCLines: Sendable {
+  /// The number of the line in the file, by the number of the event.
+  private let lines: [Int: Int]
+
+  /// A statement of the Swift: the events that one line makes happen, as far as the same acts do
+  /// them.
+  private struct Statement: Hashable {
+    let line: Int
+
+    /// False for the functions that scenes share.
+    let isInScene: Bool
+
+    /// The indices of the acts that do the same.
+    let acts: [Int]
+
+    /// The words for an action of the user, since one line may touch several controls.
+    let words: String
+  }
+
+  /// Finds the lines for the events of `run`, that of `scene`, in `file`. `swift` is the lesson's file.
+  public init(_ run: Run, of scene: Scene, in file: ObjectiveCFile, besides swift: LessonFile) {
+    let acts = (file.part(of: scene)?.acts ?? []) + file.sharedActs
+    let range = swift.lineNumbers(of: scene)
+    var statements: [Statement] = []
+    var events: [Statement: [Int]] = [:]
+    for event in run.events where event.isCarriedOut {
+      let line = event.line ?? run.line(of: event) ?? 0
+      var words = ""
+      if case .touched(let text) = event.kind { words = text }
+      let statement = Statement(
+        line: line, isInScene: range?.contains(line) ?? true,
+        acts: acts.indices.filter { acts[$0].does(event) }, words: words)
+      if statement.acts.isEmpty { continue }
+      if events[statement] == nil { statements.append(statement) }
+      events[statement, default: []].append(event.number)
+    }
+    // In the order in which they stand: first those of the scene.
+    statements = statements.enumerated().sorted {
+      ($0.element.isInScene ? 0 : 1, $0.element.line, $0.offset)
+        < ($1.element.isInScene ? 0 : 1, $1.element.line, $1.offset)
+    }.map(\.element)
+    var lines: [Int: Int] = [:]
+    for (statement, act) in zip(statements, Self.pairs(statements, acts)) {
+      guard let act else { continue }
+      for event in events[statement] ?? [] { lines[event] = acts[act].line }
+    }
+    // Others light the line of their cause, as in Swift.
+    for event in run.events where !event.isCarriedOut {
+      if case .event(let cause) = event.cause { lines[event.number] = lines[cause] }
+    }
+    self.lines = lines
+  }
+
+  /// Returns the number of the line in the file that `event` lights, if there is one.
+  public func line(of event: Run.Event) -> Int? { lines[event.number] }
+
+  /// The index of the act for each statement, if one does the same.
+  private static func pairs(_ statements: [Statement], _ acts: [ObjectiveCAct]) -> [Int?] {
+    func score(_ row: Int, _ column: Int) -> Int {
+      statements[row].acts.contains(column) ? (acts[column].isExplicit ? 3 : 2) : 0
+    }
+    // The best way to pair them in order: each row is a statement, each column an act.
+    var best = Array(
+      repeating: Array(repeating: 0, count: acts.count + 1), count: statements.count + 1)
+    for row in statements.indices.reversed() {
+      for column in acts.indices.reversed() {
+        let paired = score(row, column)
+        best[row][column] = max(
+          best[row + 1][column], best[row][column + 1],
+          paired > 0 ? paired + best[row + 1][column + 1] : 0)
+      }
+    }
+    var pairs = [Int?](repeating: nil, count: statements.count)
+    var (row, column) = (0, 0)
+    while row < statements.count, column < acts.count {
+      let paired = score(row, column)
+      if paired > 0, best[row][column] == paired + best[row + 1][column + 1] {
+        pairs[row] = column
+        (row, column) = (row + 1, column + 1)
+      } else if best[row][column] == best[row + 1][column] {
+        row += 1
+      } else {
+        column += 1
+      }
+    }
+    // A function may stand elsewhere than in the Swift, and one act may do for several statements. A
+    // message or a value that the act itself says is the same wherever it stands.
+    var free = Set(acts.indices).subtracting(pairs.compactMap(\.self))
+    for row in statements.indices where pairs[row] == nil {
+      let fitting = statements[row].acts
+      let explicit = fitting.filter { acts[$0].isExplicit }
+      let choices = explicit.isEmpty ? fitting : explicit
+      let unused = choices.filter(free.contains)
+      let isSure = unused.count == 1 || choices.count == 1 || choices.contains { acts[$0].isLog }
+      guard isSure || !explicit.isEmpty, let choice = unused.first ?? choices.first else {
+        continue
+      }
+      pairs[row] = choice
+      free.remove(choice)
+    }
+    return pairs
+  }
+}
+
+extension Run.Event {
+  /// True if a statement of the lesson's code carries it out, or the user does.
+  var isCarriedOut: Bool {
+    switch kind {
+    case .mark, .screen: false
+    default: true
+    }
+  }
+}
