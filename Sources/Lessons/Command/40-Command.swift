@@ -222,12 +222,12 @@ extension Lesson {
         }
       }
     }
-    // Why: The error is removed from the values: each execution's error becomes a completion in
-    // `executionSignals`, and a value in `errors`. So one failed execution does not end the signals
-    // of the command. The signal that `execute` returns still fails.
+    // Why: Each part is made from `executions`, a subject that sends the signal of each execution.
+    // `errors` turns an execution's error into a value, and `values` turns it into a completion, so
+    // one failed execution ends neither. `executing` adds 1 when an execution begins and subtracts 1
+    // when it ends; it is true above 0.
     //
-    // `executing` adds 1 when an execution begins and subtracts 1 when it ends. It is true while the
-    // sum is above 0.
+    // The signal that `execute` returns still fails.
     //
     // | part | what it is made of |
     // |---|---|

@@ -51,7 +51,7 @@ extension Lesson {
       }
     }
     // Why: `bind` subscribes to the source and to every signal that your block returns, each time
-    // with a subscriber of its own. The latter passes each value on to your subscriber.
+    // with a subscriber of its own. The subscriber to a returned signal passes each value on to yours.
     //
     // So three kinds of subscribers are involved. Keep them apart: yours with your handler, the one
     // for the source, and one for each returned signal. The result completes when the source and

@@ -83,8 +83,8 @@ extension Lesson {
     // compares the ways to share one.
     //
     // **In Combine and Swift.** Most publishers in Combine are cold; subjects and multicast
-    // publishers are hot. An `AsyncStream` is neither: its work begins when you create it, its
-    // values wait in a buffer, and one reader gets them.
+    // publishers are hot. Neither word fits an `AsyncStream`. It starts its work when you create
+    // it, keeps the values in a buffer, and hands each one to a single reader.
   }
 }
 
