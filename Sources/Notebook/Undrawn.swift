@@ -37,10 +37,6 @@ extension Undrawn {
       Undrawn(.lesson(2), because: "Nothing is sent: a function returns what it computes."),
       Undrawn(.lesson(32), because: "A tuple is a value, and has no time."),
     ]
-    + (57...66).map {
-      Undrawn(
-        .lesson($0), because: "The lesson compares two logs, and one of them has no signals.")
-    }
 
   private static let scenes = [
     Undrawn(
@@ -70,7 +66,6 @@ extension Undrawn {
       Undrawn(
         .operator("reduceApply"),
         because: "Its first input is a function, not a value."),
-      Undrawn(.operator("deliverOnMainThread"), because: "It is `deliverOn(.main)`."),
       Undrawn(.operator("startEagerly"), because: "It has no input: it creates a signal."),
       Undrawn(.operator("startLazily"), because: "It has no input: it creates a signal."),
     ]

@@ -13,6 +13,7 @@ import Reactive
 ///     "text" at 2.1            a line has it, 2.1 seconds after the start
 ///     "text" before "other"    the first line with the text comes before the first with the other
 ///     lane "a" gets 1          the lane receives this value, or | or # for an end, ! for a disposal
+///                              or a cancellation
 ///     lane "a" gets no 1       the lane does not
 public struct Claim: Sendable, Hashable {
   /// An error that says why a text is not a valid claim.
@@ -152,7 +153,8 @@ public struct Claim: Sendable, Hashable {
     case .receives(let name, let mark, let isExpected):
       let lanes = (run.diagram?.lanes ?? []).filter { $0.name == name }
       guard !lanes.isEmpty else { return false }
-      return lanes.contains { $0.events.contains { $0.mark == mark } } == isExpected
+      let marks = mark == .disposed ? [mark, .cancelled] : [mark]
+      return lanes.contains { $0.events.contains { marks.contains($0.mark) } } == isExpected
     }
   }
 }

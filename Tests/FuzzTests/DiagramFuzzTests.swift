@@ -28,13 +28,22 @@ import Testing
   private static func lane(at times: [Duration], _ random: inout SplitMix) -> Diagram.Lane {
     let (name, depth) = (word(&random), random.below(3))
     if random.once(in: 8) { return Diagram.Lane(name, depth: depth, .heading) }
-    let isSubscription = random.once(in: 2)
-    var marks = (0..<random.below(6)).map { _ in Diagram.Mark.next(word(&random)) }
-    if isSubscription { marks.insert(.subscribed, at: 0) }
-    if random.once(in: 3) { marks.append(random.pick([.completed, .failed, .disposed])) }
+    let kind = random.pick([Diagram.Lane.Kind.sender, .subscription, .task])
+    var marks = (0..<random.below(6)).map { _ in
+      let value = word(&random)
+      return random.once(in: 5) ? Diagram.Mark.dropped(value) : .next(value)
+    }
+    if kind == .subscription { marks.insert(.subscribed, at: 0) }
+    if kind == .task {
+      marks.insert(.started, at: 0)
+      if random.once(in: 3) { marks.append(.cancelled) }
+    }
+    if random.once(in: 3) {
+      marks.append(random.pick(kind == .task ? [.completed, .failed] : [.completed, .disposed]))
+    }
     let instants = marks.map { _ in random.pick(times) }.sorted()
     return Diagram.Lane(
-      name, depth: depth, isSubscription ? .subscription : .sender,
+      name, depth: depth, kind,
       events: zip(instants, marks).map { Diagram.Event($0, $1) })
   }
 

@@ -88,7 +88,7 @@ import Testing
             "\(name): \(run.words(for: event)), from \(score.laneNames[source])")
         }
         for made in note.made where made != note.inner {
-          let begin = try #require(score.notes.first { $0.lane == made && $0.mark == .subscribed })
+          let begin = try #require(score.notes.first { $0.lane == made && $0.mark.isBeginning })
           #expect(
             run.sources(of: run.events[begin.event - 1]).contains { $0.number == note.event },
             "\(name): \(score.laneNames[made]) is led to by event \(note.event)")

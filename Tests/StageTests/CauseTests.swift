@@ -90,6 +90,40 @@ import Testing
     #expect(events.contains { $0.hasSuffix("1 is logged < 3") }, "\(events)")
   }
 
+  @Test("A line that a drawn task logs was led to by its mark, and a result leads to its readers")
+  func drawnTasks() throws {
+    let events = try toldWaiting { log, stage in
+      let task = OnMain.task(drawn: "task") {
+        try await stage.clock.sleep(for: .seconds(1))
+        log("a")
+        return "b"
+      }
+      log("got \(try await task.value)")
+    }
+    #expect(
+      events == [
+        "1 task begins < scene", "2 a in task < 1", "3 a is logged < 2", "4 b in task < 1",
+        "5 task completes < 4", "6 got b is logged < 4",
+      ])
+  }
+
+  @Test("A value leads to what its loop does, and lists where it came if it has waited")
+  func loops() throws {
+    let events = try toldWaiting { log, stage in
+      let source = Signal.of(1, 2).delay(.seconds(1)).drawn("source")
+      for try await value in source.values.drawn("loop") {
+        log("\(value)")
+        try await stage.clock.sleep(for: .seconds(1))
+      }
+    }
+    #expect(
+      events == [
+        "1 loop is subscribed < scene", "2 source is subscribed < 1", "3 1 in source < 2",
+        "4 2 in source < 2", "5 source completes < 2", "6 1 in loop < 3", "7 1 is logged < 6",
+        "8 2 in loop < 6, kept 4", "9 2 is logged < 8", "10 loop completes < 8",
+      ])
+  }
+
   @Test("The cause of a joined value is the value that completed it, and it lists the others")
   func joined() throws {
     for (name, join) in Self.joins {
@@ -174,7 +208,18 @@ import Testing
 
   /// Returns the events of a scene, each with its number, its kind and its cause.
   private func told(_ body: @escaping @Sendable (Log, Stage) -> Void) throws -> [String] {
-    let run = try Scene.staged("scene", body).record(in: Lesson(99, "Causes", in: .signals))
+    try told(Scene.staged("scene", body))
+  }
+
+  /// The events of a scene that awaits.
+  private func toldWaiting(
+    _ body: @escaping @OnMain @Sendable (Log, Stage) async throws -> Void
+  ) throws -> [String] {
+    try told(Scene.staged("scene", body))
+  }
+
+  private func told(_ scene: Scene) throws -> [String] {
+    let run = try scene.record(in: Lesson(99, "Causes", in: .signals))
     return run.events.map { event in
       let cause =
         switch event.cause {

@@ -54,7 +54,7 @@ private struct DrawnLane {
   private let name: String
   private let depth: Int
   private var events: [Diagram.Event] = []
-  private var (hasCells, isSubscription, isLevel) = (false, false, false)
+  private var (hasCells, isSubscription, isTask, isLevel) = (false, false, false, false)
   private var level: String?
 
   /// Reads the name, which ends where two blanks stand.
@@ -67,7 +67,8 @@ private struct DrawnLane {
 
   var lane: Diagram.Lane {
     Diagram.Lane(
-      name, depth: depth, !hasCells ? .heading : isSubscription ? .subscription : .sender,
+      name, depth: depth,
+      !hasCells ? .heading : isTask ? .task : isSubscription ? .subscription : .sender,
       isLevel: isLevel, events: events)
   }
 
@@ -88,6 +89,10 @@ private struct DrawnLane {
     if cell.isEmpty { return }
     hasCells = true
     let group = cell.first == "[" ? cell.words(from: cell.index(after: cell.startIndex)) : nil
+    if cell.last == "=" {
+      let end = cell.lastIndex { $0 != "=" }
+      return end.map { read(cell[...$0], at: time, legend) } ?? ()
+    }
     let fill = group.map { cell[$0.end...].dropFirst() } ?? cell
     if fill != "#", let last = fill.last, "▁█_#".contains(last), fill.allSatisfy({ $0 == last }) {
       isLevel = true
@@ -106,7 +111,12 @@ private struct DrawnLane {
     case "^": take(.subscribed, at: time)
     case "|": take(.completed, at: time)
     case "#": take(.failed, at: time)
-    case "!": take(.disposed, at: time)
+    case "!": take(isTask ? .cancelled : .disposed, at: time)
+    case ">": take(.started, at: time)
+    case _ where word.first == "(":
+      let word = word.dropFirst().dropLast()
+      let value = word.first == "\"" ? unescaped(word.dropFirst().dropLast()) : legend[word]
+      take(.dropped(value ?? String(word)), at: time)
     case _ where word.first == "\"": take(.next(unescaped(word.dropFirst().dropLast())), at: time)
     default: take(.next(legend[word] ?? String(word)), at: time)
     }
@@ -114,6 +124,7 @@ private struct DrawnLane {
 
   private mutating func take(_ mark: Diagram.Mark, at time: Duration) {
     if mark == .subscribed { isSubscription = true }
+    if mark == .started { isTask = true }
     if case .next(let value) = mark { level = value }
     events.append(Diagram.Event(time, mark))
   }

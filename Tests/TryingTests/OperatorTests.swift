@@ -145,6 +145,7 @@ extension Diagram.Mark {
     case .failed: "#"
     case .completed: "|"
     case .disposed: "!"
+    case .started, .cancelled, .dropped: "\(self)"
     }
   }
 }

@@ -140,7 +140,9 @@ extension Diagram.Mark {
     case .subscribed: "^"
     case .completed: "|"
     case .failed: "#"
-    case .disposed: "!"
+    case .disposed, .cancelled: "!"
+    case .started: ">"
+    case .dropped(let value): "(\(value))"
     }
   }
 }

@@ -47,7 +47,7 @@ extension Lesson {
     ///   next scene. RAC sends each value at once.
     Scene("RAC") { log in
       let form = FormModel()
-      form.canLogIn.signal.subscribeNext { [weak form] canLogIn in
+      form.canLogIn.signal.drawn("canLogIn").subscribeNext { [weak form] canLogIn in
         log("canLogIn \(canLogIn), and the form says \(form?.canLogIn.value)")
       }
       form.username.value = "ab"
@@ -71,7 +71,7 @@ extension Lesson {
       guard #available(macOS 26, iOS 26, *) else { return }
       let form = ObservableForm()
       let watching = OnMain.task {
-        for await canLogIn in Observations({ form.canLogIn }) {
+        for await canLogIn in Observations({ form.canLogIn }).drawn("canLogIn") {
           log("canLogIn \(canLogIn), and the form says \(form.canLogIn)")
         }
       }
@@ -93,7 +93,9 @@ extension Lesson {
       guard #available(macOS 26, iOS 26, *) else { return }
       let form = ObservableForm()
       let watching = OnMain.task {
-        for await canLogIn in Observations({ form.canLogIn }) { log("canLogIn \(canLogIn)") }
+        for await canLogIn in Observations({ form.canLogIn }).drawn("canLogIn") {
+          log("canLogIn \(canLogIn)")
+        }
       }
       stage.at("14:00:01") { form.username = "ab" }
       stage.at("14:00:02") { form.password = "12345" }
@@ -115,9 +117,11 @@ extension Lesson {
       guard #available(macOS 26, iOS 26, *) else { return }
       let (form, username) = (ObservableForm(), Property("Ann"))
       form.username = "Ann"
-      username.signal.subscribeNext { log("RAC: \($0)") }
+      username.signal.drawn("RAC").subscribeNext { log("RAC: \($0)") }
       let watching = OnMain.task {
-        for await username in Observations({ form.username }) { log("Swift: \(username)") }
+        for await username in Observations({ form.username }).drawn("Swift") {
+          log("Swift: \(username)")
+        }
       }
       for (time, name) in [("1", "Ann"), ("2", "Ben")] {
         stage.at("14:00:0\(time)") {
@@ -141,9 +145,11 @@ extension Lesson {
     Scene.staged("counting", needing: .observations) { log, stage in
       guard #available(macOS 26, iOS 26, *) else { return }
       let (form, taps) = (ObservableForm(), Property(0))
-      taps.signal.skip(1).subscribeNext { _ in log("RAC hears a tap") }
+      taps.signal.skip(1).drawn("RAC").subscribeNext { _ in log("RAC hears a tap") }
       let watching = OnMain.task {
-        for await taps in Observations({ form.taps }) where taps > 0 { log("Swift hears a tap") }
+        for await taps in Observations({ form.taps }).drawn("Swift") where taps > 0 {
+          log("Swift hears a tap")
+        }
       }
       try await stage.clock.sleep(for: .seconds(1))
       for _ in 1...3 {

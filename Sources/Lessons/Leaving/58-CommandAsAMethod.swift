@@ -78,8 +78,8 @@ extension Lesson {
       let command = Command<Void, String>(enabled: name.signal.map { !$0.isEmpty }) {
         server.signInSignal(name.value)
       }
-      command.executing.skip(1).subscribeNext { log("executing \($0)") }
-      command.executionSignals.flatten().subscribeNext { log("\($0)") }
+      command.executing.skip(1).drawn("executing").subscribeNext { log("executing \($0)") }
+      command.executionSignals.flatten().drawn("values").subscribeNext { log("\($0)") }
       command.execute(())
       log("(execute has returned)")
     }
@@ -94,7 +94,7 @@ extension Lesson {
     Scene.staged("Swift") { log, stage in
       let model = SignInModel(Server(clock: stage.clock), log)
       model.name = "Ann"
-      let task = OnMain.task { await model.signIn() }
+      let task = OnMain.task(drawn: "signIn") { await model.signIn() }
       log("(the tap has returned)")
       await task.value
     }
@@ -118,16 +118,16 @@ extension Lesson {
     Scene.staged("a second tap") { log, stage in
       let server = Server(clock: stage.clock)
       let command = Command<Void, String> { server.signInSignal("Ann") }
-      command.executionSignals.flatten().subscribeNext { log("RAC: \($0)") }
-      command.errors.subscribeNext { log("RAC: errors \($0)") }
+      command.executionSignals.flatten().drawn("values").subscribeNext { log("RAC: \($0)") }
+      command.errors.drawn("errors").subscribeNext { log("RAC: errors \($0)") }
       command.execute(())
-      command.execute(()).subscribeError { log("RAC: \($0)") }
+      command.execute(()).drawn("second execute").subscribeError { log("RAC: \($0)") }
 
       let model = SignInModel(server, log)
       model.name = "Ben"
-      async let first: Void = model.signIn()
-      async let second: Void = model.signIn()
-      _ = await (first, second)
+      let first = OnMain.task(drawn: "first tap") { await model.signIn() }
+      let second = OnMain.task(drawn: "second tap") { await model.signIn() }
+      _ = await (first.value, second.value)
     }
     // Why: `execute` returns a signal that fails with `RACCommandErrorDomain`, so only a subscriber
     // of that signal knows. The method sets its flag before its first `await`, so the second call
@@ -145,14 +145,14 @@ extension Lesson {
     Scene.staged("the error") { log, stage in
       let server = Server(clock: stage.clock)
       let command = Command<Void, String> { server.signInSignal("?") }
-      command.errors.subscribeNext { log("RAC: errors \($0)") }
+      command.errors.drawn("errors").subscribeNext { log("RAC: errors \($0)") }
       command.execute(())
 
       let model = SignInModel(server, log)
       model.name = "?"
-      await model.signIn()
+      await OnMain.task(drawn: "signIn") { await model.signIn() }.value
 
-      OnMain.task { _ = try await server.signIn("?") }
+      OnMain.task(drawn: "third") { _ = try await server.signIn("?") }
       try await stage.clock.sleep(for: .seconds(1))
       log("(a second later nobody has heard of the third)")
     }
@@ -174,12 +174,12 @@ extension Lesson {
     Scene.staged("the screen goes") { log, stage in
       let server = Server(clock: stage.clock)
       var command: Command<Void, String>? = Command { server.signInSignal("Ann") }
-      command?.execute(()).subscribeNext { log("RAC: \($0)") }
+      command?.execute(()).drawn("RAC").subscribeNext { log("RAC: \($0)") }
       command = nil
 
       var model: SignInModel? = SignInModel(server, log)
       model?.name = "Ben"
-      var task = model.map { model in OnMain.task { await model.signIn() } }
+      var task = model.map { model in OnMain.task(drawn: "Ben") { await model.signIn() } }
       model = nil
       task = nil
       log("(the screen goes: \(command == nil && model == nil && task == nil))")
@@ -187,7 +187,7 @@ extension Lesson {
 
       let other = SignInModel(server, log)
       other.name = "Cleo"
-      let cancelled = OnMain.task { await other.signIn() }
+      let cancelled = OnMain.task(drawn: "Cleo") { await other.signIn() }
       try await stage.clock.sleep(for: .seconds(0.2))
       log("(another screen goes, and cancels its task)")
       cancelled.cancel()
@@ -206,6 +206,7 @@ extension Lesson {
     Scene.staged("the end that never comes") { log, stage in
       let forgetful = Forgetful()
       let command = Command<Void, String> { Signal { forgetful.call($0.sendCompleted) } }
+      command.executing.drawn(hot: "executing")
       command.execute(())
       let isBusy = Property(false)
       func signIn() async {
@@ -217,11 +218,11 @@ extension Lesson {
         }
         log("Swift: over")
       }
-      let first = OnMain.task { await signIn() }
+      let first = OnMain.task(drawn: "first tap") { await signIn() }
       try await stage.clock.sleep(for: .seconds(5))
       log("(five seconds later)")
       command.execute(()).subscribe(error: { log("RAC: \($0)") }, completed: { log("RAC: over") })
-      await signIn()
+      await OnMain.task(drawn: "second tap") { await signIn() }.value
       log("(the connection is closed)")
       forgetful.close()
       await first.value

@@ -66,7 +66,7 @@ private func request(_ word: String) -> HTTPRequest {
 
   func type(_ text: String) {
     running?.cancel()
-    running = OnMain.task { [self] in
+    running = OnMain.task(drawn: text, as: resultOnly) { [self] in
       do {
         try await clock.sleep(for: .seconds(0.2))
         guard text != last else { return }
@@ -97,9 +97,9 @@ extension Lesson {
     ///   The error has ended the outer signal too, so there is no next one.
     /// - [x] No: the error of boom ends the whole chain. {no "(asked for R)" and "ended: Boom"}
     Scene.staged("RAC") { log, stage in
-      let (server, text) = (Server(on: stage, log), Subject<String>())
+      let (server, text) = (Server(on: stage, log), Subject<String>().drawn(hot: "keys"))
       text.throttle(.seconds(0.2)).distinctUntilChanged()
-        .map { server.results($0) }.switchToLatest()
+        .map { server.results($0) }.drawn("searches").switchToLatest().drawn("results")
         .subscribe(
           next: { log($0) }, error: { log("ended: \($0)") }, completed: { log("completed") })
       type(on: stage) { text.sendNext($0) }
@@ -139,7 +139,7 @@ extension Lesson {
     ///   shows an error.
     Scene.staged("a cancelled request") { log, stage in
       let server = Server(on: stage, log)
-      let careless = OnMain.task {
+      let careless = OnMain.task(drawn: "careless") {
         do {
           log(try await server.search("R"))
         } catch is CancellationError {
@@ -148,7 +148,7 @@ extension Lesson {
           log("could not search: \(error)")
         }
       }
-      let careful = OnMain.task {
+      let careful = OnMain.task(drawn: "careful") {
         do {
           log(try await server.search("RAC"))
         } catch _ where Task.isCancelled {
@@ -193,14 +193,14 @@ extension Lesson {
     /// Now each request has its own `catch`. Why must it be inside the `map`, and not after
     /// `switchToLatest`?
     Scene.staged("RAC, caught inside") { log, stage in
-      let (server, text) = (Server(on: stage, log), Subject<String>())
+      let (server, text) = (Server(on: stage, log), Subject<String>().drawn(hot: "keys"))
       text.throttle(.seconds(0.2)).distinctUntilChanged()
         .map { word in
           server.results(word).catch { error in
             log("could not search: \(error)")
             return .empty()
           }
-        }.switchToLatest()
+        }.drawn("searches").switchToLatest().drawn("results")
         .subscribe(
           next: { log($0) }, error: { log("ended: \($0)") }, completed: { log("completed") })
       type(on: stage) { text.sendNext($0) }
@@ -218,8 +218,8 @@ extension Lesson {
     ///   model and keeps it alive.
     /// - [x] By both, and RAC asks at once. {"(asked for RAC)" at 0 and "(asked for RAC)" at 2.2}
     Scene.staged("a completion while a value waits") { log, stage in
-      let (server, text) = (Server(on: stage, log), Subject<String>())
-      text.throttle(.seconds(0.2)).map { server.results($0) }.switchToLatest()
+      let (server, text) = (Server(on: stage, log), Subject<String>().drawn(hot: "keys"))
+      text.throttle(.seconds(0.2)).map { server.results($0) }.switchToLatest().drawn("results")
         .subscribe(next: { log("RAC: \($0)") }, completed: { log("RAC: completed") })
       text.sendNext("RAC")
       text.sendCompleted()
@@ -246,10 +246,10 @@ extension Lesson {
     ///   `completed`.
     Scene.staged("stopped") { log, stage in
       let text = Subject<String>()
-      let subscription = text.subscribe(
+      let subscription = text.drawn("RAC").subscribe(
         next: { log("RAC: \($0)") }, completed: { log("RAC: all was typed") })
       let task = OnMain.task {
-        for try await word in text.values { log("Swift: \(word)") }
+        for try await word in text.values.drawn("Swift") { log("Swift: \(word)") }
         log("Swift: all was typed (cancelled \(Task.isCancelled))")
       }
       try await stage.clock.sleep(for: .seconds(1))
@@ -277,6 +277,9 @@ extension Lesson {
     // loop, and ends with the first error as RAC does.
   }
 }
+
+/// Leaves remarks out of the picture.
+@Sendable private func resultOnly(_ line: String) -> String? { line.first == "(" ? nil : line }
 
 /// Makes the user type.
 private func type(on stage: Stage, _ key: @escaping @OnMain @Sendable (String) -> Void) {

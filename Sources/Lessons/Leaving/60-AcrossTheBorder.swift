@@ -10,7 +10,7 @@ private struct Offline: Error, CustomStringConvertible {
 }
 
 private struct Account: Sendable {
-  func name() -> Signal<String> { Signal.return("Ann").delay(.seconds(1)) }
+  func name() -> Signal<String> { Signal.return("Ann").delay(.seconds(1)).drawn("name") }
 
   func balance(in wallet: Wallet) -> Signal<Int> {
     Signal.awaiting { await wallet.balance() }.deliverOnMainThread()
@@ -41,9 +41,9 @@ extension Lesson {
     ///   nothing until something subscribes.
     /// - [x] When the loop begins. {"(made)" before "(subscribed)"}
     Scene("a signal in a loop") { log in
-      let ticks = ticking(log)
+      let ticks = ticking(log).drawn("ticks")
       log("(made)")
-      for try await number in ticks.values {
+      for try await number in ticks.values.drawn("loop") {
         log("\(number)")
         if number == 2 { break }
       }
@@ -67,11 +67,12 @@ extension Lesson {
     ///   its own iterator.
     /// - [x] Twice: once for each subscriber. {2 "(begun)" and "(made)" before "(begun)"}
     Scene.staged("a sequence as a signal") { log, stage in
-      let numbers = Signal.from(Countdown(log: log, clock: stage.clock))
+      let numbers = Signal.from(Countdown(log: log, clock: stage.clock).drawn("countdown"))
       log("(made)")
-      numbers.subscribe(next: { log("first: \($0)") }, completed: { log("first: completed") })
+      numbers.drawn("first")
+        .subscribe(next: { log("first: \($0)") }, completed: { log("first: completed") })
       try await stage.clock.sleep(for: .seconds(0.25))
-      numbers.deliverOnMainThread()
+      numbers.deliverOnMainThread().drawn("second")
         .subscribe(next: { log("second: \($0)") }, completed: { log("second: completed") })
       try await stage.clock.sleep(for: .seconds(3))
     }
@@ -89,7 +90,7 @@ extension Lesson {
     /// - [x] No. {"(the main thread is free)" before "first 1"}
     Scene("first, all, the end") { log in
       Scheduler.main.after(.seconds(0.5)) { log("(the main thread is free)") }
-      let late = Signal.of(1, 2).delay(.seconds(1))
+      let late = Signal.of(1, 2).delay(.seconds(1)).drawn("late")
       log("first \(try await late.asynchronousFirst())")
       log("all \(try await late.asynchronousToArray())")
       try await late.asynchronouslyWaitUntilCompleted()
@@ -109,15 +110,15 @@ extension Lesson {
     ///   It cannot wait for a loop.
     Scene.staged("a slow loop") { log, stage in
       let numbers = Signal<Instant>.interval(.seconds(1), on: .main)
-        .scan(0) { count, _ in count + 1 }.take(6)
+        .scan(0) { count, _ in count + 1 }.take(6).drawn("numbers")
       let all = OnMain.task {
-        for try await number in numbers.values {
+        for try await number in numbers.values.drawn("kept") {
           log("kept: \(number)")
           try await stage.clock.sleep(for: .seconds(2.5))
         }
       }
       let newest = OnMain.task {
-        for try await number in numbers.values(keeping: .bufferingNewest(1)) {
+        for try await number in numbers.values(keeping: .bufferingNewest(1)).drawn("newest") {
           log("newest: \(number)")
           try await stage.clock.sleep(for: .seconds(2.5))
         }
@@ -137,14 +138,15 @@ extension Lesson {
     /// A signal fails after two values. Is the error still there after it became a loop, and then a
     /// signal again?
     Scene("errors") { log in
-      let failing = Signal.of(1, 2).concat(Signal<Int>.error(Offline()))
+      let failing = Signal.of(1, 2).concat(Signal<Int>.error(Offline())).drawn("failing")
       do {
-        for try await number in failing.values { log("loop: \(number)") }
+        for try await number in failing.values.drawn("loop") { log("loop: \(number)") }
         log("(never reached)")
       } catch {
         log("loop: \(error)")
       }
-      let events = try await Signal.from(failing.values).materialize().asynchronousToArray()
+      let events = try await Signal.from(failing.values.drawn("loop")).drawn("and back")
+        .materialize().asynchronousToArray()
       log("and back: \(events.count) events, the last is \(events.last)")
     }
     // Why: `values` throws the signal's error after the values before it. `Signal.from` catches a
@@ -157,16 +159,17 @@ extension Lesson {
     ///   bridge passes a stop on.
     /// - [x] Yes: both are stopped. {"(disposed)" at 1.5 and "(the sequence is cancelled)" at 3}
     Scene.staged("letting go") { log, stage in
-      let ticks = ticking(log)
+      let ticks = ticking(log).drawn("ticks")
       let task = OnMain.task {
-        for try await number in ticks.values { log("\(number)") }
+        for try await number in ticks.values.drawn("loop") { log("\(number)") }
         log("(the loop is over, cancelled \(Task.isCancelled))")
       }
       try await stage.clock.sleep(for: .seconds(1.5))
       task.cancel()
       try await task.value
 
-      let numbers = Signal.from(Countdown(log: log, clock: stage.clock)).deliverOnMainThread()
+      let countdown = Countdown(log: log, clock: stage.clock).drawn("countdown")
+      let numbers = Signal.from(countdown).deliverOnMainThread().drawn("numbers")
       let subscription = numbers.subscribe(
         next: { log("\($0)") }, completed: { log("(never reached)") })
       try await stage.clock.sleep(for: .seconds(1.5))
@@ -182,8 +185,9 @@ extension Lesson {
     /// need in order to call the other?
     Scene("one class at a time") { log in
       let (account, wallet) = (Account(), Wallet())
-      account.balance(in: wallet).subscribeNext { log("RAC: \($0)") }
-      log("Swift: \(try await wallet.greeting(account))")
+      account.balance(in: wallet).drawn("balance").subscribeNext { log("RAC: \($0)") }
+      let greeting = OnMain.task(drawn: "greeting") { try await wallet.greeting(account) }
+      log("Swift: \(try await greeting.value)")
     }
     // Why: One line for each direction. `Signal.awaiting` calls the asynchronous function for each
     // subscriber; `asynchronousFirst` suspends the actor's function until the signal sends. So you

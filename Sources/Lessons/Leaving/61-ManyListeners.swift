@@ -42,10 +42,11 @@ extension Lesson {
     /// Two subscribers listen, and a 0 was sent before. Which values do they receive, and when does
     /// `sendNext` return?
     Scene("RAC") { log in
-      let subject = Subject<Int>()
+      let subject = Subject<Int>().drawn(hot: "subject")
       subject.sendNext(0)
       for name in ["first", "second"] {
-        subject.subscribe(next: { log("\(name): \($0)") }, completed: { log("\(name): completed") })
+        subject.drawn(name)
+          .subscribe(next: { log("\(name): \($0)") }, completed: { log("\(name): completed") })
       }
       for number in 1...2 {
         subject.sendNext(number)
@@ -63,11 +64,11 @@ extension Lesson {
     /// - [ ] Both get all values but the 0. {no ": 0"} → The stream stores the 0 until it is read.
     /// - [x] Each value goes to one of them. {1 ": 0" and 1 ": 1" and 1 ": 2" and 1 ": 3"}
     Scene.staged("Swift") { log, stage in
-      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      let (stream, continuation) = AsyncStream<Int>.makeStream(drawn: "stream")
       continuation.yield(0)
       for name in ["first", "second"] {
         OnMain.task {
-          for await number in stream { log("\(name): \(number)") }
+          for await number in stream.drawn(name) { log("\(name): \(number)") }
           log("\(name): completed")
         }
       }
@@ -90,7 +91,7 @@ extension Lesson {
       broadcaster.send(0)
       for (name, stream) in [("first", broadcaster.listen()), ("second", broadcaster.listen())] {
         OnMain.task {
-          for await number in stream {
+          for await number in stream.drawn(name) {
             log("\(name): \(number)")
             if name == "first", number == 1 { break }
           }
@@ -119,7 +120,8 @@ extension Lesson {
         ("newest 2", .bufferingNewest(2)),
       ]
       for (name, policy) in policies {
-        let (stream, continuation) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: policy)
+        let (stream, continuation) = AsyncStream.makeStream(
+          of: Int.self, bufferingPolicy: policy, drawn: name)
         var dropped: [Int] = []
         for number in 1...5 {
           if case .dropped(let value) = continuation.yield(number) { dropped.append(value) }
@@ -156,8 +158,8 @@ extension Lesson {
       }
       log("(made)")
       for round in 1...2 {
-        signal.subscribeNext { log("RAC: \($0), round \(round)") }
-        for await number in stream { log("Swift: \(number), round \(round)") }
+        signal.drawn("RAC").subscribeNext { log("RAC: \($0), round \(round)") }
+        for await number in stream.drawn("Swift") { log("Swift: \(number), round \(round)") }
       }
     }
     // Why: A signal stores its closure and runs it for each subscriber. A stream runs its closure

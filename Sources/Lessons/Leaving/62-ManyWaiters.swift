@@ -20,13 +20,15 @@ private struct Offline: Error, CustomStringConvertible {
   }
 
   func load(_ name: String) async throws -> String {
-    log("(request for \(name))")
-    try await clock.sleep(for: .seconds(1))
-    guard failures == 0 else {
-      failures -= 1
-      throw Offline()
+    try await Task.drawn("request") {
+      log("(request for \(name))")
+      try await clock.sleep(for: .seconds(1))
+      guard failures == 0 else {
+        failures -= 1
+        throw Offline()
+      }
+      return "picture of \(name)"
     }
-    return "picture of \(name)"
   }
 
   nonisolated func signal(_ name: String) -> Signal<String> {
@@ -79,10 +81,12 @@ extension Lesson {
     /// Three subscribers want the picture, and one of them comes late. How many requests are there?
     Scene.staged("RAC") { log, stage in
       let server = Server(stage.clock, log)
-      let picture = server.signal("Ann").replayLazily()
-      for name in ["first", "second"] { picture.subscribeNext { log("\(name): \($0)") } }
+      let picture = server.signal("Ann").drawn("request").replayLazily()
+      for name in ["first", "second"] {
+        picture.drawn(name).subscribeNext { log("\(name): \($0)") }
+      }
       try await stage.clock.sleep(for: .seconds(2))
-      picture.subscribeNext { log("late: \($0)") }
+      picture.drawn("late").subscribeNext { log("late: \($0)") }
     }
     // Why: `replayLazily` subscribes to the request with its first subscriber, and stores the
     // response for all later ones.
@@ -92,10 +96,10 @@ extension Lesson {
       let server = Server(stage.clock, log)
       let request = OnMain.task { try await server.load("Ann") }
       for name in ["first", "second"] {
-        OnMain.task { log("\(name): \(try await request.value)") }
+        OnMain.task(drawn: name) { log("\(name): \(try await request.value)") }
       }
       try await stage.clock.sleep(for: .seconds(2))
-      log("late: \(try await request.value)")
+      OnMain.task(drawn: "late") { log("late: \(try await request.value)") }
     }
     // Why: A task runs once. Its value can be awaited any number of times, before and after it has
     // finished.
@@ -107,9 +111,9 @@ extension Lesson {
     /// - [x] Two. {2 "(request for Ann)"}
     Scene.staged("a cache of answers") { log, stage in
       let (server, cache) = (Server(stage.clock, log), Answers())
-      async let first = cache.picture("Ann", from: server)
-      async let second = cache.picture("Ann", from: server)
-      log("\(try await first), \(try await second)")
+      let first = OnMain.task(drawn: "first") { try await cache.picture("Ann", from: server) }
+      let second = OnMain.task(drawn: "second") { try await cache.picture("Ann", from: server) }
+      log("\(try await first.value), \(try await second.value)")
       log("\(try await cache.picture("Ann", from: server))")
     }
     // Why: An actor is free while a caller awaits. The second caller finds no answer yet, because
@@ -124,9 +128,9 @@ extension Lesson {
     ///   awaited, so the second caller finds it.
     Scene.staged("a cache of tasks") { log, stage in
       let (server, cache) = (Server(stage.clock, log), Requests())
-      async let first = cache.picture("Ann", from: server)
-      async let second = cache.picture("Ann", from: server)
-      log("\(try await first), \(try await second)")
+      let first = OnMain.task(drawn: "first") { try await cache.picture("Ann", from: server) }
+      let second = OnMain.task(drawn: "second") { try await cache.picture("Ann", from: server) }
+      log("\(try await first.value), \(try await second.value)")
       log("\(try await cache.picture("Ann", from: server))")
     }
     // Why: Creating and storing the task happen without an `await` in between. The second caller
@@ -160,7 +164,9 @@ extension Lesson {
       let server = Server(stage.clock, log)
       let request = OnMain.task { try await server.load("Ann") }
       let waiting = ["first", "second"].map { name in
-        OnMain.task { log("\(name): \(try await request.value), cancelled \(Task.isCancelled)") }
+        OnMain.task(drawn: name) {
+          log("\(name): \(try await request.value), cancelled \(Task.isCancelled)")
+        }
       }
       try await stage.clock.sleep(for: .seconds(0.5))
       waiting[0].cancel()

@@ -8,7 +8,7 @@ private final class SignalScreen: LifetimeOwner {
   let lifetime = Lifetime()
 
   init(_ log: Log) {
-    ticks().takeUntil(lifetime.ended).subscribe(
+    ticks().takeUntil(lifetime.ended).drawn("RAC").subscribe(
       next: { log("RAC: \($0)") }, completed: { log("RAC: completed") })
   }
 }
@@ -19,7 +19,7 @@ private final class SignalScreen: LifetimeOwner {
 
   init(_ name: String, _ clock: Timepiece, _ log: Log) {
     self.name = name
-    task = OnMain.task {
+    task = OnMain.task(drawn: name) {
       for number in 1... {
         do { try await clock.sleep(for: .seconds(1)) } catch { break }
         log("\(name): \(number)")
@@ -43,7 +43,7 @@ private final class SignalScreen: LifetimeOwner {
 
   /// Starts a task that uses its owner in every round, and so keeps it alive.
   func begin(_ clock: Timepiece) -> Task<Void, Never> {
-    OnMain.task {
+    OnMain.task(drawn: "the task") {
       while (try? await clock.sleep(for: .seconds(1))) != nil { self.round() }
     }
   }
@@ -116,13 +116,13 @@ extension Lesson {
     /// - [ ] Both at once. {no "busy: 2"} → Cancellation is a request. The task must look at it.
     /// - [x] One ends at its next check; the other runs to its end. {"busy: 3" and no "polite: 2"}
     Scene.staged("cancelling asks") { log, stage in
-      let busy = OnMain.task {
+      let busy = OnMain.task(drawn: "busy") {
         for number in 1...3 {
           log("busy: \(number), cancelled \(Task.isCancelled)")
           await Task.yield()
         }
       }
-      let polite = OnMain.task {
+      let polite = OnMain.task(drawn: "polite") {
         for number in 1...3 {
           try Task.checkCancellation()
           log("polite: \(number)")
@@ -148,7 +148,7 @@ extension Lesson {
     ///   once.
     /// - [x] No time at all. {"round 5" at 1.5}
     Scene.staged("a cancellation thrown away") { log, stage in
-      let deaf = OnMain.task {
+      let deaf = OnMain.task(drawn: "deaf") {
         for round in 1...5 {
           try? await stage.clock.sleep(for: .seconds(1))
           log("round \(round)")
@@ -166,8 +166,9 @@ extension Lesson {
 
     /// What runs when a subscription is disposed of, and what when a task is cancelled?
     Scene.staged("cleaning up") { log, stage in
-      let subscription = ticks().finally { log("RAC: finally") }.subscribeNext { log("RAC: \($0)") }
-      let task = OnMain.task {
+      let subscription = ticks().finally { log("RAC: finally") }.drawn("RAC")
+        .subscribeNext { log("RAC: \($0)") }
+      let task = OnMain.task(drawn: "Swift") {
         defer { log("Swift: defer") }
         await withTaskCancellationHandler {
           try? await stage.clock.sleep(for: .seconds(9))
@@ -199,12 +200,12 @@ extension Lesson {
     /// A task hides behind a `Disposable`, and a subscription ends with a task. Which one ends
     /// which?
     Scene.staged("across the border") { log, stage in
-      let task = OnMain.task {
+      let task = OnMain.task(drawn: "task") {
         do { try await stage.clock.sleep(for: .seconds(9)) } catch { log("the task is cancelled") }
       }
       let subscription = Disposable { task.cancel() }
-      let other = OnMain.task {
-        let ticking = ticks().subscribeNext { log("\($0)") }
+      let other = OnMain.task(drawn: "other") {
+        let ticking = ticks().drawn("ticks").subscribeNext { log("\($0)") }
         await withTaskCancellationHandler {
           try? await stage.clock.sleep(for: .seconds(9))
         } onCancel: {

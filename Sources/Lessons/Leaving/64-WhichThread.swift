@@ -55,12 +55,14 @@ extension Lesson {
         subscriber.sendCompleted()
         return nil
       }
+      .drawn("numbers")
       .subscribeOn(queue)
       .map { number -> String in
         log("decoding \(number)")
         return "picture \(number)"
       }
       .deliverOnMainThread()
+      .drawn("pictures")
       .subscribeNext { log("shows \($0)") }
       log("(the main thread goes on)")
     }
@@ -70,7 +72,7 @@ extension Lesson {
     /// The same with an actor. Which line of code says where it runs?
     Scene.staged("Swift") { log, stage in
       let decoder = Decoder(on: .background(), stage.clock, log)
-      let task = OnMain.task { log("shows \(try await decoder.decode(1))") }
+      let task = OnMain.task(drawn: "task") { log("shows \(try await decoder.decode(1))") }
       log("(the main thread goes on)")
       try await task.value
     }
@@ -89,7 +91,7 @@ extension Lesson {
     Scene.staged("values that overtake each other") { log, stage in
       let decoder = Decoder(on: .background(), stage.clock, log)
       let tasks = (1...3).map { number in
-        OnMain.task {
+        OnMain.task(drawn: "task \(number)") {
           try await stage.clock.sleep(for: .seconds(Double(number) / 10))
           log("shows \(try await decoder.decode(number))")
         }
@@ -105,7 +107,10 @@ extension Lesson {
       let (numbers, continuation) = AsyncStream<Int>.makeStream()
       for number in 1...3 { continuation.yield(number) }
       continuation.finish()
-      for await number in numbers { log("shows \(try await decoder.decode(number))") }
+      let task = OnMain.task(drawn: "loop") {
+        for await number in numbers { log("shows \(try await decoder.decode(number))") }
+      }
+      try await task.value
     }
     // Why: The loop asks for the next number only after the previous picture has been shown. So the
     // pictures are in order, and none is decoded while another one is.
@@ -117,9 +122,9 @@ extension Lesson {
     /// - [x] Minus four. {"paid 7, -4 left"}
     Scene.staged("what was true before an await") { log, stage in
       let account = Account()
-      async let first: Void = account.pay(7, stage.clock, log)
-      async let second: Void = account.pay(7, stage.clock, log)
-      _ = try await (first, second)
+      let first = OnMain.task(drawn: "first") { try await account.pay(7, stage.clock, log) }
+      let second = OnMain.task(drawn: "second") { try await account.pay(7, stage.clock, log) }
+      _ = try await (first.value, second.value)
     }
     // Why: The first payment awaits after its check, and the actor lets the second one in. It finds
     // ten coins too, and each of them subtracts seven.

@@ -13,8 +13,8 @@ private func within<Value: Sendable>(
   _ limit: Duration, _ clock: Timepiece, _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
   try await withThrowingTaskGroup(of: Value.self) { group in
-    group.addTask { try await body() }
-    group.addTask {
+    group.addTask(drawn: "body") { try await body() }
+    group.addTask(drawn: "limit") {
       try await clock.sleep(for: limit)
       throw TimedOut()
     }
@@ -50,8 +50,8 @@ extension Lesson {
 
     /// A tick comes every second, and its work is done 0.3 s later. When is each tick?
     Scene("RAC") { log in
-      Signal<Instant>.interval(.seconds(1), on: .main).take(3)
-        .doNext { _ in log("tick") }.delay(.seconds(0.3))
+      Signal<Instant>.interval(.seconds(1), on: .main).take(3).drawn("ticks", as: { _ in "tick" })
+        .doNext { _ in log("tick") }.delay(.seconds(0.3)).drawn("work", as: { _ in "done" })
         .subscribe(next: { _ in log("work is done") }, completed: { log("completed") })
     }
     // Why: `interval` schedules its ticks from the start, so work that takes time does not move
@@ -65,19 +65,25 @@ extension Lesson {
     /// - [x] The first one. {"tick" at 2.3 and "tick" at 3.6}
     Scene.staged("Swift") { log, stage in
       log("(sleeping for a second)")
-      for _ in 1...3 {
-        try await stage.clock.sleep(for: .seconds(1))
-        log("tick")
-        try await stage.clock.sleep(for: .seconds(0.3))
+      let drifting = OnMain.task(drawn: "for a second") {
+        for _ in 1...3 {
+          try await stage.clock.sleep(for: .seconds(1))
+          log("tick")
+          try await stage.clock.sleep(for: .seconds(0.3))
+        }
       }
+      try await drifting.value
       log("(sleeping until the next second)")
-      var next = stage.clock.now
-      for _ in 1...3 {
-        next = next + .seconds(1)
-        try await stage.clock.sleep(until: next)
-        log("tick")
-        try await stage.clock.sleep(for: .seconds(0.3))
+      let steady = OnMain.task(drawn: "until the next") {
+        var next = stage.clock.now
+        for _ in 1...3 {
+          next = next + .seconds(1)
+          try await stage.clock.sleep(until: next)
+          log("tick")
+          try await stage.clock.sleep(for: .seconds(0.3))
+        }
       }
+      try await steady.value
     }
     // Why: Sleeping for a second begins when the work is done. Sleeping until an instant does not
     // depend on when the work ended.
@@ -88,8 +94,8 @@ extension Lesson {
     /// A response takes three seconds, and the limit is two. When do RAC and Swift give up?
     Scene.staged("timeout") { log, stage in
       do {
-        _ = try await Signal.return("late").delay(.seconds(3)).timeout(.seconds(2), on: .main)
-          .asynchronousFirst()
+        _ = try await Signal.return("late").delay(.seconds(3)).drawn("RAC")
+          .timeout(.seconds(2), on: .main).asynchronousFirst()
       } catch {
         log("RAC: \(error)")
       }
@@ -111,7 +117,7 @@ extension Lesson {
     ///   its tasks.
     /// - [x] After three, when the work is done. {"Swift: TimedOut" at 3}
     Scene.staged("a timeout that waits") { log, stage in
-      let work = OnMain.task {
+      let work = OnMain.task(drawn: "work") {
         try? await stage.clock.sleep(for: .seconds(3))
         log("(the work is done)")
       }
@@ -133,18 +139,20 @@ extension Lesson {
         log("RAC: asks")
         failures.value -= 1
         return failures.value >= 0 ? .error(TimedOut()) : .return("answer")
-      }
+      }.drawn("RAC")
       let answer = try await retrying(asking, after: [1, 2]).asynchronousFirst()
       log("RAC: \(answer)")
 
       failures.value = 2
-      let other = try await retrying(3, stage.clock) {
-        log("Swift: asks")
-        failures.value -= 1
-        if failures.value >= 0 { throw TimedOut() }
-        return "answer"
+      let other = OnMain.task(drawn: "Swift") {
+        try await retrying(3, stage.clock) {
+          log("Swift: asks")
+          failures.value -= 1
+          if failures.value >= 0 { throw TimedOut() }
+          return "answer"
+        }
       }
-      log("Swift: \(other)")
+      log("Swift: \(try await other.value)")
     }
     // Why: In RAC `catch` returns a signal that waits and then tries again. In Swift that is a loop
     // with a sleep, and the pause doubles.

@@ -14,9 +14,12 @@ private final class Screen: Sendable {
   let label = Label()
 
   init(_ log: Log) {
-    label.text.signal.distinctUntilChanged().skip(1).subscribeNext { log("label \($0)") }
+    button.taps.drawn(hot: "taps", as: { _ in "tap" })
+    label.text.signal.distinctUntilChanged().skip(1).drawn("label")
+      .subscribeNext { log("label \($0)") }
     hud.state.signal.distinctUntilChanged().skip(1).subscribeNext { log("HUD \($0)") }
-    button.isEnabled.signal.distinctUntilChanged().skip(1).subscribeNext { log("button \($0)") }
+    button.isEnabled.signal.distinctUntilChanged().skip(1).drawn("button")
+      .subscribeNext { log("button \($0)") }
   }
 }
 
@@ -43,8 +46,10 @@ private struct Server: Sendable {
   let clock: any Clock<Duration>
 
   func signIn(_ account: String) async throws -> String {
-    try await clock.sleep(for: .seconds(0.5))
-    return "hello \(account)"
+    try await Task.drawn("server") {
+      try await clock.sleep(for: .seconds(0.5))
+      return "hello \(account)"
+    }
   }
 }
 
@@ -132,6 +137,9 @@ private struct Picture: Sendable, Equatable {
     isEnabled = model.canSignIn
   }
 
+  /// The state in a few words.
+  var summary: String { label ?? (isBusy ? "busy" : isEnabled ? "enabled" : "disabled") }
+
   func draw(on screen: Screen) {
     screen.label.text.value = label
     show(isBusy, on: screen.hud)
@@ -149,7 +157,9 @@ extension Lesson {
     /// Before the first step there are properties, a command, and bindings. Which binding causes
     /// each line?
     Scene.staged("RAC") { log, stage in
-      let (screen, model) = (Screen(log), stage.keep(CommandModel { OldServer().signIn($0) }))
+      let (screen, model) = (
+        Screen(log), stage.keep(CommandModel { OldServer().signIn($0).drawn("signIn") })
+      )
       connect(screen, to: model)
       use(screen, on: stage)
     }
@@ -166,6 +176,7 @@ extension Lesson {
       let model = stage.keep(
         CommandModel { account in
           Signal.awaiting { try await server.signIn(account) }.deliverOnMainThread()
+            .drawn("signIn")
         })
       let screen = Screen(log)
       connect(screen, to: model)
@@ -189,7 +200,9 @@ extension Lesson {
       screen.label.text <~ model.greeting.signal
       model.isSigningIn.signal.subscribeNext { [hud = screen.hud] in show($0, on: hud) }
       screen.button.isEnabled <~ model.canSignIn
-      screen.button.taps.subscribeNext { _ in OnMain.task { await model.signIn() } }
+      screen.button.taps.subscribeNext { _ in
+        OnMain.task(drawn: "signIn", as: { _ in nil }) { await model.signIn() }
+      }
       use(screen, on: stage)
     }
     // Why: A command refuses a second execution and disables its button. A method does neither, so
@@ -207,8 +220,11 @@ extension Lesson {
         OnMain.assumeIsolated { model.password = text }
       }
       let pictures = Signal.from(Observations { Picture(of: model) }).deliverOnMainThread()
+        .drawn("pictures", as: \.summary)
       let drawing = pictures.subscribeNext { $0.draw(on: screen) }
-      screen.button.taps.subscribeNext { _ in OnMain.task { await model.signIn() } }
+      screen.button.taps.subscribeNext { _ in
+        OnMain.task(drawn: "signIn", as: { _ in nil }) { await model.signIn() }
+      }
       use(screen, on: stage)
       try await stage.clock.sleep(for: .seconds(5))
       drawing.dispose()
@@ -222,7 +238,9 @@ extension Lesson {
       guard #available(macOS 26, iOS 26, *) else { return }
       let (screen, model) = (Screen(log), ObservableModel(Server(clock: stage.clock)))
       let drawing = OnMain.task {
-        for await picture in Observations({ Picture(of: model) }) { picture.draw(on: screen) }
+        for await picture in Observations({ Picture(of: model) }).drawn("pictures", as: \.summary) {
+          picture.draw(on: screen)
+        }
       }
       let typing = OnMain.task {
         for try await text in screen.accountField.textSignal.values { model.account = text }
@@ -231,7 +249,9 @@ extension Lesson {
         for try await text in screen.passwordField.textSignal.values { model.password = text }
       }
       let tapping = OnMain.task {
-        for try await _ in screen.button.taps.values { await model.signIn() }
+        for try await _ in screen.button.taps.values.drawn("tapping", as: { _ in "tap" }) {
+          await model.signIn()
+        }
       }
       use(screen, on: stage)
       try await stage.clock.sleep(for: .seconds(5))
@@ -252,7 +272,7 @@ extension Lesson {
       let model = ObservableModel(Server(clock: stage.clock))
       let drawing = OnMain.task {
         var last = Picture.blank
-        for await picture in Observations({ Picture(of: model) }) {
+        for await picture in Observations({ Picture(of: model) }).drawn("pictures", as: \.summary) {
           picture.draw(after: last, log)
           last = picture
         }
@@ -303,7 +323,7 @@ private func show(_ isBusy: Bool, on hud: ProgressHUD) {
 /// Acts like `Button("Sign in") { Task { await model.signIn() } }`, which is disabled until the user can
 /// sign in.
 @OnMain private func tap(_ model: ObservableModel) {
-  if model.canSignIn { OnMain.task { await model.signIn() } }
+  if model.canSignIn { OnMain.task(drawn: "signIn", as: { _ in nil }) { await model.signIn() } }
 }
 
 extension Picture {

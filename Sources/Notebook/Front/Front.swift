@@ -138,8 +138,14 @@ extension Notebook {
         In the picture, distances are in proportion to time, and `//` shortens a long silence. If everything
         happens at one instant, the ruler counts steps instead, in the order in which they happened. A box
         across the lanes is an operator: it turns the lanes above it into the lanes below it. A value keeps
-        the colour of the lane it comes from. An arrow leads from a value to the lane of the signal that it
-        created. A cross is an error, and a diamond a disposal.
+        the colour of the lane it comes from. An arrow leads from a value to a lane that begins because of
+        it, such as that of an inner signal. A cross is an error, and a diamond a disposal.
+
+        A grey bar is a task: a triangle marks its beginning, a diamond its cancellation, and a cross an
+        error that it throws. The bar is dashed while a cancelled task goes on. A rectangle on it is a line
+        that the task logs, and a round value at its end is its result. A `for await` loop is drawn like a
+        subscription. Grey steps below its lane are values that wait in its buffer, and a value that a full
+        buffer drops is crossed out.
 
         A picture of calls has a column for your subscriber and one for each signal. From top to bottom, an
         arrow is a call, and a dashed arrow is the return from it. A logged line is beside the code that
@@ -147,13 +153,14 @@ extension Notebook {
 
         In the text, time also runs to the right, and the ruler shows how much has passed. Each column is an
         instant at which something happens, and is as wide as its text. Each lane is a sender or a
-        subscription:
+        subscription, or a task:
 
         - `1`, `hello`: a value; a letter replaces a long value and is explained below the diagram
         - `[ab]`: several events at one instant, in this order
         - `^`: the subscription begins here; `.` comes before it
         - `-`: nothing happens; `⋯`: nothing happens for a long time, in any lane
         - `|`: completed; `#`: failed; `!`: disposed of
+        - `>`: a task begins; `===`: it runs; `!`: it is cancelled; `(1)`: a full buffer drops this value
         - `▁▁██▁▁`: a Boolean that is false, then true, then false
 
         A signal that is sent as a value has a lane of its own, indented below. A channel has a lane for

@@ -38,6 +38,13 @@ public struct SceneWord: Sendable, Hashable {
     SceneWord("signal.drawn(\"a\")", "draws each subscription made here in a lane of its own"),
     SceneWord("subject.drawn(hot: \"a\")", "draws all its events, with or without subscribers"),
     SceneWord("signal.drawn(\"c\", in: \"a\")", "the same, in a lane below that of a"),
+    SceneWord(
+      "sequence.drawn(\"a\")", "draws each loop over it; for a signal's values also their buffer"),
+    SceneWord("OnMain.task(drawn: \"a\") { … }", "starts a task, and draws it with what it logs"),
+    SceneWord(
+      "Task.drawn(\"a\") { … }", "draws a part of a task in a lane of its own, as if it were one"),
+    SceneWord(
+      "AsyncStream.makeStream(drawn: \"a\")", "makes a stream, and draws what is yielded to it"),
     SceneWord("signal.drawnCalls(\"a\")", "draws a, and who calls whom while it is played"),
     SceneWord(
       "stage.drawScreen(\"a\", [\"b\": button])",

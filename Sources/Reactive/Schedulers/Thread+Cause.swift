@@ -18,6 +18,10 @@ extension Trace {
   /// The number of the step that led to what the calling thread does, or 0.
   package static var cause: Int { Thread.cause }
 
+  /// Lets the step of this number lead to what the calling thread does until its action ends, or the
+  /// innermost call of `led`.
+  package static func goOn(ledBy step: Int) { Thread.current.pointee.cause = step }
+
   /// Adds a step that the current one has led to, and runs `body`, to which it leads.
   package func step<Result, Failure: Error>(
     _ kind: Kind = .passing, keeping kept: [Int] = [], _ body: () throws(Failure) -> Result

@@ -90,8 +90,8 @@ public struct Values<Element: Sendable>: AsyncSequence, Sendable {
   public typealias BufferingPolicy = AsyncThrowingStream<Element, any Error>.Continuation
     .BufferingPolicy
 
-  let signal: Signal<Element>
-  let policy: BufferingPolicy
+  package let signal: Signal<Element>
+  package let policy: BufferingPolicy
 
   /// Subscribes. `for await` calls this for you.
   ///

@@ -27,7 +27,8 @@ struct Cluster {
   /// Creates a cluster for `notes` of `score`. `marbles` contains the marble of each note with a
   /// value.
   init(_ notes: [Int], _ marbles: [Marble?], in score: Score) {
-    let isLevel = notes.first.map { score.diagram.lanes[score.notes[$0].lane].isLevel } ?? false
+    let lane = notes.first.map { score.diagram.lanes[score.notes[$0].lane] }
+    let (isLevel, isTask) = (lane?.isLevel ?? false, lane?.kind == .task)
     // A level shows its Booleans as a line, without marbles.
     let sent = isLevel ? [] : notes.filter { score.notes[$0].mark.value != nil }
     let marbles = sent.compactMap { marbles[$0] }
@@ -40,10 +41,14 @@ struct Cluster {
     }
     up = max(14, total / 2)
     let marks = notes.filter { score.notes[$0].mark.value == nil }
-    // The bar of a completion follows the values, so it needs no row of its own.
-    var below = marks.filter { score.notes[$0].mark != .completed }
-    var others: [(note: Int, y: Int)] = []
-    for mark in marks where !below.contains(mark) { others.append((mark, 0)) }
+    // The bar of a completion follows the values, so it needs no row of its own. Neither does a
+    // cancellation on the bar of a task.
+    let ends = marks.filter { score.notes[$0].mark == .completed }
+    let cancellations = marks.filter {
+      isTask && marbles.isEmpty && score.notes[$0].mark == .cancelled
+    }
+    var others = (ends + cancellations).map { (note: $0, y: 0) }
+    var below = marks.filter { !ends.contains($0) && !cancellations.contains($0) }
     if marbles.isEmpty, others.isEmpty, let last = below.last,
       !isLevel || score.notes[last].mark != .subscribed
     {

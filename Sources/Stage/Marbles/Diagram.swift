@@ -34,6 +34,9 @@ extension Diagram {
 
       /// A single subscription.
       case subscription
+
+      /// A task.
+      case task
     }
 
     /// The name of the lane.
@@ -59,7 +62,8 @@ extension Diagram {
     ) {
       self.name = name
       self.depth = depth
-      self.kind = kind
+      let isAwaited = kind == .task && !events.contains { $0.mark == .started }
+      self.kind = isAwaited ? .subscription : kind
       self.isLevel = isLevel && Self.isFlagStanding(in: events)
       self.events = events
     }
@@ -111,11 +115,20 @@ extension Diagram {
     /// A disposal.
     case disposed
 
+    /// The beginning of a task.
+    case started
+
+    /// The cancellation of a task.
+    case cancelled
+
+    /// A value that a full buffer drops, in its printed form.
+    case dropped(String)
+
     /// True if the lane ends with this mark.
     public var isEnd: Bool {
       switch self {
       case .failed, .completed, .disposed: true
-      case .subscribed, .next: false
+      case .subscribed, .next, .started, .cancelled, .dropped: false
       }
     }
   }
@@ -127,7 +140,12 @@ extension Diagram.Lane {
 
   /// Returns true if there was no subscription yet at `time`.
   func isAwaited(at time: Duration) -> Bool {
-    kind == .subscription && time < events.first?.time ?? .seconds(Int64.max)
+    (kind == .subscription || kind == .task) && time < events.first?.time ?? .seconds(Int64.max)
+  }
+
+  /// Returns true if the lane is a task that still runs after its events at `time`.
+  func isRunning(at time: Duration) -> Bool {
+    kind == .task && !isAwaited(at: time) && end.map { $0 > time } ?? true
   }
 
   /// Returns the marks at `time`.
@@ -139,6 +157,12 @@ extension Diagram.Lane {
 extension Diagram.Mark {
   /// The value, if the mark is one.
   var value: String? {
-    if case .next(let value) = self { value } else { nil }
+    switch self {
+    case .next(let value), .dropped(let value): value
+    default: nil
+    }
   }
+
+  /// True if a subscription or a task begins with this mark.
+  var isBeginning: Bool { self == .subscribed || self == .started }
 }

@@ -33,6 +33,12 @@ struct RecordedEvent: Sendable {
   /// The kind, with its details.
   let kind: Kind
 
+  /// The time at which the value came into the buffer that it leaves.
+  var arrival: Duration?
+
+  /// True for a line that a task logs.
+  var isLogged = false
+
   /// The place of the inner signal's lanes, if the value is a signal.
   var inner: Int? {
     if case .mark(_, _, let inner) = kind { inner } else { nil }
@@ -173,12 +179,13 @@ struct Lineage {
       var note = Score.Note(
         lane: row, time: recorded.time, mark: mark, inner: signal, thread: recorded.thread,
         event: index + 1)
+      (note.arrival, note.isLogged) = (recorded.arrival, recorded.isLogged)
       note.made = signal.map { [$0] } ?? []
       let led = causingMark(of: index)
       note.cause = led.flatMap { numbers[$0] }
       let lanes = mark.value == nil ? [] : lanes(of: index, &known)
       note.sources = signal.map { [$0] } ?? lanes.compactMap { layout.rowOfLane[$0] }
-      if mark == .subscribed, let maker = note.cause, notes[maker].begins, notes[maker].lane != row,
+      if mark.isBeginning, let maker = note.cause, notes[maker].begins, notes[maker].lane != row,
         !notes[maker].made.contains(row)
       {
         notes[maker].made.append(row)

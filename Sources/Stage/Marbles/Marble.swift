@@ -25,6 +25,17 @@ struct Marble {
     radius = 12 + (self.lines.count - 1) * Self.line / 2
   }
 
+  /// Returns `text`, or as many words of it as can be shown, and an ellipsis.
+  static func shortened(_ text: String) -> String {
+    var words = text.split(separator: " ")
+    var shown = text
+    while Marble(shown).isCut, words.count > 1 {
+      words.removeLast()
+      shown = words.joined(separator: " ") + " …"
+    }
+    return shown
+  }
+
   /// Returns the distance of the baseline of line `index` below the middle.
   func baseline(of index: Int) -> Int {
     5 + index * Self.line - (lines.count - 1) * Self.line / 2

@@ -47,8 +47,7 @@ extension Recording {
 
 /// A subscriber that draws the events of another one, and forwards them.
 private final class Recorder<Value: Sendable>: Subscriber {
-  /// Draws a mark and returns the number of its step.
-  let note: @Sendable (Diagram.Mark, _ inner: Int?) -> Int
+  let note: Recording.Pen
 
   private let recording: Recording
   private let place: Int
@@ -121,7 +120,7 @@ func text<Value>(ofSent value: Value) -> String {
   drawnSignal(value) == nil ? text(of: value) : "a signal"
 }
 
-private func shown<Value>(_ value: Value, as form: Form<Value>?) -> String {
+func shown<Value>(_ value: Value, as form: Form<Value>?) -> String {
   form?(value) ?? text(of: value)
 }
 

@@ -41,6 +41,7 @@ extension Recording {
       layout.diagram, lineage.notes(in: layout, state), parts,
       order: state.order(within: nil).flatMap { rows[$0] ?? [] })
     score.frames = state.frames
+    score.asynchronousLanes = state.lanes.count(where: \.isAsynchronous)
     if !state.called.isEmpty { score.exchanges = state.exchanges }
     score.called = state.called
     score.family = state.family
@@ -52,8 +53,20 @@ extension Recording {
 extension Recording.State {
   func lanes(within parent: Int?, depth: Int) -> [Diagram.Lane] {
     children(of: parent).flatMap { index in
-      lanes(of: places[index], depth: depth) + lanes(within: index, depth: depth + 1)
+      lanes(of: numbered(places[index]), depth: depth) + lanes(within: index, depth: depth + 1)
     }
+  }
+
+  /// Returns the place of a task with a number in its name, if others have the same name.
+  private func numbered(_ place: Recording.Place) -> Recording.Place {
+    guard place.isTask, let lane = place.lanes.first else { return place }
+    let same = places.filter { $0.isTask && $0.name == place.name && $0.parent == place.parent }
+    guard same.count > 1, let index = same.firstIndex(where: { $0.lanes.first == lane }) else {
+      return place
+    }
+    var place = place
+    place.name += " \(index + 1)"
+    return place
   }
 
   private func lanes(of place: Recording.Place, depth: Int) -> [Diagram.Lane] {
@@ -72,6 +85,7 @@ extension Recording.State {
   private func isLevel(_ events: [Diagram.Event]) -> Bool {
     let flags = events.filter { $0.mark.value != nil }
     return zip(flags, flags.dropFirst()).allSatisfy { $0.mark != $1.mark }
+      && !flags.contains { $0.mark.isDropping }
   }
 
   private func events(inLane lane: Int) -> [Diagram.Event] {

@@ -8,9 +8,10 @@ package final class Recording: Sendable {
 
   /// The lanes under one name: one for each subscription.
   struct Place {
-    let name: String
+    var name: String
     let parent: Int?
     var isHeading = false
+    var isTask = false
     var lanes: [Int] = []
 
     /// The call that made the drawn signal.
@@ -25,6 +26,9 @@ package final class Recording: Sendable {
 
     /// True if the recording itself subscribes, so the lane shows a sender and not a subscription.
     let isWatched: Bool
+
+    /// True if the lane belongs to a task, a loop or a stream, and not to a signal.
+    let isAsynchronous: Bool
     var isOver = false
   }
 
@@ -47,6 +51,7 @@ package final class Recording: Sendable {
     var called: [String] = []
     var family: [FamilyMember] = []
     var ownership: [OwnershipClaim] = []
+    var buffers: [Int: StreamBuffer] = [:]
     var threads: [ObjectIdentifier: Int] = [:]
     var schedulers: [Scheduler] = []
 
@@ -136,12 +141,24 @@ package final class Recording: Sendable {
   }
 
   private func place(_ name: String, in group: String?, _ state: inout State) -> Int {
-    let parent = group.map { group in
-      state.places.firstIndex { $0.name == group }
-        ?? state.add(Place(name: group, parent: nil, isHeading: true))
+    let parent = group.map { place(group: $0, &state) }
+    let found = state.places.firstIndex {
+      $0.name == name && $0.parent == parent && !$0.isHeading && !$0.isTask
     }
-    return state.places.firstIndex { $0.name == name && $0.parent == parent && !$0.isHeading }
-      ?? state.add(Place(name: name, parent: parent))
+    return found ?? state.add(Place(name: name, parent: parent))
+  }
+
+  private func place(group: String, _ state: inout State) -> Int {
+    state.places.firstIndex { $0.name == group }
+      ?? state.add(Place(name: group, parent: nil, isHeading: true))
+  }
+
+  /// Returns a new place, below `group`, for the lane of a task called `name`.
+  func placeOfTask(_ name: String, in group: String?) -> Int {
+    state.withLock { state in
+      let parent = group.map { place(group: $0, &state) }
+      return state.add(Place(name: name, parent: parent, isTask: true))
+    }
   }
 
   /// Returns the place, below `parent`, for the lanes of the next signal that is sent as a value.
@@ -155,37 +172,87 @@ package final class Recording: Sendable {
     }
   }
 
-  /// Adds a lane at `place`, and returns a closure that draws a mark in it and returns the number
-  /// of its step.
+  /// A pen that draws marks in one lane.
+  struct Pen: Sendable {
+    /// The name of the lane's place.
+    let name: String
+
+    fileprivate let recording: Recording
+    fileprivate let lane: Int
+
+    /// Draws `mark` and returns the number of its step.
+    ///
+    /// `inner` is the place of the inner signal's lanes, if the value is a signal. `line` is the line
+    /// of the lesson's file that caused the mark. `arrival` is the time at which the value came into
+    /// a buffer. `isLogged` is true for a line that a task logs.
+    @discardableResult
+    func callAsFunction(
+      _ mark: Diagram.Mark, _ inner: Int? = nil, at line: Int? = nil, arrival: Duration? = nil,
+      isLogged: Bool = false
+    ) -> Int {
+      recording.draw(mark, inner, with: self, at: line, arrival, isLogged)
+    }
+  }
+
+  /// Adds a lane at `place` and returns the pen for it.
   func lane<Value>(
-    at place: Int, _ kind: Diagram.Lane.Kind, of: Value.Type, isWatched: Bool = false
-  ) -> @Sendable (Diagram.Mark, _ inner: Int?) -> Int {
-    let (lane, name) = state.withLock { state in
+    at place: Int, _ kind: Diagram.Lane.Kind, of: Value.Type, isWatched: Bool = false,
+    isAsynchronous: Bool = false
+  ) -> Pen {
+    state.withLock { state in
       state.lanes.append(
         Lane(
-          kind: kind, hasFlags: Value.self == Bool.self, place: place, isWatched: isWatched))
+          kind: kind, hasFlags: Value.self == Bool.self, place: place, isWatched: isWatched,
+          isAsynchronous: isAsynchronous))
       state.places[place].lanes.append(state.lanes.count - 1)
-      return (state.lanes.count - 1, state.places[place].name)
+      return Pen(
+        name: state.places[place].name, recording: self, lane: state.lanes.count - 1)
     }
-    return { mark, inner in
-      let note = self.state.withLock { state -> RecordedEvent? in
-        if state.lanes[lane].isOver { return nil }
-        guard let note = self.add(.mark(lane: lane, mark, inner: inner), &state) else { return nil }
-        if mark.isEnd { state.lanes[lane].isOver = true }
-        return note
-      }
-      guard let note else { return Trace.cause }
-      self.tell?(name, Diagram.Event(note.time, mark))
-      return note.step
+  }
+
+  /// Returns the buffer of the stream with this key, if the stream is drawn.
+  func buffer(of key: Int) -> StreamBuffer? { state.withLock { $0.buffers[key] } }
+
+  /// Sets the buffer of the stream with this key.
+  func setBuffer(_ buffer: StreamBuffer?, of key: Int) {
+    state.withLock { $0.buffers[key] = buffer }
+  }
+
+  private func draw(
+    _ mark: Diagram.Mark, _ inner: Int?, with pen: Pen, at line: Int?, _ arrival: Duration?,
+    _ isLogged: Bool
+  ) -> Int {
+    let note = state.withLock { state -> RecordedEvent? in
+      if state.lanes[pen.lane].isOver { return nil }
+      let kind = RecordedEvent.Kind.mark(lane: pen.lane, mark, inner: inner)
+      guard var note = add(kind, at: line, &state) else { return nil }
+      (note.arrival, note.isLogged) = (arrival, isLogged)
+      state.history[state.history.count - 1] = note
+      if mark.isEnd { state.lanes[pen.lane].isOver = true }
+      return note
     }
+    guard let note else { return Trace.cause }
+    tell?(pen.name, Diagram.Event(note.time, mark))
+    return note.step
   }
 
   // MARK: Events
 
-  /// Records that `line` was logged.
+  /// Records that `line` was logged, also in the lane of the task that logs it, if that is drawn.
   func add(_ line: LogLine) {
-    state.withLock { _ = add(.logged(line), at: line.place, &$0) }
+    let step = DrawnTask.current?.draw(line) ?? Trace.cause
+    Trace.led(by: step) {
+      state.withLock { _ = add(.logged(line), at: line.place, &$0) }
+    }
   }
+
+  /// The time since the start.
+  var time: Duration {
+    state.withLock { state in state.clock.map { $0.now - state.start } ?? state.end }
+  }
+
+  /// Adds a step caused by the current one, in which the values of the steps `kept` are delivered.
+  func delivery(keeping kept: [Int]) -> Int { trace.add(ledBy: Trace.cause, keeping: kept) }
 
   /// Adds a call in `line` of the file `fileID` as a step and returns its number. Nil if it is not
   /// the lesson's file.

@@ -6,14 +6,14 @@ final class SVGDrawing: Drawing {
   /// The height.
   let height: Int
 
-  private let score: Score
-  private let timeline: Timeline
+  let score: Score
+  let timeline: Timeline
   private let tones: [Int: Int]
   private let rows: [Row]
-  private let names: [String]
+  let names: [String]
 
   /// The clusters by the index of the lane, then by the index of the column.
-  private let clusters: [Int: [Int: Cluster]]
+  let clusters: [Int: [Int: Cluster]]
 
   /// The left end of the lanes.
   private let left: Int
@@ -69,7 +69,9 @@ final class SVGDrawing: Drawing {
         (score.notes[$0].lane, $0) < (score.notes[$1].lane, $1)
       }
       if notes.isEmpty { return nil }
-      let words = notes.map { score.notes[$0].mark.sentence(about: names[score.notes[$0].lane]) }
+      let words = notes.map {
+        score.notes[$0].mark.sentence(about: names[score.notes[$0].lane]) + wait(of: $0)
+      }
       let start =
         timeline.isOneInstant && column.step != nil
         ? "Step \(column.step ?? 0)" : "At \(timeline.words(for: column))"
@@ -117,7 +119,8 @@ final class SVGDrawing: Drawing {
       let own = clusters[index].map { Array($0.values) } ?? []
       let up = own.map(\.up).max() ?? 14
       rows.append(.lane(index, y: y + up + 6))
-      y += up + (own.map(\.down).max() ?? 14) + 12
+      let buffer = BufferLevels(of: index, in: score)
+      y += up + max(own.map(\.down).max() ?? 14, buffer.height) + 12
     }
     return (rows, y)
   }
@@ -203,6 +206,8 @@ final class SVGDrawing: Drawing {
     if begin > left { line += "<path class=\"idle\" d=\"M\(left) \(y)H\(begin)\"/>\n" }
     if begin == right { return line }
     if lane.isLevel { return line + level(of: index, from: begin, to: end, y) }
+    if lane.kind == .task { return line + bar(of: index, from: begin, to: end, y) }
+    line += buffer(of: index, at: y)
     let arrow = lane.end == nil ? "m-5-4l5 4-5 4" : ""
     return line + "<path d=\"M\(begin) \(y)\(way(from: begin, to: end, y))\(arrow)\"/>\n"
   }
@@ -285,9 +290,11 @@ final class SVGDrawing: Drawing {
       return "<path class=\"mark\" d=\"M\(x) \(y - reach)v\(2 * reach)\">\(title)</path>\n"
     case .failed:
       return "<path class=\"mark\" d=\"M\(x - 7) \(y - 7)l14 14m0-14l-14 14\">\(title)</path>\n"
-    case .disposed:
+    case .started:
+      return "<path class=\"mark go\" d=\"M\(x - 4) \(y - 7)l10 7-10 7z\">\(title)</path>\n"
+    case .disposed, .cancelled:
       return "<path class=\"mark gone\" d=\"M\(x) \(y - 8)l8 8-8 8-8-8z\">\(title)</path>\n"
-    case .next: return ""
+    case .next, .dropped: return ""
     }
   }
 
@@ -297,7 +304,8 @@ final class SVGDrawing: Drawing {
     let lanes = score.notes[item.note].origins
     let tone = tones[lanes[0]] ?? 0
     var shape: Markup = "<rect class=\"tone\(tone)\" x=\"\(x - half)\" y=\"\(y - radius)\" "
-    shape += "width=\"\(half * 2)\" height=\"\(radius * 2)\" rx=\"12\"/>"
+    shape +=
+      "width=\"\(half * 2)\" height=\"\(radius * 2)\" rx=\"\(score.notes[item.note].isLogged ? 3 : 12)\"/>"
     if lanes.count == 2 {
       shape += "<path class=\"half tone\(tones[lanes[1]] ?? 0)\" d=\"M\(x) \(y - radius)"
       shape += "h\(half - 12)a12 12 0 0 1 12 12v\(2 * radius - 24)a12 12 0 0 1-12 12H\(x)z\"/>"
@@ -305,13 +313,14 @@ final class SVGDrawing: Drawing {
     let words = marble.lines.enumerated().map { line, words in
       SVG.words(words, x: x, y: y + marble.baseline(of: line), "middle")
     }.joined()
-    return "<g>\(title(of: item.note, at: column))\(shape)\(words)</g>\n"
+    let style: Markup = score.notes[item.note].mark.isDropping ? " class=\"lost\"" : ""
+    return "<g\(style)>\(title(of: item.note, at: column))\(shape)\(words)</g>\n"
   }
 
   private func title(of index: Int, at column: Int) -> Markup {
     let note = score.notes[index]
     let when = timeline.words(for: timeline.columns[column])
-    let sentence = "\(note.mark.sentence(about: names[note.lane])) at \(when)"
+    let sentence = "\(note.mark.sentence(about: names[note.lane])) at \(when)\(wait(of: index))"
     let lanes = note.inner == nil ? note.origins.filter { $0 != note.lane } : []
     let origin = lanes.isEmpty ? "" : ", from " + lanes.map { names[$0] }.joined(separator: " and ")
     return "<title>\(SVG.escaped(sentence + origin))</title>"

@@ -79,6 +79,12 @@ enum SVG {
     .marbles .call text { font-weight: bold }
     .marbles .gone { fill: #ffffff; stroke-width: 2 }
     .marbles .level { fill: #cfe3ff; stroke: none }
+    .marbles .task { fill: #e4e7eb; stroke-width: 1 }
+    .marbles .asked { fill: none; stroke-dasharray: 3 3 }
+    .marbles .go { fill: currentColor; stroke: none }
+    .marbles .buffer { fill: currentColor; stroke: none; opacity: .3 }
+    .marbles .lost rect { fill: #ffffff; stroke-dasharray: 3 3 }
+    .marbles .lost text { text-decoration: line-through }
     \(tones("#cfe3ff", "#ffe0b8", "#cdeccf", "#f3d1ee", "#fbf0a8", "#d9d6f7",
     "#ffd3d0", "#c6eef0"))
     """
@@ -93,6 +99,9 @@ enum SVG {
     .marbles .face { fill: #0d1117 }
     .marbles .screen .tone0 { fill: #1b4173 }
     .marbles .level { fill: #1b4173 }
+    .marbles .task { fill: #30363d }
+    .marbles .asked { fill: none }
+    .marbles .lost rect { fill: #0d1117 }
     \(tones("#1b4173", "#6b4210", "#1d5427", "#662c5e", "#5c5212", "#3f3a80",
     "#71302c", "#17565b"))
     """

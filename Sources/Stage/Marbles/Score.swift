@@ -31,6 +31,9 @@ public struct Score: Sendable {
   /// The names of the signals whose calls these are.
   var called: [String] = []
 
+  /// The number of lanes that belong to tasks, loops and streams.
+  var asynchronousLanes = 0
+
   /// The names of the lanes, with what tells one from another of the same name.
   package let laneNames: [String]
 
@@ -57,6 +60,12 @@ public struct Score: Sendable {
 
     /// The note that caused this one, if there is one.
     var cause: Int?
+
+    /// The time at which the value came into a buffer, if it was in one.
+    var arrival: Duration?
+
+    /// True for a line that a task logs.
+    var isLogged = false
 
     /// The other lanes that the value comes from. A combined value has several.
     var sources: [Int] = []

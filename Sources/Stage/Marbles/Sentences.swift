@@ -30,6 +30,9 @@ extension Diagram.Mark {
     case .completed: "\(name) completes"
     case .failed: "\(name) fails"
     case .disposed: "\(name) is disposed of"
+    case .started: "\(name) begins"
+    case .cancelled: "\(name) is cancelled"
+    case .dropped(let value): "\(name) drops \(Glyphs.unicode.word(value))"
     }
   }
 }

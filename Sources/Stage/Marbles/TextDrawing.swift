@@ -3,7 +3,8 @@ extension Diagram {
   ///
   /// `-` is silence, a letter or a word is a value, and `[ab]` are events at one instant. `^` is
   /// the subscription, `.` the time before it, `|` a completion, `#` an error and `!` a disposal.
-  /// `⋯` skips a long silence. Booleans are a level: `▁▁██▁▁`. Each folded part repeats the names.
+  /// `⋯` skips a long silence. Booleans are a level: `▁▁██▁▁`. Each folded part repeats the names. A
+  /// task begins at `>` and runs along `=`; `!` cancels it. `(a)` is a value that a full buffer drops.
   public func text(width: Int? = nil, glyphs: Glyphs = .unicode) -> String {
     TextDrawing(of: self, glyphs).lines(upTo: end, width: width ?? .max)
       .map { $0.text + "\n" }.joined()
@@ -163,7 +164,11 @@ private struct Cells {
   private static func token(
     _ marks: [Diagram.Mark], of lane: Diagram.Lane, at time: Duration, _ word: (String) -> String
   ) -> TextDrawing.Cell {
-    let words = marks.compactMap { $0.sign ?? $0.value.map(word) }
+    let words = marks.compactMap { mark in
+      if case .dropped(let value) = mark { return "(\(word(value)))" }
+      return mark.sign ?? mark.value.map(word)
+    }
+    if lane.isRunning(at: time) { return TextDrawing.Cell(text: group(words), fill: "=") }
     return TextDrawing.Cell(text: words.isEmpty ? silence(of: lane, at: time) : group(words))
   }
 
@@ -200,8 +205,9 @@ extension Diagram.Mark {
     case .subscribed: "^"
     case .completed: "|"
     case .failed: "#"
-    case .disposed: "!"
-    case .next: nil
+    case .disposed, .cancelled: "!"
+    case .started: ">"
+    case .next, .dropped: nil
     }
   }
 }

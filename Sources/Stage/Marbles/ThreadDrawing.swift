@@ -15,11 +15,14 @@ struct ThreadDrawing: Drawing {
     var x = 0
   }
 
-  /// Creates a drawing of `score`, or nil if all values are sent on one thread.
+  /// Creates a drawing of `score`, or nil if all values are sent on one thread, or if several tasks or
+  /// loops run side by side.
   init?(of score: Score) {
     let sent = score.notes.filter { $0.mark.value != nil || $0.mark == .subscribed }
     let threads = Set(sent.map(\.thread)).sorted { ($0 == 1 ? -1 : $0) < ($1 == 1 ? -1 : $1) }
-    guard threads.count > 1, !score.diagram.lanes.contains(where: \.isLevel) else { return nil }
+    guard threads.count > 1, score.asynchronousLanes < 2,
+      !score.diagram.lanes.contains(where: \.isLevel)
+    else { return nil }
     let names = score.diagram.fullNames
     let unit = TimeUnit.shortest(for: score.notes.map(\.time))
     let label = { (thread: Int) in
@@ -100,6 +103,9 @@ extension Diagram.Mark {
     case .completed: "\(name) completes"
     case .failed: "\(name) fails"
     case .disposed: "dispose \(name)"
+    case .started: "\(name) begins"
+    case .cancelled: "cancel \(name)"
+    case .dropped(let value): "\(name) drops \(value)"
     }
   }
 }

@@ -47,7 +47,9 @@ struct Timeline {
   init(
     of score: Score, from left: Int, reach: (_ lane: Int, [Int]) -> Int
   ) {
-    let times = Set(score.notes.map(\.time) + [.zero, score.diagram.end]).sorted()
+    let times = Set(
+      score.notes.flatMap { [$0.time, $0.arrival ?? $0.time] } + [.zero, score.diagram.end]
+    ).sorted()
     let notes = Dictionary(grouping: score.notes.indices) { score.notes[$0].time }
     isOneInstant = times.count == 1
     unit = TimeUnit.shortest(for: times)
@@ -123,10 +125,10 @@ struct Timeline {
       let isFree = !last.isEmpty && last.allSatisfy { score.notes[$0].lane != note.lane }
       let goesOn =
         switch note.mark {
-        case .next: note.cause.map(last.contains) ?? false
-        case .subscribed:
+        case .next, .dropped, .cancelled: note.cause.map(last.contains) ?? false
+        case .subscribed, .started:
           last.allSatisfy {
-            score.notes[$0].mark == .subscribed || score.notes[$0].inner == note.lane
+            score.notes[$0].mark.isBeginning || score.notes[$0].inner == note.lane
           }
         case .completed, .failed, .disposed: last.allSatisfy { score.notes[$0].mark.isEnd }
         }

@@ -13,6 +13,16 @@ enum Diagrams {
       lane("disposed", (1, .subscribed), (2, .disposed)),
       lane("unfinished", (1, .subscribed), (1, .next("a")), (1, .next("b"))),
     ]),
+    "tasks": Diagram([
+      task("whole", (0, .started), (1, .next("a b")), (1, .next("c")), (3, .completed)),
+      task("cancelled", (1, .started), (2, .cancelled), (3, .next("x=")), (4, .failed)),
+      task("at once", (2, .started), (2, .cancelled), (2, .completed)),
+      task("goes on", (2, .started), (2, .next("1"))),
+      task("never begun"),
+      lane(
+        "buffer", (0, .subscribed), (2, .dropped("1")), (2, .dropped("a b")), (3, .next("2")),
+        (4, .dropped("a long dropped value")), (4, .disposed)),
+    ]),
     "values that look like something else": Diagram([
       lane(
         "source", (0, .next("-")), (1, .next("|")), (2, .next("")), (3, .next("a b")),
@@ -116,6 +126,10 @@ enum Diagrams {
       "late", (250, .subscribed), (250, .next("a")), (250, .next("b")), (300, .next("c")),
       (400, .completed), depth: 1, unit: .milliseconds(1)),
   ])
+
+  static func task(_ name: String, _ events: (time: Int, mark: Diagram.Mark)...) -> Diagram.Lane {
+    Diagram.Lane(name, .task, events: events.map { .init(.seconds($0.time), $0.mark) })
+  }
 
   static func lane(
     _ name: String, _ events: (time: Int, mark: Diagram.Mark)..., sends: Bool = false,

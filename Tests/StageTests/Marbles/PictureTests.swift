@@ -109,12 +109,64 @@ import Testing
 
   @Test("The end, an error and a disposal have shapes of their own")
   func shapes() throws {
-    let shapes = try [Diagram.Mark.completed, .failed, .disposed, .subscribed].map { mark in
+    let marks = [Diagram.Mark.completed, .failed, .disposed, .subscribed, .started]
+    let shapes = try marks.map { mark in
       let lane = Diagrams.lane("a", (0, mark), sends: true)
       return try Picture(Diagram([lane]).svg(title: "shape")).shapes
     }
     #expect(shapes.allSatisfy { $0.count == 1 })
-    #expect(Set(shapes).count == 4)
+    #expect(Set(shapes).count == marks.count)
+  }
+
+  @Test("A task is a bar from its beginning to its end, and dashed after its cancellation")
+  func tasks() throws {
+    func bars(_ events: (time: Int, mark: Diagram.Mark)...) throws -> [String] {
+      let events = events.map { Diagram.Event(.seconds($0.time), $0.mark) }
+      let svg = Diagram([Diagram.Lane("a", .task, events: events)]).svg(title: "bars")
+      return svg.matches(of: /<path class="(task[^"]*)".*<title>(.*)<\/title>/)
+        .map { "\($0.1): \($0.2)" }
+    }
+    #expect(
+      try bars((0, .started), (1, .next("1")), (2, .completed)) == ["task: a runs from 0 s to 2 s"])
+    #expect(
+      try bars((0, .started), (1, .cancelled), (3, .completed))
+        == ["task: a runs from 0 s to 3 s", "task asked: a runs from 0 s to 3 s"])
+    #expect(
+      try bars((0, .started), (1, .cancelled), (1, .failed)) == ["task: a runs from 0 s to 1 s"])
+    #expect(try bars((0, .started), (1, .next("1"))) == ["task: a runs from 0 s"])
+  }
+
+  @Test("The values in a buffer are steps below the lane, and dropped ones are crossed out")
+  func buffers() throws {
+    let lane = Diagrams.lane(
+      "a", (0, .subscribed), (3, .dropped("1")), (4, .next("2")), (5, .next("3")))
+    let notes = [(0, 0, Diagram.Mark.subscribed), (1, 3, .dropped("1")), (2, 4, .next("2"))]
+      .map { arrival, time, mark in
+        var note = Score.Note(lane: 0, time: .seconds(time), mark: mark)
+        note.arrival = mark.value.map { _ in .seconds(arrival) }
+        return note
+      }
+    let score = Score(Diagram([lane]), notes, [Score.Part()], order: [0])
+    let svg = Sheet(score, title: "buffers").svg
+    let picture = try Picture(svg)
+    #expect(picture.problems == [])
+    #expect(
+      picture.titles.filter { $0.contains("wait") } == [
+        "1 value waits for a", "2 values wait for a", "1 value waits for a",
+      ])
+    #expect(
+      picture.description == """
+        At 0 s: a is subscribed. At 3 s: a drops 1 after 2 s in the buffer. \
+        At 4 s: 2 in a after 2 s in the buffer.
+        """)
+    #expect(svg.matches(of: /<g class="lost">/).count == 1)
+  }
+
+  @Test("A line that a task logs is a rectangle, and is shortened until it fits")
+  func lines() {
+    #expect(Marble.shortened("short") == "short")
+    let long = Marble.shortened(String(repeating: "word ", count: 20))
+    #expect(long.hasSuffix(" word …") && !Marble(long).isCut)
   }
 
   @Test("The same diagram produces the same bytes on every machine")

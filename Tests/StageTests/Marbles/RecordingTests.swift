@@ -1,4 +1,5 @@
 import Reactive
+import Synchronization
 import Testing
 
 @testable import Stage
@@ -237,6 +238,212 @@ import TestSupport
       subject  1
 
       """)
+  }
+
+  @Test("A task is drawn from its beginning to its end, with the lines that it logs and its result")
+  func tasks() throws {
+    let scene = Scene.staged("scene") { log, stage in
+      let clock = stage.clock
+      let whole = OnMain.task(drawn: "whole") {
+        log("whole: a")
+        try await clock.sleep(for: .seconds(2))
+        log("(b)")
+        return 3
+      }
+      let patient = OnMain.task(drawn: "patient") {
+        try? await clock.sleep(for: .seconds(1))
+        _ = await whole.result
+      }
+      let asked = OnMain.task(drawn: "asked") { try await clock.sleep(for: .seconds(9)) }
+      try await clock.sleep(for: .seconds(1))
+      patient.cancel()
+      asked.cancel()
+      log("not drawn")
+    }
+    try expect(
+      scene,
+      """
+      s        0     1    2
+      whole    [>a]=======[b3|]
+      patient  >=====!====|
+      asked    >=====[!#]
+
+      """)
+  }
+
+  @Test("Tasks of the same name have lanes of their own, in the order in which they are created")
+  func tasksOfOneName() throws {
+    let scene = Scene.staged("scene") { log, stage in
+      let clock = stage.clock
+      for name in ["a", "b", "a"] {
+        OnMain.task(drawn: name) { try await clock.sleep(for: .seconds(1)) }
+      }
+    }
+    try expect(
+      scene,
+      """
+      s    0  1
+      a 1  >==|
+      b    >==|
+      a 2  >==|
+
+      """)
+  }
+
+  @Test(
+    "Child tasks and parts of a task are drawn, and lines can be told in other words or left out")
+  func parts() throws {
+    let scene = Scene.staged("scene") { log, stage in
+      let clock = stage.clock
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask(drawn: "child") {
+          try await Task.drawn("part", as: { $0.count > 3 ? nil : $0 + "!" }) {
+            log("one")
+            log("three")
+            try await clock.sleep(for: .seconds(1))
+          }
+          try await clock.sleep(for: .seconds(1))
+          log("two")
+        }
+        try await group.waitForAll()
+      }
+    }
+    try expect(
+      scene,
+      """
+      s      0           1  2
+      child  >==============[two |]
+      part   [> "one!"]==|
+
+      """)
+  }
+
+  @Test("A loop over a sequence is drawn until its end, its error, its break or its cancellation")
+  func loops() throws {
+    let scene = Scene.staged("scene") { _, stage in
+      let source = stage.keep(Subject<Int>())
+      func read(_ name: String, upTo last: Int) -> Task<Void, any Error> {
+        OnMain.task {
+          for try await value in source.values.drawn(name) where value == last { break }
+        }
+      }
+      let (left, asked, failed) = (
+        read("left", upTo: 1), read("asked", upTo: 9), read("failed", upTo: 9)
+      )
+      let numbers = OnMain.task {
+        let (stream, continuation) = AsyncStream<Int>.makeStream()
+        for number in 1...2 { continuation.yield(number) }
+        continuation.finish()
+        for await _ in stream.drawn("whole", as: { "n\($0)" }) {}
+      }
+      for number in 1...2 {
+        try await stage.clock.sleep(for: .seconds(1))
+        if number == 2 { asked.cancel() }
+        source.sendNext(number)
+      }
+      source.sendError(Broken())
+      _ = await (left.result, asked.result, failed.result, numbers.value)
+    }
+    try expect(
+      scene,
+      """
+      s       0           1    2
+      left    ^           [1!]
+      asked   ^           1    !
+      failed  ^           1    [2#]
+      whole   [^ n1 n2 |]
+
+      """)
+  }
+
+  @Test("Values wait in the buffer of a loop, or are dropped from it")
+  func buffers() throws {
+    let scene = Scene.staged("scene") { _, stage in
+      let source = Signal<Instant>.interval(.seconds(1), on: .main)
+        .scan(0) { count, _ in count + 1 }.take(4).drawn("source")
+      for try await _ in source.values(keeping: .bufferingNewest(1)).drawn("loop") {
+        try await stage.clock.sleep(for: .seconds(2.5))
+      }
+    }
+    try expect(
+      scene,
+      """
+      s       0    1    2    3    3.5  4    5    6    8.5
+      source  ^    1    2    3    -    [4|]
+      loop    ^    1    -    (2)  3    -    -    4    |
+
+      """)
+    let score = try #require(try scene.record(in: Lesson(99, "Test", in: .signals)).score)
+    let waits = score.notes.filter { $0.lane == 1 && $0.mark.value != nil }
+      .map { ($0.arrival ?? .zero, $0.time, $0.sources) }
+    #expect(waits.map(\.0) == [.seconds(1), .seconds(2), .seconds(3), .seconds(4)])
+    #expect(waits.map(\.2) == [[0], [0], [0], [0]])
+  }
+
+  @Test("What is yielded to a stream is drawn, and what its buffer drops")
+  func streams() throws {
+    let scene = Scene.staged("scene") { _, stage in
+      let (stream, continuation) = AsyncStream<Int>.makeStream(
+        bufferingPolicy: .bufferingOldest(1), drawn: "stream")
+      for number in 1...2 { continuation.yield(number) }
+      for await _ in stream.drawn("loop") {
+        try await stage.clock.sleep(for: .seconds(1))
+        continuation.finish()
+      }
+    }
+    try expect(
+      scene,
+      """
+      s       0         1
+      stream  [1 2 (2)] |
+      loop    [^1]      |
+
+      """)
+  }
+
+  @Test("A value that a loop takes out of a drawn stream comes from the lane of the stream")
+  func streamOrigins() throws {
+    let scene = Scene.staged("scene") { _, stage in
+      let (stream, continuation) = AsyncStream<Int>.makeStream(
+        bufferingPolicy: .bufferingNewest(1), drawn: "stream")
+      for number in 1...2 { continuation.yield(number) }
+      OnMain.task { for await _ in stream.drawn("loop") {} }
+      try await stage.clock.sleep(for: .seconds(1))
+      continuation.yield(3)
+      continuation.finish()
+    }
+    let run = try scene.record(in: Lesson(99, "Test", in: .signals))
+    let received = try #require(run.score).notes.filter { $0.lane == 1 && $0.mark.value != nil }
+    #expect(received.map(\.mark) == [.next("2"), .next("3")])
+    #expect(received.map(\.sources) == [[0], [0]])
+    let sent = run.events.filter { if case .mark(0, .next) = $0.kind { true } else { false } }
+    #expect(received.map { run.events[$0.event - 1].keptFrom } == [[sent[1].number], []])
+    #expect(run.events[received[1].event - 1].cause == .event(sent[2].number))
+  }
+
+  @Test("A drawn scene logs the same when nobody draws")
+  func drawnTasksUnrecorded() throws {
+    let scene = Scene.staged("scene") { log, stage in
+      let (stream, continuation) = AsyncStream<Int>.makeStream(drawn: "stream")
+      let task = OnMain.task(drawn: "task") {
+        for await number in stream.drawn("loop") { log("\(number)") }
+        return try await Task.drawn("part") {
+          for try await number in Signal.of(7).values.drawn("values") { return number }
+          return 0
+        }
+      }
+      continuation.yield(1)
+      try await stage.clock.sleep(for: .seconds(1))
+      continuation.yield(2)
+      continuation.finish()
+      log("\(try await task.value)")
+    }
+    let lesson = Lesson(99, "Test", in: .signals)
+    let played = Mutex<[String]>([])
+    try scene.play(in: lesson) { line in played.withLock { $0.append(line) } }
+    let recorded = try scene.record(in: lesson).log.map(\.description)
+    #expect(played.withLock { $0 } == [scene.heading] + recorded)
+    #expect(recorded.count == 3)
   }
 
   @Test("A scene that draws nothing has no diagram")

@@ -1,0 +1,205 @@
+import Reactive
+
+extension AsyncSequence where Self: Sendable, Element: Sendable {
+  /// Draws each loop over the sequence in a lane `name` of the scene's marble diagram, and changes
+  /// nothing else.
+  ///
+  ///     for await canLogIn in Observations({ form.canLogIn }).drawn("canLogIn") { … }
+  ///
+  /// Leaving the loop early, or cancelling its task, is drawn as a disposal.
+  package func drawn(
+    _ name: String, in group: String? = nil, as form: (@Sendable (Element) -> String)? = nil
+  ) -> DrawnSequence<Self> {
+    DrawnSequence(self, at: DrawnPlace(name, in: group), as: form)
+  }
+}
+
+extension Values {
+  /// Draws each loop over the values in a lane `name`, and also the values that wait in its buffer or
+  /// are dropped from it.
+  ///
+  ///     for try await number in numbers.values(keeping: .bufferingNewest(1)).drawn("newest") { … }
+  package func drawn(
+    _ name: String, in group: String? = nil, as form: (@Sendable (Element) -> String)? = nil
+  ) -> DrawnValues<Element> {
+    DrawnValues(values: self, place: DrawnPlace(name, in: group), form: form)
+  }
+}
+
+/// A sequence whose loops are drawn.
+package struct DrawnSequence<Base: AsyncSequence & Sendable>: AsyncSequence, Sendable
+where Base.Element: Sendable {
+  private let base: Base
+  private let buffer: StreamBuffer?
+  private let place: DrawnPlace?
+  private let form: Form<Base.Element>?
+
+  /// Creates a sequence of the elements of `base`, which come out of `buffer` if that is drawn.
+  init(_ base: Base, _ buffer: StreamBuffer? = nil) {
+    self.init(base, buffer, at: nil, as: nil)
+  }
+
+  fileprivate init(
+    _ base: Base, _ buffer: StreamBuffer? = nil, at place: DrawnPlace?, as form: Form<Base.Element>?
+  ) {
+    self.base = base
+    self.buffer = buffer
+    self.place = place
+    self.form = form
+  }
+
+  /// Draws each loop over the sequence in a lane `name`.
+  package func drawn(
+    _ name: String, in group: String? = nil, as form: (@Sendable (Element) -> String)? = nil
+  ) -> DrawnSequence {
+    DrawnSequence(base, buffer, at: DrawnPlace(name, in: group), as: form)
+  }
+
+  /// The elements of a loop that is drawn.
+  package struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate var base: Base.AsyncIterator
+    fileprivate let buffer: StreamBuffer?
+    fileprivate let loop: DrawnLoop<Base.Element>?
+
+    package mutating func next() async throws(Base.Failure) -> Base.Element? {
+      try await next(isolation: nil)
+    }
+
+    package mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws(Base.Failure) -> Base.Element? {
+      do throws(Base.Failure) {
+        let element = try await base.next(isolation: actor)
+        loop?.receive(element, element == nil ? nil : buffer?.remove())
+        return element
+      } catch {
+        loop?.fail()
+        throw error
+      }
+    }
+  }
+
+  package func makeAsyncIterator() -> AsyncIterator {
+    let loop = place.map { DrawnLoop(at: $0, as: form) }
+    return AsyncIterator(base: base.makeAsyncIterator(), buffer: buffer, loop: loop)
+  }
+}
+
+/// The values of a signal whose loops are drawn with their buffers.
+package struct DrawnValues<Element: Sendable>: AsyncSequence, Sendable {
+  fileprivate let values: Values<Element>
+  fileprivate let place: DrawnPlace?
+  fileprivate let form: Form<Element>?
+
+  /// The values of a loop that is drawn.
+  package struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate var base: AsyncThrowingStream<Buffered<Element>, any Error>.Iterator
+    fileprivate let loop: DrawnLoop<Element>?
+
+    package mutating func next() async throws -> Element? { try await next(isolation: nil) }
+
+    package mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws(any Error) -> Element? {
+      do {
+        let buffered = try await base.next(isolation: actor)
+        loop?.receive(buffered?.value, buffered?.arrival)
+        return buffered?.value
+      } catch {
+        loop?.fail()
+        throw error
+      }
+    }
+  }
+
+  package func makeAsyncIterator() -> AsyncIterator {
+    let loop = place.map { DrawnLoop(at: $0, as: form) }
+    let policy: AsyncThrowingStream<Buffered<Element>, any Error>.Continuation.BufferingPolicy =
+      switch values.policy {
+      case .bufferingOldest(let count): .bufferingOldest(count)
+      case .bufferingNewest(let count): .bufferingNewest(count)
+      default: .unbounded
+      }
+    let stream = AsyncThrowingStream(bufferingPolicy: policy) { continuation in
+      let subscription = values.signal.subscribe(
+        next: { value in
+          let buffered = Buffered(value: value, arrival: loop?.arrival)
+          if case .dropped(let lost) = continuation.yield(buffered) {
+            loop?.drop(lost.value, lost.arrival)
+          }
+        },
+        error: { continuation.finish(throwing: $0) },
+        completed: { continuation.finish() })
+      continuation.onTermination = { _ in subscription.dispose() }
+    }
+    return AsyncIterator(base: stream.makeAsyncIterator(), loop: loop)
+  }
+}
+
+/// A value in a buffer.
+private struct Buffered<Value: Sendable>: Sendable {
+  let value: Value
+  let arrival: Arrival?
+}
+
+/// The step and the time at which a value came into a buffer.
+struct Arrival: Sendable {
+  let step: Int
+  let time: Duration
+}
+
+/// The place of the lanes of a sequence's loops.
+private struct DrawnPlace: Sendable {
+  let recording: Recording
+  let number: Int
+
+  /// Adds a place called `name`, unless nobody draws.
+  init?(_ name: String, in group: String?) {
+    guard let recording = Recording.current else { return nil }
+    self.recording = recording
+    number = recording.place(name, in: group, of: nil)
+  }
+}
+
+/// Draws what a loop receives.
+private final class DrawnLoop<Value: Sendable>: Sendable {
+  private let recording: Recording
+  private let draw: Recording.Pen
+  private let form: Form<Value>?
+
+  init(at place: DrawnPlace, as form: Form<Value>?) {
+    recording = place.recording
+    draw = recording.lane(at: place.number, .subscription, of: Value.self, isAsynchronous: true)
+    self.form = form
+    Trace.goOn(ledBy: draw(.subscribed))
+  }
+
+  /// The loop is left. After an end this draws nothing.
+  deinit { draw(.disposed) }
+
+  /// The step and the time of a value that arrives now.
+  var arrival: Arrival { Arrival(step: Trace.cause, time: recording.time) }
+
+  /// Draws that the loop receives `value`, or that nothing more comes.
+  func receive(_ value: Value?, _ arrival: Arrival? = nil) {
+    guard let value else {
+      draw(Task.isCancelled ? .disposed : .completed)
+      return
+    }
+    let step = arrival.map { recording.delivery(keeping: [$0.step]) } ?? Trace.cause
+    Trace.goOn(
+      ledBy: Trace.led(by: step) {
+        draw(.next(shown(value, as: form)), arrival: arrival?.time)
+      })
+  }
+
+  /// Draws that a full buffer drops `value`.
+  func drop(_ value: Value, _ arrival: Arrival?) {
+    let step = arrival.map { recording.delivery(keeping: [$0.step]) } ?? Trace.cause
+    _ = Trace.led(by: step) {
+      draw(.dropped(shown(value, as: form)), arrival: arrival?.time)
+    }
+  }
+
+  func fail() { draw(.failed) }
+}

@@ -1,0 +1,94 @@
+/// The bars of tasks, and the buffers of loops.
+extension SVGDrawing {
+  /// The bar of a task that runs between two places: open from where it is asked to end.
+  func bar(of index: Int, from begin: Int, to end: Int, _ y: Int) -> Markup {
+    let lane = score.diagram.lanes[index]
+    let columns = (clusters[index] ?? [:]).keys.sorted()
+    let asked = columns.first { column in
+      timeline.columns[column].notes.contains {
+        score.notes[$0].lane == index && score.notes[$0].mark == .cancelled
+      }
+    }
+    let middle = asked.map { timeline.columns[$0].x } ?? end
+    guard let first = columns.first.map({ timeline.columns[$0] }) else { return "" }
+    var words = "\(names[index]) runs from \(timeline.words(for: first))"
+    if lane.end != nil, let last = columns.last.map({ timeline.columns[$0] }) {
+      words += " to \(timeline.words(for: last))"
+    }
+    let title: Markup = "<title>\(SVG.escaped(words))</title>"
+    let (top, bottom) = (y - 8, y + 8)
+    var bar: Markup = ""
+    if begin < middle {
+      // Without an end it is open on the right.
+      let edge = asked == nil && lane.end == nil ? "" : "z"
+      bar += "<path class=\"task\"\(SVG.at(first.time)) d=\"M\(middle) \(top)H\(begin)V\(bottom)"
+      bar += "H\(middle)\(edge)\">\(title)</path>\n"
+    }
+    if middle < end {
+      bar += "<path class=\"task asked\" d=\"M\(middle) \(top)H\(end)M\(end) \(bottom)"
+      bar += "H\(middle)\">\(title)</path>\n"
+    }
+    return bar
+  }
+
+  /// The values that wait in the buffer of a lane, as steps below its line.
+  func buffer(of index: Int, at y: Int) -> Markup {
+    let buffer = BufferLevels(of: index, in: score)
+    var drawing: Markup = ""
+    for (level, next) in zip(buffer.levels, buffer.levels.dropFirst()) where level.count > 0 {
+      let (x, end) = (x(at: level.time), x(at: next.time))
+      let many = level.count == 1 ? "1 value waits" : "\(level.count) values wait"
+      drawing +=
+        "<path class=\"buffer\"\(SVG.at(level.time)) d=\"M\(x) \(y + BufferLevels.top)H\(end)"
+      drawing += "v\(level.count * BufferLevels.step)H\(x)z\"><title>"
+      drawing += "\(SVG.escaped("\(many) for \(names[index])"))</title></path>\n"
+    }
+    return drawing
+  }
+
+  /// The place of the first column of an instant.
+  private func x(at time: Duration) -> Int {
+    timeline.columns.first { $0.time == time }?.x ?? 0
+  }
+
+  /// The time that a value was in a buffer, in words.
+  func wait(of note: Int) -> String {
+    let note = score.notes[note]
+    guard let arrival = note.arrival, arrival < note.time else { return "" }
+    return " after \(timeline.unit.text(note.time - arrival)) in the buffer"
+  }
+}
+
+/// The number of values that wait in the buffer of a lane.
+struct BufferLevels {
+  /// The distance of the first step from the lane's line, and the height of a step.
+  static let (top, step) = (16, 5)
+
+  /// The numbers in order of time, each valid until the next.
+  private(set) var levels: [(time: Duration, count: Int)] = []
+
+  /// The buffer of a lane.
+  init(of lane: Int, in score: Score) {
+    var changes: [Duration: Int] = [:]
+    for note in score.notes where note.lane == lane {
+      guard let arrival = note.arrival, arrival < note.time else { continue }
+      changes[arrival, default: 0] += 1
+      changes[note.time, default: 0] -= 1
+    }
+    var count = 0
+    for (time, change) in changes.sorted(by: { $0.key < $1.key }) {
+      count += change
+      levels.append((time, count))
+    }
+  }
+
+  /// The room that the buffer needs below the lane's line.
+  var height: Int {
+    levels.map(\.count).max().map { Self.top + $0 * Self.step } ?? 0
+  }
+}
+
+extension Diagram.Mark {
+  /// True if a buffer drops a value.
+  var isDropping: Bool { if case .dropped = self { true } else { false } }
+}
