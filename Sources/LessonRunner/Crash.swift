@@ -2,7 +2,7 @@ import CLibrary
 import Stage
 import Synchronization
 
-/// Handles scenes that end the process, by a trap or by exit, and goes on with the next scene.
+/// Handles scenes that end the process, by a trap or by exit, and continues with the next scene.
 ///
 /// After a trap, a process can do nothing but execute another program. It executes this program
 /// again with the same arguments. An environment variable lists the scenes that ended the process

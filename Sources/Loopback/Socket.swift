@@ -92,7 +92,7 @@ struct Socket {
   func accept() -> Attempt<Socket> {
     while true {
       let result = CLibrary.accept(descriptor, nil, nil)
-      // A client that gave up while waiting is no reason to stop accepting others.
+      // A client that gave up while waiting must not keep others from being accepted.
       if result < 0, errno == ECONNABORTED { continue }
       if let attempt = Attempt(Int(result), { Self.prepared(Int32($0)) }) { return attempt }
     }

@@ -144,7 +144,7 @@ extension Name {
     Name(
       "retry:", here: "retry(_:)",
       does: "subscribes again after an error, at most $ times, without a pause",
-      in: 28, "retry-2-gives-up", combine: "retry(_:)", but: "0 is no retry; in RAC it is for ever",
+      in: 28, "retry-2-gives-up", combine: "retry(_:)", but: "0: no retry; in RAC, for ever",
       leaving: 65, rx: Counterpart("retry(_:)", but: "counts the first attempt, too"),
       reactiveSwift: Counterpart("retry(upTo:)", but: "nothing"), line: ".retry($)",
       test: "fail once more than that: the error arrives"),
