@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// Something with an age, which is no object and thus never nil.
+/// Something with an age. A number is not an object, so it is never nil.
 @interface Person : NSObject
 @property (nonatomic) NSInteger age;
 @end

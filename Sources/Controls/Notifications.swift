@@ -24,9 +24,8 @@ public struct Note: Sendable {
   ///
   /// The result is nil if the notification has no such key, or if the value has another type.
   public struct UserInfo: @unchecked Sendable, CustomStringConvertible {
-    // `@unchecked`: neither changes, and no value is handed out but as a type that is Sendable.
-    // Where that type is or holds `any Sendable`, which can be told from no other, the asker gives
-    // their word for it.
+    // `@unchecked`: nothing changes, and a value is returned only as a `Sendable` type. If that
+    // type is or contains `any Sendable`, this cannot be checked, and the caller is responsible.
     private let values: [AnyHashable: Any]
 
     /// The keys and values as they print, sorted by key.

@@ -2,7 +2,7 @@ import Reactive
 
 /// A knob that slides between a smallest and a greatest value.
 public final class Slider: Control {
-  /// The value at which the knob stands.
+  /// The value at the position of the knob.
   ///
   /// Observers are notified when code sets the value, but not when the user slides the knob.
   public let value: Property<Double>

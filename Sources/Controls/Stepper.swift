@@ -1,6 +1,6 @@
 import Reactive
 
-/// A plus and a minus button that change a number step by step.
+/// A control with a plus and a minus button that change a number step by step.
 public final class Stepper: Control {
   /// The number.
   ///

@@ -10,10 +10,10 @@ import Stage
 package struct CodeExplanation: Sendable {
   /// A call in the code.
   package struct Call: Sendable, Hashable {
-    /// The call as the code has it, in short.
+    /// The call, shortened.
     package let code: String
 
-    /// The row of the dictionary; nil for a signal of the app's own.
+    /// The row of the dictionary. Nil for one of the app's own signals.
     package let name: Name?
 
     /// The effect, in a sentence.
@@ -22,7 +22,7 @@ package struct CodeExplanation: Sendable {
     /// The scene that shows it, or else the lesson that comes nearest: `30.typing-in-bursts`.
     package let scene: String
 
-    /// The number of blocks around it.
+    /// The number of blocks around the call.
     package let depth: Int
   }
 
@@ -38,10 +38,10 @@ package struct CodeExplanation: Sendable {
   /// The behaviours to test before the code is changed.
   package let tests: [String]
 
-  /// The names that look like RAC's, and that ReactiveObjC does not have.
+  /// The names that look like RAC's but do not exist in ReactiveObjC.
   package let unknown: [String]
 
-  /// The words of a trial that plays the operators, and the picture that comes of it.
+  /// A command that plays the operators, and the resulting picture.
   package let picture: Picture?
 
   /// Explains `code`.
@@ -50,7 +50,7 @@ package struct CodeExplanation: Sendable {
     let vocabulary = Vocabulary(statements)
     var calls: [Call] = []
     for statement in statements {
-      // The same property of several objects is explained once.
+      // If several objects have the same property, it is explained once.
       Self.read(statement.expression, vocabulary, 0) {
         if calls.last != $0 || $0.code.contains(":") { calls.append($0) }
       }
@@ -66,7 +66,7 @@ package struct CodeExplanation: Sendable {
     tests = Self.tests(for: calls)
   }
 
-  /// True if the code uses no name of the dictionary.
+  /// True if the code uses no name in the dictionary.
   package var isEmpty: Bool { !calls.contains { $0.name != nil } }
 
   private static func tests(for calls: [Call]) -> [String] {
@@ -113,7 +113,7 @@ package struct CodeExplanation: Sendable {
         add(call)
       }
     }
-    // The arguments of macros for key paths are no code.
+    // Skip the arguments of key path macros, which are not calls.
     let isPath = name.map {
       ["RACObserve", "RAC", "RACChannelTo", "keypath"].contains($0.objectiveC)
     }
@@ -138,7 +138,7 @@ package struct CodeExplanation: Sendable {
     }
   }
 
-  /// The classes and macros that are named in code that calls nothing of RAC.
+  /// Returns the classes and macros in code that calls no method of RAC.
   private static func classes(_ excerpt: Excerpt) -> [Call] {
     let words = excerpt.all.compactMap { expression -> String? in
       switch expression {
@@ -165,7 +165,7 @@ package struct CodeExplanation: Sendable {
     return vocabulary.kind(of: receiver) == .signal && message.style != .function
   }
 
-  /// A signal that the app itself makes, on which an operator is called.
+  /// Returns the app's own signal on which an operator is called.
   private static func ownSignal(
     _ receiver: Expression, _ vocabulary: Vocabulary, _ depth: Int
   ) -> Call? {
@@ -181,7 +181,7 @@ package struct CodeExplanation: Sendable {
       scene: "7.cold", depth: depth)
   }
 
-  /// `message` in short, without its receiver.
+  /// Returns `message`, shortened and without its receiver.
   static func code(of message: Message) -> String {
     let isUnpack = message.selector == "RACTupleUnpack"
     let words = message.arguments.map { argument in
@@ -241,27 +241,27 @@ extension Name {
   package var place: String { scene.map { "\(lesson).\($0)" } ?? "\(lesson)" }
 }
 
-/// Pasted code that has been read, with what the traps and translations ask of it.
+/// Parsed code, with the facts that traps and translations need.
 struct Excerpt {
   /// The statements.
   let statements: [Statement]
 
-  /// The names that it uses.
+  /// The names in the code.
   let vocabulary: Vocabulary
 
   /// The code as it was pasted.
   let code: String
 
-  /// True if it is Swift.
+  /// True for Swift code.
   let isSwift: Bool
 
-  /// Everything in it.
+  /// All expressions in the code, including those in blocks.
   let all: [Expression]
 
-  /// All messages with the rows that they use.
+  /// All messages that use rows of the dictionary, with those rows.
   let uses: [(name: Name, message: Message)]
 
-  /// All chains of messages, those that are no part of a longer one.
+  /// All chains of messages, excluding parts of longer chains.
   let chains: [[Message]]
 
   init(_ statements: [Statement], _ vocabulary: Vocabulary, _ code: String) {
@@ -274,14 +274,14 @@ struct Excerpt {
     chains = Self.chains(in: all)
   }
 
-  /// The same without what is in blocks.
+  /// The same code without the contents of its blocks.
   var outline: Excerpt {
     Excerpt(
       statements.map { Statement(expression: $0.expression.outline, isReturn: $0.isReturn) },
       vocabulary, code)
   }
 
-  /// The names in it that look like RAC's and are no names of ReactiveObjC.
+  /// The names in the code that look like RAC's but do not exist in ReactiveObjC.
   var unknown: [String] {
     let names = all.flatMap { expression -> [String] in
       switch expression {
@@ -309,15 +309,15 @@ struct Excerpt {
     return chains
   }
 
-  /// The rows that `chain` uses, in order, with their messages.
+  /// Returns the rows that `chain` uses, in order, with their messages.
   func names(in chain: [Message]) -> [(name: Name, message: Message)] {
     chain.compactMap { message in vocabulary.name(of: message).map { ($0, message) } }
   }
 
-  /// True if any message uses the row `name`.
+  /// Returns true if a message uses one of the rows `names`.
   func uses(_ names: String...) -> Bool { uses.contains { names.contains($0.name.objectiveC) } }
 
-  /// The first message that uses the row `name`.
+  /// Returns the first message that uses one of the rows `names`.
   func first(_ names: String...) -> Message? {
     uses.first { names.contains($0.name.objectiveC) }?.message
   }

@@ -13,10 +13,10 @@ package struct CodeReader {
   private var place = 0
   private var depth = 0
 
-  /// The maximum depth of brackets. Deeper ones are skipped.
+  /// The maximum nesting of brackets. Deeper brackets are skipped.
   private static let deepest = 150
 
-  /// The statements of `code`.
+  /// Returns the statements of `code`.
   package static func statements(in code: String) -> [Statement] {
     var reader = CodeReader(code)
     return reader.statements(isNested: false)
@@ -62,7 +62,7 @@ package struct CodeReader {
     if isSymbol(sign) { place += 1 }
   }
 
-  /// Skips to the end of the bracket that has been opened just before.
+  /// Skips to the end of the bracket that was just opened.
   private mutating func skipBracket() {
     var open = 1
     while let next = kind(), open > 0 {
@@ -76,7 +76,7 @@ package struct CodeReader {
 
   // MARK: Statements
 
-  /// The statements up to the end, or up to the brace that closes them.
+  /// Reads statements up to the end, or to the closing brace.
   private mutating func statements(isNested: Bool) -> [Statement] {
     var statements: [Statement] = []
     while let next = kind() {
@@ -109,7 +109,7 @@ package struct CodeReader {
 
   // MARK: Expressions
 
-  /// The tokens that end an expression besides a bracket and a comma.
+  /// The tokens, besides a bracket and a comma, that end an expression.
   private enum Surroundings {
     case statement, bracket, argument
   }
@@ -156,7 +156,7 @@ package struct CodeReader {
         if let operand = operand() {
           operands.append(operand)
           isAfterOperator = false
-          // No semicolon has to follow these macros.
+          // These macros need no semicolon.
           if surroundings == .statement, operand.isScopeMacro { return joined(operands) }
         }
         if place == start { place += 1 }
@@ -195,7 +195,7 @@ package struct CodeReader {
     if case .symbol(let sign)? = kind(offset) { sign.properties.numericType != nil } else { false }
   }
 
-  /// An operand with everything that is sent to it.
+  /// Reads an operand and all messages to it.
   private mutating func operand() -> Expression? {
     guard let primary = primary() else { return nil }
     return postfix(primary)
@@ -220,7 +220,7 @@ package struct CodeReader {
     }
   }
 
-  /// Something that begins with `@`.
+  /// Reads an expression that begins with `@`.
   private mutating func literal() -> Expression? {
     place += 1
     if isDigit(0) { return .word(number()) }
@@ -231,7 +231,7 @@ package struct CodeReader {
     }
   }
 
-  /// The items of a bracket that has not been opened yet, whose labels are dropped.
+  /// Reads the elements of a bracket that has not been opened yet, without their labels.
   private mutating func collection() -> Expression {
     .list(items().map(\.value))
   }
@@ -266,7 +266,7 @@ package struct CodeReader {
         receiver: nil, selector: name, arguments: items.map(\.value), style: .function, line: line))
   }
 
-  /// A message in square brackets.
+  /// Reads a message in square brackets.
   private mutating func bracket() -> Expression? {
     place += 1
     depth += 1
@@ -279,7 +279,7 @@ package struct CodeReader {
       skipBracket()
       return nil
     }
-    // A cast stands before the receiver.
+    // A cast precedes the receiver.
     if case .list = receiver,
       isSymbol("[") || isSymbol("@")
         || name() != nil && !isSymbol(":", 1) && !isSymbol("]", 1),
@@ -360,7 +360,7 @@ package struct CodeReader {
     return expression
   }
 
-  /// The name of a member behind a full stop, and how many tokens both take.
+  /// Returns the name of a member after a full stop, and the number of tokens of both.
   private func member() -> (String, Int)? {
     if let name = name(1) { return (name, 2) }
     if isSymbol("`", 1), let name = name(2), isSymbol("`", 3) { return (name, 4) }
@@ -381,7 +381,7 @@ package struct CodeReader {
     }
   }
 
-  /// A call behind a full stop, with the closures that follow it.
+  /// Reads a call after a full stop, and the closures that follow it.
   private mutating func dot(
     _ receiver: Expression?, _ name: String, _ items: [(label: String?, value: Expression)],
     _ line: Int
@@ -403,7 +403,7 @@ package struct CodeReader {
 
   // MARK: Blocks
 
-  /// A block of Objective-C: `^RACSignal *(id value) { … }`.
+  /// Reads a block in Objective-C: `^RACSignal *(id value) { … }`.
   private mutating func block() -> Expression? {
     place += 1
     var parameters: [Block.Parameter] = []
@@ -443,7 +443,7 @@ package struct CodeReader {
     return parameters
   }
 
-  /// A closure of Swift: `{ [weak self] value in … }`.
+  /// Reads a closure in Swift: `{ [weak self] value in … }`.
   private mutating func closure() -> Expression? {
     var parameters: [Block.Parameter] = []
     var hasWeakCapture = false
@@ -473,7 +473,7 @@ package struct CodeReader {
     return body(parameters, hasWeakCapture: hasWeakCapture)
   }
 
-  /// The statements behind a brace, or behind the word that ends a closure's parameters.
+  /// Reads the statements after an opening brace, or after the `in` of a closure.
   private mutating func body(_ parameters: [Block.Parameter], hasWeakCapture: Bool) -> Expression? {
     place += 1
     depth += 1

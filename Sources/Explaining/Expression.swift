@@ -1,4 +1,5 @@
-/// A piece of Objective-C or Swift, as far as RAC is concerned: messages, blocks and what is between them.
+/// An expression of Objective-C or Swift, with the details that matter for RAC: messages, blocks
+/// and operands.
 package indirect enum Expression: Sendable, Hashable {
   /// A name or a number.
   case word(String)
@@ -40,16 +41,16 @@ package struct Message: Sendable, Hashable {
   /// The receiver; nil for a function.
   package let receiver: Expression?
 
-  /// The selector as Objective-C writes it. In the style `dot` each label stands before its colon.
+  /// The selector, as written in Objective-C. In the style `dot`, each label precedes its colon.
   package let selector: String
 
-  /// The arguments, blocks included.
+  /// The arguments, including blocks.
   package let arguments: [Expression]
 
-  /// The way it is written.
+  /// The way in which the message is written.
   package let style: Style
 
-  /// The number of its line.
+  /// The number of the message's line.
   package let line: Int
 }
 
@@ -70,7 +71,7 @@ package struct Block: Sendable, Hashable {
   /// The statements.
   package let statements: [Statement]
 
-  /// True if a capture list keeps something weakly.
+  /// True if a capture list has a weak reference.
   package let hasWeakCapture: Bool
 }
 
@@ -84,14 +85,15 @@ package struct Statement: Sendable, Hashable {
 }
 
 extension Expression {
-  /// The expression itself and everything in it, receivers before messages.
+  /// This expression and all expressions inside it, receivers before messages.
   package var all: [Expression] {
     var all: [Expression] = []
     visit { all.append($0) }
     return all
   }
 
-  /// Calls `body` for everything in it, receivers and arguments before the message, then for itself.
+  /// Calls `body` for each expression inside this one, then for this one. Receivers and arguments
+  /// come before their message.
   package func visit(_ body: (Expression) -> Void) {
     switch self {
     case .word, .text: break
@@ -107,7 +109,7 @@ extension Expression {
     body(self)
   }
 
-  /// The same without what is in blocks.
+  /// The same expression without the contents of its blocks.
   var outline: Expression {
     switch self {
     case .word, .text: self
@@ -125,12 +127,12 @@ extension Expression {
     }
   }
 
-  /// The messages in it, receivers first.
+  /// The messages inside this expression, receivers first.
   package var messages: [Message] {
     all.compactMap { if case .message(let message) = $0 { message } else { nil } }
   }
 
-  /// True if the word stands anywhere in it.
+  /// Returns true if this expression contains `word`.
   package func mentions(_ word: String) -> Bool {
     all.contains { $0 == .word(word) }
   }
@@ -144,13 +146,13 @@ extension Expression {
   /// The expression itself, if it is a message.
   package var message: Message? { if case .message(let message) = self { message } else { nil } }
 
-  /// The messages from the root on that are sent one to the result of the other.
+  /// The chain of messages from the root, each sent to the result of the one before.
   package var chain: [Message] {
     guard case .message(let message) = self else { return [] }
     return (message.receiver?.chain ?? []) + [message]
   }
 
-  /// The text as short as it fits into a sentence, or nil.
+  /// The text, if it is short enough for a sentence.
   package var short: String? {
     switch self {
     case .word(let word): return word

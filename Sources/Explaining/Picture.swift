@@ -2,7 +2,8 @@ import Notebook
 import Stage
 import Trying
 
-/// A marble picture of the operators in pasted code, with stand-ins for its signals and blocks.
+/// A marble diagram of the operators in pasted code. Stand-ins replace the code's signals and
+/// blocks.
 package struct Picture: Sendable {
   /// The words to type after `lesson-runner try`.
   package let line: String
@@ -17,24 +18,24 @@ package struct Picture: Sendable {
     "takeUntil", "catch", "materialize", "dematerialize", "reduceEach", "reduceApply",
   ]
 
-  /// Operators that are worth a picture of their own where a chain of them cannot be played.
+  /// Operators with a picture of their own if their chain cannot be played.
   private static let alone: Set<String> = ["takeUntil", "catch", "try", "tryMap", "materialize"]
 
-  /// The picture of the longest chain of `excerpt` that can be played.
+  /// Returns the picture of the longest chain of `excerpt` that can be played.
   init?(of excerpt: Excerpt) {
     var best: Picture?
     var length = 0
-    // The chain itself comes before those in its blocks.
+    // A chain precedes the chains in its blocks.
     let outer = excerpt.outline.chains
     for chain in outer + excerpt.chains {
       if best != nil, !outer.contains(chain) { break }
-      // A sequence is asked for its elements: it has no times to draw.
+      // A sequence is pulled, so it has no times to draw.
       let isList = chain.contains { excerpt.vocabulary.kind(of: .message($0)) == .sequence }
       if isList { continue }
       var steps = chain.compactMap { message -> Step? in
         excerpt.vocabulary.name(of: message).flatMap { Step($0, message) }
       }
-      // The stand-ins of these are signals already.
+      // These already have signals as stand-ins.
       if let inner = steps.lastIndex(where: { ["switchToLatest", "flatten"].contains($0.name) }) {
         let before = steps[..<inner].filter { !["map", "filter", "ignore"].contains($0.name) }
         steps = before + steps[inner...]
@@ -61,7 +62,7 @@ package struct Picture: Sendable {
     self = best
   }
 
-  /// The picture of the operator `name`, if it can be tried.
+  /// Returns the picture of the operator `name`, if it can be tried.
   package init?(of name: Name) {
     guard let found = name.selectors.lazy.compactMap(Operator.named).first,
       let trial = try? Trial(line: found.example), let outcome = try? trial.play()
@@ -84,9 +85,10 @@ package struct Picture: Sendable {
     else { return nil }
     line = words + (tick.map { " --tick \(Self.plain($0))s" } ?? "")
     text = outcome.diagram.text(width: 96)
-    // All in one instant is no picture.
+    // If everything happens at one instant, a picture shows nothing.
     if (text.split(separator: "\n").first?.split(separator: " ").count ?? 0) < 3 { return nil }
-    // Neither is a result without a value, if the stand-ins of one operator do not suit the next.
+    // A result without values also shows nothing: the stand-ins of one operator may not suit the
+    // next.
     let result = outcome.diagram.lanes.last?.events ?? []
     if !result.contains(where: { if case .next = $0.mark { true } else { false } }), steps.count > 1
     {
@@ -98,7 +100,7 @@ package struct Picture: Sendable {
     "\(number)".hasSuffix(".0") ? String("\(number)".dropLast(2)) : "\(number)"
   }
 
-  /// An operator in a chain, with the arguments of the code where they are numbers, and otherwise those
+  /// An operator in a chain. Its arguments are the code's if these are numbers, and otherwise those
   /// of the operator's example.
   private struct Step {
     let `operator`: Operator
@@ -113,7 +115,7 @@ package struct Picture: Sendable {
       // Without an argument it runs inner signals, as `flatten` does.
       if message.selector == "concat" { return nil }
       guard let found = Operator.named(name.objectiveC), !found.isSource else { return nil }
-      // A factory of several signals applies to nothing before it, and is played as an operator.
+      // A factory of several signals has no source, and is played as an operator.
       `operator` = found
       let example = found.example
       guard example.first == "\"", let end = example.dropFirst().firstIndex(of: "\"") else {
@@ -127,7 +129,7 @@ package struct Picture: Sendable {
       if let comma = rest.firstIndex(where: { $0.hasSuffix(",") }) {
         rest = Array(rest[...comma]).map { $0.filter { $0 != "," } }
       }
-      // An example may begin with another operator, which makes values that this one can read.
+      // An example may begin with another operator that makes suitable values for this one.
       guard rest.first == found.name else { return nil }
       let number = message.arguments.lazy.compactMap(\.short).compactMap(Double.init).first
       time =
@@ -139,7 +141,7 @@ package struct Picture: Sendable {
       words = rest.joined(separator: " ")
     }
 
-    /// True if the operator needs values of its own kind to show anything.
+    /// True if the operator needs a special kind of values to show anything.
     var isParticular: Bool {
       [
         "switchToLatest", "flatten", "throttle", "not", "distinctUntilChanged", "ignore", "and",

@@ -1,22 +1,22 @@
 import Notebook
 
-/// The code in Swift, from a version of iOS on.
+/// A translation of the code to Swift, for a deployment target.
 package struct Today: Sendable, Hashable {
-  /// The first version of iOS for which it is meant.
+  /// The minimum version of iOS.
   package let since: Int
 
   /// A sentence that says what to use.
   package let advice: String
 
-  /// Swift to begin with; empty if the sentence says enough.
+  /// The Swift code to start from. Empty if the sentence is enough.
   package let code: String
 
   /// The number of the lesson of chapter IX that shows it.
   package let lesson: Int
 
-  /// The advice for `excerpt`, by deployment target.
+  /// Returns the advice for `excerpt`, by deployment target.
   static func all(for excerpt: Excerpt) -> [Today] {
-    // The statement itself counts, not the blocks in it, unless RAC is only there.
+    // Uses the statement without its blocks, unless RAC occurs only in them.
     let outline = excerpt.outline
     let outer = outline.uses("weakify") ? outline.uses.count > 1 : !outline.uses.isEmpty
     let subject = outer ? outline : excerpt
@@ -30,7 +30,7 @@ package struct Today: Sendable, Hashable {
     return chain(subject)
   }
 
-  /// The advice for the name `name` alone.
+  /// Returns the advice for the single name `name`.
   package static func all(for name: Name) -> [Today] {
     let lesson = name.leaving ?? Self.lesson(for: [name])
     var all: [Today] = []
@@ -56,7 +56,8 @@ package struct Today: Sendable, Hashable {
     return code.joined(separator: "…")
   }
 
-  /// The first version of iOS that has `name`. Async Algorithms' operators with a clock need 16.
+  /// Returns the first version of iOS that has `name`. Async Algorithms' operators with a clock
+  /// need 16.
   private static func since(_ name: String) -> Int {
     let versions = [
       ("Observations", 26), ("notifications(named:)", 15), ("debounce", 16), ("Task.sleep", 16),
@@ -76,7 +77,7 @@ package struct Today: Sendable, Hashable {
     return names.contains(where: name.hasPrefix) ? ", of the package AsyncAlgorithms" : ""
   }
 
-  /// The lesson of chapter IX for code that uses `names`.
+  /// Returns the lesson of chapter IX for code that uses `names`.
   private static func lesson(for names: [Name]) -> Int {
     let lessons = names.compactMap(\.leaving)
     return lessons.first ?? 60
@@ -84,7 +85,7 @@ package struct Today: Sendable, Hashable {
 
   // MARK: - Shapes of code
 
-  /// The advice for events that the code sends to a subject.
+  /// Returns the advice for events that the code sends to a subject.
   private static func sending(_ excerpt: Excerpt) -> [Today]? {
     let events = ["sendNext:", "sendError:", "sendCompleted"]
     let rows = Set(excerpt.uses.map(\.name.objectiveC)).subtracting(["weakify", "RACTuplePack"])
@@ -255,7 +256,7 @@ package struct Today: Sendable, Hashable {
     ]
   }
 
-  /// The advice for a signal that the code makes, unless operators follow it.
+  /// Returns the advice for a signal that the code creates, unless operators follow it.
   private static func creation(_ excerpt: Excerpt, sends whole: Excerpt) -> [Today]? {
     guard excerpt.uses("createSignal:"),
       !excerpt.uses("RACCommand", "switchToLatest", "flattenMap:", "combineLatest:reduce:", "RAC")
@@ -329,7 +330,7 @@ package struct Today: Sendable, Hashable {
     ]
   }
 
-  /// The advice for macros that pack and unpack tuples.
+  /// Returns the advice for macros that pack and unpack tuples.
   private static func tuple(_ excerpt: Excerpt) -> [Today]? {
     let rows = Set(excerpt.uses.map(\.name.objectiveC))
     guard !rows.isEmpty, rows.isSubset(of: ["RACTupleUnpack", "RACTuplePack", "RACTuple"]) else {
@@ -352,7 +353,7 @@ package struct Today: Sendable, Hashable {
     ]
   }
 
-  /// The advice for blocks that a scheduler runs.
+  /// Returns the advice for blocks that a scheduler runs.
   private static func schedule(_ excerpt: Excerpt) -> [Today]? {
     let selectors = ["schedule:", "afterDelay:schedule:"]
     guard
@@ -457,7 +458,7 @@ package struct Today: Sendable, Hashable {
     return today
   }
 
-  /// The statement that a translation begins with: a binding, a subscription, or the longest chain.
+  /// Returns the statement to translate: a binding, a subscription, or the longest chain.
   private static func main(_ excerpt: Excerpt) -> Expression? {
     let candidates = excerpt.all.filter { expression in
       switch expression {

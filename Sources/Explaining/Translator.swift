@@ -1,6 +1,6 @@
 import Notebook
 
-/// Writes a chain as Combine, or as a loop over an asynchronous sequence.
+/// Translates a chain to Combine, or to a loop over an asynchronous sequence.
 struct Translator {
   let excerpt: Excerpt
   let isLoop: Bool
@@ -11,7 +11,7 @@ struct Translator {
 
   // MARK: Statements
 
-  /// `expression` as a statement.
+  /// Returns `expression` as a statement.
   func statement(_ expression: Expression) -> String {
     switch expression {
     case .assignment(let target, let value):
@@ -74,7 +74,7 @@ struct Translator {
     }
   }
 
-  /// A loop over `source`, which has a line of its own if closures or its length ask for one.
+  /// Returns a loop over `source`. The source gets its own line if it is long or contains closures.
   private func loop(over source: String, mayFail: Bool, _ body: String) -> String {
     let isPlain = !source.contains(" {") && source.count <= 60
     let beginning = isPlain ? "" : "let values = \(inOneLine(source))\n"
@@ -82,13 +82,13 @@ struct Translator {
       + "for \(mayFail ? "try " : "")await value in \(isPlain ? inOneLine(source) : "values") { \(body) }"
   }
 
-  /// `code` in one line if that is short enough.
+  /// Returns `code` on one line if it is short enough.
   private func inOneLine(_ code: String) -> String {
     let line = code.replacing("\n  ", with: "")
     return line.count <= 72 ? line : code
   }
 
-  /// The name in Swift of a property whose getter has a name of its own, such as `isEnabled`.
+  /// Returns the Swift name of a property whose getter has another name, such as `isEnabled`.
   private static func property(_ path: String) -> String {
     var parts = path.split(separator: ".").map(String.init)
     let flags = ["enabled", "hidden", "selected", "highlighted", "userInteractionEnabled"]
@@ -98,7 +98,7 @@ struct Translator {
     return parts.joined(separator: ".")
   }
 
-  /// Returns true if the source that `expression` begins with can be looped over.
+  /// Returns true if a loop can iterate over the source of `expression`.
   func canBegin(_ expression: Expression) -> Bool {
     let chain: [Message]
     if case .assignment(_, let value) = expression {
@@ -126,7 +126,7 @@ struct Translator {
     return names.contains(where: failing.contains) || names.isEmpty
   }
 
-  /// A sentence for each row that has no code here, with what takes its place.
+  /// Returns a sentence for each row that has no code here, with its replacement.
   func remarks(_ expression: Expression) -> String {
     let written = [
       "RAC", "subscribeNext:", "subscribe:", "subscribeError:", "subscribeCompleted:", "weakify",
@@ -255,7 +255,8 @@ struct Translator {
     return linked(message, filled(template, message))
   }
 
-  /// The signals that `message` lifts a method over, and the call of the method with their values.
+  /// Returns the signals over which `message` lifts a method, and the call of the method with their
+  /// values.
   private func lifted(_ message: Message) -> (signals: String, call: String) {
     let signals = Array(operands(of: message).dropFirst().filter { $0 != "nil" })
     let parts = (message.arguments.first?.message?.arguments ?? []).flatMap(\.all)
@@ -271,7 +272,7 @@ struct Translator {
     return ("\(function)(\(listed(signals)))", call)
   }
 
-  /// `code` behind the receiver of `message`, or alone if it is no link of a chain.
+  /// Returns `code` after the receiver of `message`, or alone if it is not part of a chain.
   private func linked(_ message: Message, _ code: String) -> String {
     let receiver = message.receiver.map(source) ?? ""
     if code.isEmpty { return receiver }
@@ -279,7 +280,7 @@ struct Translator {
     return "\(receiver)\n  \(code)"
   }
 
-  /// The operands in a list, each chain without its line breaks.
+  /// Returns the operands of a list. Each chain is on one line.
   private func listed(_ operands: [String]) -> String {
     operands.map { $0.replacing(#/\n\s*/#, with: "") }.joined(separator: ", ")
   }
@@ -291,7 +292,7 @@ struct Translator {
     }
   }
 
-  /// `template` with the argument of `message` in place of `$`.
+  /// Returns `template` with the argument of `message` in place of `$`.
   func filled(_ template: String, _ message: Message) -> String {
     var text = ""
     var rest = template[...]
@@ -308,7 +309,8 @@ struct Translator {
 }
 
 extension Message {
-  /// True if it ends with an object, or with the row of a cell: `takeUntil:self.rac_willDeallocSignal`.
+  /// True if the message ends the signal with an object or with a reused cell:
+  /// `takeUntil:self.rac_willDeallocSignal`.
   fileprivate var endsWithOwner: Bool {
     arguments.contains { argument in
       argument.messages.contains {
@@ -319,7 +321,7 @@ extension Message {
 }
 
 extension Expression {
-  /// The expression in the spelling of Swift, with `…` for code that it leaves out.
+  /// Returns the expression in Swift, with `…` in place of code that it leaves out.
   var swift: String {
     switch self {
     case .word("YES"), .word("TRUE"): return "true"

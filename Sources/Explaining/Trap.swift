@@ -1,13 +1,13 @@
 import Notebook
 
-/// A mistake that the code makes, or may make, with the scene that shows it.
+/// A certain or possible mistake in the code, with the scene that shows it.
 package struct Trap: Sendable, Hashable {
   /// The degree of certainty.
   package enum Certainty: String, Sendable {
     /// The code shows the mistake.
     case sure
 
-    /// The excerpt leaves open whether it is one.
+    /// The excerpt does not show whether it is a mistake.
     case check
   }
 
@@ -20,7 +20,7 @@ package struct Trap: Sendable, Hashable {
   /// The degree of certainty.
   package let certainty: Certainty
 
-  /// The number of traps that are shown at most.
+  /// The maximum number of traps to show.
   static let most = 6
 
   static func sure(_ sentence: String, _ scene: String) -> Trap {
@@ -31,7 +31,7 @@ package struct Trap: Sendable, Hashable {
     Trap(sentence: sentence, scene: scene, certainty: .check)
   }
 
-  /// The traps in `excerpt`, the surest first.
+  /// Returns the traps in `excerpt`, the most certain first.
   static func all(in excerpt: Excerpt) -> [Trap] {
     let traps = rules.flatMap { $0(excerpt) }.withoutRepeats()
     let sorted = traps.filter { $0.certainty == .sure } + traps.filter { $0.certainty == .check }
@@ -48,17 +48,17 @@ package struct Trap: Sendable, Hashable {
 // MARK: - What a chain is made of
 
 extension Excerpt {
-  /// True if a message of `chain` uses one of the rows.
+  /// Returns true if a message of `chain` uses one of the rows.
   func has(_ names: Set<String>, in chain: [Message]) -> Bool {
     self.names(in: chain).contains { names.contains($0.name.objectiveC) }
   }
 
-  /// True if the chain subscribes.
+  /// Returns true if the chain subscribes.
   func subscribes(_ chain: [Message]) -> Bool {
     has(["subscribeNext:", "subscribeError:", "subscribeCompleted:", "subscribe:"], in: chain)
   }
 
-  /// The blocks that subscriptions and operators are given, with the chain that they belong to.
+  /// The blocks passed to subscriptions and operators, each with its chain.
   var blocks: [(block: Block, message: Message, chain: [Message])] {
     chains.flatMap { chain in
       names(in: chain).flatMap { _, message in
@@ -69,7 +69,8 @@ extension Excerpt {
 }
 
 extension Message {
-  /// True if its selector is a method that UIKit calls on the object itself, such as `viewDidAppear:`.
+  /// True if the selector is a method that UIKit calls on the object itself, such as
+  /// `viewDidAppear:`.
   fileprivate var isOfLifecycle: Bool {
     let methods = [
       "viewDid", "viewWill", "layoutSubviews", "prepareForReuse", "dealloc", "awakeFromNib",
@@ -82,10 +83,10 @@ extension Message {
 }
 
 extension Block {
-  /// Everything in it, the blocks inside included.
+  /// All expressions in the block, including those in nested blocks.
   var all: [Expression] { statements.flatMap(\.expression.all) }
 
-  /// True if it uses `self`, or an instance variable.
+  /// True if the block uses `self` or an instance variable.
   var usesSelf: Bool {
     all.contains { expression in
       switch expression {
@@ -96,7 +97,7 @@ extension Block {
     }
   }
 
-  /// True if it makes a weak reference strong.
+  /// True if the block makes a weak reference strong.
   var strongifies: Bool {
     hasWeakCapture || all.contains { $0.message?.selector == "strongify" }
   }
@@ -108,7 +109,7 @@ extension Trap {
   private static func strongSelf(_ excerpt: Excerpt) -> [Trap] {
     let hasWeakify = excerpt.code.contains("weakify")
     var traps: [Trap] = []
-    // Only outermost blocks capture self; those inside capture what these hold.
+    // Only outermost blocks capture `self` from outside; nested ones get it from them.
     let all = excerpt.blocks
     let inner = Set(
       all.flatMap { outer, _, _ in outer.all.compactMap(\.block).filter { $0 != outer } })
@@ -170,7 +171,7 @@ extension Trap {
     return []
   }
 
-  /// The rows that send again and again, without an end of their own.
+  /// The rows that send repeatedly and never end by themselves.
   private static let streams: Set<String> = [
     "rac_textSignal", "rac_signalForControlEvents:", "RACObserve", "rac_addObserverForName:object:",
     "throttle:", "combineLatest:", "combineLatest:reduce:", "RACSubject", "interval:onScheduler:",

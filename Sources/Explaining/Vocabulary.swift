@@ -1,13 +1,13 @@
 import Notebook
 
-/// The kind of object that an expression is, as far as its names tell.
+/// The kind of an expression's value, as far as names tell.
 enum Kind: Sendable {
   case signal, sequence, command, connection, tuple, event, disposable, scheduler, terminal, unknown
 }
 
-/// Tells which names of the dictionary code uses, from its spelling and from the kinds of receivers.
+/// Finds the names of the dictionary in code, by their spelling and by the kinds of the receivers.
 struct Vocabulary {
-  /// The kinds of the variables and parameters that the code declares.
+  /// The kinds of the declared variables and parameters.
   private var kinds: [String: Kind] = [:]
 
   init(_ statements: [Statement]) {
@@ -49,7 +49,7 @@ struct Vocabulary {
 
   // MARK: Kinds
 
-  /// The kind of `expression`.
+  /// Returns the kind of `expression`.
   func kind(of expression: Expression?) -> Kind {
     switch expression {
     case .word(let word)?: kinds[word] ?? Self.classes[word] ?? Self.kind(named: word)
@@ -95,12 +95,12 @@ struct Vocabulary {
     }
   }
 
-  /// Selectors of a sequence whose result is no sequence.
+  /// Selectors of a sequence whose result is not a sequence.
   private static let lists: Set<String> = [
     "array", "head", "objectPassingTest:", "objectEnumerator",
   ]
 
-  /// The kind that an app's own name suggests.
+  /// Returns the kind suggested by a name of the app.
   private static func kind(named name: String) -> Kind {
     let name = name.lowercased().filter { $0 != ":" }
     let first = name.split(separator: "with").first.map(String.init) ?? name
@@ -115,7 +115,7 @@ struct Vocabulary {
 
   // MARK: Names
 
-  /// The row of the dictionary that `message` uses, if it uses one.
+  /// Returns the row of the dictionary that `message` uses, or nil.
   func name(of message: Message) -> Name? {
     let receiver = message.receiver
     if message.style == .function {
@@ -159,7 +159,7 @@ struct Vocabulary {
       .compactMap { old in old.name.map { (old.spelling, $0) } },
     uniquingKeysWith: { first, _ in first })
 
-  /// The selector of `message`, which in Swift is put together from a name and labels.
+  /// Returns the selector of `message`. In Swift it is composed of a name and labels.
   private func selector(of message: Message) -> String? {
     if message.style != .dot { return message.selector }
     if message.selector.hasPrefix("rac_signal"), message.selector.hasSuffix("(for:") { return nil }
@@ -181,12 +181,12 @@ struct Vocabulary {
 
   private typealias Selector = (selector: String, parts: Int)
 
-  /// All selectors by their letters, as Swift joins them from a name and labels.
+  /// All selectors by their letters without colons, as Swift composes them from a name and labels.
   private static let selectors: [String: [Selector]] = Dictionary(
     grouping: Name.all.flatMap(\.selectors).map { ($0, $0.filter { $0 == ":" }.count) },
     by: { $0.0.filter { $0 != ":" }.lowercased() })
 
-  /// The same, the shortest first. Where a closure follows the brackets, its label is left out.
+  /// The same selectors, the shortest first. A trailing closure has no label.
   private static let byLength: [(key: String, value: Selector)] = selectors.flatMap { key, values in
     values.map { (key: key, value: $0) }
   }
@@ -197,14 +197,14 @@ struct Vocabulary {
     "objectAtIndexedSubscript:",
   ]
 
-  /// Selectors that hardly anything but RAC has, if they are sent as messages.
+  /// Selectors that are almost certainly RAC's if they are sent as messages.
   private static let ofUnknown: Set<String> = [
     "not", "and", "or", "flatten", "concat", "collect", "replay", "publish", "repeat", "delay:",
     "execute:", "dispose", "take:", "skip:", "sample:", "try:", "all:", "any:", "any", "flatten:",
     "subscribe:",
   ]
 
-  /// Selectors that other classes have, too, and the kinds of receivers for which they are RAC's.
+  /// Selectors that other classes also have, with the kinds of receivers for which they are RAC's.
   private static let wanted: [String: Set<Kind>] = {
     var wanted: [String: Set<Kind>] = [:]
     func want(_ kinds: Set<Kind>, _ selectors: String...) {

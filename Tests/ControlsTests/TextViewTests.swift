@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TextViewTests {
   @Test(
-    "The text comes at once and whenever the user changes it, and code that sets it is no event")
+    "The text is sent at once and when the user changes it, but not when code sets it")
   func textSignal() throws {
     let text = try logged { _, log in
       var view: TextView? = TextView("a")

@@ -16,13 +16,14 @@ public protocol HTTPClient: Sendable {
   /// prevented the response. Disposing of the subscription cancels the request.
   func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent>
 
-  /// Asks as `exchange(_:)` does, until `cancellation` sends a value. That cancels the request, which
-  /// then fails with `HTTPError.cancelled`.
+  /// Sends `request` like `exchange(_:)`, until `cancellation` sends a value. That cancels the
+  /// request, which then fails with `HTTPError.cancelled`.
   func exchange(_ request: HTTPRequest, until cancellation: Signal<Void>) -> Signal<HTTPEvent>
 }
 
 extension HTTPClient {
-  /// Asks until `cancellation` sends a value, for a client that can only be disposed of.
+  /// Sends `request` until `cancellation` sends a value, for clients whose requests can only be
+  /// disposed of.
   public func exchange(
     _ request: HTTPRequest, until cancellation: Signal<Void>
   ) -> Signal<HTTPEvent> {
@@ -30,7 +31,7 @@ extension HTTPClient {
       let subscriptions = CompoundDisposable()
       subscriptions.add(exchange(request).subscribe(subscriber))
       subscriptions.add(
-        // Only the exchange holds the subscriber, so that both go when the clock stops.
+        // Only the exchange holds the subscriber, so both are released when the clock stops.
         cancellation.deliverOn(.main).subscribeNext { [weak subscriber] _ in
           subscriber?.sendError(HTTPError.cancelled)
         })
@@ -46,7 +47,7 @@ extension HTTPClient {
   /// the request, which then fails like any other: with `HTTPError.cancelled`, and not with a
   /// `CancellationError`.
   public func data(for request: HTTPRequest) async throws -> Data {
-    // It remembers, since the task may be cancelled before the client subscribes.
+    // A replay subject, because the task may be cancelled before the client subscribes.
     let cancellation = ReplaySubject<Void>(capacity: 1)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -60,8 +61,8 @@ extension HTTPClient {
   }
 }
 
-/// The one answer to a task that waits for a body. Only the exchange holds it: when the clock stops,
-/// both go, and the task ends as a sleeping one does.
+/// The response to a task that waits for a body. Only the exchange holds it. When the clock stops,
+/// both are released, and the task ends like one that sleeps.
 private final class Answer: Sendable {
   private let continuation: Mutex<CheckedContinuation<Data, any Error>?>
 

@@ -61,7 +61,7 @@ extension HTTPError {
       switch error {
       case .keyNotFound(let key, let context): "\(path(context, key)) is missing"
       case .valueNotFound(_, let context): "\(path(context)) is null"
-      case .typeMismatch(let type, let context): "\(path(context)) is no \(type)"
+      case .typeMismatch(let type, let context): "\(path(context)) is not of type \(type)"
       case .dataCorrupted(let context) where context.codingPath.isEmpty: "it is no JSON"
       case .dataCorrupted(let context): "\(path(context)) cannot be read"
       @unknown default: "\(error)"

@@ -13,7 +13,7 @@ private final class Account: Sendable {
 }
 
 // MARK: - View model
-// It decides whether the user can sign in, and signs in. With `isGuarded` the command gets the
+// The view model decides whether the user can sign in, and signs in. With `isGuarded` the command gets the
 // condition, too.
 
 private final class LoginViewModel: Sendable {
@@ -36,7 +36,7 @@ private final class LoginViewModel: Sendable {
 }
 
 // MARK: - Controller
-// It has the controls and binds them, as the documents do or in a better way.
+// The controller has the controls and binds them, as the documents do or in a better way.
 
 private final class LoginController: Sendable {
   let accountField = TextField()

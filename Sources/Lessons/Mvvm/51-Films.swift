@@ -19,8 +19,8 @@ private struct InTheaters: Decodable, Sendable {
 }
 
 // MARK: - View model
-// It makes the request and keeps the titles. They follow the command: everyone may read and observe
-// them, and no one else sets them.
+// The view model makes the request and keeps the titles. The titles follow the command: other code
+// can read and observe them, but not set them.
 
 private final class DouBanDetailViewModel: Sendable {
   let movies: ReadOnlyProperty<[String]>
@@ -42,7 +42,7 @@ private final class DouBanDetailViewModel: Sendable {
 }
 
 // MARK: - Controller
-// It has the table and the HUD, executes the command, and shows the result.
+// The controller has the table and the HUD, executes the command, and shows the result.
 
 private final class DouBanViewDetailController: TableDataSource {
   let hud = ProgressHUD()

@@ -17,8 +17,8 @@ private struct DouBanTheaters: Decodable, Sendable {
 }
 
 // MARK: - View model
-// It makes the request, keeps the rows, and reports how the request goes. It knows no table, no
-// label and no screen.
+// The view model makes the request, keeps the rows, and reports the state of the request. It does
+// not depend on any table, label or screen.
 
 /// The state of a refresh, with a message for the user.
 private enum RefreshDataStatus: Sendable {
@@ -98,7 +98,7 @@ private final class CircleListMainViewModel: Sendable {
 }
 
 // MARK: - View
-// It turns pulls and taps into calls, and shows what the view model reports.
+// The view turns pulls and taps into calls, and shows what the view model reports.
 
 private final class CircleListMainView: TableDataSource {
   let mainTableView = TableView<Label>(showing: 3)
@@ -178,7 +178,7 @@ extension CircleListMainViewCell {
 }
 
 // MARK: - Controller
-// It holds both, and pushes a screen when a row is tapped.
+// The controller holds both, and pushes a screen when a row is tapped.
 
 private final class CircleListViewController: Screen {
   let title = Property("films")

@@ -10,7 +10,7 @@ private struct DouBanTheatersModel: Sendable {
 }
 
 // MARK: - View model
-// One for each row. It reports the clicks on its row.
+// Each row has a view model, which reports the clicks on the row.
 
 private final class CircleListMainViewCellViewModel: Sendable {
   let model: DouBanTheatersModel

@@ -3,7 +3,7 @@ import Reactive
 import Stage
 
 // MARK: - View model
-// One for each row, which holds the typed text, and one for the table, which holds all rows.
+// Each row has a view model, which holds the typed text. The table has one that holds all rows.
 
 /// The state of one row.
 private final class TextFieldAndTableViewCellViewModel: Sendable {
@@ -64,7 +64,7 @@ extension TextFieldAndTableViewCell {
 }
 
 // MARK: - Controller
-// It is the data source of the table, and has the button.
+// The controller is the data source of the table, and has the button.
 
 private final class TextFieldAndTableCellViewController: TableDataSource {
   let tableView = TableView<InputViews>(showing: 6)

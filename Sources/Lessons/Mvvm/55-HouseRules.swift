@@ -324,7 +324,7 @@ extension Lesson {
     // **Trap.** A reused cell is the exception to binding at creation. Bind it in the setter of its
     // view model.
 
-    /// One response and three child view models. What feeds them, and who is told of the tap?
+    /// One response and three child view models. What feeds them, and which object learns about the tap?
     Scene.staged("a main view model") { log, stage in
       let network = HTTPFixtures([
         autoLogin: .json(#"{"name": "Ann", "orders": 2, "coupons": 5}"#, after: .seconds(0.3))

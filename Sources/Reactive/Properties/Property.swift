@@ -213,7 +213,7 @@ public final class Property<Value: Sendable>: Sendable {
 ///
 /// Every value that is set gets a new mark, higher than all earlier ones. A property only accepts a
 /// value with a higher mark than its own. So in the end all properties have the latest value, even
-/// if they form a circle.
+/// if they form a cycle.
 struct Marked<Value: Sendable>: Sendable {
   let value: Value
   let mark: Int

@@ -14,7 +14,7 @@ extension Property {
   /// It completes when the property is deallocated.
   ///
   /// A terminal passes on changes that came through another terminal. So terminals connected in a
-  /// circle send a value round and round, as in ReactiveObjC. Properties that are kept equal with
+  /// cycle send a value around for ever, as in ReactiveObjC. Properties that are kept equal with
   /// `<~>` do not.
   public var channel: ChannelTerminal<Value> {
     makeChannel(reading: { $0 }, writing: { $0.write($1, from: $2) })

@@ -32,7 +32,7 @@ extension Signal {
       recording.exchange(.call("subscribe", from: caller, to: column))
       let recorder = CallRecorder(recording, from: column, to: caller, passingTo: subscriber)
       let disposal = CompoundDisposable()
-      // As with a drawn lane, the source's own end without an ending is no disposal.
+      // As in a drawn lane, the release of a source without an ending is not drawn as a disposal.
       disposal.add { [weak recorder] in
         if recorder != nil { recording.exchange(.call("dispose", from: caller, to: column)) }
       }

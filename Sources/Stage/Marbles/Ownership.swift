@@ -106,7 +106,7 @@ package struct Ownership: Hashable, Sendable {
   }
 
   /// Returns true if `reference` is part of a cycle of strong references.
-  func isInCircle(_ reference: Reference) -> Bool {
+  func isInCycle(_ reference: Reference) -> Bool {
     reference.kind == .strong
       && reached(from: reference.held).union([reference.held])
         .contains(reference.holder)
@@ -161,11 +161,11 @@ struct OwnershipClaim: Sendable {
   /// missing in the drawing. Nil if the claim is right.
   var problem: String? {
     for (name, weak) in objects {
-      if !engine.names.contains(name) { return "\"\(name)\" is not in it." }
+      if !engine.names.contains(name) { return "\"\(name)\" is missing." }
       if engine.isKept(name) != (weak.object != nil) {
         return weak.object == nil
-          ? "\"\(name)\" is kept by a circle in it, but has gone."
-          : "no circle keeps \"\(name)\" in it, but it is still there."
+          ? "\"\(name)\" is in a cycle, but was deallocated."
+          : "no cycle keeps \"\(name)\" alive, but it was not deallocated."
       }
     }
     return nil

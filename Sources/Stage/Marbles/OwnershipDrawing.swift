@@ -34,7 +34,7 @@ struct OwnershipDrawing: Drawing {
   private struct Column {
     private struct Arrow {
       let reference: Ownership.Reference
-      let isInCircle: Bool
+      let isInCycle: Bool
 
       /// The number of the arrow's lane beside the boxes, or nil for an arrow between neighbours.
       var lane: Int?
@@ -59,7 +59,7 @@ struct OwnershipDrawing: Drawing {
       (self.ownership, self.heading) = (ownership, heading)
       boxWidth = (ownership.names.map { Glyphs.length(of: $0) }.max() ?? 0) + 24
       var arrows = ownership.references.map { reference in
-        Arrow(reference: reference, isInCircle: ownership.isInCircle(reference))
+        Arrow(reference: reference, isInCycle: ownership.isInCycle(reference))
       }
       // The shortest arrow is next to the boxes, so that arrows do not cross.
       let beside = arrows.indices.filter { index in
@@ -156,7 +156,7 @@ struct OwnershipDrawing: Drawing {
 
     private func style(of arrow: Arrow) -> Markup {
       switch arrow.reference.kind {
-      case .strong: arrow.isInCircle ? " class=\"mark\"" : ""
+      case .strong: arrow.isInCycle ? " class=\"mark\"" : ""
       case .weak: " class=\"far\""
       case .cut: " class=\"made\""
       }

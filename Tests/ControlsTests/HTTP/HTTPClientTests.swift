@@ -24,7 +24,7 @@ private struct BookList: Decodable {
       (.json(#"{"books": null}"#), "books Malformed body: books is null"),
       (
         .json(#"{"books": [{"title": "t1", "pages": "many"}]}"#),
-        "books Malformed body: books.0.pages is no Int"
+        "books Malformed body: books.0.pages is not of type Int"
       ),
       (.json("<html>"), "books Malformed body: it is no JSON"),
       (.json("{}", status: 503), "books Request failed: 503"),

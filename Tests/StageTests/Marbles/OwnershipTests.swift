@@ -45,9 +45,9 @@ import Testing
       ("subject → block → object", nil),
       (
         "subject → block → object → block",
-        "\"object\" is kept by a circle in it, but has gone."
+        "\"object\" is in a cycle, but was deallocated."
       ),
-      ("subject → block", "\"object\" is not in it."),
+      ("subject → block", "\"object\" is missing."),
       ("subject", "there is no arrow in \"subject\"."),
     ])
   func claim(text: String, problem: String?) {
@@ -56,7 +56,7 @@ import Testing
 
   @Test("A drawing that says an object is released is wrong if the object stays")
   func leak() {
-    let problem = "no circle keeps \"object\" in it, but it is still there."
+    let problem = "no cycle keeps \"object\" alive, but it was not deallocated."
     #expect(play("object → subject ⇢ object", leaking: true) == .falseOwnership(problem))
     #expect(play("object → subject → object", leaking: true) == nil)
   }
