@@ -44,10 +44,6 @@ import Testing
     Operator(name: "doNext") { source, _ in source.doNext { _ in } },
   ]
 
-  static let nested = [
-    (bindings[0], "flattenMap"), (bindings[1], "switchToLatest"), (bindings[2], "flattenMap"),
-  ]
-
   @Test("A deep chain sends, completes and is deallocated", arguments: steps)
   func completion(step: Operator) {
     let text = playOnSmallStack { log in
@@ -166,33 +162,6 @@ import Testing
       log("by a disposal")
     }
     #expect(text == "unused · with its source · by a disposal")
-  }
-
-  @Test(
-    "If a chain would overflow the stack, a misuse is reported first", arguments: nested)
-  func room(operator: Operator, name: String) {
-    let text = playOnSmallStack { log in
-      let subject = Subject<Int>()
-      `operator`.folded(subject).subscribeNext { log("\($0)") }
-      Misuse.intercepted(by: { log($0) }) { subject.sendNext(1) }
-      log("sent")
-    }
-    #expect(
-      text == """
-        \(name): signals lead to one another, each within the one before, until the stack has no \
-        room for more. Where they may come later, put deliverOn in between. · sent
-        """)
-  }
-
-  @Test("A misuse is also reported if completions nest too deeply")
-  func roomForCompletions() {
-    let text = playOnSmallStack { log in
-      let subject = Subject<Int>()
-      Self.bindings[0].folded(subject).subscribeCompleted { log("C") }
-      Misuse.intercepted(by: { log("\($0.prefix(10))") }) { subject.sendCompleted() }
-      log("completed")
-    }
-    #expect(text == "completion · completed")
   }
 }
 

@@ -85,8 +85,8 @@ import Testing
     Call(
       "Thread+Stack.swift",
       """
-      flattenMap: signals lead to one another, each within the one before, until the stack has no \
-      room for more. Where they may come later, put deliverOn in between. · C
+      subscribe: the calls are nested so deep that the stack is almost used up. Shorten the chain; \
+      where values and endings may come later, put deliverOn in between.
       """
     ) { _, log in
       @Sendable func endless(_ value: Int) -> Signal<Int> {

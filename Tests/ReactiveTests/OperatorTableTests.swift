@@ -80,6 +80,15 @@ import Testing
         "bind": "flattenMap is the same subscription",
         "interval": "nobody else delivers what a timer of one scheduler does",
       ]),
+    Table(
+      name: "a long chain", kinds: Kind.allCases,
+      files: ["Tests/ReactiveTests/ChainStackTests.swift"],
+      exceptions: [
+        "interval": "it has no source",
+        "logAll": "it is doNext, doError and doCompleted, and would print a hundred thousand lines",
+        "logNext": "it is doNext", "logError": "it is doError",
+        "logCompleted": "it is doCompleted",
+      ]),
   ]
 
   @Test("Every public operator has a kind, which determines its tables")

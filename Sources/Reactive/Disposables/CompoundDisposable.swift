@@ -40,6 +40,10 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     super.init()
   }
 
+  deinit {
+    if !isDisposed, hasHeldMember { Thread.release { takeMembers() } }
+  }
+
   /// Adds `disposable`, or disposes of it if the compound has ended.
   ///
   ///     let all = CompoundDisposable()
@@ -113,8 +117,8 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
   ///
   /// Compounds may contain each other: each of them ends once.
   public override func dispose() {
-    guard markDisposed(), hasHeldMember else { return }
-    members.withLock { $0.take() }.dispose()
+    guard begins(), hasHeldMember else { return }
+    takeMembers().dispose()
   }
 
   private var hasHeldMember: Bool {
@@ -152,9 +156,8 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     if case .leaving(let membership) = takeDuty() { membership.end() }
   }
 
-  /// Removes and returns all members. Call it in `deinit`.
-  final func takeMembers() -> Members {
-    hasHeldMember ? members.withLock { $0.take() } : Members()
+  private func takeMembers() -> Members {
+    members.withLock { $0.take() }
   }
 
   /// Removes all members.

@@ -37,6 +37,10 @@ public class Disposable: @unchecked Sendable {
     duty = .action(action)
   }
 
+  deinit {
+    if case .action = duty { Thread.release { takeDuty() } }
+  }
+
   /// A Boolean value that indicates whether `dispose` has been called.
   ///
   /// It is already true while the action runs.
@@ -46,7 +50,7 @@ public class Disposable: @unchecked Sendable {
   /// Runs the action, on the first call only.
   @_disfavoredOverload
   public func dispose() {
-    guard markDisposed() else { return }
+    guard begins() else { return }
     if case .action(let action) = takeDuty() { action() }
   }
 
@@ -62,6 +66,12 @@ public class Disposable: @unchecked Sendable {
     var taken = Duty.nothing
     swap(&taken, &duty)
     return taken
+  }
+
+  /// Returns true if this call of `dispose` is the first one, and the stack has room for what it
+  /// leads to.
+  final func begins() -> Bool {
+    !isDisposed && Thread.hasRoom(for: "dispose", isEnding: true) && markDisposed()
   }
 
   /// Returns true if this call is the first one.

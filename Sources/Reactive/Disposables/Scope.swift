@@ -18,29 +18,34 @@ import Synchronization
 /// each of them a scope inside its own.
 @usableFromInline
 class Scope: CompoundDisposable, Countable, @unchecked Sendable {
-  // `@unchecked` like its superclass, to which it adds no state.
+  // `@unchecked` like its superclass; `depth` changes only while an observer is being attached.
+
+  /// The number of signals that lead to the subscriber, counted while they are subscribed to.
+  @exclusivity(unchecked) private(set) final var depth: UInt32
 
   /// Creates the scope of a subscription.
   @usableFromInline
   override init() {
+    depth = 0
     super.init()
     Census.enter(self)
   }
 
   // A census counts an inner scope as a part of the scope it is in.
-  fileprivate init(inner: Void) {
+  fileprivate init(depth: UInt32) {
+    self.depth = depth
     super.init()
   }
 
-  deinit {
-    // A scope that has not ended may contain nested scopes. A loop releases them.
-    guard !isDisposed else { return }
-    var rest: [Disposable] = []
-    takeMembers().push(on: &rest, scopesOnly: false)
-    while var next = rest.popLast() {
-      guard isKnownUniquelyReferenced(&next) else { continue }
-      next.asScope?.takeMembers().push(on: &rest, scopesOnly: false)
-    }
+  /// Counts one more signal. Returns true if the stack must be checked there.
+  final func countsToStackCheck() -> Bool {
+    depth &+= 1
+    return depth % Thread.signalsPerStackCheck == 0
+  }
+
+  /// Starts to count at `depth`, if that is more.
+  final func deepen(to depth: UInt32) {
+    if depth > self.depth { self.depth = depth }
   }
 
   final var kind: String { "subscription" }
@@ -51,7 +56,7 @@ class Scope: CompoundDisposable, Countable, @unchecked Sendable {
   /// Returns a new scope inside this one, for one of several sources.
   @usableFromInline
   final func inner() -> Scope {
-    let inner = InnerScope(within: .passUnretained(self))
+    let inner = InnerScope(within: .passUnretained(self), depth: depth)
     add(inner)
     return inner
   }
@@ -179,9 +184,9 @@ private final class InnerScope: Scope, @unchecked Sendable {
   private let hasEnded = Atomic<Bool>(false)
   private let isCutOff = Atomic<Bool>(false)
 
-  init(within outer: Unmanaged<Scope>) {
+  init(within outer: Unmanaged<Scope>, depth: UInt32) {
     self.outer = outer
-    super.init(inner: ())
+    super.init(depth: depth)
   }
 
   override func cutOff() {

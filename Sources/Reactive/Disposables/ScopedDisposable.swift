@@ -6,21 +6,12 @@
 ///     }
 ///     // Prints "stopped yet: false", "stopped"
 public final class ScopedDisposable: Disposable, @unchecked Sendable {
-  private let disposable: Disposable
-
   /// Creates an object that disposes of `disposable` when it is deallocated.
   public init(_ disposable: Disposable) {
-    self.disposable = disposable
-    super.init()
+    super.init { disposable.dispose() }
   }
 
   deinit {
     dispose()
-  }
-
-  /// Disposes of the other disposable now.
-  public override func dispose() {
-    guard markDisposed() else { return }
-    disposable.dispose()
   }
 }

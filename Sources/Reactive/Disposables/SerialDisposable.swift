@@ -18,6 +18,10 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
     super.init()
   }
 
+  deinit {
+    if !isDisposed { Thread.release { take() } }
+  }
+
   /// The current disposable, or nil.
   ///
   /// After the container has ended, a disposable that is set is disposed of immediately.
@@ -44,10 +48,11 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
 
   /// Disposes of the current disposable, and from then on of every new one.
   public override func dispose() {
-    guard markDisposed() else { return }
-    held.withLock { held in
-      defer { held = nil }
-      return held
-    }?.dispose()
+    guard begins() else { return }
+    take()?.dispose()
+  }
+
+  private func take() -> Disposable? {
+    held.withLock { $0.take() }
   }
 }

@@ -82,17 +82,17 @@ extension Signal {
   func bound<Output>(
     _ next: @escaping @Sendable (Outlet<Output>) -> @Sendable (Value) -> Void
   ) -> Signal<Output> {
-    BindOperatorSignal(after: chain) { observer in
-      let observer = observer.entered
+    BindOperatorSignal { output in
+      let isTail = self.isStaged && output.isTail
+      let observer = output.entered
       if self.completesOnlyBetweenValues {
         // Such a source sees to it itself that its values arrive with a scheduler.
-        self.attach(
-          observer.receiving(next: next(observer.outlet)).chained(to: self.chain))
+        self.attach(observer.receiving(isTail: isTail, next: next(observer.outlet)))
       } else {
         let subscription = BindSubscription(observer)
         let counting = Outlet<Output>(
           observer.scope, next: { subscription.send($0) }, end: observer.end)
-        self.attach(subscription.receiving(next(counting)).chained(to: self.chain))
+        self.attach(subscription.receiving(next(counting)).asTail(isTail))
       }
     }
   }
@@ -120,8 +120,8 @@ final class BindOperatorSignal<Value: Sendable>: Signal<Value>, @unchecked Senda
   // `@unchecked` like its superclass, to which it adds no state.
 
   @usableFromInline
-  init(after chain: Chain, _ attachment: @escaping @Sendable (Observer<Value>) -> Void) {
-    super.init(chain: Chain(after: chain, isStep: true), attachment: attachment)
+  init(_ attachment: @escaping @Sendable (Observer<Value>) -> Void) {
+    super.init(isStaged: true, attachment: attachment)
   }
 
   @usableFromInline

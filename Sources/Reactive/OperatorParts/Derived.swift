@@ -10,8 +10,8 @@ extension Signal {
     _ observer: @escaping @Sendable (Observer<Output>) -> Observer<Value>
   ) -> Signal<Output> {
     Signal<Output>(
-      chain: Chain(after: chain, isStep: false),
-      attachment: { self.attach(observer($0).chained(to: self.chain)) }
+      isStaged: true,
+      attachment: { self.attach(observer($0).asTail(self.isStaged && $0.isTail)) }
     ).called(on: self, showing: arguments(), function: function)
   }
 
@@ -28,11 +28,11 @@ extension Signal {
 }
 
 extension Observer {
-  /// Returns the same observer, marked as an operator's observer for a source with this chain.
-  @inlinable
-  func chained(to chain: Chain) -> Observer {
+  /// Returns the same observer, which is attached to a source as the last thing that is done.
+  @inlinable @inline(__always)
+  func asTail(_ isTail: Bool) -> Observer {
     var observer = self
-    observer.isChained = chain.height > 0
+    if isTail { observer.traits.insert(.isTail) }
     return observer
   }
 }

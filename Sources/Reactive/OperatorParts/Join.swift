@@ -160,7 +160,6 @@ class Join<Value: Sendable>: @unchecked Sendable {
   /// Ends the subscription for a source that may be outside the gate.
   @inlinable
   final func finish(_ ending: Ending) {
-    guard Thread.hasRoom(for: "completion", isEnding: true) else { return }
     gate.run({ observer.finish(ending) }, lasting: { self.observer.finish(ending) })
   }
 }

@@ -54,11 +54,9 @@ final class KeptSteps: @unchecked Sendable {
   /// Returns an observer that sends each result to `observer`, in a step with those that it keeps.
   @usableFromInline
   func sending<Value>(to observer: Observer<Value>) -> Observer<Value> {
-    var sending = Observer(
+    Observer(
       observer.scope, wantsScheduler: observer.wantsScheduler, gate: observer.gate,
       next: { value in self.send { observer.next(value) } }, end: observer.end)
-    sending.isChained = observer.isChained
-    return sending
   }
 
   private func keep(_ step: Int, at index: Int) {

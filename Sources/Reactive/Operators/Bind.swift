@@ -66,7 +66,6 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// Subscribes to an inner signal.
   @inlinable @inline(__always)
   func add(_ signal: Signal<Value>) {
-    guard Thread.hasRoom(for: "flattenMap") else { return }
     depth &+= 1
     let isSent = sendOnly(of: signal)
     depth &-= 1

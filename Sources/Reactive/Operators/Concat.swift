@@ -60,7 +60,7 @@ final class Concatenation<Value: Sendable>: Composition<Value>, @unchecked Senda
   // `@unchecked` like its superclass, to which it adds no state.
 
   @usableFromInline
-  override func parts() -> [Signal<Value>]? { signals }
+  override func parts(in scope: Scope) -> [Signal<Value>]? { signals }
 }
 
 /// A subscription to signals in sequence. Only one signal is active at a time, so no join is
@@ -107,7 +107,7 @@ final class Sequencing<Value: Sendable>: @unchecked Sendable {
           continue
         }
       }
-      guard let parts = signal.parts() else { return signal.start(inner()) }
+      guard let parts = signal.parts(in: observer.scope) else { return signal.start(inner()) }
       rest.append(contentsOf: parts.reversed())
     }
     observer.finish(.completed)

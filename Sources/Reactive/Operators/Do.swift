@@ -6,13 +6,13 @@ extension Signal {
   @inlinable
   public final func doNext(_ action: @escaping @Sendable (Value) -> Void) -> Signal {
     // Not through `derived`, whose closures take a tenth of `cycle-do-next`.
-    Signal(chain: Chain(after: chain, isStep: false)) { outer in
+    Signal(isStaged: true) { outer in
       let observer = outer.entered
-      let doing = observer.receiving { value in
+      let doing = observer.receiving(isTail: self.isStaged && outer.isTail) { value in
         action(value)
         if !observer.scope.isDisposed { observer.next(value) }
       }
-      return self.attach(doing.chained(to: self.chain))
+      return self.attach(doing)
     }.called(on: self, showing: [.block])
   }
 

@@ -79,7 +79,6 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   @inlinable
   func `switch`(to signal: Signal<Value>) {
     let thread = Thread.token
-    guard Thread.hasRoom(for: "switchToLatest") else { return }
     let scope = newScope()
     let left = latest.exchange(.passRetained(scope), ordering: .acquiringAndReleasing)
     if let left { replace(left) }

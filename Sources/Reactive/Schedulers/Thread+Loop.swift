@@ -3,11 +3,11 @@ extension Thread {
   @usableFromInline
   static func loop(_ work: () -> Void) {
     let thread = current
-    // An outer loop's deferred work, if this runs while objects of that loop are being released.
-    let outer = thread.pointee.left.take()
+    // The state of an outer loop, whose work is still running.
+    let (left, stackCheck) = (thread.pointee.left.take(), thread.pointee.stackCheck.take())
     work()
     while let next = thread.pointee.left.take() { next() }
-    thread.pointee.left = outer
+    (thread.pointee.left, thread.pointee.stackCheck) = (left, stackCheck)
   }
 
   /// Defers `work` to the loop that runs the caller. Call it as the last thing.
@@ -15,4 +15,10 @@ extension Thread {
   static func leaveToLoop(_ work: @escaping @Sendable () -> Void) {
     current.pointee.left = work
   }
+}
+
+/// A stack check, regardless of the type of its values.
+protocol LoopMember: AnyObject, Sendable {
+  /// From now on, passes on values from the loop of the stack check that sends them.
+  func joinLoop()
 }

@@ -12,38 +12,63 @@ extension Thread {
   /// Returns true if the calling thread's stack has room for another nested call. Otherwise reports
   /// a misuse of `operation`.
   ///
-  /// Endings may use half of the reserve.
-  @inlinable @inline(__always)
+  /// Endings may use a quarter of the reserve, so they can still follow a value that was refused.
+  @usableFromInline @inline(__always)
   static func hasRoom(for operation: StaticString, isEnding: Bool = false) -> Bool {
-    isKnownToHaveRoom || findsRoom(for: operation, isEnding: isEnding)
-  }
-
-  @usableFromInline
-  static var isKnownToHaveRoom: Bool {
-    var here: UInt8 = 0
-    let address = withUnsafePointer(to: &here) { UInt(bitPattern: $0) }
-    return address >= current.pointee.stackLimit
+    freeStack(of: current) >= stackReserve || reportsNoRoom(for: operation, isEnding: isEnding)
   }
 
   @usableFromInline @inline(never)
-  static func findsRoom(for operation: StaticString, isEnding: Bool) -> Bool {
-    var here: UInt8 = 0
-    let address = withUnsafePointer(to: &here) { UInt(bitPattern: $0) }
-    let end = stackEnd
-    current.pointee.stackLimit = end + stackReserve
-    // With a sanitizer, locals may be at addresses outside the stack.
-    if address &- end >= (isEnding ? stackReserve / 2 : stackReserve) { return true }
+  static func reportsNoRoom(for operation: StaticString, isEnding: Bool) -> Bool {
+    if isEnding, freeStack(of: current) >= stackReserve / 4 * 3 { return true }
     Misuse.report(
-      "\(operation): signals lead to one another, each within the one before, until the stack has no "
-        + "room for more. Where they may come later, put deliverOn in between.")
+      "\(operation): the calls are nested so deep that the stack is almost used up. Shorten the "
+        + "chain; where values and endings may come later, put deliverOn in between.")
     return false
   }
 
-  /// The number of bytes kept free, so that a full stack can be reported.
-  private static var stackReserve: UInt { 48 * 1024 }
+  /// Begins a closure that a signal at `depth` calls for a new subscription. Signals that the closure
+  /// subscribes to are counted from there.
+  ///
+  /// Returns the outer depth for `leaveClosure`, or nil after a misuse if the stack has no room.
+  // Not a function that takes the closure: in a debug build that would take more of the stack.
+  static func enterClosure(at depth: UInt32) -> UInt32? {
+    guard hasRoom(for: "subscribe") else { return nil }
+    let thread = current
+    let outerDepth = thread.pointee.depth
+    thread.pointee.depth = depth
+    return outerDepth
+  }
 
-  /// The lowest address of the calling thread's stack, towards which it grows.
-  private static var stackEnd: UInt {
+  /// Ends a closure that began with `enterClosure`.
+  static func leaveClosure(to outerDepth: UInt32) {
+    current.pointee.depth = outerDepth
+  }
+
+  /// The approximate number of free bytes on the stack of the calling thread, with the record
+  /// `thread`. With a sanitizer, locals may be at addresses outside the stack: then it is huge.
+  @inline(__always)
+  static func freeStack(of thread: UnsafeMutablePointer<Thread>) -> UInt {
+    var here: UInt8 = 0
+    return withUnsafePointer(to: &here) { UInt(bitPattern: $0) } &- thread.pointee.stackEnd
+  }
+
+  // In a debug build, each signal takes several times as much of the stack.
+  #if DEBUG
+    /// The number of bytes at the end of a stack that are kept free: to report a misuse, and for the
+    /// calls between two checks.
+    static var stackReserve: UInt { 40 * 1024 }
+
+    /// The number of signals in a chain from one stack check to the next.
+    static var signalsPerStackCheck: UInt32 { 8 }
+  #else
+    static var stackReserve: UInt { 64 * 1024 }
+    static var signalsPerStackCheck: UInt32 { 64 }
+  #endif
+
+  /// The lowest address of the calling thread's stack, towards which it grows, or 0 if the system
+  /// does not know it.
+  static func lookUpStackEnd() -> UInt {
     #if canImport(Darwin)
       UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
         - UInt(pthread_get_stacksize_np(pthread_self()))

@@ -51,14 +51,23 @@ struct Thread {
   /// The number of the step that led to what the thread does, or 0. See `Trace`.
   var cause = 0
 
-  /// The objects to release next, or nil if no `release` is running.
+  /// The objects to release next, or nil if no `release` runs a loop.
   var pendingReleases: [Any]?
 
   /// The work with which the innermost loop continues.
   var left: (@Sendable () -> Void)?
 
-  /// The address at which the stack's reserve begins. Before the first check it is the maximum.
-  var stackLimit = UInt.max
+  /// The latest stack check that the innermost loop has added to a chain.
+  var stackCheck: (any LoopMember)?
+
+  /// The depth of the signal whose closure is running for a new subscription.
+  var depth: UInt32 = 0
+
+  /// The lowest address of the stack.
+  let stackEnd = lookUpStackEnd()
+
+  /// The number of free bytes on the stack below which `release` runs a loop.
+  var releaseReserve = 2 * stackReserve
 
   /// True for the thread on which the process began.
   let isMain: Bool
@@ -88,9 +97,12 @@ struct Thread {
 
   /// True if the calling thread has a current scheduler.
   @usableFromInline
-  static var hasScheduler: Bool {
-    let thread = current
-    return thread.pointee.isServed || hasUnknownScheduler(thread)
+  static var hasScheduler: Bool { hasScheduler(current) }
+
+  /// True if `thread`, the record of the calling thread, says that it has a current scheduler.
+  @inline(__always)
+  static func hasScheduler(_ thread: UnsafeMutablePointer<Thread>) -> Bool {
+    thread.pointee.isServed || hasUnknownScheduler(thread)
   }
 
   @inline(never)

@@ -140,21 +140,29 @@ final class ValuesSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
 
 /// A signal that is made anew for each subscription.
 private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // `@unchecked` like its superclass: its own properties are constants.
-  private let make: @Sendable () -> Signal<Value>
+  // `@unchecked` like its superclass; `make` changes in `deinit` only.
+  @exclusivity(unchecked) private var make: (@Sendable () -> Signal<Value>)?
 
   init(_ make: @escaping @Sendable () -> Signal<Value>) {
     self.make = make
-    super.init()
+    super.init(attachment: { Self.made(by: make, in: $0.scope)?.attach($0) })
   }
 
-  override func attach(_ observer: Observer<Value>) {
-    make().attach(observer)
+  deinit {
+    Thread.release { make.take() }
   }
 
   // The closure runs on a thread with a scheduler, like any subscription.
-  override func parts() -> [Signal<Value>]? {
-    Thread.hasScheduler ? [make()] : nil
+  override func parts(in scope: Scope) -> [Signal<Value>]? {
+    guard Thread.hasScheduler, let make else { return nil }
+    return Self.made(by: make, in: scope).map { [$0] } ?? []
+  }
+
+  /// Makes the signal, or returns nil after a misuse if the stack has no room.
+  private static func made(by make: () -> Signal<Value>, in scope: Scope) -> Signal<Value>? {
+    guard let outerDepth = Thread.enterClosure(at: scope.depth) else { return nil }
+    defer { Thread.leaveClosure(to: outerDepth) }
+    return make()
   }
 }
 

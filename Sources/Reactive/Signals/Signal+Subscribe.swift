@@ -80,7 +80,10 @@ extension Signal {
     let scope = Scope()
     if handsOverDisposable { subscriber.didSubscribe(with: scope) }
     start(
-      Observer(scope, next: { subscriber.sendNext($0) }) { ending in
+      Observer(
+        scope, next: { if Thread.hasRoom(for: "sendNext") { subscriber.sendNext($0) } }
+      ) { ending in
+        guard ending.hasRoom else { return }
         switch ending {
         case .completed: subscriber.sendCompleted()
         case .error(let error): subscriber.sendError(error)

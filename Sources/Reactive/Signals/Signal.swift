@@ -65,8 +65,8 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   @exclusivity(unchecked) private(set) final var attachment: (@Sendable (Observer<Value>) -> Void)?
   private let knownLabel = AtomicLazyReference<Label>()
 
-  /// The operators that lead to it, as far as each has a single source.
-  @usableFromInline final let chain: Chain
+  /// True if the attachment does nothing after it has attached another observer to the source.
+  @usableFromInline final let isStaged: Bool
 
   /// Creates a signal that calls `didSubscribe` for each subscriber.
   ///
@@ -85,7 +85,9 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
     self.init(attachment: { observer in
       let gate = observer.gate ?? Gate()
       var subscription = Subscription(observer, gate: gate)
+      guard let outerDepth = Thread.enterClosure(at: observer.scope.depth) else { return }
       let cleanup = didSubscribe(subscription)
+      Thread.leaveClosure(to: outerDepth)
       if !isKnownUniquelyReferenced(&subscription) {
         observer.scope.add { [weak subscription] in subscription?.releaseWhenIdle() }
       }
@@ -96,9 +98,9 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   /// A signal that connects an observer to its source in its own way: how operators are made.
   @usableFromInline
   init(
-    chain: Chain = Chain(), attachment: @escaping @Sendable (Observer<Value>) -> Void
+    isStaged: Bool = false, attachment: @escaping @Sendable (Observer<Value>) -> Void
   ) {
-    self.chain = chain
+    self.isStaged = isStaged
     self.attachment = attachment
     Census.enter(self)
   }
@@ -106,25 +108,31 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   /// Creates a signal for a subclass that overrides `attach`.
   @usableFromInline
   init() {
-    chain = Chain()
+    isStaged = false
     attachment = nil
     Census.enter(self)
   }
 
   deinit {
-    if chain.isLanding { Thread.release { attachment.take() } }
+    if attachment != nil { Thread.release { attachment.take() } }
   }
 
   /// Connects an observer, on a thread that has a scheduler.
   @usableFromInline
   func attach(_ observer: Observer<Value>) {
-    if chain.isLong { climb(observer) } else { attachment?(observer) }
+    if observer.scope.countsToStackCheck() {
+      attachWithCheck(observer)
+    } else {
+      attachment?(observer)
+    }
   }
 
   /// Attaches an observer now, or on a background scheduler if this thread has no scheduler.
   @usableFromInline
   func start(_ observer: Observer<Value>) {
-    if Thread.hasScheduler { return attach(observer) }
+    let thread = Thread.current
+    observer.scope.deepen(to: thread.pointee.depth)
+    if Thread.hasScheduler(thread) { return attach(observer) }
     observer.scope.add(Scheduler.subscription.schedule { self.attach(observer) })
   }
 
@@ -150,10 +158,10 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   var onlyEnding: Ending? { nil }
 
   /// Returns the signals whose values a subscription to this signal would send in sequence, if it
-  /// is made of several. Subscribing to them replaces subscribing to this signal; the closure that
-  /// makes them runs now.
+  /// is made of several. Subscribing to them in `scope` replaces subscribing to this signal; the
+  /// closure that makes them runs now.
   @usableFromInline
-  func parts() -> [Signal]? { nil }
+  func parts(in scope: Scope) -> [Signal]? { nil }
 
   /// The signals that a subscription to this signal would subscribe to side by side, if it is made
   /// of several.

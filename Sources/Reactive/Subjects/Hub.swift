@@ -242,12 +242,12 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   /// Releases all subscriptions when the subject is deallocated.
   @usableFromInline
   func close() {
-    let (upstream, left) = subscribers.withLock { list in
+    var (upstream, left) = subscribers.withLock { list in
       isClosed = true
-      return (knownUpstream, list.removeAll())
+      return (knownUpstream, Optional(list.removeAll()))
     }
-    upstream?.dispose()
-    withExtendedLifetime(left) {}
+    upstream.take()?.dispose()
+    Thread.release { left.take() }
   }
 }
 

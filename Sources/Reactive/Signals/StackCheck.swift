@@ -1,0 +1,72 @@
+extension Signal {
+  /// Attaches an observer through a stack check.
+  ///
+  /// If the observer is attached as the last thing that happens in a loop, that loop continues here,
+  /// so the stack does not grow. Otherwise the stack must have room.
+  // Not inlined, so that its locals do not take space on the stack of the signals in between.
+  @inline(never)
+  final func attachWithCheck(_ observer: Observer<Value>) {
+    if observer.isTail {
+      Thread.leaveToLoop { self.attachment?(self.checked(observer)) }
+    } else if Thread.hasRoom(for: "subscribe") {
+      if isStaged {
+        Thread.loop { attachment?(checked(observer)) }
+      } else {
+        attachment?(checked(observer))
+      }
+    }
+  }
+
+  /// Returns an observer that sends to `observer` through a stack check.
+  // A separate function, so that its locals are not on the stack while the observer is attached.
+  @inline(never)
+  private func checked(_ observer: Observer<Value>) -> Observer<Value> {
+    let thread = Thread.current
+    let receiver = observer.isTail && observer.isStep ? thread.pointee.stackCheck : nil
+    receiver?.joinLoop()
+    let check = StackCheck(observer, startsLoop: receiver != nil)
+    if isStaged { thread.pointee.stackCheck = check }
+    // If only steps follow, the ending already goes to the next stack check.
+    let end: @Sendable (Ending) -> Void = if observer.isStep { observer.end } else { check.end }
+    return Observer(
+      observer.scope, wantsScheduler: observer.wantsScheduler, isTail: isStaged, isStep: true,
+      gate: observer.gate, next: check.receive, end: end)
+  }
+}
+
+/// Checks that the stack has room before it passes on a value or an ending. A long chain of signals
+/// has one after every few of them.
+///
+/// Where all operators up to the next stack check pass each value on as the last thing that they do
+/// with it (`isStep`), the stack does not grow: a loop takes the value from check to check.
+private final class StackCheck<Value: Sendable>: LoopMember, @unchecked Sendable {
+  // `@unchecked`: `outlet` changes in `deinit` only, and `isInLoop` before the first value.
+  @exclusivity(unchecked) private var outlet: Outlet<Value>?
+  @exclusivity(unchecked) private var isInLoop = false
+
+  /// True if all its values go to another stack check, with only steps in between.
+  private let startsLoop: Bool
+
+  init(_ observer: Observer<Value>, startsLoop: Bool) {
+    outlet = observer.outlet
+    self.startsLoop = startsLoop
+  }
+
+  deinit {
+    Thread.release { outlet.take() }
+  }
+
+  func joinLoop() { isInLoop = true }
+
+  func receive(_ value: Value) {
+    if isInLoop {
+      Thread.leaveToLoop { self.outlet?.send(value) }
+    } else if Thread.hasRoom(for: "sendNext") {
+      if startsLoop { Thread.loop { outlet?.send(value) } } else { outlet?.send(value) }
+    }
+  }
+
+  func end(_ ending: Ending) {
+    if ending.hasRoom { outlet?.end(ending) }
+  }
+}

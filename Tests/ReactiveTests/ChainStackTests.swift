@@ -1,0 +1,312 @@
+import Reactive
+import Testing
+
+/// A chain of a hundred thousand operators works on a small stack, or it is reported as a misuse
+/// before the stack runs out.
+///
+/// Each step is tried separately: the others happen on a stack that has room for them. That stack may
+/// take a gigabyte of memory, so the operators are tried one after the other.
+@Suite(.serialized) struct ChainStackTests {
+  private static let count = isOptimized ? 100_000 : 1_000
+
+  private static let stages: [OperatorCase] = [
+    OperatorCase("map") { $0.map { $0 } },
+    OperatorCase("mapReplace") { $0.mapReplace(1) },
+    OperatorCase("filter") { $0.filter { $0 > 0 } },
+    OperatorCase("ignore") { $0.ignore(7) },
+    OperatorCase("ignoreValues") { $0.ignoreValues() },
+    OperatorCase("scan") { $0.scan(0) { $1 } },
+    OperatorCase("combinePrevious") { $0.combinePrevious(0) { $1 } },
+    OperatorCase("distinctUntilChanged") { $0.distinctUntilChanged() },
+    OperatorCase("skip") { $0.skip(0) },
+    OperatorCase("skipUntil") { $0.skipUntil { $0 > 0 } },
+    OperatorCase("skipWhile") { $0.skipWhile { $0 < 0 } },
+    OperatorCase("take") { $0.take(9) },
+    OperatorCase("take, at once") { $0.take(1) },
+    OperatorCase("takeUntil a test") { $0.takeUntil { $0 < 0 } },
+    OperatorCase("takeWhile") { $0.takeWhile { $0 > 0 } },
+    OperatorCase("takeLast") { $0.takeLast(1) },
+    OperatorCase("materialize and dematerialize") { $0.materialize().dematerialize() },
+    OperatorCase("try") { $0.try { _ in } },
+    OperatorCase("tryMap") { $0.tryMap { $0 } },
+    OperatorCase("collect") { $0.collect().map { $0.last ?? 0 } },
+    OperatorCase("aggregate") { $0.aggregate(0) { $1 } },
+    OperatorCase("any") { $0.any().map { $0 ? 1 : 0 } },
+    OperatorCase("all") { $0.all { $0 > 0 }.map { $0 ? 1 : 0 } },
+    OperatorCase("not") { $0.map { $0 < 0 }.not().map { $0 ? 1 : 0 } },
+    OperatorCase("and") { $0.map { [$0 > 0] }.and().map { $0 ? 1 : 0 } },
+    OperatorCase("or") { $0.map { [$0 > 0] }.or().map { $0 ? 1 : 0 } },
+    OperatorCase("reduceEach") { $0.map { ($0, 1) }.reduceEach { first, _ in first } },
+    OperatorCase("reduceApply") { source in
+      let identity: @Sendable (Int) -> Int = { $0 }
+      return source.map { (identity, $0) }.reduceApply()
+    },
+    OperatorCase("doNext") { $0.doNext { _ in } },
+    OperatorCase("doError") { $0.doError { _ in } },
+    OperatorCase("doCompleted") { $0.doCompleted {} },
+    OperatorCase("initially") { $0.initially {} },
+    OperatorCase("finally") { $0.finally {} },
+    OperatorCase("groupBy") { $0.groupBy { $0 }.flatten() },
+  ]
+
+  private static let joins: [OperatorCase] = [
+    OperatorCase("bind") { $0.bind { { value, _ in .return(value) } } },
+    OperatorCase("flattenMap") { $0.flattenMap { .return($0) } },
+    OperatorCase("flattenMap to a list of values") { $0.flattenMap { .of($0) } },
+    OperatorCase("flattenMap to a created signal") { source in
+      source.flattenMap { value in
+        Signal { subscriber in
+          subscriber.sendNext(value)
+          subscriber.sendCompleted()
+          return nil
+        }
+      }
+    },
+    OperatorCase("flatten") { $0.map { .return($0) }.flatten() },
+    OperatorCase("flatten(maxConcurrent:)") { source in
+      source.map { .return($0) }.flatten(maxConcurrent: 1)
+    },
+    OperatorCase("switchToLatest") { $0.map { .return($0) }.switchToLatest() },
+    OperatorCase("if") { .if($0.map { $0 > 0 }, then: .return(1), else: .empty()) },
+    OperatorCase("switch") { .switch($0, cases: [1: .return(1)], default: .empty()) },
+    OperatorCase("catch") { $0.catch { _ in .empty() } },
+    OperatorCase("catchTo") { $0.catchTo(.empty()) },
+    OperatorCase("concat") { $0.concat(.empty()) },
+    OperatorCase("concat from the right") { Signal.empty().concat($0) },
+    OperatorCase("concat and map") { $0.concat(.empty()).map { $0 } },
+    OperatorCase("concat of signals") { source in
+      Signal.return(source).concat()
+    },
+    OperatorCase("startWith") { $0.startWith(0) },
+    OperatorCase("then") { source in source.then { .return(1) } },
+    OperatorCase("repeat") { $0.repeat() },
+    OperatorCase("retry") { $0.retry() },
+    OperatorCase("retry(1)") { $0.retry(1) },
+    OperatorCase("merge") { $0.merge(.empty()) },
+    OperatorCase("merge from the right") { Signal.empty().merge($0) },
+    OperatorCase("merge and map") { $0.merge(.empty()).map { $0 } },
+    OperatorCase("combineLatest") { $0.combineLatest(with: .return(1)).map { $0.0 } },
+    OperatorCase("combineLatest from the right") { source in
+      Signal.return(1).combineLatest(with: source).map { $0.1 }
+    },
+    OperatorCase("list of combineLatest") { .combineLatest([$0, .return(1)]) { $0[0] } },
+    OperatorCase("pack of combineLatest") { .combineLatest($0, Signal.return(1)) { $0 * $1 } },
+    OperatorCase("zip") { $0.zip(with: Signal.of(1, 2)).map { $0.0 } },
+    OperatorCase("zip from the right") { source in
+      Signal.of(1, 2).zip(with: source).map { $0.1 }
+    },
+    OperatorCase("list of zip") { .zip([$0, .of(1, 2)]) { $0[0] } },
+    OperatorCase("pack of zip") { .zip($0, Signal.of(1, 2)) { first, _ in first } },
+    OperatorCase("sample") { Signal.return(1).sample($0) },
+    OperatorCase("sample from the right") { $0.sample(Signal<Int>.never()) },
+    OperatorCase("takeUntil") { $0.takeUntil(Signal<Int>.never()) },
+    OperatorCase("takeUntil from the right") { Signal.never().takeUntil($0) },
+    OperatorCase("takeUntilReplacement") { $0.takeUntilReplacement(.never()) },
+    OperatorCase("takeUntilReplacement from the right") { source in
+      Signal.never().takeUntilReplacement(source)
+    },
+  ]
+
+  private static let others: [OperatorCase] = [
+    OperatorCase("create") { source in Signal { source.subscribe($0) } },
+    OperatorCase("create with handlers") { source in
+      Signal { subscriber in
+        source.subscribe(
+          next: { subscriber.sendNext($0) }, error: { subscriber.sendError($0) },
+          completed: { subscriber.sendCompleted() })
+      }
+    },
+    OperatorCase("create with a cleanup") { source in
+      Signal { subscriber in
+        let subscription = source.subscribe(subscriber)
+        return Disposable { subscription.dispose() }
+      }
+    },
+    OperatorCase("defer") { source in .defer { source } },
+    OperatorCase("startLazily") { source in
+      .startLazily(on: .immediate) { source.subscribe($0) }
+    },
+    OperatorCase("startEagerly") { source in
+      .startEagerly(on: .immediate) { source.subscribe($0) }
+    },
+    OperatorCase("multicast") { source in
+      let connection = source.multicast(Subject())
+      connection.connect()
+      return connection.signal
+    },
+    OperatorCase("publish and map") { source in
+      let connection = source.map { $0 }.publish()
+      connection.connect()
+      return connection.signal
+    },
+    OperatorCase("autoconnect") { $0.publish().autoconnect() },
+    OperatorCase("replay") { $0.replay() },
+    OperatorCase("replayLast") { $0.replayLast() },
+    OperatorCase("replayLazily") { $0.replayLazily() },
+    OperatorCase("replayLazily and startWith") { source in
+      // Otherwise each of them would replay as many values as there are operators before it.
+      source.replayLazily().startWith(0).distinctUntilChanged()
+    },
+    OperatorCase("subscribed by a behaviour") { source in
+      let behaviour = BehaviorSubject(0)
+      source.subscribe(behaviour)
+      return behaviour
+    },
+    OperatorCase("bufferWithTime") { source in
+      source.bufferWithTime(.milliseconds(1), on: .main).map { $0.last ?? 0 }
+    },
+    OperatorCase("delay") { $0.delay(.milliseconds(1)) },
+    OperatorCase("throttle") { $0.throttle(.milliseconds(1)) },
+    OperatorCase("throttle with a test") { $0.throttle(.milliseconds(1)) { $0 > 1 } },
+    OperatorCase("timeout") { $0.timeout(.ages, on: .main) },
+    OperatorCase("deliverOn") { $0.deliverOn(.main) },
+    OperatorCase("deliverOnMainThread") { $0.deliverOnMainThread() },
+    OperatorCase("subscribeOn") { $0.subscribeOn(.main) },
+    OperatorCase("map, take, merge and flattenMap in turn") { source in
+      source.map { $0 }.take(9).merge(.empty()).flattenMap { .return($0) }
+    },
+  ]
+
+  @Test("It works, or is reported", arguments: stages + joins + others)
+  func chain(of operator: OperatorCase) {
+    let (short, long) = (Trial(`operator`, 3).play(), Trial(`operator`, Self.count).play())
+    for (short, long) in zip(short, long) {
+      #expect(short.misuses == [], "\(short.step)")
+      #expect(long.misuses.allSatisfy { $0.contains("the stack is almost used up") })
+      if long.misuses.isEmpty { #expect(long.text == short.text, "\(long.step)") }
+    }
+  }
+
+  /// A disposable that contains another one.
+  private struct Container: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let contain: @Sendable (Disposable) -> Disposable
+  }
+
+  private static let containers = [
+    Container(testDescription: "ScopedDisposable") { ScopedDisposable($0) },
+    Container(testDescription: "SerialDisposable") { SerialDisposable($0) },
+    Container(testDescription: "CompoundDisposable") { CompoundDisposable($0) },
+    Container(testDescription: "Disposable") { inner in Disposable { inner.dispose() } },
+  ]
+
+  @Test("Nested disposables are disposed of and released, or it is reported", arguments: containers)
+  private func disposables(in container: Container) {
+    let (log, misuses, outermost) = (Log(), Log(), Lockbox<Disposable>())
+    let build: @Sendable () -> Void = {
+      outermost.value = (0..<Self.count).reduce(Disposable { log("disposed") }) { inner, _ in
+        container.contain(inner)
+      }
+    }
+    onSmallStack(of: roomyStack, build)
+    onSmallStack {
+      Misuse.intercepted(by: { misuses($0) }) { outermost.value?.dispose() }
+    }
+    #expect(log.text == "disposed" || !misuses.entries.isEmpty)
+
+    onSmallStack(of: roomyStack, build)
+    onSmallStack { Misuse.intercepted(by: { misuses($0) }) { outermost.value = nil } }
+    #expect(misuses.entries.allSatisfy { $0.hasPrefix("dispose: ") })
+  }
+}
+
+/// A stack with room for all signals of a chain, one within the other.
+private let roomyStack = 2 << 30
+
+/// A chain of one operator, and what happens to it step by step, each on a small stack.
+private final class Trial: Sendable {
+  struct Step {
+    let step: String
+    let text: String
+    let misuses: [String]
+  }
+
+  private let count: Int
+  private let apply: @Sendable (Signal<Int>) -> Signal<Int>
+  private let clock = VirtualClock()
+  private let subject = Lockbox<Subject<Int>>()
+  private let signal = Lockbox<Signal<Int>>()
+  private let subscription = Lockbox<Disposable>()
+  private let steps = Lockbox<[Step]>()
+
+  init(_ operator: OperatorCase, _ count: Int) {
+    self.count = count
+    apply = `operator`.make
+  }
+
+  func play() -> [Step] {
+    steps.value = []
+    prepare { self.build() }
+    tried("released unused") { _ in self.release() }
+
+    prepare { self.build() }
+    tried("subscribed to") { self.subscribe($0) }
+    prepare { self.subscription.value?.dispose() }
+
+    prepare { self.build() }
+    let log = Log()
+    prepare { self.subscribe(log) }
+    tried("sent a value", log) { _ in self.subject.value?.sendNext(1) }
+
+    // A value that was refused may keep a signal from completing, so each begins with a new chain.
+    prepare { self.build() }
+    prepare { self.subscribe(log) }
+    tried("completed", log) { _ in self.subject.value?.sendCompleted() }
+
+    prepare { self.build() }
+    prepare { self.subscribe(log) }
+    tried("failed", log) { _ in self.subject.value?.sendError(TestError()) }
+
+    prepare { self.build() }
+    prepare { self.subscribe(log) }
+    tried("disposed of", log) { _ in self.subscription.value?.dispose() }
+    tried("released after that") { _ in self.release() }
+
+    prepare { self.build() }
+    prepare { self.subscribe(log) }
+    tried("released with its source") { _ in self.release() }
+    return steps.value ?? []
+  }
+
+  private func build() {
+    let subject = Subject<Int>()
+    self.subject.value = subject
+    signal.value = (0..<count).reduce(subject) { source, _ in apply(source) }
+  }
+
+  private func subscribe(_ log: Log) {
+    subscription.value = signal.value?.subscribe(
+      next: { log("\($0)") }, error: { log("\($0)") }, completed: { log("C") })
+  }
+
+  private func release() {
+    subscription.value = nil
+    signal.value = nil
+    subject.value = nil
+  }
+
+  /// Does something on a stack that has room for it.
+  private func prepare(_ body: @escaping @Sendable () -> Void) {
+    onSmallStack(of: roomyStack) { self.play(body) }
+  }
+
+  /// Does something on a small stack and adds what was logged meanwhile.
+  private func tried(
+    _ step: String, _ log: Log = Log(), _ body: @escaping @Sendable (Log) -> Void
+  ) {
+    let (misuses, before) = (Log(), log.entries.count)
+    onSmallStack {
+      Misuse.intercepted(by: { misuses($0) }) { self.play { body(log) } }
+    }
+    let entries = log.entries.dropFirst(before)
+    // Some operators add a value of their own, so a longer chain sends more of them.
+    let distinct = entries.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    steps.value?.append(
+      Step(step: step, text: distinct.joined(separator: " · "), misuses: misuses.entries))
+  }
+
+  private func play(_ body: () -> Void) {
+    clock.run { body() }
+    clock.advance(by: .seconds(1_000))
+  }
+}
