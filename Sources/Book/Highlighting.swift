@@ -51,8 +51,8 @@ extension Language {
   /// Returns the lines of `code` with marked keywords, strings, numbers and comments.
   func lines(of code: String) -> [String] {
     if self == .text { return code.lines.map { HTML.escaped($0) } }
-    var painter = Painter(self, Array(code.utf8))
-    return painter.painted()
+    var painter = Highlighter(self, Array(code.utf8))
+    return painter.highlighted()
   }
 }
 
@@ -65,7 +65,7 @@ private enum Kind: String {
 }
 
 /// Reads code just well enough to colour it.
-private struct Painter {
+private struct Highlighter {
   private let language: Language
   private let keywords: Set<String>
   private let code: [UInt8]
@@ -78,7 +78,7 @@ private struct Painter {
     keywords = language.keywords
   }
 
-  mutating func painted() -> [String] {
+  mutating func highlighted() -> [String] {
     while position < code.count { paintToken() }
     endLine()
     return lines

@@ -35,7 +35,7 @@ enum Crash {
 
   /// The environment for the restart. It is allocated before the scene is played, because a signal
   /// handler must not allocate.
-  private struct Onward {
+  private struct PreparedRestart {
     let environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
     /// The environment entry about the scene. Its last two digits are the signal's number.
@@ -48,20 +48,20 @@ enum Crash {
     var memo = ""
 
     /// True if the process has restarted.
-    var isAnew = false
+    var hasRestarted = false
 
     /// True while scenes are played in parallel, when it is unknown which of them ends the process.
-    var isTogether = false
+    var isParallel = false
   }
 
   private static let variable = "LESSON_RUNNER_ENDINGS"
   private static let isWatching = Atomic(false)
   private static let program = Program()
 
-  /// The address of the prepared `Onward` while a scene is played, 0 otherwise, or `leaving`.
-  private static let onward = Atomic<UInt>(0)
+  /// The address of the `PreparedRestart` while a scene is played, 0 otherwise, or `leaving`.
+  private static let preparedRestart = Atomic<UInt>(0)
 
-  /// The value of `onward` once a thread restarts the process.
+  /// The value of `preparedRestart` once a thread restarts the process.
   private static let leaving: UInt = 1
   private static let state = Mutex(State())
   private static let message: StaticString =
@@ -81,9 +81,11 @@ enum Crash {
     readEndings()
     _ = program
     Screen.leave()
-    onward.store(0, ordering: .relaxed)
+    preparedRestart.store(0, ordering: .relaxed)
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] { handle(number) }
-    atexit { if Crash.onward.load(ordering: .acquiring) != 0 { Crash.beginAnew(after: nil) } }
+    atexit {
+      if Crash.preparedRestart.load(ordering: .acquiring) != 0 { Crash.restart(after: nil) }
+    }
     isWatching.store(true, ordering: .releasing)
   }
 
@@ -112,7 +114,7 @@ enum Crash {
       throw SceneProblem(
         lesson: lesson.number, scene: scene.title, cause: .ended(signal: ending.signal))
     }
-    if state.withLock({ $0.isTogether }) {
+    if state.withLock({ $0.isParallel }) {
       prepareThread()
       return try play()
     }
@@ -128,10 +130,10 @@ enum Crash {
 
   /// Runs `play`, which plays scenes in parallel, and returns its result. Returns nil if a scene
   /// printed outside its log, or if one ended the process before this restart.
-  static func surviveTogether<Result>(_ play: () -> Result) -> Result? {
-    if state.withLock({ $0.isAnew }) { return nil }
-    state.withLock { $0.isTogether = true }
-    defer { state.withLock { $0.isTogether = false } }
+  static func surviveInParallel<Result>(_ play: () -> Result) -> Result? {
+    if state.withLock({ $0.hasRestarted }) { return nil }
+    state.withLock { $0.isParallel = true }
+    defer { state.withLock { $0.isParallel = false } }
     _ = Output.takeStrays()
     arm(for: "together")
     defer { disarm() }
@@ -144,7 +146,7 @@ enum Crash {
   private static func handle(_ number: Int32) {
     var action = sigaction()
     let handler: @convention(c) (Int32) -> Void = { number in
-      if Crash.onward.load(ordering: .acquiring) != 0 { Crash.beginAnew(after: number) }
+      if Crash.preparedRestart.load(ordering: .acquiring) != 0 { Crash.restart(after: number) }
       signal(number, SIG_DFL)
       Screen.leave()
       Crash.message.withUTF8Buffer { _ = CLibrary.write(STDERR_FILENO, $0.baseAddress, $0.count) }
@@ -160,17 +162,17 @@ enum Crash {
   }
 
   /// Executes this program again. Calls only functions that are allowed in a signal handler.
-  private static func beginAnew(after number: Int32?) {
-    guard let onward = takeOnward(leaving: leaving) else { return }
+  private static func restart(after number: Int32?) {
+    guard let preparedRestart = takePreparedRestart(leaving: leaving) else { return }
     let number = number ?? 0
-    onward.pointee.digits[0] = CChar(48 + number / 10)
-    onward.pointee.digits[1] = CChar(48 + number % 10)
+    preparedRestart.pointee.digits[0] = CChar(48 + number / 10)
+    preparedRestart.pointee.digits[1] = CChar(48 + number % 10)
     Output.restoreStandard()
     // The new program would inherit the signal mask.
     var none = sigset_t()
     sigemptyset(&none)
     sigprocmask(SIG_SETMASK, &none, nil)
-    execve(program.path, program.words, onward.pointee.environment)
+    execve(program.path, program.words, preparedRestart.pointee.environment)
     _exit(Status.problem.rawValue)
   }
 
@@ -187,26 +189,29 @@ enum Crash {
     for index in 0..<count { environment[index] = environ[index] }
     environment[count] = entry
     environment[count + 1] = nil
-    let next = UnsafeMutablePointer<Onward>.allocate(capacity: 1)
+    let next = UnsafeMutablePointer<PreparedRestart>.allocate(capacity: 1)
     next.initialize(
-      to: Onward(environment: environment, entry: entry, digits: entry + strlen(entry) - 2))
-    onward.store(UInt(bitPattern: next), ordering: .releasing)
+      to: PreparedRestart(environment: environment, entry: entry, digits: entry + strlen(entry) - 2)
+    )
+    preparedRestart.store(UInt(bitPattern: next), ordering: .releasing)
   }
 
   private static func disarm() {
-    guard let last = takeOnward() else { return }
+    guard let last = takePreparedRestart() else { return }
     last.pointee.environment.deallocate()
     free(last.pointee.entry)
     last.deallocate()
   }
 
-  /// Takes the prepared `Onward` and stores `rest` in its place. If another thread already restarts
+  /// Takes the `PreparedRestart` and stores `rest` in its place. If another thread already restarts
   /// the process, waits until that ends all threads.
-  private static func takeOnward(leaving rest: UInt = 0) -> UnsafeMutablePointer<Onward>? {
-    var address = onward.load(ordering: .acquiring)
+  private static func takePreparedRestart(leaving rest: UInt = 0) -> UnsafeMutablePointer<
+    PreparedRestart
+  >? {
+    var address = preparedRestart.load(ordering: .acquiring)
     while address != 0 {
       if address == leaving { while true { pause() } }
-      let (isTaken, other) = onward.compareExchange(
+      let (isTaken, other) = preparedRestart.compareExchange(
         expected: address, desired: rest, ordering: .acquiringAndReleasing)
       if isTaken { break }
       address = other
@@ -230,7 +235,7 @@ enum Crash {
       else { return nil }
       return Ending(lesson: lesson, scene: String(names[1]), signal: signal == 0 ? nil : signal)
     }
-    state.withLock { $0 = State(endings: endings, memo: String(parts[1]), isAnew: true) }
+    state.withLock { $0 = State(endings: endings, memo: String(parts[1]), hasRestarted: true) }
   }
 
   private static func twoDigits(_ number: Int32) -> String {

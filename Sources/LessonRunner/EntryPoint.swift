@@ -19,7 +19,9 @@ public func runCommand(
   let run: @Sendable () -> Int32 = {
     Crash.prepareThread()
     return Lesson.$all.withValue(lessons) {
-      Origin.$current.withValue(Origin(sums)) { status(ofRunning: arguments).rawValue }
+      BuildFingerprint.$current.withValue(BuildFingerprint(sums)) {
+        status(ofRunning: arguments).rawValue
+      }
     }
   }
   guard Invocation.isLive(arguments) else { exit(run()) }

@@ -64,7 +64,7 @@ struct PlayedLesson {
   /// The log of a live scene is replaced by that in `expected` if it differs only in what varies
   /// from run to run. A scene that cannot be played here also has its expected log.
   init(
-    _ part: Selection.Part, _ reporter: ProgressReporter, _ pace: Scene.Pace = .atOnce,
+    _ part: SelectedLesson, _ reporter: ProgressReporter, _ pace: Scene.Pace = .atOnce,
     expecting expected: [UInt8]? = nil, recording isRecorded: Bool = false
   ) {
     let lesson = part.lesson

@@ -7,12 +7,12 @@ import Synchronization
 /// A request in progress. Both ends report from their own threads what has happened to it.
 final class Exchange: Sendable {
   /// The events so far.
-  struct Report: Sendable {
+  struct Progress: Sendable {
     /// The request that the server received, and the reply it uses.
     var asked: (request: HTTPRequest, reply: Reply)?
 
     /// The status and the length of the body, once the client knows them.
-    var head: News.Head?
+    var head: FetcherEvent.Head?
 
     /// The part of the body that the client has received.
     var body = Data()
@@ -46,7 +46,7 @@ final class Exchange: Sendable {
   /// The name by which both ends know it.
   let name = UUID().uuidString
 
-  private let report = Mutex(Report())
+  private let state = Mutex(Progress())
   private let news = DispatchSemaphore(value: 0)
 
   init(_ request: HTTPRequest, _ subscriber: any Subscriber<HTTPEvent>) {
@@ -56,22 +56,22 @@ final class Exchange: Sendable {
   }
 
   /// The events until now.
-  var soFar: Report { report.withLock { $0 } }
+  var progress: Progress { state.withLock { $0 } }
 
   /// Records an event. After the end, events are ignored.
-  func happened(_ change: (inout sending Report) -> Void) {
-    report.withLock { report in
-      if report.ending == nil { change(&report) }
+  func record(_ change: (inout sending Progress) -> Void) {
+    state.withLock { progress in
+      if progress.ending == nil { change(&progress) }
     }
-    news.signal()
+    changed.signal()
   }
 
   /// Waits until `isEnough` holds or the exchange has ended, for at most ten seconds: anything that
   /// takes longer on one machine will not arrive.
-  func wait(until isEnough: (Report) -> Bool) {
-    while case let report = soFar, report.ending == nil, !isEnough(report) {
-      if news.wait(timeout: .now() + 10) == .timedOut {
-        happened { $0.ending = .failed(.timedOut) }
+  func wait(until isEnough: (Progress) -> Bool) {
+    while case let now = progress, now.ending == nil, !isEnough(now) {
+      if changed.wait(timeout: .now() + 10) == .timedOut {
+        record { $0.ending = .failed(.timedOut) }
       }
     }
   }

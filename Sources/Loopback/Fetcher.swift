@@ -12,7 +12,7 @@ import Synchronization
 ///     let client = try Loopback(fixtures, by: fetcher)
 public final class Fetcher: Sendable {
   private struct State {
-    /// The socket for errands, once the program runs.
+    /// The socket for commands, once the program runs.
     var line: Int32?
 
     /// The exchanges in progress, by name.
@@ -34,19 +34,19 @@ public final class Fetcher: Sendable {
       if state.line != nil { return }
       let (process, line) = try launch()
       let isReady = Atomic(false)
-      let news = DispatchSemaphore(value: 0)
+      let started = DispatchSemaphore(value: 0)
       Thread.detachNewThread { [self] in
-        read(News.self, from: line) { message in
+        read(FetcherEvent.self, from: line) { message in
           guard case .ready = message else { return tell(message) }
           isReady.store(true, ordering: .releasing)
-          news.signal()
+          started.signal()
         }
-        news.signal()
+        started.signal()
         hangUp(line)
         process.waitForEnd()
       }
       // Wait without a limit: the program may take long to load, and no timeout runs yet.
-      news.wait()
+      started.wait()
       guard isReady.load(ordering: .acquiring) else { throw FetcherFailure("it has ended") }
       state.line = line
     }
@@ -80,8 +80,8 @@ public final class Fetcher: Sendable {
     return true
   }
 
-  private func send(_ errand: Errand) {
-    let bytes = errand.line
+  private func send(_ command: FetcherCommand) {
+    let bytes = command.line
     state.withLock { state in
       guard let line = state.line else { return }
       var rest = bytes[...]
@@ -91,11 +91,11 @@ public final class Fetcher: Sendable {
     }
   }
 
-  private func tell(_ news: News) {
-    switch news {
+  private func tell(_ event: FetcherEvent) {
+    switch event {
     case .ready: break
-    case .head(let name, let head): exchange(name)?.happened { $0.head = head }
-    case .body(let name, let data): exchange(name)?.happened { $0.body += data }
+    case .head(let name, let head): exchange(name)?.record { $0.head = head }
+    case .body(let name, let data): exchange(name)?.record { $0.body += data }
     case .end(let name, nil): end(name, .complete)
     case .end(let name, let code?): end(name, .failed(HTTPError(code: code)))
     }
@@ -107,7 +107,7 @@ public final class Fetcher: Sendable {
   @discardableResult
   private func end(_ name: String, _ ending: Exchange.Ending) -> Bool {
     let exchange = state.withLock { $0.exchanges.removeValue(forKey: name) }
-    exchange?.happened { $0.ending = ending }
+    exchange?.record { $0.ending = ending }
     return exchange != nil
   }
 

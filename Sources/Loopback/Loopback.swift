@@ -27,13 +27,13 @@ public final class Loopback: HTTPClient {
   private let fixtures: HTTPFixtures
   private let server: Server
   private let fetcher: Fetcher
-  private let underWay: UnderWay
+  private let openExchanges: OpenExchanges
   private let main = Scheduler.main
   private let isClosed = Atomic(false)
 
   /// The scheduler of transfers between the two ends. They run one at a time, in the order of their
   /// due times.
-  private let way = Scheduler.background(name: "way")
+  private let transfers = Scheduler.background(name: "transfers")
 
   /// A socket that is bound, so that no other program gets the port, but accepts no connections.
   private let refusingSocket: Socket
@@ -43,11 +43,11 @@ public final class Loopback: HTTPClient {
     try fetcher.start()
     self.fixtures = fixtures
     self.fetcher = fetcher
-    let underWay = UnderWay()
-    self.underWay = underWay
+    let openExchanges = OpenExchanges()
+    self.openExchanges = openExchanges
     refusingSocket = try Socket.bound()
     do {
-      server = try Server { head, reply in underWay.take(head, reply) }
+      server = try Server { head, reply in openExchanges.take(head, reply) }
     } catch {
       refusingSocket.close()
       throw error
@@ -57,7 +57,7 @@ public final class Loopback: HTTPClient {
   /// Cancels all requests and waits until everything is closed. Call it exactly once.
   public func close() {
     isClosed.store(true, ordering: .sequentiallyConsistent)
-    for exchange in underWay.all { end(exchange) }
+    for exchange in openExchanges.all { end(exchange) }
     server.close()
     refusingSocket.close()
   }
@@ -73,8 +73,8 @@ public final class Loopback: HTTPClient {
   ) -> Signal<HTTPEvent> {
     Signal { [self] subscriber in
       let exchange = Exchange(request, subscriber)
-      underWay.add(exchange)
-      exchange.pending.add(way.schedule { self.begin(exchange) })
+      openExchanges.add(exchange)
+      exchange.pending.add(transfers.schedule { self.begin(exchange) })
       exchange.pending.add(
         cancellation.subscribeNext { [self, weak exchange] _ in
           if let exchange { after(.zero, exchange) { self.cancel(exchange) } }
@@ -84,9 +84,9 @@ public final class Loopback: HTTPClient {
   }
 
   private func end(_ exchange: Exchange) {
-    exchange.happened { $0.ending = .cancelled }
+    exchange.record { $0.ending = .cancelled }
     exchange.pending.dispose()
-    underWay.remove(exchange)
+    openExchanges.remove(exchange)
   }
 
   // MARK: Client
@@ -99,7 +99,7 @@ public final class Loopback: HTTPClient {
       after(latency, exchange) { self.ask(exchange, at: self.refusingSocket.port) }
     case (.failure(.timedOut), let latency?):
       let patience = min(latency, fixtures.timeout)
-      exchange.happened { $0.patience = patience }
+      exchange.record { $0.patience = patience }
       ask(exchange, at: server.port)
     default:
       ask(exchange, at: server.port)
@@ -108,18 +108,18 @@ public final class Loopback: HTTPClient {
   }
 
   private func ask(_ exchange: Exchange, at port: UInt16) {
-    cross(exchange) {
+    transfer(exchange) {
       exchange.pending.add(fetcher.ask(exchange, at: port))
     } until: {
       $0.asked != nil
     }
-    if let (request, reply) = exchange.soFar.asked { answer(exchange, request, by: reply) }
+    if let (request, reply) = exchange.progress.asked { answer(exchange, request, by: reply) }
   }
 
   /// Cancels the request, and reports the error with which Foundation's client ends it.
   private func cancel(_ exchange: Exchange) {
-    cross(exchange) {
-      if !fetcher.cancel(exchange) { exchange.happened { $0.ending = .failed(.cancelled) } }
+    transfer(exchange) {
+      if !fetcher.cancel(exchange) { exchange.record { $0.ending = .failed(.cancelled) } }
     } until: { _ in
       false
     }
@@ -128,9 +128,9 @@ public final class Loopback: HTTPClient {
   /// Restarts the timeout.
   private func restartTimeout(_ exchange: Exchange) {
     exchange.timer.disposable?.dispose()
-    exchange.timer.disposable = way.after(exchange.soFar.patience ?? fixtures.timeout) {
-      self.cross(exchange) {
-        exchange.happened { $0.ending = .failed(.timedOut) }
+    exchange.timer.disposable = transfers.after(exchange.progress.patience ?? fixtures.timeout) {
+      self.transfer(exchange) {
+        exchange.record { $0.ending = .failed(.timedOut) }
       } until: { _ in
         true
       }
@@ -149,7 +149,7 @@ public final class Loopback: HTTPClient {
         after(latency / fixture.parts * part, exchange) { [self] in
           let range =
             body.count * (part - 1) / fixture.parts..<body.count * part / fixture.parts
-          cross(exchange) {
+          transfer(exchange) {
             if part == 1 { reply.begin(status: response.status, length: body.count) }
             reply.send(Array(body[range]))
             if part == fixture.parts { reply.end() }
@@ -168,7 +168,7 @@ public final class Loopback: HTTPClient {
       send(HTTPResponse(status: 200, body: Data(words.utf8)))
     case .failure(.notConnected):
       after(latency, exchange) {
-        self.cross(exchange) {
+        self.transfer(exchange) {
           reply.drop()
         } until: { _ in
           false
@@ -186,18 +186,18 @@ public final class Loopback: HTTPClient {
   private func after(
     _ delay: Duration, _ exchange: Exchange, _ action: @escaping @Sendable () -> Void
   ) {
-    exchange.pending.add(way.after(delay, action))
+    exchange.pending.add(transfers.after(delay, action))
   }
 
   /// Lets one end send, waits until the data has arrived or the exchange has ended, and reports the
   /// arrival on the main thread. Meanwhile the clock stands still.
-  private func cross(
-    _ exchange: Exchange, _ send: () -> Void, until isThere: (Exchange.Report) -> Bool
+  private func transfer(
+    _ exchange: Exchange, _ send: () -> Void, until hasArrived: (Exchange.Progress) -> Bool
   ) {
-    let before = exchange.soFar
+    let before = exchange.progress
     send()
-    exchange.wait(until: isThere)
-    let report = exchange.soFar
+    exchange.wait(until: hasArrived)
+    let report = exchange.progress
     let subscriber = exchange.subscriber
     func say(_ words: @escaping @Sendable () -> Void) {
       exchange.pending.add(main.schedule(words))
@@ -225,7 +225,7 @@ public final class Loopback: HTTPClient {
 }
 
 /// The exchanges in progress, by the names that requests carry to the server.
-private final class UnderWay: Sendable {
+private final class OpenExchanges: Sendable {
   private let exchanges = Mutex<[String: Exchange]>([:])
 
   var all: [Exchange] { exchanges.withLock { Array($0.values) } }
@@ -240,11 +240,12 @@ private final class UnderWay: Sendable {
 
   /// Accepts a request that the server received. Requests of unknown origin are refused.
   func take(_ head: RequestHead, _ reply: Reply) {
-    let exchange = head[Errand.nameField].flatMap { name in exchanges.withLock { $0[name] } }
+    let exchange = head[FetcherCommand.nameField].flatMap { name in exchanges.withLock { $0[name] }
+    }
     guard let exchange, let request = HTTPRequest(target: head.target) else {
       reply.begin(status: 404, length: 0)
       return reply.end()
     }
-    exchange.happened { $0.asked = (request, reply) }
+    exchange.record { $0.asked = (request, reply) }
   }
 }

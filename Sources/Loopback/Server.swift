@@ -27,7 +27,7 @@ package final class Server: Sendable {
 
     /// The number of simultaneous connections. For another one, the server closes the oldest
     /// connection without a request or with a complete response; if there is none, the other waits.
-    var connections = Errand.most
+    var connections = FetcherCommand.maximumExchanges
   }
 
   /// The port.

@@ -18,12 +18,12 @@ package struct Operator: Sendable {
   package let isSource: Bool
 
   /// Creates the signal from the previous one and the arguments.
-  let make: @Sendable (_ source: Signal<TypedValue>, Given) throws -> Signal<TypedValue>
+  let make: @Sendable (_ source: Signal<TypedValue>, Arguments) throws -> Signal<TypedValue>
 
   /// Creates an operator that applies to the signal before it.
   init(
     _ names: String..., takes: String = "", example: String,
-    make: @escaping @Sendable (_ source: Signal<TypedValue>, Given) throws -> Signal<TypedValue>
+    make: @escaping @Sendable (_ source: Signal<TypedValue>, Arguments) throws -> Signal<TypedValue>
   ) {
     (self.names, self.takes, self.example, self.make) = (names, takes, example, make)
     isSource = false
@@ -32,7 +32,7 @@ package struct Operator: Sendable {
   /// Creates a source of values.
   init(
     source name: String, takes: String = "", example: String,
-    make: @escaping @Sendable (Given) throws -> Signal<TypedValue>
+    make: @escaping @Sendable (Arguments) throws -> Signal<TypedValue>
   ) {
     (names, self.takes, self.example) = ([name], takes, example)
     isSource = true

@@ -121,22 +121,22 @@ package struct Trial: Sendable {
   ) throws(TryFailure) -> Outcome? {
     let trace = Trace()
     let clock = trace.taken(makeClock)
-    let bench = Bench(on: clock, tick: tick, lanes, atMost: limit.marks)
+    let context = TrialContext(on: clock, tick: tick, lanes, atMost: limit.marks)
     let recording = Recording(in: trace) { lane, event in
-      bench.countMark()
-      if !bench.isFull { tell(lane, event) }
+      context.countMark()
+      if !context.isFull { tell(lane, event) }
     }
     recording.open(clock)
     let start = clock.now
     var isEndless = false
-    let subscription = try Console.redirected(to: bench.print, addresses: { _ in "0x…" }) {
+    let subscription = try Console.redirected(to: context.print, addresses: { _ in "0x…" }) {
       () throws(TryFailure) in
-      try Misuse.intercepted(by: { bench.fail(TryFailure($0)) }) { () throws(TryFailure) in
+      try Misuse.intercepted(by: { context.fail(TryFailure($0)) }) { () throws(TryFailure) in
         let subscription = try clock.run { () throws(TryFailure) in
           try recording.records { () throws(TryFailure) in
-            let signal = try signal(on: bench)
+            let signal = try signal(on: context)
             return recording.leads {
-              signal.subscribe(error: { _ in bench.end() }, completed: { bench.end() })
+              signal.subscribe(error: { _ in context.end() }, completed: { context.end() })
             }
           }
         }
@@ -147,36 +147,36 @@ package struct Trial: Sendable {
             isEndless = true
           }
           // Draw the typed marbles to their end, even if nothing happens there.
-          if !isEndless, !bench.isEnded { clock.advance(to: start + (length - tick)) }
+          if !isEndless, !context.isEnded { clock.advance(to: start + (length - tick)) }
         }
         return subscription
       }
     }
-    let isFull = bench.isFull
+    let isFull = context.isFull
     recording.close(atLength: !isFull)
     clock.run { subscription.dispose() }
     clock.stop()
-    if let failure = bench.failure { throw failure }
+    if let failure = context.failure { throw failure }
     if !limit.isCut, isEndless || isFull { return nil }
     return Outcome(
-      score: recording.run.score, printed: bench.printed, isCut: limit.isCut)
+      score: recording.run.score, printed: context.printed, isCut: limit.isCut)
   }
 
   /// Builds the chain of operators, and draws the signal after each.
-  private func signal(on bench: Bench) throws(TryFailure) -> Signal<TypedValue> {
-    var signal = source.map { bench.playing($0, as: bench.unused("source")) } ?? .never()
-    _ = try bench.named()
+  private func signal(on context: TrialContext) throws(TryFailure) -> Signal<TypedValue> {
+    var signal = source.map { context.playing($0, as: context.unused("source")) } ?? .never()
+    _ = try context.named()
     for step in steps {
-      let given = Given(step.words, to: step.operator, on: bench)
+      let arguments = Arguments(step.words, to: step.operator, on: context)
       do {
-        signal = try step.operator.make(signal, given)
+        signal = try step.operator.make(signal, arguments)
       } catch {
         throw error as? TryFailure ?? TryFailure("\(error)")
       }
-      try given.end()
-      let label = ([step.operator.name] + given.labels).joined(separator: " ")
-      let drawn = step.operator.isSource ? bench.limited(signal) : signal
-      signal = drawn.drawn(bench.unused(label))
+      try arguments.end()
+      let label = ([step.operator.name] + arguments.labels).joined(separator: " ")
+      let drawn = step.operator.isSource ? context.limited(signal) : signal
+      signal = drawn.drawn(context.unused(label))
     }
     return signal
   }

@@ -15,10 +15,10 @@ final class Session: NSObject, Sendable {
   }
 
   private let state = Mutex(State())
-  private let say: Mutex<(News) -> Void>
+  private let say: Mutex<(FetcherEvent) -> Void>
 
   /// Creates a client that reports the events of its exchanges, one at a time.
-  init(_ say: sending @escaping (News) -> Void) {
+  init(_ say: sending @escaping (FetcherEvent) -> Void) {
     self.say = Mutex(say)
     super.init()
     // On Linux a session takes its proxies from the environment, whatever its configuration says.
@@ -29,7 +29,7 @@ final class Session: NSObject, Sendable {
     configuration.urlCache = nil
     configuration.httpCookieStorage = nil
     configuration.urlCredentialStorage = nil
-    configuration.httpMaximumConnectionsPerHost = Errand.most
+    configuration.httpMaximumConnectionsPerHost = FetcherCommand.maximumExchanges
     // The scene's clock has its own timeout.
     configuration.timeoutIntervalForRequest = 1_000_000
     let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
@@ -40,7 +40,7 @@ final class Session: NSObject, Sendable {
   func ask(_ name: String, _ url: URL) {
     let task = state.withLock { state in
       var request = URLRequest(url: url)
-      request.setValue(name, forHTTPHeaderField: Errand.nameField)
+      request.setValue(name, forHTTPHeaderField: FetcherCommand.nameField)
       let task = state.session?.dataTask(with: request)
       task?.taskDescription = name
       state.tasks[name] = task
@@ -54,8 +54,8 @@ final class Session: NSObject, Sendable {
     state.withLock { $0.tasks.removeValue(forKey: name) }?.cancel()
   }
 
-  private func tell(_ news: News) {
-    say.withLock { $0(news) }
+  private func tell(_ event: FetcherEvent) {
+    say.withLock { $0(event) }
   }
 }
 
@@ -98,8 +98,8 @@ extension URLSessionTask {
 }
 
 extension URLResponse {
-  fileprivate var head: News.Head {
+  fileprivate var head: FetcherEvent.Head {
     let length = expectedContentLength < 0 ? nil : Int(expectedContentLength)
-    return News.Head(status: (self as? HTTPURLResponse)?.statusCode ?? 0, length: length)
+    return FetcherEvent.Head(status: (self as? HTTPURLResponse)?.statusCode ?? 0, length: length)
   }
 }

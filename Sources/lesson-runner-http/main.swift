@@ -2,10 +2,10 @@ import CLibrary
 import Loopback
 
 // Sends requests to servers on this machine and prints their responses, until standard input ends. See
-// `Errand`.
+// `FetcherCommand`.
 
-@Sendable func say(_ news: News) {
-  var rest = news.line[...]
+@Sendable func say(_ event: FetcherEvent) {
+  var rest = event.line[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
     // The process that started this one has gone.
@@ -16,8 +16,8 @@ import Loopback
 
 let session = Session(say)
 say(.ready)
-read(Errand.self, from: STDIN_FILENO) { errand in
-  switch errand {
+read(FetcherCommand.self, from: STDIN_FILENO) { command in
+  switch command {
   case .ask(let name, let url): session.ask(name, url)
   case .cancel(let name): session.cancel(name)
   }

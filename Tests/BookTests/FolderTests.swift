@@ -100,7 +100,7 @@ import Testing
   @Test(
     "Files left by a killed process beside the book are removed by the next one",
     arguments: [".\(gone).new", ".\(gone).new.old", ".\(getpid()).new"])
-  func leftovers(ending: String) throws {
+  func temporaryFiles(ending: String) throws {
     try inFolder { path in
       try FileManager.default.createDirectory(
         atPath: path + ending, withIntermediateDirectories: false)
@@ -136,7 +136,7 @@ import Testing
         try text.write(
           to: root.appending(path: "\(folder)/\(name)"), atomically: false, encoding: .utf8)
       }
-      // A link to another book, with the name of a leftover.
+      // A link to another book, with the name of a temporary file.
       try FileManager.default.createSymbolicLink(
         atPath: "\(path).\(Self.gone - 1).new",
         withDestinationPath: root.appending(path: "book.new").path)

@@ -168,7 +168,7 @@ import Testing
     let reporter = ProgressReporter(complains: false)
     defer { reporter.end() }
     return PlayedLesson(
-      Selection.Part(lesson: lesson, scenes: Array(lesson.scenes.dropFirst())), reporter)
+      SelectedLesson(lesson: lesson, scenes: Array(lesson.scenes.dropFirst())), reporter)
   }()
 
   private static let quiet = Scene("quiet") { _ in }

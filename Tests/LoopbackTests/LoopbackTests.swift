@@ -154,7 +154,7 @@ import Testing
 
   @Test("If the program ends, its requests fail, and the next client starts it again")
   func goneProgram() throws {
-    let script = try Script("echo '{\"ready\":{}}'; read -r errand")
+    let script = try Script("echo '{\"ready\":{}}'; read -r command")
     let fetcher = Fetcher(script.path)
     for _ in 1...2 {
       let (clock, log) = (VirtualClock(), Log())

@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test("No lesson's name can hide a top-level name that lessons use")
-  func bareNames() throws {
+  func unqualifiedNames() throws {
     let checkout = Checkout(root: Repository.root.path)
     let known = try KnownLessons(checkout)
     var names: Set<String> = []
@@ -105,7 +105,7 @@ import Testing
     }
     #expect(names.count > 40)
     #expect(names.filter { mayBegin($0, besides: known) } == [])
-    let bare = try BareNames(checkout)
+    let bare = try UnqualifiedNames(checkout)
     #expect(Lesson.catalogue.map(\.memberName).filter { bare.place(of: $0) != nil } == [])
   }
 
@@ -230,6 +230,6 @@ import Testing
       ("func == (a: A, b: A) -> Bool { let c = 1 }", []), ("func", []),
     ] as [(String, [String])])
   func declared(text: String, names: [String]) {
-    #expect(BareNames.declared(in: text) == names)
+    #expect(UnqualifiedNames.declared(in: text) == names)
   }
 }

@@ -27,7 +27,7 @@ import Testing
   func cutOff() {
     let reporter = ProgressReporter(complains: false)
     defer { reporter.end() }
-    let part = Selection.Part(lesson: Self.lesson, scenes: [Self.lesson.scenes[1]])
+    let part = SelectedLesson(lesson: Self.lesson, scenes: [Self.lesson.scenes[1]])
     let played = PlayedLesson(part, reporter)
     let log = played.log(within: Array("── hot ──\na".utf8), of: Self.lesson)
     #expect(log == Array("── hot ──\na\n".utf8) + played.log)
@@ -45,8 +45,8 @@ import Testing
     #expect(
       lesson.scenes[1].omission(in: lesson)
         == "lesson-runner: lesson 7, scene \"later\" is left out: it needs macOS 99")
-    let part = Selection.Part(lesson: lesson, scenes: lesson.scenes)
-    let hot = PlayedLesson(Selection.Part(lesson: lesson, scenes: [lesson.scenes[0]]), reporter)
+    let part = SelectedLesson(lesson: lesson, scenes: lesson.scenes)
+    let hot = PlayedLesson(SelectedLesson(lesson: lesson, scenes: [lesson.scenes[0]]), reporter)
     let expected = hot.log + Array("── later ──\nrecorded elsewhere\n".utf8)
     let played = PlayedLesson(part, reporter, expecting: expected)
     #expect(Comparison(lesson, expected, played.log).diff == nil)
@@ -76,7 +76,7 @@ import Testing
         played.obstacles == [
           "lesson 7, scene \"later\": this system cannot play it. Use one that can: macOS 99."
         ])
-      let problems = try Examination(checkout, reporter).problems
+      let problems = try CheckRun(checkout, reporter).problems
       #expect(!problems.contains { $0.rule == .notebook })
     }
   }

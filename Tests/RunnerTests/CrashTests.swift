@@ -180,7 +180,7 @@ import Testing
     let reporter = ProgressReporter(complains: false)
     defer { reporter.end() }
     let problems = try Lesson.$all.withValue([.endless]) {
-      try Examination(Checkout(root: copy.root.path), reporter).problems
+      try CheckRun(Checkout(root: copy.root.path), reporter).problems
     }
     let problem = problems.first { $0.rule == .sound }
     #expect(problem?.file == source)

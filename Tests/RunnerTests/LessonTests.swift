@@ -13,7 +13,7 @@ import Testing
     let reporter = ProgressReporter(complains: false)
     defer { reporter.end() }
     return try Lesson.$all.withValue(Lesson.catalogue) {
-      try Examination(Checkout(root: Repository.root.path), reporter)
+      try CheckRun(Checkout(root: Repository.root.path), reporter)
     }
   }
 

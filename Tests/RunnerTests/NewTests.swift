@@ -82,7 +82,7 @@ import Testing
     #expect(ProseCheck(lesson, file).problems { _ in false } == [])
     let reporter = ProgressReporter(complains: false)
     defer { reporter.end() }
-    let played = PlayedLesson(Selection.Part(lesson: lesson, scenes: lesson.scenes), reporter)
+    let played = PlayedLesson(SelectedLesson(lesson: lesson, scenes: lesson.scenes), reporter)
     #expect(ObjectiveCCheck(lesson, file, played).problems(of: nil) == [])
   }
 

@@ -42,7 +42,7 @@ import Testing
     let lesson = lesson ?? retold
     let reporter = ProgressReporter(complains: false)
     defer { reporter.end() }
-    let played = PlayedLesson(Selection.Part(lesson: lesson, scenes: lesson.scenes), reporter)
+    let played = PlayedLesson(SelectedLesson(lesson: lesson, scenes: lesson.scenes), reporter)
     let file = text.map { text in
       Result { () throws(ObjectiveCProblem) in
         try ObjectiveCFile(text: text, path: lesson.objectiveC)

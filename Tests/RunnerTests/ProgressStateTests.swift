@@ -3,11 +3,11 @@ import Testing
 @testable import LessonRunner
 
 @Suite struct ProgressStateTests {
-  private let start = ProgressState.Moment(time: .now, computed: .zero)
+  private let start = ProgressState.TimeSample(time: .now, computed: .zero)
 
   /// Returns the moment after `seconds`, in which the process has computed for `computed` seconds.
-  private func after(_ seconds: Double, computing computed: Double = 0) -> ProgressState.Moment {
-    ProgressState.Moment(time: start.time + .seconds(seconds), computed: .seconds(computed))
+  private func after(_ seconds: Double, computing computed: Double = 0) -> ProgressState.TimeSample {
+    ProgressState.TimeSample(time: start.time + .seconds(seconds), computed: .seconds(computed))
   }
 
   @Test("After five seconds without progress, the current work is reported once")

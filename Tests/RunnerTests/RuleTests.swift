@@ -271,7 +271,7 @@ import Testing
       if let index { lessons[index] = lesson } else { lessons.insert(lesson, at: 2) }
     }
     return try Lesson.$all.withValue(lessons) {
-      try Examination(Checkout(root: copy.root.path), reporter).problems
+      try CheckRun(Checkout(root: copy.root.path), reporter).problems
     }
   }
 }

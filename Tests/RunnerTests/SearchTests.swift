@@ -141,7 +141,7 @@ import Testing
     ])
   func names(word: String, lesson: Int) throws {
     let texts = try Self.texts.get()
-    let index = Index(lessons: Lesson.catalogue, command: .run, texts: { texts })
+    let index = LessonFinder(lessons: Lesson.catalogue, command: .run, texts: { texts })
     let lessons = index.meant(by: word).map(\.number)
     #expect(lessons.contains(lesson))
     #expect(lessons.count < 5)
@@ -155,7 +155,7 @@ import Testing
     ] as [(String, Int?)])
   func mentioned(word: String, lesson: Int?) throws {
     let texts = try Self.texts.get()
-    let index = Index(lessons: Lesson.catalogue, command: .show, texts: { texts })
+    let index = LessonFinder(lessons: Lesson.catalogue, command: .show, texts: { texts })
     let failure = #expect(throws: Failure.self) { try index.found(by: [word]) }
     #expect(failure?.message.hasPrefix("nothing is called \"\(word)\", but ") == true)
     let commands = failure?.advice.map(\.command) ?? []
@@ -166,7 +166,7 @@ import Testing
   @Test("A word in very many lessons suggests search")
   func everywhere() throws {
     let texts = try Self.texts.get()
-    let index = Index(lessons: Lesson.catalogue, command: .run, texts: { texts })
+    let index = LessonFinder(lessons: Lesson.catalogue, command: .run, texts: { texts })
     let failure = #expect(throws: Failure.self) { try index.found(by: ["NSString"]) }
     #expect(failure?.message.hasPrefix("\"NSString\" matches ") == true)
     #expect(failure?.advice.map(\.command) == ["lesson-runner search NSString"])

@@ -344,7 +344,7 @@ import Testing
     #expect(failure?.status == .usage)
   }
 
-  private func name(_ part: Selection.Part) -> String {
+  private func name(_ part: SelectedLesson) -> String {
     if part.isWhole { return "\(part.lesson.number)" }
     return part.scenes.map { "\(part.lesson.number).\($0.name)" }.joined(separator: " ")
   }

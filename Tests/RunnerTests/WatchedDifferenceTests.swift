@@ -17,7 +17,7 @@ import Testing
   ) -> String {
     let reporter = ProgressReporter(complains: false)
     defer { reporter.end() }
-    let part = Selection.Part(lesson: Self.lesson, scenes: Self.lesson.scenes)
+    let part = SelectedLesson(lesson: Self.lesson, scenes: Self.lesson.scenes)
     let played = PlayedLesson(part, reporter)
     let log = String(decoding: played.log, as: UTF8.self)
     let difference = WatchedDifference(

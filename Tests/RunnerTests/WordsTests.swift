@@ -182,7 +182,7 @@ import Testing
     #expect(words.contains { $0.word == "cold-and-hot" && $0.meaning == "Cold and hot" })
     #expect(words.contains { $0.word == "RACObserve" && $0.meaning == "lesson 34" })
     #expect(Set(words.map(\.word)).count == words.count)
-    let index = Index(lessons: Lesson.catalogue, command: .run)
+    let index = LessonFinder(lessons: Lesson.catalogue, command: .run)
     for completion in words {
       #expect(completion.word.wholeMatch(of: /[A-Za-z][A-Za-z0-9_-]*/) != nil)
       #expect(!index.meant(by: completion.word).isEmpty)

@@ -1,6 +1,6 @@
 /// The rules for lessons and everything that belongs to them.
 ///
-/// `check` and the tests apply the same rules, because both run an `Examination`.
+/// `check` and the tests apply the same rules, because both run a `CheckRun`.
 enum Rule: String, CaseIterable, Sendable {
   case number = "Every lesson has a number of its own."
   case name = "Every lesson has a name of its own."
@@ -34,7 +34,7 @@ enum Rule: String, CaseIterable, Sendable {
   case recorded = "A lesson has an expected log."
   case agreement = "A lesson prints its expected log."
   case gone = "Every expected log and every transcript belongs to a lesson."
-  case leftover = "There are no temporary files of killed processes."
+  case temporaryFile = "There are no temporary files of killed processes."
   case transcript = "A scene prints its transcript."
   case documented = "A scene that says when its clock begins has a transcript."
   case differences =

@@ -19,7 +19,7 @@ struct SwiftCode {
 
   private struct Reader {
     /// The context of the current position.
-    private enum Place {
+    private enum Context {
       /// Code inside `depth` open parentheses.
       case code(depth: Int)
 
@@ -36,7 +36,7 @@ struct SwiftCode {
     private let text: [UInt8]
     private var position = 0
     private var code: [UInt8] = []
-    private var places = [Place.code(depth: 0)]
+    private var contexts = [Context.code(depth: 0)]
 
     init(text: [UInt8]) {
       self.text = text
@@ -48,18 +48,18 @@ struct SwiftCode {
     }
 
     private mutating func read() {
-      switch places[places.count - 1] {
+      switch contexts[contexts.count - 1] {
       case .code(let depth): readCode(depth)
       case .text(let quotes, let signs): readText(quotes, signs)
       case .remark:
         position = text[position...].firstIndex(of: Self.newline) ?? text.count
-        places.removeLast()
+        contexts.removeLast()
       case .comment(let depth):
         if skip("/*") {
-          places[places.count - 1] = .comment(depth: depth + 1)
+          contexts[contexts.count - 1] = .comment(depth: depth + 1)
         } else if skip("*/") {
-          places[places.count - 1] = .comment(depth: depth - 1)
-          if depth == 1 { places.removeLast() }
+          contexts[contexts.count - 1] = .comment(depth: depth - 1)
+          if depth == 1 { contexts.removeLast() }
         } else {
           skipByte()
         }
@@ -68,24 +68,24 @@ struct SwiftCode {
 
     private mutating func readCode(_ depth: Int) {
       let byte = text[position]
-      let last = places.count - 1
+      let last = contexts.count - 1
       switch byte {
-      case UInt8(ascii: "/") where skip("//"): return places.append(.remark)
-      case UInt8(ascii: "/") where skip("/*"): return places.append(.comment(depth: 1))
+      case UInt8(ascii: "/") where skip("//"): return contexts.append(.remark)
+      case UInt8(ascii: "/") where skip("/*"): return contexts.append(.comment(depth: 1))
       case UInt8(ascii: "#"), UInt8(ascii: "\""):
         let signs = text[position...].prefix { $0 == UInt8(ascii: "#") }.count
         if text[(position + signs)...].first == UInt8(ascii: "\"") {
           position += signs
           let quotes = skip("\"\"\"") ? 3 : 1
           if quotes == 1 { position += 1 }
-          return places.append(.text(quotes: quotes, signs: signs))
+          return contexts.append(.text(quotes: quotes, signs: signs))
         }
-      case UInt8(ascii: "("): places[last] = .code(depth: depth + 1)
-      case UInt8(ascii: ")") where depth == 0 && places.count > 1:
-        places.removeLast()
+      case UInt8(ascii: "("): contexts[last] = .code(depth: depth + 1)
+      case UInt8(ascii: ")") where depth == 0 && contexts.count > 1:
+        contexts.removeLast()
         position += 1
         return
-      case UInt8(ascii: ")"): places[last] = .code(depth: depth - 1)
+      case UInt8(ascii: ")"): contexts[last] = .code(depth: depth - 1)
       default: break
       }
       let start = position
@@ -112,13 +112,13 @@ struct SwiftCode {
         position += 1
         // The interpolated code is separate from the word before it.
         code.append(UInt8(ascii: " "))
-        places.append(.code(depth: 0))
+        contexts.append(.code(depth: 0))
       case UInt8(ascii: "\"")
       where text[position...].prefix(quotes).allSatisfy { $0 == UInt8(ascii: "\"") }
         && isFollowed(by: signs, after: quotes):
         position += quotes + signs
-        places.removeLast()
-      case Self.newline where quotes == 1: places.removeLast()
+        contexts.removeLast()
+      case Self.newline where quotes == 1: contexts.removeLast()
       default: skipByte()
       }
     }

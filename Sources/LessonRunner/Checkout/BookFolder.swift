@@ -21,8 +21,8 @@ struct BookFolder {
   func replace(with book: Book) throws(Failure) {
     try Files.withoutInterruption { () throws(Failure) in
       let old = try contents()
-      removeLeftovers(Leftover.ending)
-      let beside = path + Leftover.ending(of: getpid())
+      removeTemporaryFolders(TemporaryFile.ending)
+      let beside = path + TemporaryFile.ending(of: getpid())
       do throws(Files.Problem) {
         try Self.write(book, to: beside)
         try Files.exchangeFolder(path, with: beside)
@@ -33,20 +33,20 @@ struct BookFolder {
       Self.remove(beside, with: old)
       // The previous book, if a process was killed during the exchange. The new one is in place
       // now.
-      removeLeftovers(Leftover.ending + Files.asideEnding)
+      removeTemporaryFolders(TemporaryFile.ending + Files.asideEnding)
     }
   }
 
   /// Removes books that killed processes left beside this folder. Their names end with the number
   /// of the process and `ending`.
-  private func removeLeftovers(_ ending: String) {
+  private func removeTemporaryFolders(_ ending: String) {
     let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     let (parent, name) = (path[..<start], path[start...])
     for other in (try? Files.names(in: parent.isEmpty ? "." : String(parent), withHidden: true))
       ?? []
     {
       guard let process = Int32(other.dropFirst(name.count + 1).dropLast(ending.count)),
-        other == "\(name).\(process)\(ending)", Leftover.isOver(process),
+        other == "\(name).\(process)\(ending)", TemporaryFile.isOver(process),
         let names = Self.ownFiles(in: "\(parent)\(other)")
       else { continue }
       Self.remove("\(parent)\(other)", with: names)

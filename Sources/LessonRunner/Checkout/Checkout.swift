@@ -13,7 +13,9 @@ struct Checkout: Sendable {
   /// program was built from other sources than the checkout has.
   static func played(for command: Command) throws(Failure) -> Checkout {
     let checkout = try around(command)
-    if let sentence = Origin.current.sentence(on: checkout) { Output.error.line(sentence) }
+    if let sentence = BuildFingerprint.current.sentence(on: checkout) {
+      Output.error.line(sentence)
+    }
     return checkout
   }
 
@@ -25,7 +27,7 @@ struct Checkout: Sendable {
     _ play: (Checkout) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let checkout = try around(command)
-    let (origin, reading) = (Origin.current, DispatchGroup())
+    let (origin, reading) = (BuildFingerprint.current, DispatchGroup())
     DispatchQueue.global().async(group: reading) {
       if let sentence = origin.sentence(on: checkout) { reporter.say(sentence) }
     }

@@ -75,7 +75,7 @@ enum Files {
   /// unfinished file stays behind.
   static func replace(_ path: String, with bytes: [UInt8]) throws(Problem) {
     try withoutInterruption { () throws(Problem) in
-      let beside = path + Leftover.ending(of: getpid())
+      let beside = path + TemporaryFile.ending(of: getpid())
       try write(bytes, toNew: beside)
       if rename(beside, path) != 0 {
         let problem = Problem.system(errno)
@@ -181,7 +181,7 @@ enum Files {
   static func link(_ path: String, to target: String) throws(Problem) {
     try withoutInterruption { () throws(Problem) in
       if !isLink(path), access(path, F_OK) == 0 { throw .system(EEXIST) }
-      let beside = path + Leftover.ending(of: getpid())
+      let beside = path + TemporaryFile.ending(of: getpid())
       guard symlink(target, beside) == 0 else { throw .system(errno) }
       if rename(beside, path) != 0 {
         let problem = Problem.system(errno)

@@ -72,14 +72,14 @@ struct Invocation {
     Double(text).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
   }
 
-  private typealias Given = (option: Option, value: String)
+  private typealias ParsedOption = (option: Option, value: String)
 
   /// Returns the words, the options with their values, and the failure of the first invalid option.
   private static func sorted(
     _ arguments: [String]
-  ) -> (words: [String], options: [Given], failure: Failure?) {
+  ) -> (words: [String], options: [ParsedOption], failure: Failure?) {
     var words: [String] = []
-    var options: [Given] = []
+    var options: [ParsedOption] = []
     var failure: Failure?
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -102,7 +102,7 @@ struct Invocation {
   /// Returns the option that `argument` begins, with its value.
   private static func option(
     _ argument: String, _ rest: inout ArraySlice<String>, of arguments: [String]
-  ) throws(Failure) -> Given {
+  ) throws(Failure) -> ParsedOption {
     let pieces = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let option = Option.spelt(pieces[0]) else {
       throw .unknownOption(argument, arguments)

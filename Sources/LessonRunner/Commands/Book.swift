@@ -53,7 +53,7 @@ extension Command {
       throw Failure(message: "the book cannot be served: \(error)")
     }
     Output.standard.line("Open \(server.address)")
-    try BookKeeper(of: checkout, in: folder, server).keep()
+    try BookUpdater(of: checkout, in: folder, server).run()
   }
 
   /// Returns the message after the book was written to the folder `name`.

@@ -19,7 +19,7 @@ extension Command {
     let reporter = ProgressReporter(showsProgress: true)
     defer { reporter.end() }
     let problems = try Checkout.playing(for: invocation.command, reporter) {
-      checkout throws(Failure) in try Examination(checkout, reporter).problems
+      checkout throws(Failure) in try CheckRun(checkout, reporter).problems
     }
     reporter.end()
     report(problems, asJSON: invocation.has(.json))

@@ -56,7 +56,7 @@ private struct Drawing {
 }
 
 /// Plays `parts` and returns the diagrams of the scenes that draw one, and the scenes' problems.
-private func drawings(of parts: [Selection.Part]) -> ([Drawing], [SceneProblem]) {
+private func drawings(of parts: [SelectedLesson]) -> ([Drawing], [SceneProblem]) {
   let reporter = ProgressReporter(showsProgress: true)
   defer { reporter.end() }
   var drawings: [Drawing] = []
@@ -90,7 +90,7 @@ private func picture(of drawings: [Drawing]) -> Sheet? {
 /// Returns the drawings of the selected lessons' other scenes.
 private func others(besides selection: Selection) -> [Drawing] {
   if selection.parts.allSatisfy(\.isWhole) { return [] }
-  let whole = selection.lessons.map { Selection.Part(lesson: $0, scenes: $0.scenes) }
+  let whole = selection.lessons.map { SelectedLesson(lesson: $0, scenes: $0.scenes) }
   return drawings(of: whole).0
 }
 

@@ -34,7 +34,7 @@ extension Command {
     guard let chapter = invocation[.chapter].flatMap(Chapter.init) else { throw .noChapter }
     let checkout = try Checkout.around(invocation.command)
     let lesson = try checkout.alone { () throws(Failure) in
-      if let failure = try Unfinished(checkout).failure { throw failure }
+      if let failure = try UnfinishedLesson(checkout).failure { throw failure }
       let known = try KnownLessons(checkout)
       let lesson = try NewLesson(title, known.nextNumber, in: chapter, besides: known)
       try lesson.write(to: checkout)

@@ -74,7 +74,7 @@ struct PathPage {
     guard let lesson = Lesson.numbered(stop.lesson) else {
       throw Failure(message: "there is no lesson \(stop.lesson)")
     }
-    let part = Selection.Part(lesson: lesson, scenes: lesson.scenes)
+    let part = SelectedLesson(lesson: lesson, scenes: lesson.scenes)
     lines += try ShownPage(on: part, of: checkout, style, width).swift
     let next =
       stop.next.map { [("Next stop", "lesson-runner path \($0.number)")] }

@@ -53,10 +53,10 @@ private func play(
     showsProgress: pace != .atOnce && !output.isTerminal, isLive: pace != .atOnce)
   defer { reporter.end() }
   let parts = selection.parts
-  let performance = Performance(pace, reporter, asJSON: asJSON, originals)
-  if pace == .atOnce, let told = parts.playTogether({ performance.told(of: $1) }) {
-    for (words, _) in told { for word in words { word.say(by: reporter, on: output) } }
-    return told.allSatisfy(\.isSound) ? .asExpected : .problem
+  let player = RunPlayer(pace, reporter, asJSON: asJSON, originals)
+  if pace == .atOnce, let outputs = parts.playInParallel({ player.output(of: $1) }) {
+    for (items, _) in outputs { for item in items { item.say(by: reporter, on: output) } }
+    return outputs.allSatisfy(\.isSound) ? .asExpected : .problem
   }
   var isSound = true
   // After a restart, skip every scene up to and including the one that ended the process.
@@ -70,9 +70,9 @@ private func play(
     reporter.step(index + 1, of: parts.count)
     let isBegun = ended != nil
     ended = nil
-    let tell: @Sendable (Word) -> Void = { $0.say(by: reporter, on: output) }
-    if !isBegun { performance.begin(part.lesson, isAlone: parts.count == 1, tell) }
-    if !performance.play(rest, tell) { isSound = false }
+    let tell: @Sendable (OutputItem) -> Void = { $0.say(by: reporter, on: output) }
+    if !isBegun { player.begin(part.lesson, isAlone: parts.count == 1, tell) }
+    if !player.play(rest, tell) { isSound = false }
   }
   return isSound ? .asExpected : .problem
 }
@@ -122,7 +122,7 @@ private struct Originals: Sendable {
 }
 
 /// A piece of a lesson's output.
-private enum Word: Sendable {
+private enum OutputItem: Sendable {
   /// Lines of the log.
   case lines(String)
 
@@ -138,7 +138,7 @@ private enum Word: Sendable {
 }
 
 /// Plays lessons for the commands that print their logs.
-private struct Performance: Sendable {
+private struct RunPlayer: Sendable {
   private let pace: Scene.Pace
   private let reporter: ProgressReporter
   private let isJSON: Bool
@@ -152,7 +152,7 @@ private struct Performance: Sendable {
   }
 
   /// Begins `lesson`. Prints its title unless it is the only lesson.
-  func begin(_ lesson: Lesson, isAlone: Bool, _ tell: (Word) -> Void) {
+  func begin(_ lesson: Lesson, isAlone: Bool, _ tell: (OutputItem) -> Void) {
     if !isAlone, !isJSON { tell(.lines("══ \(lesson.number) \(lesson.title) ══\n")) }
     if case .live(let speed) = pace {
       tell(
@@ -163,7 +163,7 @@ private struct Performance: Sendable {
   }
 
   /// Plays `part` and passes its output to `tell`. Returns true if there was no problem.
-  func play(_ part: Selection.Part, _ tell: @escaping @Sendable (Word) -> Void) -> Bool {
+  func play(_ part: SelectedLesson, _ tell: @escaping @Sendable (OutputItem) -> Void) -> Bool {
     let lesson = part.lesson
     var isSound = true
     for scene in part.scenes {
@@ -199,22 +199,22 @@ private struct Performance: Sendable {
   }
 
   /// Plays `part`, one of several, and returns its output with consecutive lines joined.
-  func told(of part: Selection.Part) -> (words: [Word], isSound: Bool) {
-    let words = Mutex<[Word]>([])
-    let tell: @Sendable (Word) -> Void = { word in
-      words.withLock { words in
-        if case .lines(let more) = word, case .lines(var text)? = words.last {
-          words.removeLast()
+  func output(of part: SelectedLesson) -> (items: [OutputItem], isSound: Bool) {
+    let items = Mutex<[OutputItem]>([])
+    let tell: @Sendable (OutputItem) -> Void = { item in
+      items.withLock { items in
+        if case .lines(let more) = item, case .lines(var text)? = items.last {
+          items.removeLast()
           text += more
-          words.append(.lines(text))
+          items.append(.lines(text))
         } else {
-          words.append(word)
+          items.append(item)
         }
       }
     }
     begin(part.lesson, isAlone: false, tell)
     let isSound = play(part, tell)
-    return (words.withLock { $0 }, isSound)
+    return (items.withLock { $0 }, isSound)
   }
 }
 

@@ -35,14 +35,14 @@ extension Command {
 
 /// The text of a lesson or of some of its scenes.
 struct ShownPage {
-  private let part: Selection.Part
+  private let part: SelectedLesson
   private let checkout: Checkout
   private let file: LessonFile
   private let style: Style
   private let width: Int
 
   init(
-    on part: Selection.Part, of checkout: Checkout, _ style: Style, _ width: Int
+    on part: SelectedLesson, of checkout: Checkout, _ style: Style, _ width: Int
   ) throws(Failure) {
     (self.part, self.checkout, self.style, self.width) = (part, checkout, style, width)
     file = LessonFile(text: try checkout.text(of: part.lesson.source))

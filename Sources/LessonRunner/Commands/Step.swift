@@ -36,7 +36,7 @@ extension Command {
       Output.standard.write(scenes.joined(separator: "\n"))
       return status
     }
-    let whole = selection.lessons.map { Selection.Part(lesson: $0, scenes: $0.scenes) }
+    let whole = selection.lessons.map { SelectedLesson(lesson: $0, scenes: $0.scenes) }
     let (replays, status) = try Replay.all(
       of: whole, in: checkout, objectiveC: invocation.has(.objc))
     let first = selection.parts.first.flatMap { part in

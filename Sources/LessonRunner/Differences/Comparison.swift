@@ -13,7 +13,7 @@ struct Comparison {
   /// True if there is an expected log.
   let isRecorded: Bool
 
-  init(_ part: Selection.Part, _ expected: [UInt8]?, _ played: PlayedLesson) {
+  init(_ part: SelectedLesson, _ expected: [UInt8]?, _ played: PlayedLesson) {
     let lesson = part.lesson
     let printed =
       part.isWhole ? played.log : played.log(within: expected ?? [], of: lesson)

@@ -4,7 +4,7 @@ import Stage
 /// The first difference from an expected log, as a sentence with the lesson's own time.
 struct FirstDifference {
   /// A line of a log.
-  private struct Place {
+  private struct LocatedLine {
     let bytes: ArraySlice<UInt8>
     let text: String
     let line: LogLine?
@@ -39,8 +39,8 @@ struct FirstDifference {
     called reference: String = "expected"
   ) {
     let change = Change.first(in: diff)
-    let missing = Self.place(change?.removed.first?.old, in: old, lesson)
-    let seen = Self.place(change?.added.first?.new, in: new, lesson)
+    let missing = Self.locatedLine(change?.removed.first?.old, in: old, lesson)
+    let seen = Self.locatedLine(change?.added.first?.new, in: new, lesson)
     let scene = (seen ?? missing)?.scene.map { ", scene \"\($0.title)\"" } ?? ""
     let isElsewhere =
       missing.map { Self.count($0.bytes, in: new) >= Self.count($0.bytes, in: old) } ?? false
@@ -51,7 +51,7 @@ struct FirstDifference {
   }
 
   private static func words(
-    _ old: Place?, _ new: Place?, _ reference: String, isElsewhere: Bool, isCutOff: Bool
+    _ old: LocatedLine?, _ new: LocatedLine?, _ reference: String, isElsewhere: Bool, isCutOff: Bool
   ) -> String {
     guard let old else {
       return (new?.quote ?? "") + (new?.time ?? "") + "; \(reference) nothing there"
@@ -94,7 +94,9 @@ struct FirstDifference {
     line.dropLast(line.reversed().prefix { " \t".utf8.contains($0) }.count)
   }
 
-  private static func place(_ index: Int?, in bytes: [UInt8], _ lesson: Lesson) -> Place? {
+  private static func locatedLine(_ index: Int?, in bytes: [UInt8], _ lesson: Lesson)
+    -> LocatedLine?
+  {
     guard let index else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let headings = lesson.scenes.map { Array($0.heading.utf8) }
@@ -111,7 +113,7 @@ struct FirstDifference {
     let start = scene?.start(in: lesson)
     let elapsed = if let time, let start { time - start } else { Duration?.none }
     let text = escaped(lines[index], atMost: Change.longestLine)
-    return Place(
+    return LocatedLine(
       bytes: lines[index], text: text, line: LogLine(text), scene: scene, elapsed: elapsed)
   }
 }

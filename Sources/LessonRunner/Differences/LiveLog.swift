@@ -6,13 +6,13 @@ import Stage
 /// Real threads are sometimes late, and where threads meet, either can be first.
 public struct LiveLog: Sendable {
   /// A message and its thread.
-  private struct Words: Hashable {
+  private struct Content: Hashable {
     let thread: Int
     let message: String
   }
 
   /// A line of the log. A message can have several lines.
-  private struct Entry: Hashable {
+  private struct LiveLine: Hashable {
     var time: Instant?
     var thread: Int
     var message: String
@@ -25,7 +25,7 @@ public struct LiveLog: Sendable {
     }
 
     /// Returns the entry on another thread.
-    func on(_ thread: Int) -> Entry {
+    func on(_ thread: Int) -> LiveLine {
       var entry = self
       entry.thread = thread
       entry.text.replace(":\(self.thread)] ", with: ":\(thread)] ", maxReplacements: 1)
@@ -33,7 +33,7 @@ public struct LiveLog: Sendable {
     }
 
     /// Returns the entry at another time.
-    func at(_ time: Instant) -> Entry {
+    func at(_ time: Instant) -> LiveLine {
       var entry = self
       entry.time = time
       entry.text = "\(Timestamp(time)) " + text.split(separator: " ", maxSplits: 2)[2]
@@ -41,14 +41,14 @@ public struct LiveLog: Sendable {
     }
 
     /// The message and its thread, without the time.
-    var words: Words { Words(thread: thread, message: message) }
+    var content: Content { Content(thread: thread, message: message) }
   }
 
   private let tolerance: Duration
   private let isRacing: Bool
   private let start: Instant
   private let speed: Double
-  private var entries: [Entry] = []
+  private var entries: [LiveLine] = []
   private var latest: Instant?
 
   /// The delay of the latest line in real time, if it exceeds the tolerance.
@@ -71,7 +71,7 @@ public struct LiveLog: Sendable {
   /// A line that comes too early gets its real time, because clocks never hurry. Only the first
   /// line of an instant can count as late.
   public mutating func add(_ text: String, after elapsed: Duration) {
-    let entry = Entry(text)
+    let entry = LiveLine(text)
     let came = start + Self.lessonTime(elapsed, speed)
     defer { latest = entry.time }
     guard let time = entry.time, time != latest, !isNear(time, came) else {
@@ -104,7 +104,7 @@ public struct LiveLog: Sendable {
     return timed(played, like: expected).map { $0.text + "\n" }.joined()
   }
 
-  private static func entries(of log: String) -> [Entry] {
+  private static func entries(of log: String) -> [LiveLine] {
     var texts: [String] = []
     for line in log.lines.dropLast() {
       // A line without a time belongs to the previous line.
@@ -114,7 +114,7 @@ public struct LiveLog: Sendable {
         texts[texts.count - 1] += "\n" + line
       }
     }
-    return texts.map(Entry.init)
+    return texts.map(LiveLine.init)
   }
 
   private func isNear(_ time: Instant, _ other: Instant) -> Bool {
@@ -124,9 +124,9 @@ public struct LiveLog: Sendable {
   // MARK: Time
 
   /// Returns `played` with the times of `expected` where they are within the tolerance.
-  private func timed(_ played: [Entry], like expected: [Entry]) -> [Entry] {
+  private func timed(_ played: [LiveLine], like expected: [LiveLine]) -> [LiveLine] {
     var result = played
-    for step in Alignment(from: expected.map(\.words), to: played.map(\.words)).steps {
+    for step in Alignment(from: expected.map(\.content), to: played.map(\.content)).steps {
       guard case .kept(let theirs, let mine) = step, let time = played[mine].time,
         let other = expected[theirs].time
       else { continue }
@@ -140,9 +140,9 @@ public struct LiveLog: Sendable {
   /// Returns the entries in the order of `expected`, and with its thread numbers, if only lines of
   /// one instant or worker threads are exchanged. A scene too long to be read by people is not
   /// reordered.
-  private func ordered(like expected: [Entry]) -> [Entry] {
-    let words = expected.map(\.words)
-    if entries.map(\.words) == words { return entries }
+  private func ordered(like expected: [LiveLine]) -> [LiveLine] {
+    let words = expected.map(\.content)
+    if entries.map(\.content) == words { return entries }
     let workers = Set((entries + expected).map(\.thread).filter { $0 > 1 }).sorted()
     let isShort = workers.count <= 6 && entries.count <= 1000
     let orders = (isShort ? permutations(of: workers) : [workers]).map { numbers in
@@ -150,14 +150,14 @@ public struct LiveLog: Sendable {
       return Self.sorted(
         entries.map { entry in names[entry.thread].map(entry.on) ?? entry }, like: expected)
     }
-    return orders.first { $0.map(\.words) == words } ?? orders[0]
+    return orders.first { $0.map(\.content) == words } ?? orders[0]
   }
 
   /// Returns `entries` with those of each instant in the order of `expected`, unless they differ
   /// otherwise.
-  private static func sorted(_ entries: [Entry], like expected: [Entry]) -> [Entry] {
+  private static func sorted(_ entries: [LiveLine], like expected: [LiveLine]) -> [LiveLine] {
     let expected = Dictionary(grouping: expected, by: \.time)
-    var result: [Entry] = []
+    var result: [LiveLine] = []
     var rest = entries[...]
     while let first = rest.first {
       let together = rest.prefix { $0.time == first.time }

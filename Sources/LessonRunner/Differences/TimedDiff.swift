@@ -4,7 +4,7 @@ import Stage
 /// A difference between two logs of a lesson, with the time of each line since its scene began.
 struct TimedDiff {
   /// A line of a log that was read as such.
-  private struct Entry {
+  private struct ElapsedLine {
     let line: LogLine
     let elapsed: Duration
   }
@@ -12,7 +12,7 @@ struct TimedDiff {
   private let diff: UnifiedDiff
 
   /// The entry of each line of the difference, or nil for a line that has no short form.
-  private let entries: [Entry?]
+  private let entries: [ElapsedLine?]
 
   /// The number of the scene that each line belongs to.
   private let scenes: [Int?]
@@ -23,7 +23,7 @@ struct TimedDiff {
     let headings = lesson.scenes.map { Array($0.heading.utf8) }
     let starts = lesson.scenes.map { $0.start(in: lesson) }
     var (old, new): (Int?, Int?)
-    var (entries, scenes): ([Entry?], [Int?]) = ([], [])
+    var (entries, scenes): ([ElapsedLine?], [Int?]) = ([], [])
     for line in diff.lines {
       let bytes = line.isEnded ? line.bytes.dropLast() : line.bytes
       if bytes.starts(with: "──".utf8),
@@ -44,13 +44,13 @@ struct TimedDiff {
   /// not represent the whole line.
   private static func entry(
     _ bytes: ArraySlice<UInt8>, since start: Instant, of lesson: Lesson
-  ) -> Entry? {
+  ) -> ElapsedLine? {
     guard bytes.count <= Change.longestLine,
       let line = LogLine(String(decoding: bytes, as: UTF8.self)),
       line.lesson == lesson.number, "\(line)".utf8.elementsEqual(bytes)
     else { return nil }
     let elapsed = line.time - start
-    return (.zero..<day).contains(elapsed) ? Entry(line: line, elapsed: elapsed) : nil
+    return (.zero..<day).contains(elapsed) ? ElapsedLine(line: line, elapsed: elapsed) : nil
   }
 
   private static let day = Duration.seconds(86_400)

@@ -2,29 +2,29 @@
 struct Installation {
   /// A path below one of the user's folders, with the short form for messages, such as
   /// `~/.local/bin`.
-  private struct Place {
+  private struct Target {
     let shown: String
     let path: String
   }
 
-  private let link: Place
-  private let scripts: [(shell: Shell, place: Place)]
+  private let link: Target
+  private let scripts: [(shell: Shell, target: Target)]
 
   /// True if the link's folder is already on the path.
   private let isOnPath: Bool
 
   init() throws(Failure) {
     guard let home = environment("HOME") else { throw .homeless }
-    func place(_ variable: String, else folder: String, _ file: String) -> Place {
-      environment(variable).map { Place(shown: "$\(variable)/\(file)", path: "\($0)/\(file)") }
-        ?? Place(shown: "~/\(folder)/\(file)", path: "\(home)/\(folder)/\(file)")
+    func target(_ variable: String, else folder: String, _ file: String) -> Target {
+      environment(variable).map { Target(shown: "$\(variable)/\(file)", path: "\($0)/\(file)") }
+        ?? Target(shown: "~/\(folder)/\(file)", path: "\(home)/\(folder)/\(file)")
     }
-    link = Place(shown: "~/.local/bin/lesson-runner", path: "\(home)/.local/bin/lesson-runner")
-    let data = { place("XDG_DATA_HOME", else: ".local/share", $0) }
+    link = Target(shown: "~/.local/bin/lesson-runner", path: "\(home)/.local/bin/lesson-runner")
+    let data = { target("XDG_DATA_HOME", else: ".local/share", $0) }
     scripts = [
       (.bash, data("bash-completion/completions/lesson-runner")),
       (.zsh, data("zsh/site-functions/_lesson-runner")),
-      (.fish, place("XDG_CONFIG_HOME", else: ".config", "fish/completions/lesson-runner.fish")),
+      (.fish, target("XDG_CONFIG_HOME", else: ".config", "fish/completions/lesson-runner.fish")),
     ]
     let folders = (environment("PATH") ?? "").split(separator: ":")
     isOnPath = folders.contains { $0 == "\(home)/.local/bin" || $0 == "\(home)/.local/bin/" }
@@ -33,8 +33,8 @@ struct Installation {
   /// Creates the link and the scripts, replacing existing ones.
   func write() throws(Failure) {
     try put(link) { path throws(Files.Problem) in try Files.link(path, to: Runner.path) }
-    for (shell, place) in scripts {
-      try put(place) { path throws(Files.Problem) in
+    for (shell, target) in scripts {
+      try put(target) { path throws(Files.Problem) in
         try Files.replace(path, with: Array(shell.loader.utf8))
       }
     }
@@ -43,29 +43,29 @@ struct Installation {
   /// A text that says what was installed and what the user still has to do.
   var advice: String {
     var lines = ["\(link.shown) is now this lesson-runner. The completions are in", ""]
-    lines += scripts.map { "  " + padded($0.shell.rawValue, to: 6) + $0.place.shown }
+    lines += scripts.map { "  " + padded($0.shell.rawValue, to: 6) + $0.target.shown }
     lines.append("")
     if !isOnPath {
       lines.append("~/.local/bin is not on your path. Add this to ~/.profile or ~/.zshenv:")
       lines += ["", "  export PATH=\"$HOME/.local/bin:$PATH\"", ""]
     }
-    for (shell, place) in scripts {
-      if let line = shell.setup(place.shown) { lines += [line.when, "", "  " + line.line, ""] }
+    for (shell, target) in scripts {
+      if let line = shell.setup(target.shown) { lines += [line.when, "", "  " + line.line, ""] }
     }
     return lines.map { $0 + "\n" }.joined() + "Then, in a new shell: lesson-runner\n"
   }
 
   private func put(
-    _ place: Place, _ write: (String) throws(Files.Problem) -> Void
+    _ target: Target, _ write: (String) throws(Files.Problem) -> Void
   ) throws(Failure) {
-    let folders = place.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let folders = target.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     for count in folders.indices.dropFirst() {
       _ = try? Files.makeFolder(folders[...count].joined(separator: "/"))
     }
     do throws(Files.Problem) {
-      try write(place.path)
+      try write(target.path)
     } catch {
-      throw Failure(message: "\(place.shown) cannot be created: \(error.reason)")
+      throw Failure(message: "\(target.shown) cannot be created: \(error.reason)")
     }
   }
 }

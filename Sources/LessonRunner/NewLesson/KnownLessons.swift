@@ -9,7 +9,7 @@ struct KnownLessons {
   private let files: Set<String>
 
   /// The global names that lessons can use.
-  private let bareNames: BareNames
+  private let unqualifiedNames: UnqualifiedNames
 
   init(_ checkout: Checkout) throws(Failure) {
     var names = Lesson.all.map(\.fileName)
@@ -23,7 +23,7 @@ struct KnownLessons {
       files.formUnion(sources.map { Self.withoutNumber($0) })
     }
     nextNumber = 1 + (names.compactMap { Int($0.prefix { $0.isNumber }) }.max() ?? 0)
-    bareNames = try BareNames(checkout)
+    unqualifiedNames = try UnqualifiedNames(checkout)
     self.files = files.union(Lesson.all.map { Self.withoutNumber($0.sourceFile) })
   }
 
@@ -33,7 +33,7 @@ struct KnownLessons {
   }
 
   /// Returns the file with a declaration that a lesson named `names` would hide.
-  func place(hiddenBy names: LessonNames) -> String? { bareNames.place(of: names.member) }
+  func place(hiddenBy names: LessonNames) -> String? { unqualifiedNames.place(of: names.member) }
 
   private static func withoutNumber(_ file: String) -> String {
     let name = file.split(separator: "/").last ?? ""

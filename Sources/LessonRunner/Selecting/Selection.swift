@@ -1,20 +1,20 @@
 import Notebook
 import Stage
 
+/// A selected lesson, or some of its scenes.
+struct SelectedLesson {
+  let lesson: Lesson
+  var scenes: [Scene]
+
+  /// True if all scenes of the lesson are selected.
+  var isWhole: Bool { scenes.count == lesson.scenes.count }
+}
+
 /// The lessons and scenes that the user asked for, in that order.
 ///
 ///     try Selection(Invocation(["diff", "7", "12-16", "mvvm", "21.reduce", "RACObserve"]))
 struct Selection {
-  /// A lesson, or some of its scenes.
-  struct Part {
-    let lesson: Lesson
-    var scenes: [Scene]
-
-    /// True if all scenes of the lesson are selected.
-    var isWhole: Bool { scenes.count == lesson.scenes.count }
-  }
-
-  private(set) var parts: [Part] = []
+  private(set) var parts: [SelectedLesson] = []
 
   /// Notes on how the words were understood.
   private(set) var notes: [String] = []
@@ -31,8 +31,8 @@ struct Selection {
     _ invocation: Invocation, in catalogue: [Lesson] = Lesson.all,
     saying texts: @escaping () -> [LessonText] = { [] }
   ) throws(Failure) {
-    let index = Index(lessons: catalogue, command: invocation.command, texts: texts)
-    for (parts, note) in try index.found(by: invocation.operands) {
+    let finder = LessonFinder(lessons: catalogue, command: invocation.command, texts: texts)
+    for (parts, note) in try finder.matches(for: invocation.operands) {
       for part in parts { add(part) }
       if let note, !notes.contains(note) { notes.append(note) }
     }
@@ -46,10 +46,10 @@ struct Selection {
   }
 
   private init(_ lessons: [Lesson]) {
-    parts = lessons.map { Part(lesson: $0, scenes: $0.scenes) }
+    parts = lessons.map { SelectedLesson(lesson: $0, scenes: $0.scenes) }
   }
 
-  private mutating func add(_ part: Part) {
+  private mutating func add(_ part: SelectedLesson) {
     guard let index = parts.firstIndex(where: { $0.lesson.number == part.lesson.number }) else {
       parts.append(part)
       return

@@ -1,7 +1,7 @@
 import Stage
 
 /// Failures for words that do not select a lesson.
-extension Index {
+extension LessonFinder {
   /// Returns a failure for an unknown `word`. It suggests lessons that mention the word, or else
   /// names with a similar spelling.
   func unknown(_ word: String) -> Failure {

@@ -19,7 +19,7 @@ final class BookServer: Sendable {
   /// The address of the index page.
   let address: String
 
-  private let desk: Desk
+  private let handler: RequestHandler
   private let server: Server
 
   /// Creates a server of the files in `folder`. It listens at `port`, or at a free port for 0, and
@@ -27,20 +27,20 @@ final class BookServer: Sendable {
   init(
     of folder: String, port: UInt16 = 0, player: LinePlayer = LinePlayer()
   ) throws(SocketFailure) {
-    let desk = Desk(folder: folder, player: player)
-    server = try Server(port: port) { desk.answer($0, $1) }
-    self.desk = desk
+    let handler = RequestHandler(folder: folder, player: player)
+    server = try Server(port: port) { handler.answer($0, $1) }
+    self.handler = handler
     address = "http://127.0.0.1:\(server.port)/"
   }
 
   /// Tells the open pages to reload, or to show `problem`.
-  func announce(problem: String? = nil) { desk.announce(problem) }
+  func announce(problem: String? = nil) { handler.announce(problem) }
 
   /// Stops the server. Call it once.
   func close() { server.close() }
 
   /// Answers requests.
-  private final class Desk: Sendable {
+  private final class RequestHandler: Sendable {
     private let folder: String
     private let player: LinePlayer
     private let state = Mutex(State())

@@ -59,7 +59,7 @@ extension Replay {
   /// Plays the scenes of `parts`, which lie in `checkout`, and says what goes wrong. They are shown in
   /// Objective-C if that `isWanted`, as far as they have some.
   static func all(
-    of parts: [Selection.Part], in checkout: Checkout, objectiveC isWanted: Bool = false
+    of parts: [SelectedLesson], in checkout: Checkout, objectiveC isWanted: Bool = false
   ) throws(Failure) -> (replays: [Replay], status: Status) {
     let reporter = ProgressReporter(showsProgress: true)
     defer { reporter.end() }

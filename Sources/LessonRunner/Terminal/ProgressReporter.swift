@@ -30,7 +30,7 @@ final class ProgressReporter: Sendable {
       while isOver.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
         if isLive { DispatchQueue.main.async { self.progress() } }
         state.withLock { state in
-          let now = ProgressState.Moment.now
+          let now = ProgressState.TimeSample.now
           if hasProgressed.exchange(false, ordering: .relaxed) { state.progress(at: now) }
           output.write(state.word(at: now))
         }
@@ -85,13 +85,13 @@ final class ProgressReporter: Sendable {
 /// The state of the progress line and the warning, without a clock of its own.
 struct ProgressState {
   /// A point in time, with the processor time used so far.
-  struct Moment {
+  struct TimeSample {
     var time: ContinuousClock.Instant
     var computed: Duration
 
     /// The current moment.
-    static var now: Moment {
-      Moment(time: .now, computed: processorTime)
+    static var now: TimeSample {
+      TimeSample(time: .now, computed: processorTime)
     }
   }
 
@@ -101,20 +101,20 @@ struct ProgressState {
 
   private let showsProgress: Bool
   private let complains: Bool
-  private let start: Moment
+  private let start: TimeSample
   private var count = ""
   private var what = ""
 
   /// The work of all threads, the longest-running first.
   private var underWay: [String] = []
-  private var lastProgress: Moment
+  private var lastProgress: TimeSample
   private var hasComplained = false
   private var isOver = false
 
   /// The progress line on the terminal.
   private var shown = ""
 
-  init(showsProgress: Bool, complains: Bool = true, at now: Moment) {
+  init(showsProgress: Bool, complains: Bool = true, at now: TimeSample) {
     self.showsProgress = showsProgress
     self.complains = complains
     start = now
@@ -127,13 +127,13 @@ struct ProgressState {
   }
 
   /// A new piece of work begins.
-  mutating func begin(_ what: String, at now: Moment) {
+  mutating func begin(_ what: String, at now: TimeSample) {
     self.what = what
     progress(at: now)
   }
 
   /// A piece of work begins beside those under way.
-  mutating func enter(_ what: String, at now: Moment) {
+  mutating func enter(_ what: String, at now: TimeSample) {
     underWay.append(what)
     begin(what, at: now)
   }
@@ -144,13 +144,13 @@ struct ProgressState {
   }
 
   /// Records progress at `now`.
-  mutating func progress(at now: Moment) {
+  mutating func progress(at now: TimeSample) {
     lastProgress = now
     hasComplained = false
   }
 
   /// Returns the text to write at `now`, which is usually empty.
-  mutating func word(at now: Moment) -> String {
+  mutating func word(at now: TimeSample) -> String {
     if isOver { return "" }
     if complains, !hasComplained, isStuck(at: now) {
       hasComplained = true
@@ -168,7 +168,7 @@ struct ProgressState {
   /// Returns true if there was no progress for five seconds and the machine is not to blame: the
   /// process has computed for that long, or it is waiting. A process that wants to compute but gets
   /// no processor is not stuck.
-  private func isStuck(at now: Moment) -> Bool {
+  private func isStuck(at now: TimeSample) -> Bool {
     let passed = now.time - lastProgress.time
     let computed = now.computed - lastProgress.computed
     return passed >= Self.untilComplaint

@@ -17,7 +17,7 @@ enum Screen {
   private static let isEntered = Atomic(false)
 
   /// The descriptor that signal handlers write the signal's number to, and that of the terminal.
-  private static let mailbox = Atomic<Int32>(-1)
+  private static let signalPipe = Atomic<Int32>(-1)
   private static let terminal = Atomic<Int32>(-1)
 
   /// The terminal's original modes.
@@ -41,18 +41,18 @@ enum Screen {
   static func show(
     _ lines: (_ columns: Int, _ rows: Int) -> [String], hearing hear: ([UInt8]) -> Bool
   ) {
-    guard let mail = Mail() else { return }
+    guard let inputs = InputQueue() else { return }
     terminal.store(Output.standard.descriptor, ordering: .relaxed)
-    mailbox.store(mail.writing, ordering: .releasing)
+    signalPipe.store(inputs.writing, ordering: .releasing)
     let handled = (endings + others).filter { handle($0) }
     defer {
       leave()
       for number in handled { signal(number, SIG_DFL) }
-      mailbox.store(-1, ordering: .releasing)
+      signalPipe.store(-1, ordering: .releasing)
     }
     while true {
       if enter() { draw(lines) }
-      switch mail.next() {
+      switch inputs.next() {
       case .typed(let bytes): if !hear(bytes) { return }
       case .ended: return
       case .signals(let numbers): for number in numbers { obey(number) }
@@ -121,7 +121,7 @@ enum Screen {
 
   // MARK: Signals
 
-  /// Installs a handler that writes the number of the signal to the mailbox. Returns false if the
+  /// Installs a handler that writes the number of the signal to the signal pipe. Returns false if the
   /// parent process had set the signal to be ignored; it stays ignored.
   private static func handle(_ number: Int32) -> Bool {
     var old = sigaction()
@@ -132,12 +132,12 @@ enum Screen {
       let current = old.__sigaction_handler.sa_handler
     #endif
     if unsafeBitCast(current, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return false }
-    // Without `SA_RESTART`, so that a waiting call returns and the mailbox is read.
+    // Without `SA_RESTART`, so that a waiting call returns and the signal pipe is read.
     var action = sigaction()
     let handler: @convention(c) (Int32) -> Void = { number in
       let code = errno
       var byte = UInt8(truncatingIfNeeded: number)
-      _ = CLibrary.write(Screen.mailbox.load(ordering: .acquiring), &byte, 1)
+      _ = CLibrary.write(Screen.signalPipe.load(ordering: .acquiring), &byte, 1)
       errno = code
     }
     #if canImport(Darwin)
@@ -150,8 +150,8 @@ enum Screen {
   }
 
   /// The typed bytes and the signals, in order.
-  private struct Mail: ~Copyable {
-    enum Item {
+  private struct InputQueue: ~Copyable {
+    enum Input {
       case typed([UInt8])
       case signals([Int32])
 
@@ -178,7 +178,7 @@ enum Screen {
     }
 
     /// Waits for the next item. Signals come before keys.
-    func next() -> Item {
+    func next() -> Input {
       while true {
         var requests = [reading, STDIN_FILENO].map {
           pollfd(fd: $0, events: Int16(POLLIN), revents: 0)

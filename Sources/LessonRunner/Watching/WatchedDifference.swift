@@ -13,7 +13,7 @@ struct WatchedDifference {
   /// Compares `played` with the run `before`, if any, and with `expected`. `remedy` says what to do
   /// if it differs from `expected`.
   init(
-    _ part: Selection.Part, before: [UInt8]?, expected: [UInt8]?, _ played: PlayedLesson,
+    _ part: SelectedLesson, before: [UInt8]?, expected: [UInt8]?, _ played: PlayedLesson,
     remedy: String
   ) {
     let lesson = part.lesson

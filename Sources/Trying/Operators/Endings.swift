@@ -4,17 +4,17 @@ extension Operator {
   /// Operators that handle endings, subscriptions, or events as values.
   static let ofEndings: [Operator] = [
     Operator("catch", "catch:", takes: "SIGNAL", example: "\"a-#\" catch \"x-y|\"") {
-      source, given in
-      let replacement = try given.signal()
+      source, arguments in
+      let replacement = try arguments.signal()
       return source.catch { _ in replacement }
     },
     Operator("catchTo", "catchTo:", takes: "SIGNAL", example: "\"a-#\" catchTo \"x-y|\"") {
-      source, given in
-      source.catchTo(try given.signal())
+      source, arguments in
+      source.catchTo(try arguments.signal())
     },
     Operator("dematerialize", example: "\"a-b|\" materialize, take 2, dematerialize") {
-      source, given in
-      given.events(sentBy: source).dematerialize()
+      source, arguments in
+      arguments.events(sentBy: source).dematerialize()
     },
     Operator("materialize", example: "\"a-b|\" materialize") { source, _ in
       source.materialize().converted { .event($0) }
@@ -28,23 +28,23 @@ extension Operator {
     Operator("replayLazily", example: "\"a-b|\" replayLazily") { source, _ in
       source.replayLazily()
     },
-    Operator("retry", "retry:", takes: "[COUNT]", example: "\"a-#\" retry 2") { source, given in
-      guard let count = try given.countIfAny() else { return source.retry() }
+    Operator("retry", "retry:", takes: "[COUNT]", example: "\"a-#\" retry 2") { source, arguments in
+      guard let count = try arguments.countIfAny() else { return source.retry() }
       return source.retry(count)
     },
     Operator("then", "then:", takes: "SIGNAL", example: "\"a-b|\" then \"x-y|\"") {
-      source, given in
-      let next = try given.signal()
+      source, arguments in
+      let next = try arguments.signal()
       return source.then { next }
     },
-    Operator("try", "try:", takes: "TEST", example: "\"a-b-1|\" try letter") { source, given in
-      let check = try given.check()
+    Operator("try", "try:", takes: "TEST", example: "\"a-b-1|\" try letter") { source, arguments in
+      let check = try arguments.check()
       return source.try { if !check.passes($0) { throw TypedError() } }
     },
     Operator(
       "tryMap", "tryMap:", takes: "TRANSFORMATION", example: "\"1-2-a|\" tryMap number"
-    ) { source, given in
-      let transform = try given.transform()
+    ) { source, arguments in
+      let transform = try arguments.transform()
       return source.tryMap { try transform.make($0) }
     },
   ]

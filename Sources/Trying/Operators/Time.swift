@@ -6,11 +6,11 @@ extension Operator {
     Operator(
       "bufferWithTime", "bufferWithTime:onScheduler:", takes: "TIME",
       example: "\"abc-d---e|\" bufferWithTime 2"
-    ) { source, given in
-      source.bufferWithTime(try given.time(), on: .main).converted { .list($0) }
+    ) { source, arguments in
+      source.bufferWithTime(try arguments.time(), on: .main).converted { .list($0) }
     },
-    Operator("delay", "delay:", takes: "TIME", example: "\"a-b|\" delay 1.5") { source, given in
-      source.delay(try given.time())
+    Operator("delay", "delay:", takes: "TIME", example: "\"a-b|\" delay 1.5") { source, arguments in
+      source.delay(try arguments.time())
     },
     Operator("deliverOnMainThread", example: "\"a-b|\" deliverOnMainThread") { source, _ in
       source.deliverOnMainThread()
@@ -18,15 +18,15 @@ extension Operator {
     Operator(
       "throttle", "throttle:", "throttle:valuesPassingTest:", takes: "TIME [TEST]",
       example: "\"a-b--c|\" throttle 2"
-    ) { source, given in
-      let time = try given.time()
-      guard let check = try given.checkIfAny() else { return source.throttle(time) }
+    ) { source, arguments in
+      let time = try arguments.time()
+      guard let check = try arguments.checkIfAny() else { return source.throttle(time) }
       return source.throttle(time, valuesPassing: check.passes)
     },
     Operator(
       "timeout", "timeout:onScheduler:", takes: "TIME", example: "\"a-b---|\" timeout 4"
-    ) { source, given in
-      source.timeout(try given.time(), on: .main)
+    ) { source, arguments in
+      source.timeout(try arguments.time(), on: .main)
     },
   ]
 }

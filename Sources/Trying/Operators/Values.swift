@@ -6,25 +6,25 @@ extension Operator {
     Operator(
       "aggregate", "aggregateWithStart:reduce:", takes: "SUM [START]",
       example: "\"1-2-3|\" aggregate +"
-    ) { source, given in
-      let fold = try given.fold()
-      return source.aggregate(try given.start(), fold.make)
+    ) { source, arguments in
+      let fold = try arguments.fold()
+      return source.aggregate(try arguments.start(), fold.make)
     },
     Operator(
       "all", "all:", takes: "TEST", example: "\"2-4-5|\" all even"
-    ) { source, given in
-      let check = try given.check()
+    ) { source, arguments in
+      let check = try arguments.check()
       return source.all(check.passes).converted { .flag($0) }
     },
     Operator(
       "and", example: "\"t-f-t|\" combineLatest \"t---f|\", and"
-    ) { source, given in
-      given.listsOfFlags(sentBy: source).and().converted { .flag($0) }
+    ) { source, arguments in
+      arguments.listsOfFlags(sentBy: source).and().converted { .flag($0) }
     },
     Operator(
       "any", "any:", takes: "[TEST]", example: "\"1-3-4-5|\" any even"
-    ) { source, given in
-      guard let check = try given.checkIfAny() else {
+    ) { source, arguments in
+      guard let check = try arguments.checkIfAny() else {
         return source.any().converted { .flag($0) }
       }
       return source.any(check.passes).converted { .flag($0) }
@@ -35,24 +35,25 @@ extension Operator {
     Operator(
       "combinePrevious", "combinePreviousWithStart:reduce:", takes: "SUM [START]",
       example: "\"1-2-3|\" combinePrevious + 0"
-    ) { source, given in
-      let fold = try given.fold()
-      return source.combinePrevious(try given.start(), fold.make)
+    ) { source, arguments in
+      let fold = try arguments.fold()
+      return source.combinePrevious(try arguments.start(), fold.make)
     },
     Operator("distinctUntilChanged", example: "\"a-ab-ba|\" distinctUntilChanged") { source, _ in
       source.distinctUntilChanged()
     },
     Operator("filter", "filter:", takes: "TEST", example: "\"1-2-3-4|\" filter \">2\"") {
-      source, given in
-      source.filter(try given.check().passes)
+      source, arguments in
+      source.filter(try arguments.check().passes)
     },
     Operator(
       "groupBy", "groupBy:", takes: "KEY", example: "\"1-2-3-4|\" groupBy odd, flatten"
-    ) { source, given in
-      source.groupBy(try given.key()).converted { group in .signal("\(group.key)", group) }
+    ) { source, arguments in
+      source.groupBy(try arguments.key()).converted { group in .signal("\(group.key)", group) }
     },
-    Operator("ignore", "ignore:", takes: "VALUE", example: "\"a-b-a|\" ignore a") { source, given in
-      source.ignore(try given.value())
+    Operator("ignore", "ignore:", takes: "VALUE", example: "\"a-b-a|\" ignore a") {
+      source, arguments in
+      source.ignore(try arguments.value())
     },
     Operator("ignoreValues", example: "\"a-b-c|\" ignoreValues") { source, _ in
       source.ignoreValues()
@@ -65,26 +66,26 @@ extension Operator {
     Operator("logNext", example: "\"a-b|\" logNext") { source, _ in source.logNext() },
     Operator(
       "map", "map:", takes: "TRANSFORMATION", example: "\"a-b-c|\" map upper"
-    ) { source, given in
-      source.map(given.applying(try given.transform()))
+    ) { source, arguments in
+      source.map(arguments.applying(try arguments.transform()))
     },
     Operator(
       "mapReplace", "mapReplace:", takes: "VALUE", example: "\"a-b-c|\" mapReplace x"
-    ) { source, given in
-      source.mapReplace(try given.value())
+    ) { source, arguments in
+      source.mapReplace(try arguments.value())
     },
-    Operator("not", example: "\"t-f-t|\" not") { source, given in
-      given.flags(sentBy: source).not().converted { .flag($0) }
+    Operator("not", example: "\"t-f-t|\" not") { source, arguments in
+      arguments.flags(sentBy: source).not().converted { .flag($0) }
     },
-    Operator("or", example: "\"t-f--|\" combineLatest \"f---t|\", or") { source, given in
-      given.listsOfFlags(sentBy: source).or().converted { .flag($0) }
+    Operator("or", example: "\"t-f--|\" combineLatest \"f---t|\", or") { source, arguments in
+      arguments.listsOfFlags(sentBy: source).or().converted { .flag($0) }
     },
     Operator(
       "reduceEach", "reduceEach:", takes: "SUM",
       example: "\"1-2-3|\" zip \"4-5-6|\", reduceEach +"
-    ) { source, given in
-      let fold = try given.fold()
-      return given.lists(sentBy: source)
+    ) { source, arguments in
+      let fold = try arguments.fold()
+      return arguments.lists(sentBy: source)
         .converted { ($0.first ?? .word(""), .list(Array($0.dropFirst()))) }
         .reduceEach { (first: TypedValue, rest: TypedValue) in
           guard case .list(let others) = rest else { return first }
@@ -93,39 +94,39 @@ extension Operator {
     },
     Operator(
       "scan", "scanWithStart:reduce:", takes: "SUM [START]", example: "\"1-2-3|\" scan +"
-    ) { source, given in
-      let fold = try given.fold()
-      return source.scan(try given.start(), fold.make)
+    ) { source, arguments in
+      let fold = try arguments.fold()
+      return source.scan(try arguments.start(), fold.make)
     },
-    Operator("skip", "skip:", takes: "COUNT", example: "\"a-b-c|\" skip 1") { source, given in
-      source.skip(try given.count())
+    Operator("skip", "skip:", takes: "COUNT", example: "\"a-b-c|\" skip 1") { source, arguments in
+      source.skip(try arguments.count())
     },
     Operator(
       "skipUntil", "skipUntilBlock:", takes: "TEST", example: "\"a-1-b|\" skipUntil number"
-    ) { source, given in
-      source.skipUntil(try given.check().passes)
+    ) { source, arguments in
+      source.skipUntil(try arguments.check().passes)
     },
     Operator(
       "skipWhile", "skipWhileBlock:", takes: "TEST", example: "\"a-1-b|\" skipWhile letter"
-    ) { source, given in
-      source.skipWhile(try given.check().passes)
+    ) { source, arguments in
+      source.skipWhile(try arguments.check().passes)
     },
     Operator(
       "startWith", "startWith:", takes: "VALUE", example: "\"-a-b|\" startWith x"
-    ) { source, given in
-      source.startWith(try given.value())
+    ) { source, arguments in
+      source.startWith(try arguments.value())
     },
-    Operator("take", "take:", takes: "COUNT", example: "\"a-b-c|\" take 2") { source, given in
-      source.take(try given.count())
+    Operator("take", "take:", takes: "COUNT", example: "\"a-b-c|\" take 2") { source, arguments in
+      source.take(try arguments.count())
     },
     Operator("takeLast", "takeLast:", takes: "COUNT", example: "\"a-b-c|\" takeLast 2") {
-      source, given in
-      source.takeLast(try given.count())
+      source, arguments in
+      source.takeLast(try arguments.count())
     },
     Operator(
       "takeWhile", "takeWhileBlock:", takes: "TEST", example: "\"1-2-3-1|\" takeWhile \"<3\""
-    ) { source, given in
-      source.takeWhile(try given.check().passes)
+    ) { source, arguments in
+      source.takeWhile(try arguments.check().passes)
     },
   ]
 }

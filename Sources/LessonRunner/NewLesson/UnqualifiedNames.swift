@@ -3,7 +3,7 @@ import Stage
 /// Global functions and values that the code of lessons can use.
 ///
 /// A member of `Lesson` with the same name would hide them in every lesson.
-struct BareNames {
+struct UnqualifiedNames {
   /// The file of each declaration.
   private var places: [String: String] = [:]
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Loopback
 
 /// Many clients that connect without sending a request.
-@Suite struct CrowdTests {
+@Suite struct ManyClientsTests {
   /// A server that is patient for longer than any test runs.
   private func server() throws -> Server {
     try Server(limits: .init(patience: .seconds(86_400), connections: 8)) { request, reply in
@@ -16,11 +16,11 @@ import Testing
   @Test(
     "Connections that are half open, or have their answer and stay, keep nobody waiting",
     arguments: ["", "GET /crowd HT", "GET /crowd HTTP/1.1\r\nHost: x\r\n\r\n"])
-  func crowd(words: String) throws {
+  func clients(words: String) throws {
     let server = try server()
     defer { server.close() }
-    let crowd = try (0..<40).map { _ in try Caller(server.port) }
-    for caller in crowd { caller.send(words) }
+    let clients = try (0..<40).map { _ in try Caller(server.port) }
+    for caller in clients { caller.send(words) }
     let own = try Caller(server.port)
     own.send("GET /own HTTP/1.1\r\nHost: x\r\n\r\n")
     #expect(own.rest().hasSuffix("\r\n\r\n/own"))

@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 /// One run of all checks of a notebook. It plays each lesson once.
-struct Examination {
+struct CheckRun {
   /// The problems that were found.
   let problems: [Problem]
 
@@ -24,7 +24,7 @@ struct Examination {
     let files = pages.map(\.file)
     let isWhole = played.lessons.allSatisfy(\.leftOut.isEmpty)
     // The slowest checks come first, so that they overlap with the rest.
-    var looks: [@Sendable () -> Result<[Problem], Failure>] = [
+    var checks: [@Sendable () -> Result<[Problem], Failure>] = [
       {
         Result { () throws(Failure) in
           let notebook = try NotebookCheck(checkout, played.notebook)
@@ -46,10 +46,10 @@ struct Examination {
         }
       },
       { .success(obsolete) },
-      { Result { () throws(Failure) in try LeftoverCheck(checkout: checkout).problems() } },
+      { Result { () throws(Failure) in try TemporaryFileCheck(checkout: checkout).problems() } },
     ]
     for (page, material) in zip(pages, zip(played.lessons, played.objectiveC)) {
-      looks.append {
+      checks.append {
         Result { () throws(Failure) in
           let (lesson, file, (played, objectiveC)) = (page.lesson, page.file, material)
           var problems = try logs.problems(of: lesson, file, played)
@@ -65,7 +65,7 @@ struct Examination {
         }
       }
     }
-    let found = looks.mapOnAllCores { $0() }
+    let found = checks.mapOnAllCores { $0() }
     var problems: [Problem] = []
     // The notebook comes last, because most problems elsewhere also cause one there.
     for found in found.dropFirst() + found.prefix(1) { problems += try found.get() }

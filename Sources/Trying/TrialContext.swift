@@ -3,7 +3,7 @@ import Stage
 import Synchronization
 
 /// The context of one trial: the typed signals, and a count of what has happened.
-final class Bench: Sendable {
+final class TrialContext: Sendable {
   private struct State {
     var failure: TryFailure?
     var printed: [String] = []

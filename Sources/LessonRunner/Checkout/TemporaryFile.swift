@@ -1,7 +1,7 @@
 import CLibrary
 
 /// A temporary file of a process that was killed before it could rename it.
-struct Leftover: Equatable {
+struct TemporaryFile: Equatable {
   /// The path of the temporary file in the checkout.
   let file: String
 
@@ -21,14 +21,14 @@ struct Leftover: Equatable {
   }
 
   /// Returns the temporary files that killed processes left in `folder` of `checkout`.
-  static func all(in folder: String, of checkout: Checkout) throws(Failure) -> [Leftover] {
+  static func all(in folder: String, of checkout: Checkout) throws(Failure) -> [TemporaryFile] {
     try checkout.names(in: folder).compactMap { name in
       let parts = name.split(separator: ".", omittingEmptySubsequences: false)
       guard parts.count > 2, let process = Int32(parts[parts.count - 2]),
         name.hasSuffix(ending(of: process))
       else { return nil }
       let start = folder.isEmpty ? "" : "\(folder)/"
-      return Leftover(
+      return TemporaryFile(
         file: start + name, replaced: start + parts.dropLast(2).joined(separator: "."))
     }
   }

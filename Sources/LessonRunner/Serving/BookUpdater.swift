@@ -1,6 +1,6 @@
 /// Keeps a served book up to date: after each change it builds and writes the book, and tells the
 /// open pages.
-struct BookKeeper {
+struct BookUpdater {
   private let rebuild: Rebuild
   private let folder: BookFolder
   private let server: BookServer
@@ -10,7 +10,7 @@ struct BookKeeper {
   }
 
   /// Runs until the process ends.
-  func keep() throws(Failure) -> Never {
+  func run() throws(Failure) -> Never {
     let watcher = SourceWatcher(rebuild.sources)
     watcher.wait()
     try watcher.forEver { () throws(Failure) in try renew(watcher) }

@@ -3,13 +3,13 @@ import Stage
 
 /// Parts of a lesson whose creation was interrupted: a file without a line in the catalogue, or a
 /// temporary file of the catalogue.
-struct Unfinished {
+struct UnfinishedLesson {
   /// The files without a line in the catalogue, and the members that they declare.
   private var files: [(file: String, member: String?)] = []
-  private let leftovers: [Leftover]
+  private let temporaryFiles: [TemporaryFile]
 
   init(_ checkout: Checkout) throws(Failure) {
-    leftovers = try Leftover.all(in: Catalogue.folder, of: checkout)
+    temporaryFiles = try TemporaryFile.all(in: Catalogue.folder, of: checkout)
     let catalogue = Catalogue(try checkout.text(of: Catalogue.file))
     // If the catalogue has no list, the lessons are not to blame.
     for chapter in Chapter.allCases where catalogue.hasList {
@@ -27,9 +27,9 @@ struct Unfinished {
   var failure: Failure? {
     let words =
       files.map { "\($0.file) is not listed in \(Catalogue.file)" }
-      + leftovers.map { "\($0.file) should have replaced \($0.replaced)" }
+      + temporaryFiles.map { "\($0.file) should have replaced \($0.replaced)" }
     if words.isEmpty { return nil }
-    let paths = (files.map(\.file) + leftovers.map(\.file)).map(Shell.bash.word)
+    let paths = (files.map(\.file) + temporaryFiles.map(\.file)).map(Shell.bash.word)
     let lines = files.compactMap(\.member).map { "    \($0)," }.map { "`\($0)`" }
     return Failure(
       message: "new was interrupted while it created a lesson: " + words.joined(separator: "; "),

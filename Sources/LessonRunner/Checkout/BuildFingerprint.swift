@@ -3,7 +3,7 @@ import Stage
 
 /// The checksums of the sources that this program was built from. They tell whether a checkout has
 /// changed since.
-struct Origin: Sendable {
+struct BuildFingerprint: Sendable {
   /// The checksum of a source file at build time.
   private struct Source: Sendable {
     let checksum: UInt32
@@ -12,7 +12,7 @@ struct Origin: Sendable {
   }
 
   /// The fingerprint of the running program, or an empty one if it has none.
-  @TaskLocal static var current = Origin(nil)
+  @TaskLocal static var current = BuildFingerprint(nil)
 
   private let file: String?
 

@@ -3,9 +3,9 @@ import Stage
 
 /// Finds lessons from words of the command line: by file, number, chapter, title, or the name of
 /// something that they teach.
-struct Index {
+struct LessonFinder {
   /// The lessons that one phrase selects, and a note if the phrase is not obvious.
-  typealias Found = (parts: [Selection.Part], note: String?)
+  typealias Match = (parts: [SelectedLesson], note: String?)
 
   let lessons: [Lesson]
 
@@ -16,7 +16,7 @@ struct Index {
   var texts: () -> [LessonText] = { [] }
 
   /// Returns the lessons that `operands` select.
-  func found(by operands: [String]) throws(Failure) -> [Found] {
+  func matches(for operands: [String]) throws(Failure) -> [Match] {
     var lists: [[String]] = [[]]
     for operand in operands {
       // Only the name of a file can contain commas.
@@ -28,12 +28,12 @@ struct Index {
         if words.isEmpty, items.count == 1 { throw unknown(operand) }
       }
     }
-    var found: [Found] = []
+    var matches: [Match] = []
     for list in lists {
       if list.isEmpty, !operands.isEmpty { throw unknown("") }
-      found += try self.found(byWords: list)
+      matches += try self.matches(forWords: list)
     }
-    return found
+    return matches
   }
 
   /// Returns true if `item` counts as one word, even if it contains spaces.
@@ -43,21 +43,21 @@ struct Index {
 
   /// Returns the lessons that `words`, a list without commas, select. The longest phrase with a
   /// meaning is tried first: `7 cold and hot` is lesson 7, and the lesson "Cold and hot".
-  private func found(byWords words: [String]) throws(Failure) -> [Found] {
-    var found: [Found] = []
+  private func matches(forWords words: [String]) throws(Failure) -> [Match] {
+    var matches: [Match] = []
     var rest = words[...]
     while let word = rest.first {
       if let (phrase, lessons) = phrase(at: rest) {
-        found.append(try self.found(lessons, by: phrase.joined(separator: " ")))
+        matches.append(try self.match(lessons, for: phrase.joined(separator: " ")))
         rest = rest.dropFirst(phrase.count)
       } else if rest.count > 1, Self.kinds.contains(word.lowercased()) {
         rest.removeFirst()
       } else {
-        found.append(try self.found(by: word))
+        matches.append(try self.match(for: word))
         rest.removeFirst()
       }
     }
-    return found
+    return matches
   }
 
   /// Words that may precede a name or number: `lesson 7`.
@@ -85,30 +85,30 @@ struct Index {
   }
 
   /// Returns the lessons that a single `word` selects.
-  private func found(by word: String) throws(Failure) -> Found {
+  private func match(for word: String) throws(Failure) -> Match {
     if let scene = try scene(word) { return ([scene], nil) }
     if let path = LessonPath(word) {
       guard let lesson = path.lesson(among: lessons) else { throw foreign(path) }
-      return found([lesson])
+      return match([lesson])
     }
-    if word == "all" { return found(lessons) }
-    if let lesson = try numbered(word) { return found([lesson]) }
-    if let (range, note) = try range(word) { return (found(range).parts, note) }
-    return try found(meant(by: word), by: word)
+    if word == "all" { return match(lessons) }
+    if let lesson = try numbered(word) { return match([lesson]) }
+    if let (range, note) = try range(word) { return (match(range).parts, note) }
+    return try match(meant(by: word), for: word)
   }
 
-  private func found(_ lessons: [Lesson]) -> Found {
+  private func match(_ lessons: [Lesson]) -> Match {
     (lessons.map { .init(lesson: $0, scenes: $0.scenes) }, nil)
   }
 
   /// Returns the selection for `lessons`, which `phrase` means. Fails unless it is one lesson or a
   /// chapter.
-  private func found(_ lessons: [Lesson], by phrase: String) throws(Failure) -> Found {
-    if let chapter = inChapter(phrase) { return found(chapter) }
+  private func match(_ lessons: [Lesson], for phrase: String) throws(Failure) -> Match {
+    if let chapter = inChapter(phrase) { return match(chapter) }
     guard let lesson = lessons.first else { throw unknown(phrase) }
     if lessons.count > 1 { throw ambiguous(phrase, lessons) }
     return (
-      found([lesson]).parts, "\(quoted(phrase)) is lesson \(lesson.number) \"\(lesson.title)\""
+      match([lesson]).parts, "\(quoted(phrase)) is lesson \(lesson.number) \"\(lesson.title)\""
     )
   }
 
@@ -145,12 +145,12 @@ struct Index {
 
   /// Returns the scene that `word` means: `17.take-2`, or `17.1` by its position. Returns nil if
   /// `word` has no such form.
-  private func scene(_ word: String) throws(Failure) -> Selection.Part? {
+  private func scene(_ word: String) throws(Failure) -> SelectedLesson? {
     guard Self.namesScene(word) else { return nil }
     let pieces = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let lesson = try lesson(pieces[0])
-    let name = Words(String(pieces[1]))
-    if let scene = lesson.scenes.first(where: { Words($0.name) == name }) {
+    let name = NormalizedWords(String(pieces[1]))
+    if let scene = lesson.scenes.first(where: { NormalizedWords($0.name) == name }) {
       return .init(lesson: lesson, scenes: [scene])
     }
     guard isNumber(pieces[1]), let place = Int(pieces[1]), lesson.scenes.indices.contains(place - 1)
@@ -176,7 +176,7 @@ struct Index {
   /// Returns the chapter or lesson called exactly `phrase`, or else the lessons that teach that
   /// name.
   private func called(_ phrase: String) -> [Lesson] {
-    let words = Words(phrase)
+    let words = NormalizedWords(phrase)
     if let chapter = inChapter(phrase) { return chapter }
     let titled = words.isEmpty ? [] : lessons.filter { $0.isCalled(words) }
     return titled.isEmpty && !phrase.contains(" ") ? teaching(Name.called(phrase)) : titled
@@ -184,19 +184,21 @@ struct Index {
 
   /// Returns the lessons of the chapter called `phrase`, or nil if there is none.
   private func inChapter(_ phrase: String) -> [Lesson]? {
-    let words = Words(phrase)
-    let chapter = Chapter.allCases.first { Words($0.rawValue) == words || Words($0.title) == words }
+    let words = NormalizedWords(phrase)
+    let chapter = Chapter.allCases.first {
+      NormalizedWords($0.rawValue) == words || NormalizedWords($0.title) == words
+    }
     return chapter.map { chapter in lessons.filter { $0.chapter == chapter } }
   }
 
   /// Returns the lessons whose titles contain all words of `phrase`. A phrase of several words can
   /// also match the short name, such as "do next" for `doNext`.
   private func titled(_ phrase: String) -> [Lesson] {
-    let words = Words(phrase)
+    let words = NormalizedWords(phrase)
     if words.isEmpty { return [] }
     return lessons.filter { lesson in
-      Words(lesson.title).contains(words)
-        || words.count > 1 && Words(lesson.title + " " + lesson.name).contains(words)
+      NormalizedWords(lesson.title).contains(words)
+        || words.count > 1 && NormalizedWords(lesson.title + " " + lesson.name).contains(words)
     }
   }
 
@@ -253,13 +255,13 @@ private func isNumber(_ text: some StringProtocol) -> Bool {
 
 extension Lesson {
   /// Returns true if the title or the short name consists of `words`.
-  fileprivate func isCalled(_ words: Words) -> Bool {
-    Words(title) == words || Words(name) == words
+  fileprivate func isCalled(_ words: NormalizedWords) -> Bool {
+    NormalizedWords(title) == words || NormalizedWords(name) == words
   }
 }
 
 /// The words of a text, without punctuation and case.
-struct Words: Equatable {
+struct NormalizedWords: Equatable {
   private let words: [String]
 
   init(_ text: String) {
@@ -270,7 +272,7 @@ struct Words: Equatable {
 
   var count: Int { words.count }
 
-  func contains(_ other: Words) -> Bool {
+  func contains(_ other: NormalizedWords) -> Bool {
     other.words.allSatisfy { words.contains($0) }
   }
 }

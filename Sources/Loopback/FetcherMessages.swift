@@ -2,7 +2,7 @@ import CLibrary
 import Foundation
 
 /// A task for the program that speaks HTTP. Each goes to its standard input as a line of JSON.
-public enum Errand: Codable, Sendable {
+public enum FetcherCommand: Codable, Sendable {
   /// Send a request to a local server, for the exchange with this name.
   case ask(name: String, url: URL)
 
@@ -13,11 +13,11 @@ public enum Errand: Codable, Sendable {
   public static let nameField = "X-Exchange"
 
   /// The number of simultaneous exchanges with one server.
-  public static let most = 200
+  public static let maximumExchanges = 200
 }
 
 /// A report of that program, which it writes to its standard output as a line of JSON.
-public enum News: Codable, Sendable {
+public enum FetcherEvent: Codable, Sendable {
   /// The program has started.
   case ready
 

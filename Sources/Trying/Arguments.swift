@@ -1,16 +1,16 @@
 import Reactive
 
 /// An operator's arguments, read word by word in the order in which the operator asks for them.
-final class Given {
+final class Arguments {
   /// The words read so far, as a lane's label shows them.
   private(set) var labels: [String] = []
 
   private let `operator`: Operator
-  private let bench: Bench
+  private let context: TrialContext
   private var words: ArraySlice<String>
 
-  init(_ words: [String], to operator: Operator, on bench: Bench) {
-    (self.words, self.operator, self.bench) = (words[...], `operator`, bench)
+  init(_ words: [String], to operator: Operator, on context: TrialContext) {
+    (self.words, self.operator, self.context) = (words[...], `operator`, context)
   }
 
   // MARK: Arguments
@@ -18,7 +18,7 @@ final class Given {
   /// Returns a signal, given by its name or its marbles.
   func signal() throws(TryFailure) -> Signal<TypedValue> {
     let word = try next("a signal, such as \"-1-2|\"")
-    let (name, signal) = try bench.signal(word)
+    let (name, signal) = try context.signal(word)
     labels[labels.count - 1] = name
     return signal
   }
@@ -85,7 +85,7 @@ final class Given {
 
   /// Returns a block that tests each value if the next word is one, and nil if it names a signal.
   func checkIfNext() -> Check? {
-    guard let word = words.first, !bench.isName(word), let check = Check(word) else { return nil }
+    guard let word = words.first, !context.isName(word), let check = Check(word) else { return nil }
     words.removeFirst()
     labels.append(word)
     return check
@@ -110,7 +110,7 @@ final class Given {
 
   /// Returns the named signals.
   func cases() throws(TryFailure) -> [TypedValue: Signal<TypedValue>] {
-    let named = try bench.named()
+    let named = try context.named()
     guard !named.isEmpty else {
       throw TryFailure(
         "\(`operator`.name) needs a signal for each value, such as a=\"1-2|\"",
@@ -131,11 +131,11 @@ final class Given {
 
   /// Returns `transform` as a block. The trial fails if it cannot transform a value.
   func applying(_ transform: Transform) -> @Sendable (TypedValue) -> TypedValue {
-    { [bench] value in
+    { [context] value in
       do throws(TryFailure) {
         return try transform.make(value)
       } catch {
-        bench.fail(error)
+        context.fail(error)
         return value
       }
     }
@@ -143,22 +143,22 @@ final class Given {
 
   /// Returns the signals that `source` sends, or that its values name.
   func signals(sentBy source: Signal<TypedValue>) -> Signal<Signal<TypedValue>> {
-    source.converted { [bench] in bench.signal(namedBy: $0) }
+    source.converted { [context] in context.signal(namedBy: $0) }
   }
 
   /// Returns the flags that `source` sends.
   func flags(sentBy source: Signal<TypedValue>) -> Signal<Bool> {
-    source.converted { [bench] in bench.flag($0) }
+    source.converted { [context] in context.flag($0) }
   }
 
   /// Returns the lists that `source` sends.
   func lists(sentBy source: Signal<TypedValue>) -> Signal<[TypedValue]> {
-    source.converted { [bench] in bench.list($0) }
+    source.converted { [context] in context.list($0) }
   }
 
   /// Returns the lists of flags that `source` sends.
   func listsOfFlags(sentBy source: Signal<TypedValue>) -> Signal<[Bool]> {
-    source.converted { [bench] in bench.list($0).map(bench.flag) }
+    source.converted { [context] in context.list($0).map(context.flag) }
   }
 
   /// Returns the events that `source` sends, or that its values are.

@@ -1,15 +1,16 @@
 /// Finds temporary files of killed processes. Those beside expected logs are found by `LogCheck`.
-struct LeftoverCheck {
+struct TemporaryFileCheck {
   let checkout: Checkout
 
   /// Returns a problem for each temporary file.
   func problems() throws(Failure) -> [Problem] {
     var problems: [Problem] = []
     for folder in ["", Catalogue.folder] {
-      problems += try Leftover.all(in: folder, of: checkout).map { leftover in
+      problems += try TemporaryFile.all(in: folder, of: checkout).map { temporaryFile in
         Problem(
-          rule: .leftover, file: leftover.file,
-          message: "A process was killed before it could replace \(leftover.replaced) with this "
+          rule: .temporaryFile, file: temporaryFile.file,
+          message:
+            "A process was killed before it could replace \(temporaryFile.replaced) with this "
             + "file.",
           remedy: "Delete it.")
       }

@@ -5,7 +5,7 @@ import Testing
 @testable import LessonRunner
 
 /// The check of a program for changes in its sources.
-@Suite struct OriginTests {
+@Suite struct BuildFingerprintTests {
   @Test(
     "A checksum equals that of cksum",
     arguments: ["", "a", "12345678", "123456789", "abc\n", "Each byte of several steps."])
