@@ -1,21 +1,21 @@
 import Reactive
 import Synchronization
 
-/// One round of a scenario, with its players and the faults that were found.
+/// One round of a scenario, with its participants and the faults that were found.
 final class Round: @unchecked Sendable {
   // `@unchecked`: mutable state is used only on the round's own thread, except for the faults,
   // which have a monitor.
 
-  /// The players on threads of their own.
-  let players: [Player]
+  /// The participants on threads of their own.
+  let participants: [Participant]
 
-  /// The player on the round's own thread, active before and after the others.
-  let host: Player
+  /// The participant on the round's own thread, active before and after the others.
+  let host: Participant
 
-  /// A clock on which nothing waits, for players that need a scheduler.
+  /// A clock on which nothing waits, for participants that need a scheduler.
   let clock = VirtualClock()
 
-  private let crew: Crew
+  private let pool: ThreadPool
   private let census = Census()
   private let foundFaults = Monitor([String]())
   private var events = 0
@@ -23,24 +23,24 @@ final class Round: @unchecked Sendable {
   /// The random decisions, for the report of a fault.
   private(set) var notes: [String] = []
 
-  init(_ scenario: Scenario, number: Int, seed: UInt64, crew: Crew) {
+  init(_ scenario: Scenario, number: Int, seed: UInt64, pool: ThreadPool) {
     let tickets = Tickets()
-    var dice = Dice(seed: seed, for: "\(scenario.name) \(number)")
-    let count = dice.roll(2...crew.size)
-    let everybody = (0...count).map { player in
-      let dice = Dice(seed: seed, for: "\(scenario.name) \(number) \(player)")
-      return Player(player, tickets: tickets, dice: dice)
+    var random = RandomChoices(seed: seed, for: "\(scenario.name) \(number)")
+    let count = random.roll(2...pool.size)
+    let everyone = (0...count).map { participant in
+      let random = RandomChoices(seed: seed, for: "\(scenario.name) \(number) \(participant)")
+      return Participant(participant, tickets: tickets, random: random)
     }
-    players = Array(everybody.dropLast())
-    host = everybody[count]
-    self.crew = crew
+    participants = Array(everyone.dropLast())
+    host = everyone[count]
+    self.pool = pool
   }
 
-  /// All players. The index of each is its number.
-  var everybody: [Player] { players + [host] }
+  /// All participants. The index of each is its number.
+  var everyone: [Participant] { participants + [host] }
 
-  /// The subscriptions that the players have made and ended again.
-  var guests: [Witness<Sent>] { players.flatMap(\.guests) }
+  /// The subscriptions that the participants have made and ended again.
+  var endedSubscriptions: [EventRecorder<SentValue>] { participants.flatMap(\.endedSubscriptions) }
 
   /// The faults found so far.
   var faults: [String] { foundFaults.use { $0 } }
@@ -49,36 +49,38 @@ final class Round: @unchecked Sendable {
   func play(_ scenario: Scenario) -> Int {
     census.taken { scenario.play(self) }
     clock.stop()
-    for player in players { player.forget() }
+    for participant in participants { participant.forget() }
     wait {
-      let (witnesses, others) = (Witnesses.alive.load(ordering: .acquiring), self.census.survivors)
-      if witnesses == 0, others.isEmpty { return nil }
+      let (recorders, others) = (
+        EventRecorders.alive.load(ordering: .acquiring), self.census.survivors
+      )
+      if recorders == 0, others.isEmpty { return nil }
       let kinds = Set(others.map(\.kind)).sorted().joined(separator: ", ")
-      return "all to go; \(witnesses) witnesses and \(others.count) objects are left (\(kinds))"
+      return "all to go; \(recorders) recorders and \(others.count) objects are left (\(kinds))"
     }
-    return everybody.reduce(events) { $0 + $1.events }
+    return everyone.reduce(events) { $0 + $1.events }
   }
 
-  /// Lets all players play at the same time, and returns when they have finished.
+  /// Lets all participants play at the same time, and returns when they have finished.
   ///
   /// Some play as code on the clock and have a scheduler; the others have none. With live
-  /// schedulers, no player has one.
+  /// schedulers, no participant has one.
   func everybodyPlays(
-    live: Bool = false, _ body: @escaping @Sendable (Player) -> Void
+    live: Bool = false, _ body: @escaping @Sendable (Participant) -> Void
   ) {
-    crew.work(on: players.count) { thread in
-      let player = self.players[thread]
+    pool.work(on: participants.count) { thread in
+      let participant = self.participants[thread]
       self.census.taken {
-        if !live, player.dice.once(in: 2) {
-          self.clock.run { body(player) }
+        if !live, participant.random.once(in: 2) {
+          self.clock.run { body(participant) }
         } else {
-          body(player)
+          body(participant)
         }
       }
     }
   }
 
-  /// Counts events that no player caused.
+  /// Counts events that no participant caused.
   func count(_ events: Int) {
     self.events += events
   }
@@ -114,26 +116,26 @@ final class Round: @unchecked Sendable {
     }
   }
 
-  /// Waits until the witnesses have received an ending.
-  func waitForEnd<Value>(of witnesses: [Witness<Value>], _ name: String) {
+  /// Waits until the recorders have received an ending.
+  func waitForEnd<Value>(of recorders: [EventRecorder<Value>], _ name: String) {
     wait {
-      let waiting = witnesses.count { !$0.isEnded }
-      return waiting == 0 ? nil : "the end of \(waiting) of \(witnesses.count) witnesses (\(name))"
+      let waiting = recorders.count { !$0.isEnded }
+      return waiting == 0 ? nil : "the end of \(waiting) of \(recorders.count) recorders (\(name))"
     }
   }
 
   /// Checks the rules that apply to every subscription, and counts its events.
-  func check<Value>(_ witness: Witness<Value>, _ name: String, endings: ClosedRange<Int>) {
+  func check<Value>(_ recorder: EventRecorder<Value>, _ name: String, endings: ClosedRange<Int>) {
     let (overlaps, late) = (
-      witness.overlaps.load(ordering: .relaxed), witness.late.load(ordering: .relaxed)
+      recorder.overlaps.load(ordering: .relaxed), recorder.late.load(ordering: .relaxed)
     )
     expect(overlaps == 0, "\(name): \(overlaps) handlers were begun while another one ran.")
     expect(late == 0, "\(name): \(late) handlers were begun after the end.")
     expect(
-      endings.contains(witness.endings),
-      "\(name): \(witness.endings) endings, where there should be \(endings.inWords).")
-    count(witness.heard.count + witness.endings)
-    witness.subscription = nil
+      endings.contains(recorder.endings),
+      "\(name): \(recorder.endings) endings, where there should be \(endings.inWords).")
+    count(recorder.heard.count + recorder.endings)
+    recorder.subscription = nil
   }
 
   /// Checks that the values received from each sender are a consecutive part of those sent: none is
@@ -143,13 +145,13 @@ final class Round: @unchecked Sendable {
   /// sent after another ticket, by default that of the first ending. If it should reach to the end,
   /// it contains every value that certainly came before an ending.
   func check(
-    _ heard: [Sent], _ name: String, of senders: [Player]? = nil, after opened: Int = 0,
+    _ heard: [SentValue], _ name: String, of senders: [Participant]? = nil, after opened: Int = 0,
     before closed: Int? = nil, isToTheEnd: Bool = true
   ) {
-    let early = players.filter { $0.end != nil }
+    let early = participants.filter { $0.end != nil }
     let closed = closed ?? early.compactMap { $0.end?.done }.min() ?? .max
-    var places = [Int?](repeating: nil, count: everybody.count)
-    let sent = everybody.map(\.sent)
+    var places = [Int?](repeating: nil, count: everyone.count)
+    let sent = everyone.map(\.sent)
     for value in heard {
       guard sent.indices.contains(value.sender) else {
         return fault("\(name): a value comes from nowhere: \(value).")
@@ -171,9 +173,9 @@ final class Round: @unchecked Sendable {
       places[own] = place + 1
     }
     guard isToTheEnd else { return }
-    // If several players end it at once, it is unknown which was first.
-    let sure = early.isEmpty ? everybody : early.count == 1 ? early : []
-    let due = senders ?? everybody
+    // If several participants end it at once, it is unknown which was first.
+    let sure = early.isEmpty ? everyone : early.count == 1 ? early : []
+    let due = senders ?? everyone
     for sender in due where sure.contains(where: { $0 === sender }) {
       let own = sent[sender.number]
       let place = places[sender.number] ?? own.index(after: opened)

@@ -33,6 +33,6 @@ case .help: say(usage)
 case .list: for line in Report.list(Scenario.all) { say(line) }
 case .play:
   // The main queue is reserved for commands, which do their work there.
-  startThread { quit(Game(options).play() ? 0 : 1) }
+  startThread { quit(StressRun(options).play() ? 0 : 1) }
   dispatchMain()
 }

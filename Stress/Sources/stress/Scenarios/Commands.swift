@@ -3,17 +3,17 @@ import Reactive
 extension Scenario {
   static let commands = [
     Scenario("command", "executions from several threads, at once or one at a time") { round in
-      let isConcurrent = round.host.dice.once(in: 2)
+      let isConcurrent = round.host.random.once(in: 2)
       round.note(isConcurrent ? "concurrent" : "one at a time")
       let worker = Scheduler.background(name: "worker")
       let outcomes = Outcomes()
       let (executing, enabled) = (Monitor(Bool?.none), Monitor(Bool?.none))
-      let (errorsTold, executionsTold) = (Count(), Count())
-      var (states, events): ([Witness<Bool>], [Witness<Int>]) = ([], [])
+      let (errorsTold, executionsTold) = (Counter(), Counter())
+      var (states, events): ([EventRecorder<Bool>], [EventRecorder<Int>]) = ([], [])
       do {
         let command = Command<Int, Int> { input in
           outcomes.begin()
-          let work = input.isMultiple(of: 5) ? Signal<Int>.error(Mishap()) : .return(-input)
+          let work = input.isMultiple(of: 5) ? Signal<Int>.error(TestError()) : .return(-input)
           return work.deliverOn(worker).finally { outcomes.end() }
         }
         command.allowsConcurrentExecution = isConcurrent
@@ -29,13 +29,13 @@ extension Scenario {
             round.host.watch(command.executionSignals.map { _ in 0 }) { _ in executionsTold.up() },
           ]
         }
-        round.everybodyPlays(live: true) { player in
+        round.everybodyPlays(live: true) { participant in
           for _ in 0..<20 {
-            let input = player.draw().ticket
-            outcomes.watch(player.act { command.execute(input) }, of: input)
+            let input = participant.draw().ticket
+            outcomes.watch(participant.act { command.execute(input) }, of: input)
           }
         }
-        let all = round.players.count * 20
+        let all = round.participants.count * 20
         round.wait { outcomes.count == all ? nil : "\(all - outcomes.count) executions to end" }
         round.expect(outcomes.wrong.value == 0, "\(outcomes.wrong.value) results are wrong.")
         let (failures, began) = (outcomes.failures.value, outcomes.works.value)
@@ -70,13 +70,13 @@ extension Scenario {
 /// Counts the outcomes of a command's executions.
 private final class Outcomes: Sendable {
   /// The number of times that work was created, and that it was created during other work.
-  let (works, overlaps) = (Count(), Count())
-  private let running = Count()
+  let (works, overlaps) = (Counter(), Counter())
+  private let running = Counter()
 
-  let (values, failures, refusals) = (Count(), Count(), Count())
+  let (values, failures, refusals) = (Counter(), Counter(), Counter())
 
   /// The number of wrong results.
-  let wrong = Count()
+  let wrong = Counter()
 
   /// The number of executions that have ended.
   var count: Int { values.value + failures.value + refusals.value }
@@ -91,10 +91,10 @@ private final class Outcomes: Sendable {
   }
 
   func watch(_ result: Signal<Int>, of input: Int) {
-    let answers = Count()
+    let answers = Counter()
     result.subscribe(
       next: { output in if output != -input || answers.up() != 1 { self.wrong.up() } },
-      error: { ($0 is Mishap ? self.failures : self.refusals).up() },
+      error: { ($0 is TestError ? self.failures : self.refusals).up() },
       completed: {
         if answers.value != 1 { self.wrong.up() }
         self.values.up()

@@ -4,7 +4,7 @@ extension Scenario {
   static let connections = [
     Scenario("connect", "threads that connect, send, come, go and disconnect") { round in
       let source = Source()
-      let kind = round.host.dice.pick(["publish", "replay", "autoconnect", "replayLazily"])
+      let kind = round.host.random.pick(["publish", "replay", "autoconnect", "replayLazily"])
       round.note(kind)
       let connection =
         kind == "replay"
@@ -17,22 +17,22 @@ extension Scenario {
         }
       let resident = round.clock.run { round.host.watch(signal) }
       let isManual = kind == "publish" || kind == "replay"
-      let disconnects = isManual && round.host.dice.once(in: 2)
-      let time = round.host.dice.roll(1...4)
+      let disconnects = isManual && round.host.random.once(in: 2)
+      let time = round.host.random.roll(1...4)
       let (connected, disconnected) = (Monitor(0), Monitor(Int.max))
-      round.everybodyPlays { player in
-        if isManual { player.act { connection.connect() } }
+      round.everybodyPlays { participant in
+        if isManual { participant.act { connection.connect() } }
         connected.use { $0 += 1 }
         let subscriber = source.subscriber
         for number in 0..<5 {
-          player.visit(signal, sendingTo: subscriber, values: 40)
-          if disconnects, player.number == 0, number == time {
+          participant.visit(signal, sendingTo: subscriber, values: 40)
+          if disconnects, participant.number == 0, number == time {
             // The second call to connect may return before the first one has finished.
-            connected.use(when: { $0 == round.players.count }) { _ in }
-            player.act { connection.connect().dispose() }
-            let last = player.draw()
+            connected.use(when: { $0 == round.participants.count }) { _ in }
+            participant.act { connection.connect().dispose() }
+            let last = participant.draw()
             disconnected.use { $0 = last.ticket - 1 }
-            player.act { subscriber.sendNext(last) }
+            participant.act { subscriber.sendNext(last) }
           }
         }
       }
@@ -46,10 +46,11 @@ extension Scenario {
       if disconnects { round.host.leave(resident) }
       round.check(resident, "resident", endings: disconnects ? 0...0 : 1...1)
       round.check(resident.heard, "resident", before: end, isToTheEnd: !disconnects)
-      for guest in round.guests {
-        round.check(guest, "guest", endings: 0...0)
+      for recorder in round.endedSubscriptions {
+        round.check(recorder, "recorder", endings: 0...0)
         round.check(
-          guest.heard, "guest", after: .max, before: min(end, guest.closed), isToTheEnd: false)
+          recorder.heard, "recorder", after: .max, before: min(end, recorder.closed),
+          isToTheEnd: false)
       }
       // A subscription on a scheduler records its cleanup shortly after the subscriber exists.
       round.wait {
@@ -61,19 +62,20 @@ extension Scenario {
       let signal = source.signal.publish().autoconnect()
       let resident = round.clock.run { round.host.watch(signal) }
       let subscriber = source.subscriber
-      round.everybodyPlays { player in
+      round.everybodyPlays { participant in
         // The resident leaves at a random time, so that any subscriber can be the last.
-        let time = player.number == 0 ? player.dice.roll(0...99) : -1
+        let time = participant.number == 0 ? participant.random.roll(0...99) : -1
         for number in 0..<100 {
-          player.visit(signal, sendingTo: subscriber, values: 4)
-          if number == time { player.leave(resident) }
+          participant.visit(signal, sendingTo: subscriber, values: 4)
+          if number == time { participant.leave(resident) }
         }
       }
       round.check(resident, "resident", endings: 0...0)
       round.check(resident.heard, "resident", before: resident.closed, isToTheEnd: false)
-      for guest in round.guests {
-        round.check(guest, "guest", endings: 0...0)
-        round.check(guest.heard, "guest", after: .max, before: guest.closed, isToTheEnd: false)
+      for recorder in round.endedSubscriptions {
+        round.check(recorder, "recorder", endings: 0...0)
+        round.check(
+          recorder.heard, "recorder", after: .max, before: recorder.closed, isToTheEnd: false)
       }
       round.wait { source.counts == (1, 1) ? nil : "one cleanup, not \(source.counts)" }
     },
@@ -82,9 +84,9 @@ extension Scenario {
 
 /// A created signal that counts its subscriptions. Any thread can send to its subscriber.
 private final class Source: Sendable {
-  private let made = Monitor((subscriber: Subscription<Sent>?.none, made: 0, cleanups: 0))
+  private let made = Monitor((subscriber: Subscription<SentValue>?.none, made: 0, cleanups: 0))
 
-  var signal: Signal<Sent> {
+  var signal: Signal<SentValue> {
     Signal { [made] subscriber in
       made.use { made in
         made.subscriber = subscriber
@@ -95,7 +97,7 @@ private final class Source: Sendable {
   }
 
   /// The subscriber, once there is one.
-  var subscriber: Subscription<Sent> {
+  var subscriber: Subscription<SentValue> {
     made.use(when: { $0.subscriber != nil }) { $0.subscriber! }
   }
 

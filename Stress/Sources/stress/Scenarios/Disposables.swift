@@ -5,34 +5,34 @@ extension Scenario {
     Scenario("disposables", "disposables of all kinds, disposed of, added and removed at once") {
       round in
       let (compound, serial) = (CompoundDisposable(), SerialDisposable())
-      let tallies = round.players.map { _ in (0..<100).map { _ in Count() } }
-      let (removed, returned) = (Count(), Count())
-      let shared = (0..<20).map { _ in Count() }
+      let tallies = round.participants.map { _ in (0..<100).map { _ in Counter() } }
+      let (removed, returned) = (Counter(), Counter())
+      let shared = (0..<20).map { _ in Counter() }
       let sharedDisposables = shared.map { runs in Disposable { runs.up() } }
-      round.everybodyPlays { player in
-        let time = player.dice.roll(0...199)
-        for (number, runs) in tallies[player.number].enumerated() {
+      round.everybodyPlays { participant in
+        let time = participant.random.roll(0...199)
+        for (number, runs) in tallies[participant.number].enumerated() {
           let disposable = Disposable { runs.up() }
           switch number % 4 {
-          case 0: player.act { compound.add(disposable) }
+          case 0: participant.act { compound.add(disposable) }
           case 1:
-            player.act { compound.add(disposable) }
-            player.act { compound.remove(disposable) }
+            participant.act { compound.add(disposable) }
+            participant.act { compound.remove(disposable) }
             // The action is either in time or too late; the disposable shows which.
             if !disposable.isDisposed {
               removed.up()
-              player.act { disposable.dispose() }
+              participant.act { disposable.dispose() }
             }
           case 2:
-            if let earlier = player.act({ serial.swap(disposable) }) {
+            if let earlier = participant.act({ serial.swap(disposable) }) {
               returned.up()
-              player.act { earlier.dispose() }
+              participant.act { earlier.dispose() }
             }
-          default: _ = player.act { disposable.asScoped() }
+          default: _ = participant.act { disposable.asScoped() }
           }
-          if number == time { player.act { compound.dispose() } }
-          if number == time - 50 { player.act { serial.dispose() } }
-          player.act { player.dice.pick(sharedDisposables).dispose() }
+          if number == time { participant.act { compound.dispose() } }
+          if number == time - 50 { participant.act { serial.dispose() } }
+          participant.act { participant.random.pick(sharedDisposables).dispose() }
         }
       }
       for disposable in [compound, serial] + sharedDisposables {
@@ -45,15 +45,15 @@ extension Scenario {
     },
     Scenario("circles", "subscriptions that end one another, ended at several places at once") {
       round in
-      let subject = Subject<Sent>()
+      let subject = Subject<SentValue>()
       let circles = round.clock.run {
-        (0..<60).map { _ in Circle(of: round.host.dice.roll(1...4), to: subject) }
+        (0..<60).map { _ in Circle(of: round.host.random.roll(1...4), to: subject) }
       }
-      round.everybodyPlays { player in
+      round.everybodyPlays { participant in
         for circle in circles {
-          player.act { player.dice.pick(circle.ends).dispose() }
-          circle.hasEnded(before: player.draw().ticket)
-          player.send(to: subject)
+          participant.act { participant.random.pick(circle.ends).dispose() }
+          circle.hasEnded(before: participant.draw().ticket)
+          participant.send(to: subject)
         }
       }
       for circle in circles {
@@ -65,16 +65,16 @@ extension Scenario {
       }
     },
     Scenario("lists", "one lazy list that several threads read") { round in
-      let made = Count()
-      let length = round.host.dice.roll(0...200)
+      let made = Counter()
+      let length = round.host.random.roll(0...200)
       let numbers = LazyList(0..<length).map { number in
         made.up()
         return number * 3
       }
       let list = numbers.filter { $0.isMultiple(of: 2) }
       let expected = stride(from: 0, to: length * 3, by: 3).filter { $0.isMultiple(of: 2) }
-      round.everybodyPlays { player in
-        let heard = player.act { player.dice.once(in: 2) ? list.array : Array(list) }
+      round.everybodyPlays { participant in
+        let heard = participant.act { participant.random.once(in: 2) ? list.array : Array(list) }
         round.expect(heard == expected, "A list of \(heard.count), not \(expected.count).")
       }
       let count = made.value
@@ -83,15 +83,15 @@ extension Scenario {
     },
     Scenario("sequences", "a subject's values as asynchronous sequences, and back to a signal") {
       round in
-      let subject = ReplaySubject<Sent>()
+      let subject = ReplaySubject<SentValue>()
       let (direct, back) = round.onScheduler {
         (round.host.watch(subject), round.host.watch(Signal.from(subject.values)))
       }
-      let loops = Monitor([[Sent]]())
+      let loops = Monitor([[SentValue]]())
       let limits = [50, Int.max]
       for limit in limits {
         Task {
-          var heard: [Sent] = []
+          var heard: [SentValue] = []
           do {
             for try await sent in subject.values {
               heard.append(sent)
@@ -103,8 +103,8 @@ extension Scenario {
           loops.use { [heard] in $0.append(heard) }
         }
       }
-      round.everybodyPlays(live: true) { player in
-        for _ in 0..<100 { player.send(to: subject) }
+      round.everybodyPlays(live: true) { participant in
+        for _ in 0..<100 { participant.send(to: subject) }
       }
       round.host.act { subject.sendCompleted() }
       round.waitForEnd(of: [back], "back")
@@ -123,10 +123,10 @@ extension Scenario {
 /// Subscriptions to one subject, each of which ends the next one.
 private final class Circle: Sendable {
   let ends: [CompoundDisposable]
-  let cleanups = Count()
+  let cleanups = Counter()
   private let tickets = Monitor((heard: 0, end: Int.max))
 
-  init(of count: Int, to subject: Subject<Sent>) {
+  init(of count: Int, to subject: Subject<SentValue>) {
     let (tickets, cleanups) = (tickets, cleanups)
     ends = (0..<count).map { _ in
       let keeper = Keeper { sent in tickets.use { $0.heard = max($0.heard, sent.ticket) } }
@@ -151,16 +151,16 @@ private final class Circle: Sendable {
 /// A subscriber that keeps the disposable of its subscription.
 private final class Keeper: Subscriber {
   private let kept = Monitor(CompoundDisposable())
-  private let next: @Sendable (Sent) -> Void
+  private let next: @Sendable (SentValue) -> Void
 
-  init(_ next: @escaping @Sendable (Sent) -> Void) {
+  init(_ next: @escaping @Sendable (SentValue) -> Void) {
     self.next = next
   }
 
   var end: CompoundDisposable { kept.use { $0 } }
 
   func didSubscribe(with disposable: CompoundDisposable) { kept.use { $0 = disposable } }
-  func sendNext(_ value: Sent) { next(value) }
+  func sendNext(_ value: SentValue) { next(value) }
   func sendError(_ error: any Error) {}
   func sendCompleted() {}
 }

@@ -6,22 +6,24 @@ extension Scenario {
     Scenario("graphs", "random graphs of operators, joins and schedulers, sent to from all threads")
     {
       round in
-      let graph = Graph(dice: round.host.dice)
+      let graph = Graph(random: round.host.random)
       let signal = graph.make()
       round.note(graph.notes.joined(separator: ", "))
       let resident = round.onScheduler { round.host.watch(signal) }
       let others = round.onScheduler {
-        round.players.map { player in
-          (witness: round.host.watch(signal), time: player.dice.roll(0...59))
+        round.participants.map { participant in
+          (recorder: round.host.watch(signal), time: participant.random.roll(0...59))
         }
       }
-      round.everybodyPlays(live: true) { player in
+      round.everybodyPlays(live: true) { participant in
         // Order is guaranteed only for the values that one thread sends to one subject.
-        let subject = graph.subjects[player.number % graph.subjects.count]
+        let subject = graph.subjects[participant.number % graph.subjects.count]
         for number in 0..<60 {
-          player.send(to: subject)
-          if player.dice.once(in: 4) { graph.post(player.dice.pick(graph.posts)) }
-          if others[player.number].time == number { player.leave(others[player.number].witness) }
+          participant.send(to: subject)
+          if participant.random.once(in: 4) { graph.post(participant.random.pick(graph.posts)) }
+          if others[participant.number].time == number {
+            participant.leave(others[participant.number].recorder)
+          }
         }
       }
       for subject in graph.subjects { round.host.act { subject.sendCompleted() } }
@@ -41,14 +43,14 @@ extension Scenario {
     },
     Scenario("posts", "what is told on the main thread, joined with what other threads send") {
       round in
-      let (titles, progress) = (Subject<Sent>(), Subject<Sent>())
+      let (titles, progress) = (Subject<SentValue>(), Subject<SentValue>())
       let post = Post(.main)
       let (command, channel) = (
-        Command<Sent, Sent> { .return($0).delay(.zero) }, Channel<Sent>()
+        Command<SentValue, SentValue> { .return($0).delay(.zero) }, Channel<SentValue>()
       )
       command.allowsConcurrentExecution = true
-      let told: Signal<Sent>
-      let kind = round.host.dice.pick(["deliverOn", "command", "executing", "errors", "channel"])
+      let told: Signal<SentValue>
+      let kind = round.host.random.pick(["deliverOn", "command", "executing", "errors", "channel"])
       round.note(kind)
       switch kind {
       case "command":
@@ -63,20 +65,20 @@ extension Scenario {
         told = channel.followingTerminal.doNext { _ in post.attend() }
       default: told = titles.deliverOn(.main).doNext { _ in post.attend() }
       }
-      let over = Subject<Sent>()
-      let joined = round.host.dice.pick(meetings)(told.takeUntil(over), progress)
-      let witnesses = round.onScheduler { joined.map { round.host.watch($0) } }
-      round.everybodyPlays(live: true) { player in
+      let over = Subject<SentValue>()
+      let joined = round.host.random.pick(meetings)(told.takeUntil(over), progress)
+      let recorders = round.onScheduler { joined.map { round.host.watch($0) } }
+      round.everybodyPlays(live: true) { participant in
         for _ in 0..<60 {
-          if player.number > 0 {
-            player.send(to: progress)
+          if participant.number > 0 {
+            participant.send(to: progress)
             continue
           }
           if kind == "deliverOn" || kind == "channel" {
-            player.send(to: titles)
+            participant.send(to: titles)
           } else {
-            let input = player.draw()
-            player.act { _ = command.execute(input) }
+            let input = participant.draw()
+            participant.act { _ = command.execute(input) }
           }
           post.scheduler.schedule { post.attend() }
         }
@@ -84,11 +86,11 @@ extension Scenario {
       round.drain([.main])
       for subject in [titles, progress, over] { round.host.act { subject.sendCompleted() } }
       round.host.act { channel.leadingTerminal.sendCompleted() }
-      round.waitForEnd(of: witnesses, "witnesses")
-      for witness in witnesses {
-        round.check(witness, "witness", endings: 1...1)
+      round.waitForEnd(of: recorders, "recorders")
+      for recorder in recorders {
+        round.check(recorder, "recorder", endings: 1...1)
         var latest: [Int: Int] = [:]
-        for value in witness.heard {
+        for value in recorder.heard {
           round.expect(
             latest[value.sender, default: 0] <= value.ticket,
             "A value of sender \(value.sender) came after a later one.")
@@ -99,7 +101,7 @@ extension Scenario {
         post.strays.value == 0, "\(post.strays.value) closures ran elsewhere than on main.")
     },
     Scenario("clocks", "random graphs on a virtual clock, and on a live one") { round in
-      let seed = UInt64(round.host.dice.roll(0...Int(Int32.max)))
+      let seed = UInt64(round.host.random.roll(0...Int(Int32.max)))
       let (virtual, live) = (VirtualClock(), LiveClock(speed: 1e7))
       let expected = Script(seed).play(on: virtual)
       let heard = Script(seed).play(on: live)
@@ -114,7 +116,7 @@ extension Scenario {
 }
 
 /// Operators that combine values sent on two threads. Some of them change the scheduler.
-private let meetings: [@Sendable (Signal<Sent>, Signal<Sent>) -> [Signal<Sent>]] = [
+private let meetings: [@Sendable (Signal<SentValue>, Signal<SentValue>) -> [Signal<SentValue>]] = [
   { [$0.merge($1)] },
   { [$0.merge($1).map { $0 }.merge(.empty())] },
   { [$0.merge($1).merge(.empty()).map { $0 }.merge(.empty())] },
@@ -133,7 +135,7 @@ private final class Post: Sendable {
   let scheduler: Scheduler
 
   /// The number of closures that ran elsewhere.
-  let strays = Count()
+  let strays = Counter()
 
   private let inside = Atomic<UInt>(0)
 
@@ -154,13 +156,13 @@ private final class Post: Sendable {
 /// A random graph that loses nothing.
 private final class Graph: @unchecked Sendable {
   // `@unchecked`: one thread creates it; afterwards it is only read.
-  private var dice: Dice
+  private var random: RandomChoices
   private(set) var notes: [String] = []
-  private(set) var subjects: [Subject<Sent>] = []
+  private(set) var subjects: [Subject<SentValue>] = []
   let posts: [Post]
 
-  init(dice: Dice) {
-    self.dice = dice
+  init(random: RandomChoices) {
+    self.random = random
     let background = (1...2).map { Post(Scheduler.background(name: "background \($0)")) }
     posts = background + [Post(.main)]
   }
@@ -170,19 +172,19 @@ private final class Graph: @unchecked Sendable {
     post.scheduler.schedule { post.attend() }
   }
 
-  func make() -> Signal<Sent> {
+  func make() -> Signal<SentValue> {
     chain(join(2))
   }
 
-  private func join(_ depth: Int) -> Signal<Sent> {
-    guard depth > 0, !dice.once(in: 5) else {
-      let subject = Subject<Sent>()
+  private func join(_ depth: Int) -> Signal<SentValue> {
+    guard depth > 0, !random.once(in: 5) else {
+      let subject = Subject<SentValue>()
       subjects.append(subject)
       return chain(subject)
     }
     let first = chain(join(depth - 1))
     let second = chain(join(depth - 1))
-    let name = dice.pick(["merge", "flattenMap", "flatten", "subject", "three"])
+    let name = random.pick(["merge", "flattenMap", "flatten", "subject", "three"])
     notes.append(name)
     return switch name {
     case "flattenMap": Signal.of(first, second).flattenMap { $0 }
@@ -193,18 +195,18 @@ private final class Graph: @unchecked Sendable {
     }
   }
 
-  private func chain(_ signal: Signal<Sent>) -> Signal<Sent> {
-    (0..<dice.roll(0...3)).reduce(signal) { signal, _ in
-      let post = dice.pick(posts)
-      let name = dice.pick(Self.stages)
+  private func chain(_ signal: Signal<SentValue>) -> Signal<SentValue> {
+    (0..<random.roll(0...3)).reduce(signal) { signal, _ in
+      let post = random.pick(posts)
+      let name = random.pick(Self.stages)
       notes.append(name)
       return switch name {
       case "map": signal.map { $0 }
       case "doNext": signal.doNext { _ in }
       case "materialize": signal.materialize().dematerialize()
-      case "scan": signal.scan(Sent(sender: 0, ticket: 0)) { $1 }
+      case "scan": signal.scan(SentValue(sender: 0, ticket: 0)) { $1 }
       case "delay": signal.delay(.zero)
-      case "delay longer": signal.delay(.microseconds(dice.roll(1...200)))
+      case "delay longer": signal.delay(.microseconds(random.roll(1...200)))
       case "deliverOn": signal.deliverOn(post.scheduler).doNext { _ in post.attend() }
       case "deliverOn, map":
         signal.deliverOn(post.scheduler).map { value in
@@ -243,7 +245,7 @@ private final class Graph: @unchecked Sendable {
 /// result does not depend on the order of threads.
 private final class Script: @unchecked Sendable {
   // `@unchecked`: one thread creates it; afterwards it is only read.
-  private var dice: Dice
+  private var random: RandomChoices
   private var clock: Timepiece!
   private var leaves: [Subject<Int>] = []
   private var names: [String] = []
@@ -251,7 +253,7 @@ private final class Script: @unchecked Sendable {
   private static let period = 64
 
   init(_ seed: UInt64) {
-    dice = Dice(seed: seed, for: "script")
+    random = RandomChoices(seed: seed, for: "script")
   }
 
   func play(on clock: Timepiece) -> (events: [String], notes: String) {
@@ -265,7 +267,7 @@ private final class Script: @unchecked Sendable {
         error: { _ in heard.use { $0.append((clock.now, "#")) } },
         completed: { heard.use { $0.append((clock.now, "|")) } })
       for (leaf, subject) in leaves.enumerated() {
-        let scheduler = dice.once(in: 2) ? clock.main : clock.background()
+        let scheduler = random.once(in: 2) ? clock.main : clock.background()
         for number in 1...6 {
           let instant = start + .seconds(number * Self.period + leaf)
           scheduler.at(instant) {
@@ -285,14 +287,14 @@ private final class Script: @unchecked Sendable {
   }
 
   private func join(_ depth: Int) -> Signal<Int> {
-    guard depth > 0, !dice.once(in: 4) else {
+    guard depth > 0, !random.once(in: 4) else {
       let subject = Subject<Int>()
       leaves.append(subject)
       return chain(subject)
     }
     let first = chain(join(depth - 1))
     let second = chain(join(depth - 1))
-    let name = dice.pick([
+    let name = random.pick([
       "merge", "combineLatest", "zip", "sample", "takeUntil", "takeUntilReplacement", "concat",
       "switchToLatest", "flattenMap", "combineLatest([])", "zip([])",
     ])
@@ -313,8 +315,8 @@ private final class Script: @unchecked Sendable {
   }
 
   private func chain(_ signal: Signal<Int>) -> Signal<Int> {
-    (0..<dice.roll(0...2)).reduce(signal) { signal, _ in
-      let name = dice.pick([
+    (0..<random.roll(0...2)).reduce(signal) { signal, _ in
+      let name = random.pick([
         "map", "filter", "scan", "delay", "deliverOn", "deliverOn(.main)", "throttle", "take",
         "skip", "takeLast", "distinct", "materialize", "buffer",
       ])
@@ -326,8 +328,8 @@ private final class Script: @unchecked Sendable {
       case "deliverOn": signal.deliverOn(clock.background())
       case "deliverOn(.main)": signal.deliverOn(clock.main)
       case "throttle": signal.throttle(uneven(upTo: 100))
-      case "take": signal.take(dice.roll(0...4))
-      case "skip": signal.skip(dice.roll(0...2))
+      case "take": signal.take(random.roll(0...4))
+      case "skip": signal.skip(random.roll(0...2))
       case "takeLast": signal.takeLast(2)
       case "distinct": signal.distinctUntilChanged()
       case "materialize": signal.materialize().dematerialize()
@@ -341,6 +343,6 @@ private final class Script: @unchecked Sendable {
   /// Returns a time that no sum of others in the graph equals, so that no two fire at the same
   /// instant.
   private func uneven(upTo seconds: Int) -> Duration {
-    .nanoseconds(dice.roll(1...seconds) * 1_000_000_000 + dice.roll(1...999_999_999))
+    .nanoseconds(random.roll(1...seconds) * 1_000_000_000 + random.roll(1...999_999_999))
   }
 }

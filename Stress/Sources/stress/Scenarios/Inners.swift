@@ -3,7 +3,7 @@ import Reactive
 extension Scenario {
   static let inners = [
     Scenario("flatten-map", "signals that several threads make, all heard at once") { round in
-      let outer = Subject<Signal<Sent>>()
+      let outer = Subject<Signal<SentValue>>()
       let resident = round.clock.run { round.host.watch(outer.flattenMap { $0 }) }
       round.everybodyPlays { $0.sendInners(to: outer) }
       round.host.act { outer.sendCompleted() }
@@ -11,7 +11,7 @@ extension Scenario {
       round.check(resident.heard, "resident")
     },
     Scenario("concat", "signals that several threads make, heard one after the other") { round in
-      let outer = Subject<Signal<Sent>>()
+      let outer = Subject<Signal<SentValue>>()
       let resident = round.clock.run { round.host.watch(outer.concat()) }
       round.everybodyPlays { $0.sendInners(to: outer) }
       round.host.act { outer.sendCompleted() }
@@ -31,20 +31,20 @@ extension Scenario {
             outer.map { inner in inner.signal.map { (inner.number, $0) } }.switchToLatest())
         )
       }
-      let numbers = Count()
-      round.everybodyPlays { player in
-        for _ in 0..<player.dice.roll(1...20) {
-          let inner = ReplaySubject<Sent>()
-          let count = player.dice.roll(0...20)
-          let early = player.dice.roll(0...20)
+      let numbers = Counter()
+      round.everybodyPlays { participant in
+        for _ in 0..<participant.random.roll(1...20) {
+          let inner = ReplaySubject<SentValue>()
+          let count = participant.random.roll(0...20)
+          let early = participant.random.roll(0...20)
           for number in 0...count {
             if number == min(early, count) {
               let number = numbers.up()
-              player.act { outer.sendNext(Numbered(number: number, signal: inner)) }
+              participant.act { outer.sendNext(Numbered(number: number, signal: inner)) }
             }
-            player.send(to: inner)
+            participant.send(to: inner)
           }
-          player.act { inner.sendCompleted() }
+          participant.act { inner.sendCompleted() }
         }
       }
       round.host.act { outer.sendCompleted() }
@@ -62,16 +62,16 @@ extension Scenario {
     Scenario("crossing", "signals that are subscribed to while that subscription is disposed of") {
       round in
       // It outlives its subscriptions, all of which must have been removed from it.
-      let inner = Subject<Sent>()
-      let alive = Count()
+      let inner = Subject<SentValue>()
+      let alive = Counter()
       let crossings = round.clock.run { (0..<20).map { _ in Crossing(countedBy: alive) } }
-      round.everybodyPlays { player in
+      round.everybodyPlays { participant in
         for crossing in crossings {
-          crossing.present.meet(round.players.count)
-          if player.number.isMultiple(of: 2) {
-            player.act { crossing.outer.sendNext(inner) }
+          crossing.present.meet(round.participants.count)
+          if participant.number.isMultiple(of: 2) {
+            participant.act { crossing.outer.sendNext(inner) }
           } else {
-            player.act { crossing.subscription.dispose() }
+            participant.act { crossing.subscription.dispose() }
           }
         }
       }
@@ -85,29 +85,29 @@ extension Scenario {
 
 /// A subscription to signals. Some threads send to them while others dispose of it.
 private struct Crossing: Sendable {
-  let outer = Subject<Signal<Sent>>()
+  let outer = Subject<Signal<SentValue>>()
   let subscription: Disposable
 
   /// The number of threads that have arrived.
-  let present = Count()
+  let present = Counter()
 
-  init(countedBy alive: Count) {
-    subscription = outer.flatten().subscribeNext(Counted(by: alive).handler())
+  init(countedBy alive: Counter) {
+    subscription = outer.flatten().subscribeNext(CountedObject(by: alive).handler())
   }
 }
 
 /// A signal with a number.
 private struct Numbered: Sendable {
   let number: Int
-  let signal: Signal<Sent>
+  let signal: Signal<SentValue>
 }
 
-extension Player {
+extension Participant {
   /// Sends several replaying signals, and sends values to each before or after.
-  fileprivate func sendInners(to outer: Subject<Signal<Sent>>) {
-    for _ in 0..<dice.roll(1...10) {
-      let inner = ReplaySubject<Sent>()
-      let (count, early) = (dice.roll(0...40), dice.roll(0...40))
+  fileprivate func sendInners(to outer: Subject<Signal<SentValue>>) {
+    for _ in 0..<random.roll(1...10) {
+      let inner = ReplaySubject<SentValue>()
+      let (count, early) = (random.roll(0...40), random.roll(0...40))
       for number in 0...count {
         if number == min(early, count) { act { outer.sendNext(inner) } }
         send(to: inner)

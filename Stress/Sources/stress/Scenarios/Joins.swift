@@ -3,33 +3,33 @@ import Reactive
 extension Scenario {
   static let joins = [
     Scenario("merge", "two subjects made one") { round in
-      let (a, b) = (Subject<Sent>(), Subject<Sent>())
+      let (a, b) = (Subject<SentValue>(), Subject<SentValue>())
       let (own, others, merged) = round.clock.run {
         (round.host.watch(a), round.host.watch(b), round.host.watch(a.merge(b)))
       }
-      round.everybodyPlays { player in
-        for _ in 0..<300 { player.send(to: player.number.isMultiple(of: 2) ? a : b) }
+      round.everybodyPlays { participant in
+        for _ in 0..<300 { participant.send(to: participant.number.isMultiple(of: 2) ? a : b) }
       }
       round.finish(a, b)
       round.check([own, others, merged], endings: 1...1)
       round.check(merged.heard, "merged")
       // Each thread sends to one of the two only.
-      for (witness, rest) in [(own, 0), (others, 1)] {
+      for (recorder, rest) in [(own, 0), (others, 1)] {
         round.expect(
-          merged.heard.filter { $0.sender % 2 == rest } == witness.heard,
+          merged.heard.filter { $0.sender % 2 == rest } == recorder.heard,
           "The values of a source do not come in its order.")
       }
     },
     Scenario("combine-latest", "pairs of the latest values of two subjects") { round in
-      let (a, b) = (Subject<Sent>(), Subject<Sent>())
+      let (a, b) = (Subject<SentValue>(), Subject<SentValue>())
       let (own, others, pairs) = round.clock.run {
         (
           round.host.watch(a), round.host.watch(b),
           round.host.watch(a.combineLatest(with: b).map { Pair($0, $1) })
         )
       }
-      round.everybodyPlays { player in
-        for _ in 0..<300 { player.send(to: player.dice.once(in: 2) ? a : b) }
+      round.everybodyPlays { participant in
+        for _ in 0..<300 { participant.send(to: participant.random.once(in: 2) ? a : b) }
       }
       round.finish(a, b)
       round.check([own, others], endings: 1...1)
@@ -49,15 +49,15 @@ extension Scenario {
           + "of \(own.heard.count) and \(others.heard.count).")
     },
     Scenario("zip", "pairs of the first values, the second, and so on") { round in
-      let (a, b) = (Subject<Sent>(), Subject<Sent>())
+      let (a, b) = (Subject<SentValue>(), Subject<SentValue>())
       let (own, others, pairs) = round.clock.run {
         (
           round.host.watch(a), round.host.watch(b),
           round.host.watch(a.zip(with: b).map { Pair($0, $1) })
         )
       }
-      round.everybodyPlays { player in
-        for _ in 0..<300 { player.send(to: player.dice.once(in: 2) ? a : b) }
+      round.everybodyPlays { participant in
+        for _ in 0..<300 { participant.send(to: participant.random.once(in: 2) ? a : b) }
       }
       round.finish(a, b)
       round.check([own, others], endings: 1...1)
@@ -68,15 +68,15 @@ extension Scenario {
           + "\(others.heard.count) values.")
     },
     Scenario("sample", "the latest value whenever another thread asks") { round in
-      let (subject, sampler) = (Subject<Sent>(), Subject<Sent>())
+      let (subject, sampler) = (Subject<SentValue>(), Subject<SentValue>())
       let (resident, sampled, asked) = round.clock.run {
         (
           round.host.watch(subject), round.host.watch(subject.sample(sampler)),
           round.host.watch(sampler)
         )
       }
-      round.everybodyPlays { player in
-        for _ in 0..<300 { player.send(to: player.number == 0 ? sampler : subject) }
+      round.everybodyPlays { participant in
+        for _ in 0..<300 { participant.send(to: participant.number == 0 ? sampler : subject) }
       }
       round.finish(subject, sampler)
       round.check([resident, sampled, asked], endings: 1...1)
@@ -97,25 +97,25 @@ extension Scenario {
 
 /// The latest values of two signals.
 struct Pair: Hashable, Sendable {
-  let first: Sent
-  let second: Sent
+  let first: SentValue
+  let second: SentValue
 
-  init(_ first: Sent, _ second: Sent) {
+  init(_ first: SentValue, _ second: SentValue) {
     (self.first, self.second) = (first, second)
   }
 }
 
 extension Round {
-  /// Completes two subjects after the players have finished.
-  func finish(_ a: Subject<Sent>, _ b: Subject<Sent>) {
+  /// Completes two subjects after the participants have finished.
+  func finish(_ a: Subject<SentValue>, _ b: Subject<SentValue>) {
     host.act { a.sendCompleted() }
     host.act { b.sendCompleted() }
   }
 
   /// Checks the rules that apply to every subscription.
-  func check<Value>(_ witnesses: [Witness<Value>], endings: ClosedRange<Int>) {
-    for (number, witness) in witnesses.enumerated() {
-      check(witness, "witness \(number)", endings: endings)
+  func check<Value>(_ recorders: [EventRecorder<Value>], endings: ClosedRange<Int>) {
+    for (number, recorder) in recorders.enumerated() {
+      check(recorder, "recorder \(number)", endings: endings)
     }
   }
 }

@@ -3,9 +3,9 @@ import Reactive
 extension Scenario {
   static let live = [
     Scenario("deliver-on", "what several threads send, delivered on schedulers") { round in
-      let subject = Subject<Sent>()
+      let subject = Subject<SentValue>()
       let (first, second) = (Scheduler.background(name: "first"), Scheduler.background())
-      let kind = round.host.dice.pick(["one", "two", "main", "main thread"])
+      let kind = round.host.random.pick(["one", "two", "main", "main thread"])
       round.note(kind)
       let (signal, scheduler) =
         switch kind {
@@ -14,7 +14,7 @@ extension Scenario {
         case "main": (subject.deliverOn(.main), Scheduler.main)
         default: (subject.deliverOnMainThread(), Scheduler.main)
         }
-      let strays = Count()
+      let strays = Counter()
       let residents = round.onScheduler {
         (0..<2).map { _ in
           round.host.watch(signal) { _ in
@@ -23,8 +23,9 @@ extension Scenario {
         }
       }
       let ending = Ending(for: round)
-      round.everybodyPlays(live: true) { player in
-        player.visit(signal, sendingTo: subject, values: 300, mayEnd: ending.isSent(by: player))
+      round.everybodyPlays(live: true) { participant in
+        participant.visit(
+          signal, sendingTo: subject, values: 300, mayEnd: ending.isSent(by: participant))
       }
       round.host.end(subject)
       round.waitForEnd(of: residents, "residents")
@@ -35,32 +36,33 @@ extension Scenario {
       let count = strays.value
       round.expect(count == 0, "\(count) values were delivered elsewhere.")
       round.drain([first, second, .main])
-      for guest in round.guests {
-        round.check(guest, "guest", endings: 0...1)
-        round.check(guest.heard, "guest", after: .max, before: guest.closed, isToTheEnd: false)
+      for recorder in round.endedSubscriptions {
+        round.check(recorder, "recorder", endings: 0...1)
+        round.check(
+          recorder.heard, "recorder", after: .max, before: recorder.closed, isToTheEnd: false)
       }
     },
     Scenario("subscribe-on", "subscriptions on a scheduler, and disposals that may come too late") {
       round in
       let scheduler = Scheduler.background(name: "subscribing")
-      let strays = Count()
-      let length = round.host.dice.roll(0...20)
+      let strays = Counter()
+      let length = round.host.random.roll(0...20)
       let signal = Signal<Int> { subscriber in
         if Scheduler.current !== scheduler { strays.up() }
         for number in 0..<length { subscriber.sendNext(number) }
         subscriber.sendCompleted()
         return nil
       }.subscribeOn(scheduler)
-      let (staying, leaving) = (Monitor([Witness<Int>]()), Monitor([Witness<Int>]()))
-      round.everybodyPlays(live: true) { player in
+      let (staying, leaving) = (Monitor([EventRecorder<Int>]()), Monitor([EventRecorder<Int>]()))
+      round.everybodyPlays(live: true) { participant in
         for _ in 0..<60 {
-          let witness = player.watch(signal)
-          if player.dice.once(in: 2) {
-            staying.use { $0.append(witness) }
+          let recorder = participant.watch(signal)
+          if participant.random.once(in: 2) {
+            staying.use { $0.append(recorder) }
           } else {
-            for _ in 0..<player.dice.roll(0...9) { giveWay() }
-            player.leave(witness)
-            leaving.use { $0.append(witness) }
+            for _ in 0..<participant.random.roll(0...9) { giveWay() }
+            participant.leave(recorder)
+            leaving.use { $0.append(recorder) }
           }
         }
       }
@@ -78,18 +80,18 @@ extension Scenario {
     },
     Scenario("throttle", "values that hold each other back, and timers that fire among them") {
       round in
-      let subject = Subject<Sent>()
-      let interval = Duration.microseconds(round.host.dice.roll(0...400))
+      let subject = Subject<SentValue>()
+      let interval = Duration.microseconds(round.host.random.roll(0...400))
       let (all, throttled, some) = round.onScheduler {
         (
           round.host.watch(subject), round.host.watch(subject.throttle(interval)),
           round.host.watch(subject.throttle(interval) { !$0.ticket.isMultiple(of: 3) })
         )
       }
-      round.everybodyPlays(live: true) { player in
-        for _ in 0..<player.dice.roll(1...10) {
-          for _ in 0..<player.dice.roll(1...20) { player.send(to: subject) }
-          for _ in 0..<player.dice.roll(0...50) { giveWay() }
+      round.everybodyPlays(live: true) { participant in
+        for _ in 0..<participant.random.roll(1...10) {
+          for _ in 0..<participant.random.roll(1...20) { participant.send(to: subject) }
+          for _ in 0..<participant.random.roll(0...50) { giveWay() }
         }
       }
       round.host.act { subject.sendCompleted() }
@@ -97,9 +99,9 @@ extension Scenario {
       round.waitForEnd(of: [all, throttled, some], "all")
       round.check([all, throttled, some], endings: 1...1)
       round.check(all.heard, "all")
-      for witness in [throttled, some] {
+      for recorder in [throttled, some] {
         var rest = all.heard[...]
-        for value in witness.heard {
+        for value in recorder.heard {
           guard let place = rest.firstIndex(of: value) else {
             return round.fault("throttled: \(value) comes twice, too late or from nowhere.")
           }

@@ -3,9 +3,9 @@ import Reactive
 extension Scenario {
   static let operators = [
     Scenario("created", "one subscriber of a created signal, sent to from all threads") { round in
-      let made = Monitor(Subscription<Sent>?.none)
+      let made = Monitor(Subscription<SentValue>?.none)
       let cleanups = Monitor(0)
-      let signal = Signal<Sent> { subscriber in
+      let signal = Signal<SentValue> { subscriber in
         made.use { $0 = subscriber }
         return Disposable { cleanups.use { $0 += 1 } }
       }
@@ -14,11 +14,11 @@ extension Scenario {
         return round.fault("The closure has not been run.")
       }
       let ending = Ending(for: round)
-      round.everybodyPlays { player in
-        let last = ending.isSent(by: player) ? player.dice.roll(0...499) : 500
+      round.everybodyPlays { participant in
+        let last = ending.isSent(by: participant) ? participant.random.roll(0...499) : 500
         for number in 0..<500 {
-          player.send(to: subscriber)
-          if number == last { player.end(subscriber) }
+          participant.send(to: subscriber)
+          if number == last { participant.end(subscriber) }
         }
       }
       round.host.end(subscriber)
@@ -29,29 +29,31 @@ extension Scenario {
     },
     Scenario("operators", "chains of operators that pass everything on, and their disposals") {
       round in
-      let subjects = (0...round.host.dice.roll(0...2)).map { _ in Subject<Sent>() }
-      var chain: Signal<Sent> = subjects.count == 1 ? subjects[0] : .merge(subjects)
+      let subjects = (0...round.host.random.roll(0...2)).map { _ in Subject<SentValue>() }
+      var chain: Signal<SentValue> = subjects.count == 1 ? subjects[0] : .merge(subjects)
       round.note("\(subjects.count) subjects")
-      for _ in 0..<round.host.dice.roll(1...4) {
-        let stage = round.host.dice.pick(stages)
+      for _ in 0..<round.host.random.roll(1...4) {
+        let stage = round.host.random.pick(stages)
         chain = stage.apply(chain)
         round.note(stage.name)
       }
       let signal = chain
       let resident = round.clock.run { round.host.watch(signal) }
-      // Each player disposes of a few subscriptions at random times.
+      // Each participant disposes of a few subscriptions at random times.
       let others = round.clock.run {
-        round.players.map { player in
-          (0..<3).map { _ in (witness: round.host.watch(signal), time: player.dice.roll(0...249)) }
+        round.participants.map { participant in
+          (0..<3).map { _ in
+            (recorder: round.host.watch(signal), time: participant.random.roll(0...249))
+          }
         }
       }
-      round.everybodyPlays { player in
+      round.everybodyPlays { participant in
         // Order is guaranteed only for the values that one thread sends to one subject.
-        let subject = subjects[player.number % subjects.count]
+        let subject = subjects[participant.number % subjects.count]
         for number in 0..<250 {
-          player.send(to: subject)
-          for other in others[player.number] where other.time == number {
-            player.leave(other.witness)
+          participant.send(to: subject)
+          for other in others[participant.number] where other.time == number {
+            participant.leave(other.recorder)
           }
         }
       }
@@ -68,32 +70,32 @@ extension Scenario {
     },
     Scenario("disposal", "subscriptions that several threads dispose of at once, then send") {
       round in
-      let (a, b) = (Subject<Sent>(), Subject<Sent>())
+      let (a, b) = (Subject<SentValue>(), Subject<SentValue>())
       let victims = round.clock.run {
         (0..<8).map { _ in
-          let first = round.host.dice.pick(stages).apply(a)
-          let signal = round.host.dice.pick(meetings)(first, b)
-          let second = round.host.dice.pick(stages).apply(signal)
-          return Victim(round.host.watch(second), after: round.host.dice.roll(0...20))
+          let first = round.host.random.pick(stages).apply(a)
+          let signal = round.host.random.pick(meetings)(first, b)
+          let second = round.host.random.pick(stages).apply(signal)
+          return Victim(round.host.watch(second), after: round.host.random.roll(0...20))
         }
       }
-      round.everybodyPlays { player in
-        let subject = player.number.isMultiple(of: 2) ? a : b
+      round.everybodyPlays { participant in
+        let subject = participant.number.isMultiple(of: 2) ? a : b
         for victim in victims {
-          for _ in 0..<victim.delay { player.send(to: subject) }
-          victim.present.meet(round.players.count)
-          player.act { victim.subscription?.dispose() }
+          for _ in 0..<victim.delay { participant.send(to: subject) }
+          victim.present.meet(round.participants.count)
+          participant.act { victim.subscription?.dispose() }
           // Values after one disposal must not arrive, even if other threads still dispose of the
           // same subscription.
-          let late = player.draw()
+          let late = participant.draw()
           victim.isDisposed(before: late.ticket)
-          player.act { subject.sendNext(late) }
+          participant.act { subject.sendNext(late) }
         }
       }
       for victim in victims {
-        let witness = victim.witness
-        round.check(witness, "victim", endings: 0...0)
-        let latest = witness.heard.map(\.ticket).max() ?? 0
+        let recorder = victim.recorder
+        round.check(recorder, "victim", endings: 0...0)
+        let latest = recorder.heard.map(\.ticket).max() ?? 0
         round.expect(
           latest < victim.end, "victim: ticket \(latest) came after \(victim.end) was drawn.")
       }
@@ -101,20 +103,20 @@ extension Scenario {
       round.host.end(b)
     },
     Scenario("take-until", "a subscription that one thread ends while others send") { round in
-      let (subject, trigger) = (Subject<Sent>(), Subject<Int>())
-      let count = round.host.dice.roll(1...400)
+      let (subject, trigger) = (Subject<SentValue>(), Subject<Int>())
+      let count = round.host.random.roll(1...400)
       let until = round.clock.run { round.host.watch(subject.takeUntil(trigger)) }
       let first = round.clock.run { round.host.watch(subject.take(count)) }
       let resident = round.clock.run { round.host.watch(subject) }
-      let time = round.host.dice.roll(0...199)
-      round.everybodyPlays { player in
+      let time = round.host.random.roll(0...199)
+      round.everybodyPlays { participant in
         for number in 0..<200 {
-          if player.number == 0, number == time { player.act { trigger.sendNext(0) } }
-          player.send(to: subject)
+          if participant.number == 0, number == time { participant.act { trigger.sendNext(0) } }
+          participant.send(to: subject)
         }
       }
       // The value after the trigger is the first one that certainly followed it.
-      let following = round.players[0].sent[time].ticket
+      let following = round.participants[0].sent[time].ticket
       round.check(until, "until", endings: 1...1)
       round.check(until.heard, "until", before: following - 1, isToTheEnd: false)
       round.expect(
@@ -129,14 +131,14 @@ extension Scenario {
     },
     Scenario("reentrant", "handlers that send, subscribe and dispose while several threads send") {
       round in
-      let subject = Subject<Sent>()
+      let subject = Subject<SentValue>()
       let answers = 4
       let short = Monitor(Disposable?.none)
       let resident = round.clock.run {
         round.host.watch(subject) { sent in
           // An answer has the negative ticket of its question.
           guard sent.ticket > 0, sent.ticket.isMultiple(of: answers) else { return }
-          subject.sendNext(Sent(sender: sent.sender, ticket: -sent.ticket))
+          subject.sendNext(SentValue(sender: sent.sender, ticket: -sent.ticket))
           let next = subject.subscribeNext { _ in short.use { $0.take() }?.dispose() }
           short.use { held in
             defer { held = next }
@@ -148,30 +150,31 @@ extension Scenario {
       let listener = round.clock.run { round.host.watch(subject) }
       round.everybodyPlays { $0.visit(subject, sendingTo: subject, values: 100) }
       round.host.end(subject)
-      for (witness, name) in [(resident, "resident"), (listener, "listener")] {
-        round.check(witness, name, endings: 1...1)
-        round.check(witness.heard.filter { $0.ticket > 0 }, name)
-        let asked = witness.heard.filter { $0.ticket > 0 && $0.ticket.isMultiple(of: answers) }
-        let answered = witness.heard.filter { $0.ticket < 0 }
+      for (recorder, name) in [(resident, "resident"), (listener, "listener")] {
+        round.check(recorder, name, endings: 1...1)
+        round.check(recorder.heard.filter { $0.ticket > 0 }, name)
+        let asked = recorder.heard.filter { $0.ticket > 0 && $0.ticket.isMultiple(of: answers) }
+        let answered = recorder.heard.filter { $0.ticket < 0 }
         round.expect(
           Set(answered.map { -$0.ticket }) == Set(asked.map(\.ticket))
             && answered.count == asked.count,
           "\(name): \(asked.count) values were to be answered, and \(answered.count) answers came.")
       }
-      for guest in round.guests { round.check(guest, "guest", endings: 0...0) }
+      for recorder in round.endedSubscriptions { round.check(recorder, "recorder", endings: 0...0) }
     },
   ]
 
   /// Operators that combine two signals.
-  private static let meetings: [@Sendable (Signal<Sent>, Signal<Sent>) -> Signal<Sent>] = [
-    { $0.merge($1) },
-    { $0.zip(with: $1).map { $0.ticket > $1.ticket ? $0 : $1 } },
-    { $0.combineLatest(with: $1).map { $0.ticket > $1.ticket ? $0 : $1 } },
-    { $0.takeUntil($1.ignoreValues()) },
-    { Signal.concat($0, $1) },
-    { first, second in Signal.of(first, second).switchToLatest() },
-    { first, second in Signal.of(first, second).flatten() },
-  ]
+  private static let meetings:
+    [@Sendable (Signal<SentValue>, Signal<SentValue>) -> Signal<SentValue>] = [
+      { $0.merge($1) },
+      { $0.zip(with: $1).map { $0.ticket > $1.ticket ? $0 : $1 } },
+      { $0.combineLatest(with: $1).map { $0.ticket > $1.ticket ? $0 : $1 } },
+      { $0.takeUntil($1.ignoreValues()) },
+      { Signal.concat($0, $1) },
+      { first, second in Signal.of(first, second).switchToLatest() },
+      { first, second in Signal.of(first, second).flatten() },
+    ]
 
   /// Operators that pass on everything, in order.
   private static let stages: [Stage] = [
@@ -190,7 +193,7 @@ extension Scenario {
     Stage("concat of signals") { $0.map { .return($0) }.concat() },
     Stage("combineLatest") { $0.combineLatest(with: Signal.return(0)).map { sent, _ in sent } },
     Stage("scan and flattenMap") {
-      $0.scan(Sent?.none) { _, sent in sent }.flattenMap { $0.map { .return($0) } }
+      $0.scan(SentValue?.none) { _, sent in sent }.flattenMap { $0.map { .return($0) } }
     },
     Stage("publish and autoconnect") { $0.publish().autoconnect() },
     Stage("throttle that holds nothing") { $0.throttle(.seconds(3600)) { _ in false } },
@@ -200,20 +203,20 @@ extension Scenario {
 
 /// A subscription that several threads dispose of at the same time.
 private final class Victim: Sendable {
-  let witness: Witness<Sent>
+  let recorder: EventRecorder<SentValue>
   let subscription: Disposable?
 
-  /// The number of values that each player sends first.
+  /// The number of values that each participant sends first.
   let delay: Int
 
   /// The number of threads that have arrived.
-  let present = Count()
+  let present = Counter()
 
   private let earliest = Monitor(Int.max)
 
-  init(_ witness: Witness<Sent>, after delay: Int) {
-    self.witness = witness
-    subscription = witness.subscription
+  init(_ recorder: EventRecorder<SentValue>, after delay: Int) {
+    self.recorder = recorder
+    subscription = recorder.subscription
     self.delay = delay
   }
 
@@ -229,9 +232,9 @@ private final class Victim: Sendable {
 /// A part of a chain.
 private struct Stage: Sendable {
   let name: String
-  let apply: @Sendable (Signal<Sent>) -> Signal<Sent>
+  let apply: @Sendable (Signal<SentValue>) -> Signal<SentValue>
 
-  init(_ name: String, _ apply: @escaping @Sendable (Signal<Sent>) -> Signal<Sent>) {
+  init(_ name: String, _ apply: @escaping @Sendable (Signal<SentValue>) -> Signal<SentValue>) {
     self.name = name
     self.apply = apply
   }

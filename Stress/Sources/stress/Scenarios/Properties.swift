@@ -3,19 +3,19 @@ import Reactive
 extension Scenario {
   static let properties = [
     Scenario("property", "a variable that several threads change, watched and bound") { round in
-      var residents: [Witness<Int>] = []
+      var residents: [EventRecorder<Int>] = []
       do {
         let (property, mirror) = (Property(0), Property(-1))
         residents = round.clock.run { (0..<2).map { _ in round.host.watch(property.signal) } }
         round.clock.run { _ = mirror <~ property.signal }
-        round.everybodyPlays { player in
+        round.everybodyPlays { participant in
           for number in 0..<200 {
-            _ = player.draw()
-            player.act { property.modify { $0 += 1 } }
-            if number.isMultiple(of: 20) { player.leave(player.watch(property.signal)) }
+            _ = participant.draw()
+            participant.act { property.modify { $0 += 1 } }
+            if number.isMultiple(of: 20) { participant.leave(participant.watch(property.signal)) }
           }
         }
-        let total = round.players.count * 200
+        let total = round.participants.count * 200
         round.expect(property.value == total, "\(total) changes made \(property.value).")
         round.expect(mirror.value == total, "\(total) changes made \(mirror.value) of the mirror.")
         for resident in residents {
@@ -31,16 +31,16 @@ extension Scenario {
     },
     Scenario("bound", "two to four properties kept equal, in a ring, while threads set them all") {
       round in
-      let properties = (0..<round.host.dice.roll(2...4)).map { Property($0) }
+      let properties = (0..<round.host.random.roll(2...4)).map { Property($0) }
       round.note("\(properties.count) properties")
       let bindings = round.clock.run {
         zip(properties, properties.dropFirst() + properties.prefix(1)).map { $0 <~> $1 }
       }
-      round.everybodyPlays { player in
+      round.everybodyPlays { participant in
         for _ in 0..<60 {
-          let value = player.draw().ticket
-          let property = player.dice.pick(properties)
-          player.act { property.value = value }
+          let value = participant.draw().ticket
+          let property = participant.random.pick(properties)
+          participant.act { property.value = value }
         }
       }
       let left = properties.map(\.value)
@@ -57,22 +57,23 @@ extension Scenario {
       round.expect(properties[1].value != value, "They are kept equal after the disposal.")
     },
     Scenario("channel", "both sides of a channel sent to at once, and their end") { round in
-      let channel = Channel<Sent>()
+      let channel = Channel<SentValue>()
       let (leading, following) = (channel.leadingTerminal, channel.followingTerminal)
       let (own, others) = round.clock.run {
         (round.host.watch(leading), round.host.watch(following))
       }
       let ending = Ending(for: round)
-      round.everybodyPlays { player in
+      round.everybodyPlays { participant in
         let (terminal, opposite) =
-          player.number.isMultiple(of: 2) ? (leading, following) : (following, leading)
-        player.visit(opposite, sendingTo: terminal, values: 200, mayEnd: ending.isSent(by: player))
+          participant.number.isMultiple(of: 2) ? (leading, following) : (following, leading)
+        participant.visit(
+          opposite, sendingTo: terminal, values: 200, mayEnd: ending.isSent(by: participant))
       }
       round.host.end(leading)
       let late = round.clock.run { round.host.watch(following) }
       round.check([own, others, late], endings: 1...1)
-      round.check(own.heard, "leading", of: round.players.filter { $0.number % 2 == 1 })
-      round.check(others.heard, "following", of: round.players.filter { $0.number % 2 == 0 })
+      round.check(own.heard, "leading", of: round.participants.filter { $0.number % 2 == 1 })
+      round.check(others.heard, "following", of: round.participants.filter { $0.number % 2 == 0 })
       round.expect(
         own.heard.allSatisfy { $0.sender % 2 == 1 }
           && others.heard.allSatisfy { $0.sender % 2 == 0 },
@@ -80,17 +81,18 @@ extension Scenario {
       if ending == .host {
         round.expect(late.heard == others.heard.suffix(1), "late: not the latest value.")
       }
-      for guest in round.guests {
-        round.check(guest, "guest", endings: 0...1)
-        round.check(guest.heard, "guest", after: .max, before: guest.closed, isToTheEnd: false)
+      for recorder in round.endedSubscriptions {
+        round.check(recorder, "recorder", endings: 0...1)
+        round.check(
+          recorder.heard, "recorder", after: .max, before: recorder.closed, isToTheEnd: false)
       }
     },
     Scenario("lifetime", "an object that several threads let go of, and what ends with it") {
       round in
-      let (calls, disposals) = (Count(), Count())
-      let witnesses = Monitor([Witness<Never>]())
-      let subject = Subject<Sent>()
-      let added = Count()
+      let (calls, disposals) = (Counter(), Counter())
+      let recorders = Monitor([EventRecorder<Never>]())
+      let subject = Subject<SentValue>()
+      let added = Counter()
       weak var seen: Owner?
       do {
         let owner = Owner()
@@ -98,26 +100,26 @@ extension Scenario {
         round.clock.run {
           _ = owner.lift(arguments: subject) { _, _ in calls.up() }
         }
-        let held = Monitor(Array(repeating: Owner?.some(owner), count: round.players.count))
-        round.everybodyPlays { player in
-          let time = player.dice.roll(0...39)
+        let held = Monitor(Array(repeating: Owner?.some(owner), count: round.participants.count))
+        round.everybodyPlays { participant in
+          let time = participant.random.roll(0...39)
           for number in 0..<40 {
-            if number == time { held.use { $0[player.number].take() }.map { _ in } }
-            guard let owner = held.use({ $0[player.number] }) else {
-              player.send(to: subject)
+            if number == time { held.use { $0[participant.number].take() }.map { _ in } }
+            guard let owner = held.use({ $0[participant.number] }) else {
+              participant.send(to: subject)
               continue
             }
-            let witness = player.watch(owner.lifetime.ended)
-            if player.dice.once(in: 3) { player.leave(witness) }
-            witnesses.use { $0.append(witness) }
+            let recorder = participant.watch(owner.lifetime.ended)
+            if participant.random.once(in: 3) { participant.leave(recorder) }
+            recorders.use { $0.append(recorder) }
             added.up()
-            player.act {
+            participant.act {
               owner.lifetime.disposable.add { disposals.up() }
             }
           }
         }
       }
-      let all = witnesses.use { $0 }
+      let all = recorders.use { $0 }
       let staying = all.filter { $0.subscription != nil }
       round.waitForEnd(of: staying, "staying")
       round.check(staying, endings: 1...1)

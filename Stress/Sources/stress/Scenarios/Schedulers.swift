@@ -6,15 +6,15 @@ extension Scenario {
     Scenario("schedule", "actions on schedulers: their order, one at a time, and cancelling them") {
       round in
       let stages = [Scheduler.background(), .background(), .main].map { Stage($0) }
-      let cancelled = Count()
-      round.everybodyPlays(live: true) { player in
+      let cancelled = Counter()
+      round.everybodyPlays(live: true) { participant in
         for _ in 0..<150 {
-          let stage = player.dice.pick(stages)
-          let value = player.draw()
-          let action = player.act { stage.scheduler.schedule { stage.run(value) } }
-          if player.dice.once(in: 8) {
+          let stage = participant.random.pick(stages)
+          let value = participant.draw()
+          let action = participant.act { stage.scheduler.schedule { stage.run(value) } }
+          if participant.random.once(in: 8) {
             // It may be too late to cancel the action. If it is cancelled, it never runs.
-            player.act { action.dispose() }
+            participant.act { action.dispose() }
             cancelled.up()
           }
         }
@@ -23,7 +23,7 @@ extension Scenario {
       for stage in stages { round.check(stage) }
       let ran = stages.reduce(0) { $0 + $1.ran.count }
       let (all, least) = (
-        round.players.reduce(0) { $0 + $1.sent.count }, cancelled.value
+        round.participants.reduce(0) { $0 + $1.sent.count }, cancelled.value
       )
       round.expect(
         (all - least...all).contains(ran), "\(ran) of \(all) actions ran, \(least) were cancelled.")
@@ -32,11 +32,11 @@ extension Scenario {
       round in
       let stage = Stage(.background())
       let doomed = Monitor(Set<Int>())
-      round.everybodyPlays(live: true) { player in
+      round.everybodyPlays(live: true) { participant in
         for _ in 0..<100 {
-          let value = player.draw()
+          let value = participant.draw()
           let due = Monitor(Disposable?.none)
-          player.act {
+          participant.act {
             stage.scheduler.schedule {
               due.use { $0.take() }.map { action in
                 action.dispose()
@@ -44,13 +44,13 @@ extension Scenario {
               }
             }
           }
-          let action = player.act { stage.scheduler.schedule { stage.run(value) } }
+          let action = participant.act { stage.scheduler.schedule { stage.run(value) } }
           due.use { $0 = action }
         }
       }
       round.drain([stage.scheduler])
       round.check(stage)
-      let (ran, all) = (stage.ran.count, round.players.reduce(0) { $0 + $1.sent.count })
+      let (ran, all) = (stage.ran.count, round.participants.reduce(0) { $0 + $1.sent.count })
       let cancelled = doomed.use { $0 }
       round.expect(
         cancelled.isDisjoint(with: stage.ran.map(\.ticket)) && ran + cancelled.count == all,
@@ -60,22 +60,22 @@ extension Scenario {
       let stages = [Stage(.background()), Stage(.background())]
       let runs = Monitor([Int: Int]())
       let due = Monitor([Int: Int]())
-      round.everybodyPlays(live: true) { player in
+      round.everybodyPlays(live: true) { participant in
         var delay = 0
-        let stage = player.dice.pick(stages)
+        let stage = participant.random.pick(stages)
         for _ in 0..<30 {
-          let value = player.draw()
-          // A player's later actions are never due before its earlier ones, so they keep their
+          let value = participant.draw()
+          // A participant's later actions are never due before its earlier ones, so they keep their
           // order.
-          delay += player.dice.roll(0...1) * player.dice.roll(0...40)
-          player.act { stage.scheduler.after(.microseconds(delay)) { stage.run(value) } }
+          delay += participant.random.roll(0...1) * participant.random.roll(0...40)
+          participant.act { stage.scheduler.after(.microseconds(delay)) { stage.run(value) } }
         }
         for _ in 0..<4 {
-          let (key, count) = (player.draw().ticket, player.dice.roll(1...6))
+          let (key, count) = (participant.draw().ticket, participant.random.roll(1...6))
           due.use { $0[key] = count }
-          let left = Count(count)
-          if player.dice.once(in: 2) {
-            player.act {
+          let left = Counter(count)
+          if participant.random.once(in: 2) {
+            participant.act {
               stage.scheduler.scheduleRecursive { recurse in
                 stage.attend { runs.use { $0[key, default: 0] += 1 } }
                 if left.down() > 0 { recurse() }
@@ -83,7 +83,7 @@ extension Scenario {
             }
           } else {
             // Started on the scheduler, so that it cannot run before it can be stopped.
-            player.act {
+            participant.act {
               stage.scheduler.schedule {
                 let timer = SerialDisposable()
                 timer.disposable = stage.scheduler.every(.microseconds(50)) {
@@ -99,7 +99,7 @@ extension Scenario {
         let (all, now) = (due.use { $0.values.reduce(0, +) }, runs.use { $0.values.reduce(0, +) })
         return now < all ? "\(all - now) of \(all) repeated actions" : nil
       }
-      let all = round.players.count * 30
+      let all = round.participants.count * 30
       round.wait { stages.reduce(0) { $0 + $1.count } < all ? "delayed actions" : nil }
       round.drain(stages.map(\.scheduler))
       for stage in stages { round.check(stage) }
@@ -113,20 +113,21 @@ extension Scenario {
       let start = Instant(secondsSince1970: 100)
       let clock = LiveClock(startingAt: start, speed: 100_000)
       let stages = [Stage(clock.main), Stage(clock.background())]
-      round.everybodyPlays(live: true) { player in
+      round.everybodyPlays(live: true) { participant in
         var due = start
-        let stage = stages[player.number % 2]
+        let stage = stages[participant.number % 2]
         for _ in 0..<40 {
-          let value = player.draw()
-          due = due + .milliseconds(player.dice.roll(0...5))
-          player.act { stage.scheduler.at(due) { stage.run(value) } }
-          switch player.dice.roll(0...9) {
+          let value = participant.draw()
+          due = due + .milliseconds(participant.random.roll(0...5))
+          participant.act { stage.scheduler.at(due) { stage.run(value) } }
+          switch participant.random.roll(0...9) {
           case 0:
-            player.act { clock.advance(to: due) }
+            participant.act { clock.advance(to: due) }
             round.expect(clock.now >= due, "It has gone to \(clock.now), not to \(due).")
-          case 1: player.act { round.letGo(clock) }
-          case 2: player.act { clock.run { stages[0].attend {} } }
-          case 3: player.act { _ = Scheduler.main.schedule { [due] in clock.advance(to: due) } }
+          case 1: participant.act { round.letGo(clock) }
+          case 2: participant.act { clock.run { stages[0].attend {} } }
+          case 3:
+            participant.act { _ = Scheduler.main.schedule { [due] in clock.advance(to: due) } }
           default: break
           }
         }
@@ -135,25 +136,27 @@ extension Scenario {
       round.letGo(clock)
       for stage in stages { round.check(stage) }
       let ran = stages.reduce(0) { $0 + $1.ran.count }
-      let all = round.players.reduce(0) { $0 + $1.sent.count }
+      let all = round.participants.reduce(0) { $0 + $1.sent.count }
       round.expect(ran == all, "\(ran) of \(all) actions ran.")
     },
     Scenario("clock", "a virtual clock that several threads schedule on, and that one moves on") {
       round in
       let clock = VirtualClock()
       let stages = [Stage(clock.main), Stage(clock.background())]
-      round.everybodyPlays(live: true) { player in
+      round.everybodyPlays(live: true) { participant in
         for number in 0..<150 {
-          let value = player.draw()
-          let stage = stages[player.number % 2]
-          player.act { stage.scheduler.after(.milliseconds(number)) { stage.run(value) } }
-          if player.number == 0, number.isMultiple(of: 8) { clock.advance(by: .milliseconds(5)) }
+          let value = participant.draw()
+          let stage = stages[participant.number % 2]
+          participant.act { stage.scheduler.after(.milliseconds(number)) { stage.run(value) } }
+          if participant.number == 0, number.isMultiple(of: 8) {
+            clock.advance(by: .milliseconds(5))
+          }
         }
       }
       clock.advance(by: .seconds(1))
       for stage in stages { round.check(stage) }
       let ran = stages.reduce(0) { $0 + $1.ran.count }
-      let all = round.players.reduce(0) { $0 + $1.sent.count }
+      let all = round.participants.reduce(0) { $0 + $1.sent.count }
       round.expect(ran == all, "\(ran) of \(all) actions ran.")
     },
   ]
@@ -162,14 +165,14 @@ extension Scenario {
 /// Observes the actions that a scheduler runs.
 private final class Stage: @unchecked Sendable {
   // `@unchecked`: a scheduler runs one action at a time, which is what this test checks. As in a
-  // witness, nothing here adds synchronisation.
+  // recorder, nothing here adds synchronisation.
   let scheduler: Scheduler
 
-  private(set) var ran: [Sent] = []
-  private let number = Count()
+  private(set) var ran: [SentValue] = []
+  private let number = Counter()
   private let inside = Atomic<Bool>(false)
-  private let overlapping = Count()
-  private let astray = Count()
+  private let overlapping = Counter()
+  private let astray = Counter()
 
   init(_ scheduler: Scheduler) {
     self.scheduler = scheduler
@@ -180,7 +183,7 @@ private final class Stage: @unchecked Sendable {
   var overlaps: Int { overlapping.value }
   var strays: Int { astray.value }
 
-  func run(_ value: Sent) {
+  func run(_ value: SentValue) {
     attend { ran.append(value) }
     number.up()
   }
@@ -206,11 +209,11 @@ extension Round {
   fileprivate func check(_ stage: Stage) {
     expect(stage.overlaps == 0, "\(stage.overlaps) actions were begun while another one ran.")
     expect(stage.strays == 0, "\(stage.strays) actions ran with another scheduler as the current.")
-    var latest = [Int](repeating: 0, count: everybody.count)
+    var latest = [Int](repeating: 0, count: everyone.count)
     for value in stage.ran {
       expect(
         latest[value.sender] < value.ticket,
-        "Player \(value.sender)'s action \(value.ticket) ran after \(latest[value.sender]).")
+        "Participant \(value.sender)'s action \(value.ticket) ran after \(latest[value.sender]).")
       latest[value.sender] = value.ticket
     }
     count(stage.ran.count)

@@ -4,13 +4,13 @@ extension Scenario {
   static let tasks = [
     Scenario("tasks", "tasks that disposables cancel, and subscriptions that cancelled tasks end") {
       round in
-      let subject = Subject<Sent>()
+      let subject = Subject<SentValue>()
       let queue = Scheduler.background(name: "tasks")
-      let (open, strays) = (Count(), Count())
-      round.everybodyPlays(live: true) { player in
+      let (open, strays) = (Counter(), Counter())
+      round.everybodyPlays(live: true) { participant in
         for _ in 0..<30 {
           open.up()
-          let place = player.dice.once(in: 2) ? queue : nil
+          let place = participant.random.once(in: 2) ? queue : nil
           let task = Task(executorPreference: place) {
             defer { open.down() }
             var last: [Int: Int] = [:]
@@ -21,8 +21,8 @@ extension Scenario {
             }
           }
           let leaving = Disposable { task.cancel() }
-          for _ in 0..<player.dice.roll(0...5) { player.send(to: subject) }
-          player.act { leaving.dispose() }
+          for _ in 0..<participant.random.roll(0...5) { participant.send(to: subject) }
+          participant.act { leaving.dispose() }
         }
       }
       round.wait { open.value == 0 ? nil : "the end of \(open.value) tasks" }
@@ -31,41 +31,41 @@ extension Scenario {
     },
     Scenario("task-signals", "signals of tasks, which are disposed of while they begin and send") {
       round in
-      let open = Count()
-      let endless = Signal<Sent>.from(
-        AsyncStream<Sent> { continuation in
-          continuation.yield(Sent(sender: 0, ticket: 0))
+      let open = Counter()
+      let endless = Signal<SentValue>.from(
+        AsyncStream<SentValue> { continuation in
+          continuation.yield(SentValue(sender: 0, ticket: 0))
         })
       let (waiting, answering) = (
-        Signal<Sent>.awaiting {
+        Signal<SentValue>.awaiting {
           open.up()
           defer { open.down() }
-          let (never, continuation) = AsyncStream<Sent>.makeStream()
+          let (never, continuation) = AsyncStream<SentValue>.makeStream()
           for await _ in never {}
           withExtendedLifetime(continuation) {}
           throw CancellationError()
         },
-        Signal<Sent>.awaiting {
+        Signal<SentValue>.awaiting {
           open.up()
           defer { open.down() }
-          return Sent(sender: 0, ticket: 1)
+          return SentValue(sender: 0, ticket: 1)
         }
       )
-      let staying = Monitor([Witness<Sent>]())
-      let leaving = Monitor([Witness<Sent>]())
+      let staying = Monitor([EventRecorder<SentValue>]())
+      let leaving = Monitor([EventRecorder<SentValue>]())
       // A task ends before its result has been delivered, and delivery may continue after a
       // disposal. Handlers are released when the last of them has returned.
-      let handlers = Count()
-      round.everybodyPlays(live: true) { player in
+      let handlers = Counter()
+      round.everybodyPlays(live: true) { participant in
         for _ in 0..<40 {
-          let signal = player.dice.pick([endless, waiting, answering])
-          let witness = player.watch(signal, Counted(by: handlers).handler())
-          if signal === answering, player.dice.once(in: 2) {
-            staying.use { $0.append(witness) }
+          let signal = participant.random.pick([endless, waiting, answering])
+          let recorder = participant.watch(signal, CountedObject(by: handlers).handler())
+          if signal === answering, participant.random.once(in: 2) {
+            staying.use { $0.append(recorder) }
           } else {
-            for _ in 0..<player.dice.roll(0...9) { giveWay() }
-            player.leave(witness)
-            leaving.use { $0.append(witness) }
+            for _ in 0..<participant.random.roll(0...9) { giveWay() }
+            participant.leave(recorder)
+            leaving.use { $0.append(recorder) }
           }
         }
       }
@@ -76,7 +76,7 @@ extension Scenario {
       let left = leaving.use { $0 }
       // The thread that released the handlers may not have run the last one. Reading `isEnded`
       // orders this thread after its writes.
-      for witness in left { _ = witness.isEnded }
+      for recorder in left { _ = recorder.isEnded }
       round.check(stayed, endings: 1...1)
       round.check(left, endings: 0...1)
       round.expect(

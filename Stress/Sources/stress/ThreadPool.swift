@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A pool of threads, because creating a thread takes longer than many rounds.
-final class Crew: Sendable {
+final class ThreadPool: Sendable {
   private struct Shift {
     var number = 0
     var work: (@Sendable (_ thread: Int) -> Void)?

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A value with its sender and a ticket that was drawn just before sending.
-struct Sent: Hashable, Sendable {
+struct SentValue: Hashable, Sendable {
   let sender: Int
   let ticket: Int
 }
@@ -19,7 +19,7 @@ final class Tickets: Sendable {
   }
 }
 
-extension [Sent] {
+extension [SentValue] {
   /// Returns the index of the first value whose ticket is higher than `ticket`. The values have
   /// increasing tickets.
   func index(after ticket: Int) -> Int {

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A number that threads count up and down.
-final class Count: Sendable {
+final class Counter: Sendable {
   private let number: Atomic<Int>
 
   init(_ number: Int = 0) {
@@ -24,10 +24,10 @@ final class Count: Sendable {
 }
 
 /// An object that is counted while it is alive.
-final class Counted: Sendable {
-  private let count: Count
+final class CountedObject: Sendable {
+  private let count: Counter
 
-  init(by count: Count) {
+  init(by count: Counter) {
     self.count = count
     count.up()
   }

@@ -1,7 +1,7 @@
 /// All rounds of all scenarios.
-final class Game: Sendable {
+final class StressRun: Sendable {
   private let options: Options
-  private let crew = Crew(size: 4)
+  private let pool = ThreadPool(size: 4)
 
   /// The current scenario and round.
   private let present = Monitor((scenario: "", round: 0))
@@ -12,7 +12,7 @@ final class Game: Sendable {
 
   /// Plays until the limit is reached or a round fails. Returns true if no round failed.
   func play() -> Bool {
-    say("seed \(options.seed), 2 to \(crew.size) threads besides the schedulers' own")
+    say("seed \(options.seed), 2 to \(pool.size) threads besides the schedulers' own")
     say(Report.heading)
     let watchdog = Watchdog { [self] in
       complain(failure(["Nothing has moved for \(Round.patience)."]))
@@ -25,7 +25,7 @@ final class Game: Sendable {
       while !isEnough(tally) {
         let number = options.round ?? tally.rounds + 1
         present.use { $0 = (scenario.name, number) }
-        let round = Round(scenario, number: number, seed: options.seed, crew: crew)
+        let round = Round(scenario, number: number, seed: options.seed, pool: pool)
         tally.add(
           events: round.play(scenario), duration: ContinuousClock.now - start - tally.duration)
         watchdog.pat()

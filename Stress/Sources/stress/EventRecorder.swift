@@ -2,7 +2,7 @@ import Reactive
 import Synchronization
 
 /// Records the events of one subscription and the violations of its rules.
-final class Witness<Value: Sendable>: @unchecked Sendable {
+final class EventRecorder<Value: Sendable>: @unchecked Sendable {
   // `@unchecked`: the handlers of one subscription write the variables, and the engine runs them
   // one at a time; they are read after all have run. This is part of the test, so nothing here adds
   // synchronisation: the atomics are relaxed, and the thread sanitizer reports a race if the engine
@@ -36,11 +36,11 @@ final class Witness<Value: Sendable>: @unchecked Sendable {
   var isEnded: Bool { ended.load(ordering: .acquiring) }
 
   init() {
-    Witnesses.alive.add(1, ordering: .relaxed)
+    EventRecorders.alive.add(1, ordering: .relaxed)
   }
 
   deinit {
-    Witnesses.alive.subtract(1, ordering: .relaxed)
+    EventRecorders.alive.subtract(1, ordering: .relaxed)
   }
 
   /// Subscribes to `signal`. Also calls `body` with each value.
@@ -73,8 +73,8 @@ final class Witness<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// All witnesses.
-enum Witnesses {
-  /// The number of witnesses. Handlers hold them, so a retained handler also retains a witness.
+/// All recorders.
+enum EventRecorders {
+  /// The number of recorders. Handlers hold them, so a retained handler also retains a recorder.
   static let alive = Atomic<Int>(0)
 }

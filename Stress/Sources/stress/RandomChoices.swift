@@ -1,8 +1,8 @@
 /// Random decisions from a seed. The same seed gives the same decisions.
-struct Dice: RandomNumberGenerator {
+struct RandomChoices: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Creates dice for a purpose, such as a scenario, a round and a player.
+  /// Creates a generator for a purpose, such as a scenario, a round and a participant.
   init(seed: UInt64, for purpose: String) {
     // FNV-1a, because a `Hasher` has a different seed in every process.
     state = purpose.utf8.reduce(14_695_981_039_346_656_037 ^ seed) { hash, byte in
