@@ -52,7 +52,7 @@ let exercise = Exercise(19, "Covers are expensive", after: 29, uses: [17, 18]) {
 private struct Server: Sendable {
   let log: Log
 
-  /// Sends a cover a second later. There is none of Emma.
+  /// Sends a cover a second later. There is no cover of Emma.
   func cover(of book: String) -> Signal<String> {
     let answer = book == "Emma" ? Signal<String>.empty() : .return("the cover of \(book)")
     return answer.delay(.seconds(1)).initially { log("(asked for \(book))") }

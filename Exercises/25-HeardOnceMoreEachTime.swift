@@ -5,8 +5,8 @@ import Stage
 
 /// While it is on the screen, a page counts the mail that comes, from 0 each time it appears. It
 /// also asks for mail every second. When it appears again, everything happens twice, and the count
-/// goes on from before. While it is hidden, all of this continues. Whatever starts when the page
-/// appears should end when it disappears.
+/// continues from its old value. While it is hidden, all of this goes on. Whatever starts when the
+/// page appears should end when it disappears.
 #if GIVEN
 extension Page {
   fileprivate func appear() {

@@ -4,7 +4,7 @@ import Stage
 /// Two fields show a temperature in whole degrees, Celsius and Fahrenheit, and a label shows it in
 /// kelvin. Set 21 degrees Celsius, and you see 20, and 293 kelvin: each field sets the other, and
 /// the change comes back. A change in one field should set the other and stop there. The label
-/// should always show 273 more than the Celsius field. At the start, the Celsius field counts.
+/// should always show 273 more than the Celsius field. At the start, the Celsius field decides.
 #if GIVEN
 private func bind(
   _ celsius: Property<Int>, _ fahrenheit: Property<Int>, _ kelvin: Property<Int>

@@ -65,7 +65,7 @@ struct Contents {
   static let mainStart = "<main id=\"main\">\n"
   static let mainEnd = "<footer class=\"turn\">"
 
-  /// The start of the links to pages that belong to no single lesson.
+  /// The start of the table of contents.
   static let navigationStart = "<nav id=\"navigation\" aria-label=\"Contents\">\n<ol>\n"
 
   /// Scripts, styles and pictures are loaded from the book only.

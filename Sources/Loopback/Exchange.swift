@@ -47,7 +47,7 @@ final class Exchange: Sendable {
   let name = UUID().uuidString
 
   private let state = Mutex(Progress())
-  private let news = DispatchSemaphore(value: 0)
+  private let changed = DispatchSemaphore(value: 0)
 
   init(_ request: HTTPRequest, _ subscriber: any Subscriber<HTTPEvent>) {
     self.request = request

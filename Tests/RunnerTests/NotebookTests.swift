@@ -33,7 +33,7 @@ import Testing
       .prefix { !$0.contains("7") }.count + 1
     for problem in [
       "\(file):\(line): From here on, it differs from what the lessons produce.",
-      "\(file):1: It is not there.",
+      "\(file):1: The file is missing.",
     ] {
       try expect(
         copy.run("check"),

@@ -76,7 +76,7 @@ import Testing
 
   @Test("A lesson that retells no document may have Objective-C for some scenes, by the same rules")
   func some() {
-    #expect(problems(nil) == ["1: It is not there."])
+    #expect(problems(nil) == ["1: The file is missing."])
     #expect(problems(nil, of: own).isEmpty)
     #expect(problems(cold, of: own).isEmpty)
     #expect(problems(hot, of: own).isEmpty)

@@ -118,7 +118,7 @@ struct CatalogueCheck {
     let missing = lessons.filter { $0.chapter == .leaving && !files.contains($0.combine) }
     return missing.map {
       Problem(
-        rule: .combine, lesson: $0.number, file: $0.combine, message: "It is not there.",
+        rule: .combine, lesson: $0.number, file: $0.combine, message: "The file is missing.",
         remedy: "Write the lesson's code in Combine, between #if canImport(Combine) and #endif.")
     }
       + files.filter { !known.contains($0) }.map {

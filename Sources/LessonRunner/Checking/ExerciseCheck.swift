@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// Checks the exercises and everything that learners and tests need of them, but not the learners'
+/// Checks the exercises and everything that learners and tests need, but not the learners'
 /// own files.
 struct ExerciseCheck {
   private let index: ExerciseIndex

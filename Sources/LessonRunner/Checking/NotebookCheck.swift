@@ -71,7 +71,7 @@ struct NotebookCheck {
   private static func staleness(of file: Notebook.File, _ written: [UInt8]?) -> Problem {
     guard let written else {
       return Problem(
-        rule: .notebook, file: file.path, message: "It is not there.", remedy: remedy)
+        rule: .notebook, file: file.path, message: "The file is missing.", remedy: remedy)
     }
     let same = zip(written, file.text.utf8).prefix { $0 == $1 }.count
     return Problem(

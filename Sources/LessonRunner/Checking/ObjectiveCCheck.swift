@@ -38,7 +38,7 @@ struct ObjectiveCCheck {
       if owed.isEmpty { return [] }
       return [
         problem(
-          .objectiveC, 1, "It is not there.",
+          .objectiveC, 1, "The file is missing.",
           "Write the document's Objective-C "
             + "there.")
       ]

@@ -9,7 +9,7 @@ enum Rule: String, CaseIterable, Sendable {
   case member = "A lesson's static member has its name."
   case registration = "Every file in a chapter's folder belongs to a lesson."
   case combine =
-    "Every lesson on leaving has a Combine file, and there is no other one."
+    "Every lesson on leaving has a Combine file, and no other lesson has one."
   case sources = "A lesson of the tutorials says what it retells."
   case headings = "A lesson and the list of headings agree on what it retells."
   case length = "A lesson begins with one or two sentences."
@@ -28,7 +28,7 @@ enum Rule: String, CaseIterable, Sendable {
   case plain = "Prose uses plain words."
   case sound = "A scene finishes everything, leaks nothing, and prints only to its log."
   case log = "A scene logs something."
-  case race = "A scene that says that threads meet logs on several threads."
+  case race = "A scene with a note about threads logs on several threads."
   case drawing = "A marble diagram fits a page."
   case drawn = "Everything that can be drawn has a picture, or a row that says why not."
   case recorded = "A lesson has an expected log."
@@ -36,16 +36,16 @@ enum Rule: String, CaseIterable, Sendable {
   case gone = "Every expected log and every transcript belongs to a lesson."
   case temporaryFile = "There are no temporary files of killed processes."
   case transcript = "A scene prints its transcript."
-  case documented = "A scene that says when its clock begins has a transcript."
+  case documented = "A scene with a starting time of its own has a transcript."
   case differences =
     "The page of differences lists each scene that ReactiveObjC prints differently."
   case objectiveC = "A lesson that retells a document has readable Objective-C."
   case marks =
-    "The Objective-C has only scenes of its lesson; of a retold document, all of them."
+    "The Objective-C has only scenes of its lesson, and all of them for a retold document."
   case messages = "Objective-C logs what the lesson logs, in the same words."
   case exercise = "An exercise has its lesson, a task, hints, a moral, its codes and its log."
   case readme = "README.md and Documentation show what a lesson really prints."
-  case notebook = "The notebook is what the lessons say."
+  case notebook = "The notebook's pages match the lessons."
   case stranger = "The notebook's folder contains nothing else."
   case size = "Every file of the notebook and of the book stays within its size limit."
 }

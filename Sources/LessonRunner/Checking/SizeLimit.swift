@@ -45,7 +45,8 @@ struct SizeLimit {
 
 /// Compares the sizes of a book's files with their limits.
 ///
-/// `check` would take twice as long if it put the book together, so `book` and the tests apply this.
+/// `book` and the tests apply these limits. `check` does not, because it would have to create the
+/// book, which would double its time.
 struct BookCheck {
   /// The names of the files and their sizes in bytes.
   let files: [(name: String, bytes: Int)]

@@ -55,7 +55,7 @@ enum Files {
     var bytes: [UInt8] = []
     while true {
       var code: Int32 = 0
-      // Room for one byte more than the size shows whether the file has grown.
+      // Ask for one byte more than the size, to notice if the file has grown.
       let room = bytes.count < size ? size + 1 - bytes.count : 1 << 12
       let piece = [UInt8](unsafeUninitializedCapacity: room) { piece, count in
         count = read(descriptor, piece.baseAddress, room)

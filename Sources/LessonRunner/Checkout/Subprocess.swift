@@ -17,7 +17,7 @@ struct Subprocess {
   /// An environment variable that tells a process that it is such a subprocess.
   private static let mark = "LESSON_RUNNER_LEASHED"
 
-  /// Makes the current process, if it is such a subprocess, exit when its parent exits.
+  /// Makes the current process exit with its parent, if it is such a subprocess.
   static func endWithParent() {
     guard environment(mark) != nil else { return }
     Thread.detachNewThread {

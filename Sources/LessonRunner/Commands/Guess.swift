@@ -55,9 +55,9 @@ extension Command {
 
 extension Selection {
   /// Returns the scenes, shuffled with `random`, without those that this system cannot play.
-  func shuffledScenes(using random: inout some RandomNumberGenerator) -> [Part] {
+  func shuffledScenes(using random: inout some RandomNumberGenerator) -> [SelectedLesson] {
     parts.flatMap { part in
-      part.scenes.filter { !$0.isLeftOut }.map { Part(lesson: part.lesson, scenes: [$0]) }
+      part.scenes.filter { !$0.isLeftOut }.map { SelectedLesson(lesson: part.lesson, scenes: [$0]) }
     }.shuffled(using: &random)
   }
 }

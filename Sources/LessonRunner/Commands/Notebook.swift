@@ -4,7 +4,7 @@ import Stage
 extension Command {
   /// Writes the notebook's pages.
   static let notebook = Command(
-    name: "notebook", summary: "write lessons.md and the pages in lessons again", operands: .none,
+    name: "notebook", summary: "regenerate lessons.md and the pages in lessons", operands: .none,
     changesCheckout: true,
     examples: [
       Example("lesson-runner notebook", "write all prose, code, logs and pictures")
