@@ -117,7 +117,7 @@ import Testing
       try $0.write("// nothing\n", to: "Exercises/01-Nothing.swift")
     },
     Breach(rule: .gone) { try $0.write("old\n", to: "Tests/Expected/99-gone.log") },
-    Breach(rule: .leftover) { try $0.write("half of it", to: "lessons.md.4711.new") },
+    Breach(rule: .temporaryFile) { try $0.write("half of it", to: "lessons.md.4711.new") },
     .file(.transcript, "Tests/Documented/07-cold-and-hot.hot.log", "created", "made"),
     Breach(rule: .documented) { try $0.remove("Tests/Documented/07-cold-and-hot.hot.log") },
     .lesson(.differences, 40, "Command", in: .command) {

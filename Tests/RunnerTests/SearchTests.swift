@@ -141,8 +141,8 @@ import Testing
     ])
   func names(word: String, lesson: Int) throws {
     let texts = try Self.texts.get()
-    let index = LessonFinder(lessons: Lesson.catalogue, command: .run, texts: { texts })
-    let lessons = index.meant(by: word).map(\.number)
+    let finder = LessonFinder(lessons: Lesson.catalogue, command: .run, texts: { texts })
+    let lessons = finder.meant(by: word).map(\.number)
     #expect(lessons.contains(lesson))
     #expect(lessons.count < 5)
   }
@@ -155,8 +155,8 @@ import Testing
     ] as [(String, Int?)])
   func mentioned(word: String, lesson: Int?) throws {
     let texts = try Self.texts.get()
-    let index = LessonFinder(lessons: Lesson.catalogue, command: .show, texts: { texts })
-    let failure = #expect(throws: Failure.self) { try index.found(by: [word]) }
+    let finder = LessonFinder(lessons: Lesson.catalogue, command: .show, texts: { texts })
+    let failure = #expect(throws: Failure.self) { try finder.matches(for: [word]) }
     #expect(failure?.message.hasPrefix("nothing is called \"\(word)\", but ") == true)
     let commands = failure?.advice.map(\.command) ?? []
     #expect(commands.allSatisfy { $0.hasPrefix("lesson-runner show ") } && commands.count < 9)
@@ -166,8 +166,8 @@ import Testing
   @Test("A word in very many lessons suggests search")
   func everywhere() throws {
     let texts = try Self.texts.get()
-    let index = LessonFinder(lessons: Lesson.catalogue, command: .run, texts: { texts })
-    let failure = #expect(throws: Failure.self) { try index.found(by: ["NSString"]) }
+    let finder = LessonFinder(lessons: Lesson.catalogue, command: .run, texts: { texts })
+    let failure = #expect(throws: Failure.self) { try finder.matches(for: ["NSString"]) }
     #expect(failure?.message.hasPrefix("\"NSString\" matches ") == true)
     #expect(failure?.advice.map(\.command) == ["lesson-runner search NSString"])
   }
