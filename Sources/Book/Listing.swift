@@ -2,8 +2,8 @@ import Stage
 
 /// Code in the book, as separate lines that can be marked and that wrap with an indent.
 enum Listing {
-  /// `code` in `language`. If its first line has a `number` in the lesson's file, or in its
-  /// Objective-C, so have all.
+  /// Returns `code` in `language`. If `number` is the number of its first line in the lesson's file
+  /// or in its Objective-C, all lines are numbered.
   static func html(
     _ code: some StringProtocol, in language: Language, from number: Int? = nil
   ) -> String {

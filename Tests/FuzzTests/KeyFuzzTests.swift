@@ -15,18 +15,18 @@ import Testing
     Fuzzing(watchdog: .keys, count: 100).run { random in
       let bytes = mutation.bytes(&random)
       let keys = try Self.keys(in: bytes, &random)
-      var walk = Walk(replays, from: random.below(replays.count))
-      for key in keys where !walk.press(key) { return }
+      var session = StepSession(replays, from: random.below(replays.count))
+      for key in keys where !session.press(key) { return }
       let (width, height) = (1 + random.below(160), 1 + random.below(60))
       let glyphs = random.pick([Glyphs.unicode, .ascii])
-      let lines = walk.screen(width: width, height: height, signs: Signs(glyphs: glyphs))
+      let lines = session.screen(width: width, height: height, signs: Signs(glyphs: glyphs))
       let texts = lines.map { $0.map(\.text).joined() }
       let isFit = texts.count <= height && texts.allSatisfy { columns($0) <= width }
       let hasControl = texts.contains { text in
         text.unicodeScalars.contains { $0.properties.generalCategory == .control }
       }
       guard isFit, !hasControl else {
-        throw Fuzzing.Finding("\(width)×\(height), \(walk.replay.selector), \(keys): \(texts)")
+        throw Fuzzing.Finding("\(width)×\(height), \(session.replay.selector), \(keys): \(texts)")
       }
     }
   }

@@ -6,14 +6,14 @@ extension Command {
   static let guess = Command(
     name: "guess", summary: "guess what comes next in scenes, and see why", operands: .anyLessons,
     examples: [
-      Example("lesson-runner guess 7", "say what comes next, and see why"),
-      Example("lesson-runner guess 7.cold", "about one scene"),
-      Example("lesson-runner guess", "about any scene"),
+      Example("lesson-runner guess 7", "guess what lesson 7 logs next"),
+      Example("lesson-runner guess 7.cold", "guess about one scene"),
+      Example("lesson-runner guess", "guess about a random scene"),
     ],
     notes: [
-      "Type the number of an answer, and Return. The events up to the next line are shown, with the code "
-        + "that logged it. q or Ctrl-D leaves with what you have reached.",
-      "Answers may come from a pipe, one a line.",
+      "Type the number of an answer, then Return. You then see the events up to the next line, "
+        + "and the code that logged it. q or Ctrl-D ends early and shows your result so far.",
+      "Answers can also come from a pipe, one per line.",
     ]
   ) { invocation throws(Failure) in
     let checkout = try Checkout.played(for: invocation.command)

@@ -23,10 +23,11 @@ extension Command {
       "With --live, a lesson runs in real time, on the main queue and on background threads. Its "
         + "clock still begins at the documented time; a line on standard error says when it "
         + "really began.",
-      "With --json the lines of a scene are followed by an object of the type event for each event, with "
-        + "its number and the number of its cause; not with --live.",
-      "With --json a scene that ReactiveObjC 3.1.1 prints otherwise is followed by an object of the "
-        + "type original: both logs with the lines that differ, and the reason.",
+      "With --json, the lines of a scene are followed by its events: one object of the type "
+        + "event for each, with its number and the number of its cause. With --live there are no "
+        + "events.",
+      "With --json, if ReactiveObjC 3.1.1 prints something else for a scene, an object of the "
+        + "type original follows it. It has both logs, the lines that differ, and the reason.",
     ]
   ) { invocation throws(Failure) in
     let selection: Selection

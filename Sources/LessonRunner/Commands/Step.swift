@@ -8,19 +8,19 @@ extension Command {
     operands: .lessons, options: [.objc],
     examples: [
       Example("lesson-runner step 7.cold", "go through a scene, forward and back"),
-      Example("lesson-runner step 7", "a lesson from its first scene on"),
-      Example("lesson-runner step 7.cold --objc", "beside the Objective-C, whose lines light up"),
-      Example("lesson-runner step 7.cold | less", "its events as text, page by page"),
+      Example("lesson-runner step 7", "go through a lesson from its first scene"),
+      Example("lesson-runner step 7.cold --objc", "beside its Objective-C"),
+      Example("lesson-runner step 7.cold | less", "print its events as text, page by page"),
     ],
     notes: [
-      "An event is a line that is logged, a mark in a marble diagram, an action of the user, or a send "
-        + "or a subscription in the lesson's code. For each one you see its time and its cause, the log, "
-        + "the code with the line that made it happen, and the marbles up to now.",
-      "Keys: right arrow, space or Return go on, left arrow back, Home and End to the ends. i goes on to "
-        + "the end of the instant. Up and down arrow scroll what does not fit. g asks what comes next, and "
-        + "a number answers. n and p are the next scene and the one before. q, Ctrl-C and Ctrl-D leave.",
-      "Where input or output is not a terminal, or TERM is dumb, the events come one after the other as "
-        + "text.",
+      "An event is a logged line, a mark in a marble diagram, an action of the user, or a send "
+        + "or a subscription in the lesson's code. For each event you see its time, its cause, "
+        + "the log, the line of code that made it happen, and the marbles so far.",
+      "Keys: right arrow, space or Return goes to the next event, left arrow to the previous "
+        + "one, Home to the first and End to the last. i goes to the end of the instant. Up and "
+        + "down arrow scroll. g asks what comes next, and a number answers. n goes to the next "
+        + "scene, p to the previous one. q, Ctrl-C or Ctrl-D quits.",
+      "If input or output is not a terminal, or TERM is dumb, all events are printed as text.",
     ]
   ) { invocation throws(Failure) in
     let selection = try Selection.announced(invocation)
@@ -46,14 +46,14 @@ extension Command {
       }
     }
     guard let first else { return status }
-    var walk = Walk(replays, from: first)
+    var session = StepSession(replays, from: first)
     var reader = KeyReader()
     let signs = Signs.ofLocale
     Screen.show { columns, rows in
-      walk.screen(width: columns, height: rows, signs: signs)
+      session.screen(width: columns, height: rows, signs: signs)
         .map { $0.map { $0.text(style) }.joined() }
     } hearing: { bytes in
-      reader.keys(in: bytes).allSatisfy { walk.press($0) }
+      reader.keys(in: bytes).allSatisfy { session.press($0) }
     }
     return status
   }

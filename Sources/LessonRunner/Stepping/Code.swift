@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// Lines of a file, with those marked that the last events light.
+/// Lines of a file. The lines that belong to the latest events are marked.
 struct Code {
   struct Line: Equatable {
     /// The line's number, or nil for a gap.
@@ -12,8 +12,8 @@ struct Code {
 
   private(set) var lines: [Line] = []
 
-  /// The `lines` of a file with these `numbers`, in order. Those that stand together begin and end with
-  /// one that is not blank, and stand as far to the left as they go.
+  /// Creates the `lines` of a file with these `numbers`, in order. Each consecutive block loses its
+  /// common indentation, and the blank lines at its start and end.
   init(of file: [Substring], _ numbers: Set<Int>, marking marked: Set<Int>) {
     var block: [Int] = []
     func endBlock() {
@@ -40,7 +40,7 @@ struct Code {
   }
 }
 
-/// The file beside a run: the lesson's, or its Objective-C.
+/// The file shown beside a run: the lesson's Swift or its Objective-C.
 struct CodeSource: Sendable {
   /// The name of the file.
   let name: String
@@ -53,7 +53,7 @@ struct CodeSource: Sendable {
 
   private let numbers: [Int: Int]
 
-  /// The Swift of `scene` in `lesson`, with the lines that the events of `run` light.
+  /// Creates the Swift of `scene` in `lesson`. Each event of `run` lights a line.
   init(_ run: Run, of scene: Scene, in lesson: Lesson, _ file: LessonFile) {
     name = lesson.sourceFile.split(separator: "/").last.map(String.init) ?? ""
     lines = file.lineNumbers.map { file[line: $0] }
@@ -61,7 +61,7 @@ struct CodeSource: Sendable {
     numbers = Self.numbers(of: run) { run.line(of: $0) }
   }
 
-  /// The same in Objective-C; nil if the scene has none.
+  /// Creates the Objective-C of the scene, or nil if it has none.
   init?(_ run: Run, of scene: Scene, in objectiveC: ObjectiveCFile, besides file: LessonFile) {
     guard let part = objectiveC.part(of: scene) else { return nil }
     name = objectiveC.path.split(separator: "/").last.map(String.init) ?? ""
@@ -83,7 +83,7 @@ extension Replay {
   /// The number of lines shown around one that is lit outside the scene.
   private static let context = 2
 
-  /// Returns the code of the scene, and around it what `events` light elsewhere in the file.
+  /// Returns the code of the scene, and the lines elsewhere in the file that `events` light.
   func code(lighting events: some Sequence<Run.Event>) -> Code {
     let marked = lit(by: events)
     return Code(of: source.lines, Set(source.scene).union(around(marked)), marking: marked)
@@ -95,7 +95,7 @@ extension Replay {
     return Code(of: source.lines, marked, marking: marked)
   }
 
-  /// The numbers of the lines that `events` light, as far as the file has so many.
+  /// Returns the numbers of the lines that `events` light, without numbers beyond the end of the file.
   private func lit(by events: some Sequence<Run.Event>) -> Set<Int> {
     Set(events.compactMap { source.line(of: $0) }.filter((1...source.lines.count).contains))
   }

@@ -1,9 +1,9 @@
 import Notebook
 import Stage
 
-/// A scene that has been played, to be gone through event by event.
+/// A played scene that a reader goes through event by event.
 ///
-/// A place in it is a number of events that have happened: 0 is before the first.
+/// A place in the scene is the number of events that have happened: 0 is before the first.
 struct Replay: Sendable {
   let lesson: Lesson
   let scene: Scene
@@ -20,8 +20,8 @@ struct Replay: Sendable {
   /// The author's question, answers and reason.
   let explanation: Explanation
 
-  /// The result of playing `scene`, whose lesson stands in `file`. Its `objectiveC` is shown if it has
-  /// some.
+  /// Plays `scene` of the lesson in `file`. The code shown is `objectiveC` if the scene has some,
+  /// otherwise the Swift.
   init(
     _ scene: Scene, of lesson: Lesson, _ run: Run, in file: LessonFile,
     objectiveC: ObjectiveCFile? = nil
@@ -39,13 +39,13 @@ struct Replay: Sendable {
   /// The name that selects the scene: `7.cold`.
   var selector: String { "\(lesson.number).\(scene.name)" }
 
-  /// True if all is logged at one instant.
+  /// True if all lines are logged at one instant.
   var hasOneInstant: Bool { Set(run.log.map(\.time)).count < 2 }
 
   /// All events, in order.
   var events: [Run.Event] { run.events }
 
-  /// Returns the place at the end of the instant that goes on at `place`, or of the next one.
+  /// Returns the place at the end of the current instant, or of the next one if `place` is at an end.
   func endOfInstant(from place: Int) -> Int {
     guard place < events.count else { return place }
     return place + events[place...].prefix { $0.time == events[place].time }.count
@@ -56,8 +56,8 @@ struct Replay: Sendable {
 }
 
 extension Replay {
-  /// Plays the scenes of `parts`, which lie in `checkout`, and says what goes wrong. They are shown in
-  /// Objective-C if that `isWanted`, as far as they have some.
+  /// Plays the scenes of `parts` with the files of `checkout`, and reports problems. If `isWanted`,
+  /// scenes are shown in Objective-C where they have some.
   static func all(
     of parts: [SelectedLesson], in checkout: Checkout, objectiveC isWanted: Bool = false
   ) throws(Failure) -> (replays: [Replay], status: Status) {

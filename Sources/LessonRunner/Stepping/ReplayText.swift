@@ -46,12 +46,13 @@ struct ReplayText {
     return "event \(place) of \(count), \(replay.events[place - 1].time.inSeconds) s"
   }
 
-  /// The event with this `number`: its position, and what happened with its cause.
+  /// Returns the event with this `number`: its position, what happened, and its cause.
   func title(of number: Int) -> [Span] {
     [Span(position(number), .bold)] + happening(number)
   }
 
-  /// The words for the event with this `number`, its cause, and the events whose values it contains.
+  /// Returns a sentence about the event with this `number`: its cause, and the events whose values
+  /// it contains.
   func happening(_ number: Int) -> [Span] {
     let event = replay.events[number - 1]
     // A line of the log is shown as it is printed.
@@ -60,7 +61,7 @@ struct ReplayText {
     return words + because(of: event)
   }
 
-  /// The cause of `event` in words, and the events whose values it contains.
+  /// Returns the cause of `event` in words, and the events whose values it contains.
   func because(of event: Run.Event) -> [Span] {
     var because: [String] = []
     switch event.cause {
@@ -81,8 +82,8 @@ struct ReplayText {
     text.lines.flatMap { Span("  \(shown($0))", look).broken(to: width, indent: 4) }
   }
 
-  /// The event with this `number`: its title, the line of code that it lights, and the marbles if it
-  /// is one.
+  /// Returns the event with this `number`: its title, the line of code that it lights, and the
+  /// marbles if it is a mark.
   func event(_ number: Int) -> [Span] {
     let event = replay.events[number - 1]
     var parts = [title(of: number), code(replay.codeAlone(lighting: [event]))]
@@ -90,12 +91,12 @@ struct ReplayText {
     return Array(parts.filter { !$0.isEmpty }.joined(separator: [Span("")]))
   }
 
-  /// The events after `place` up to `end`, those before the last in short.
+  /// Returns the events after `place` up to `end`: the last one in full, the others in short.
   func events(after place: Int, upTo end: Int) -> [Span] {
     (place..<(end - 1)).flatMap { title(of: $0 + 1) } + event(end)
   }
 
-  /// The whole log up to `place`, with the lines of the last `newCount` events marked.
+  /// Returns the log up to `place`, with the lines of the last `newCount` events marked.
   func logSoFar(at place: Int, newCount: Int = 1) -> [Span] {
     replay.events[..<place].flatMap { event in
       event.logged.map { log($0, isNew: event.number > place - newCount) } ?? []
@@ -123,8 +124,8 @@ struct ReplayText {
     }
   }
 
-  /// The marbles up to `place`, with the lanes of the last `newCount` events marked. Before anything
-  /// there are none.
+  /// Returns the marbles up to `place`, with the lanes of the last `newCount` events marked. Before
+  /// the first event there are none.
   func marbles(at place: Int, newCount: Int = 1) -> [Span] {
     guard place > 0, let diagram = replay.run.diagram, !diagram.lanes.isEmpty else { return [] }
     return diagram.lines(
@@ -151,7 +152,7 @@ struct ReplayText {
     }
   }
 
-  /// The scene from its title to its last event.
+  /// The whole scene, from its title to its last event.
   var whole: [Span] {
     let parts = [heading, code(replay.code(lighting: []))] + replay.events.map { event($0.number) }
     return Array((parts + conclusion).joined(separator: [Span("")]))

@@ -2,10 +2,10 @@ import Stage
 
 /// The place of a reader who steps through scenes, moved by keys.
 ///
-///     var walk = Walk(replays)
-///     walk.press(.on)
-///     walk.place  // 1
-struct Walk {
+///     var session = StepSession(replays)
+///     session.press(.on)
+///     session.place  // 1
+struct StepSession {
   let replays: [Replay]
 
   /// The index of the current scene.
@@ -26,7 +26,7 @@ struct Walk {
   /// A note on the last key.
   private(set) var note = ""
 
-  /// Starts before the first instant of the scene at `number`.
+  /// Starts before the first event of the scene at `number`.
   init(_ replays: [Replay], from number: Int = 0) {
     self.replays = replays
     self.number = number

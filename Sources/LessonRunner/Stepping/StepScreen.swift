@@ -1,6 +1,6 @@
 import Stage
 
-extension Walk {
+extension StepSession {
   /// Returns the lines of a window of `width` columns and `height` lines, never more.
   func screen(width: Int, height: Int, signs: Signs) -> [[Span]] {
     let text = ReplayText(replay, width: width, signs: signs)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LessonRunner
 
-@Suite struct WalkTests {
+@Suite struct StepSessionTests {
   @Test(
     "A key moves forwards, back, to an end or to another scene, but never beyond the last one",
     arguments: [
@@ -35,34 +35,34 @@ import Testing
       ([.last, .guess, .answer(1)], 0, 7),
     ] as [([Key], Int, Int)])
   func keys(keys: [Key], number: Int, place: Int) {
-    var walk = Walk(Replays.all)
+    var session = StepSession(Replays.all)
     for key in keys {
-      let stays = walk.press(key)
+      let stays = session.press(key)
       #expect(stays)
     }
-    #expect(walk.number == number)
-    #expect(walk.place == place)
+    #expect(session.number == number)
+    #expect(session.place == place)
   }
 
-  @Test("Only the key for leaving ends the walk")
+  @Test("Only the key for leaving ends the session")
   func leaving() {
-    var walk = Walk(Replays.all, from: 1)
-    #expect(walk.number == 1)
-    let stays = walk.press(.leave)
+    var session = StepSession(Replays.all, from: 1)
+    #expect(session.number == 1)
+    let stays = session.press(.leave)
     #expect(!stays)
   }
 
   @Test("A guess is about the next line that is logged, shows it, and is told whether it was right")
   func guess() throws {
-    var walk = Walk(Replays.all)
-    _ = [.on, .guess].map { walk.press($0) }
-    let question = try #require(walk.question)
+    var session = StepSession(Replays.all)
+    _ = [.on, .guess].map { session.press($0) }
+    let question = try #require(session.question)
     #expect(question == Replays.first.questions[1])
     let right = try #require(question.answers.firstIndex(of: question.right)) + 1
-    var other = walk
-    _ = walk.press(.answer(right))
-    #expect((walk.place, walk.note) == (3, "Right."))
-    #expect(walk.question == nil)
+    var other = session
+    _ = session.press(.answer(right))
+    #expect((session.place, session.note) == (3, "Right."))
+    #expect(session.question == nil)
     _ = other.press(.answer(right == 1 ? 2 : 1))
     #expect((other.place, other.note) == (3, "No, it is \(right)."))
     _ = other.press(.on)
@@ -71,23 +71,23 @@ import Testing
 
   @Test("A missing question or scene is reported")
   func notes() {
-    var walk = Walk(Replays.all)
-    _ = walk.press(.previous)
-    #expect(walk.note == "This is the first scene.")
-    _ = [.last, .back, .back, .guess].map { walk.press($0) }
-    #expect(walk.note == "Nothing more is logged.")
-    _ = [.next, .next, .next].map { walk.press($0) }
-    #expect(walk.note == "This is the last scene.")
+    var session = StepSession(Replays.all)
+    _ = session.press(.previous)
+    #expect(session.note == "This is the first scene.")
+    _ = [.last, .back, .back, .guess].map { session.press($0) }
+    #expect(session.note == "Nothing more is logged.")
+    _ = [.next, .next, .next].map { session.press($0) }
+    #expect(session.note == "This is the last scene.")
   }
 
   // MARK: What a window shows
 
   @Test("A narrow window shows the log above the code and the marbles")
   func narrow() {
-    var walk = Walk(Replays.all)
-    _ = [.instant, .on].map { walk.press($0) }
+    var session = StepSession(Replays.all)
+    _ = [.instant, .on].map { session.press($0) }
     #expect(
-      screen(walk, 60, 20) == #"""
+      screen(session, 60, 20) == #"""
         99 Letters: first                          event 3 of 7, 1 s
           cause not recorded
         ── Log ─────────────────────────────────────────────────────
@@ -115,7 +115,7 @@ import Testing
   @Test("Before the first instant the question is shown")
   func before() {
     #expect(
-      screen(Walk(Replays.all), 40, 10) == #"""
+      screen(StepSession(Replays.all), 40, 10) == #"""
         99 Letters: first    before event 1 of 7
         ── Log ─────────────────────────────────
         Who hears the 1?
@@ -132,10 +132,10 @@ import Testing
 
   @Test("A wide window shows the code beside the log, with other logging code below it")
   func wide() {
-    var walk = Walk(Replays.all, from: 1)
-    _ = walk.press(.instant)
+    var session = StepSession(Replays.all, from: 1)
+    _ = session.press(.instant)
     #expect(
-      screen(walk, 100, 15, .ascii) == #"""
+      screen(session, 100, 15, .ascii) == #"""
         99 Letters: second                                                                 event 2 of 2, 0 s
         -- 99-Letters.swift -------------------------------------- | -- Log --------------------------------
           13  Scene("second", racing: "Both.") { log in            | > 00:00.000 [1] one!
@@ -159,13 +159,14 @@ import Testing
   func sizes() {
     for (number, replay) in Replays.all.enumerated() {
       for place in 0...replay.events.count {
-        var walk = Walk(Replays.all, from: number)
-        for _ in 0..<place { _ = walk.press(.on) }
+        var session = StepSession(Replays.all, from: number)
+        for _ in 0..<place { _ = session.press(.on) }
         for isAsking in [false, true] {
-          if isAsking { _ = walk.press(.guess) }
+          if isAsking { _ = session.press(.guess) }
           for width in [1, 5, 20, 80, 99, 100, 200] {
             for height in [1, 2, 5, 12, 24] {
-              let lines = walk.screen(width: width, height: height, signs: Signs(glyphs: .unicode))
+              let lines = session.screen(
+                width: width, height: height, signs: Signs(glyphs: .unicode))
               #expect(lines.count <= height)
               let widest = lines.map { columns($0.lines.joined()) }.max() ?? 0
               #expect(widest <= width, "\(width)×\(height): \(lines)")
@@ -180,9 +181,9 @@ import Testing
   func scrolling(width: Int) {
     for height in 14...30 {
       for place in [1, 3, 5] {
-        var walk = Walk(Replays.all)
-        for _ in 0..<place { _ = walk.press(.on) }
-        let lines = walk.screen(width: width, height: height, signs: Signs(glyphs: .unicode))
+        var session = StepSession(Replays.all)
+        for _ in 0..<place { _ = session.press(.on) }
+        let lines = session.screen(width: width, height: height, signs: Signs(glyphs: .unicode))
           .joined()
         // In the log and in the code.
         #expect(lines.count { $0.text.hasPrefix("▸") } == 2, "\(width)×\(height), \(place)")
@@ -192,9 +193,9 @@ import Testing
 
   @Test("In a low window, the answers have priority", arguments: 9...24)
   func asking(height: Int) {
-    var walk = Walk(Replays.all)
-    _ = [.on, .guess].map { walk.press($0) }
-    let lines = walk.screen(width: 20, height: height, signs: Signs(glyphs: .unicode))
+    var session = StepSession(Replays.all)
+    _ = [.on, .guess].map { session.press($0) }
+    let lines = session.screen(width: 20, height: height, signs: Signs(glyphs: .unicode))
       .compactMap { $0.first?.text }
     let numbers = lines.filter { $0.dropFirst().hasPrefix("  ") }.compactMap { $0.first }
     #expect(numbers.filter(\.isNumber) == ["1", "2", "3", "4"])
@@ -203,10 +204,10 @@ import Testing
   @Test("Arrows scroll a long view within its limits")
   func arrows() {
     func first(_ keys: [Key]) -> String {
-      var walk = Walk(Replays.all)
-      for key in [.instant] + keys { _ = walk.press(key) }
+      var session = StepSession(Replays.all)
+      for key in [.instant] + keys { _ = session.press(key) }
       // The title, two lines of the log, and then the code.
-      return walk.screen(width: 60, height: 10, signs: Signs(glyphs: .unicode))[4][0].text
+      return session.screen(width: 60, height: 10, signs: Signs(glyphs: .unicode))[4][0].text
     }
     #expect(first([]) == #"   7  Scene("first") { log in"#)
     #expect(first([.up]) == first([]))
@@ -232,10 +233,12 @@ import Testing
     #expect(shares(of: room, among: wanted) == given)
   }
 
-  private func screen(_ walk: Walk, _ width: Int, _ height: Int, _ glyphs: Glyphs = .unicode)
+  private func screen(
+    _ session: StepSession, _ width: Int, _ height: Int, _ glyphs: Glyphs = .unicode
+  )
     -> String
   {
-    walk.screen(width: width, height: height, signs: Signs(glyphs: glyphs))
+    session.screen(width: width, height: height, signs: Signs(glyphs: glyphs))
       .map { line in
         String(line.lines.joined().reversed().drop { $0 == " " }.reversed()) + "\n"
       }.joined()
