@@ -6,7 +6,8 @@ import Testing
   private let start = ProgressState.TimeSample(time: .now, computed: .zero)
 
   /// Returns the moment after `seconds`, in which the process has computed for `computed` seconds.
-  private func after(_ seconds: Double, computing computed: Double = 0) -> ProgressState.TimeSample {
+  private func after(_ seconds: Double, computing computed: Double = 0) -> ProgressState.TimeSample
+  {
     ProgressState.TimeSample(time: start.time + .seconds(seconds), computed: .seconds(computed))
   }
 
