@@ -234,7 +234,7 @@ import Testing
         + "Remove it from the table, and build again.",
       "\(table):2: It says why groupBy has no picture, but there is no such operator. "
         + "Remove it from the table, and build again.",
-      "\(table):1: It says why lesson 57 has no picture, but there is no lesson 57. "
+      "\(table):1: It says why lesson 2 has no picture, but there is no lesson 2. "
         + "Remove it from the table, and build again.",
       "\(operators)/Late.swift:2: No lesson draws late. "
         + "Draw it in a lesson, or add the reason to \(table) and build again.",
