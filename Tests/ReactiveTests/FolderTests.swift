@@ -15,6 +15,7 @@ import Testing
     ["Operators"],
     ["Collections", "Commands", "Properties"],
     ["Packs"],
+    ["ForeignNames"],
   ]
 
   /// A subscription's duty is to end its membership. Hiding its type behind a protocol would make

@@ -21,8 +21,11 @@ package enum Compiler {
     .first { FileManager.default.fileExists(atPath: $0.appending(path: "Modules").path) }
 
   /// Checks the types in each of these files, all in one run, and returns the first error of each.
-  package static func firstErrors(in codes: [String], isProgram: Bool = false) throws -> [Message?]
-  {
+  ///
+  /// The files may import the module `Other`, whose code is `other`.
+  package static func firstErrors(
+    in codes: [String], isProgram: Bool = false, other: String? = nil
+  ) throws -> [Message?] {
     guard let products else { throw Failure(reason: "No built modules lie beside the tests.") }
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -32,17 +35,42 @@ package enum Compiler {
       // Each file is a world of its own, though the compiler takes them for one module.
       try code.write(to: folder.appending(path: name), atomically: false, encoding: .utf8)
     }
+    if let other {
+      let file = folder.appending(path: "Other.code.swift")
+      try other.write(to: file, atomically: false, encoding: .utf8)
+      let (status, text) = try swiftc(
+        ["-emit-module", "-module-name", "Other", "-parse-as-library", "Other.code.swift"],
+        in: folder)
+      if status != 0 { throw Failure(reason: text) }
+    }
+    let (status, text) = try swiftc(
+      [
+        "-typecheck", "-wmo", "-diagnostic-style", "llvm",
+        "-enable-upcoming-feature", "ExistentialAny",
+        "-enable-upcoming-feature", "MemberImportVisibility",
+        "-I", products.appending(path: "Modules").path, "-I", folder.path,
+        "-module-cache-path", products.appending(path: "ModuleCache").path,
+      ] + (isProgram ? [] : ["-parse-as-library"]) + names, in: folder)
+    let errors = text.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /(\w+\.swift):(\d+):\d+: error: (.*)/)
+    }
+    // The compiler says why if it cannot even begin.
+    if status != 0, errors.isEmpty { throw Failure(reason: text) }
+    return names.map { name in
+      errors.first { $0.1 == name }.flatMap { error in
+        Int(error.2).map { Message(line: $0, text: String(error.3)) }
+      }
+    }
+  }
+
+  /// Runs the compiler, and returns its status and what it says.
+  private static func swiftc(
+    _ arguments: [String], in folder: URL
+  ) throws -> (status: Int32, text: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.currentDirectoryURL = folder
-    process.arguments =
-      [
-        "swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-diagnostic-style", "llvm",
-        "-enable-upcoming-feature", "ExistentialAny",
-        "-enable-upcoming-feature", "MemberImportVisibility",
-        "-I", products.appending(path: "Modules").path,
-        "-module-cache-path", products.appending(path: "ModuleCache").path,
-      ] + (isProgram ? [] : ["-parse-as-library"]) + names
+    process.arguments = ["swiftc", "-swift-version", "6"] + arguments
     let output = Pipe()
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
@@ -50,15 +78,6 @@ package enum Compiler {
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    let errors = text.split(separator: "\n").compactMap { line in
-      line.firstMatch(of: /(\w+\.swift):(\d+):\d+: error: (.*)/)
-    }
-    // The compiler says why if it cannot even begin.
-    if process.terminationStatus != 0, errors.isEmpty { throw Failure(reason: text) }
-    return names.map { name in
-      errors.first { $0.1 == name }.flatMap { error in
-        Int(error.2).map { Message(line: $0, text: String(error.3)) }
-      }
-    }
+    return (process.terminationStatus, text)
   }
 }

@@ -98,6 +98,10 @@ public struct ForeignName: Sendable, Hashable {
       "keeps the last value for late subscribers",
       but: "sent it only at the completion"),
     ForeignName(
+      "rac_signal(for:)", .reactiveObjC, is: "rac_signalForControlEvents:",
+      "sends the control at each of these events",
+      but: "its name in Swift; with a selector it is rac_signalForSelector:"),
+    ForeignName(
       "rac_deallocDisposable", .oldRAC, is: "rac_deallocDisposable", "ends with the object"),
     ForeignName(
       "select:", .oldRAC, is: "map:", "turns each value into another", but: "the name before 1.0"),
@@ -165,6 +169,12 @@ public struct ForeignName: Sendable, Hashable {
     ForeignName(
       "DisposeBag", .rx, is: "RACCompoundDisposable", "keeps several disposables",
       but: "disposes of them when it is released"),
+    ForeignName(
+      "disposed(by:)", .rx, is: "RACCompoundDisposable", "keeps a subscription",
+      but: "it ends when the bag is released; RAC's goes on"),
+    ForeignName(
+      "MainScheduler", .rx, is: "mainThreadScheduler", "sends on the main thread",
+      but: "sends at once if it is on the main thread already"),
     ForeignName(
       "Single", .rx, is: "RACSignal", "sends one value or an error",
       but: "the type says that there is only one"),
@@ -258,6 +268,9 @@ public struct ForeignName: Sendable, Hashable {
       "store(in:)", .combine, is: "RACCompoundDisposable", "keeps a subscription",
       but: "it ends when the set is released; RAC's goes on"),
     ForeignName("compactMap", .combine, is: "ignore:", "drops nil", but: "maps as well"),
+    ForeignName(
+      "AnyPublisher", .combine, is: "RACSignal", "sends values",
+      but: "the type of its errors is declared"),
     ForeignName(
       "setFailureType", .combine, is: "RACSignal", "gives a publisher a type of error",
       but: "needless in RAC, where every signal may fail"),

@@ -21,7 +21,9 @@ struct DocComments: Sendable {
   private init() {
     let folder = EngineSources.root.appending(path: "Sources/Reactive")
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
-    for path in (paths ?? []).sorted() where path.hasSuffix(".swift") {
+    // No example can use other libraries' names.
+    for path in (paths ?? []).sorted()
+    where path.hasSuffix(".swift") && !path.hasPrefix("ForeignNames/") {
       let file = folder.appending(path: path)
       guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
       read(text.split(separator: "\n", omittingEmptySubsequences: false), path)

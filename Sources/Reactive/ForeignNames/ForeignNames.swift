@@ -1,0 +1,600 @@
+// Names of RxSwift, ReactiveSwift, Combine and ReactiveObjC for what this library calls otherwise.
+// No code can use them: the compiler answers with the name here, or with what to write instead.
+//
+// - Names that this library has with the same labels are missing, even if they mean something else
+//   elsewhere. A further overload of `map(_:)` would be tried for every valid call of it.
+// - The types are at the top level, because readers write them there. They do not clash with those of
+//   another module: if two modules declare a name, the compiler takes the available declaration.
+//   RxSwift's `Observable` is missing, because Swift has a macro and a protocol of this name.
+// - Parameters accept as much as possible. Otherwise the compiler complains about an argument instead.
+//
+// `ForeignName` in the module `Notebook` says what differs. A test asks for a row for each name here.
+
+// MARK: - Subscribing
+
+extension Signal {
+  /// `subscribeNext(_:error:completed:)` in RxSwift.
+  @available(*, unavailable, renamed: "subscribeNext(_:error:completed:)")
+  @discardableResult
+  public final func subscribe(
+    onNext: ((Value) -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
+    onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
+  ) -> Disposable { fatalError() }
+
+  /// `subscribeNext(_:)` in Combine.
+  @available(*, unavailable, renamed: "subscribeNext(_:)")
+  @discardableResult
+  public final func sink(receiveValue: (Value) -> Void) -> Disposable { fatalError() }
+
+  /// `subscribe(next:error:completed:)` in Combine, where both ends call one closure.
+  @available(
+    *, unavailable,
+    message: "Use `subscribe(next:error:completed:)`, which has a closure for each end."
+  )
+  @discardableResult
+  public final func sink(receiveCompletion: (Any) -> Void, receiveValue: (Value) -> Void)
+    -> Disposable
+  { fatalError() }
+
+  /// `subscribeNext(_:)` for a producer of ReactiveSwift.
+  @available(*, unavailable, renamed: "subscribeNext(_:)")
+  @discardableResult
+  public final func startWithValues(_ next: (Value) -> Void) -> Disposable { fatalError() }
+
+  /// `subscribeNext(_:)` for a signal of ReactiveSwift.
+  @available(*, unavailable, renamed: "subscribeNext(_:)")
+  @discardableResult
+  public final func observeValues(_ next: (Value) -> Void) -> Disposable { fatalError() }
+
+  /// `subscribeError(_:)` in ReactiveSwift.
+  @available(*, unavailable, renamed: "subscribeError(_:)")
+  @discardableResult
+  public final func startWithFailed(_ error: (any Error) -> Void) -> Disposable { fatalError() }
+
+  /// `subscribeCompleted(_:)` in ReactiveSwift.
+  @available(*, unavailable, renamed: "subscribeCompleted(_:)")
+  @discardableResult
+  public final func startWithCompleted(_ completed: () -> Void) -> Disposable { fatalError() }
+
+  /// `subscribe(next:error:completed:)` in ReactiveSwift, with a `Result` for the closure.
+  @available(
+    *, unavailable,
+    message:
+      "Use `subscribe(next:error:completed:)`, which has a closure for values and one for errors."
+  )
+  @discardableResult
+  public final func startWithResult(_ body: (Result<Value, any Error>) -> Void) -> Disposable {
+    fatalError()
+  }
+
+  /// `<~` in RxSwift.
+  @available(*, unavailable, message: "Write `property <~ signal`.")
+  @discardableResult
+  public final func bind(to target: Any) -> Disposable { fatalError() }
+
+  /// `<~` in Combine.
+  @available(*, unavailable, message: "Write `property <~ signal`.")
+  @discardableResult
+  public final func assign<Root>(to keyPath: KeyPath<Root, Value>, on object: Root) -> Disposable {
+    fatalError()
+  }
+
+  /// An ordinary signal in Combine.
+  @available(*, unavailable, message: "Every chain is a `Signal` already: leave this out.")
+  public final func eraseToAnyPublisher() -> Signal { fatalError() }
+
+  /// An ordinary signal in RxSwift.
+  @available(*, unavailable, message: "Every chain is a `Signal` already: leave this out.")
+  public final func asObservable() -> Signal { fatalError() }
+}
+
+// MARK: - Threads and time
+
+extension Signal {
+  /// `deliverOn(_:)` in Combine, on one of this library's schedulers.
+  @available(*, unavailable, renamed: "deliverOn(_:)")
+  public final func receive(on scheduler: Scheduler) -> Signal { fatalError() }
+
+  /// `deliverOn(_:)` in Combine.
+  @available(*, unavailable, renamed: "deliverOn(_:)")
+  public final func receive(on scheduler: Any) -> Signal { fatalError() }
+
+  /// `deliverOn(_:)` in RxSwift and ReactiveSwift, on one of this library's schedulers.
+  @available(*, unavailable, renamed: "deliverOn(_:)")
+  public final func observe(on scheduler: Scheduler) -> Signal { fatalError() }
+
+  /// `deliverOn(_:)` in RxSwift and ReactiveSwift.
+  @available(*, unavailable, renamed: "deliverOn(_:)")
+  public final func observe(on scheduler: Any) -> Signal { fatalError() }
+
+  /// `deliverOn(_:)` in ReactiveObjC, as Swift imports it.
+  @available(*, unavailable, renamed: "deliverOn(_:)")
+  public final func deliver(on scheduler: Scheduler) -> Signal { fatalError() }
+
+  /// `deliverOn(_:)` in RxSwift before version 6.
+  @available(*, unavailable, renamed: "deliverOn(_:)")
+  public final func observeOn(_ scheduler: Scheduler) -> Signal { fatalError() }
+
+  /// `subscribeOn(_:)` in RxSwift and Combine, on one of this library's schedulers.
+  @available(*, unavailable, renamed: "subscribeOn(_:)")
+  public final func subscribe(on scheduler: Scheduler) -> Signal { fatalError() }
+
+  /// `subscribeOn(_:)` in RxSwift and Combine.
+  @available(*, unavailable, renamed: "subscribeOn(_:)")
+  public final func subscribe(on scheduler: Any) -> Signal { fatalError() }
+
+  /// `throttle(_:)` in Combine.
+  @available(
+    *, unavailable, message: "Use `throttle(_:)`, which waits for a pause as `debounce` does."
+  )
+  public final func debounce(for time: Duration, scheduler: Any) -> Signal { fatalError() }
+
+  /// `throttle(_:)` in AsyncAlgorithms.
+  @available(*, unavailable, renamed: "throttle(_:)")
+  public final func debounce(for time: Duration) -> Signal { fatalError() }
+
+  /// `throttle(_:)` in RxSwift.
+  @available(
+    *, unavailable, message: "Use `throttle(_:)`, which waits for a pause as `debounce` does."
+  )
+  public final func debounce(_ time: Duration, scheduler: Any) -> Signal { fatalError() }
+
+  /// `throttle(_:)` in ReactiveSwift.
+  @available(
+    *, unavailable, message: "Use `throttle(_:)`, which waits for a pause as `debounce` does."
+  )
+  public final func debounce(_ seconds: Double, on scheduler: Any) -> Signal { fatalError() }
+
+  /// A throttle in Combine, which lets one value through per interval.
+  @available(
+    *, unavailable,
+    message: "There is no such operator: `throttle(_:)` here waits for a pause, as `debounce` does."
+  )
+  public final func throttle(for time: Duration, scheduler: Any, latest: Bool) -> Signal {
+    fatalError()
+  }
+
+  /// `delay(_:)` in Combine.
+  @available(*, unavailable, message: "Use `delay(_:)`, which does not delay errors.")
+  public final func delay(for time: Duration, scheduler: Any) -> Signal { fatalError() }
+
+  /// `retry(_:)` in ReactiveSwift.
+  @available(*, unavailable, renamed: "retry(_:)")
+  public final func retry(upTo count: Int) -> Signal { fatalError() }
+}
+
+// MARK: - Values
+
+extension Signal {
+  /// `flattenMap(_:)` in RxSwift and Combine.
+  @available(*, unavailable, renamed: "flattenMap(_:)")
+  public final func flatMap<Output>(_ transform: (Value) -> Signal<Output>) -> Signal<Output> {
+    fatalError()
+  }
+
+  /// `map(_:)` and `switchToLatest()` in RxSwift and AsyncAlgorithms.
+  @available(*, unavailable, message: "Use `map(_:)`, then `switchToLatest()`.")
+  public final func flatMapLatest<Output>(_ transform: (Value) -> Signal<Output>) -> Signal<Output>
+  { fatalError() }
+
+  /// `map(_:)` and `concat()` in RxSwift.
+  @available(*, unavailable, message: "Use `map(_:)`, then `concat()`.")
+  public final func concatMap<Output>(_ transform: (Value) -> Signal<Output>) -> Signal<Output> {
+    fatalError()
+  }
+
+  /// `switchToLatest()` in RxSwift.
+  @available(*, unavailable, renamed: "switchToLatest()")
+  public final func switchLatest<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
+    fatalError()
+  }
+
+  /// A `map` that drops nil, in RxSwift, ReactiveSwift and Combine.
+  @available(
+    *, unavailable,
+    message: "Use `flattenMap`, and return `.return(value)` for a value and `.empty()` for nil."
+  )
+  public final func compactMap<Output>(_ transform: (Value) -> Output?) -> Signal<Output> {
+    fatalError()
+  }
+
+  /// `mapReplace(_:)` in ReactiveSwift.
+  @available(*, unavailable, renamed: "mapReplace(_:)")
+  public final func map<Output>(value: Output) -> Signal<Output> { fatalError() }
+
+  /// `distinctUntilChanged()` in Combine and AsyncAlgorithms.
+  @available(*, unavailable, renamed: "distinctUntilChanged()")
+  public final func removeDuplicates() -> Signal { fatalError() }
+
+  /// `distinctUntilChanged()` in ReactiveSwift.
+  @available(*, unavailable, renamed: "distinctUntilChanged()")
+  public final func skipRepeats() -> Signal { fatalError() }
+
+  /// `take(_:)` in Combine and Swift.
+  @available(*, unavailable, renamed: "take(_:)")
+  public final func prefix(_ count: Int) -> Signal { fatalError() }
+
+  /// `take(_:)` in ReactiveSwift.
+  @available(*, unavailable, renamed: "take(_:)")
+  public final func take(first count: Int) -> Signal { fatalError() }
+
+  /// `takeLast(_:)` in ReactiveSwift.
+  @available(*, unavailable, renamed: "takeLast(_:)")
+  public final func take(last count: Int) -> Signal { fatalError() }
+
+  /// `takeWhile(_:)` in Combine and Swift.
+  @available(*, unavailable, renamed: "takeWhile(_:)")
+  public final func prefix(while predicate: (Value) -> Bool) -> Signal { fatalError() }
+
+  /// `takeWhile(_:)` in RxSwift and ReactiveSwift.
+  @available(*, unavailable, renamed: "takeWhile(_:)")
+  public final func take(while predicate: (Value) -> Bool) -> Signal { fatalError() }
+
+  /// `takeUntil(_:)` in Combine.
+  @available(*, unavailable, renamed: "takeUntil(_:)")
+  public final func prefix<Other>(untilOutputFrom other: Signal<Other>) -> Signal { fatalError() }
+
+  /// `takeUntil(_:)` in RxSwift and ReactiveSwift.
+  @available(*, unavailable, renamed: "takeUntil(_:)")
+  public final func take<Other>(until other: Signal<Other>) -> Signal { fatalError() }
+
+  /// `skip(_:)` in Combine and Swift.
+  @available(*, unavailable, renamed: "skip(_:)")
+  public final func dropFirst(_ count: Int = 1) -> Signal { fatalError() }
+
+  /// `skip(_:)` in ReactiveSwift.
+  @available(*, unavailable, renamed: "skip(_:)")
+  public final func skip(first count: Int) -> Signal { fatalError() }
+
+  /// `skipWhile(_:)` in Combine and Swift.
+  @available(*, unavailable, renamed: "skipWhile(_:)")
+  public final func drop(while predicate: (Value) -> Bool) -> Signal { fatalError() }
+
+  /// `skipWhile(_:)` in RxSwift and ReactiveSwift.
+  @available(*, unavailable, renamed: "skipWhile(_:)")
+  public final func skip(while predicate: (Value) -> Bool) -> Signal { fatalError() }
+
+  /// `startWith(_:)` in Combine.
+  @available(*, unavailable, renamed: "startWith(_:)")
+  public final func prepend(_ value: Value) -> Signal { fatalError() }
+
+  /// `startWith(_:)` in ReactiveObjC, as Swift imports it.
+  @available(*, unavailable, renamed: "startWith(_:)")
+  public final func start(with value: Value) -> Signal { fatalError() }
+
+  /// `concat(_:)` in Combine.
+  @available(*, unavailable, renamed: "concat(_:)")
+  public final func append(_ other: Signal) -> Signal { fatalError() }
+
+  /// `aggregate(_:_:)` in Swift, RxSwift, ReactiveSwift and Combine.
+  @available(*, unavailable, renamed: "aggregate(_:_:)")
+  public final func reduce<Result>(_ start: Result, _ combine: (Result, Value) -> Result)
+    -> Signal<Result>
+  { fatalError() }
+
+  /// `ignoreValues()` in RxSwift.
+  @available(*, unavailable, renamed: "ignoreValues()")
+  public final func ignoreElements() -> Signal { fatalError() }
+
+  /// `ignoreValues()` in Combine.
+  @available(*, unavailable, renamed: "ignoreValues()")
+  public final func ignoreOutput() -> Signal { fatalError() }
+
+  /// `merge(_:)` in Combine.
+  @available(*, unavailable, renamed: "merge(_:)")
+  public final func merge(with other: Signal) -> Signal { fatalError() }
+
+  /// `sample(_:)` in RxSwift, sent to the signal that is sampled.
+  @available(*, unavailable, message: "Turn the two around: `other.sample(self)`.")
+  public final func withLatestFrom<Other>(_ other: Signal<Other>) -> Signal<Other> { fatalError() }
+
+  /// `sample(_:)` in ReactiveSwift, sent to the signal that is sampled.
+  @available(*, unavailable, message: "Turn the two around: `other.sample(self)`.")
+  public final func withLatest<Other>(from other: Signal<Other>) -> Signal<(Value, Other)> {
+    fatalError()
+  }
+}
+
+// MARK: - Side effects, errors and sharing
+
+extension Signal {
+  /// `doNext(_:)` in RxSwift.
+  @available(*, unavailable, renamed: "doNext(_:)")
+  public final func `do`(onNext: (Value) -> Void) -> Signal { fatalError() }
+
+  /// `doError(_:)` in RxSwift.
+  @available(*, unavailable, renamed: "doError(_:)")
+  public final func `do`(onError: (any Error) -> Void) -> Signal { fatalError() }
+
+  /// `doCompleted(_:)` in RxSwift.
+  @available(*, unavailable, renamed: "doCompleted(_:)")
+  public final func `do`(onCompleted: () -> Void) -> Signal { fatalError() }
+
+  /// `initially(_:)` in RxSwift.
+  @available(*, unavailable, renamed: "initially(_:)")
+  public final func `do`(onSubscribe: () -> Void) -> Signal { fatalError() }
+
+  /// `doNext(_:)` in Combine.
+  @available(*, unavailable, renamed: "doNext(_:)")
+  public final func handleEvents(receiveOutput: (Value) -> Void) -> Signal { fatalError() }
+
+  /// `doNext(_:)` in ReactiveSwift.
+  @available(*, unavailable, renamed: "doNext(_:)")
+  public final func on(value: (Value) -> Void) -> Signal { fatalError() }
+
+  /// `doError(_:)` in ReactiveSwift.
+  @available(*, unavailable, renamed: "doError(_:)")
+  public final func on(failed: (any Error) -> Void) -> Signal { fatalError() }
+
+  /// `doCompleted(_:)` in ReactiveSwift.
+  @available(*, unavailable, renamed: "doCompleted(_:)")
+  public final func on(completed: () -> Void) -> Signal { fatalError() }
+
+  /// `logAll()` in RxSwift.
+  @available(*, unavailable, renamed: "logAll()")
+  public final func debug() -> Signal { fatalError() }
+
+  /// `logAll()` in Combine.
+  @available(*, unavailable, renamed: "logAll()")
+  public final func print() -> Signal { fatalError() }
+
+  /// `logAll()` in ReactiveSwift.
+  @available(*, unavailable, renamed: "logAll()")
+  public final func logEvents() -> Signal { fatalError() }
+
+  /// `catch(_:)` in ReactiveSwift.
+  @available(*, unavailable, renamed: "catch(_:)")
+  public final func flatMapError(_ handler: (any Error) -> Signal) -> Signal { fatalError() }
+
+  /// `catchTo(_:)` in ReactiveObjC, as Swift imports it.
+  @available(*, unavailable, renamed: "catchTo(_:)")
+  public final func `catch`(to signal: Signal) -> Signal { fatalError() }
+
+  /// `catchTo(_:)` in Combine.
+  @available(*, unavailable, message: "Use `catchTo(.return(value))`.")
+  public final func replaceError(with value: Value) -> Signal { fatalError() }
+
+  /// `catchTo(_:)` in RxSwift.
+  @available(*, unavailable, message: "Use `catchTo(.return(value))`.")
+  public final func catchAndReturn(_ value: Value) -> Signal { fatalError() }
+
+  /// `publish()` and `autoconnect()` in RxSwift, Combine and AsyncAlgorithms.
+  @available(*, unavailable, message: "Use `publish().autoconnect()`.")
+  public final func share() -> Signal { fatalError() }
+
+  /// `replayLazily()` in RxSwift.
+  @available(
+    *, unavailable, message: "Use `replayLazily()`, or `replayLast()` for the latest value only."
+  )
+  public final func share(replay count: Int) -> Signal { fatalError() }
+
+  /// `publish()` in Combine.
+  @available(*, unavailable, renamed: "publish()")
+  public final func makeConnectable() -> MulticastConnection<Value> { fatalError() }
+}
+
+extension Signal where Value == Bool {
+  /// `not()` in ReactiveSwift.
+  @available(*, unavailable, renamed: "not()")
+  public final func negate() -> Signal { fatalError() }
+}
+
+// MARK: - Making signals
+
+extension Signal {
+  /// `return(_:)` in RxSwift.
+  @available(*, unavailable, renamed: "return(_:)")
+  public static func just(_ value: Value) -> Signal { fatalError() }
+
+  /// `init(_:)` in RxSwift.
+  @available(*, unavailable, message: "Use `Signal { subscriber in … }`.")
+  public static func create(_ body: (Subscription<Value>) -> Disposable?) -> Signal { fatalError() }
+
+  /// `init(_:)` in ReactiveObjC.
+  @available(*, unavailable, message: "Use `Signal { subscriber in … }`.")
+  public static func createSignal(_ body: (Subscription<Value>) -> Disposable?) -> Signal {
+    fatalError()
+  }
+
+  /// `defer(_:)` in RxSwift.
+  @available(*, unavailable, renamed: "defer(_:)")
+  public static func deferred(_ make: () -> Signal) -> Signal { fatalError() }
+
+  /// `Subject` in ReactiveSwift, in two halves.
+  @available(
+    *, unavailable, message: "Create a `Subject`, which is both the signal and its observer."
+  )
+  public static func pipe() -> (output: Signal, input: Subject<Value>) { fatalError() }
+}
+
+// MARK: - Subjects, commands and disposables
+
+extension Subscriber {
+  /// `sendNext(_:)` in RxSwift.
+  @available(*, unavailable, renamed: "sendNext(_:)")
+  public func onNext(_ value: Value) { fatalError() }
+
+  /// `sendError(_:)` in RxSwift.
+  @available(*, unavailable, renamed: "sendError(_:)")
+  public func onError(_ error: any Error) { fatalError() }
+
+  /// `sendCompleted()` in RxSwift.
+  @available(*, unavailable, renamed: "sendCompleted()")
+  public func onCompleted() { fatalError() }
+
+  /// `sendNext(_:)` in Combine.
+  @available(*, unavailable, renamed: "sendNext(_:)")
+  public func send(_ value: Value) { fatalError() }
+
+  /// `sendNext(_:)` in ReactiveSwift.
+  @available(*, unavailable, renamed: "sendNext(_:)")
+  public func send(value: Value) { fatalError() }
+
+  /// `sendError(_:)` in ReactiveSwift.
+  @available(*, unavailable, renamed: "sendError(_:)")
+  public func send(error: any Error) { fatalError() }
+}
+
+extension MulticastConnection {
+  /// `autoconnect()` in RxSwift.
+  @available(*, unavailable, renamed: "autoconnect()")
+  public func refCount() -> Signal<Value> { fatalError() }
+}
+
+extension Command {
+  /// `execute(_:)` in ReactiveSwift.
+  @available(*, unavailable, renamed: "execute(_:)")
+  public func apply(_ input: Input) -> Signal<Output> { fatalError() }
+
+  /// `executing` in ReactiveSwift.
+  @available(*, unavailable, renamed: "executing")
+  public var isExecuting: Signal<Bool> { fatalError() }
+
+  /// `init(_:)` in ReactiveObjC, as Swift imports it.
+  @available(*, unavailable, renamed: "init(_:)")
+  public convenience init(signal makeWork: (Input) -> Signal<Output>) { fatalError() }
+
+  /// `init(enabled:_:)` in ReactiveObjC, as Swift imports it.
+  @available(*, unavailable, renamed: "init(enabled:_:)")
+  public convenience init(
+    enabled condition: Signal<Bool>?, signal makeWork: (Input) -> Signal<Output>
+  ) { fatalError() }
+
+  /// `enabled` in ReactiveSwift.
+  @available(*, unavailable, renamed: "enabled")
+  public var isEnabled: Signal<Bool> { fatalError() }
+}
+
+extension Property {
+  /// `signal` in ReactiveSwift.
+  @available(*, unavailable, renamed: "signal")
+  public var producer: Signal<Value> { fatalError() }
+
+  /// `init(_:)` of a `BehaviorRelay` in RxSwift.
+  @available(*, unavailable, renamed: "init(_:)")
+  public convenience init(value: Value) { fatalError() }
+}
+
+extension BehaviorSubject {
+  /// `init(_:)` in RxSwift.
+  @available(*, unavailable, renamed: "init(_:)")
+  public convenience init(value: Value) { fatalError() }
+}
+
+extension LifetimeOwner {
+  /// `lifetime.ended` in ReactiveObjC.
+  @available(*, unavailable, renamed: "lifetime.ended")
+  public func rac_willDeallocSignal() -> Signal<Never> { fatalError() }
+
+  /// `lifetime.disposable` in ReactiveObjC.
+  @available(*, unavailable, renamed: "lifetime.disposable")
+  public var rac_deallocDisposable: CompoundDisposable { fatalError() }
+}
+
+extension Scheduler {
+  /// `main` of RxSwift's `MainScheduler`.
+  @available(*, unavailable, renamed: "main")
+  public static var instance: Scheduler { fatalError() }
+}
+
+extension Disposable {
+  /// `dispose()` in Combine.
+  @available(*, unavailable, renamed: "dispose()")
+  public final func cancel() { fatalError() }
+
+  /// An end with the owner in RxSwift.
+  @available(
+    *, unavailable,
+    message:
+      "Put `takeUntil(lifetime.ended)` before the subscription, or add it to a `CompoundDisposable`."
+  )
+  public final func disposed(by bag: Any) { fatalError() }
+
+  /// An end with the owner in Combine.
+  @available(
+    *, unavailable,
+    message:
+      "Put `takeUntil(lifetime.ended)` before the subscription, or add it to a `CompoundDisposable`."
+  )
+  public final func store<Cancellables>(in cancellables: inout Cancellables) { fatalError() }
+}
+
+// MARK: - Types
+
+/// `Signal` in ReactiveObjC.
+@available(*, unavailable, renamed: "Signal")
+public typealias RACSignal<Value: Sendable> = Signal<Value>
+
+/// `Signal` in ReactiveSwift, where errors have a type.
+@available(*, unavailable, message: "Use `Signal`: every error is `any Error`.")
+public typealias SignalProducer<Element: Sendable, Failure> = Signal<Element>
+
+/// `Signal` in Combine, where errors have a type.
+@available(*, unavailable, message: "Use `Signal`: every error is `any Error`.")
+public typealias AnyPublisher<Output: Sendable, Failure> = Signal<Output>
+
+/// `Subject` in RxSwift.
+@available(*, unavailable, renamed: "Subject")
+public typealias PublishSubject<Element: Sendable> = Subject<Element>
+
+/// `Subject` in RxSwift, if it cannot end.
+@available(*, unavailable, renamed: "Subject")
+public typealias PublishRelay<Element: Sendable> = Subject<Element>
+
+/// `Subject` in ReactiveObjC.
+@available(*, unavailable, renamed: "Subject")
+public typealias RACSubject<Value: Sendable> = Subject<Value>
+
+/// `Subject` in Combine, where errors have a type.
+@available(*, unavailable, message: "Use `Subject`: every error is `any Error`.")
+public typealias PassthroughSubject<Output: Sendable, Failure> = Subject<Output>
+
+/// `BehaviorSubject` in Combine, where errors have a type.
+@available(*, unavailable, message: "Use `BehaviorSubject`, or a `Property` if it never ends.")
+public typealias CurrentValueSubject<Output: Sendable, Failure> = BehaviorSubject<Output>
+
+/// `Property` in RxSwift.
+@available(*, unavailable, message: "Use `Property`.")
+public typealias BehaviorRelay<Element: Sendable> = Property<Element>
+
+/// `Property` in ReactiveSwift.
+@available(*, unavailable, message: "Use `Property`.")
+public typealias MutableProperty<Value: Sendable> = Property<Value>
+
+/// `Command` in ReactiveObjC.
+@available(*, unavailable, renamed: "Command")
+public typealias RACCommand<Input: Sendable, Output: Sendable> = Command<Input, Output>
+
+/// `CompoundDisposable` in RxSwift and ReactiveSwift.
+@available(*, unavailable, renamed: "CompoundDisposable")
+public typealias CompositeDisposable = CompoundDisposable
+
+/// A collection of disposables in RxSwift, which disposes of them when it is released.
+@available(
+  *, unavailable,
+  message: "Use a `CompoundDisposable`, and dispose of it: releasing it ends nothing."
+)
+public typealias DisposeBag = CompoundDisposable
+
+/// `ScopedDisposable` in Combine. Code keeps it in a `Set`, which needs a hashable type.
+@available(
+  *, unavailable,
+  message: "Use `asScoped()` for a disposable that ends the subscription when it is released."
+)
+public typealias AnyCancellable = AnyHashable
+
+/// `Scheduler.main` in RxSwift.
+@available(*, unavailable, message: "Use `Scheduler.main`.")
+public typealias MainScheduler = Scheduler
+
+/// `Scheduler.main` in ReactiveSwift.
+@available(*, unavailable, message: "Use `Scheduler.main`, which always delivers later.")
+public typealias UIScheduler = Scheduler
+
+/// `Scheduler.queue(_:name:)` in ReactiveSwift.
+@available(*, unavailable, message: "Use `Scheduler.queue`, or `Scheduler.main`.")
+public typealias QueueScheduler = Scheduler
+
+/// `Scheduler` in ReactiveObjC.
+@available(*, unavailable, renamed: "Scheduler")
+public typealias RACScheduler = Scheduler
