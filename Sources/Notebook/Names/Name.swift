@@ -104,6 +104,16 @@ public struct Name: Sendable, Hashable {
     selectors + [here].compactMap(\.self) + elsewhere
   }
 
+  /// The names of other libraries that lead here, those of `ForeignName` included.
+  public var foreign: [String] {
+    (elsewhere + (Self.foreign[objectiveC] ?? [])).withoutRepeats()
+  }
+
+  private static let foreign = Dictionary(
+    grouping: ForeignName.all.filter { $0.library != .misspelling }, by: \.objectiveC
+  )
+  .mapValues { $0.map(\.spelling) }
+
   /// The name's spellings outside ReactiveObjC and `Reactive`.
   public var elsewhere: [String] {
     [combine, concurrency, rx?.name, reactiveSwift?.name].compactMap(\.self)

@@ -32,6 +32,7 @@ public struct LessonText: Sendable {
       phrases.flatMap { of($0.scene, .question, [$0.text]) } + of(nil, .title, [lesson.title])
       + of(nil, .heading, lesson.sources.flatMap(\.sections))
       + of(nil, .symptom, symptoms) + of(nil, .glossary, terms)
+      + names.flatMap { of($0.scene, .name, [$0.text]) }
       + of(nil, .prose, prose(of: file).flatMap(sentences))
       + of(nil, .objectiveC, functions[""] ?? [])
       + of(nil, .swift, code.flatMap(Self.lines))
@@ -52,7 +53,9 @@ public struct LessonText: Sendable {
   /// Returns false if the text cannot contain `word`. Much faster than reading the passages.
   func mayHave(_ word: SearchWord) -> Bool {
     let titles = [lesson.title] + lesson.scenes.map(\.title) + lesson.sources.flatMap(\.sections)
-    return ([swift, objectiveC, log] + titles + symptoms + terms + phrases.map(\.text))
+    return
+      ([swift, objectiveC, log] + titles + symptoms + terms + phrases.map(\.text)
+      + names.map(\.text))
       .contains(where: word.stands)
   }
 
@@ -85,6 +88,15 @@ public struct LessonText: Sendable {
 
   private var terms: [String] {
     Term.all.filter { $0.lesson == lesson.number }.map { "\($0.word): \($0.meaning)" }
+  }
+
+  private var names: [(scene: Scene?, text: String)] {
+    Name.all.filter { $0.lesson == lesson.number }.map { name in
+      let others =
+        name.foreign.isEmpty ? "" : " Elsewhere: \(name.foreign.joined(separator: ", "))."
+      let text = "\(name.selectors.joined(separator: ", ")) \(name.does.replacing("$", with: "n"))."
+      return (lesson.scenes.first { $0.name == name.scene }, text + others)
+    }
   }
 
   private func of(_ scene: Scene?, _ kind: Passage.Kind, _ texts: [String]) -> [Passage] {

@@ -26,11 +26,11 @@ extension LessonText {
   /// Returns the lessons in `texts` that contain `words` in the most telling kind of text: in
   /// titles, or else in headings, and so on.
   ///
-  /// Questions do not count, because they say little about a lesson. Words of one or two characters
+  /// Questions and names do not count, because they say little about a lesson. Words of one or two characters
   /// match nothing.
   public static func saying(_ words: String, in texts: [LessonText]) -> [Lesson] {
     if SearchWord.words(in: [words]).contains(where: { $0.text.utf8.count < 3 }) { return [] }
-    let search = Search([words], in: texts)
+    let search = Search([words], in: texts, without: .name)
     guard search.isWhole else { return [] }
     let results = search.results.filter { $0.fit == .whole && $0.passage.kind != .question }
     let best = Passage.Kind.allCases.first { kind in

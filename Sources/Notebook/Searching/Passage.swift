@@ -19,6 +19,9 @@ public struct Passage: Sendable {
     /// A glossary entry that refers to the lesson.
     case glossary
 
+    /// A name that the lesson teaches, with its names in other libraries.
+    case name
+
     /// The question of a scene, or one of its answers.
     case sentence
 

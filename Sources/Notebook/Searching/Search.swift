@@ -37,8 +37,9 @@ public struct Search: Sendable {
   /// The words that no lesson contains.
   public let missing: [SearchWord]
 
-  /// Searches `texts` for the words in `typed`. Without words there are no results.
-  public init(_ typed: [String], in texts: [LessonText]) {
+  /// Searches `texts` for the words in `typed`, but not in passages of the kind `omitted`. Without
+  /// words there are no results.
+  public init(_ typed: [String], in texts: [LessonText], without omitted: Passage.Kind? = nil) {
     let words = SearchWord.words(in: typed)
     var found: Set<Int> = []
     var whole: [Result] = []
@@ -46,7 +47,8 @@ public struct Search: Sendable {
     // A quick check rules out most lessons, which saves reading their passages.
     let hopeful = words.isEmpty ? [] : texts.filter { words.allSatisfy($0.mayHave) }
     for text in hopeful.isEmpty ? texts.filter({ words.contains(where: $0.mayHave) }) : hopeful {
-      let lesson = Candidate(text.passages.compactMap { Hit($0, words) }, in: text.lesson)
+      let passages = text.passages.filter { $0.kind != omitted }
+      let lesson = Candidate(passages.compactMap { Hit($0, words) }, in: text.lesson)
       let scenes = ([nil] + text.lesson.scenes).map { lesson.only($0) }.filter { !$0.hits.isEmpty }
       found.formUnion(lesson.words)
       let together = scenes.filter { $0.words.count == words.count }
