@@ -112,19 +112,19 @@ import Testing
     let solution = try #require(exercise.solution?.file)
     let source = try #require(Self.sources[own])
     let mentioned = ExerciseFile.words(in: try Repository.text(of: source))
-    let added = solution.words(of: \.code).subtracting(exercise.file.words(of: \.code))
-      .subtracting(exercise.file.scene.matches(of: /func (\w+)/).map { String($0.1) })
-    let late = added.subtracting(mentioned).filter { word in
-      Self.lessons[word].map { $0.allSatisfy { $0 > own } } ?? false
+    let added = Self.taught(solution.calls).subtracting(Self.taught(exercise.file.calls))
+      .filter { !exercise.file.scene.contains("func \($0.prefix { $0 != "(" })(") }
+    let taught = added.compactMap { call in Self.lessons[call].map { (call, $0) } }
+    let late = taught.filter { call, lessons in
+      !mentioned.contains(String(call.prefix { $0 != "(" })) && lessons.allSatisfy { $0 > own }
     }
-    #expect(late == [], "They are taught after lesson \(own).")
-    // Every exercise may use signals and subjects.
-    let known = Set(1...11).union(exercise.file.uses)
-    let unnamed = added.filter { word in
-      let earlier = Self.lessons[word, default: []].filter { $0 <= own }
-      return !earlier.isEmpty && !earlier.contains(own) && known.isDisjoint(with: earlier)
+    #expect(late.isEmpty, "\(late) are taught after lesson \(own).")
+    // What signals and subjects are goes without saying.
+    let known = Set(1...11).union(exercise.file.uses).union([own])
+    let unnamed = taught.filter { _, lessons in
+      lessons.contains { $0 < own } && known.isDisjoint(with: lessons)
     }
-    #expect(unnamed == [], "Their lessons are not in `uses:`.")
+    #expect(unnamed.isEmpty, "The lessons of \(unnamed) are not in `uses:`.")
   }
 
   /// The files of the lessons, by their numbers.
@@ -140,14 +140,36 @@ import Testing
     return sources
   }()
 
-  /// The lessons that teach a name. There are several if things share the name, such as `signal`. A
-  /// name that no scene uses is not taught, although its row in the table refers to the nearest
-  /// lesson.
-  private static let lessons: [String: Set<Int>] = Dictionary(
-    Name.all.filter { $0.scene != nil }.compactMap { name in
-      let word = name.here?.prefix { $0 != "(" }.split(separator: ".").last
-      return word.map { (String($0), [name.lesson]) }
-    }, uniquingKeysWith: { $0.union($1) })
+  @Test("One call is taught in two lessons, and each other one in a single lesson")
+  func shared() {
+    #expect(Self.lessons.filter { $0.value.count > 1 } == ["signal(for:)": [35, 36]])
+  }
+
+  /// Returns `calls` as they are taught, without labels that make no difference: `Command` instead of
+  /// `Command(enabled:)`.
+  private static func taught(_ calls: Set<String>) -> Set<String> {
+    Set(calls.map { lessons[$0] == nil ? String($0.prefix { $0 != "(" }) : $0 })
+  }
+
+  /// The lessons by calls, with the first label where there is one: `signal(on:)` is another call than
+  /// `signal(for:)`. A name that no scene shows is not taught: its row has the lesson that comes
+  /// nearest.
+  private static let lessons: [String: Set<Int>] = {
+    let rows = Name.all.filter { $0.scene != nil }.compactMap { name in
+      name.here?.split(separator: ".").last.map { here in
+        let word = here.prefix { $0 != "(" }
+        let label = here.dropFirst(word.count + 1).prefix { $0 != ":" }
+        return (
+          call: label.isEmpty || label == "_" ? String(word) : "\(word)(\(label):)", name: name
+        )
+      }
+    }
+    return Dictionary(grouping: rows, by: \.call).mapValues { rows in
+      // A delegate's method is translated to a `Subject`, but `Subject` is taught as `RACSubject`.
+      let own = rows.filter { $0.name.objectiveC == "RAC" + $0.call }
+      return Set((own.isEmpty ? rows : own).map(\.name.lesson))
+    }
+  }()
 }
 
 extension GivenExercise: CustomTestStringConvertible {
@@ -159,11 +181,14 @@ extension ExerciseFile {
   /// The words of the code and of the scene.
   fileprivate var words: Set<String> { Self.words(in: code + scene) }
 
-  /// The words of one part, without its comments.
-  fileprivate func words(of part: KeyPath<ExerciseFile, String>) -> Set<String> {
-    Self.words(
-      in: self[keyPath: part].split(separator: "\n").filter { !$0.hasPrefix("//") }
-        .joined(separator: "\n"))
+  /// The names in the code, without its comments, each with the first label of its arguments, if it has
+  /// one: `signal(for:)`.
+  fileprivate var calls: Set<String> {
+    let code = code.split(separator: "\n").filter { !$0.hasPrefix("//") }.joined(separator: "\n")
+    return Set(
+      code.matches(of: #/\b([A-Za-z_]\w*)(?:\(\s*(\w+):)?/#).map { match in
+        match.2.map { "\(match.1)(\($0):)" } ?? String(match.1)
+      })
   }
 
   /// The words of comments, such as Objective-C.
