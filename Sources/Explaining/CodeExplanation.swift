@@ -44,9 +44,17 @@ package struct CodeExplanation: Sendable {
   /// A command that plays the operators, and the resulting picture.
   package let picture: Picture?
 
+  /// True if some of the code nests too deep to be read.
+  package let isTooDeep: Bool
+
+  /// The sentence about such code.
+  package static let unread =
+    "Code that nests more than \(CodeReader.deepest) levels deep was not read."
+
   /// Explains `code`.
   package init(of code: String) {
-    let statements = CodeReader.statements(in: code)
+    let (statements, isTooDeep) = Self.statements(of: code)
+    self.isTooDeep = isTooDeep
     let vocabulary = Vocabulary(statements)
     var calls: [Call] = []
     for statement in statements {
@@ -64,6 +72,13 @@ package struct CodeExplanation: Sendable {
     today = usesRAC ? Today.all(for: excerpt) : []
     picture = Picture(of: excerpt)
     tests = Self.tests(for: calls)
+  }
+
+  /// Reads `code`. A message may be pasted without the brackets around it.
+  private static func statements(of code: String) -> ([Statement], isTooDeep: Bool) {
+    let isMessage = code.contains(#/^\s*[\w.]+\s+\w+:/#) && !CodeReader.isSwift(code)
+    var reader = CodeReader(isMessage ? "[\(code)]" : code)
+    return (reader.statements(), reader.isTooDeep)
   }
 
   /// True if the code uses no name in the dictionary.
@@ -183,25 +198,26 @@ package struct CodeExplanation: Sendable {
 
   /// Returns `message`, shortened and without its receiver.
   static func code(of message: Message) -> String {
+    let isSwift = message.style == .dot || message.labels.contains { !$0.isEmpty }
     let isUnpack = message.selector == "RACTupleUnpack"
     let words = message.arguments.map { argument in
-      if argument.block != nil { return "^…" }
+      if argument.block != nil { return isSwift ? "{ … }" : "^…" }
       return (isUnpack ? argument.last?.short : argument.short) ?? "…"
     }
     let text: String
     switch message.style {
-    case .function: text = "\(message.selector)(\(words.joined(separator: ", ")))"
+    case .dot where words == ["{ … }"] && message.labels == [""]: text = message.base + " { … }"
+    case .dot, .function: text = message.call(with: words)
     case .property: text = message.selector
-    case .bracket, .dot:
+    case .bracket:
       let parts = message.selector.split(separator: ":")
-      if message.selector.contains(":") {
-        text = zip(parts, words + Array(repeating: "", count: parts.count))
+      text =
+        message.selector.contains(":")
+        ? zip(parts, words + Array(repeating: "", count: parts.count))
           .map { "\($0):\($1)" }.joined(separator: " ")
-      } else {
-        text = message.selector
-      }
+        : message.selector
     }
-    return text.count <= 44 ? text : message.selector
+    return text.count <= 44 ? text : message.base
   }
 
   private static func sentence(_ name: Name, _ message: Message) -> String {
@@ -286,7 +302,7 @@ struct Excerpt {
     let names = all.flatMap { expression -> [String] in
       switch expression {
       case .word(let word): [word]
-      case .message(let message): [message.selector]
+      case .message(let message): vocabulary.name(of: message) == nil ? [message.base] : []
       case .text, .block, .list, .assignment: []
       }
     }

@@ -13,14 +13,20 @@ package struct CodeReader {
   private var place = 0
   private var depth = 0
 
-  /// The maximum nesting of brackets. Deeper brackets are skipped.
-  private static let deepest = 150
+  /// True if it has skipped code because of its depth.
+  package private(set) var isTooDeep = false
+
+  /// The maximum depth of brackets and operands. Deeper ones are skipped.
+  package static let deepest = 150
 
   /// Returns the statements of `code`.
   package static func statements(in code: String) -> [Statement] {
     var reader = CodeReader(code)
-    return reader.statements(isNested: false)
+    return reader.statements()
   }
+
+  /// Reads to the end.
+  package mutating func statements() -> [Statement] { statements(isNested: false) }
 
   /// Returns whether `code` looks like Swift, not like Objective-C.
   package static func isSwift(_ code: String) -> Bool {
@@ -29,10 +35,11 @@ package struct CodeReader {
     let swift = [
       "let ", "var ", "?.", " in\n", " in ", "() ", "().", "func ", ") {", "{ $0", "(_:",
     ]
-    return swift.contains(where: code.contains) || code.contains(#/\.\w+\s*\{/#)
+    return swift.contains(where: code.contains) || code.contains(#/\.\w+\s*\{|\w\(\w+: /#)
   }
 
-  private init(_ code: String) {
+  /// Creates a reader of `code`.
+  package init(_ code: String) {
     tokens = ObjectiveCToken.tokens(ofExcerpt: code)
     isSwift = Self.isSwift(code)
   }
@@ -74,6 +81,24 @@ package struct CodeReader {
     }
   }
 
+  // MARK: Depth
+
+  /// Calls `read` one level deeper, or returns nil if that is too deep.
+  private mutating func deeper<Part>(_ read: (inout CodeReader) -> Part?) -> Part? {
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Self.deepest { isTooDeep = true }
+    return depth > Self.deepest ? nil : read(&self)
+  }
+
+  /// Calls `read` behind the opening bracket, and skips the rest of the bracket if that returns nil.
+  private mutating func enclosed<Part>(_ read: (inout CodeReader) -> Part?) -> Part? {
+    place += 1
+    let part = deeper(read)
+    if part == nil { skipBracket() }
+    return part
+  }
+
   // MARK: Statements
 
   /// Reads statements up to the end, or to the closing brace.
@@ -86,14 +111,7 @@ package struct CodeReader {
         if isNested { return statements }
       case .symbol(";"), .symbol(")"), .symbol("]"), .symbol(","), .mark: place += 1
       case .symbol("{") where !isSwift:
-        place += 1
-        depth += 1
-        if depth > Self.deepest {
-          skipBracket()
-        } else {
-          statements += self.statements(isNested: true)
-        }
-        depth -= 1
+        statements += enclosed { $0.statements(isNested: true) } ?? []
       default:
         let start = place
         let isReturn = name() == "return"
@@ -122,9 +140,10 @@ package struct CodeReader {
   ]
 
   private mutating func expression(_ surroundings: Surroundings) -> Expression? {
-    depth += 1
-    defer { depth -= 1 }
-    if depth > Self.deepest { return nil }
+    deeper { $0.operands(surroundings) }
+  }
+
+  private mutating func operands(_ surroundings: Surroundings) -> Expression? {
     var operands: [Expression] = []
     var choices = 0
     var isAfterOperator = true
@@ -151,7 +170,8 @@ package struct CodeReader {
         && !operands.isEmpty && !isAfterOperator:
         return joined(operands)
       case .name(let word) where Self.skippedWords.contains(word) && !isSymbol(":", 1): place += 1
-      case .name, .text, .symbol("["), .symbol("("), .symbol("^"), .symbol("@"), .symbol("{"):
+      case .name, .text, .symbol("["), .symbol("("), .symbol("^"), .symbol("@"), .symbol("{"),
+        .symbol(".") where next != .symbol(".") || isAfterOperator && isImplicitMember:
         let start = place
         if let operand = operand() {
           operands.append(operand)
@@ -211,7 +231,12 @@ package struct CodeReader {
     case .text(let text)?:
       place += 1
       return .text(text)
-    case .symbol("[")?: return isSwift ? collection() : bracket()
+    case .symbol(".")? where isImplicitMember:
+      let line = line
+      let word = "." + (name(1) ?? "")
+      place += 2
+      return isSymbol("(") ? function(word, line) : .word(word)
+    case .symbol("[")?: return isSwift ? collection() : enclosed { $0.message() }
     case .symbol("(")?: return collection()
     case .symbol("{")? where isSwift: return closure()
     case .symbol("^")?: return block()
@@ -263,22 +288,13 @@ package struct CodeReader {
     let items = items()
     return .message(
       Message(
-        receiver: nil, selector: name, arguments: items.map(\.value), style: .function, line: line))
+        receiver: nil, selector: name, labels: items.map { $0.label ?? "" },
+        arguments: items.map(\.value), style: .function, line: line))
   }
 
-  /// Reads a message in square brackets.
-  private mutating func bracket() -> Expression? {
-    place += 1
-    depth += 1
-    defer { depth -= 1 }
-    if depth > Self.deepest {
-      skipBracket()
-      return nil
-    }
-    guard var receiver = operand() else {
-      skipBracket()
-      return nil
-    }
+  /// Reads a receiver and its message, after a square bracket of Objective-C.
+  private mutating func message() -> Expression? {
+    guard var receiver = operand() else { return nil }
     // A cast precedes the receiver.
     if case .list = receiver,
       isSymbol("[") || isSymbol("@")
@@ -313,7 +329,8 @@ package struct CodeReader {
     if selector.isEmpty { return receiver }
     return .message(
       Message(
-        receiver: receiver, selector: selector, arguments: arguments, style: .bracket, line: line))
+        receiver: receiver, selector: selector, labels: [], arguments: arguments, style: .bracket,
+        line: line))
   }
 
   private mutating func argument() -> [Expression] {
@@ -338,7 +355,8 @@ package struct CodeReader {
         } else {
           expression = .message(
             Message(
-              receiver: expression, selector: name, arguments: [], style: .property, line: line))
+              receiver: expression, selector: name, labels: [], arguments: [], style: .property,
+              line: line))
         }
       } else if next == .symbol("{"), isSwift, !isAtLineStart,
         case .message(let message) = expression,
@@ -351,13 +369,18 @@ package struct CodeReader {
         let line = line
         expression = .message(
           Message(
-            receiver: expression, selector: "()", arguments: items().map(\.value), style: .function,
-            line: line))
+            receiver: expression, selector: "()", labels: [], arguments: items().map(\.value),
+            style: .function, line: line))
       } else {
         return expression
       }
     }
     return expression
+  }
+
+  /// True before a member of a type that is not named, such as `.main` in Swift.
+  private var isImplicitMember: Bool {
+    isSwift && isSymbol(".") && name(1) != nil && !isSymbol(".", -1)
   }
 
   /// Returns the name of a member after a full stop, and the number of tokens of both.
@@ -394,11 +417,11 @@ package struct CodeReader {
         if let closure = closure() { items.append((label, closure)) }
       }
     }
-    let labels = items.map { ($0.label ?? "") + ":" }.joined()
+    let labels = items.map { $0.label ?? "" }
     return .message(
       Message(
-        receiver: receiver, selector: name + labels, arguments: items.map(\.value), style: .dot,
-        line: line))
+        receiver: receiver, selector: name + labels.map { $0 + ":" }.joined(), labels: labels,
+        arguments: items.map(\.value), style: .dot, line: line))
   }
 
   // MARK: Blocks
@@ -475,16 +498,11 @@ package struct CodeReader {
 
   /// Reads the statements after an opening brace, or after the `in` of a closure.
   private mutating func body(_ parameters: [Block.Parameter], hasWeakCapture: Bool) -> Expression? {
-    place += 1
-    depth += 1
-    defer { depth -= 1 }
-    if depth > Self.deepest {
-      skipBracket()
-      return nil
+    enclosed { reader in
+      let statements = reader.statements(isNested: true)
+      return .block(
+        Block(parameters: parameters, statements: statements, hasWeakCapture: hasWeakCapture))
     }
-    let statements = statements(isNested: true)
-    return .block(
-      Block(parameters: parameters, statements: statements, hasWeakCapture: hasWeakCapture))
   }
 }
 

@@ -44,6 +44,9 @@ package struct Message: Sendable, Hashable {
   /// The selector, as written in Objective-C. In the style `dot`, each label precedes its colon.
   package let selector: String
 
+  /// The labels of the arguments in Swift, empty where there are none; no labels in Objective-C.
+  package let labels: [String]
+
   /// The arguments, including blocks.
   package let arguments: [Expression]
 
@@ -52,6 +55,19 @@ package struct Message: Sendable, Hashable {
 
   /// The number of the message's line.
   package let line: Int
+}
+
+extension Message {
+  /// The name in front of the brackets of a call in Swift, and otherwise the selector.
+  var base: String {
+    style == .dot ? String(selector.dropLast(labels.map { $0.count + 1 }.reduce(0, +))) : selector
+  }
+
+  /// `words` between brackets, each behind its label.
+  func call(with words: [String]) -> String {
+    let items = zip(labels, words).map { $0.isEmpty ? $1 : "\($0): \($1)" }
+    return "\(base)(\((items + words.dropFirst(labels.count)).joined(separator: ", ")))"
+  }
 }
 
 /// A block or closure.
@@ -122,7 +138,7 @@ extension Expression {
     case .message(let message):
       .message(
         Message(
-          receiver: message.receiver?.outline, selector: message.selector,
+          receiver: message.receiver?.outline, selector: message.selector, labels: message.labels,
           arguments: message.arguments.map(\.outline), style: message.style, line: message.line))
     }
   }
@@ -161,7 +177,9 @@ extension Expression {
     case .message(let message) where message.style == .property:
       return (message.receiver?.short).map { "\($0).\(message.selector)" }
     case .message(let message) where message.arguments.isEmpty:
-      return (message.receiver?.short).map { "[\($0) \(message.selector)]" }
+      return (message.receiver?.short).map {
+        message.style == .dot ? "\($0).\(message.base)()" : "[\($0) \(message.selector)]"
+      }
     case .message, .block, .assignment: return nil
     }
   }

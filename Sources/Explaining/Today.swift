@@ -418,7 +418,9 @@ package struct Today: Sendable, Hashable {
     if names.allSatisfy({ sources.contains($0.objectiveC) }), excerpt.outline.uses.isEmpty {
       return []
     }
-    let observes = excerpt.uses("RACObserve")
+    let observes = excerpt.uses(
+      "RACObserve", "rac_valuesForKeyPath:observer:",
+      "rac_valuesAndChangesForKeyPath:options:observer:")
     let lesson = observes ? 57 : excerpt.uses("rac_textSignal") ? 59 : lesson(for: names)
     let combine = Translator(excerpt, isLoop: false)
     let loop = Translator(excerpt, isLoop: true)

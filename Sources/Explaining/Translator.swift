@@ -182,7 +182,7 @@ struct Translator {
         receiver.messages.contains(where: { excerpt.vocabulary.name(of: $0) != nil })
       else { return Expression.message(message).swift }
       let arguments = message.arguments.isEmpty ? "" : "…"
-      return linked(message, ".\(message.selector.prefix { $0 != ":" })(\(arguments))")
+      return linked(message, ".\(message.base.prefix { $0 != ":" })(\(arguments))")
     }
     let operands = operands(of: message)
     let isFactory = message.receiver == .word("RACSignal")
@@ -354,10 +354,11 @@ extension Message {
     switch style {
     case .property: return "\(object).\(selector)"
     case .function:
-      return "\(selector == "()" ? object : selector)(\(values.joined(separator: ", ")))"
+      return selector == "()" ? "\(object)(\(values.joined(separator: ", ")))" : call(with: values)
+    case .dot: return (object.isEmpty ? "" : object + ".") + call(with: values)
     case .bracket where selector.hasPrefix("initWith") && receiver?.message?.selector == "alloc":
       return "\(object)(…)"
-    case .bracket, .dot:
+    case .bracket:
       guard let first = parts.first else { return object }
       let labels = [""] + parts.dropFirst().map { "\($0): " }
       let items = zip(labels, values).map { $0 + $1 } + values.dropFirst(labels.count)

@@ -123,8 +123,11 @@ extension Trap {
       if name == "RACCommand" || !ends && excerpt.code.contains("self") {
         traps.append(
           .check(
-            "The block of `\(message.selector)` keeps self alive. If self also keeps the signal or the command, "
-              + "neither is ever released. Write @weakify(self) before it and @strongify(self) in the block.",
+            "The block of `\(message.base)` keeps self alive. If self also keeps the signal or the command, "
+              + "neither is ever released. "
+              + (excerpt.isSwift
+                ? "Begin the closure with `[weak self]`."
+                : "Write @weakify(self) before it and @strongify(self) in the block."),
             "38.strong-self"))
       }
     }

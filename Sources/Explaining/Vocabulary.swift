@@ -128,9 +128,8 @@ struct Vocabulary {
     let kind = kind(of: receiver)
     if kind == .tuple, Self.ofTuples.contains(selector) { return Name.spelt("RACTuple") }
     if kind == .sequence, selector == "signal" { return Name.spelt("signalWithScheduler:") }
-    if kind == .unknown, message.style == .bracket, Self.ofUnknown.contains(selector) {
-      return name
-    }
+    let isTold = message.style == .bracket ? Self.ofUnknown : Self.ofUnknownInSwift
+    if kind == .unknown, isTold.contains(selector) { return name }
     if kind == .unknown, ["executing", "executionSignals"].contains(selector) { return name }
     return wanted.contains(kind) ? name : nil
   }
@@ -203,6 +202,9 @@ struct Vocabulary {
     "execute:", "dispose", "take:", "skip:", "sample:", "try:", "all:", "any:", "any", "flatten:",
     "subscribe:",
   ]
+
+  /// The same for calls in Swift, where names are shorter.
+  private static let ofUnknownInSwift: Set<String> = ["take:", "skip:"]
 
   /// Selectors that other classes also have, with the kinds of receivers for which they are RAC's.
   private static let wanted: [String: Set<Kind>] = {

@@ -326,4 +326,88 @@ import Testing
         "f---t") != true)
     #expect(CodeExplanation(of: "[a map:^(id x) { return x; }];").picture == nil)
   }
+
+  @Test(
+    "Swift is quoted as Swift",
+    arguments: [
+      (
+        "button.rac_signal(for: .touchUpInside).subscribeNext { _ in save() }",
+        ["rac_signal(for: .touchUpInside)", "subscribeNext { … }"]
+      ),
+      (
+        "a.throttle(0.3).deliver(on: RACScheduler.main()).take(until: b)",
+        ["a", "throttle(0.3)", "main()", "deliver(on: RACScheduler.main())", "take(until: b)"]
+      ),
+      (
+        "let c = RACCommand(enabled: ok, signal: { _ in find() })",
+        ["RACCommand(enabled: ok, signal: { … })"]
+      ),
+    ])
+  func quoted(code: String, calls: [String]) {
+    let explanation = CodeExplanation(of: code)
+    let quoted = explanation.calls.map(\.code)
+    #expect(calls.allSatisfy(quoted.contains), "\(quoted)")
+    #expect(explanation.unknown == [])
+  }
+
+  @Test("A closure of Swift is told of a capture list, not of macros")
+  func capture() {
+    let traps = CodeExplanation(of: "a.map { $0 }.subscribeNext { x in self.show(x) }").traps
+    let sentence = traps.first { $0.scene == "38.strong-self" }?.sentence ?? ""
+    #expect(sentence.contains("`[weak self]`") && !sentence.contains("@weakify"))
+  }
+
+  @Test("A loop over Observations needs iOS 26")
+  func observations() {
+    let code = "m.rac_values(forKeyPath: \"name\", observer: self).subscribeNext { show($0) }"
+    let loops = CodeExplanation(of: code).today.filter { $0.code.contains("Observations") }
+    #expect(loops.map(\.since) == [26])
+  }
+
+  @Test("A message is read without the brackets around it")
+  func bare() {
+    let code = "RACSignal combineLatest:@[a, b] reduce:^id(NSString *u, NSString *p) { return u; }"
+    #expect(
+      CodeExplanation(of: code).calls.compactMap(\.name?.objectiveC) == ["combineLatest:reduce:"])
+  }
+
+  @Test("Code deeper than the reader goes is not passed over in silence")
+  func depth() {
+    let nested = { (count: Int) in String(repeating: "(", count: count) + "[a take:1]" }
+    #expect(!CodeExplanation(of: nested(100)).isTooDeep)
+    #expect(CodeExplanation(of: nested(200)).isTooDeep)
+    #expect(CodeExplanation(of: nested(200)).isEmpty)
+  }
+
+  @Test("A file is examined method by method, without its comments")
+  func diagnosis() {
+    let code = """
+      @implementation Screen
+      - (void)viewDidLoad {
+        [self.names map:^(id x) { return x; }];
+      }
+
+      /*
+      - (void)old {
+        [self.names map:^(id x) { return x; }];
+      }
+      */
+      - (void)viewWillAppear:(BOOL)animated
+      {
+        [super viewWillAppear:animated];
+        [[RACFoo new] start];
+        [[self.names take:1] subscribeNext:^(id x) { show(x); }];
+      }
+      @end
+      """
+    let diagnosis = Diagnosis(of: code)
+    #expect(diagnosis.methods.map(\.line) == [2])
+    #expect(diagnosis.methods[0].title == "- (void)viewDidLoad")
+    #expect(diagnosis.methods[0].traps.map(\.scene) == ["24.nobody-subscribes"])
+    #expect(Set(diagnosis.uses.keys.map(\.objectiveC)) == ["map:", "take:", "subscribeNext:"])
+    #expect(diagnosis.unknown == ["RACFoo"])
+    let swift =
+      "class A {\n  override func viewDidLoad() {\n    names.rac_textSignal().map { $0 }\n  }\n}"
+    #expect(Diagnosis(of: swift).methods.map(\.line) == [2])
+  }
 }

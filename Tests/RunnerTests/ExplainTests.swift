@@ -53,11 +53,44 @@ import Testing
       (["explain", "123"], "explain needs code or a name"),
       (["explain", "[view reload];"], "\"[view reload];\" has no name from RAC"),
       (["explain", "Missing.m"], "explain takes code, not the name of a file"),
+      (["explain", "retain cycle"], "\"retain cycle\" has no name from RAC"),
+      (["explain", deep], "the code nests more than 150 levels deep, where explain does not read"),
+      (["explain", combine], "this is Combine, and explain reads code that uses ReactiveObjC;"),
+      (["explain", rx], "this is RxSwift, and explain reads code that uses ReactiveObjC;"),
     ])
   func refused(arguments: [String], reason: String) throws {
     let outcome = try Runner.run(arguments)
     #expect(outcome.status == 2 && outcome.out.isEmpty)
-    #expect(outcome.error.hasPrefix("lesson-runner: \(reason)\nusage: lesson-runner explain "))
+    #expect(outcome.error.hasPrefix("lesson-runner: \(reason)"))
+    #expect(outcome.error.contains("\nusage: lesson-runner explain "))
+  }
+
+  private static let deep = String(repeating: "(", count: 200) + "[a throttle:1]"
+  private static let combine =
+    "texts.debounce(for: 1, scheduler: main).sink { show($0) }.store(in: &all)"
+  private static let rx =
+    "field.rx.text.debounce(.seconds(1), scheduler: main).distinctUntilChanged().flatMapLatest { find($0) }.disposed(by: bag)"
+
+  @Test(
+    "Advice leads on",
+    arguments: [
+      ("retain cycle", "lesson-runner search 'retain cycle'"),
+      (combine, "lesson-runner explain sink"), (rx, "lesson-runner explain flatMapLatest"),
+    ])
+  func advice(code: String, command: String) throws {
+    #expect(try Runner.run(["explain", code]).error.contains(command))
+    #expect(try Runner.shell(command).status == 0)
+  }
+
+  @Test("Code that is too deep is named beside the code that is explained")
+  func unread() throws {
+    let code = "[a throttle:1]; " + String(repeating: "[", count: 200) + "b take:1]"
+    let outcome = try Runner.run(["explain", code])
+    #expect(outcome.status == 0)
+    #expect(outcome.out.contains("\nCode that nests more than 150 levels deep was not read.\n"))
+    let types = try Objects.all(in: Runner.run(["explain", "--json", code]).out)
+      .compactMap { $0["type"] as? String }
+    #expect(types.contains("unread"))
   }
 
   @Test(

@@ -19,6 +19,7 @@ extension Command {
         + "plays them, with sample marbles and blocks in place of yours.",
       "\"Check\" marks a trap that depends on code you did not paste. The command reads names and brackets. It "
         + "does not compile the code, so it does not know the types of your variables.",
+      "It reads no brackets or operands that nest more than \(CodeReader.deepest) levels deep, and says so.",
       "The status is 0 if it explains anything. It is 2 if there is no code, no name of RAC in it, or more "
         + "than 60 KB.",
     ]
@@ -31,8 +32,11 @@ extension Command {
     if let named = NamedExplanation(word) {
       lines = invocation.has(.json) ? named.json : named.text(style)
     } else {
+      if let foreign = ForeignCode(code) { throw .foreign(foreign) }
       let explanation = CodeExplanation(of: code)
-      if explanation.isEmpty { throw .nothingToExplain(word) }
+      if explanation.isEmpty {
+        throw explanation.isTooDeep ? .tooDeep : .nothingToExplain(word)
+      }
       lines = invocation.has(.json) ? explanation.json : explanation.text(style)
     }
     for line in lines { output.line(line) }
@@ -106,9 +110,7 @@ extension CodeExplanation {
     lines += section(
       "Look out",
       traps.flatMap { trap in
-        item(
-          "- ", (trap.certainty == .check ? "Check: " : "") + trap.sentence + " → " + trap.scene,
-          indent: 2)
+        item("- ", trap.text, indent: 2)
       }, style)
     lines += section(
       "Not in ReactiveObjC",
@@ -117,6 +119,7 @@ extension CodeExplanation {
         : item(
           "", "\(unknown.prefix(6).joined(separator: ", ")): from your app or another library.",
           indent: 0), style)
+    if isTooDeep { lines += ["", CodeExplanation.unread] }
     lines += section("In Swift today", today.flatMap(\.text), style)
     lines += section(
       "Test before you change it", tests.flatMap { item("- ", $0, indent: 2) }, style)
@@ -146,10 +149,17 @@ extension CodeExplanation {
         ])
     }
     let strangers = unknown.map { JSON.line("unknown", ["name": .string($0)]) }
+    let unread =
+      isTooDeep ? [JSON.line("unread", ["text": .string(CodeExplanation.unread)])] : []
     let pictures = picture.map { [$0.json] } ?? []
-    return calls + strangers + pictures + traps + today.map(\.json)
+    return calls + strangers + unread + pictures + traps + today.map(\.json)
       + tests.map { JSON.line("test", ["text": .string($0)]) }
   }
+}
+
+extension Trap {
+  /// The sentence with its scene.
+  var text: String { (certainty == .check ? "Check: " : "") + sentence + " → " + scene }
 }
 
 extension Today {
@@ -251,12 +261,34 @@ private struct NamedExplanation {
 }
 
 extension Failure {
+  /// The code nests so deep that no name of RAC has been read.
+  fileprivate static var tooDeep: Failure {
+    Failure(
+      message:
+        "the code nests more than \(CodeReader.deepest) levels deep, where explain does not read",
+      usage: Command.explain.usage, status: .usage)
+  }
+
+  /// The code uses another library.
+  fileprivate static func foreign(_ code: ForeignCode) -> Failure {
+    Failure(
+      message: "this is \(code.library.rawValue), and explain reads code that uses ReactiveObjC; "
+        + "it explains single names of any library",
+      usage: Command.explain.usage,
+      advice: code.names.prefix(4).map { Advice(command: "lesson-runner explain \($0)") },
+      status: .usage)
+  }
+
   /// Nothing in `text` is a name of the dictionary.
   fileprivate static func nothingToExplain(_ text: String) -> Failure {
     let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.prefix(40).map(String.init)
     let spellings = Name.all.flatMap(\.selectors).map { String($0.prefix { $0 != ":" }) }
-    let near = words.filter { $0.count > 3 }.flatMap { nearest(to: $0, among: spellings).prefix(2) }
-      .withoutRepeats()
+    // Words are a question, unless there is a sign of code.
+    let isQuestion = text.contains(" ") && !text.contains { "[](){};=:@^.".contains($0) }
+    let near = (isQuestion ? [] : words).filter { $0.count > 3 }.flatMap {
+      nearest(to: $0, among: spellings).prefix(2)
+    }
+    .withoutRepeats()
     let phrase = text.count <= 60 && !text.contains("\n") ? text : ""
     let isFile = [".m", ".mm", ".h", ".swift"].contains(where: phrase.hasSuffix)
     if isFile, !phrase.contains(" ") {
