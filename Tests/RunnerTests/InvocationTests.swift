@@ -150,8 +150,8 @@ import Testing
       (
         ["show", "7", "--json"],
         """
-        lesson-runner: --json is not an option of show, but of list, run, diff, search, explain, try \
-        or check
+        lesson-runner: --json is not an option of show, but of list, run, diff, search, explain, doctor, \
+        try or check
         usage: lesson-runner show [OPTION]... LESSON...
         try: lesson-runner list --json
         """

@@ -23,6 +23,9 @@ struct Command: Sendable {
     /// Code, a name, or a hyphen for standard input.
     case code
 
+    /// Source files, and folders that contain them.
+    case files
+
     /// The title of a new lesson.
     case title
 
@@ -82,7 +85,8 @@ struct Command: Sendable {
 extension Command {
   /// All commands in the order of the help.
   static let all: [Command] = [
-    list, path, run, diff, watch, show, search, explain, marbles, step, guess, trying, practice,
+    list, path, run, diff, watch, show, search, explain, doctor, marbles, step, guess, trying,
+    practice,
     book, record, new, notebook, check, install, completions, help,
   ]
 
@@ -119,6 +123,7 @@ extension Command.Operands {
     case .words: "WORD..."
     case .marbles: "MARBLES [OPERATOR [WORD]...[, OPERATOR...]]"
     case .code: "CODE|NAME|-"
+    case .files: "FILE|FOLDER..."
     case .title: "TITLE --chapter CHAPTER|--exercise"
     case .folder: "[FOLDER]"
     case .shell: Shell.allCases.map(\.rawValue).joined(separator: "|")
@@ -132,7 +137,7 @@ extension Command.Operands {
   var count: ClosedRange<Int> {
     switch self {
     case .none: 0...0
-    case .lessons, .words, .code: 1...Int.max
+    case .lessons, .words, .code, .files: 1...Int.max
     case .anyLessons, .marbles: 0...Int.max
     case .title, .shell: 1...1
     case .exercise: 0...2
@@ -145,6 +150,7 @@ extension Command.Operands {
     switch self {
     case .words: "a word"
     case .code: "code or a name"
+    case .files: "a file or a folder"
     case .title: "a title"
     case .shell: "the name of a shell"
     default: "a lesson"

@@ -35,10 +35,11 @@ let bashScript = """
             case $command in
               \(Command.namesTakingLessons.joined(separator: "|"))) words=$lessons;;
               '') words="\(words(Completion.commands.map(\.word))) $lessons";;
-              search) words=$names;;
+              search|explain) words=$names;;
   \(choiceCases.joined(separator: "\n"))
               try) words='\(words(Completion.operators.map(\.word)))';;
               book) words=$(compgen -d -- "$current");;
+              doctor) words=$(compgen -f -- "$current");;
             esac;;
         esac;;
     esac

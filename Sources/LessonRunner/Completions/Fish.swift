@@ -16,6 +16,7 @@ let fishScript =
   }
   + Completion.operators.map { line(when: seen("try"), "-a \($0.word)", $0.meaning) }
   + [line(when: seen("book"), "-a '(__fish_complete_directories)'", "")]
+  + [line(when: seen("doctor"), "-F", "")]
   + Option.all.map { option in line(when: condition(of: option), flags(of: option), option.summary)
   })
   .map { $0 + "\n" }.joined()
@@ -35,7 +36,7 @@ private let sceneExpected = "\(lessonsExpected); and string match -q '*.*' -- (c
 
 /// The condition that a title or name is being typed.
 private let wordBegun =
-  "not __fish_seen_subcommand_from \(others.filter { $0 != "search" }.joined(separator: " "))"
+  "not __fish_seen_subcommand_from \(others.filter { !["search", "explain"].contains($0) }.joined(separator: " "))"
   + "; and string match -qr '^[A-Za-z]' -- (commandline -ct)"
 
 private func seen(_ command: String) -> String { "__fish_seen_subcommand_from \(command)" }

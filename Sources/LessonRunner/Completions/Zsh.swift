@@ -39,10 +39,11 @@ let zshScript = """
       '')
         _describe command commands; _describe -V lesson lessons
         _describe word words_of_lessons;;
-      search) _describe word words_of_lessons;;
+      search|explain) _describe word words_of_lessons;;
   \(choiceCases.joined(separator: "\n"))
       try) operators=(\(described(Completion.operators))); _describe operator operators;;
       book) _files -/;;
+      doctor) _files;;
     esac
   }
   if [[ ${funcstack[1]} == _lesson-runner ]]; then _lesson-runner; else
