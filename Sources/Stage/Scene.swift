@@ -234,7 +234,7 @@ public struct Scene: Sendable {
     let clock = pace.clock(startingAt: start)
     let recording = Recording.current
     let log = Log(of: lesson, main: clock.main) { line in
-      recording?.exchange(.said(line.message, by: Recording.caller))
+      recording?.say(line.message)
       recording?.add(line)
       output(line)
     }

@@ -4,6 +4,8 @@ import Testing
 
 @testable import Stage
 
+private struct Failure: Error {}
+
 /// The causes of events in a recorded scene.
 @Suite struct CauseTests {
   @Test("A value causes everything in its handler, and the scene causes its own statements")
@@ -66,6 +68,20 @@ import Testing
       events == [
         "1 ticks is subscribed < scene", "2 tick in ticks < 1", "3 tick is logged < 2",
         "4 tick in ticks < 1", "5 tick is logged < 4", "6 ticks completes < 1",
+      ])
+  }
+
+  @Test("The cause of each attempt of a retry is the failure of the previous attempt")
+  func attempts() throws {
+    let events = try told { _, _ in
+      Signal<Int>.error(Failure()).drawn("attempt").retry(3).subscribeError { _ in }
+    }
+    #expect(
+      events == [
+        "1 attempt 1 is subscribed < scene", "2 attempt 1 fails < 1",
+        "3 attempt 2 is subscribed < 2", "4 attempt 2 fails < 3",
+        "5 attempt 3 is subscribed < 4", "6 attempt 3 fails < 5",
+        "7 attempt 4 is subscribed < 6", "8 attempt 4 fails < 7",
       ])
   }
 

@@ -248,22 +248,25 @@ class Player {
         const x = isWide ? box.x : box.x + box.width / 2;
         const time = +mark.dataset.t;
         const isValue = mark.tagName === "g";
-        if (!places.has(time) || isValue) places.set(time, x);
+        if (!places.has(time) || isValue) places.set(time, { x, row: mark.closest(".fold") });
       }
       const [unit, ...times] = this.scene.querySelectorAll(".picture .axis text");
       const scale = { s: 1, ms: 1e3, us: 1e6, ns: 1e9 }[unit?.textContent];
       for (const text of times) {
-        if (scale) places.set(+text.textContent / scale, text.x.baseVal[0].value);
+        const [x, row] = [text.x.baseVal[0].value, text.closest(".fold")];
+        const time = +text.textContent / scale;
+        if (time >= 0) places.set(time, { x, row });
       }
       this.places = [...places].sort((one, other) => one[0] - other[0]);
     }
     const places = this.places;
     const next = places.findIndex(([time]) => time >= now);
     if (next < 0) return places.at(-1)?.[1] ?? null;
-    const [time, x] = places[next];
-    if (time === now || next === 0) return x;
+    const [time, place] = places[next];
+    if (time === now || next === 0) return place;
     const [before, start] = places[next - 1];
-    return start + (x - start) * (now - before) / (time - before);
+    if (start.row !== place.row) return start;
+    return { x: start.x + (place.x - start.x) * (now - before) / (time - before), row: place.row };
   }
 
   drawHead(now) {
@@ -272,9 +275,12 @@ class Player {
     this.head ??= picture.insertBefore(
       document.createElementNS("http://www.w3.org/2000/svg", "path"), picture.querySelector("g"));
     this.head.setAttribute("class", "head");
-    const x = now === null ? null : this.place(now);
-    this.head.setAttribute("d", x === null ? "" : `M${x} 38V${picture.viewBox.baseVal.height}`);
-    if (x !== null) this.scrollTo(x, picture);
+    const place = now === null ? null : this.place(now);
+    if (place === null) return this.head.setAttribute("d", "");
+    const top = place.row?.transform.baseVal[0].matrix.f ?? 0;
+    const height = place.row?.getBBox().height ?? picture.viewBox.baseVal.height;
+    this.head.setAttribute("d", `M${place.x} ${top + 38}V${top + height}`);
+    this.scrollTo(place.x, picture);
   }
 
   // Brings a place of the picture into sight, where the picture is wider than its frame.

@@ -42,7 +42,7 @@ extension Lesson {
       do {
         let news = Subject<String>()
         let reader = Reader(log)
-        news.subscribeNext { reader.read($0) }
+        news.drawn("news").subscribeNext { reader.read($0) }
         news.sendNext("hello")
         news.sendCompleted()
         stage.drawOwnership(
@@ -60,7 +60,7 @@ extension Lesson {
       do {
         let news = Subject<String>()
         let reader = Reader(log)
-        let subscription = news.subscribeNext { reader.read($0) }
+        let subscription = news.drawn("news").subscribeNext { reader.read($0) }
         news.sendNext("hello")
         stage.drawOwnership(
           "news ✂ subscription ✂ block → reader", of: ["news": news, "reader": reader])

@@ -49,7 +49,8 @@ extension Lesson {
       viewModel.requestCommand.execute(parameters)
       Scheduler.main.after(.seconds(0.5)) {
         log("(execute again)")
-        viewModel.requestCommand.execute(parameters).subscribeError { log("(\($0))") }
+        viewModel.requestCommand.execute(parameters).drawn("second execution")
+          .subscribeError { log("(\($0))") }
       }
     }
     // Why: An execution ends with the completion of its signal. A lifted method's signal completes

@@ -42,6 +42,11 @@ extension TableView<BookCell> {
     return cell
   }
 
+  /// Draws the number of rows on display.
+  fileprivate func drawn() {
+    visibleRows.signal.drawn(hot: "table", as: { "\($0.count) rows" })
+  }
+
   /// The text on the visible cells.
   fileprivate var rows: String {
     let rows = visibleCells.map(\.content).map { cell in
@@ -159,7 +164,7 @@ extension B {
       if setsTableView { tableView.value = view }
 
       let requestSignal = requestViewModel.requestCommand.execute()
-      requestSignal.subscribeNext { [tableView] _ in
+      requestSignal.drawn("execute", as: count).subscribeNext { [tableView] _ in
         tableView.value?.reloadData()
       }
     }
@@ -222,7 +227,8 @@ extension E {
 
     func viewDidLoad() {
       tableView.setDataSource(requestViewModel)
-      requestViewModel.reloads.subscribeNext { [weak tableView] in tableView?.reloadData() }
+      requestViewModel.reloads.drawn("reloads", as: { "reload" })
+        .subscribeNext { [weak tableView] in tableView?.reloadData() }
       requestViewModel.requestCommand.execute()
     }
   }
@@ -288,6 +294,7 @@ extension Lesson {
       let controller = stage.keep(
         B.ViewController(B.RequestViewModel(stage.client(of: server), log)))
       controller.viewDidLoad()
+      controller.view.drawn()
       stage.at("14:00:01") { log("(on display: \(controller.view.rows))") }
     }
     // Why: The block of the command stores the models in `doNext`, before the value reaches a
@@ -323,6 +330,7 @@ extension Lesson {
       let viewModel = B.RequestViewModel(stage.client(of: server), log)
       let controller = stage.keep(B.ViewController(viewModel, setsTableView: false))
       controller.viewDidLoad()
+      controller.view.drawn()
       stage.at("14:00:01") {
         log("(models: \(viewModel.models.value), on display: \(controller.view.rows))")
       }
@@ -370,6 +378,7 @@ extension Lesson {
       let server = HTTPFixtures([.get(search): basics])
       let controller = stage.keep(E.ViewController(stage.client(of: server), log))
       controller.viewDidLoad()
+      controller.tableView.drawn()
       log("(on display: \(controller.tableView.rows))")
       stage.at("14:00:01") { log("(on display: \(controller.tableView.rows))") }
     }

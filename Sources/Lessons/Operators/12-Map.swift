@@ -61,7 +61,7 @@ extension Lesson {
         log("(1: map calls flattenMap)")
         return flattenMap { value in
           log("(5: this wraps the result of your block)")
-          return .return(block(value)).drawnCalls("returned")
+          return .return(block(value)).drawnCalls("returned", in: "map")
         }
       }
       map { $0 * 10 }.drawnCalls("map").subscribeNext {

@@ -58,7 +58,7 @@ extension Lesson {
       }
       flattenMap { value in
         log("(3: it calls your block)")
-        return .return(value * 10).drawnCalls("returned")
+        return .return(value * 10).drawnCalls("returned", in: "flattenMap")
       }.drawnCalls("flattenMap").subscribeNext {
         log("(5: bind subscribes to it, and it sends \($0))")
       }

@@ -42,7 +42,7 @@ extension Lesson {
         return { value, _ in
           log("(3: the source sends: the inner block gets \(value))")
           log("(4: it returns a signal)")
-          return .return(value * 10).drawnCalls("returned")
+          return .return(value * 10).drawnCalls("returned", in: "bind")
         }
       }
       log("(1: bind has made a new signal)")

@@ -51,10 +51,10 @@ extension Lesson {
         log("(after sendCompleted)")
         return nil
       }
-      .drawn("source")
+      .drawnCalls("source")
       .doNext { _ in log("doNext") }
       .doCompleted { log("doCompleted") }
-      .drawn("result")
+      .drawnCalls("result")
       .subscribeNext { log("\($0)") }
     }
     // Why: `sendNext` is a call through the whole chain: the closure of `doNext` runs in it, and

@@ -35,9 +35,9 @@ extension Lesson {
     ///   {"收到错误:0" before "(subscribeNext: returned)" and "(subscribeNext: returned)" before "收到错误:1"}
     Scene("only the first attempt inside subscribe") { log in
       failing(5, before: "Hello") { log("收到错误:\($0)") }
-        .drawn("attempt")
+        .drawnCalls("attempt")
         .retry()
-        .drawn("retry")
+        .drawnCalls("retry")
         .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
       log("(subscribeNext: returned)")
     }

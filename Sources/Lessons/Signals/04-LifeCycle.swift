@@ -131,7 +131,7 @@ extension Lesson {
         }
         return Disposable { log("RACDisposable block") }
       }
-      signal.drawn("signal").subscribe(
+      signal.drawnCalls("signal").subscribe(
         next: { log("Recive signal:\($0)") },
         completed: { log("completed!") })
       log("(subscribeNext: returned)")

@@ -167,6 +167,9 @@ final class Recursion: @unchecked Sendable {
   /// The number of further runs that the current run has asked for.
   @exclusivity(unchecked) private var requests = 0
 
+  /// While something is traced, the step that led to the last of these requests.
+  @exclusivity(unchecked) private var cause = 0
+
   init(
     _ work: @escaping @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void,
     as action: RecursiveAction
@@ -180,6 +183,7 @@ final class Recursion: @unchecked Sendable {
     work {
       if self.runner.load(ordering: .relaxed) == Thread.token {
         self.requests += 1
+        if Trace.isUnderWay { self.cause = Thread.cause }
       } else {
         self.addRun()
       }
@@ -191,6 +195,14 @@ final class Recursion: @unchecked Sendable {
   /// takes its place.
   func goOn() {
     guard requests > 0 else { return action.remove() }
+    if Trace.isUnderWay {
+      Thread.led(by: cause) { enqueueRuns() }
+    } else {
+      enqueueRuns()
+    }
+  }
+
+  private func enqueueRuns() {
     let others = requests - 1
     requests = 0
     if !action.isDisposed { action.scheduler.enqueueAgain(action) }

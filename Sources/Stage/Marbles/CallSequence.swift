@@ -12,11 +12,6 @@ enum Exchange: Sendable, Hashable {
   case said(String, by: Int)
 }
 
-extension Recording {
-  /// The column of the running code.
-  @TaskLocal static var caller = 0
-}
-
 extension Signal {
   /// Draws a subscription in a lane `name`, like `drawn`, and also its calls: the calls to the
   /// signal, the signal's events, and the messages logged in between.
@@ -24,11 +19,12 @@ extension Signal {
   ///     signal.drawnCalls("signal").subscribeNext { log("\($0)") }
   ///
   /// Several signals can be drawn. Their columns are in the order of their subscriptions.
-  package func drawnCalls(_ name: String) -> Signal {
+  package func drawnCalls(_ name: String, in group: String? = nil) -> Signal {
     guard let recording = Recording.current else { return self }
-    let signal = drawn(name)
-    return Signal { subscriber in
-      let (caller, column) = (Recording.caller, recording.column(ofCalled: name))
+    let signal = drawn(name, in: group)
+    let calls = Signal { subscriber in
+      let column = recording.column(ofCalled: name)
+      let caller = recording.column
       recording.exchange(.call("subscribe", from: caller, to: column))
       let recorder = CallRecorder(recording, from: column, to: caller, passingTo: subscriber)
       let disposal = CompoundDisposable()
@@ -37,10 +33,12 @@ extension Signal {
         if recorder != nil { recording.exchange(.call("dispose", from: caller, to: column)) }
       }
       subscriber.didSubscribe(with: disposal)
-      let subscription = Recording.$caller.withValue(column) { signal.subscribe(recorder) }
+      let subscription = recording.runs(in: column) { signal.subscribe(recorder) }
       recording.exchange(.returned(from: column, to: caller))
       return subscription
     }
+    calls.call = signal.call
+    return calls
   }
 }
 
@@ -71,6 +69,6 @@ private final class CallRecorder<Value: Sendable>: Subscriber {
 
   private func call(_ text: String, _ body: () -> Void) {
     recording.exchange(.call(text, from: column, to: caller))
-    Recording.$caller.withValue(caller, operation: body)
+    recording.runs(in: caller, body)
   }
 }

@@ -27,8 +27,9 @@ struct Cluster {
   /// Creates a cluster for `notes` of `score`. `marbles` contains the marble of each note with a
   /// value.
   init(_ notes: [Int], _ marbles: [Marble?], in score: Score) {
-    let lane = notes.first.map { score.diagram.lanes[score.notes[$0].lane] }
-    let (isLevel, isTask) = (lane?.isLevel ?? false, lane?.kind == .task)
+    let lane = notes.first.map { score.notes[$0].lane }
+    let isLevel = lane.map { score.parts[$0].hasFlags } ?? false
+    let isTask = lane.map { score.diagram.lanes[$0].kind == .task } ?? false
     // A level shows its Booleans as a line, without marbles.
     let sent = isLevel ? [] : notes.filter { score.notes[$0].mark.value != nil }
     let marbles = sent.compactMap { marbles[$0] }

@@ -180,6 +180,7 @@ struct Lineage {
         lane: row, time: recorded.time, mark: mark, inner: signal, thread: recorded.thread,
         event: index + 1)
       (note.arrival, note.isLogged) = (recorded.arrival, recorded.isLogged)
+      if mark == .subscribed { note.caller = caller(of: index) }
       note.made = signal.map { [$0] } ?? []
       let led = causingMark(of: index)
       note.cause = led.flatMap { numbers[$0] }
@@ -208,6 +209,14 @@ struct Lineage {
       }
     }
     return nil
+  }
+
+  /// The thread whose call made the subscription at `index`, if the subscription is on another one.
+  private func caller(of index: Int) -> Int? {
+    guard case .event(let place) = cause(of: index).origin,
+      case .subscribing = history[place].kind, history[place].thread != history[index].thread
+    else { return nil }
+    return history[place].thread
   }
 
   /// Returns the lanes that the value at `index` comes from.

@@ -12,21 +12,23 @@ struct OwnershipDrawing: Drawing {
   private static let gap = 36
 
   /// Creates a drawing of `claim`: the references in this engine and, if they are different, those
-  /// in ReactiveObjC beside them.
+  /// in ReactiveObjC beside or below them.
   init(of claim: OwnershipClaim) {
     let columns =
       claim.original.map {
         [Column(claim.engine, "this engine"), Column($0, "ReactiveObjC 3.1.1")]
       } ?? [Column(claim.engine, nil)]
-    var x = 0
+    let sum = columns.map(\.width).reduce(0, +) + (columns.count - 1) * Self.gap
+    let isBeside = sum <= Sheet.widest
+    var (x, y) = (0, 0)
     var drawing: Markup = ""
     for column in columns {
-      drawing += column.elements(at: x)
-      x += column.width + Self.gap
+      drawing += column.elements(at: x, y)
+      if isBeside { x += column.width + Self.gap } else { y += column.height }
     }
     elements = drawing
-    width = x - Self.gap
-    height = columns.map(\.height).max() ?? 0
+    width = isBeside ? sum : columns.map(\.width).max() ?? 0
+    height = isBeside ? columns.map(\.height).max() ?? 0 : y
     sentences = columns.map(\.sentences).joined(separator: " ")
   }
 
@@ -100,8 +102,8 @@ struct OwnershipDrawing: Drawing {
       return heading.map { "In \($0): \(text)" } ?? text
     }
 
-    func elements(at x: Int) -> Markup {
-      var drawing: Markup = ""
+    func elements(at x: Int, _ shift: Int) -> Markup {
+      var drawing: Markup = shift == 0 ? "" : "<g transform=\"translate(0 \(shift))\">\n"
       if let heading {
         drawing += SVG.words(heading, x: x + SVGDrawing.margin, y: 26, "start", "heading")
       }
@@ -117,7 +119,7 @@ struct OwnershipDrawing: Drawing {
         drawing += SVG.words(name, x: box + boxWidth / 2, y: y + 5, "middle")
         drawing += "</g>\n"
       }
-      return drawing
+      return shift == 0 ? drawing : drawing + "</g>\n"
     }
 
     private func y(of index: Int) -> Int { top + index * Self.rowHeight }

@@ -26,15 +26,17 @@ extension Recording {
   func score(in layout: Layout, _ lineage: Lineage, _ state: State) -> Score? {
     if state.places.isEmpty, state.family.isEmpty, state.ownership.isEmpty { return nil }
     let rows = layout.rows
-    var parts = layout.diagram.lanes.map { _ in Score.Part() }
+    var parts = layout.diagram.lanes.map { Score.Part(hasFlags: $0.isLevel) }
     for place in state.places.indices {
       let sources = state.sources(of: place)
       let call = state.places[place].call
       let text = call?.text { state.places[$0].name }
+      let lanes = state.places[place].lanes
       let part = Score.Part(
         call: sources.isEmpty && !(call?.isSelfMade ?? false) ? nil : text, isMade: text != nil,
         band: state.band(of: place),
-        sources: sources.flatMap { rows[$0] ?? [] }.sorted())
+        sources: sources.flatMap { rows[$0] ?? [] }.sorted(),
+        hasFlags: lanes.contains { state.lanes[$0].hasFlags })
       for row in rows[place] ?? [] { parts[row] = part }
     }
     var score = Score(
@@ -77,15 +79,8 @@ extension Recording.State {
       let (lane, events) = (lanes[number], events(inLane: number))
       let name = place.lanes.count == 1 ? place.name : "\(place.name) \(index + 1)"
       return Diagram.Lane(
-        name, depth: depth, lane.kind, isLevel: lane.hasFlags && isLevel(events), events: events)
+        name, depth: depth, lane.kind, isLevel: lane.hasFlags, events: events)
     }
-  }
-
-  /// Returns true if each value in `events` differs from the previous one.
-  private func isLevel(_ events: [Diagram.Event]) -> Bool {
-    let flags = events.filter { $0.mark.value != nil }
-    return zip(flags, flags.dropFirst()).allSatisfy { $0.mark != $1.mark }
-      && !flags.contains { $0.mark.isDropping }
   }
 
   private func events(inLane lane: Int) -> [Diagram.Event] {

@@ -49,6 +49,9 @@ package final class Recording: Sendable {
     var frames: [ScreenFrame] = []
     var exchanges: [Exchange] = []
     var called: [String] = []
+
+    /// The column whose code a step leads to, by the number of the step.
+    var columns: [Int: Int] = [:]
     var family: [FamilyMember] = []
     var ownership: [OwnershipClaim] = []
     var buffers: [Int: StreamBuffer] = [:]
@@ -309,6 +312,11 @@ package final class Recording: Sendable {
     }
   }
 
+  /// Records that the running code has logged `message`.
+  func say(_ message: String) {
+    exchange(.said(message, by: column))
+  }
+
   /// Records a call or a logged message.
   func exchange(_ exchange: Exchange) {
     state.withLock { state in
@@ -327,6 +335,25 @@ package final class Recording: Sendable {
   /// Adds the references between a scene's objects.
   func add(_ claim: OwnershipClaim) {
     state.withLock { $0.ownership.append(claim) }
+  }
+
+  /// The column of the running code. Code that a column has scheduled is its code too.
+  var column: Int {
+    state.withLock { state in
+      var step = state.columns.isEmpty ? 0 : Trace.cause
+      while step != 0 {
+        if let column = state.columns[step] { return column }
+        step = trace[step].cause
+      }
+      return 0
+    }
+  }
+
+  /// Runs `body`, code of `column`.
+  func runs<Result>(in column: Int, _ body: () -> Result) -> Result {
+    let step = trace.add(ledBy: Trace.cause)
+    state.withLock { $0.columns[step] = column }
+    return Trace.led(by: step, body)
   }
 
   /// Returns the column of the signal `name`, whose calls are drawn.

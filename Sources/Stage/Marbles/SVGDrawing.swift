@@ -26,45 +26,130 @@ final class SVGDrawing: Drawing {
   /// The content of a row.
   private enum Row {
     case heading(lane: Int, y: Int)
-    case band(call: String, y: Int)
+    case band(call: [String], y: Int)
     case lane(Int, y: Int)
   }
 
-  init(of score: Score) {
-    let lanes = score.diagram.lanes
-    let names = lanes.filter { $0.kind != .heading }
-      .map { $0.depth * 16 + Glyphs.length(of: $0.name) }
-    left = Self.margin + max(names.max() ?? 0, 24) + 16
-    let marbles = score.notes.map { $0.mark.value.map(Marble.init) }
-    let reach = { (_: Int, notes: [Int]) in Cluster(notes, marbles, in: score).reach }
-    let timeline = Timeline(of: score, from: left, reach: reach)
-    var clusters: [Int: [Int: Cluster]] = [:]
-    for (index, column) in timeline.columns.enumerated() {
-      for (lane, notes) in Dictionary(grouping: column.notes, by: { score.notes[$0].lane }) {
-        clusters[lane, default: [:]][index] = Cluster(notes, marbles, in: score)
-      }
-    }
-    self.score = score
+  /// Draws `score` as far as `timeline` shows it, as wide as `width`.
+  private init(_ plan: Plan, _ timeline: Timeline, width: Int) {
+    score = plan.score
+    left = plan.left
+    tones = plan.tones
+    names = plan.score.diagram.fullNames
+    clusters = plan.clusters
     self.timeline = timeline
-    self.clusters = clusters
-    self.names = score.diagram.fullNames
-    tones = Self.tones(of: score)
+    self.width = width
     axisY = 12 + 14 * timeline.labelRows + 8
-    let (rows, bottom) = Self.rows(of: score, clusters, from: axisY + 14)
-    self.rows = rows
-    self.bottom = bottom
-    let calls = score.parts.compactMap(\.call).map { Glyphs.length(of: $0) + 32 }
-    let headings = lanes.filter { $0.kind == .heading }
-      .map { Self.margin + $0.depth * 16 + Glyphs.length(of: $0.name) }
-    let reaches = (clusters.values.compactMap { $0[timeline.columns.count - 1]?.reach }).max() ?? 0
-    let end = (timeline.columns.last?.x ?? 0) + max(reaches, timeline.lastLabelReach) + 30
-    width = max(end, left + (calls.max() ?? 0), headings.max() ?? 0) + Self.margin
+    let shown = plan.clusters.mapValues { $0.filter { timeline.shown.contains($0.key) } }
+    (rows, bottom) = Self.rows(of: plan, timeline, shown, from: axisY + 14)
     height = bottom + 12
+  }
+
+  /// Returns the drawing of `score`, folded into rows if it is wider than a phone can show.
+  static func drawing(of score: Score) -> any Drawing {
+    let plan = Plan(of: score)
+    let whole = plan.timeline.columns.indices
+    if plan.width(showing: whole) <= Sheet.widest {
+      return SVGDrawing(plan, plan.timeline, width: plan.width(showing: whole))
+    }
+    let folds = plan.folds
+    let width = folds.map { plan.width(showing: $0) }.max() ?? 0
+    return FoldedDrawing(
+      folds: folds.map { fold in
+        let timeline = plan.timeline.showing(
+          fold, first: plan.first(of: fold), left: plan.left, right: width - margin - 2)
+        return SVGDrawing(plan, timeline, width: width)
+      })
+  }
+
+  /// The places of a score from left to right, before it is folded.
+  private struct Plan {
+    let score: Score
+    let timeline: Timeline
+    let tones: [Int: Int]
+
+    /// The cluster of each lane at each column.
+    let clusters: [Int: [Int: Cluster]]
+
+    /// The left end of the lanes.
+    let left: Int
+
+    /// The lines of each operator's call.
+    let calls: [String: [String]]
+
+    /// The width of the longest operator and heading.
+    private let least: Int
+
+    init(of score: Score) {
+      let lanes = score.diagram.lanes
+      let names = lanes.filter { $0.kind != .heading }
+        .map { $0.depth * 16 + Glyphs.length(of: $0.name) }
+      let left = SVGDrawing.margin + max(names.max() ?? 0, 24) + 16
+      let marbles = score.notes.map { $0.mark.value.map(Marble.init) }
+      let reach = { (_: Int, notes: [Int]) in Cluster(notes, marbles, in: score).reach }
+      let timeline = Timeline(of: score, from: left, reach: reach)
+      var clusters: [Int: [Int: Cluster]] = [:]
+      for (index, column) in timeline.columns.enumerated() {
+        for (lane, notes) in Dictionary(grouping: column.notes, by: { score.notes[$0].lane }) {
+          clusters[lane, default: [:]][index] = Cluster(notes, marbles, in: score)
+        }
+      }
+      (self.score, self.timeline, self.clusters, self.left) = (score, timeline, clusters, left)
+      tones = SVGDrawing.tones(of: score)
+      let room = Sheet.widest - SVGDrawing.margin - left - 32
+      let calls = Set(score.parts.compactMap(\.call)).map { ($0, SVGDrawing.lines(of: $0, room)) }
+      self.calls = Dictionary(calls) { first, _ in first }
+      let boxes = calls.flatMap(\.1).map { left + Glyphs.length(of: $0) + 32 }
+      let headings = lanes.filter { $0.kind == .heading }
+        .map { SVGDrawing.margin + $0.depth * 16 + Glyphs.length(of: $0.name) }
+      least = max(boxes.max() ?? 0, headings.max() ?? 0)
+    }
+
+    /// The distance that the marbles at a column reach to either side.
+    private func reach(at column: Int) -> Int {
+      clusters.values.compactMap { $0[column]?.reach }.max() ?? 0
+    }
+
+    /// The place of the first column of `fold`.
+    func first(of fold: Range<Int>) -> Int {
+      if fold.lowerBound == 0 { return timeline.columns[0].x }
+      return left + max(reach(at: fold.lowerBound), 20) + 24
+    }
+
+    /// The width of the picture of `fold`.
+    func width(showing fold: Range<Int>) -> Int {
+      let columns = timeline.columns
+      let shift = columns[fold.lowerBound].x - first(of: fold)
+      let reaches = fold.map { columns[$0].x - shift + reach(at: $0) }
+      let label =
+        columns[fold.upperBound - 1].x - shift + timeline.labelReach(at: fold.upperBound - 1)
+      return max(max(reaches.max() ?? 0, label) + 30, least) + SVGDrawing.margin
+    }
+
+    /// The columns of each row. There are as few rows as possible, of similar widths.
+    var folds: [Range<Int>] {
+      let limit = max(Sheet.widest, least + SVGDrawing.margin)
+      let most = folds(upTo: limit)
+      let narrow = stride(from: left + 60, to: limit, by: 10).lazy.map { folds(upTo: $0) }
+      return narrow.first { $0.count <= most.count } ?? most
+    }
+
+    private func folds(upTo width: Int) -> [Range<Int>] {
+      var folds: [Range<Int>] = []
+      var start = 0
+      for column in timeline.columns.indices {
+        if column > start, self.width(showing: start..<column + 1) > width {
+          folds.append(start..<column)
+          start = column
+        }
+      }
+      return folds + [start..<timeline.columns.count]
+    }
   }
 
   /// A description of the events.
   var sentences: String {
-    let clauses = timeline.columns.compactMap { column -> String? in
+    let clauses = timeline.columns[timeline.shown].compactMap { column -> String? in
       let notes = column.notes.sorted {
         (score.notes[$0].lane, $0) < (score.notes[$1].lane, $1)
       }
@@ -77,7 +162,8 @@ final class SVGDrawing: Drawing {
         ? "Step \(column.step ?? 0)" : "At \(timeline.words(for: column))"
       return "\(start): \(words.joined(separator: ", "))."
     }
-    return clauses.isEmpty ? "Nothing happens." : clauses.joined(separator: " ")
+    let isWhole = timeline.shown == timeline.columns.indices
+    return clauses.isEmpty && isWhole ? "Nothing happens." : clauses.joined(separator: " ")
   }
 
   /// The lines, marbles and texts.
@@ -100,20 +186,21 @@ final class SVGDrawing: Drawing {
   // MARK: Rows
 
   private static func rows(
-    of score: Score, _ clusters: [Int: [Int: Cluster]], from top: Int
+    of plan: Plan, _ timeline: Timeline, _ clusters: [Int: [Int: Cluster]], from top: Int
   ) -> ([Row], bottom: Int) {
+    let score = plan.score
     var rows: [Row] = []
     var (y, band) = (top, Int?.none)
-    for index in score.order {
+    for index in score.order where isAlive(score.diagram.lanes[index], in: timeline) {
       let (lane, part) = (score.diagram.lanes[index], score.parts[index])
       if lane.kind == .heading {
         rows.append(.heading(lane: index, y: y + 20))
         (y, band) = (y + 30, nil)
         continue
       }
-      if let call = part.call, part.band != band {
-        rows.append(.band(call: call, y: y + 18))
-        y += 36
+      if let call = part.call.flatMap({ plan.calls[$0] }), part.band != band {
+        rows.append(.band(call: call, y: y + 5 + half(of: call)))
+        y += 2 * half(of: call) + 10
       }
       band = part.band
       let own = clusters[index].map { Array($0.values) } ?? []
@@ -123,6 +210,16 @@ final class SVGDrawing: Drawing {
       y += up + max(own.map(\.down).max() ?? 14, buffer.height) + 12
     }
     return (rows, y)
+  }
+
+  /// Returns true if `lane` is subscribed at some time that `timeline` shows. A picture in one row
+  /// shows all lanes.
+  private static func isAlive(_ lane: Diagram.Lane, in timeline: Timeline) -> Bool {
+    let times = timeline.columns[timeline.shown].map(\.time)
+    guard timeline.shown != timeline.columns.indices, lane.kind != .heading,
+      let first = times.first, let last = times.last
+    else { return true }
+    return (lane.end ?? first) >= first && !lane.isAwaited(at: last)
   }
 
   /// Returns a colour for each lane that values come from.
@@ -136,14 +233,21 @@ final class SVGDrawing: Drawing {
 
   // MARK: Lines
 
+  private static let head = "m-5-4l5 4-5 4"
+
   private var right: Int { width - Self.margin }
+
+  /// True if this row is the last.
+  private var isLast: Bool { timeline.shown.upperBound == timeline.columns.count }
 
   private var axis: Markup {
     var axis: Markup = "<g class=\"axis\">\n"
     var x = left
-    for (index, column) in timeline.columns.enumerated() {
+    for (index, column) in zip(timeline.shown, timeline.columns[timeline.shown]) {
       if index > 0 {
-        switch column.approach {
+        // The gap between two rows is drawn short.
+        let isCut = index == timeline.shown.lowerBound && column.approach == .inProportion
+        switch isCut ? .stretched : column.approach {
         case .inProportion: axis += "<path d=\"M\(x) \(axisY)H\(column.x)\"/>\n"
         case .stretched:
           axis += "<path class=\"far\" d=\"M\(x) \(axisY)H\(column.x)\"/>\n"
@@ -155,8 +259,10 @@ final class SVGDrawing: Drawing {
       }
       x = column.x
     }
-    axis += "<path d=\"M\(left) \(axisY)H\(timeline.columns.first?.x ?? left)"
-    axis += "M\(x) \(axisY)H\(right - 2)m-5-4l5 4-5 4\"/>\n"
+    if timeline.shown.lowerBound == 0 {
+      axis += "<path d=\"M\(left) \(axisY)H\(timeline.columns.first?.x ?? left)\"/>\n"
+    }
+    axis += "<path d=\"M\(x) \(axisY)H\(right - 2)\(isLast ? Self.head : "")\"/>\n"
     axis += SVG.words(
       timeline.isOneInstant && timeline.columns.first?.step != nil
         ? "step" : timeline.unit.rawValue, x: left - 10, y: axisY + 4, "end")
@@ -166,16 +272,48 @@ final class SVGDrawing: Drawing {
     for label in timeline.labels {
       axis += SVG.words(label.text, x: label.x, y: 12 + 14 * label.row + 4, "middle")
     }
-    for column in timeline.columns {
+    for column in timeline.columns[timeline.shown] {
       axis += "<path class=\"guide\" d=\"M\(column.x) \(axisY + 4)"
       axis += "V\(bottom)\"/><path d=\"M\(column.x) \(axisY - 4)v8\"/>\n"
     }
     return axis + "</g>\n"
   }
 
-  private func band(_ call: String, at y: Int) -> Markup {
-    "<g class=\"call\"><path d=\"M\(left) \(y - 13)H\(right)V\(y + 13)H\(left)z\"/>"
-      + SVG.words(call, x: (left + right) / 2, y: y + 5, "middle") + "</g>\n"
+  private func band(_ call: [String], at y: Int) -> Markup {
+    let half = Self.half(of: call)
+    let words = call.enumerated().map { index, line in
+      SVG.words(line, x: (left + right) / 2, y: y - half + 18 + index * Self.line, "middle")
+    }.joined()
+    return "<g class=\"call\"><path d=\"M\(left) \(y - half)H\(right)V\(y + half)H\(left)z\"/>"
+      + words + "</g>\n"
+  }
+
+  private static let line = 16
+
+  /// Half the height of an operator's box.
+  private static func half(of call: [String]) -> Int { 13 + (call.count - 1) * line / 2 }
+
+  /// Returns `call` on lines of at most `width`, broken between arguments and between operators.
+  private static func lines(of call: String, _ width: Int) -> [String] {
+    var lines = [""]
+    var piece = ""
+    func put() {
+      let line = lines[lines.count - 1]
+      if line != "", Glyphs.length(of: line + piece.withoutEnd) > width {
+        lines[lines.count - 1] = line.withoutEnd
+        lines.append(piece)
+      } else {
+        lines[lines.count - 1] += piece
+      }
+      piece = ""
+    }
+    for character in call {
+      if character == ".", piece.last == ")" || piece.last == "}" { put() }
+      piece.append(character)
+      if piece.hasSuffix(", ") { put() }
+    }
+    put()
+    return lines
   }
 
   private func draw(_ index: Int, at y: Int) -> Markup {
@@ -183,7 +321,8 @@ final class SVGDrawing: Drawing {
     var drawing =
       "<g>\n" + SVG.words(lane.name, x: Self.margin + lane.depth * 16, y: y + 5, "start")
     drawing += line(of: index, at: y)
-    for (column, cluster) in (clusters[index] ?? [:]).sorted(by: { $0.key < $1.key }) {
+    for (column, cluster) in (clusters[index] ?? [:]).sorted(by: { $0.key < $1.key })
+    where timeline.shown.contains(column) {
       let x = timeline.columns[column].x
       drawing += "<g\(SVG.at(timeline.columns[column].time))>\n"
       for (note, offset) in cluster.others {
@@ -200,22 +339,24 @@ final class SVGDrawing: Drawing {
     let lane = score.diagram.lanes[index]
     let columns = (clusters[index] ?? [:]).keys.sorted()
     let xs = columns.map { timeline.columns[$0].x }
-    let begin = lane.kind == .sender ? left : xs.first ?? right
+    let begin = lane.kind == .sender ? left : min(xs.first ?? right, right)
     let end = lane.end == nil ? right - 2 : xs.last ?? right
     var line: Markup = ""
     if begin > left { line += "<path class=\"idle\" d=\"M\(left) \(y)H\(begin)\"/>\n" }
     if begin == right { return line }
-    if lane.isLevel { return line + level(of: index, from: begin, to: end, y) }
+    if score.parts[index].hasFlags {
+      return line + level(of: index, from: begin, to: end, y)
+    }
     if lane.kind == .task { return line + bar(of: index, from: begin, to: end, y) }
     line += buffer(of: index, at: y)
-    let arrow = lane.end == nil ? "m-5-4l5 4-5 4" : ""
+    let arrow = lane.end == nil && isLast ? Self.head : ""
     return line + "<path d=\"M\(begin) \(y)\(way(from: begin, to: end, y))\(arrow)\"/>\n"
   }
 
   /// Returns a line at `y`, with a gap at each skipped silence.
   private func way(from begin: Int, to end: Int, _ y: Int) -> Markup {
     var (way, last): (Markup, Int) = ("", left)
-    for column in timeline.columns {
+    for column in timeline.columns[timeline.shown] {
       let middle = (last + column.x) / 2
       if case .broken = column.approach, begin < middle, middle < end {
         way += "H\(middle - 4)m8 0"
@@ -235,21 +376,38 @@ final class SVGDrawing: Drawing {
     let (low, high) = (y + 10, y - 10)
     var path: Markup = ""
     var areas: Markup = ""
-    for (number, (column, flag)) in flags.enumerated() {
+    var repeats: Markup = ""
+    for (number, (column, flag)) in flags.enumerated() where column < timeline.shown.upperBound {
+      // In a later row the level goes on from the last flag before it.
+      let isOver =
+        flags.indices.contains(number + 1)
+        && flags[number + 1].column < timeline.shown.lowerBound
+      if isOver { continue }
       let isFirst = number == 0 && lane.kind == .sender && flag.time == .zero
       let x = isFirst ? begin : timeline.columns[column].x
       let next =
         flags.indices.contains(number + 1) ? timeline.columns[flags[number + 1].column].x : end
       let height = flag.mark.value == "1" ? high : low
-      path += number == 0 ? "M\(x) \(height)" : "V\(height)"
+      path += path.text.isEmpty ? "M\(x) \(height)" : "V\(height)"
       path += "H\(next)"
+      if number > 0, flags[number - 1].note.mark == flag.mark, timeline.shown.contains(column) {
+        repeats += again(flag, at: x, height, column)
+      }
       guard height == high else { continue }
       let sentence = "\(names[index]) from \(timeline.words(for: timeline.columns[column]))"
       areas += "<path class=\"level\"\(SVG.at(timeline.columns[column].time)) "
       areas += "d=\"M\(x) \(low)V\(high)H\(next)V\(low)z\">"
       areas += "<title>\(SVG.escaped(sentence))</title></path>\n"
     }
-    return areas + "<path d=\"\(path)\"/>\n"
+    return areas + (path.text.isEmpty ? "" : "<path d=\"\(path)\"/>\n") + repeats
+  }
+
+  /// Returns the dot of a Boolean that does not change the level.
+  private func again(_ flag: Score.Note, at x: Int, _ y: Int, _ column: Int) -> Markup {
+    let when = timeline.words(for: timeline.columns[column])
+    let sentence = "\(flag.mark.sentence(about: names[flag.lane])) again at \(when)"
+    return "<path class=\"mark again\"\(SVG.at(flag.time)) d=\"M\(x - 2) \(y)"
+      + "a2 2 0 1 0 4 0a2 2 0 1 0-4 0z\"><title>\(SVG.escaped(sentence))</title></path>\n"
   }
 
   /// The arrows from each value to the lane that it started.
@@ -261,7 +419,7 @@ final class SVGDrawing: Drawing {
       for note in notes {
         for made in score.notes[note].made {
           guard let from = places[score.notes[note].lane], let to = places[made], from < to,
-            let begin = (clusters[made] ?? [:]).keys.min()
+            let begin = (clusters[made] ?? [:]).keys.min(), timeline.shown.contains(begin)
           else { continue }
           let (x, end) = (timeline.columns[column].x, timeline.columns[begin].x)
           let isOver = clusters[score.notes[note].lane]?[column].map { $0.down > $0.up } ?? false
@@ -325,4 +483,9 @@ final class SVGDrawing: Drawing {
     let origin = lanes.isEmpty ? "" : ", from " + lanes.map { names[$0] }.joined(separator: " and ")
     return "<title>\(SVG.escaped(sentence + origin))</title>"
   }
+}
+
+extension String {
+  /// The text without a trailing space.
+  fileprivate var withoutEnd: String { last == " " ? String(dropLast()) : self }
 }

@@ -78,6 +78,7 @@ enum SVG {
     .marbles .call path { fill: #f0f2f5; stroke-width: 1 }
     .marbles .call text { font-weight: bold }
     .marbles .gone { fill: #ffffff; stroke-width: 2 }
+    .marbles .again { fill: currentColor; stroke-width: 1 }
     .marbles .level { fill: #cfe3ff; stroke: none }
     .marbles .task { fill: #e4e7eb; stroke-width: 1 }
     .marbles .asked { fill: none; stroke-dasharray: 3 3 }

@@ -55,6 +55,9 @@ public struct Score: Sendable {
     /// The number of the thread. 1 is main.
     var thread = 1
 
+    /// The number of the thread that called `subscribe`, if the subscription began on another one.
+    var caller: Int?
+
     /// The number of the event.
     var event = 0
 
@@ -90,6 +93,9 @@ public struct Score: Sendable {
 
     /// The input lanes.
     var sources: [Int] = []
+
+    /// True if its values are Booleans, drawn as a level.
+    var hasFlags = false
   }
 
   /// Creates the score of a recording.
@@ -115,7 +121,7 @@ public struct Score: Sendable {
       return note
     }
     self.init(
-      diagram, numbered, diagram.lanes.map { _ in Part() },
+      diagram, numbered, diagram.lanes.map { Part(hasFlags: $0.isLevel) },
       order: Array(diagram.lanes.indices))
   }
 }

@@ -5,7 +5,7 @@ struct ScreenDrawing: Drawing {
   let sentences: String
   let elements: Markup
 
-  private static let widest = 860
+  private static let widest = Sheet.widest - 2 * SVGDrawing.margin
   private static let row = 34
 
   /// Creates a drawing of `frames`, or nil if there are none.

@@ -7,6 +7,7 @@ struct SequenceDrawing: Drawing {
   let elements: Markup
 
   private static let row = 26
+  private static let line = 17
   private static let top = 30
   private static let subscriber = "subscriber"
 
@@ -16,7 +17,13 @@ struct SequenceDrawing: Drawing {
     if signals.isEmpty { return nil }
     let names = [Self.subscriber] + signals
     let xs = Self.places(of: names, exchanges)
-    let bottom = Self.top + 16 + exchanges.count * Self.row
+    let said = exchanges.map { exchange -> [String] in
+      guard case .said(let text, let column) = exchange else { return [] }
+      let room = max(160, Sheet.widest - SVGDrawing.margin - xs[column] - 10)
+      return Self.lines(of: Glyphs.unicode.escaped(text), room)
+    }
+    let heights = said.map { Self.row + max(0, $0.count - 1) * Self.line }
+    let bottom = Self.top + 16 + heights.reduce(0, +)
     var drawing: Markup = ""
     for (name, x) in zip(names, xs) {
       drawing += SVG.words(name, x: x, y: Self.top, "middle", "heading")
@@ -24,8 +31,8 @@ struct SequenceDrawing: Drawing {
     }
     var words: [String] = []
     var end = xs[xs.count - 1] + Glyphs.length(of: names[names.count - 1]) / 2
+    var y = Self.top + 16 + 18
     for (index, exchange) in exchanges.enumerated() {
-      let y = Self.top + 16 + index * Self.row + 18
       drawing += "<g>\n"
       switch exchange {
       case .call(let text, let from, let to):
@@ -37,17 +44,30 @@ struct SequenceDrawing: Drawing {
         drawing += Self.arrow(from: xs[from], to: xs[to], y, "far")
         words.append("\(names[from]) returns to \(names[to])")
       case .said(let text, let column):
-        let shown = Glyphs.unicode.escaped(text)
-        drawing += Self.words(shown, x: xs[column] + 10, y, "start")
-        end = max(end, xs[column] + 10 + Glyphs.length(of: shown))
-        words.append("log: \(shown)")
+        for (number, line) in said[index].enumerated() {
+          drawing += Self.words(line, x: xs[column] + 10, y + number * Self.line, "start")
+          end = max(end, xs[column] + 10 + Glyphs.length(of: line))
+        }
+        words.append("log: \(Glyphs.unicode.escaped(text))")
       }
       drawing += "</g>\n"
+      y += heights[index]
     }
     elements = drawing
     sentences = words.joined(separator: "; ") + "."
     width = end + SVGDrawing.margin
     height = bottom + 12
+  }
+
+  /// Returns `text` on lines of at most `width`, broken between words.
+  private static func lines(of text: String, _ width: Int) -> [String] {
+    text.split(separator: " ").reduce(into: []) { lines, word in
+      if let last = lines.last, Glyphs.length(of: "\(last) \(word)") <= width {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
   }
 
   /// The positions of the columns, with enough space for their names and for the calls between two

@@ -20,6 +20,9 @@ public struct Sheet: Sendable {
   /// The shared style rules, and their replacements for dark pages.
   package static let rules = (light: SVG.rules, dark: SVG.darkRules)
 
+  /// The greatest width: on a phone the letters are then still large enough to be read.
+  package static let widest = 620
+
   private let opening: Markup
   private let words: Markup
   private let elements: Markup
@@ -113,7 +116,7 @@ extension Score {
     let owned: [any Drawing] = ownership.map { OwnershipDrawing(of: $0) }
     let sent: (any Drawing)? =
       diagram.lanes.isEmpty
-      ? nil : (ThreadDrawing(of: self) as (any Drawing)?) ?? SVGDrawing(of: self)
+      ? nil : ThreadDrawing.drawing(of: self) ?? SVGDrawing.drawing(of: self)
     return others.compactMap(\.self) + owned + [sent].compactMap(\.self)
   }
 }

@@ -154,9 +154,10 @@ private struct Cells {
       last = time
       let marks = rest.prefix { $0.time == time }.map(\.mark)
       rest = rest.dropFirst(marks.count)
+      let isRepeated = value != nil && marks == value.map { [.next($0)] }
       value = marks.last { $0.value != nil }?.value ?? value
       return lane.isLevel
-        ? Self.level(value.map { glyphs.level($0) }, marks, of: lane, at: time)
+        ? Self.level(value.map { glyphs.level($0) }, marks, isRepeated, of: lane, at: time)
         : Self.token(marks, of: lane, at: time, word)
     }
   }
@@ -173,12 +174,14 @@ private struct Cells {
   }
 
   private static func level(
-    _ level: Character?, _ marks: [Diagram.Mark], of lane: Diagram.Lane, at time: Duration
+    _ level: Character?, _ marks: [Diagram.Mark], _ isRepeated: Bool, of lane: Diagram.Lane,
+    at time: Duration
   ) -> TextDrawing.Cell {
     let words = marks.compactMap { $0.sign ?? $0.value }
     guard let level, marks.last?.isEnd != true, lane.end.map({ $0 > time }) ?? true else {
       return TextDrawing.Cell(text: words.isEmpty ? silence(of: lane, at: time) : group(words))
     }
+    if isRepeated { return TextDrawing.Cell(text: "[\(words.joined())]", fill: level) }
     let isPlain = words.isEmpty || marks.count == 1
     return TextDrawing.Cell(text: isPlain ? "" : group(words), fill: level)
   }

@@ -7,90 +7,165 @@ struct ThreadDrawing: Drawing {
 
   private static let left = 16
 
+  /// The distance from the last box of a row to the end of its lane.
+  private static let end = 22
+
   /// A box with text on a thread.
   private struct Step {
-    let note: Score.Note
+    let number: Int
+    let time: Duration
     let thread: Int
     let marble: Marble
+
+    /// The same in a sentence, without the thread.
+    let sentence: String
+    let tone: Int
     var x = 0
   }
 
-  /// Creates a drawing of `score`, or nil if all values are sent on one thread, or if several tasks or
-  /// loops run side by side.
-  init?(of score: Score) {
+  /// The threads of a score and the steps on them.
+  private struct Plan {
+    let threads: [String]
+    let steps: [Step]
+    let unit: TimeUnit
+    let isOneInstant: Bool
+
+    /// The left end of the lanes.
+    let edge: Int
+
+    /// Returns the label above `step`.
+    func label(of step: Step) -> String {
+      isOneInstant ? "\(step.number)" : unit.number(step.time)
+    }
+  }
+
+  /// Returns the drawing of `score` if values are sent on more than one thread, folded into rows if it
+  /// is wider than a phone can show.
+  static func drawing(of score: Score) -> (any Drawing)? {
+    guard let plan = plan(of: score) else { return nil }
+    let most = folds(of: plan, upTo: Sheet.widest)
+    let narrow = stride(from: plan.edge + 60, to: Sheet.widest, by: 10).lazy
+      .map { folds(of: plan, upTo: $0) }
+    let rows = narrow.first { $0.count <= most.count } ?? most
+    let width = rows.flatMap(\.self).map { $0.x + $0.marble.half + end }.max() ?? 0
+    let drawings = rows.indices.map { index in
+      ThreadDrawing(
+        plan, rows[index], after: index > 0 ? rows[index - 1].last : nil,
+        before: index + 1 < rows.count ? rows[index + 1].first : nil, width: max(width, 200) + left)
+    }
+    return drawings.count == 1 ? drawings[0] : FoldedDrawing(folds: drawings)
+  }
+
+  /// Returns the steps in rows of at most `width`.
+  private static func folds(of plan: Plan, upTo width: Int) -> [[Step]] {
+    var rows: [[Step]] = []
+    var x = Int.max / 2
+    for var step in plan.steps {
+      if rows.isEmpty || x + step.marble.half * 2 + end + left > width {
+        rows.append([])
+        x = plan.edge + (rows.count == 1 ? 12 : 28)
+      }
+      step.x = x + step.marble.half
+      x += step.marble.half * 2 + 14
+      rows[rows.count - 1].append(step)
+    }
+    return rows
+  }
+
+  private static func plan(of score: Score) -> Plan? {
     let sent = score.notes.filter { $0.mark.value != nil || $0.mark == .subscribed }
-    let threads = Set(sent.map(\.thread)).sorted { ($0 == 1 ? -1 : $0) < ($1 == 1 ? -1 : $1) }
+    let callers = score.notes.compactMap(\.caller)
+    let threads = Set(sent.map(\.thread) + callers)
+      .sorted { ($0 == 1 ? -1 : $0) < ($1 == 1 ? -1 : $1) }
     guard threads.count > 1, score.asynchronousLanes < 2,
       !score.diagram.lanes.contains(where: \.isLevel)
     else { return nil }
-    let names = score.diagram.fullNames
-    let unit = TimeUnit.shortest(for: score.notes.map(\.time))
-    let label = { (thread: Int) in
+    let labels = threads.map { thread in
       thread == 1
         ? "main"
         : thread == 0 ? "no scheduler" : threads.contains(3) ? "worker \(thread - 1)" : "worker"
     }
-    let edge = Self.left + (threads.map { Glyphs.length(of: label($0)) }.max() ?? 0) + 20
+    let names = score.diagram.fullNames
+    var tones: [Int: Int] = [:]
     var steps: [Step] = []
-    var x = edge + 12
     for note in score.notes where threads.contains(note.thread) {
-      let marble = Marble(note.mark.label(names[note.lane]))
-      steps.append(
-        Step(
-          note: note, thread: threads.firstIndex(of: note.thread) ?? 0, marble: marble,
-          x: x + marble.half))
-      x += marble.half * 2 + 14
+      let origin = note.origins[0]
+      if tones[origin] == nil { tones[origin] = tones.count % 8 }
+      func add(_ words: String, _ sentence: String, on thread: Int) {
+        steps.append(
+          Step(
+            number: steps.count + 1, time: note.time, thread: threads.firstIndex(of: thread) ?? 0,
+            marble: Marble(words), sentence: sentence, tone: tones[origin] ?? 0))
+      }
+      let name = names[note.lane]
+      if let caller = note.caller {
+        add("call subscribe", "subscribe is called for \(name)", on: caller)
+      }
+      add(note.mark.label(name), note.mark.sentence(about: name), on: note.thread)
     }
-    let tallest = steps.map(\.marble.radius).max() ?? 12
+    return Plan(
+      threads: labels, steps: steps, unit: TimeUnit.shortest(for: score.notes.map(\.time)),
+      isOneInstant: Set(steps.map(\.time)).count < 2,
+      edge: left + (labels.map { Glyphs.length(of: $0) }.max() ?? 0) + 20)
+  }
+
+  private init(_ plan: Plan, _ steps: [Step], after: Step?, before: Step?, width: Int) {
+    let edge = plan.edge
+    let tallest = plan.steps.map(\.marble.radius).max() ?? 12
     let (top, row) = (40, tallest * 2 + 24)
     let middle = { (thread: Int) in top + thread * row + row / 2 }
-    let isOneInstant = Set(steps.map(\.note.time)).count < 2
-    width = max(x + 8, 200) + Self.left
-    height = top + threads.count * row + 12
+    self.width = width
+    height = top + plan.threads.count * row + 12
     var drawing: Markup = "<g class=\"axis\">\n"
-    drawing += SVG.words(isOneInstant ? "step" : unit.rawValue, x: edge - 10, y: 24, "end")
+    drawing += SVG.words(
+      plan.isOneInstant ? "step" : plan.unit.rawValue, x: edge - 10, y: 24, "end")
     var last = ""
-    for (index, step) in steps.enumerated() {
-      let text = isOneInstant ? "\(index + 1)" : unit.number(step.note.time)
+    for step in steps {
+      let text = plan.label(of: step)
       if text != last { drawing += SVG.words(text, x: step.x, y: 24, "middle") }
       last = text
     }
     drawing += "</g>\n"
-    for (index, thread) in threads.enumerated() {
+    for (index, thread) in plan.threads.enumerated() {
       let y = top + index * row
       drawing += "<g class=\"lane\"><path d=\"M\(edge) \(y + 3)H\(width - Self.left)"
       drawing += "V\(y + row - 3)H\(edge)z\"/>"
-      drawing += SVG.words(label(thread), x: Self.left, y: y + row / 2 + 5, "start") + "</g>\n"
+      drawing += SVG.words(thread, x: Self.left, y: y + row / 2 + 5, "start") + "</g>\n"
+    }
+    // An arrow that goes on in the next row ends at the edge, and begins there again.
+    if let after, let next = steps.first {
+      drawing += Self.arrow(from: edge, middle(after.thread), to: next, middle(next.thread))
     }
     for (one, next) in zip(steps, steps.dropFirst()) {
-      let (from, to) = (middle(one.thread), middle(next.thread))
-      let start = one.x + one.marble.half
-      drawing += "<path class=\"made\"\(SVG.at(next.note.time)) d=\"M\(start) \(from)"
-      if from == to {
-        drawing += "H\(next.x - next.marble.half - 1)\"/>\n"
-      } else {
-        let end = to > from ? to - next.marble.radius - 2 : to + next.marble.radius + 2
-        drawing += "H\(next.x)V\(end)m-4\(to > from ? "-5l4 5 4-5" : " 5l4-5 4 5")\"/>\n"
-      }
+      drawing += Self.arrow(
+        from: one.x + one.marble.half, middle(one.thread), to: next, middle(next.thread))
     }
-    var tones: [Int: Int] = [:]
-    var number = 0
-    for (index, note) in score.notes.enumerated() where threads.contains(note.thread) {
-      let step = steps[number]
-      let origin = score.notes[index].origins[0]
-      if tones[origin] == nil { tones[origin] = tones.count % 8 }
-      let y = middle(step.thread)
-      let sentence = "\(note.mark.sentence(about: names[note.lane])) on \(label(note.thread))"
-      drawing += "<g\(SVG.at(note.time))><title>\(SVG.escaped(sentence))</title>"
-      drawing += SVG.box(step.marble, "tone\(tones[origin] ?? 0)", x: step.x, y: y) + "</g>\n"
-      number += 1
+    if before != nil, let last = steps.last {
+      drawing += "<path class=\"made\" d=\"M\(last.x + last.marble.half) \(middle(last.thread))"
+      drawing += "H\(width - Self.left)\"/>\n"
+    }
+    for step in steps {
+      let title = SVG.escaped("\(step.sentence) on \(plan.threads[step.thread])")
+      drawing += "<g\(SVG.at(step.time))><title>\(title)</title>"
+      drawing +=
+        SVG.box(step.marble, "tone\(step.tone)", x: step.x, y: middle(step.thread)) + "</g>\n"
     }
     elements = drawing
-    sentences = steps.enumerated().map { index, step in
-      let when = isOneInstant ? "Step \(index + 1)" : "At \(unit.text(step.note.time))"
-      let words = step.note.mark.sentence(about: names[step.note.lane])
-      return "\(when), on \(label(step.note.thread)): \(words)."
+    sentences = steps.map { step in
+      let when = plan.isOneInstant ? "Step \(step.number)" : "At \(plan.unit.text(step.time))"
+      return "\(when), on \(plan.threads[step.thread]): \(step.sentence)."
     }.joined(separator: " ")
+  }
+
+  private static func arrow(from start: Int, _ y: Int, to next: Step, _ end: Int) -> Markup {
+    var arrow: Markup = "<path class=\"made\"\(SVG.at(next.time)) d=\"M\(start) \(y)"
+    if y == end {
+      arrow += "H\(next.x - next.marble.half - 1)\"/>\n"
+    } else {
+      let tip = end > y ? end - next.marble.radius - 2 : end + next.marble.radius + 2
+      arrow += "H\(next.x)V\(tip)m-4\(end > y ? "-5l4 5 4-5" : " 5l4-5 4 5")\"/>\n"
+    }
+    return arrow
   }
 }
 

@@ -34,6 +34,10 @@ struct Timeline {
   }
 
   private(set) var columns: [Column]
+
+  /// The columns of this row, if the picture is folded.
+  private(set) var shown: Range<Int>
+
   let unit: TimeUnit
 
   /// True if all events are at one instant, so that there are only steps.
@@ -62,15 +66,31 @@ struct Timeline {
         Column(time: time, notes: notes, step: step + 1)
       }
     }
+    shown = columns.indices
     place(score, from: left, reach)
+  }
+
+  /// Returns a timeline of the columns `shown`, with the first at `first`. Earlier columns are at
+  /// `left`, later ones at `right`.
+  func showing(_ shown: Range<Int>, first: Int, left: Int, right: Int) -> Timeline {
+    var timeline = self
+    timeline.shown = shown
+    let shift = columns[shown.lowerBound].x - first
+    for index in columns.indices {
+      timeline.columns[index].x =
+        index < shown.lowerBound
+        ? left : index < shown.upperBound ? columns[index].x - shift : right
+    }
+    return timeline
   }
 
   /// The labels above the columns, in several rows if they would overlap.
   var labels: [(text: String, x: Int, row: Int)] {
     var labels: [(text: String, x: Int, row: Int)] = []
     var edges: [Int] = []
-    for column in columns {
-      let isStepOfMany = !isOneInstant && (column.step ?? 1) > 1
+    for (index, column) in zip(shown, columns[shown]) {
+      let isStepOfMany =
+        !isOneInstant && (column.step ?? 1) > 1 && index > shown.lowerBound
       let step = isOneInstant ? column.step.map { "\($0)" } : nil
       let text = step ?? unit.number(column.time)
       if isStepOfMany { continue }
@@ -87,16 +107,23 @@ struct Timeline {
   /// The ends of each instant that is spread over steps. Empty if there is only one instant.
   var spreads: [(first: Int, last: Int)] {
     if isOneInstant { return [] }
-    return columns.filter { $0.step == 1 }.compactMap { first in
-      columns.last { $0.time == first.time }.map { (first.x, $0.x) }
-    }
+    let steps = columns[shown].filter { $0.step != nil }
+    return Dictionary(grouping: steps, by: \.time).values
+      .compactMap { steps in
+        steps.first.flatMap { first in steps.last.map { (first.x, $0.x) } }
+      }
+      .sorted { $0.0 < $1.0 }
   }
 
   /// The number of rows of labels.
   var labelRows: Int { (labels.map(\.row).max() ?? 0) + 1 }
 
-  /// The extent of the last label to the right of its column.
-  var lastLabelReach: Int { labels.last.map { Glyphs.smallLength(of: $0.text) / 2 } ?? 0 }
+  /// The distance that the label of a column would reach to the right.
+  func labelReach(at column: Int) -> Int {
+    let (column, step) = (columns[column], columns[column].step)
+    let text = isOneInstant ? step.map { "\($0)" } : nil
+    return Glyphs.smallLength(of: text ?? unit.number(column.time)) / 2
+  }
 
   /// Returns the time of `column` in words: `2 s` or `step 3`.
   func words(for column: Column) -> String {
@@ -108,9 +135,17 @@ struct Timeline {
 
   private static func isSpread(_ notes: [Int], isAlone: Bool, in score: Score) -> Bool {
     var counts: [Int: Int] = [:]
-    for note in notes where score.notes[note].mark.value != nil {
-      let lane = score.notes[note].lane
-      if !score.diagram.lanes[lane].isLevel { counts[lane, default: 0] += 1 }
+    var flags = Set<Int>()
+    for note in notes {
+      let (lane, mark) = (score.notes[note].lane, score.notes[note].mark)
+      // A flag that the next event of its instant changes or ends would be a level without a width.
+      if flags.contains(lane), mark.value != nil || mark.isEnd { return true }
+      guard mark.value != nil else { continue }
+      if score.parts[lane].hasFlags {
+        flags.insert(lane)
+      } else {
+        counts[lane, default: 0] += 1
+      }
     }
     let most = counts.values.max() ?? 0
     return isAlone ? notes.count > 1 : most > 3

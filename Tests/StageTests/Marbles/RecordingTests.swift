@@ -115,7 +115,7 @@ import TestSupport
       """)
   }
 
-  @Test("Booleans that alternate are a level; repeated ones are not")
+  @Test("Booleans are a level, with a dot where one repeats the last")
   func flags() throws {
     let scene = Scene.staged("scene") { _, stage in
       let flag = stage.keep(Property(false))
@@ -132,8 +132,8 @@ import TestSupport
       scene,
       """
       s         0  1  2
-      repeated  -  1  1
-      flag      ▁▁▁███▁▁▁
+      repeated  -  ███[1]██
+      flag      ▁▁▁███▁▁▁▁▁
 
       """)
   }

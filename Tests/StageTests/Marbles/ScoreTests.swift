@@ -4,6 +4,8 @@ import Testing
 
 @testable import Stage
 
+private struct Failure: Error {}
+
 /// The details of a picture that are not in its diagram.
 @Suite struct ScoreTests {
   @Test(
@@ -113,6 +115,40 @@ import Testing
     let svg = Sheet(score, title: "calls").svg
     #expect(svg.contains("returned calls bind: next 10; bind calls subscriber: next 10"))
     #expect(try Picture(svg).problems == [])
+  }
+
+  @Test("Code that a drawn signal schedules is its code, and so are its cleanup and a retry")
+  func scheduledCalls() throws {
+    let scene = Scene("scene") { log in
+      Signal<Int> { subscriber in
+        Scheduler.main.after(.seconds(1)) {
+          log("late")
+          subscriber.sendError(Failure())
+        }
+        return Disposable { log("cleanup") }
+      }.drawnCalls("source").retry(1).drawnCalls("retry").subscribeError { _ in log("error") }
+      Scheduler.main.after(.seconds(2)) { log("over") }
+    }
+    let score = try #require(try scene.record(in: Lesson(99, "Test", in: .signals)).score)
+    let (subscriber, retry, source) = (0, 1, 2)
+    #expect(
+      score.exchanges.filter { if case .returned = $0 { false } else { true } } == [
+        .call("subscribe", from: subscriber, to: retry),
+        .call("subscribe", from: retry, to: source),
+        .said("late", by: source),
+        .said("cleanup", by: source),
+        .call("error", from: source, to: retry),
+        .call("dispose", from: retry, to: source),
+        .call("subscribe", from: retry, to: source),
+        .said("over", by: subscriber),
+        .said("late", by: source),
+        .said("cleanup", by: source),
+        .call("error", from: source, to: retry),
+        .call("dispose", from: retry, to: source),
+        .call("error", from: retry, to: subscriber),
+        .call("dispose", from: subscriber, to: retry),
+        .said("error", by: subscriber),
+      ])
   }
 
   @Test("Inside Call.kept a signal remembers the call that made it")

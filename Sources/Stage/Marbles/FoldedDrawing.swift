@@ -1,0 +1,19 @@
+/// A drawing that is too wide for a phone, in rows from top to bottom.
+struct FoldedDrawing: Drawing {
+  let folds: [any Drawing]
+
+  var width: Int { folds.map(\.width).max() ?? 0 }
+
+  var height: Int { folds.map(\.height).reduce(0, +) }
+
+  var sentences: String { folds.map(\.sentences).filter { $0 != "" }.joined(separator: " ") }
+
+  var elements: Markup {
+    var (y, rows): (Int, Markup) = (0, "")
+    for fold in folds {
+      rows += "<g class=\"fold\" transform=\"translate(0 \(y))\">\n\(fold.elements)</g>\n"
+      y += fold.height
+    }
+    return rows
+  }
+}
