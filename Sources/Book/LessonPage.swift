@@ -103,6 +103,13 @@ struct LessonPage {
       html += Self.framed(picture.embedded, "\(scene.title), as a marble diagram")
     }
     html += "</div>\n"
+    if let reason = Undrawn.reason(for: scene, of: lesson) {
+      html += text("*No picture.* \(reason)")
+    }
+    if page.isFirstDrawn(scene) {
+      html += HTML.folded(
+        Notebook.Page.legendTitle, prose.html(Symbol.legend(of: page.symbols)))
+    }
     html += original(of: scene)
     if let diagram {
       html += HTML.folded(

@@ -14,6 +14,9 @@ extension Notebook {
     package let pictures: [String: Sheet]
     package let transcripts: [String: String]
 
+    /// The signs in the pictures.
+    package let symbols: Set<Symbol>
+
     /// The marble diagram of each experiment as text, if it has one.
     package let diagrams: [String?]
 
@@ -44,6 +47,7 @@ extension Notebook {
         }
       }
       pictures = Dictionary(drawn) { first, _ in first }
+      symbols = drawn.reduce(into: []) { $0.formUnion($1.1.symbols) }
       diagrams = experiments.map { $0.run.diagram?.text(width: 100) }
       self.transcripts = transcripts
     }
@@ -138,11 +142,28 @@ extension Notebook {
       parts += logs(of: experiment)
       parts += [
         picture(of: scene, from: Self.folder),
+        isFirstDrawn(scene) ? Markdown.folded(Self.legendTitle, Symbol.legend(of: symbols)) : nil,
         experiment.hasLanes
           ? diagram.map { Markdown.folded("The same in text", Markdown.block($0)) } : nil,
       ].compactMap(\.self)
+      if let reason = Undrawn.reason(for: scene, of: lesson) {
+        parts.append("*No picture.* \(linking(reason))\n")
+      }
       let conclusion = explanation.conclusion
       return conclusion.isEmpty ? parts : parts + [linking(conclusion)]
+    }
+
+    /// Returns the signs in the picture of `scene`.
+    func symbols(of scene: Scene?) -> Set<Symbol> {
+      scene.flatMap { pictures[$0.name] }?.symbols ?? []
+    }
+
+    /// The title of the legend.
+    package static let legendTitle = "The signs in the pictures"
+
+    /// Returns true if `scene` is the first with a picture, which the legend follows.
+    package func isFirstDrawn(_ scene: Scene) -> Bool {
+      lesson.scenes.first { pictures[$0.name] != nil }?.name == scene.name
     }
 
     /// Returns the log of a scene, followed by ReactiveObjC's log if that is different.

@@ -20,6 +20,11 @@ public struct Undrawn: Hashable, Sendable {
   /// The reason, a sentence for readers.
   public let reason: String
 
+  /// Returns the reason why `scene` of `lesson` has no picture, if there is a row about it.
+  package static func reason(for scene: Scene, of lesson: Lesson) -> String? {
+    scenes.first { $0.subject == .scene(lesson.number, scene.title) }?.reason
+  }
+
   private init(_ subject: Subject, because reason: String) {
     self.subject = subject
     self.reason = reason
@@ -40,12 +45,43 @@ extension Undrawn {
 
   private static let scenes = [
     Undrawn(
+      .scene(4, "what a subscriber is sent"),
+      because: "The subscriber is an object, and its log lists every message in order."),
+    Undrawn(
+      .scene(6, "what each keeps"),
+      because: "The scene is about references, which lesson 67 draws."),
+    Undrawn(
+      .scene(6, "what each subscriber holds"),
+      because: "Three unrelated subscriptions only show that a subject holds its subscribers."),
+    Undrawn(
       .scene(13, "nested callbacks"),
       because: "Callbacks are not signals. \"chained requests\" draws the same requests as signals."
     ),
     Undrawn(
+      .scene(14, "sequence"), because: "A sequence is pulled by a loop, and sends nothing."),
+    Undrawn(
+      .scene(22, "reduce mail"),
+      because: "Each source sends one value, as in \"three\"."),
+    Undrawn(
+      .scene(24, "at every end"),
+      because: "All five operators send the same values that they receive."),
+    Undrawn(
       .scene(38, "strong self"),
       because: "The drawing would leak too, beside the objects that the scene leaks on purpose."),
+    Undrawn(
+      .scene(39, "a text view, a bar button, a gesture"),
+      because: "Three unrelated controls send one value each."),
+    Undrawn(
+      .scene(47, "mvp with a badge"),
+      because: "The presenter calls a method of its views. No signal brings them the name."),
+    Undrawn(
+      .scene(53, "the table until the cell is reused"),
+      because: "There are twelve subscriptions, and only three of them receive a value."),
+    Undrawn(
+      .scene(56, "logAll"), because: "`logAll` sends the same values that it receives."),
+    Undrawn(
+      .scene(56, "one kind of event"),
+      because: "These operators send the same values that they receive."),
   ]
 
   private static let operators =

@@ -27,6 +27,25 @@ import Testing
     #expect(Undrawn.all.allSatisfy { $0.reason.last == "." })
   }
 
+  @Test("Every sign in a picture has a meaning of its own")
+  func signs() throws {
+    var words: Set<String> = []
+    for (_, _, score) in try Self.scenes.get() {
+      if let score { words.formUnion(Symbol.words(in: Sheet(score, title: "a").svg.utf8)) }
+    }
+    #expect(words.isSuperset(of: ["axis", "begin", "value", "end", "level", "column", "lane"]))
+    #expect(words.subtracting(Symbol.styles).subtracting(Symbol.allCases.map(\.rawValue)) == [])
+    #expect(Set(Symbol.allCases.map(\.line)).count == Symbol.allCases.count)
+  }
+
+  @Test("A page explains exactly the signs of its pictures")
+  func legend() throws {
+    let legend = Symbol.legend(of: [.begin, .gone])
+    #expect(legend == "- `∧`: a subscription begins\n- `◇`: disposed of; a task is cancelled\n")
+    let svg = #"<g class="axis"><rect class="half tone12"/><path class="mark"/></g>"#
+    #expect(Symbol.words(in: svg.utf8) == ["axis", "half", "value", "mark"])
+  }
+
   @Test("Every value has a description that fits")
   func cut() throws {
     for (lesson, scene, score) in try Self.scenes.get() {

@@ -171,7 +171,7 @@ import Testing
     #expect(file != nil || lesson.sources.isEmpty)
   }
 
-  @Test("Only other languages, text drawings and helper code are folded")
+  @Test("Only other languages, text drawings, legends and helper code are folded")
   func folds() throws {
     for (path, text) in try Self.pages() {
       let openings = text.prose.filter { $0.hasPrefix("<details>") }
@@ -187,6 +187,7 @@ import Testing
           "The same in text",
           text.blocks.filter { $0.language == "text" && Self.isDiagram($0.text) }.count
         ),
+        (Notebook.Page.legendTitle, text.prose.contains { $0.hasPrefix("<img ") } ? 1 : 0),
         ("Answers", lesson.scenes.count { !file.explanation(of: $0).answers.isEmpty }),
         ("The same in Combine", Repository.exists(lesson.combine) ? 1 : 0),
         ("Behind the scenes", file.declarations.isEmpty ? 0 : 1),

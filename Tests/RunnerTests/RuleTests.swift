@@ -106,6 +106,27 @@ import Testing
         Signal.return(1).drawn(name).subscribeNext { log("\($0)") }
       }
     },
+    .lesson(.phone) {
+      Scene("nobody subscribes") { log in
+        let name = String(repeating: "long ", count: 30)
+        Signal.return(1).drawnCalls(name).subscribeNext { log("\($0)") }
+      }
+    },
+    .lesson(.distinct) {
+      Scene("nobody subscribes") { log in
+        Signal.of(1, 2).drawn("a").subscribeNext { log("\($0)") }
+      }
+      Scene("somebody subscribes") { log in
+        Signal.of(1, 2).drawn("a").subscribeNext { log("other \($0)") }
+      }
+    },
+    .lesson(.level) {
+      Scene("nobody subscribes") { log in
+        Signal.of(true, false).drawn("a", as: { $0 ? "yes" : "no" }).subscribeNext { log("\($0)") }
+      }
+    },
+    .file(.legend, "lessons/07-cold-and-hot.hot.svg", "class=\"mark begin", "class=\"mark zigzag"),
+    .file(.legend, "lessons/07-cold-and-hot.md", Symbol.begin.line, ""),
     Breach(rule: .drawn) { copy in
       try copy.makeFolder("Sources/Notebook")
       try copy.write("// no rows\n", to: "Sources/Notebook/Undrawn.swift")
@@ -248,6 +269,23 @@ import Testing
         $0.contains("The scene \"return\" logs at several instants, but has no picture.")
       })
     #expect(!texts.contains { $0.contains("lesson 1 ") || $0.contains("Lesson 7") })
+  }
+
+  @Test("The point of a scene is time or the relation of signals if its run or its code shows it")
+  func point() {
+    func run(_ count: Int) -> Run {
+      let events = (1...2).map { number in
+        Run.Event(
+          number: number, time: .zero, thread: 1, cause: .scene,
+          kind: number <= count ? .subscribing : .disposing)
+      }
+      return Run(from: Instant(secondsSince1970: 0), events, score: nil)
+    }
+    #expect(DrawnCheck.point(of: run(1), "a.map { $0 }.subscribeNext { _ in }") == nil)
+    #expect(DrawnCheck.point(of: run(1), "a.merge(b)") == "relates signals with merge")
+    #expect(DrawnCheck.point(of: run(1), "a.flattenMap { b }") == "relates signals with flattenMap")
+    #expect(DrawnCheck.point(of: run(1), "age.bind(to: ages, nilValue: 1)") == nil)
+    #expect(DrawnCheck.point(of: run(2), "subscribe(a)") == "subscribes 2 times")
   }
 
   @Test("Every rule has a test that breaks it")

@@ -55,18 +55,41 @@ struct DrawnCheck {
         )
       ]
     }
-    return experiments.filter { $0.run.score == nil && $0.run.logsAtSeveralInstants }.map {
-      let scene = $0.scene
+    return experiments.filter { $0.run.score == nil }.compactMap { experiment in
+      let scene = experiment.scene
+      let code = lesson.file.code(of: scene) ?? ""
+      guard let point = Self.point(of: experiment.run, code) else { return nil }
       return (
         .scene(number, scene.title),
         Problem(
           rule: .drawn, lesson: number, file: lesson.lesson.source,
           line: lesson.file.line(of: scene) ?? 1,
-          message: "The scene \"\(scene.title)\" logs at several instants, but has no picture.",
+          message: "The scene \"\(scene.title)\" \(point), but has no picture.",
           remedy: "Draw a signal, as in signal.drawn(\"a\"), or \(Self.advice).")
       )
     }
   }
+
+  /// Returns the reason why a picture would show the point of a scene with this `code`, or nil: its
+  /// point is time or the relation of signals.
+  static func point(of run: Run, _ code: String) -> String? {
+    if run.log.contains(where: { $0.time != run.log.first?.time }) {
+      return "logs at several instants"
+    }
+    if let call = relating.first(where: code.has) {
+      return "relates signals with \(call.filter(\.isLetter))"
+    }
+    let subscriptions = run.events.count { $0.kind == .subscribing }
+    return subscriptions > 1 ? "subscribes \(subscriptions) times" : nil
+  }
+
+  /// Calls of operators that take several signals, or signals as values.
+  private static let relating =
+    [".bind {"]
+    + [
+      "combineLatest", "concat", "flatten", "flattenMap", "lift", "merge", "sample",
+      "switchToLatest", "takeUntil", "then", "zip",
+    ].flatMap { [".\($0)(", ".\($0) {"] }
 
   private func missingOperators() throws(Failure) -> [Missing] {
     var missing: [Missing] = []
@@ -139,9 +162,4 @@ struct DrawnCheck {
       }
     return text.lines.firstIndex { $0.has(word) }.map { $0 + 1 } ?? 1
   }
-}
-
-extension Run {
-  /// True if the log has lines of at least two instants.
-  fileprivate var logsAtSeveralInstants: Bool { log.contains { $0.time != log.first?.time } }
 }

@@ -17,17 +17,24 @@ struct NotebookCheck {
   /// The problems with files that are too large.
   private let tooLarge: [Problem]
 
+  /// The problems with signs that a page does not explain.
+  private let unexplained: [Problem]
+
   /// The comparison of one file with the checkout.
   private struct Verdict {
     let path: String
     let tooLarge: Problem?
     let outdated: (file: Notebook.File, written: [UInt8]?)?
 
+    /// The words in the classes of the picture, if the file is one.
+    let words: Set<String>
+
     init(on file: Notebook.File, in checkout: Checkout) throws(Failure) {
       path = file.path
       tooLarge = SizeLimit.ofNotebook(path).problem(with: path, of: file.text.utf8.count)
       let written = try checkout.bytesIfAny(of: path)
       outdated = written.map(file.text.isWritten) == true ? nil : (file, written)
+      words = path.hasSuffix(".svg") ? Symbol.words(in: written ?? []) : []
     }
   }
 
@@ -41,6 +48,12 @@ struct NotebookCheck {
     for verdict in found { verdicts.append(try verdict.get()) }
     outdated = verdicts.compactMap(\.outdated)
     tooLarge = verdicts.compactMap(\.tooLarge)
+    let words = Dictionary(verdicts.map { ($0.path, $0.words) }) { first, _ in first }
+    var unexplained: [Problem] = []
+    for page in notebook.pages {
+      unexplained += try Self.unexplained(on: page, words, in: checkout)
+    }
+    self.unexplained = unexplained
     let known = Set(verdicts.map(\.path))
     let others = names.map { "\(Notebook.folder)/\($0)" }.filter { !known.contains($0) }
     leftOver = others.filter { checkout.begins($0, with: Notebook.File.sign) }
@@ -54,7 +67,39 @@ struct NotebookCheck {
         Problem(
           rule: .notebook, file: $0, message: "It belongs to no lesson any more.",
           remedy: Self.remedy)
-      } + obstacles
+      } + unexplained + obstacles
+  }
+
+  /// Returns the problems with signs in the pictures of `page` that its legend does not explain.
+  private static func unexplained(
+    on page: Notebook.Page, _ words: [String: Set<String>], in checkout: Checkout
+  ) throws(Failure) -> [Problem] {
+    let path = page.lesson.page
+    // A missing page is reported as such.
+    guard let written = try checkout.bytesIfAny(of: path) else { return [] }
+    let legend = String(decoding: written, as: UTF8.self)
+    var seen: Set<String> = []
+    var problems: [Problem] = []
+    for scene in page.lesson.scenes {
+      let picture = page.lesson.picture(of: scene)
+      for word in (words[picture] ?? []).subtracting(Symbol.styles).sorted()
+      where seen.insert(word).inserted {
+        guard let symbol = Symbol(rawValue: word) else {
+          problems.append(
+            Problem(
+              rule: .legend, file: picture, message: "No legend explains the sign \"\(word)\".",
+              remedy: "Add it to Sources/Stage/Marbles/Symbol.swift, and build again."))
+          continue
+        }
+        if legend.has(symbol.line) { continue }
+        problems.append(
+          Problem(
+            rule: .legend, file: path,
+            message: "The legend lacks a sign of \(picture): \(symbol.line.dropFirst(2)).",
+            remedy: remedy))
+      }
+    }
+    return problems
   }
 
   /// The problems that writing the notebook again does not solve.

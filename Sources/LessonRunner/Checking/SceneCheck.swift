@@ -16,7 +16,9 @@ struct SceneCheck {
   }
 
   /// Returns all problems of the scenes.
-  func problems() -> [Problem] { names() + soundness() + silence() + races() + drawings() }
+  func problems() -> [Problem] {
+    names() + soundness() + silence() + races() + drawings() + pictures()
+  }
 
   private func names() -> [Problem] {
     if lesson.scenes.isEmpty {
@@ -112,6 +114,39 @@ struct SceneCheck {
           .drawing, scene, "The diagram of \"\(scene.title)\" takes more than 100 columns.",
           "Draw lanes with shorter names.")
       ]
+    }
+  }
+
+  private func pictures() -> [Problem] {
+    var earlier: [(scene: Scene, sheet: Sheet)] = []
+    return page.experiments.flatMap { experiment -> [Problem] in
+      let scene = experiment.scene
+      guard let sheet = page.pictures[scene.name] else { return [] }
+      var problems: [Problem] = []
+      if sheet.width > Sheet.widest {
+        problems.append(
+          problem(
+            .phone, scene,
+            "The picture of \"\(scene.title)\" is \(sheet.width) points wide; a phone shows "
+              + "\(Sheet.widest).",
+            "Give its lanes and signals shorter names, or draw fewer calls."))
+      }
+      if let same = earlier.first(where: { $0.sheet.isSame(as: sheet) })?.scene {
+        problems.append(
+          problem(
+            .distinct, scene,
+            "The pictures of \"\(same.title)\" and \"\(scene.title)\" are the same.",
+            "Draw what differs, such as another signal or its calls, or draw only one of them."))
+      }
+      for lane in experiment.run.score?.flagsAsMarbles ?? [] {
+        problems.append(
+          problem(
+            .level, scene,
+            "The lane \"\(lane)\" of \"\(scene.title)\" sends Booleans, but is not a level.",
+            "Draw it without as:."))
+      }
+      earlier.append((scene, sheet))
+      return problems
     }
   }
 

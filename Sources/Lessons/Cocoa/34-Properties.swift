@@ -91,12 +91,13 @@ extension Lesson {
     /// The first signal completes. May another one be bound?
     Scene("another one afterwards") { log in
       let (age, ages) = (Property(0), Subject<Int>())
-      age <~ ages
+      age.signal.drawn(hot: "age")
+      age <~ ages.drawn("ages")
       ages.sendNext(5)
       ages.sendCompleted()
 
       let more = Subject<Int>()
-      age <~ more
+      age <~ more.drawn("more")
       more.sendNext(9)
       log("age \(age.value)")
     }

@@ -16,10 +16,10 @@ extension Lesson {
     /// `userInfo` print?
     Scene.staged("two observers, one post", from: "2020-05-28 14:00:00") { log, stage in
       let center = stage.notifications
-      center.signal(named: .keyboardDidHide).subscribeNext { x in
+      center.signal(named: .keyboardDidHide).drawn("first", as: hides).subscribeNext { x in
         log("NSNotification 1 x = \(x.userInfo)")
       }
-      center.signal(named: .keyboardDidHide).subscribeNext { x in
+      center.signal(named: .keyboardDidHide).drawn("second", as: hides).subscribeNext { x in
         log("NSNotification 2 x = \(x.userInfo)")
       }
       center.post(name: .keyboardDidHide, object: nil)

@@ -26,7 +26,7 @@ extension Lesson {
         return nil
       }
       let controller = stage.keep(ViewController(log))
-      controller.lift(signalOne, signalTwo) {
+      controller.lift(signalOne.drawn("signalOne"), signalTwo.drawn("signalTwo")) {
         $0.updateUI(signalOneMessage: $1, signalTwoMessage: $2)
       }
     }
@@ -66,7 +66,9 @@ extension Lesson {
         return nil
       }
       let controller = stage.keep(ViewController(log))
-      controller.lift(request1, request2) { $0.updateUI(r1: $1, r2: $2) }
+      controller.lift(request1.drawn("request1"), request2.drawn("request2")) {
+        $0.updateUI(r1: $1, r2: $2)
+      }
     }
     // Why: The method needs a value of each signal, and each sends only one.
     //
@@ -99,15 +101,16 @@ extension Lesson {
     Scene.staged("three forms") { log, stage in
       let object = stage.keep(ViewController(log))
       let (signal1, signal2) = (Subject<String>(), Subject<String>())
-      object.lift(signal1, signal2) { $0.some($1, selector: $2) }
+      object.lift(signal1.drawn("signal1"), signal2.drawn("signal2")) { $0.some($1, selector: $2) }
       object.lift([signal1, signal2]) { $0.some($1[0], selector: $1[1]) }
       signal1.sendNext("a")
       signal2.sendNext("b")
 
       let arguments = Subject<(Int, Int)>()
-      object.lift(arguments: arguments) { $0.sum($1.0, and: $1.1) }.subscribeNext {
-        log("returned \($0)")
-      }
+      object.lift(arguments: arguments.drawn("arguments")) { $0.sum($1.0, and: $1.1) }
+        .drawn("returned").subscribeNext {
+          log("returned \($0)")
+        }
       arguments.sendNext((3, 4))
       arguments.sendNext((5, 6))
     }

@@ -137,13 +137,13 @@ extension Lesson {
     Scene.staged("prepareForReuse") { log, stage in
       let (one, two) = (Property("one"), Property("two"))
       let cell = stage.keep(Cell(Label()))
-      cell.prepareForReuse.subscribeNext { log("(prepareForReuse)") }
+      cell.prepareForReuse.drawn("prepareForReuse").subscribeNext { log("(prepareForReuse)") }
 
       let textLabel = cell.content
-      textLabel.text <~ one.signal.takeUntil(cell.prepareForReuse)
+      textLabel.text <~ one.signal.takeUntil(cell.prepareForReuse).drawn("one")
       log("\(textLabel.text.value)")
       cell.reuseForAnotherRow()
-      textLabel.text <~ two.signal.takeUntil(cell.prepareForReuse)
+      textLabel.text <~ two.signal.takeUntil(cell.prepareForReuse).drawn("two")
       log("\(textLabel.text.value)")
       one.value = "one changed"
       log("\(textLabel.text.value)")

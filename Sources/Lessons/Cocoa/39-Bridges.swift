@@ -88,6 +88,8 @@ extension Lesson {
       connect(
         defaults.channelTerminal(for: "isLoud", of: Bool.self), to: loudSwitch.newOnChannel)
 
+      loudSwitch.isOn.signal.drawn(hot: "switch")
+
       log("(the user flips the switch)")
       loudSwitch.flip()
       log("isLoud \(defaults.value(for: "isLoud", of: Bool.self)), switch \(loudSwitch.isOn.value)")
@@ -162,7 +164,10 @@ extension Lesson {
       let today = Date(timeIntervalSince1970: 1_590_624_000)
       let (model, picker) = (Property<Date?>(today), DatePicker(today))
       connect(model.channel, to: picker.newDateChannel(nilValue: today))
-      model.signal.subscribeNext { log("model \($0), picker \(picker.date.value)") }
+      picker.date.signal.drawn(hot: "picker", as: day)
+      model.signal.drawn("model", as: day).subscribeNext {
+        log("model \($0), picker \(picker.date.value)")
+      }
 
       log("(the user picks the next day)")
       picker.pick(today + 24 * 60 * 60)
@@ -176,7 +181,8 @@ extension Lesson {
       let (model, control) = (Property<Int?>(0), SegmentedControl("day", "week", "month"))
       let terminal = control.newSelectedSegmentIndexChannel(nilValue: SegmentedControl.noSegment)
       connect(model.channel, to: terminal)
-      model.signal.subscribeNext {
+      control.selectedSegmentIndex.signal.drawn(hot: "control")
+      model.signal.drawn("model").subscribeNext {
         log("model \($0), segment \(control.selectedSegmentIndex.value)")
       }
 
@@ -197,7 +203,8 @@ extension Lesson {
       let (model, field) = (Property<String?>("xmg"), TextField())
       let ends = field.newChannel(for: .editingDidEnd, to: \.text, nilValue: "")
       connect(model.channel, to: ends)
-      model.signal.subscribeNext { log("model \($0), field \(field.text.value)") }
+      field.text.signal.drawn(hot: "field")
+      model.signal.drawn("model").subscribeNext { log("model \($0), field \(field.text.value)") }
 
       log("(the user types)")
       field.beginEditing()
@@ -265,4 +272,9 @@ extension Lesson {
 private func connect<Value>(_ model: ChannelTerminal<Value?>, to control: ChannelTerminal<Value?>) {
   model.subscribe(control)
   control.subscribe(model)
+}
+
+/// A date as it is drawn.
+@Sendable private func day(_ date: Date?) -> String {
+  date.map { String("\($0)".prefix(10)) } ?? "nil"
 }

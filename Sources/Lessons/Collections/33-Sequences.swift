@@ -98,9 +98,11 @@ extension Lesson {
       racing: "Two workers and main go through the numbers at the same instant; any may be first."
     ) { log in
       let numbers = LazyList([1, 2])
-      numbers.signal.subscribeNext { log("sequence.signal \($0)") }
-      numbers.signal.deliverOnMainThread().subscribeNext { log("delivered on main \($0)") }
-      numbers.signal(on: .main).subscribeNext { log("made on main \($0)") }
+      numbers.signal.drawn("signal").subscribeNext { log("sequence.signal \($0)") }
+      numbers.signal.deliverOnMainThread().drawn("delivered").subscribeNext {
+        log("delivered on main \($0)")
+      }
+      numbers.signal(on: .main).drawn("on main").subscribeNext { log("made on main \($0)") }
       log("(subscribeNext: returned three times)")
     }
     // Why: `.signal` sends from a background scheduler. `deliverOnMainThread` moves those events to

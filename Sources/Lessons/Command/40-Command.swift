@@ -63,10 +63,10 @@ extension Lesson {
         }
       }
       stage.keep(command)
-      command.executionSignals.subscribeNext { execution in
+      command.executionSignals.drawn("executionSignals").subscribeNext { execution in
         execution.subscribeNext { log("\($0)") }
       }
-      command.executionSignals.switchToLatest().subscribeNext { log("\($0)") }
+      command.executionSignals.switchToLatest().drawn("latest").subscribeNext { log("\($0)") }
       command.executing.skip(1).subscribeNext { log("\($0 ? "正在执行" : "执行完成")") }
       command.execute(1)
       log("(execute: returned)")
@@ -183,8 +183,8 @@ extension Lesson {
         log("(the block runs)")
         return request(taking: .zero).initially { log("(the work begins)") }
       }
-      command.executing.subscribeNext { log("executing \($0)") }
-      command.executionSignals.switchToLatest().subscribeNext { log("\($0)") }
+      command.executing.drawn("executing").subscribeNext { log("executing \($0)") }
+      command.executionSignals.switchToLatest().drawn("latest").subscribeNext { log("\($0)") }
       Scheduler.background().schedule {
         command.execute(1)
         log("(execute: returned)")

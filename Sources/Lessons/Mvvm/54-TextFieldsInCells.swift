@@ -210,7 +210,7 @@ extension Lesson {
       let cell = stage.keep(Cell(TextField()))
       for row in rows {
         cell.content.text.value = row.inputValue.value ?? ""
-        cell.content.textSignal.subscribeNext {
+        cell.content.textSignal.drawn("tag \(row.tag)").subscribeNext {
           log("subscribeNext \($0) tag:\(row.tag)")
           row.inputValue.value = $0
         }

@@ -76,10 +76,12 @@ extension Lesson {
     /// difference?
     Scene("prefixed text") { log in
       let textField = TextField()
-      textField.textSignal.flattenMap { .return("输出:\($0)") }
-        .subscribeNext { log("flattenMap \($0)") }
-      textField.textSignal.map { "输出:\($0)" }
-        .subscribeNext { log("map \($0)") }
+      textField.textSignal.drawn("field").flattenMap {
+        .return("输出:\($0)").drawn("returned", in: "flattenMap")
+      }
+      .drawn("flattenMap").subscribeNext { log("flattenMap \($0)") }
+      textField.textSignal.drawn("field").map { "输出:\($0)" }
+        .drawn("map").subscribeNext { log("map \($0)") }
       textField.type("ab")
     }
     // Why: `return` creates a signal that sends its value as soon as it is subscribed to, and
@@ -216,7 +218,8 @@ extension Lesson {
 
       let signalOfSignals = Subject<Signal<String>>()
       let signal = Subject<String>()
-      signalOfSignals.flattenMap { $0 }.subscribeNext { log("signalOfsignals:\($0)") }
+      signalOfSignals.drawn(hot: "signalOfSignals").flattenMap { $0 }.drawn("flattenMap")
+        .subscribeNext { log("signalOfsignals:\($0)") }
       signalOfSignals.map { $0 }.subscribeNext { log("(map sends \($0))") }
       signalOfSignals.sendNext(signal)
       signal.sendNext("hi")

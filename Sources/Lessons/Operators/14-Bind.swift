@@ -17,10 +17,10 @@ extension Lesson {
       let textField = TextField()
       textField.textSignal.subscribeNext { log("输出:\($0)") }
 
-      textField.textSignal.bind {
+      textField.textSignal.drawn("field").bind {
         log("(bind block asked for)")
         return { value, _ in .return("输出:\(value)") }
-      }.subscribeNext { log("\($0)") }
+      }.drawn("bind").subscribeNext { log("\($0)") }
 
       textField.type("ab")
     }
@@ -66,7 +66,7 @@ extension Lesson {
     ///   {1 "(the outer closure" and 3 "(the binding is given"}
     Scene("step by step") { log in
       let textField = TextField()
-      let bound = textField.textSignal.bind {
+      let bound = textField.textSignal.drawnCalls("field").bind {
         log("(the outer closure makes a binding)")
         return { value, _ in
           log("(the binding is given \"\(value)\")")
@@ -74,7 +74,7 @@ extension Lesson {
         }
       }
       log("(bound, and nothing has happened yet)")
-      bound.subscribeNext { log("\($0)") }
+      bound.drawnCalls("bind").subscribeNext { log("\($0)") }
       textField.type("hi")
     }
     // Why: The outer closure runs once for each subscription and returns the inner one. The inner
@@ -82,13 +82,13 @@ extension Lesson {
 
     /// Two ways to stop at 3: the stop flag, and nil. Is the 3 still sent?
     Scene("stopping early") { log in
-      let numbers = Signal.of(1, 2, 3, 4)
+      let numbers = Signal.of(1, 2, 3, 4).drawn("numbers")
       numbers.bind {
         { number, stop in
           stop = number == 3
           return .return(number)
         }
-      }.subscribeNext {
+      }.drawn("stop").subscribeNext {
         log("stop \($0)")
       } completed: {
         log("stop completed")
@@ -96,7 +96,7 @@ extension Lesson {
 
       numbers.bind {
         { number, _ in number == 3 ? nil : .return(number) }
-      }.subscribeNext {
+      }.drawn("nil").subscribeNext {
         log("nil \($0)")
       } completed: {
         log("nil completed")
@@ -134,9 +134,9 @@ extension Lesson {
 
     /// For the 2 the block returns a signal that fails. What happens to the 3?
     Scene("an error") { log in
-      Signal.of(1, 2, 3).bind {
+      Signal.of(1, 2, 3).drawn("source").bind {
         { number, _ in number == 2 ? .error(Failure()) : .return(number) }
-      }.subscribeNext {
+      }.drawn("bind").subscribeNext {
         log("\($0)")
       } error: { _ in
         log("error")
@@ -152,15 +152,15 @@ extension Lesson {
     ///   runs again for the second subscriber.
     /// - [x] At 1. {"second subscriber: 1 a"}
     Scene("keeping state") { log in
-      let numbered = Signal.of("a", "b").bind {
+      let numbered = Signal.of("a", "b").drawn("source").bind {
         let count = Property(0)
         return { letter, _ in
           count.modify { $0 += 1 }
           return .return("\(count.value) \(letter)")
         }
       }
-      numbered.subscribeNext { log("first subscriber: \($0)") }
-      numbered.subscribeNext { log("second subscriber: \($0)") }
+      numbered.drawn("first").subscribeNext { log("first subscriber: \($0)") }
+      numbered.drawn("second").subscribeNext { log("second subscriber: \($0)") }
     }
     // Why: The counter is created by the outer closure, and that runs once for each subscription.
     // This is the place to keep state that belongs to one subscriber.

@@ -95,7 +95,7 @@ extension Lesson {
 
     /// The subscriber takes no values. Is the source subscribed to?
     Scene("take 0") { log in
-      createSignal(log).take(0).subscribeNext {
+      createSignal(log).drawn("source").take(0).drawn("take").subscribeNext {
         log("subscribeNext -- \($0)")
       } completed: {
         log("(completed, without asking the source)")
@@ -267,8 +267,8 @@ extension Lesson {
     /// - [x] The empty text that it has at the beginning.
     Scene("skip 1 on a text field") { log in
       let textField = TextField()
-      textField.textSignal.subscribeNext { log("(the field sends \"\($0)\")") }
-      textField.textSignal.skip(1).subscribeNext { log("\($0)") }
+      textField.textSignal.drawn("field").subscribeNext { log("(the field sends \"\($0)\")") }
+      textField.textSignal.drawn("field").skip(1).drawn("skip").subscribeNext { log("\($0)") }
       textField.type("12")
     }
     // Why: The text signal sends the current text to each new subscriber, before any typing. That

@@ -19,7 +19,7 @@ extension Lesson {
         subscriber.sendNext(1)
         return nil
       }
-      signalA.concat(signalB()).subscribeNext { log("\($0)") }
+      signalA.drawn("A").concat(signalB().drawn("B")).drawn("concat").subscribeNext { log("\($0)") }
     }
     // Why: Only the completion of A starts B. A never completes, so B is never subscribed to.
     //
@@ -33,7 +33,7 @@ extension Lesson {
         subscriber.sendCompleted()
         return nil
       }
-      signalA.concat(signalB()).subscribeNext { log("\($0)") }
+      signalA.drawn("A").concat(signalB().drawn("B")).drawn("concat").subscribeNext { log("\($0)") }
     }
     // Why: The completion of A is not passed on. Instead `concat` subscribes to B, and B's ending
     // becomes the ending of the result.
@@ -51,7 +51,7 @@ extension Lesson {
         subscriber.sendError(Failure())
         return nil
       }
-      signalA.concat(signalB()).subscribeNext {
+      signalA.drawn("A").concat(signalB().drawn("B")).drawn("concat").subscribeNext {
         log("\($0)")
       } error: { _ in
         log("(an error)")
@@ -61,13 +61,13 @@ extension Lesson {
 
     /// Three signals in a row. When is each of them subscribed to?
     Scene("Hello World !") { log in
-      let signalA = word("Hello", log)
-      let signalB = word("World", log)
-      let signalC = word("!", log)
+      let signalA = word("Hello", log).drawn("A")
+      let signalB = word("World", log).drawn("B")
+      let signalC = word("!", log).drawn("C")
 
       let concatSignalAB = signalA.concat(signalB)
       let concatSignalABC = concatSignalAB.concat(signalC)
-      concatSignalABC.subscribeNext {
+      concatSignalABC.drawn("concat").subscribeNext {
         log("\($0)")
       } completed: {
         log("(completed)")

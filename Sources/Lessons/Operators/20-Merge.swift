@@ -24,7 +24,8 @@ extension Lesson {
       subjectA.sendNext("AA")
       subjectB.sendNext("BB")
 
-      subjectB.merge(subjectA).merge(subjectC).subscribeNext { log("\($0)") }
+      subjectB.drawn("B").merge(subjectA.drawn("A")).merge(subjectC.drawn("C")).drawn("merge")
+        .subscribeNext { log("\($0)") }
     }
     // Why: `merge` subscribes to its signals one after another. Each replay subject sends its
     // stored value during that subscription.
@@ -77,7 +78,7 @@ extension Lesson {
         subscriber.sendNext(2)
         return nil
       }
-      signalA.merge(signalB).subscribeNext { log("\($0)") }
+      signalA.drawn("A").merge(signalB.drawn("B")).drawn("merge").subscribeNext { log("\($0)") }
     }
     // Why: `concat` waits for the completion of the first signal, and `merge` does not wait.
 

@@ -25,7 +25,7 @@ extension Lesson {
         subscriber.sendNext(2)
         return nil
       }
-      signalA.zip(with: signalB).subscribeNext {
+      signalA.drawn("A").zip(with: signalB.drawn("B")).drawn("zip").subscribeNext {
         log("\(printed($0))")
       } completed: {
         log("(completed)")
@@ -40,7 +40,7 @@ extension Lesson {
     ///   `zip` uses each value once.
     /// - [x] It waits for an A3. {2 "RACTuple"}
     Scene("two pairs", from: "2017-01-03 13:48:09.234") { log in
-      signalA().zip(with: signalB()).subscribeNext {
+      signalA().drawn("A").zip(with: signalB().drawn("B")).drawn("zip").subscribeNext {
         log("zipWith: \(printed($0, as: "RACTuple"))")
       }
     }
@@ -66,9 +66,9 @@ extension Lesson {
         subscriber.sendNext(2)
         return nil
       }
-      let zipSignal = signalA.zip(with: signalB)
+      let zipSignal = signalA.drawnCalls("A").zip(with: signalB.drawnCalls("B"))
       log("(zipped, and nothing has happened yet)")
-      zipSignal.subscribeNext {
+      zipSignal.drawnCalls("zip").subscribeNext {
         log("\(printed($0))")
       } completed: {
         log("(completed)")

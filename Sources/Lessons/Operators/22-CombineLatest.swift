@@ -25,9 +25,10 @@ extension Lesson {
       subjectB.sendNext(2)
       subjectC.sendNext(3)
 
-      Signal.combineLatest(subjectA, subjectB, subjectC).subscribeNext { tuple in
-        log("\(printed(tuple, as: "RACTuple"))")
-      }
+      Signal.combineLatest(subjectA.drawn("A"), subjectB.drawn("B"), subjectC.drawn("C"))
+        .drawn("combineLatest").subscribeNext { tuple in
+          log("\(printed(tuple, as: "RACTuple"))")
+        }
     }
     // Why: Nothing can be sent until every source has a value. That is the case when the third
     // subject is subscribed to, and there is one change then.
@@ -60,16 +61,18 @@ extension Lesson {
     ///   sends.
     /// - [x] A2 with each of B's values. {no "A1"}
     Scene("latest", from: "2017-01-03 13:48:09.235") { log in
-      signalA().combineLatest(with: signalB()).subscribeNext { pair in
-        log("combineLatest:\(printed(pair, as: "RACTuple"))")
-      }
+      signalA().drawn("A").combineLatest(with: signalB().drawn("B")).drawn("combineLatest")
+        .subscribeNext { pair in
+          log("combineLatest:\(printed(pair, as: "RACTuple"))")
+        }
     }
     // Why: The sources are subscribed to from left to right, and A sends both values during its
     // subscription. Only the latest one is kept, so B's values meet A2.
 
     /// The same sources, made into one text each time. Where is A1?
     Scene("reduce", from: "2017-01-03 15:42:41.803") { log in
-      Signal.combineLatest(signalA(), signalB()) { "\($0) \($1)" }.subscribeNext { log("\($0)") }
+      Signal.combineLatest(signalA().drawn("A"), signalB().drawn("B")) { "\($0) \($1)" }
+        .drawn("reduce").subscribeNext { log("\($0)") }
     }
     // Why: A2 had replaced A1 before B's first value made the first combination. `reduce` is called
     // with combinations only.
@@ -84,8 +87,10 @@ extension Lesson {
         subscriber.sendNext(2)
         return nil
       }
-      signalA.combineLatest(with: signalB).subscribeNext { log("\(printed($0))") }
-      Signal.combineLatest(signalA, signalB) { "\($0) \($1)" }.subscribeNext { log("\($0)") }
+      signalA.drawn("A").combineLatest(with: signalB.drawn("B")).drawn("pair")
+        .subscribeNext { log("\(printed($0))") }
+      Signal.combineLatest(signalA.drawn("A"), signalB.drawn("B")) { "\($0) \($1)" }
+        .drawn("reduced").subscribeNext { log("\($0)") }
     }
     // Why: Without a closure you get a tuple of the latest values. With one you get its result.
     //
@@ -99,7 +104,11 @@ extension Lesson {
     /// - [x] 4, 2 and 3: the latest of each. {"4 2 3"}
     Scene("nothing until all have sent") { log in
       let (subjectA, subjectB, subjectC) = (Subject<Int>(), Subject<Int>(), Subject<Int>())
-      Signal.combineLatest(subjectA, subjectB, subjectC).subscribeNext { a, b, c in
+      subjectA.drawn(hot: "A")
+      subjectB.drawn(hot: "B")
+      subjectC.drawn(hot: "C")
+      Signal.combineLatest(subjectA, subjectB, subjectC).drawn("combineLatest").subscribeNext {
+        a, b, c in
         log("\(a) \(b) \(c)")
       }
       log("(A sends 1)")
@@ -126,10 +135,12 @@ extension Lesson {
       let userInteractionEnabled = Property(true)
 
       userInteractionEnabled
-        <~ Signal.combineLatest(password.signal, passwordConfirmation.signal) {
-          password, passwordConfirm in
+        <~ Signal.combineLatest(
+          password.signal.drawn("password"),
+          passwordConfirmation.signal.drawn("confirmation")
+        ) { password, passwordConfirm in
           passwordConfirm != nil && passwordConfirm == password
-        }
+        }.drawn("enabled")
       log("start \(userInteractionEnabled.value)")
       password.value = "a"
       log("a/nil \(userInteractionEnabled.value)")
@@ -151,8 +162,9 @@ extension Lesson {
     ///   each change sends a pair.
     /// - [x] No: there is a pair of a new and an old value. {"2 10"}
     Scene("the pair in between") { log in
-      let number = Subject<Int>()
-      number.combineLatest(with: number.map { $0 * 10 }).subscribeNext { log("\($0) \($1)") }
+      let number = Subject<Int>().drawn(hot: "number")
+      number.combineLatest(with: number.map { $0 * 10 }.drawn("times 10")).drawn("pairs")
+        .subscribeNext { log("\($0) \($1)") }
       number.sendNext(1)
       number.sendNext(2)
     }

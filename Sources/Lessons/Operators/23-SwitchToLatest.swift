@@ -17,7 +17,9 @@ extension Lesson {
       let signalOfSignals = Subject<Signal<Int>>()
       let signal = Subject<Int>()
 
-      signalOfSignals.switchToLatest().subscribeNext { log("\($0)") }
+      signalOfSignals.drawn("signalOfSignals").switchToLatest().drawn("latest").subscribeNext {
+        log("\($0)")
+      }
       signalOfSignals.sendNext(signal)
       signal.sendNext(1)
     }

@@ -18,7 +18,7 @@ extension Lesson {
     Scene("materialize") { log in
       let signals: [Signal<Int>] = [.of(1, 2), .of(1, 2).concat(.error(Offline()))]
       for signal in signals {
-        signal.materialize().subscribe(
+        signal.drawn("source").materialize().drawn("materialize").subscribe(
           next: { log("\($0)") }, error: { log("error \($0)") }, completed: { log("(completed)") })
       }
     }

@@ -242,11 +242,12 @@ extension Lesson {
 
 /// Sends a value to two subscribers. The first one adds another subscriber when it receives it.
 private func tellNewcomers(of subject: Subject<Int>, _ log: Log) {
-  subject.take(1).subscribeNext { value in
+  let name = subject is ReplaySubject<Int> ? "ReplaySubject" : "Subject"
+  subject.take(1).drawn("first", in: name).subscribeNext { value in
     log("first \(value)")
-    subject.subscribeNext { log("newcomer \($0)") }
+    subject.drawn("newcomer", in: name).subscribeNext { log("newcomer \($0)") }
   }
-  subject.subscribeNext { log("second \($0)") }
+  subject.drawn("second", in: name).subscribeNext { log("second \($0)") }
   subject.sendNext(1)
 }
 

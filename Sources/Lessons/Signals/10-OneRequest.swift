@@ -21,8 +21,8 @@ extension Lesson {
         log("发送请求")
         return nil
       }
-      signal.subscribeNext { _ in log("接收数据") }
-      signal.subscribeNext { _ in log("接收数据") }
+      signal.drawn("first").subscribeNext { _ in log("接收数据") }
+      signal.drawn("second").subscribeNext { _ in log("接收数据") }
     }
     // Why: The closure of a cold signal runs for each subscription.
 

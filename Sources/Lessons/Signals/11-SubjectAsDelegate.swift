@@ -67,7 +67,7 @@ extension Lesson {
 
       let logIns = Subject<String>()
       for name in ["first", "second"] {
-        logIns.subscribeNext { log("\(name) subscriber: \($0)") }
+        logIns.drawn(name).subscribeNext { log("\(name) subscriber: \($0)") }
       }
       logIns.sendNext("Li")
     }
@@ -85,12 +85,12 @@ extension Lesson {
       two.button.tap()
       log("(told no delegate signal)")
 
-      let delegateSignal = Subject<String?>()
+      let delegateSignal = Subject<String?>().drawn(hot: "delegateSignal")
       two.delegateSignal.value = delegateSignal
       two.button.tap()
       log("(told a delegate signal without subscribers)")
 
-      delegateSignal.subscribeNext { _ in log("点击了通知按钮") }
+      delegateSignal.drawn("subscriber").subscribeNext { _ in log("点击了通知按钮") }
       log("(subscribed)")
       two.button.tap()
     }

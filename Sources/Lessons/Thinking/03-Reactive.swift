@@ -21,7 +21,9 @@ extension Lesson {
       let (a, b) = (Property(1), Property(2))
       let assigned = a.value + b.value
       let following = Property(0)
-      following <~ Signal.combineLatest(a.signal, b.signal) { $0 + $1 }
+      following
+        <~ Signal.combineLatest(a.signal.drawn("a"), b.signal.drawn("b")) { $0 + $1 }
+        .drawn("following")
       log("(assigned \(assigned), following \(following.value))")
 
       a.value = 10

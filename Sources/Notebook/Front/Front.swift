@@ -136,20 +136,11 @@ extension Notebook {
         \(picture ?? "")
         \(Markdown.block(example?.diagrams.first.flatMap(\.self) ?? ""))
         In the picture, distances are in proportion to time, and `//` shortens a long silence. If everything
-        happens at one instant, the ruler counts steps instead, in the order in which they happened. A box
-        across the lanes is an operator: it turns the lanes above it into the lanes below it. A value keeps
-        the colour of the lane it comes from. An arrow leads from a value to a lane that begins because of
-        it, such as that of an inner signal. A cross is an error, and a diamond a disposal.
+        happens at one instant, the ruler counts steps instead, in the order in which they happened. These
+        are the signs of this picture. In each lesson, the signs of all its pictures are explained below the
+        first of them.
 
-        A grey bar is a task: a triangle marks its beginning, a diamond its cancellation, and a cross an
-        error that it throws. The bar is dashed while a cancelled task goes on. A rectangle on it is a line
-        that the task logs, and a round value at its end is its result. A `for await` loop is drawn like a
-        subscription. Grey steps below its lane are values that wait in its buffer, and a value that a full
-        buffer drops is crossed out.
-
-        A picture of calls has a column for your subscriber and one for each signal. From top to bottom, an
-        arrow is a call, and a dashed arrow is the return from it. A logged line is beside the code that
-        logged it.
+        \(Symbol.legend(of: example?.symbols(of: experiment?.scene) ?? []))
 
         In the text, time also runs to the right, and the ruler shows how much has passed. Each column is an
         instant at which something happens, and is as wide as its text. Each lane is a sender or a

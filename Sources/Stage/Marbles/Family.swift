@@ -65,7 +65,7 @@ struct FamilyDrawing: Drawing {
       let tone = kind.flatMap { kinds.firstIndex(of: $0) }.map {
         members[$0].kind == kinds[0] ? 0 : 1
       }
-      let style = tone.map { "tone\($0)" } ?? "face"
+      let style = tone.map { $0 == 0 ? "cold" : "hot" } ?? "face"
       let title = kind.map { "\(name) is \($0)" } ?? name
       drawing += "<g><title>\(SVG.escaped(title))</title><rect class=\"\(style)\" x=\"\(x)\" "
       drawing += "y=\"\(y - 13)\" width=\"\(half * 2)\" height=\"26\" rx=\"6\"/>"

@@ -6,8 +6,8 @@
 ///
 /// A picture consists of tens of thousands of pieces. Joining them as bytes takes two thirds of the
 /// time that strings take.
-struct Markup: ExpressibleByStringInterpolation, Sendable {
-  private var bytes: [UInt8] = []
+struct Markup: ExpressibleByStringInterpolation, Hashable, Sendable {
+  private(set) var bytes: [UInt8] = []
 
   init(stringLiteral text: StaticString) {
     bytes.append(text)

@@ -113,7 +113,7 @@ struct OwnershipDrawing: Drawing {
         let isKept = kept.contains(index)
         let (y, box) = (self.y(of: index), x + left)
         drawing += "<g><title>\(SVG.escaped(name)) \(isKept ? "stays" : "is gone")</title>"
-        drawing += "<rect class=\"\(isKept ? "tone1" : "face far")\" x=\"\(box)\" "
+        drawing += "<rect class=\"\(isKept ? "kept" : "face absent")\" x=\"\(box)\" "
         drawing += "y=\"\(y - Self.half)\" width=\"\(boxWidth)\" height=\"\(Self.half * 2)\" "
         drawing += "rx=\"6\"/>"
         drawing += SVG.words(name, x: box + boxWidth / 2, y: y + 5, "middle")
@@ -158,9 +158,9 @@ struct OwnershipDrawing: Drawing {
 
     private func style(of arrow: Arrow) -> Markup {
       switch arrow.reference.kind {
-      case .strong: arrow.isInCycle ? " class=\"mark\"" : ""
-      case .weak: " class=\"far\""
-      case .cut: " class=\"made\""
+      case .strong: arrow.isInCycle ? " class=\"mark circle\"" : " class=\"holds\""
+      case .weak: " class=\"weak\""
+      case .cut: " class=\"cut\""
       }
     }
   }

@@ -36,7 +36,8 @@ extension Recording {
         call: sources.isEmpty && !(call?.isSelfMade ?? false) ? nil : text, isMade: text != nil,
         band: state.band(of: place),
         sources: sources.flatMap { rows[$0] ?? [] }.sorted(),
-        hasFlags: lanes.contains { state.lanes[$0].hasFlags })
+        hasFlags: !lanes.isEmpty && lanes.allSatisfy { state.lanes[$0].hasFlags },
+        isBoolean: lanes.contains { state.lanes[$0].isBoolean })
       for row in rows[place] ?? [] { parts[row] = part }
     }
     var score = Score(

@@ -21,7 +21,10 @@ package final class Recording: Sendable {
   /// A lane.
   struct Lane {
     let kind: Diagram.Lane.Kind
-    let hasFlags: Bool
+    var hasFlags: Bool
+
+    /// True if its values are Booleans, even if they are drawn as something else.
+    let isBoolean: Bool
     let place: Int
 
     /// True if the recording itself subscribes, so the lane shows a sender and not a subscription.
@@ -202,11 +205,12 @@ package final class Recording: Sendable {
     at place: Int, _ kind: Diagram.Lane.Kind, of: Value.Type, isWatched: Bool = false,
     isAsynchronous: Bool = false
   ) -> Pen {
-    state.withLock { state in
+    let isBoolean = Value.self == Bool.self || Value.self == Bool?.self
+    return state.withLock { state in
       state.lanes.append(
         Lane(
-          kind: kind, hasFlags: Value.self == Bool.self, place: place, isWatched: isWatched,
-          isAsynchronous: isAsynchronous))
+          kind: kind, hasFlags: isBoolean, isBoolean: isBoolean, place: place,
+          isWatched: isWatched, isAsynchronous: isAsynchronous))
       state.places[place].lanes.append(state.lanes.count - 1)
       return Pen(
         name: state.places[place].name, recording: self, lane: state.lanes.count - 1)
@@ -232,6 +236,9 @@ package final class Recording: Sendable {
       (note.arrival, note.isLogged) = (arrival, isLogged)
       state.history[state.history.count - 1] = note
       if mark.isEnd { state.lanes[pen.lane].isOver = true }
+      if let value = mark.value, mark.isDropping || value != "0" && value != "1" {
+        state.lanes[pen.lane].hasFlags = false
+      }
       return note
     }
     guard let note else { return Trace.cause }

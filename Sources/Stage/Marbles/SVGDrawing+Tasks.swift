@@ -37,6 +37,8 @@ extension SVGDrawing {
     var drawing: Markup = ""
     for (level, next) in zip(buffer.levels, buffer.levels.dropFirst()) where level.count > 0 {
       let (x, end) = (x(at: level.time), x(at: next.time))
+      // Another row of a folded picture shows these.
+      if x == end { continue }
       let many = level.count == 1 ? "1 value waits" : "\(level.count) values wait"
       drawing +=
         "<path class=\"buffer\"\(SVG.at(level.time)) d=\"M\(x) \(y + BufferLevels.top)H\(end)"

@@ -250,10 +250,10 @@ final class SVGDrawing: Drawing {
         switch isCut ? .stretched : column.approach {
         case .inProportion: axis += "<path d=\"M\(x) \(axisY)H\(column.x)\"/>\n"
         case .stretched:
-          axis += "<path class=\"far\" d=\"M\(x) \(axisY)H\(column.x)\"/>\n"
+          axis += "<path class=\"stretch\" d=\"M\(x) \(axisY)H\(column.x)\"/>\n"
         case .broken:
           let middle = (x + column.x) / 2
-          axis += "<path d=\"M\(x) \(axisY)H\(middle - 4)m-3 6l6-12m2 12l6-12m-3 6"
+          axis += "<path class=\"skip\" d=\"M\(x) \(axisY)H\(middle - 4)m-3 6l6-12m2 12l6-12m-3 6"
           axis += "H\(column.x)\"/>\n"
         }
       }
@@ -442,12 +442,13 @@ final class SVGDrawing: Drawing {
     let title = title(of: index, at: column)
     switch score.notes[index].mark {
     case .subscribed:
-      return "<path class=\"mark\" d=\"M\(x - 6) \(y + 5)l6-10 6 10\">\(title)</path>\n"
+      return "<path class=\"mark begin\" d=\"M\(x - 6) \(y + 5)l6-10 6 10\">\(title)</path>\n"
     case .completed:
       let reach = cluster.values.isEmpty ? 12 : cluster.up + 5
-      return "<path class=\"mark\" d=\"M\(x) \(y - reach)v\(2 * reach)\">\(title)</path>\n"
+      return "<path class=\"mark end\" d=\"M\(x) \(y - reach)v\(2 * reach)\">\(title)</path>\n"
     case .failed:
-      return "<path class=\"mark\" d=\"M\(x - 7) \(y - 7)l14 14m0-14l-14 14\">\(title)</path>\n"
+      return
+        "<path class=\"mark error\" d=\"M\(x - 7) \(y - 7)l14 14m0-14l-14 14\">\(title)</path>\n"
     case .started:
       return "<path class=\"mark go\" d=\"M\(x - 4) \(y - 7)l10 7-10 7z\">\(title)</path>\n"
     case .disposed, .cancelled:

@@ -64,15 +64,15 @@ enum SVG {
     .marbles .heading { font-weight: bold }
     .marbles .axis text { font-size: 12px }
     .marbles .guide { stroke-width: 1; opacity: .12 }
-    .marbles .idle { stroke-dasharray: 1 6; opacity: .6 }
-    .marbles .far { stroke-dasharray: 3 3 }
+    .marbles .idle, .marbles .column { stroke-dasharray: 1 6; opacity: .6 }
+    .marbles .stretch, .marbles .return, .marbles .weak, .marbles .absent { stroke-dasharray: 3 3 }
     .marbles .spread { stroke-width: 7; opacity: .25 }
-    .marbles .made { opacity: .55 }
+    .marbles .made, .marbles .way, .marbles .cut { opacity: .55 }
     .marbles .mark { stroke-width: 3 }
-    .marbles .half { stroke: none }
+    .marbles .half, .marbles .ground { stroke: none }
     .marbles .screen { font-size: 12px }
     .marbles .face { fill: #ffffff }
-    .marbles .screen .tone0 { fill: #cfe3ff; stroke-width: 2.5 }
+    .marbles .touched { fill: #cfe3ff; stroke-width: 2.5 }
     .marbles .off { stroke-dasharray: 3 3; opacity: .5 }
     .marbles .lane path { fill: #f0f2f5; stroke: none }
     .marbles .call path { fill: #f0f2f5; stroke-width: 1 }
@@ -98,7 +98,7 @@ enum SVG {
     .marbles .call path { fill: #21262d }
     .marbles .lane path { fill: #21262d }
     .marbles .face { fill: #0d1117 }
-    .marbles .screen .tone0 { fill: #1b4173 }
+    .marbles .touched { fill: #1b4173 }
     .marbles .level { fill: #1b4173 }
     .marbles .task { fill: #30363d }
     .marbles .asked { fill: none }
@@ -108,6 +108,11 @@ enum SVG {
     """
 
   private static func tones(_ colors: String...) -> String {
-    colors.enumerated().map { ".marbles .tone\($0) { fill: \($1) }" }.joined(separator: "\n")
+    let tones = colors.enumerated().map { ".marbles .tone\($0) { fill: \($1) }" }
+    let others = [
+      ".marbles .cold { fill: \(colors[0]) }",
+      ".marbles .hot, .marbles .kept { fill: \(colors[1]) }",
+    ]
+    return (tones + others).joined(separator: "\n")
   }
 }

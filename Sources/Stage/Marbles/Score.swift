@@ -40,6 +40,16 @@ public struct Score: Sendable {
   /// The operators that make the lanes, as code.
   package var calls: [String] { parts.compactMap(\.call) }
 
+  /// The names of lanes of Booleans that are not drawn as levels.
+  package var flagsAsMarbles: [String] {
+    parts.indices.filter { lane in
+      let values = notes.filter { $0.lane == lane }.compactMap(\.mark.value)
+      // A lane that sends nil does not send Booleans only.
+      return parts[lane].isBoolean && !parts[lane].hasFlags && !values.isEmpty
+        && !values.contains("(null)")
+    }.map { laneNames[$0] }
+  }
+
   /// An event in a lane.
   struct Note: Sendable {
     let lane: Int
@@ -96,6 +106,9 @@ public struct Score: Sendable {
 
     /// True if its values are Booleans, drawn as a level.
     var hasFlags = false
+
+    /// True if its values are Booleans, even if they are not drawn as a level.
+    var isBoolean = false
   }
 
   /// Creates the score of a recording.

@@ -47,7 +47,7 @@ struct ScreenDrawing: Drawing {
     let width = side - 16
     let title: Markup = "<title>\(SVG.escaped(control.words))</title>"
     let style = control.isEnabled ? "control" : "control off"
-    let tone = control.isTouched ? " tone0" : ""
+    let tone = control.isTouched ? " touched" : ""
     let middle = SVG.words(control.text, x: x + side / 2, y: y + 5, "middle")
     switch control.kind {
     case .label: return "<g>\(title)\(middle)</g>\n"

@@ -27,7 +27,7 @@ struct SequenceDrawing: Drawing {
     var drawing: Markup = ""
     for (name, x) in zip(names, xs) {
       drawing += SVG.words(name, x: x, y: Self.top, "middle", "heading")
-      drawing += "<path class=\"idle\" d=\"M\(x) \(Self.top + 8)V\(bottom)\"/>\n"
+      drawing += "<path class=\"column\" d=\"M\(x) \(Self.top + 8)V\(bottom)\"/>\n"
     }
     var words: [String] = []
     var end = xs[xs.count - 1] + Glyphs.length(of: names[names.count - 1]) / 2
@@ -41,7 +41,7 @@ struct SequenceDrawing: Drawing {
         drawing += Self.words(text, x: (xs[gap - 1] + xs[gap]) / 2, y - 6, "middle")
         words.append("\(names[from]) calls \(names[to]): \(text)")
       case .returned(let from, let to):
-        drawing += Self.arrow(from: xs[from], to: xs[to], y, "far")
+        drawing += Self.arrow(from: xs[from], to: xs[to], y, "return")
         words.append("\(names[from]) returns to \(names[to])")
       case .said(let text, let column):
         for (number, line) in said[index].enumerated() {
@@ -89,13 +89,12 @@ struct SequenceDrawing: Drawing {
     let length = Glyphs.length(of: text)
     let left = anchor == "middle" ? x - length / 2 : x
     return
-      "<path class=\"face half\" d=\"M\(left - 2) \(y - 13)h\(length + 4)v18h-\(length + 4)z\"/>"
+      "<path class=\"face ground\" d=\"M\(left - 2) \(y - 13)h\(length + 4)v18h-\(length + 4)z\"/>"
       + SVG.words(text, x: x, y: y, anchor)
   }
 
-  private static func arrow(from: Int, to: Int, _ y: Int, _ style: String? = nil) -> Markup {
-    let style: Markup = style.map { " class=\"\($0)\"" } ?? ""
+  private static func arrow(from: Int, to: Int, _ y: Int, _ style: String = "ask") -> Markup {
     let head = to > from ? "m-6-4l6 4-6 4" : "m6-4l-6 4 6 4"
-    return "<path\(style) d=\"M\(from) \(y)H\(to)\"/><path d=\"M\(to) \(y)\(head)\"/>\n"
+    return "<path class=\"\(style)\" d=\"M\(from) \(y)H\(to)\"/><path d=\"M\(to) \(y)\(head)\"/>\n"
   }
 }

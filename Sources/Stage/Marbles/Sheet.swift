@@ -23,6 +23,16 @@ public struct Sheet: Sendable {
   /// The greatest width: on a phone the letters are then still large enough to be read.
   package static let widest = 620
 
+  /// The signs in the picture.
+  package var symbols: Set<Symbol> {
+    Set(Symbol.words(in: elements.bytes).compactMap(Symbol.init(rawValue:)))
+  }
+
+  /// Returns true if `other` shows the same, whatever the titles.
+  package func isSame(as other: Sheet) -> Bool {
+    width == other.width && elements == other.elements
+  }
+
   private let opening: Markup
   private let words: Markup
   private let elements: Markup

@@ -141,7 +141,7 @@ struct ThreadDrawing: Drawing {
         from: one.x + one.marble.half, middle(one.thread), to: next, middle(next.thread))
     }
     if before != nil, let last = steps.last {
-      drawing += "<path class=\"made\" d=\"M\(last.x + last.marble.half) \(middle(last.thread))"
+      drawing += "<path class=\"way\" d=\"M\(last.x + last.marble.half) \(middle(last.thread))"
       drawing += "H\(width - Self.left)\"/>\n"
     }
     for step in steps {
@@ -158,7 +158,7 @@ struct ThreadDrawing: Drawing {
   }
 
   private static func arrow(from start: Int, _ y: Int, to next: Step, _ end: Int) -> Markup {
-    var arrow: Markup = "<path class=\"made\"\(SVG.at(next.time)) d=\"M\(start) \(y)"
+    var arrow: Markup = "<path class=\"way\"\(SVG.at(next.time)) d=\"M\(start) \(y)"
     if y == end {
       arrow += "H\(next.x - next.marble.half - 1)\"/>\n"
     } else {

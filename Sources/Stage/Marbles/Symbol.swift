@@ -1,0 +1,156 @@
+/// A sign in pictures, with its meaning.
+///
+/// The raw value is a word in the `class` of the elements that show it. Each word there is a sign or
+/// one of `styles`, so a page can explain exactly the signs of its pictures.
+package enum Symbol: String, CaseIterable, Sendable {
+  // Marbles.
+  case axis, skip, stretch, spread, fold, begin, idle, value, half, end, error, gone, level, again
+  case made, call
+
+  // Tasks and loops.
+  case go, task, asked, buffer, lost
+
+  // Threads.
+  case lane, way
+
+  // Calls.
+  case column, ask, `return`
+
+  // Screens.
+  case screen, touched, off
+
+  // References and classes.
+  case kept, absent, circle, weak, cut, holds, cold, hot
+
+  /// The sign in characters, or a description of it.
+  private var sign: String {
+    switch self {
+    case .axis: "the ruler"
+    case .skip: "`//`"
+    case .stretch: "a dashed part of the ruler"
+    case .spread: "a grey part of the ruler"
+    case .fold: "a second ruler"
+    case .begin: "`∧`"
+    case .idle: "a dotted line"
+    case .value: "a round box"
+    case .half: "a box in two colours"
+    case .end: "a thick bar"
+    case .error: "`✕`"
+    case .gone: "`◇`"
+    case .level: "a line with steps"
+    case .again: "a dot on such a line"
+    case .made: "an arrow between lanes"
+    case .call: "a box across the lanes"
+    case .go: "`▷`"
+    case .task: "a grey bar"
+    case .asked: "a dashed end of a bar"
+    case .buffer: "grey steps below a lane"
+    case .lost: "a crossed-out value"
+    case .lane: "a grey strip"
+    case .way: "a line from box to box"
+    case .column: "a vertical dotted line"
+    case .ask: "a horizontal arrow"
+    case .return: "a dashed horizontal arrow"
+    case .screen: "a frame"
+    case .touched: "a blue control"
+    case .off: "a dashed control"
+    case .kept: "a filled box"
+    case .absent: "a dashed box"
+    case .holds: "an arrow between boxes"
+    case .circle: "a thick arrow"
+    case .weak: "a dashed arrow"
+    case .cut: "`✂`"
+    case .cold: "a blue class"
+    case .hot: "an orange class"
+    }
+  }
+
+  private var meaning: String {
+    switch self {
+    case .axis:
+      "distances are in proportion to time; if everything happens at one instant, it counts steps"
+    case .skip: "a long silence, drawn short"
+    case .stretch: "longer or shorter than its time"
+    case .spread: "one instant, drawn as several steps in their order"
+    case .fold: "the lanes go on in the next row"
+    case .begin: "a subscription begins"
+    case .idle: "the lane is not subscribed yet"
+    case .value: "a value, in the colour of the lane it comes from; on a thread, any event"
+    case .half: "a value that comes from two lanes"
+    case .end: "completed"
+    case .error: "failed"
+    case .gone: "disposed of; a task is cancelled"
+    case .level: "a Boolean: high is true, low is false"
+    case .again: "the same Boolean is sent again"
+    case .made: "the event that it starts from began the lane that it leads to"
+    case .call: "an operator, which turns the lanes above it into the lane below it"
+    case .go: "a task begins"
+    case .task:
+      "a running task; a rectangle is a line that it logs, a round box at its end its result"
+    case .asked: "the task has been cancelled, but still runs"
+    case .buffer: "values that wait in the buffer of a loop"
+    case .lost: "dropped by a full buffer"
+    case .lane: "a thread"
+    case .way: "the next event"
+    case .column: "your subscriber or a signal; a logged line is beside the code that logged it"
+    case .ask: "a call"
+    case .return: "the return from a call"
+    case .screen: "the screen at one instant"
+    case .touched: "the user has just touched it"
+    case .off: "disabled"
+    case .kept: "an object that stays when the scene is over"
+    case .absent: "an object that is gone when the scene is over"
+    case .holds: "the upper object holds the lower one"
+    case .circle: "a reference in a circle"
+    case .weak: "a weak reference"
+    case .cut: "a reference that has been released"
+    case .cold: "its signals are cold"
+    case .hot: "its signals are hot"
+    }
+  }
+
+  /// The line of a legend about it: `` - `◇`: disposed of ``.
+  package var line: String { "- \(sign): \(meaning)" }
+
+  /// Returns the lines of a legend of `symbols`.
+  package static func legend(of symbols: Set<Symbol>) -> String {
+    allCases.filter(symbols.contains).map { $0.line + "\n" }.joined()
+  }
+
+  /// Words in a `class` that only style an element.
+  package static let styles: Set = [
+    "marbles", "guide", "mark", "heading", "face", "ground", "time", "control",
+  ]
+
+  /// Returns the words that the `class` attributes in `svg` consist of. The colours of values are one
+  /// word, `value`.
+  package static func words(in svg: some Sequence<UInt8>) -> Set<String> {
+    var words: Set<String> = []
+    let opening = Array("class=\"".utf8)
+    var matched = 0
+    var word: [UInt8] = []
+    var known: Set<[UInt8]> = []
+    func finish() {
+      if !word.isEmpty, known.insert(word).inserted {
+        let text = String(decoding: word, as: UTF8.self)
+        let isTone = text.hasPrefix("tone") && text.dropFirst(4).allSatisfy(\.isNumber)
+        words.insert(isTone ? value.rawValue : text)
+      }
+      word.removeAll(keepingCapacity: true)
+    }
+    for byte in svg {
+      if matched == opening.count {
+        switch byte {
+        case UInt8(ascii: "\""):
+          finish()
+          matched = 0
+        case UInt8(ascii: " "): finish()
+        default: word.append(byte)
+        }
+      } else {
+        matched = byte == opening[matched] ? matched + 1 : byte == opening[0] ? 1 : 0
+      }
+    }
+    return words
+  }
+}
