@@ -51,7 +51,7 @@ import Testing
           - Check: The current text comes when you subscribe.
         """), "\(outcome.out)")
     #expect(outcome.out.contains("2 files with RAC: 6 calls of 5 names. 1 mistake, 2 to check.\n"))
-    #expect(outcome.out.contains("Not in ReactiveObjC: RACFoo.\n"))
+    #expect(outcome.out.contains("Names that no lesson explains: RACFoo.\n"))
     #expect(outcome.out.hasSuffix("Run a scene:  lesson-runner 24.nobody-subscribes\n"))
     #expect(!outcome.out.contains("Pods") && !outcome.out.contains("notes"))
   }

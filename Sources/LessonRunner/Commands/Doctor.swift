@@ -119,7 +119,7 @@ private struct DoctorReport {
     if !most.isEmpty { lines += wrapped("Most used: \(most.joined(separator: ", ")).", to: 90) }
     if !unknown.isEmpty {
       lines += wrapped(
-        "Not in ReactiveObjC: \(escaped(unknown.joined(separator: ", ").utf8)).", to: 90)
+        "Names that no lesson explains: \(escaped(unknown.joined(separator: ", ").utf8)).", to: 90)
     }
     let first = traps.first { $0.certainty == .sure } ?? traps.first
     let name = uses.first.map { $0.name.place }

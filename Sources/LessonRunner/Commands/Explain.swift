@@ -113,11 +113,13 @@ extension CodeExplanation {
         item("- ", trap.text, indent: 2)
       }, style)
     lines += section(
-      "Not in ReactiveObjC",
+      "Not explained here",
       unknown.isEmpty
         ? []
         : item(
-          "", "\(unknown.prefix(6).joined(separator: ", ")): from your app or another library.",
+          "",
+          unknown.prefix(6).joined(separator: ", ")
+            + ": from your app, another library, or a part of ReactiveObjC that no lesson covers.",
           indent: 0), style)
     if isTooDeep { lines += ["", CodeExplanation.unread] }
     lines += section("In Swift today", today.flatMap(\.text), style)
