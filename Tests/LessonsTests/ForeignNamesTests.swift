@@ -224,7 +224,6 @@ import Testing
     Slip(
       "compactMap(_:)", "_ = s.compactMap { Int(\"\\($0)\") }",
       "Use `flattenMap`, and return `.return(value)` for a value and `.empty()` for nil."),
-    Slip("map(value:)", "_ = s.map(value: 1)", "'mapReplace(_:)'"),
     Slip("removeDuplicates", "_ = s.removeDuplicates()", "'distinctUntilChanged()'"),
     Slip("skipRepeats", "_ = s.skipRepeats()", "'distinctUntilChanged()'"),
     Slip("prefix(_:)", "_ = s.prefix(1)", "'take(_:)'"),

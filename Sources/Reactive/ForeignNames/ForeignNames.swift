@@ -198,10 +198,6 @@ extension Signal {
     fatalError()
   }
 
-  /// `mapReplace(_:)` in ReactiveSwift.
-  @available(*, unavailable, renamed: "mapReplace(_:)")
-  public final func map<Output>(value: Output) -> Signal<Output> { fatalError() }
-
   /// `distinctUntilChanged()` in Combine and AsyncAlgorithms.
   @available(*, unavailable, renamed: "distinctUntilChanged()")
   public final func removeDuplicates() -> Signal { fatalError() }
