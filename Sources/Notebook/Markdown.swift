@@ -37,15 +37,21 @@ enum Markdown {
 
   /// Returns `item` on lines of at most 100 characters; all but the first begin with `indent`.
   static func filled(_ item: some StringProtocol, indent: String = "  ") -> String {
-    var lines: [String] = []
+    var (text, length) = ("", 0)
     for word in Substring(item).words {
-      if let last = lines.last, last.count + 1 + word.count <= 100 {
-        lines[lines.count - 1] += " " + word
+      let count = word.count
+      if text.isEmpty {
+        length = count
+      } else if length + 1 + count <= 100 {
+        text += " "
+        length += 1 + count
       } else {
-        lines.append((lines.isEmpty ? "" : indent) + word)
+        text += "\n" + indent
+        length = indent.count + count
       }
+      text += word
     }
-    return lines.map { $0 + "\n" }.joined()
+    return text.isEmpty ? "" : text + "\n"
   }
 
   /// Returns `text` with Markdown's special characters escaped.

@@ -26,12 +26,17 @@ extension Notebook {
     /// Both logs of each scene for which ReactiveObjC prints a different log, by scene name.
     package let contrasts: [String: OriginalContrast]
 
+    /// The question, the answers and the reason of each scene, by scene name.
+    private let explanations: [String: Explanation]
+
     private static let folder = PageFolder.lessons
 
     init(on lesson: Lesson, of material: Material, _ transcripts: [String: String]) {
       self.lesson = lesson
       experiments = material.experiments
-      file = LessonFile(text: material.swift)
+      let file = LessonFile(text: material.swift)
+      self.file = file
+      explanations = Dictionary(lesson.scenes.map { ($0.name, file.explanation(of: $0)) }) { $1 }
       objectiveC = material.objectiveC
       combine = material.combine
       exercises = material.exercises
@@ -132,7 +137,7 @@ extension Notebook {
         " " + Self.folder.link("⏱", to: "Tests/Documented/\(name)")
       }
       var parts = ["## \(Markdown.plain(scene.title))\(transcript ?? "")\n"]
-      let explanation = file.explanation(of: scene)
+      let explanation = explanation(of: scene)
       if !explanation.question.isEmpty { parts += [linking(explanation.question) + "\n"] }
       if !explanation.answers.isEmpty { parts += [Markdown.folded("Answers", explanation.list)] }
       parts +=
@@ -151,6 +156,11 @@ extension Notebook {
       }
       let conclusion = explanation.conclusion
       return conclusion.isEmpty ? parts : parts + [linking(conclusion)]
+    }
+
+    /// Returns the question, the answers and the reason of `scene`.
+    package func explanation(of scene: Scene) -> Explanation {
+      explanations[scene.name] ?? file.explanation(of: scene)
     }
 
     /// Returns the signs in the picture of `scene`.

@@ -13,11 +13,26 @@ package enum PlainWords {
   /// Phrases that contain one of the others, and are fine.
   private static let fine = ["there is no", "there are no", "is no longer", "are no longer"]
 
-  /// The phrases without their first letters, which may be capitals.
-  private static let endings = phrases.map { String($0.dropFirst()) }
+  /// The phrases without their first letters, which may be capitals, by their first byte.
+  private static let endings = {
+    var endings = [[[UInt8]]](repeating: [], count: 256)
+    for phrase in phrases {
+      let ending = Array(phrase.utf8.dropFirst())
+      endings[Int(ending[0])].append(ending)
+    }
+    return endings
+  }()
 
   /// Returns false if `text` cannot contain such a phrase. Much faster than `isStiff`.
-  package static func mayBeStiff(_ text: String) -> Bool { endings.contains(where: text.has) }
+  package static func mayBeStiff(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { text in
+      text.indices.contains { start in
+        let fitting = endings[Int(text[start])]
+        return !fitting.isEmpty && fitting.contains { text[start...].starts(with: $0) }
+      }
+    }
+  }
 
   /// Returns true if `sentence` contains such a phrase outside code.
   package static func isStiff(_ sentence: String) -> Bool {

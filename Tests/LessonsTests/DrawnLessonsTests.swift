@@ -31,7 +31,7 @@ import Testing
   func signs() throws {
     var words: Set<String> = []
     for (_, _, score) in try Self.scenes.get() {
-      if let score { words.formUnion(Symbol.words(in: Sheet(score, title: "a").svg.utf8)) }
+      if let score { words.formUnion(Symbol.words(in: Array(Sheet(score, title: "a").svg.utf8))) }
     }
     #expect(words.isSuperset(of: ["axis", "begin", "value", "end", "level", "column", "lane"]))
     #expect(words.subtracting(Symbol.styles).subtracting(Symbol.allCases.map(\.rawValue)) == [])
@@ -43,7 +43,7 @@ import Testing
     let legend = Symbol.legend(of: [.begin, .gone])
     #expect(legend == "- `∧`: a subscription begins\n- `◇`: disposed of; a task is cancelled\n")
     let svg = #"<g class="axis"><rect class="half tone12"/><path class="mark"/></g>"#
-    #expect(Symbol.words(in: svg.utf8) == ["axis", "half", "value", "mark"])
+    #expect(Symbol.words(in: Array(svg.utf8)) == ["axis", "half", "value", "mark"])
   }
 
   @Test("Every value has a description that fits")

@@ -11,6 +11,9 @@ struct DrawnCheck {
   private let checkout: Checkout
   private let lessons: [(page: Notebook.Page, experiments: [Notebook.Experiment])]
 
+  /// The calls of operators that each lesson draws.
+  private let calls: [String]
+
   /// Creates a check of a notebook's `pages` and of their lessons as `played`.
   init(_ checkout: Checkout, _ pages: [Notebook.Page], _ played: [PlayedLesson]) {
     self.checkout = checkout
@@ -18,6 +21,9 @@ struct DrawnCheck {
       // A scene that failed has no recording; that is reported elsewhere.
       let unsound = Set(played.problems.map(\.scene))
       return (page, page.experiments.filter { !unsound.contains($0.scene.title) })
+    }
+    calls = lessons.map { lesson in
+      lesson.experiments.flatMap { $0.run.score?.calls ?? [] }.joined(separator: "\n")
     }
   }
 
@@ -147,10 +153,8 @@ struct DrawnCheck {
 
   /// Returns the number of the first lesson that draws the operator called `name`.
   private func lessonDrawing(_ name: String) -> Int? {
-    lessons.first { lesson in
-      let calls = lesson.experiments.flatMap { $0.run.score?.calls ?? [] }
-      return calls.contains { $0.has("\(name)(") || $0.has("\(name) {") }
-    }?.page.lesson.number
+    calls.firstIndex { $0.has("\(name)(") || $0.has("\(name) {") }
+      .map { lessons[$0].page.lesson.number }
   }
 
   private func line(of row: Undrawn.Subject, in text: String) -> Int {

@@ -8,20 +8,21 @@ struct ExplanationCheck {
 
   private let lesson: Lesson
   private let file: LessonFile
+  private let explanations: [(scene: Scene, explanation: Explanation)]
   private let runs: [(scene: Scene, run: Run)]
 
   /// Checks the scenes of the lesson on `page`.
   init(_ page: Notebook.Page) {
     lesson = page.lesson
     file = page.file
+    explanations = page.lesson.scenes.map { ($0, page.explanation(of: $0)) }
     runs = page.experiments.map { ($0.scene, $0.run) }
   }
 
   /// Returns the problems of all scenes.
   func problems() -> [Problem] {
-    let explanations = lesson.scenes.map { ($0, file.explanation(of: $0)) }
     var problems: [Problem] = []
-    if explanations.allSatisfy({ $1.answers.isEmpty }) {
+    if explanations.allSatisfy({ $0.explanation.answers.isEmpty }) {
       problems.append(
         problem(
           .answers, file.commentLine,

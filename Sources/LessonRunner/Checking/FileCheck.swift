@@ -66,7 +66,7 @@ struct FileCheck {
     lesson.scenes.compactMap { scene in
       // A scene whose code is not found breaks another rule.
       guard let line = file.line(of: scene) else { return nil }
-      let sentence = file.explanation(of: scene).question
+      let sentence = Explanation.question(in: file.comment(on: scene))
       if sentence.hasSuffix("?") || sentence.hasSuffix(".") { return nil }
       return problem(
         .sentence, line: line,

@@ -26,15 +26,11 @@ struct NotebookCheck {
     let tooLarge: Problem?
     let outdated: (file: Notebook.File, written: [UInt8]?)?
 
-    /// The words in the classes of the picture, if the file is one.
-    let words: Set<String>
-
     init(on file: Notebook.File, in checkout: Checkout) throws(Failure) {
       path = file.path
       tooLarge = SizeLimit.ofNotebook(path).problem(with: path, of: file.text.utf8.count)
       let written = try checkout.bytesIfAny(of: path)
       outdated = written.map(file.text.isWritten) == true ? nil : (file, written)
-      words = path.hasSuffix(".svg") ? Symbol.words(in: written ?? []) : []
     }
   }
 
@@ -48,7 +44,10 @@ struct NotebookCheck {
     for verdict in found { verdicts.append(try verdict.get()) }
     outdated = verdicts.compactMap(\.outdated)
     tooLarge = verdicts.compactMap(\.tooLarge)
-    let words = Dictionary(verdicts.map { ($0.path, $0.words) }) { first, _ in first }
+    // The words in the classes of the pictures that differ. The others are known.
+    let pictures = outdated.filter { $0.file.path.hasSuffix(".svg") }
+      .map { ($0.file.path, Symbol.words(in: $0.written ?? [])) }
+    let words = Dictionary(pictures) { first, _ in first }
     var unexplained: [Problem] = []
     for page in notebook.pages {
       unexplained += try Self.unexplained(on: page, words, in: checkout)
@@ -71,6 +70,7 @@ struct NotebookCheck {
   }
 
   /// Returns the problems with signs in the pictures of `page` that its legend does not explain.
+  /// `words` are those of pictures that differ from what the lessons draw.
   private static func unexplained(
     on page: Notebook.Page, _ words: [String: Set<String>], in checkout: Checkout
   ) throws(Failure) -> [Problem] {
@@ -82,7 +82,8 @@ struct NotebookCheck {
     var problems: [Problem] = []
     for scene in page.lesson.scenes {
       let picture = page.lesson.picture(of: scene)
-      for word in (words[picture] ?? []).subtracting(Symbol.styles).sorted()
+      let shown = words[picture] ?? page.pictures[scene.name]?.words ?? []
+      for word in shown.subtracting(Symbol.styles).sorted()
       where seen.insert(word).inserted {
         guard let symbol = Symbol(rawValue: word) else {
           problems.append(

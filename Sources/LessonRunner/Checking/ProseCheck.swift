@@ -97,6 +97,8 @@ struct ProseCheck {
 
   /// Finds phrases that readers stumble over, in the prose of a lesson.
   private func phrases(in comment: LessonFile.Comment) -> [Problem] {
+    // Most comments have none, and need not be divided.
+    if !PlainWords.mayBeStiff(comment.text.replacingEach("\n", by: " ")) { return [] }
     let paragraphs = comment.blocks.map { $0.joined(separator: " ") }
       .filter(PlainWords.mayBeStiff).map(Explanation.withoutClaims)
     return paragraphs.flatMap(sentences).filter(PlainWords.isStiff).map { sentence in

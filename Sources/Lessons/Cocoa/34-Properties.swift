@@ -89,8 +89,8 @@ extension Lesson {
     // for a number, and throw an exception.
 
     /// The first signal completes. May another one be bound?
-    Scene("another one afterwards") { log in
-      let (age, ages) = (Property(0), Subject<Int>())
+    Scene.staged("another one afterwards") { log, stage in
+      let (age, ages) = (stage.keep(Property(0)), Subject<Int>())
       age.signal.drawn(hot: "age")
       age <~ ages.drawn("ages")
       ages.sendNext(5)

@@ -129,10 +129,10 @@ extension Lesson {
     // **Trap.** One silent source silences the result. Give it a `startWith`.
 
     /// The flag follows two password fields. When does it become true?
-    Scene("the two passwords match") { log in
-      let password = Property<String?>(nil)
-      let passwordConfirmation = Property<String?>(nil)
-      let userInteractionEnabled = Property(true)
+    Scene.staged("the two passwords match") { log, stage in
+      let password = stage.keep(Property<String?>(nil))
+      let passwordConfirmation = stage.keep(Property<String?>(nil))
+      let userInteractionEnabled = stage.keep(Property(true))
 
       userInteractionEnabled
         <~ Signal.combineLatest(

@@ -17,10 +17,9 @@ extension Lesson {
     /// - [ ] Both: each is defined as `a` plus `b`. {"(assigned 30"} → An assignment copies the
     ///   value of that moment.
     /// - [x] Only the bound one. {"(assigned 3, following 30)"}
-    Scene("a sum that follows") { log in
-      let (a, b) = (Property(1), Property(2))
+    Scene.staged("a sum that follows") { log, stage in
+      let (a, b, following) = stage.keep((Property(1), Property(2), Property(0)))
       let assigned = a.value + b.value
-      let following = Property(0)
       following
         <~ Signal.combineLatest(a.signal.drawn("a"), b.signal.drawn("b")) { $0 + $1 }
         .drawn("following")

@@ -17,6 +17,9 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
 
   private let pieces: [Piece]
 
+  /// True if the format itself contains a letter or a digit, outside its placeholders.
+  public let hasText: Bool
+
   /// Reads `format`.
   public init(_ format: String) {
     description = format
@@ -37,7 +40,15 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
       default: add(.anything)
       }
     }
-    self.pieces = pieces + (text.isEmpty ? [] : [.text(text)])
+    if !text.isEmpty { pieces.append(.text(text)) }
+    self.pieces = pieces
+    hasText = pieces.contains { piece in
+      if case .text(let text) = piece {
+        Self.hasText(String(decoding: text, as: UTF8.self))
+      } else {
+        false
+      }
+    }
   }
 
   /// Removes a placeholder from the front of `rest` and returns its last letter.
@@ -50,17 +61,6 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
     else { return nil }
     rest = end.dropFirst()
     return letter
-  }
-
-  /// True if the format itself contains a letter or a digit, outside its placeholders.
-  public var hasText: Bool {
-    pieces.contains { piece in
-      if case .text(let text) = piece {
-        Self.hasText(String(decoding: text, as: UTF8.self))
-      } else {
-        false
-      }
-    }
   }
 
   /// Returns true if `text` has a letter or a digit.

@@ -34,7 +34,9 @@ public struct ObjectiveCFile: Sendable {
     public let codeLine: Int
 
     /// The acts of the scene, statement by statement.
-    public let acts: [ObjectiveCAct]
+    public var acts: [ObjectiveCAct] { ObjectiveCAct.acts(in: tokens) }
+
+    fileprivate let tokens: [ObjectiveCToken]
 
     /// The messages that the scene logs.
     public let formats: [Format]
@@ -53,7 +55,9 @@ public struct ObjectiveCFile: Sendable {
   public let sharedLine: Int
 
   /// The acts of the shared code, statement by statement.
-  public let sharedActs: [ObjectiveCAct]
+  public var sharedActs: [ObjectiveCAct] { ObjectiveCAct.acts(in: sharedTokens) }
+
+  private let sharedTokens: [ObjectiveCToken]
 
   /// The messages that the shared code logs.
   public let sharedFormats: [Format]
@@ -83,7 +87,7 @@ public struct ObjectiveCFile: Sendable {
     let codes = blocks.map { $0.joined(separator: "\n").trimmingEmptyLines }
     shared = codes[0]
     sharedLine = blocks[0].startIndex + 1
-    sharedActs = ObjectiveCAct.acts(in: sections[0].tokens)
+    sharedTokens = sections[0].tokens
     sharedFormats = try sections[0].formats(in: path)
     var scenes: [Part] = []
     for (section, (block, code)) in zip(sections, zip(blocks, codes)).dropFirst() {
@@ -91,7 +95,7 @@ public struct ObjectiveCFile: Sendable {
         Part(
           title: section.title, line: section.line, function: try section.function(in: path),
           code: code, codeLine: block.startIndex + 1,
-          acts: ObjectiveCAct.acts(in: section.tokens), formats: try section.formats(in: path)))
+          tokens: section.tokens, formats: try section.formats(in: path)))
     }
     self.scenes = scenes
   }

@@ -101,12 +101,10 @@ public struct OriginalLog: Sendable {
   public static func files(
     of lesson: Lesson, in names: [String]
   ) -> [(name: String, program: Program)] {
-    func name(_ file: some StringProtocol) -> Substring {
-      Substring(file).parts(around: "-", atMost: 1).last ?? ""
-    }
-    return names.sorted().compactMap { file in
+    let name = lesson.fileName[...].parts(around: "-", atMost: 1).last ?? ""
+    return names.filter { $0.has("-\(name).") }.sorted().compactMap { file in
       let pieces = file.split(separator: ".")
-      guard let first = pieces.first, name(first) == name(lesson.fileName) else { return nil }
+      guard pieces.first?.parts(around: "-", atMost: 1).last == name else { return nil }
       switch pieces.dropFirst() {
       case ["log"]: return (file, .recorded)
       case ["natural", "log"]: return (file, .natural)

@@ -25,12 +25,13 @@ public struct ExerciseVariant: Sendable {
   public static func all(in text: String) -> [ExerciseVariant] {
     let text = text.replacingEach("\r\n", by: "\n")
     let lines = text.lines
-    return lines.compactMap { mark -> ExerciseVariant? in
-      guard let name = branch(mark) else { return nil }
+    let branches = lines.map(branch)
+    return zip(lines, branches).compactMap { mark, name -> ExerciseVariant? in
+      guard let name else { return nil }
       var (kept, numbered, isKept) = ([Substring](), [Substring](), true)
-      for line in lines {
+      for (line, branch) in zip(lines, branches) {
         let isMark: Bool
-        if let other = branch(line) {
+        if let other = branch {
           (isKept, isMark) = (other == name, true)
         } else {
           isMark = line.begins(with: "#endif")

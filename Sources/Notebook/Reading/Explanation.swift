@@ -69,7 +69,7 @@ public struct Explanation: Sendable {
 
   init(above: LessonFile.Comment?, below: LessonFile.Comment?) {
     let asked = Self.divided(above)
-    question = asked.filter { !Self.isAnswers($0) }.joined(separator: "\n\n")
+    question = Self.question(in: asked)
     answers = asked.filter(Self.isAnswers)
       .flatMap { LessonFile.Comment.blocks(of: $0).joined() }.map(Self.answer)
     let told = Self.divided(below)
@@ -77,6 +77,15 @@ public struct Explanation: Sendable {
     let isReason = first.hasPrefix(Self.opening)
     why = isReason ? Reasoning(String(first.dropFirst(Self.opening.count))) : nil
     remarks = told.dropFirst(isReason ? 1 : 0).joined(separator: "\n\n")
+  }
+
+  /// Returns the question in `comment`, the doc comment of a scene.
+  package static func question(in comment: LessonFile.Comment?) -> String {
+    question(in: divided(comment))
+  }
+
+  private static func question(in asked: [String]) -> String {
+    asked.filter { !isAnswers($0) }.joined(separator: "\n\n")
   }
 
   /// Returns the parts of `comment` between blank lines.
@@ -154,28 +163,26 @@ public struct Explanation: Sendable {
 
   /// Splits `text` at the claims in braces. Braces in code, between backticks, are not claims.
   private static func pieces(of text: String) -> [Piece] {
-    // Most texts have no claim. Checking first saves a slow walk through their characters.
+    // Most texts have no claim.
     if !text.has("{") { return [.prose(text)] }
+    let bytes = text.utf8
     var pieces: [Piece] = []
-    var prose = ""
-    var claim: String?
+    var start = bytes.startIndex
+    var brace: String.Index?
     var (isQuoted, isCode) = (false, false)
-    for character in text {
-      if let open = claim {
-        if character == "\"" { isQuoted.toggle() }
-        if character == "}" && !isQuoted {
-          pieces += [.prose(prose), .claim(open)]
-          (prose, claim) = ("", nil)
-        } else {
-          claim = open + String(character)
-        }
-      } else if character == "{" && !isCode {
-        claim = ""
-      } else {
-        if character == "`" { isCode.toggle() }
-        prose.append(character)
+    for place in bytes.indices {
+      switch bytes[place] {
+      case UInt8(ascii: "\"") where brace != nil: isQuoted.toggle()
+      case UInt8(ascii: "`") where brace == nil: isCode.toggle()
+      case UInt8(ascii: "{") where brace == nil && !isCode: brace = place
+      case UInt8(ascii: "}") where !isQuoted:
+        guard let open = brace else { continue }
+        let claim = text[bytes.index(after: open)..<place]
+        pieces += [.prose(String(text[start..<open])), .claim(String(claim))]
+        (start, brace) = (bytes.index(after: place), nil)
+      default: break
       }
     }
-    return pieces + [.prose(prose + (claim.map { "{" + $0 } ?? ""))]
+    return pieces + [.prose(String(text[start...]))]
   }
 }

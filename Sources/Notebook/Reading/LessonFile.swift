@@ -43,7 +43,7 @@ public struct LessonFile: Sendable {
   private let codeLines: ArraySlice<Substring>
 
   /// The line numbers of the scenes, by title.
-  private let sceneLines: [Substring: Int]
+  private let sceneLines: [Substring: ClosedRange<Int>]
 
   /// Reads `text`, the contents of a lesson's file.
   public init(text: String) {
@@ -102,10 +102,10 @@ public struct LessonFile: Sendable {
   }
 
   /// Returns the line number of `scene`.
-  public func line(of scene: Scene) -> Int? { sceneLines[scene.title[...]] }
+  public func line(of scene: Scene) -> Int? { lineNumbers(of: scene)?.lowerBound }
 
-  private static func sceneLines(in lines: [Substring]) -> [Substring: Int] {
-    let scenes = lines.enumerated().compactMap { index, line -> (title: Substring, line: Int)? in
+  private static func sceneLines(in lines: [Substring]) -> [Substring: ClosedRange<Int>] {
+    let scenes = lines.enumerated().compactMap { index, line -> (Substring, ClosedRange<Int>)? in
       let code = line.withoutIndent
       guard code.begins(with: "Scene"),
         let call = ["Scene(", "Scene.staged("].first(where: code.begins)
@@ -113,9 +113,18 @@ public struct LessonFile: Sendable {
       // The title may be on a line of its own.
       let isSplit = code == call && index + 1 < lines.count
       let title = isSplit ? lines[index + 1].withoutIndent : code.dropping(call)
-      return title.begins(with: "\"") ? (title.parts(around: "\"", atMost: 2)[1], index + 1) : nil
+      if !title.begins(with: "\"") { return nil }
+      return (title.parts(around: "\"", atMost: 2)[1], (index + 1)...end(of: index, in: lines))
     }
-    return Dictionary(scenes.map { ($0.title, $0.line) }) { first, _ in first }
+    return Dictionary(scenes) { first, _ in first }
+  }
+
+  /// Returns the number of the last line of the scene that begins at `first`, an index of `lines`.
+  private static func end(of first: Int, in lines: [Substring]) -> Int {
+    if lines[first].last == "}" { return first + 1 }
+    // The scene ends at the first brace with the same indentation.
+    let brace = String(lines[first].prefix { $0 == " " }) + "}"
+    return (lines[(first + 1)...].firstIndex { $0.begins(with: brace) } ?? lines.count - 1) + 1
   }
 
   /// Returns the doc comment directly above `scene`, with its question and its answers.
@@ -142,15 +151,7 @@ public struct LessonFile: Sendable {
   }
 
   /// Returns the line numbers of `scene`.
-  package func lineNumbers(of scene: Scene) -> ClosedRange<Int>? {
-    guard let number = line(of: scene) else { return nil }
-    let first = self[line: number]
-    if first.last == "}" { return number...number }
-    // The scene ends at the first brace with the same indentation.
-    let end = String(first.prefix { $0 == " " }) + "}"
-    let last = lines[number...].firstIndex { $0.begins(with: end) } ?? lines.count - 1
-    return number...(last + 1)
-  }
+  package func lineNumbers(of scene: Scene) -> ClosedRange<Int>? { sceneLines[scene.title[...]] }
 
   /// The numbers of all lines.
   package var lineNumbers: ClosedRange<Int> { 1...lines.count }

@@ -85,9 +85,11 @@ public struct Glyphs: Sendable {
       && value.allSatisfy { isOfPlainWord($0) && standsApart($0) }
   }
 
+  private static let plainSigns: Set<Character> = Set("+.:@,?/%'")
+
   private static func isOfPlainWord(_ character: Character) -> Bool {
     character.isASCII
-      ? character.isOfWord || "+.:@,?/%'".contains(character)
+      ? character.isOfWord || plainSigns.contains(character)
       : character.isLetter || character.isWholeNumber
   }
 

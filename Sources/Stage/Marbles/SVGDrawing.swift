@@ -80,6 +80,9 @@ final class SVGDrawing: Drawing {
     /// The width of the longest operator and heading.
     private let least: Int
 
+    /// The distance that the marbles at each column reach to either side.
+    private let reaches: [Int]
+
     init(of score: Score) {
       let lanes = score.diagram.lanes
       let names = lanes.filter { $0.kind != .heading }
@@ -94,6 +97,9 @@ final class SVGDrawing: Drawing {
           clusters[lane, default: [:]][index] = Cluster(notes, marbles, in: score)
         }
       }
+      reaches = timeline.columns.indices.map { index in
+        clusters.values.compactMap { $0[index]?.reach }.max() ?? 0
+      }
       (self.score, self.timeline, self.clusters, self.left) = (score, timeline, clusters, left)
       tones = SVGDrawing.tones(of: score)
       let room = Sheet.widest - SVGDrawing.margin - left - 32
@@ -105,25 +111,20 @@ final class SVGDrawing: Drawing {
       least = max(boxes.max() ?? 0, headings.max() ?? 0)
     }
 
-    /// The distance that the marbles at a column reach to either side.
-    private func reach(at column: Int) -> Int {
-      clusters.values.compactMap { $0[column]?.reach }.max() ?? 0
-    }
-
     /// The place of the first column of `fold`.
     func first(of fold: Range<Int>) -> Int {
       if fold.lowerBound == 0 { return timeline.columns[0].x }
-      return left + max(reach(at: fold.lowerBound), 20) + 24
+      return left + max(reaches[fold.lowerBound], 20) + 24
     }
 
     /// The width of the picture of `fold`.
     func width(showing fold: Range<Int>) -> Int {
       let columns = timeline.columns
       let shift = columns[fold.lowerBound].x - first(of: fold)
-      let reaches = fold.map { columns[$0].x - shift + reach(at: $0) }
+      let ends = fold.map { columns[$0].x - shift + reaches[$0] }
       let label =
         columns[fold.upperBound - 1].x - shift + timeline.labelReach(at: fold.upperBound - 1)
-      return max(max(reaches.max() ?? 0, label) + 30, least) + SVGDrawing.margin
+      return max(max(ends.max() ?? 0, label) + 30, least) + SVGDrawing.margin
     }
 
     /// The columns of each row. There are as few rows as possible, of similar widths.

@@ -10,11 +10,11 @@ public struct Sheet: Sendable {
   public let width: Int
 
   /// The picture.
-  public var svg: String { ("\(opening)>\n\(words)\(SVG.style)\n\(elements)" as Markup).text }
+  public var svg: String { ("\(opening)>\n\(texts)\(SVG.style)\n\(elements)" as Markup).text }
 
   /// The picture for a page that includes the shared `rules`, with a fixed width.
   package var embedded: String {
-    ("\(opening) width=\"\(width)\">\n\(words)\(elements)" as Markup).text
+    ("\(opening) width=\"\(width)\">\n\(texts)\(elements)" as Markup).text
   }
 
   /// The shared style rules, and their replacements for dark pages.
@@ -23,10 +23,11 @@ public struct Sheet: Sendable {
   /// The greatest width: on a phone the letters are then still large enough to be read.
   package static let widest = 620
 
+  /// The words in the classes of its elements.
+  package let words: Set<String>
+
   /// The signs in the picture.
-  package var symbols: Set<Symbol> {
-    Set(Symbol.words(in: elements.bytes).compactMap(Symbol.init(rawValue:)))
-  }
+  package var symbols: Set<Symbol> { Set(words.compactMap(Symbol.init(rawValue:))) }
 
   /// Returns true if `other` shows the same, whatever the titles.
   package func isSame(as other: Sheet) -> Bool {
@@ -34,7 +35,7 @@ public struct Sheet: Sendable {
   }
 
   private let opening: Markup
-  private let words: Markup
+  private let texts: Markup
   private let elements: Markup
 
   /// Creates a picture of one score.
@@ -64,12 +65,14 @@ public struct Sheet: Sendable {
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(y)" role="img" class="marbles" \
       aria-labelledby="\(name)-title \(name)-desc"
       """
-    words = """
+    texts = """
       <title id="\(name)-title">\(SVG.escaped(title))</title>
       <desc id="\(name)-desc">\(SVG.escaped(parts.map(\.sentences).joined(separator: " ")))</desc>
 
       """
-    self.elements = elements + "</svg>\n"
+    elements += "</svg>\n"
+    words = Symbol.words(in: elements.bytes)
+    self.elements = elements
   }
 
   /// A drawing with an optional title.

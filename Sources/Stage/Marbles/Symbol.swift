@@ -124,33 +124,36 @@ package enum Symbol: String, CaseIterable, Sendable {
 
   /// Returns the words that the `class` attributes in `svg` consist of. The colours of values are one
   /// word, `value`.
-  package static func words(in svg: some Sequence<UInt8>) -> Set<String> {
+  package static func words(in svg: [UInt8]) -> Set<String> {
     var words: Set<String> = []
-    let opening = Array("class=\"".utf8)
-    var matched = 0
-    var word: [UInt8] = []
-    var known: Set<[UInt8]> = []
-    func finish() {
-      if !word.isEmpty, known.insert(word).inserted {
-        let text = String(decoding: word, as: UTF8.self)
-        let isTone = text.hasPrefix("tone") && text.dropFirst(4).allSatisfy(\.isNumber)
-        words.insert(isTone ? value.rawValue : text)
-      }
-      word.removeAll(keepingCapacity: true)
-    }
-    for byte in svg {
-      if matched == opening.count {
-        switch byte {
-        case UInt8(ascii: "\""):
-          finish()
-          matched = 0
-        case UInt8(ascii: " "): finish()
-        default: word.append(byte)
-        }
-      } else {
-        matched = byte == opening[matched] ? matched + 1 : byte == opening[0] ? 1 : 0
+    for names in classes(in: svg) {
+      for name in String(decoding: names, as: UTF8.self)[...].words {
+        let isTone = name.hasPrefix("tone") && name.dropFirst(4).allSatisfy(\.isNumber)
+        words.insert(isTone ? value.rawValue : String(name))
       }
     }
     return words
+  }
+
+  /// Returns the different `class` attributes in `svg`: about a dozen, which thousands of elements
+  /// share.
+  private static func classes(in svg: [UInt8]) -> [ArraySlice<UInt8>] {
+    let opening = Array("class=\"".utf8)
+    var classes: [ArraySlice<UInt8>] = []
+    var matched = 0
+    var start: Int?
+    for (place, byte) in svg.enumerated() {
+      if let first = start {
+        guard byte == UInt8(ascii: "\"") else { continue }
+        let names = svg[first..<place]
+        if !classes.contains(names) { classes.append(names) }
+        start = nil
+      } else {
+        matched = byte == opening[matched] ? matched + 1 : byte == opening[0] ? 1 : 0
+        guard matched == opening.count else { continue }
+        (matched, start) = (0, place + 1)
+      }
+    }
+    return classes
   }
 }

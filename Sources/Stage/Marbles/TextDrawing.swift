@@ -55,6 +55,9 @@ struct TextDrawing {
   private let nameWidth: Int
   private let widths: [Int]
 
+  /// The cells of all lanes.
+  private let rows: [[Cell]]
+
   init(of diagram: Diagram, _ glyphs: Glyphs) {
     self.diagram = diagram
     self.glyphs = glyphs
@@ -66,6 +69,7 @@ struct TextDrawing {
     self.ruler = ruler
     self.legend = legend
     self.labels = labels
+    self.rows = rows
     names = diagram.lanes.map { lane in
       String(repeating: "  ", count: lane.depth) + glyphs.name(lane.name)
     }
@@ -81,7 +85,7 @@ struct TextDrawing {
   /// true for a lane with an event at `now`.
   func lines(upTo now: Duration, width: Int) -> [(text: String, isNew: Bool)] {
     let new = diagram.lanes.indices.filter { !diagram.lanes[$0].marks(at: now).isEmpty }
-    return lines(upTo: now, width: width, showing: diagram.lanes, new: Set(new))
+    return lines(upTo: now, width: width, showing: diagram.lanes, rows, new: Set(new))
   }
 
   /// Draws only the beginning of `lanes`, and marks the lanes in `new` as new.
@@ -89,6 +93,12 @@ struct TextDrawing {
     upTo now: Duration, width: Int, showing lanes: [Diagram.Lane], new: Set<Int>
   ) -> [(text: String, isNew: Bool)] {
     let rows = lanes.map { Cells(of: $0, ruler.columns, legend, glyphs).cells }
+    return lines(upTo: now, width: width, showing: lanes, rows, new: new)
+  }
+
+  private func lines(
+    upTo now: Duration, width: Int, showing lanes: [Diagram.Lane], _ rows: [[Cell]], new: Set<Int>
+  ) -> [(text: String, isNew: Bool)] {
     let count = ruler.columns.lastIndex { $0.time.map { $0 <= now } ?? false }.map { $0 + 1 } ?? 0
     let folds = folds(of: count, at: width - nameWidth)
     var blocks = folds.map { fold in lines(fold, rows).map { (text: $0, isNew: false) } }
