@@ -79,10 +79,10 @@ class Join<Value: Sendable>: @unchecked Sendable {
     return false
   }
 
-  /// Returns `source`, or a signal of the same values whose steps are kept, if they are traced.
+  /// Returns `observer`, or one that also keeps the steps of the values, if they are traced.
   @inlinable @inline(__always)
-  final func traced<Input>(_ source: Signal<Input>) -> Signal<Input> {
-    kept == nil ? source : kept.unsafelyUnwrapped.watching(source)
+  final func traced<Input>(_ observer: Observer<Input>) -> Observer<Input> {
+    kept == nil ? observer : kept.unsafelyUnwrapped.watching(for: observer)
   }
 
   /// Subscribes to a source, unless the subscription has ended.
@@ -90,7 +90,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
   final func attach<Input>(
     _ source: Signal<Input>, next: @escaping @Sendable (Input) -> Void
   ) {
-    if !isOver { traced(source).attach(receiving(next) { self.leave($0) }) }
+    if !isOver { source.attach(traced(receiving(next) { self.leave($0) })) }
   }
 
   /// Subscribes to a source that defines its own completion, unless the subscription has ended.
@@ -99,7 +99,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
     _ source: Signal<Input>, next: @escaping @Sendable (Input) -> Void,
     completed: @escaping @Sendable () -> Void
   ) {
-    if !isOver { traced(source).attach(receiving(next, completed: completed)) }
+    if !isOver { source.attach(traced(receiving(next, completed: completed))) }
   }
 
   /// Returns an observer for one more source.

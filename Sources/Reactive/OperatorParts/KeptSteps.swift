@@ -34,21 +34,18 @@ final class KeptSteps: @unchecked Sendable {
     Trace.current.map { KeptSteps(order, $0) }
   }
 
-  /// Returns a signal of the values of `source`, one more source of the join, which keeps the step of
-  /// each.
+  /// Returns an observer for one more source, which keeps the step of each value and passes it to
+  /// `observer`.
   @usableFromInline @inline(never)
-  func watching<Input>(_ source: Signal<Input>) -> Signal<Input> {
+  func watching<Input>(for observer: Observer<Input>) -> Observer<Input> {
     let index = sources.count
     sources.append([])
-    return Signal(attachment: { observer in
-      source.attach(
-        Observer(observer.scope, wantsScheduler: observer.wantsScheduler, gate: observer.gate) {
-          self.keep(Thread.cause, at: index)
-          observer.next($0)
-        } end: {
-          observer.end($0)
-        })
-    })
+    return Observer(
+      observer.scope, wantsScheduler: observer.wantsScheduler, gate: observer.gate,
+      next: { value in
+        self.keep(Thread.cause, at: index)
+        observer.next(value)
+      }, end: observer.end)
   }
 
   /// Returns an observer that sends each result to `observer`, in a step with those that it keeps.

@@ -12,6 +12,7 @@ extension Signal {
   /// up before the result ends, as always; in ReactiveObjC afterwards.
   ///
   /// Values from several threads are delivered one after the other, as `Signal` describes.
+  @inlinable
   public final func sample<Other>(_ sampler: Signal<Other>) -> Signal {
     .joining(on: self, keeping: .latestOfFirst, showing: [.source(sampler)]) { join in
       let latest = Local(Value?.none)

@@ -40,7 +40,7 @@ extension Signal {
     if interval < .zero { Misuse.report("throttle(\(interval)): the time must not be negative.") }
     return Signal(attachment: { observer in
       let throttling = Throttling(observer, interval, test, callSite)
-      throttling.traced(self).attach(throttling.outer())
+      self.attach(throttling.traced(throttling.outer()))
     })
   }
 }

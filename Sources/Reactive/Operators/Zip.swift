@@ -106,14 +106,14 @@ final class Zipping<Element: Sendable>: Join<[Element]>, @unchecked Sendable {
     for (index, signal) in signals.enumerated() where !isOver {
       let (scope, values) = (newScope(), waiting[index])
       scopes.append(scope)
-      traced(signal).attach(
-        receiving(in: scope) { (value: Element) in
-          values.append(value)
-          if self.counts.receive(index) { self.sendRow() }
-          self.endWhatIsLimited()
-        } completed: {
-          self.complete(index)
-        })
+      let observer = receiving(in: scope) { (value: Element) in
+        values.append(value)
+        if self.counts.receive(index) { self.sendRow() }
+        self.endWhatIsLimited()
+      } completed: {
+        self.complete(index)
+      }
+      signal.attach(traced(observer))
     }
   }
 

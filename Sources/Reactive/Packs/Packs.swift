@@ -245,19 +245,19 @@ private final class ZipRow<each Element: Sendable>: Sendable {
   private func attach<Value: Sendable>(_ cell: ZipCell<Value>, _ index: Int) {
     let scope = join.newScope()
     scopes.value.append(scope)
-    cell.takeSignal().map(join.traced)?.attach(
-      join.receiving(in: scope) { [self] value in
-        cell.store(value)
-        if counts.value.receive(index) {
-          join.observer.next((repeat (each cells).first))
-          finishIfOver()
-        }
-        endWhatIsLimited()
-      } completed: { [self] in
-        counts.value.complete(index)
+    let observer = join.receiving(in: scope) { [self] (value: Value) in
+      cell.store(value)
+      if counts.value.receive(index) {
+        join.observer.next((repeat (each cells).first))
         finishIfOver()
-        endWhatIsLimited()
-      })
+      }
+      endWhatIsLimited()
+    } completed: { [self] in
+      counts.value.complete(index)
+      finishIfOver()
+      endWhatIsLimited()
+    }
+    cell.takeSignal()?.attach(join.traced(observer))
   }
 
   private func finishIfOver() {
