@@ -17,6 +17,7 @@ extension Signal {
   ) -> Signal where Value == (repeat each Element) {
     // ReactiveObjC maps nested pairs to a tuple, so this counts as a `map` too.
     Signal(attachment: { attachLatest($0, repeat each signals) }).bound { $0.next }
+      .called(showing: arguments(repeat each signals))
   }
 
   /// Sends the result of `reduce` for the latest values of all `signals`.
@@ -30,6 +31,7 @@ extension Signal {
     reduce: @escaping @Sendable (repeat each Element) -> Value
   ) -> Signal {
     Signal<(repeat each Element)>.combineLatest(repeat each signals).reduceEach(reduce)
+      .called(showing: arguments(repeat each signals) + [.block])
   }
 
   /// Sends tuples: the first values of all `signals`, the second values, and so on.
@@ -44,9 +46,8 @@ extension Signal {
   public static func zip<each Element: Sendable>(
     _ signals: repeat Signal<each Element>
   ) -> Signal where Value == (repeat each Element) {
-    Signal(attachment: { ZipRow($0, repeat ZipCell(each signals)).attach() }).bound {
-      $0.next
-    }
+    Signal(attachment: { ZipRow($0, repeat ZipCell(each signals)).attach() }).bound { $0.next }
+      .called(showing: arguments(repeat each signals))
   }
 
   /// Sends the result of `reduce` for the first values of all `signals`, then for the second
@@ -59,6 +60,7 @@ extension Signal {
     reduce: @escaping @Sendable (repeat each Element) -> Value
   ) -> Signal {
     Signal<(repeat each Element)>.zip(repeat each signals).reduceEach(reduce)
+      .called(showing: arguments(repeat each signals) + [.block])
   }
 
   /// Sends the result of `reduce` for the elements of each tuple.
@@ -112,6 +114,15 @@ extension LifetimeOwner {
       method(owner, repeat each tuple)
     }
   }
+}
+
+/// Returns `signals` as the arguments of a call.
+private func arguments<each Element: Sendable>(
+  _ signals: repeat Signal<each Element>
+) -> [Call.Argument] {
+  var arguments: [Call.Argument] = []
+  for signal in repeat each signals { arguments.append(.source(signal)) }
+  return arguments
 }
 
 /// Subscribes to all `signals`, and sends the observer a tuple of their latest values.

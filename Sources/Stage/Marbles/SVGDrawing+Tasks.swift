@@ -1,6 +1,7 @@
 /// The bars of tasks, and the buffers of loops.
 extension SVGDrawing {
-  /// The bar of a task that runs between two places: open from where it is asked to end.
+  /// The bar of a task that runs between two places: open from where it is asked to end, and where
+  /// it goes on in another row.
   func bar(of index: Int, from begin: Int, to end: Int, _ y: Int) -> Markup {
     let lane = score.diagram.lanes[index]
     let columns = (clusters[index] ?? [:]).keys.sorted()
@@ -19,10 +20,22 @@ extension SVGDrawing {
     let (top, bottom) = (y - 8, y + 8)
     var bar: Markup = ""
     if begin < middle {
-      // Without an end it is open on the right.
-      let edge = asked == nil && lane.end == nil ? "" : "z"
-      bar += "<path class=\"task\"\(SVG.at(first.time)) d=\"M\(middle) \(top)H\(begin)V\(bottom)"
-      bar += "H\(middle)\(edge)\">\(title)</path>\n"
+      // A side is open if the path does not draw it; the area is filled nevertheless.
+      let isOpenBefore = columns.first.map { $0 < timeline.shown.lowerBound } ?? false
+      let goesOn = columns.last.map { $0 >= timeline.shown.upperBound } ?? false
+      let isOpenAfter = asked.map { $0 >= timeline.shown.upperBound } ?? (goesOn || lane.end == nil)
+      let way: Markup =
+        switch (isOpenBefore, isOpenAfter) {
+        case (false, false): "M\(middle) \(top)H\(begin)V\(bottom)H\(middle)z"
+        case (false, true): "M\(middle) \(top)H\(begin)V\(bottom)H\(middle)"
+        case (true, false): "M\(begin) \(top)H\(middle)V\(bottom)H\(begin)"
+        case (true, true): "M\(begin) \(top)H\(middle)V\(bottom)H\(begin)z"
+        }
+      let style: Markup = isOpenBefore && isOpenAfter ? "task ground" : "task"
+      bar += "<path class=\"\(style)\"\(SVG.at(first.time)) d=\"\(way)\">\(title)</path>\n"
+      if isOpenBefore, isOpenAfter {
+        bar += "<path d=\"M\(begin) \(top)H\(middle)M\(begin) \(bottom)H\(middle)\"/>\n"
+      }
     }
     if middle < end {
       bar += "<path class=\"task asked\" d=\"M\(middle) \(top)H\(end)M\(end) \(bottom)"

@@ -74,7 +74,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     case .spread: "one instant, drawn as several steps in their order"
     case .fold: "the lanes go on in the next row"
     case .begin: "a subscription begins"
-    case .idle: "the lane is not subscribed yet"
+    case .idle: "the lane is not subscribed yet, or its task has not begun"
     case .value: "a value, in the colour of the lane it comes from; on a thread, any event"
     case .half: "a value that comes from two lanes"
     case .end: "completed"

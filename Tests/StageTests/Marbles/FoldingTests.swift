@@ -59,6 +59,27 @@ import Testing
     #expect(svg.components(of: "1 in busy again at 5 s") == 1)
   }
 
+  @Test("The bar of a task is open where the task goes on in another row")
+  func tasks() throws {
+    let events = (0..<30).map { Diagram.Event(.seconds($0), .next("value \($0)")) }
+    let lanes = [
+      Diagram.Lane("source", .sender, events: events),
+      Diagram.Lane(
+        "task", .task, events: [.init(.seconds(1), .started), .init(.seconds(28), .completed)]),
+    ]
+    let svg = Diagram(lanes).svg(title: "wide")
+    let rows = svg.components(of: "class=\"fold\"")
+    #expect(rows > 2)
+    let bars = svg.matches(of: /class="task( ground)?".* d="M(\d+) \d+H(\d+)V\d+H\d+(z?)"/)
+    #expect(bars.count == rows)
+    // The path of a bar does not draw the side where it begins and ends.
+    #expect(bars.map { $0.4 == "" } == bars.indices.map { $0 == 0 || $0 == rows - 1 })
+    #expect(bars.map { $0.1 != nil } == bars.map { $0.4 == "z" })
+    let (first, last) = (try #require(bars.first), try #require(bars.last))
+    #expect(try #require(Int(first.2)) > #require(Int(first.3)))
+    #expect(try #require(Int(last.2)) < #require(Int(last.3)))
+  }
+
   @Test("The call of an operator with many inputs stands on several lines")
   func call() throws {
     let scene = Scene("scene") { _ in

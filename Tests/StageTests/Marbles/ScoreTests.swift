@@ -13,7 +13,7 @@ private struct Failure: Error {}
     arguments: [
       "throttle(0.2 s)", "map { … }", "take(2)", "ignore(\"a\")", "skip(1).take(1)",
       "throttle(1 s) { … }", "merge(other, source)", "takeUntil(other)", "deliverOn(main)",
-      "replay()",
+      "combineLatest(other, source) { … }", "zip(source, other) { … }", "replay()",
     ])
   func calls(call: String) throws {
     let score = try score { source, other in
@@ -27,6 +27,8 @@ private struct Failure: Error {}
         case "throttle(1 s) { … }": source.throttle(.seconds(1)) { $0 == "a" }
         case "merge(other, source)": other.merge(source)
         case "takeUntil(other)": source.takeUntil(other)
+        case "combineLatest(other, source) { … }": .combineLatest(other, source) { $0 + $1 }
+        case "zip(source, other) { … }": .zip(source, other) { $0 + $1 }
         case "deliverOn(main)": source.deliverOn(.main)
         default: source.replay()
         }
