@@ -21,9 +21,12 @@ let package = Package(
     .plugin(name: "Fingerprint", capability: .buildTool()),
     // The system's C library, whose module has a different name on each system.
     .target(name: "CLibrary", swiftSettings: strict),
+    // The engine, which apps may use without the rest.
     .target(
       name: "Reactive", dependencies: ["CLibrary"], exclude: ["README.md"], swiftSettings: strict),
+    // Stand-ins for UIKit, for lessons and for the tests of apps that run without it.
     .target(name: "Controls", dependencies: ["Reactive"], swiftSettings: strict),
+    // Plays and records lessons, and draws their marbles. The lessons need nothing else.
     .target(
       name: "Stage", dependencies: ["CLibrary", "Controls", "Reactive"], swiftSettings: strict),
     // The lessons. Few targets depend on them: after a change to a lesson, only the programs and a
@@ -42,7 +45,9 @@ let package = Package(
     // The lessons on leaving RAC in Combine. Empty where there is no Combine.
     .target(
       name: "Elsewhere", path: "Elsewhere/Combine", swiftSettings: [.swiftLanguageMode(.v5)]),
+    // The pages, the names and the search, which need the lessons' files but no command line.
     .target(name: "Notebook", dependencies: ["CLibrary", "Stage"], swiftSettings: strict),
+    // The notebook as a web site, whose assets take long to embed.
     .target(
       name: "Book", dependencies: ["Notebook", "Stage"],
       resources: ["book.css", "book.js", "try.css", "try.js"].map { .embedInCode("Assets/\($0)") },
@@ -53,12 +58,14 @@ let package = Package(
     .target(
       name: "Explaining", dependencies: ["Notebook", "Stage", "Trying"],
       swiftSettings: strict),
+    // The commands. It does not know the lessons, so that tests play it with others.
     .target(
       name: "LessonRunner",
       dependencies: [
         "Book", "CLibrary", "Explaining", "Loopback", "Notebook", "Reactive", "Stage", "Trying",
       ],
       swiftSettings: strict),
+    // A server and a client on this machine, for lessons over real HTTP.
     .target(
       name: "Loopback", dependencies: ["CLibrary", "Controls", "Reactive"], swiftSettings: strict),
     // The command-line program, and a second program for HTTP, because networking takes longer to
@@ -89,6 +96,7 @@ let package = Package(
       name: "PracticeTests",
       dependencies: ["Exercises", "LessonRunner", "Notebook", "Stage", "TestSupport"],
       path: "Tests/Practice", exclude: ["Variants"], swiftSettings: strict),
+    // The rest is tests: a target for each module, so that a change builds and runs only its own.
     // The examples in the engine's doc comments as code for its tests.
     .plugin(name: "DocExamples", capability: .buildTool()),
     .testTarget(
@@ -108,6 +116,7 @@ let package = Package(
         "CLibrary", "Controls", "Lessons", "Loopback", "Reactive", "Stage", "lesson-runner-http",
       ],
       swiftSettings: strict),
+    // Random input for everything that reads text.
     .testTarget(
       name: "FuzzTests",
       dependencies: [
