@@ -66,6 +66,13 @@ import Testing
     }
   }
 
+  @Test("An empty name is an error of the command line")
+  func nameless() {
+    let failure = #expect(throws: Failure.self) { try BookFolder("", called: "") }
+    #expect(failure?.message == "book needs the name of a folder, not \"\"")
+    #expect(failure?.status == .usage)
+  }
+
   @Test("A folder with a link in it is refused, even if the link leads to a page of a book")
   func linkInside() throws {
     try inFolder { path in

@@ -76,6 +76,9 @@ import Testing
     "What cannot be examined is answered with a reason",
     arguments: [
       (["doctor"], 2, "doctor needs a file or a folder"),
+      (["doctor", ""], 2, "doctor needs a file or a folder, not \"\""),
+      (["doctor", ""], 2, "try: lesson-runner doctor Screen.m    the traps in a file"),
+      (["doctor", "Loop.m"], 1, "Loop.m cannot be read: Too many levels of symbolic links"),
       (["doctor", "rac_signalForSelector"], 2, "try: lesson-runner explain rac_signalForSelector"),
       (["doctor", "debounce"], 2, "try: lesson-runner explain debounce"),
       (["doctor", "called", "twice"], 2, "try: lesson-runner search 'called twice'"),
@@ -85,6 +88,8 @@ import Testing
     ])
   func refused(arguments: [String], status: Int32, reason: String) throws {
     let copy = try Copy(.fixture)
+    try FileManager.default.createSymbolicLink(
+      atPath: copy.root.appending(path: "Loop.m").path, withDestinationPath: "Loop.m")
     let outcome = try Runner.run(arguments, in: copy.root)
     #expect(outcome.status == status && outcome.out.isEmpty)
     #expect(outcome.error.contains(reason), "\(outcome.error)")

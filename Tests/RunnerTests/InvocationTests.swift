@@ -157,6 +157,14 @@ import Testing
         """
       ),
       (
+        ["--live"],
+        """
+        lesson-runner: --live needs a command or a lesson: it is an option of run, diff or try
+        usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
+        try: lesson-runner 7 --live=2
+        """
+      ),
+      (
         ["7", "--yes"],
         """
         lesson-runner: --yes is not an option of run, but of practice or record

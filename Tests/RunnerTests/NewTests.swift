@@ -27,7 +27,7 @@ import Testing
         == .init(
           status: 0,
           out: """
-            Lesson \(next), "Tests of beginning", is begun and registered in \
+            Lesson \(next), "Tests of beginning", has been created and registered in \
             Sources/Lessons/Catalogue.swift.
 
             edit:      Sources/Lessons/Signals/\(next)-TestsOfBeginning.swift
@@ -42,7 +42,7 @@ import Testing
         import Stage
 
         extension Lesson {
-          /// This lesson has only been begun. Say here in one or two sentences what it is about.
+          /// This lesson is a draft. Say here in one or two sentences what it is about.
           @LessonBuilder static var testsOfBeginning: Lesson {
             Lesson(\(next), "Tests of beginning", in: .signals)
 
@@ -119,9 +119,10 @@ import Testing
       ("123", "the title \"123\" has no letters, which a file name needs", 2),
       (
         "12 monkeys",
-        "the title \"12 monkeys\" does not begin with a letter, as a name in Swift must", 2
+        "the title \"12 monkeys\" must begin with a letter, because its name in Swift must", 2
       ),
       ("two\nlines", "a title must be a single line of text", 2),
+      ("caf\u{FFFD}", "the title \"caf\u{FFFD}\" is not valid UTF-8", 2),
       (
         "Cold and hot",
         "there is already a lesson \"Cold and hot\": choose another title", 1
@@ -181,7 +182,7 @@ import Testing
     let failure = #expect(throws: Failure.self) {
       try checkout.create("Sources/Lessons/Catalogue.swift", "text") {}
     }
-    #expect(failure?.message == "Sources/Lessons/Catalogue.swift cannot be made: File exists")
+    #expect(failure?.message == "Sources/Lessons/Catalogue.swift cannot be created: File exists")
     #expect(try copy.text(of: "Sources/Lessons/Catalogue.swift") == catalogue)
   }
 }

@@ -486,7 +486,7 @@ import Testing
         == .init(
           status: 0,
           out: """
-            Exercise 3, "Count to one", is begun.
+            Exercise 3, "Count to one", has been created.
 
             edit:      Exercises/03-CountToOne.swift
             record:    swift run lesson-runner record --exercise 3
@@ -512,6 +512,15 @@ import Testing
     for title in ["9 lives", "A \\(b)", String(repeating: "long ", count: 40)] {
       #expect(try copy.run("new", title, "--exercise").status == 2, "\(title)")
     }
+  }
+
+  @Test("record names its own usage if the exercise does not exist")
+  func unknownRecorded() throws {
+    let outcome = try Runner.run(["record", "--exercise", "9"], in: copy.root, .fixture)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.error.hasPrefix(
+        "lesson-runner: there is no exercise \"9\"\nusage: lesson-runner record "))
   }
 
   @Test(

@@ -140,7 +140,7 @@ import Testing
       (
         [""],
         """
-        lesson-runner: an empty word names no lesson
+        lesson-runner: "" is not a lesson
         usage: lesson-runner run [OPTION]... LESSON...
         try: lesson-runner    the lessons, by chapter
         """
@@ -148,7 +148,7 @@ import Testing
       (
         ["7,"],
         """
-        lesson-runner: an empty word names no lesson
+        lesson-runner: "" is not a lesson
         usage: lesson-runner run [OPTION]... LESSON...
         try: lesson-runner    the lessons, by chapter
         """

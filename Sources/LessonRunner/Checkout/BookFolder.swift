@@ -12,7 +12,7 @@ struct BookFolder {
   init(_ path: String, called name: String) throws(Failure) {
     self.path = path.withoutSlashes
     self.name = name.withoutSlashes
-    if self.path.isEmpty { throw .refused(quoted(name), "the name is empty") }
+    if self.path.isEmpty { throw .nameless }
     _ = try contents()
   }
 
@@ -108,6 +108,13 @@ extension String {
 }
 
 extension Failure {
+  /// The name of the folder is an empty text.
+  fileprivate static var nameless: Failure {
+    Failure(
+      message: "book needs the name of a folder, not \"\"", usage: Command.book.usage,
+      advice: [Advice(command: "lesson-runner book ~/rac")], status: .usage)
+  }
+
   fileprivate static func refused(_ folder: String, _ reason: String) -> Failure {
     Failure(
       message: "cannot write the book to \(folder): \(reason)",

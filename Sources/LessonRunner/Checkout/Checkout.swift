@@ -161,7 +161,7 @@ struct Checkout: Sendable {
   ) throws(Failure) {
     try refuseLinks(in: file)
     try Files.withoutInterruption { () throws(Failure) in
-      let madeFolder = try inFolder(of: file, "made") { () throws(Files.Problem) in
+      let madeFolder = try inFolder(of: file, "created") { () throws(Files.Problem) in
         try Files.create(path(file), Array(text.utf8))
       }
       do throws(Failure) {

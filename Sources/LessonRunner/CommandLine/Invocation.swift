@@ -26,7 +26,7 @@ struct Invocation {
       return
     }
     for (option, _) in options where !command.allOptions.contains(option) {
-      throw .misplaced(option, command)
+      throw named == nil && words.isEmpty ? .alone(option) : .misplaced(option, command)
     }
     guard words.count >= command.operands.count.lowerBound else { throw .tooFew(command) }
     guard words.count <= command.operands.count.upperBound else {

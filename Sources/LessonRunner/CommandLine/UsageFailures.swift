@@ -51,6 +51,15 @@ extension Failure {
       usage: command.usage, advice: [Advice(command: option.example)], status: .usage)
   }
 
+  /// The command line has `option`, but neither a command nor a lesson.
+  static func alone(_ option: Option) -> Failure {
+    let able = Command.all.filter { $0.options.contains(option) }
+    return Failure(
+      message: "\(option.name) needs a command or a lesson: it is an option of "
+        + listed(able.map(\.name)),
+      usage: Command.generalUsage, advice: [Advice(command: option.example)], status: .usage)
+  }
+
   static func noValue(_ option: Option) -> Failure {
     let choices = option.value?.choices ?? []
     let need = choices.isEmpty ? "a \(option.value?.name.lowercased() ?? "value")" : listed(choices)

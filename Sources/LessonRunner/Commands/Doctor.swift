@@ -47,7 +47,12 @@ extension Command {
   private static func sources(
     at operand: String, _ invocation: Invocation
   ) throws(Failure) -> [String] {
-    if access(operand, F_OK) != 0 { throw .notAFile(operand, invocation) }
+    if operand.isEmpty { throw .empty }
+    if access(operand, F_OK) != 0 {
+      let code = errno
+      if [EACCES, ELOOP].contains(code) { throw .unreadable(operand, .system(code)) }
+      throw .notAFile(operand, invocation)
+    }
     if !Files.isFolder(operand) { return [operand] }
     var paths: [String] = []
     var folders = [operand]
@@ -165,6 +170,14 @@ private struct DoctorReport {
 extension Failure {
   fileprivate static func unreadable(_ path: String, _ problem: Files.Problem) -> Failure {
     Failure(message: "\(path) cannot be read: \(problem.reason)")
+  }
+
+  /// The operand is an empty text.
+  fileprivate static var empty: Failure {
+    let example = Command.doctor.examples[0]
+    return Failure(
+      message: "doctor needs a file or a folder, not \"\"", usage: Command.doctor.usage,
+      advice: [Advice(command: example.line, comment: example.comment)], status: .usage)
   }
 
   /// The operand is not a file: a name, which `explain` knows, or the words of a complaint.

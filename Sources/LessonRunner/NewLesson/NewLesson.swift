@@ -17,13 +17,15 @@ struct NewLesson {
     if title.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       throw .unusable("a title must be a single line of text")
     }
+    if title.unicodeScalars.contains("\u{FFFD}") {
+      throw .unusable("the title \(quoted(title)) is not valid UTF-8")
+    }
     guard title.contains(where: \.isLetter) else {
       throw .unusable("the title \"\(title)\" has no letters, which a file name needs")
     }
     if names.member.first?.isLetter != true {
       throw .unusable(
-        "the title \"\(title)\" does not begin with a letter, as a name in Swift "
-          + "must")
+        "the title \"\(title)\" must begin with a letter, because its name in Swift must")
     }
     if names.file.utf8.count > Self.longest { throw .tooLong(names, Self.longest) }
     if known.contain(names) {
@@ -62,7 +64,7 @@ struct NewLesson {
   /// The author's next steps.
   var advice: String {
     """
-    Lesson \(number), "\(title)", is begun and registered in Sources/Lessons/Catalogue.swift.
+    Lesson \(number), "\(title)", has been created and registered in Sources/Lessons/Catalogue.swift.
 
     edit:      Sources/Lessons/\(names.source)
     run:       swift run lesson-runner \(number)
@@ -85,7 +87,7 @@ struct NewLesson {
       import Stage
 
       extension Lesson {
-        /// This lesson has only been begun. Say here in one or two sentences what it is about.
+        /// This lesson is a draft. Say here in one or two sentences what it is about.
         @LessonBuilder \(access)static var \(names.member): Lesson {
       \(head)
 

@@ -12,8 +12,11 @@ struct ExerciseIndex {
     }
   }
 
-  /// Returns the exercise called `word`: its number, its file or a part of its title.
-  func exercise(_ word: String) throws(Failure) -> GivenExercise {
+  /// Returns the exercise called `word`: its number, its file or a part of its title. `usage` is the
+  /// usage of the command that asks for it.
+  func exercise(
+    _ word: String, usage: String = Command.practice.usage
+  ) throws(Failure) -> GivenExercise {
     let file = word.split(separator: "/").last.map(String.init) ?? word
     let found =
       if let number = Int(word) {
@@ -25,7 +28,7 @@ struct ExerciseIndex {
       } else {
         exercises.first { !slug(word).isEmpty && slug($0.title).contains(slug(word)) }
       }
-    guard let found else { throw .noExercise(word, exercises) }
+    guard let found else { throw .noExercise(word, exercises, usage) }
     return found
   }
 
@@ -40,12 +43,14 @@ struct ExerciseIndex {
 }
 
 extension Failure {
-  fileprivate static func noExercise(_ word: String, _ exercises: [GivenExercise]) -> Failure {
+  fileprivate static func noExercise(
+    _ word: String, _ exercises: [GivenExercise], _ usage: String
+  ) -> Failure {
     let near = nearest(to: word, among: exercises.map { slug($0.title) }).prefix(3)
     let advice = exercises.filter { near.contains(slug($0.title)) }
       .map { Advice(command: $0.command(), comment: $0.title) }
     return Failure(
-      message: "there is no exercise \(quoted(word))", usage: Command.practice.usage,
+      message: "there is no exercise \(quoted(word))", usage: usage,
       advice: advice.isEmpty
         ? [Advice(command: "lesson-runner practice", comment: "all exercises")] : advice,
       status: .usage)

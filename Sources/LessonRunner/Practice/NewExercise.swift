@@ -14,7 +14,9 @@ struct NewExercise {
         $0.value < 0x20 || $0.value == 0x7F || "\"\\".unicodeScalars.contains($0)
       })
     else {
-      throw .unusable("an exercise cannot be called \(quoted(title))")
+      throw .unusable(
+        "an exercise cannot be called \(quoted(title)): a title begins with a letter and is a single "
+          + "line without quotes and backslashes")
     }
     if others.contains(where: { slug($0.title) == slug(title) }) {
       throw .unusable("there is already an exercise \(quoted(title))")
@@ -35,7 +37,7 @@ struct NewExercise {
   /// The author's next steps.
   var advice: String {
     """
-    Exercise \(exercise.number), "\(exercise.title)", is begun.
+    Exercise \(exercise.number), "\(exercise.title)", has been created.
 
     edit:      \(exercise.master)
     record:    swift run lesson-runner record --exercise \(exercise.number)
@@ -50,8 +52,8 @@ struct NewExercise {
     import Reactive
     import Stage
 
-    /// This exercise has only been begun. Say here what a user sees, and what they should see. Do not
-    /// name an operator.
+    /// This exercise is a draft. Say here what a user sees, and what they should see. Do not name an
+    /// operator.
     #if GIVEN
     private func answer(to question: Signal<Int>) -> Signal<Int> {
       question

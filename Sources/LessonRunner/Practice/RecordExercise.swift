@@ -9,7 +9,7 @@ func recordExercises(_ invocation: Invocation) throws(Failure) -> Status {
   let text = DiffText(Style(invocation[.color], for: output), for: output)
   var status = Status.asExpected
   for word in invocation.operands {
-    let exercise = try index.exercise(word)
+    let exercise = try index.exercise(word, usage: Command.record.usage)
     if environment("CI") != nil { throw .underCI(exercise) }
     guard let solution = exercise.solution else { throw .unsolved(exercise, "") }
     let log: [UInt8]

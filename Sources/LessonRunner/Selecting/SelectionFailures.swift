@@ -6,7 +6,7 @@ extension LessonFinder {
   /// names with a similar spelling.
   func unknown(_ word: String) -> Failure {
     let message =
-      word.isEmpty ? "an empty word names no lesson" : "nothing is called \(quoted(word))"
+      word.isEmpty ? "\"\" is not a lesson" : "nothing is called \(quoted(word))"
     let mentioning = mentioning(word)
     if mentioning.isEmpty {
       let near = chapters(near: word) + lessons(near: word).map(advice)
