@@ -85,7 +85,7 @@ private struct Letter: Sendable {
 private struct Offline: Error {}
 
 // MARK: - Hints
-// - [ ] Operators above `then` only see the saving. Where do operators belong that concern both?
+// - [ ] Operators above `then` only see the saving. Where do operators for both steps belong?
 // - [ ] One operator acts before anything is sent, and one acts after either kind of end.
 // - [ ] They are `initially` and `finally`, and belong below `then`. Clear the `message` where the
 //   spinner starts.

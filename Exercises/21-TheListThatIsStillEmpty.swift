@@ -1,7 +1,7 @@
 import Reactive
 import Stage
 
-/// A page has a table of titles, the total number of pages, and a mark that one of the books is
+/// A page has a table of titles, the total number of pages, and a mark if one of the books is
 /// thick. It is shown right after `fill` returns, and is still empty, because everything arrives
 /// later. Set each property once and without a signal, before `fill` returns.
 #if GIVEN

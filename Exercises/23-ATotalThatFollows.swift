@@ -1,9 +1,9 @@
 import Reactive
 import Stage
 
-/// A cart shows the number of pieces, their price, the postage and the sum. The postage is 3, and
-/// nothing from a price of 20 on. All of it is right when the page opens, but nothing changes when
-/// the user takes more pieces or the shop changes the price. Make all four follow.
+/// A cart shows the number of pieces, their price, the postage and the sum. The postage is 3, or 0
+/// if the price is 20 or more. All four are right when the page opens, but nothing changes when the
+/// user takes more pieces or the shop changes the price. Make all four follow.
 #if GIVEN
 private func show(_ cart: Cart, on page: Page) {
   page.pieces.value = "\(cart.count.value) in the cart"

@@ -3,9 +3,9 @@ import Foundation
 import Reactive
 import Stage
 
-/// While it is on the screen, a page counts the mail that comes, from 0 each time it appears. It
-/// also asks for mail every second. When it appears again, everything happens twice, and the count
-/// continues from its old value. While it is hidden, all of this goes on. Whatever starts when the
+/// A page should count incoming mail while it is on the screen, from 0 each time it appears, and
+/// ask for mail every second. But both also go on while the page is hidden. When it appears again,
+/// everything happens twice, and the count continues from its old value. Whatever starts when the
 /// page appears should end when it disappears.
 #if GIVEN
 extension Page {

@@ -3,7 +3,7 @@ import Stage
 
 /// A form asks for a name and a password. While there is a password but it is too short, the form
 /// shows a hint. With a name and a long enough password, it can be sent. Write the part of the view
-/// model that says so.
+/// model that computes both.
 #if GIVEN
 private final class FormModel: Sendable {
   let name = Property("")
@@ -97,8 +97,8 @@ let exercise = Exercise(33, "The half of a view model", after: 48, uses: [12, 22
 }
 
 // MARK: - Hints
-// - [ ] Both depend only on what was typed. What follows from what?
+// - [ ] Both depend only on the texts that were typed. On which text does each of them depend?
 // - [ ] A `ReadOnlyProperty` has a first value, and can be `following` a signal.
 // - [ ] The hint is a `map` of the password; `isValid` needs `combineLatest`.
 //
-// Shows: A view model states what follows from what, and nothing else can set it.
+// Shows: A view model declares how its values depend on each other, and nothing else can set them.

@@ -48,7 +48,7 @@ struct Contents {
       <script src="book.js"></script>
       </head>
       <body>
-      <a class="skip" href="#main">To the text</a>
+      <a class="skip" href="#main">Skip to the text</a>
       <header class="top"><a class="home" href="index.html">A notebook that runs</a></header>
       \(Self.mainStart)\(main)\(Self.mainEnd)
       \(turn(previous, "prev", "←"))\(turn(next, "next", "→"))</footer>

@@ -95,7 +95,7 @@ struct LessonPage {
     html += text(explanation.question)
     if !explanation.answers.isEmpty { html += HTML.folded("Answers", text(explanation.list)) }
     if let race = scene.race {
-      html += "<p><em>Played live, threads meet here.</em> \(HTML.escaped(race))</p>\n"
+      html += "<p><em>In a live run, threads race here.</em> \(HTML.escaped(race))</p>\n"
     }
     html += "<div class=\"stage\">\n<div class=\"pair\">\n\(code(of: scene))\(log(of: experiment))"
     html += "</div>\n"

@@ -66,7 +66,7 @@ public struct TryPage: Sendable {
       <h1>Try it</h1>
       <p>A character is a tick: a letter or a digit is a value, <code>-</code> nothing, <code>|</code> the
       completion, <code>#</code> an error, <code>[ab]</code> one instant. Type a line, or drag its marbles,
-      or move one by the arrow keys. The engine plays it.</p>
+      or move one with the arrow keys. The engine plays it.</p>
       <div class="trial">
       <label>Marbles and operators
       <input id="line" maxlength="2000" autocomplete="off" autocapitalize="off" spellcheck="false"

@@ -104,7 +104,7 @@ package struct Today: Sendable, Hashable {
     let name = subject.lowercased()
     let advice =
       if name.contains("replay") {
-        "Combine has no replay subject. Keep the values in the model, and tell of new ones:"
+        "Combine has no replay subject. Keep the values in the model, and send each new one:"
       } else if name.contains("behavior") {
         "Combine. Make the subject a `CurrentValueSubject`:"
       } else {
@@ -126,7 +126,7 @@ package struct Today: Sendable, Hashable {
       Today(
         since: 13,
         advice:
-          "Keep one value. UIKit writes it in the control's action, and is set when it changes.",
+          "Keep one value. The control's action writes it, and a sink sets the control when it changes.",
         code: "model.value = field.text ?? \"\"  // .editingChanged\n"
           + "model.$value.sink { field.text = $0 }.store(in: &cancellables)",
         lesson: 66),
@@ -436,8 +436,8 @@ package struct Today: Sendable, Hashable {
         Today(
           since: 17,
           advice:
-            "Make the observed class `@Observable`, and what depends on it a computed property. SwiftUI "
-            + "updates by itself; in UIKit, call `withObservationTracking` again after each change.",
+            "Make the observed class `@Observable`, and turn each value that depends on it into a "
+            + "computed property. SwiftUI updates by itself; in UIKit, call `withObservationTracking` again after each change.",
           code: "", lesson: 57)
       ]
       if !loops.isEmpty {

@@ -141,7 +141,7 @@ extension Notebook {
       if !explanation.question.isEmpty { parts += [linking(explanation.question) + "\n"] }
       if !explanation.answers.isEmpty { parts += [Markdown.folded("Answers", explanation.list)] }
       parts +=
-        scene.race.map { ["*Played live, threads meet here.*\n\(Markdown.plain($0))\n"] } ?? []
+        scene.race.map { ["*In a live run, threads race here.*\n\(Markdown.plain($0))\n"] } ?? []
       parts += [Markdown.block(file.code(of: scene) ?? "", as: "swift")]
       parts += retelling(of: scene).map { [Markdown.folded("Objective-C", $0)] } ?? []
       parts += logs(of: experiment)

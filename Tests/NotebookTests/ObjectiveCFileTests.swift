@@ -48,7 +48,7 @@ import Testing
     "Invalid Objective-C is reported with its line and a remedy",
     arguments: [
       ("/* a\n", "a.m:1: A comment is not closed. End it with */."),
-      ("\nNSLog(@\"a\n\");", "a.m:2: A text is not closed. End it with \" on the same line."),
+      ("\nNSLog(@\"a\n\");", "a.m:2: A string is not closed. End it with \" on the same line."),
       ("#pragma mark -\n", "a.m:1: A mark has no title. Write the scene's: #pragma mark - cold."),
       (
         "#pragma mark - a\nvoid a(void) {\n#pragma mark - b\nvoid b(void) {}\n",

@@ -85,8 +85,8 @@ import Testing
     Call(
       "Thread+Stack.swift",
       """
-      subscribe: the calls are nested so deep that the stack is almost used up. Shorten the chain; \
-      where values and endings may come later, put deliverOn in between.
+      subscribe: the calls are nested so deep that the stack is almost used up. Shorten the chain, \
+      or put deliverOn in between if its events may arrive later.
       """
     ) { _, log in
       @Sendable func endless(_ value: Int) -> Signal<Int> {
@@ -116,7 +116,7 @@ import Testing
     },
     Call(
       "Once.swift",
-      "LazyList: a closure asked for the very part of the list that it makes. · nil · 1"
+      "LazyList: a closure asked for the element that it was computing. · nil · 1"
     ) { _, log in
       let list = Property(LazyList<Int>.empty)
       list.value = LazyList(
@@ -240,14 +240,14 @@ import Testing
     Call(
       "SubscribeOnMain.swift",
       "subscribeOnMain: this clock's main thread is not the real one. "
-        + "Have it go on on the main actor."
+        + "Advance the clock on the main actor."
     ) { _, log in
       Signal.return(1).subscribeOnMain { log("\($0)") }
     },
     Call(
       "Property.swift",
-      "0 · 5 · Property<Int>.modify: the closure set the property; it is to change the value it is "
-        + "given. · 5 · C"
+      "0 · 5 · Property<Int>.modify: the closure set the property. Change the closure's parameter "
+        + "instead. · 5 · C"
     ) { _, log in
       let property = Property(0)
       property.signal.record(in: log)
@@ -312,8 +312,8 @@ import Testing
     },
     Call(
       "LiveTimeline.swift",
-      "LiveClock: an action told its own clock to go on, which would wait for that action. "
-        + "Tell it outside of what it runs. · returned"
+      "LiveClock: an action advanced the clock that runs it, and so would wait for itself. "
+        + "Advance a clock only from code that the clock does not run. · returned"
     ) { _, log in
       let clock = LiveClock()
       clock.run {

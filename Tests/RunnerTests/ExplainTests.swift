@@ -54,7 +54,7 @@ import Testing
       (["explain", "[view reload];"], "\"[view reload];\" has no name from RAC"),
       (["explain", "Missing.m"], "explain takes code, not the name of a file"),
       (["explain", "retain cycle"], "\"retain cycle\" has no name from RAC"),
-      (["explain", deep], "the code nests more than 150 levels deep, where explain does not read"),
+      (["explain", deep], "the code nests more than 150 levels deep, and explain reads no deeper"),
       (["explain", combine], "this is Combine, and explain reads code that uses ReactiveObjC;"),
       (["explain", rx], "this is RxSwift, and explain reads code that uses ReactiveObjC;"),
     ])

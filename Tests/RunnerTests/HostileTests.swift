@@ -300,7 +300,7 @@ import Testing
     let lines = outcome.error.split(separator: "\n")
     #expect(
       lines[0].hasSuffix(
-        " early or late without a difference: the highest speed is 50"))
+        " early or late unnoticed. The highest speed is 50"))
     #expect(lines.last == "try: lesson-runner diff 7 --live=50")
   }
 }

@@ -41,7 +41,7 @@ import Testing
         == .init(
           status: 0,
           out: """
-            ~/.local/bin/lesson-runner is now this lesson-runner. The completions are in
+            ~/.local/bin/lesson-runner now starts this lesson-runner. The completions are in
 
               bash  ~/.local/share/bash-completion/completions/lesson-runner
               zsh   ~/.local/share/zsh/site-functions/_lesson-runner

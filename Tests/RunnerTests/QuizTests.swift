@@ -116,7 +116,7 @@ import Testing
   func several() {
     let said = said(["1", "2", "2", "4", "1"])
     #expect(said.contains("Question 4 of 4\n"))
-    #expect(said.contains("99 Letters: second\n\nPlayed live, threads meet here. Both.\n"))
+    #expect(said.contains("99 Letters: second\n\nIn a live run, threads race here. Both.\n"))
   }
 
   @Test(

@@ -265,7 +265,7 @@ import Testing
       (
         "mark - cold", "mark - warm",
         """
-        ObjectiveC/Signals/07-ColdAndHot.m has no mark for the scene "cold"
+        ObjectiveC/Signals/07-ColdAndHot.m has no "#pragma mark - cold"
         try: lesson-runner show 7.cold    its Swift
 
         """

@@ -97,7 +97,7 @@ struct ExerciseCheck {
     if !names.starts(with: wanted) || Set(names).count != names.count {
       problems.append(
         problem(
-          exercise, "One of its codes is missing.",
+          exercise, "One of its variants is missing.",
           "Write #if GIVEN, #elseif SOLUTION, #elseif WRONG_1, #elseif WRONG_2 and #endif."))
     }
     if try checkout.bytesIfAny(of: exercise.log)?.isEmpty ?? true {

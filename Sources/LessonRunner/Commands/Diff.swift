@@ -20,7 +20,7 @@ extension Command {
       "With --live, a line may come up to 0.1 s of real time early or late. In a scene where "
         + "threads meet, the tolerance is 0.5 s, and lines of one instant may come in any order. "
         + "A higher SPEED means a larger tolerance in the lesson's own time, which standard "
-        + "error reports; the highest is \(fastest.plain). If a busy machine delays a scene, "
+        + "error reports. The highest SPEED is \(fastest.plain). If a busy machine delays a scene, "
         + "standard error says so, and the delay is not a difference.",
       "Long diffs are cut off on a terminal.",
       "The exit status is 1 if a lesson differs.",
@@ -85,8 +85,8 @@ extension Failure {
     let line = ["lesson-runner diff"] + words + ["\(Option.live.name)=\(fastest.plain)"]
     return Failure(
       message:
-        "at \(speed.plain) times the speed, a line could come \(tolerance) early or late without "
-        + "a difference: the highest speed is \(fastest.plain)",
+        "\(Option.live.name)=\(speed.plain) is too fast to compare times: a line could come "
+        + "\(tolerance) early or late unnoticed. The highest speed is \(fastest.plain)",
       usage: Command.diff.usage, advice: [Advice(command: line.joined(separator: " "))],
       status: .usage)
   }
@@ -99,7 +99,7 @@ private func sentence(
   late.max { $0.lateness < $1.lateness }.map { worst in
     let milliseconds = Int(worst.lateness / .milliseconds(1))
     return "lesson-runner: the machine was busy: \(late.count) "
-      + (late.count == 1 ? "scene was late, " : "scenes were late, most ")
+      + (late.count == 1 ? "scene was late: " : "scenes were late, the latest of them: ")
       + "lesson \(worst.lesson.number), scene \"\(worst.scene.title)\", by \(milliseconds) ms"
   }
 }

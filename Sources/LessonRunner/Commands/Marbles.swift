@@ -12,7 +12,7 @@ extension Command {
     ],
     notes: [
       "Time runs to the right. ^ is a subscription, | a completion, # an error and ! a disposal. "
-        + "- means that nothing happens, . that nobody has subscribed yet, and [ab] is one "
+        + "- means that nothing happens, . that there is no subscriber yet, and [ab] is one "
         + "instant.",
       "On a terminal, a diagram wraps at its width. If the locale is not UTF-8, it is drawn in "
         + "ASCII.",

@@ -14,7 +14,7 @@ extension Command {
     ],
     notes: [
       "The lesson gets the next free number. Its file and its static member are named after its "
-        + "title. A title is refused if Swift or another lesson would no longer compile. No file "
+        + "title. A title is refused if this name would stop a lesson from compiling. No file "
         + "is overwritten.",
       "The chapters: " + Chapter.allCases.map(\.rawValue).joined(separator: ", ") + ".",
     ]

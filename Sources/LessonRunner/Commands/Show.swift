@@ -162,7 +162,7 @@ extension Failure {
 
   fileprivate static func noMark(_ path: String, _ lesson: Lesson, _ scene: Scene) -> Failure {
     Failure(
-      message: "\(path) has no mark for the scene \"\(scene.title)\"",
+      message: "\(path) has no \"#pragma mark - \(scene.title)\"",
       advice: [
         Advice(
           command: "lesson-runner show \(lesson.number).\(scene.name)", comment: "its Swift")

@@ -25,8 +25,8 @@ extension Command {
         + "instant. Separate values of several letters with spaces: \"a1 - b2 |\".",
       "You can use an operator's name from this notebook or from ReactiveObjC. A time without a "
         + "unit is in seconds; 300ms also works. In place of a block, type a word:",
-      "A TEST is \(Operator.tests), a TRANSFORMATION \(Operator.transformations), a SUM "
-        + "\(Operator.sums), and a KEY a TEST or a TRANSFORMATION.",
+      "A TEST is \(Operator.tests). A TRANSFORMATION is \(Operator.transformations). A SUM is "
+        + "\(Operator.sums). A KEY is a TEST or a TRANSFORMATION.",
       "The engine that plays the lessons plays your line. A signal that does not end is cut off.",
     ]
   ) { invocation throws(Failure) in

@@ -42,7 +42,7 @@ struct Installation {
 
   /// A text that says what was installed and what the user still has to do.
   var advice: String {
-    var lines = ["\(link.shown) is now this lesson-runner. The completions are in", ""]
+    var lines = ["\(link.shown) now starts this lesson-runner. The completions are in", ""]
     lines += scripts.map { "  " + padded($0.shell.rawValue, to: 6) + $0.target.shown }
     lines.append("")
     if !isOnPath {

@@ -20,7 +20,7 @@ struct ReplayText {
   /// The question and a note on threads, by paragraphs.
   var prose: [[Span]] {
     let asked = paragraphs(LessonFile.Comment.blocks(of: replay.explanation.question))
-    let race = replay.scene.race.map { words(shown("Played live, threads meet here. \($0)")) }
+    let race = replay.scene.race.map { words(shown("In a live run, threads race here. \($0)")) }
     return asked + [race].compactMap(\.self)
   }
 

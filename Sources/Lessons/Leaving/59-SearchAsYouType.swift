@@ -237,7 +237,7 @@ extension Lesson {
     // **In Combine** `debounce` drops the waiting value when its source completes.
 
     /// The user has typed one word when both are stopped: the subscription is disposed of, and the
-    /// task is cancelled. Which of the two logs that all was typed?
+    /// task is cancelled. Which of the two logs "all was typed"?
     ///
     /// - [ ] Neither: both were stopped. {no "all was typed"} → A loop over a stream ends when its
     ///   task is cancelled, and the next line runs.

@@ -59,7 +59,7 @@ extension Lesson {
     // | all of them | `asynchronousToArray()` |
     // | only the end | `asynchronouslyWaitUntilCompleted()` |
 
-    /// Two subscribe to `Signal.from(sequence)`. How often does the sequence begin?
+    /// Two subscribers subscribe to `Signal.from(sequence)`. How often does the sequence begin?
     ///
     /// - [ ] Once, when the signal is made. {"(begun)" before "(made)"} → `Signal.from` makes a
     ///   cold signal. It reads nothing yet.
@@ -129,11 +129,12 @@ extension Lesson {
     // when it is ready. The buffer has no limit, unless you choose a policy: `.bufferingNewest(1)`
     // keeps only the latest value.
     //
-    // **Trap.** A loop that is too slow for ever fills memory. If only the latest state matters,
-    // use `values(keeping: .bufferingNewest(1))`.
+    // **Trap.** A loop that is always slower than its signal fills memory. If only the latest state
+    // matters, use `values(keeping: .bufferingNewest(1))`.
     //
     // **In Combine** `publisher.values` asks for one value at a time. A Combine subject drops the
-    // values that come meanwhile, unless `buffer` stands before it (read, not run).
+    // values that come meanwhile, unless `buffer` stands before it (read in its documentation, not
+    // run here).
 
     /// A signal fails after two values. Is the error still there after it became a loop, and then a
     /// signal again?
@@ -153,7 +154,7 @@ extension Lesson {
     // thrown error and sends it as the signal's error. So an error crosses in both directions.
 
     /// First a task that loops over a signal is cancelled, then a subscription to a sequence is
-    /// disposed of. Does the other side learn of it?
+    /// disposed of. Does the other side notice?
     ///
     /// - [ ] No: each side must be stopped on its own. {no "(the sequence is cancelled)"} → Each
     ///   bridge passes a stop on.

@@ -188,7 +188,7 @@ extension Lesson {
     // | begins | at the first subscription; with `replayLast` at once | when it is created |
     // | waiters resume | in the order in which they came | in no promised order; here the last first |
     // | a late one | gets the value at once | gets the value at once |
-    // | one that waits leaves | the others are served | the others are served |
+    // | one waiter leaves | the others are served | the others are served |
     // | all of them leave | the request continues | the request continues, unless it is cancelled |
     // | it fails | the error is replayed | the error is thrown each time |
     //

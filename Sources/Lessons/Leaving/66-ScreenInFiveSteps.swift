@@ -304,7 +304,7 @@ extension Lesson {
     // which have `Observations`.
     //
     // **In Combine** the steps are the same: `Future` for the first, `@Published` for the third,
-    // and `sink` for the fourth (read, not run).
+    // and `sink` for the fourth (read in its documentation, not run here).
   }
 }
 

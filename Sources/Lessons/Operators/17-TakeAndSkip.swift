@@ -194,7 +194,7 @@ extension Lesson {
     // signal disposes of the source and completes the result.
     //
     // **Where A, B and D are wrong.** They say that `takeUntil` waits for the other signal to
-    // complete, but a value of it does as well, and its error does nothing.
+    // complete, but a value of that signal is enough, and its error does nothing.
 
     /// The other signal completes without a value. Is that enough?
     Scene("until a completion") { log in

@@ -91,8 +91,8 @@ extension Lesson {
     // completion sends the last value.
     //
     // **Where A, B and D are wrong.** They say that for one second nothing is taken and after it
-    // the last value is sent: the second begins anew with every value, so a burst without a pause
-    // gives nothing until it ends.
+    // the last value is sent. But every value restarts that second, so a burst without a pause
+    // sends nothing until it ends.
 
     /// Only texts of fewer than three letters wait. What happens to the RA, which waits when RAC
     /// arrives?

@@ -80,7 +80,7 @@ extension Notebook {
 
       With `--live` a lesson takes real time, on Dispatch's main queue and on real background threads, and
       the user types and taps while you watch. The clock still starts at the documented time. If two
-      threads meet at one instant, so that either may be first, the scene says so.
+      threads act at the same instant and either may come first, the scene says so.
 
       """
     }

@@ -42,7 +42,7 @@ public struct SceneWord: Sendable, Hashable {
       "sequence.drawn(\"a\")", "draws each loop over it; for a signal's values also their buffer"),
     SceneWord("OnMain.task(drawn: \"a\") { … }", "starts a task, and draws it with what it logs"),
     SceneWord(
-      "Task.drawn(\"a\") { … }", "draws a part of a task in a lane of its own, as if it were one"),
+      "Task.drawn(\"a\") { … }", "draws a part of a task as if it were a task of its own"),
     SceneWord(
       "AsyncStream.makeStream(drawn: \"a\")", "makes a stream, and draws what is yielded to it"),
     SceneWord("signal.drawnCalls(\"a\")", "draws a, and who calls whom while it is played"),

@@ -82,7 +82,8 @@ extension Name {
       "rac_liftSelector:withSignals:", "rac_liftSelector:withSignalsFromArray:",
       "rac_liftSelector:withSignalOfArguments:", here: "lift(_:_:)",
       does:
-        "calls the method with the latest value of each signal whenever one sends, once all have",
+        "waits until each signal has sent a value, then calls the method with the latest values, "
+        + "and again whenever one sends",
       in: 37, "lift", combine: "combineLatest(_:_:)", swift: "combineLatest(_:_:)",
       but: "you call the method yourself",
       test: "before one of them has sent: the method is not called"),

@@ -46,7 +46,8 @@ extension Name {
     "zip:reduce:": "calls the block with the signals' values paired by position",
     "value": "is the value, if the event is one", "error": "is the error, if the event is one",
     "rac_liftSelector:withSignalsFromArray:":
-      "calls the method with the latest value of each signal whenever one sends, once all have",
+      "waits until each signal has sent a value, then calls the method with the latest values, and "
+      + "again whenever one sends",
     "setKeyPath:onObject:": "sets the property to each value of the signal, as RAC() does",
   ]
 }

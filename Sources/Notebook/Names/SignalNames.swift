@@ -221,7 +221,7 @@ extension Name {
       rx: Counterpart("groupBy(keySelector:)", but: "nothing")),
     Name(
       "RACGroupedSignal", "key", "signalWithKey:", here: "GroupedSignal",
-      does: "is the signal of the values that have one key", in: 56, "grouped-signals",
+      does: "sends all values that have the same key", in: 56, "grouped-signals",
       instead: "a stream together with its key",
       rx: Counterpart("GroupedObservable", but: "nothing")),
   ]

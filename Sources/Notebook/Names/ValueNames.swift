@@ -337,7 +337,9 @@ extension Name {
       test: "one signal sends twice while the other is silent: the second value waits"),
     Name(
       "combineLatest:", here: "Signal.combineLatest(_:)",
-      does: "sends the latest value of each signal whenever one sends, once all have", in: 22,
+      does:
+        "waits until each signal has sent a value, then sends the latest values, and again whenever "
+        + "one sends", in: 22,
       "three",
       combine: "combineLatest(_:)", swift: "combineLatest(_:_:)",
       but: "four at most in Combine, three in a loop",
@@ -347,7 +349,8 @@ extension Name {
     Name(
       "combineLatest:reduce:", here: "Signal.combineLatest(_:_:reduce:)",
       does:
-        "calls the block with the latest value of each signal whenever one sends, once all have",
+        "waits until each signal has sent a value, then calls the block with the latest values, and "
+        + "again whenever one sends",
       in: 22, "reduce", combine: "combineLatest(_:_:)", swift: "combineLatest(_:_:)",
       but: "the asynchronous one takes no closure: `map` follows", leaving: 57,
       rx: Counterpart("combineLatest(_:resultSelector:)", but: "nothing"),
@@ -356,7 +359,9 @@ extension Name {
       test: "change two of them in a row: the state in between is sent, too"),
     Name(
       "combineLatestWith:", here: "combineLatest(with:)",
-      does: "sends the latest value of both signals whenever one sends, once both have", in: 22,
+      does:
+        "waits until both signals have sent a value, then sends the latest values, and again "
+        + "whenever one sends", in: 22,
       "two-signals", combine: "combineLatest(_:)", swift: "combineLatest(_:_:)", but: "nothing",
       rx: Counterpart("combineLatest(_:_:)", but: "nothing"),
       reactiveSwift: Counterpart("combineLatest(with:)", but: "nothing"), line: ".combineLatest($)",

@@ -129,7 +129,7 @@ package struct ObjectiveCToken: Sendable {
       }
       if isTolerant { return String(decoding: text, as: UTF8.self) }
       throw problem(
-        line, "A text is not closed.",
+        line, "A string is not closed.",
         "End it with \(Unicode.Scalar(quote)) on the same line.")
     }
 

@@ -81,14 +81,14 @@ public struct OriginalDifference: Sendable, Hashable {
       because: "A subject that is released without an end keeps its subscribers for ever."),
     OriginalDifference(
       8, "side by side", .natural, lines: 8, .race,
-      because: "The late subscribers come after 1.1 seconds, as in A, so two timers are due at 2.1 "
-        + "seconds. Of 20 runs, 6 sent to the early subscribers first, 7 to the late ones, and 7 mixed "
-        + "them."),
+      because: "The late subscribers come after 1.1 seconds, as in tutorial A, so two timers are "
+        + "due at 2.1 seconds. Of 20 runs, 6 sent to the early subscribers first, 7 to the late ones, and "
+        + "7 mixed them."),
     OriginalDifference(
       8, "signal", .natural, lines: 4, .race,
-      because: "The late subscribers come after 1.1 seconds, as in A, so two timers are due at 2.1 "
-        + "seconds. Of 20 runs, 6 sent to the early subscribers first, 7 to the late ones, and 7 mixed "
-        + "them."),
+      because: "The late subscribers come after 1.1 seconds, as in tutorial A, so two timers are "
+        + "due at 2.1 seconds. Of 20 runs, 6 sent to the early subscribers first, 7 to the late ones, and "
+        + "7 mixed them."),
     OriginalDifference(
       16, "a steady spinner", .natural, lines: 6, .recording,
       because: "GNUstep notifies the latest observer of a key first. Apple promises no order."),

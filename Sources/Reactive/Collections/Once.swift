@@ -29,7 +29,7 @@ struct Once: ~Copyable, Sendable {
       state.store(1, ordering: .releasing)
       latch.withLock { $0.take() }?.open()
     } else if found == thread {
-      Misuse.report("LazyList: a closure asked for the very part of the list that it makes.")
+      Misuse.report("LazyList: a closure asked for the element that it was computing.")
     } else {
       wait()
     }

@@ -59,7 +59,7 @@ public final class Property<Value: Sendable>: Sendable {
       withExtendedLifetime(value) {}
       guard let isSet else {
         return Misuse.report(
-          "\(self).modify: the closure set the property; it is to change the value it is given.")
+          "\(self).modify: the closure set the property. Change the closure's parameter instead.")
       }
       if isSet { break }
     }

@@ -34,7 +34,7 @@ extension Scheduler: TaskExecutor, SerialExecutor {
   ///     clock.turn()
   ///     // Prints "true"
   public final func checkIsolated() {
-    precondition(Thread.isPlaying(self), "This code was to run on the scheduler \(self).")
+    precondition(Thread.isPlaying(self), "This code must run on the scheduler \(self).")
   }
 
   /// Returns true if the calling code runs on this scheduler.

@@ -222,8 +222,8 @@ final class LiveTimeline: Sendable {
   private func advance(for goal: Goal) {
     if isInAction {
       return Misuse.report(
-        "LiveClock: an action told its own clock to go on, which would wait for that action. "
-          + "Tell it outside of what it runs.")
+        "LiveClock: an action advanced the clock that runs it, and so would wait for itself. "
+          + "Advance a clock only from code that the clock does not run.")
     }
     if let context = Context.current { adopt(context) }
     mainQueue.wait(

@@ -23,7 +23,7 @@ extension Thread {
     if isEnding, freeStack(of: current) >= stackReserve / 4 * 3 { return true }
     Misuse.report(
       "\(operation): the calls are nested so deep that the stack is almost used up. Shorten the "
-        + "chain; where values and endings may come later, put deliverOn in between.")
+        + "chain, or put deliverOn in between if its events may arrive later.")
     return false
   }
 

@@ -39,7 +39,7 @@ private func onMainActor(_ body: @MainActor () -> Void) {
   guard Thread.current.pointee.isMain || LiveScheduler.isOnMainQueue else {
     return Misuse.report(
       "subscribeOnMain: this clock's main thread is not the real one. "
-        + "Have it go on on the main actor.")
+        + "Advance the clock on the main actor.")
   }
   MainActor.assumeIsolated(body)
 }

@@ -82,11 +82,11 @@ package enum Symbol: String, CaseIterable, Sendable {
     case .gone: "disposed of; a task is cancelled"
     case .level: "a Boolean: high is true, low is false"
     case .again: "the same Boolean is sent again"
-    case .made: "the event that it starts from began the lane that it leads to"
+    case .made: "leads from an event to the lane that it started"
     case .call: "an operator, which turns the lanes above it into the lane below it"
     case .go: "a task begins"
     case .task:
-      "a running task; a rectangle is a line that it logs, a round box at its end its result"
+      "a running task; a rectangle is a logged line, and a round box at its end is its result"
     case .asked: "the task has been cancelled, but still runs"
     case .buffer: "values that wait in the buffer of a loop"
     case .lost: "dropped by a full buffer"

@@ -56,7 +56,9 @@ final class Round: @unchecked Sendable {
       )
       if recorders == 0, others.isEmpty { return nil }
       let kinds = Set(others.map(\.kind)).sorted().joined(separator: ", ")
-      return "all to go; \(recorders) recorders and \(others.count) objects are left (\(kinds))"
+      return
+        "all objects to be deallocated; \(recorders) recorders and \(others.count) objects are left "
+        + "(\(kinds))"
     }
     return everyone.reduce(events) { $0 + $1.events }
   }
@@ -129,11 +131,11 @@ final class Round: @unchecked Sendable {
     let (overlaps, late) = (
       recorder.overlaps.load(ordering: .relaxed), recorder.late.load(ordering: .relaxed)
     )
-    expect(overlaps == 0, "\(name): \(overlaps) handlers were begun while another one ran.")
-    expect(late == 0, "\(name): \(late) handlers were begun after the end.")
+    expect(overlaps == 0, "\(name): \(overlaps) handlers started while another one ran.")
+    expect(late == 0, "\(name): \(late) handlers started after the end.")
     expect(
       endings.contains(recorder.endings),
-      "\(name): \(recorder.endings) endings, where there should be \(endings.inWords).")
+      "\(name): \(recorder.endings) endings arrived, but \(endings.inWords) were expected.")
     count(recorder.heard.count + recorder.endings)
     recorder.subscription = nil
   }
@@ -154,21 +156,23 @@ final class Round: @unchecked Sendable {
     let sent = everyone.map(\.sent)
     for value in heard {
       guard sent.indices.contains(value.sender) else {
-        return fault("\(name): a value comes from nowhere: \(value).")
+        return fault("\(name): no participant sent the value \(value).")
       }
       let own = value.sender
       let place = places[own] ?? sent[own].index(after: value.ticket - 1)
       guard place < sent[own].count, sent[own][place] == value else {
         let due = place < sent[own].count ? "\(sent[own][place].ticket)" : "nothing"
-        return fault("\(name): of sender \(own) ticket \(value.ticket) came, and \(due) was due.")
+        return fault(
+          "\(name): sender \(own): ticket \(value.ticket) arrived, but \(due) was expected.")
       }
       if places[own] == nil, place > 0, sent[own][place - 1].ticket > opened {
         return fault(
-          "\(name): of sender \(own) ticket \(value.ticket) came first; all after \(opened) were due."
-        )
+          "\(name): sender \(own): ticket \(value.ticket) arrived first, but all tickets after "
+            + "\(opened) were expected.")
       }
       if value.ticket > closed {
-        return fault("\(name): ticket \(value.ticket) of sender \(own) came after \(closed).")
+        return fault(
+          "\(name): sender \(own): ticket \(value.ticket) arrived after the end, \(closed).")
       }
       places[own] = place + 1
     }

@@ -12,7 +12,7 @@ final class StressRun: Sendable {
 
   /// Plays until the limit is reached or a round fails. Returns true if no round failed.
   func play() -> Bool {
-    say("seed \(options.seed), 2 to \(pool.size) threads besides the schedulers' own")
+    say("seed \(options.seed), 2 to \(pool.size) threads, and those of the schedulers")
     say(Report.heading)
     let watchdog = Watchdog { [self] in
       complain(failure(["Nothing has moved for \(Round.patience)."]))
@@ -59,7 +59,7 @@ final class StressRun: Sendable {
     return """
       Error: \(([scenario] + notes).joined(separator: ", ")), round \(round), seed \(options.seed):
         \((faults.prefix(5) + more).joined(separator: "\n  "))
-      The same decisions again and again: \(again)
+      To repeat the same decisions: \(again)
       """
   }
 }

@@ -3,22 +3,22 @@ import Dispatch
 let usage = """
   Usage: stress [--seed N] [--seconds S | --events N | --rounds N] [--round N] [--list] [scenario…]
 
-  Lets several threads at once do to the engine whatever may be done to it, and checks what must
-  hold. Each round's decisions follow from the seed; how the threads meet is the system's to say.
+  Uses the engine from several threads at once, and checks its promises. The seed determines the
+  decisions of each round; the system decides how the threads interleave.
 
-    --seed N      the seed; without it a new one, which is printed
-    --seconds S   how long to play in all, shared among the scenarios; without it \(defaultSeconds)
-    --events N    how many events to play in all, shared among them, however long that takes
-    --rounds N    how many rounds to play of each
-    --round N     the decisions of this round of one scenario alone, again and again
-    --list        the scenarios, and what each is about
-    --help        this text
+    --seed N      use this seed, instead of a new one that is printed
+    --seconds S   play for S seconds in all, instead of \(defaultSeconds); the scenarios share them
+    --events N    play N events in all, for as long as that takes; the scenarios share them
+    --rounds N    play N rounds of each scenario
+    --round N     repeat the decisions of round N of one scenario
+    --list        list the scenarios
+    --help        show this help
 
   An event is a call into the engine or out of it: a value or an ending sent, a subscription made,
   a disposal, a value or an ending given to a handler, an action or a closure run.
 
-  Exit status: 0 when all held; 1 when something did not, or when nothing has moved for
-  \(Round.patience.components.seconds) seconds; 2 when the command is not understood.
+  Exit status: 0 if all promises held; 1 if one did not, or if nothing has moved for
+  \(Round.patience.components.seconds) seconds; 2 if the command line is invalid.
   """
 
 let options: Options

@@ -74,7 +74,7 @@ import Testing
         log(mapped)
       }
     }
-    let misuse = "LazyList: a closure asked for the very part of the list that it makes."
+    let misuse = "LazyList: a closure asked for the element that it was computing."
     #expect(
       text == "\(misuse) · nil · \(misuse) · nil · [1, 2] · "
         + "\(misuse) · nil · 1 · nil · [1, 2]")

@@ -41,7 +41,8 @@ extension Scenario {
       if kind == "replay" || kind == "replayLazily", !disconnects {
         let late = round.clock.run { round.host.watch(signal) }
         round.check(late, "late", endings: 1...1)
-        round.expect(late.heard == resident.heard, "late: what is played is not what was heard.")
+        round.expect(
+          late.heard == resident.heard, "late: the replayed values differ from the original ones.")
       }
       if disconnects { round.host.leave(resident) }
       round.check(resident, "resident", endings: disconnects ? 0...0 : 1...1)
@@ -57,7 +58,8 @@ extension Scenario {
         source.counts == (1, 1) ? nil : "one subscription and cleanup, not \(source.counts)"
       }
     },
-    Scenario("autoconnect", "a connection that nobody holds but those who come and go") { round in
+    Scenario("autoconnect", "a connection that only its subscribers hold, and they come and go") {
+      round in
       let source = Source()
       let signal = source.signal.publish().autoconnect()
       let resident = round.clock.run { round.host.watch(signal) }

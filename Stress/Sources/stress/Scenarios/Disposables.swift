@@ -60,7 +60,8 @@ extension Scenario {
         round.expect(
           circle.cleanups.value == circle.ends.count,
           "Of \(circle.ends.count) subscriptions \(circle.cleanups.value) were cleaned up after.")
-        round.expect(!circle.isHaunted, "What was sent after a disposal was heard.")
+        round.expect(
+          !circle.isHaunted, "A subscriber received a value that was sent after its disposal.")
         round.count(circle.cleanups.value)
       }
     },

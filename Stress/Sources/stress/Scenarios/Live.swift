@@ -72,10 +72,11 @@ extension Scenario {
       round.check(stayed, endings: 1...1)
       round.check(leaving.use { $0 }, endings: 0...1)
       round.expect(
-        stayed.allSatisfy { $0.heard == Array(0..<length) }, "Somebody who stayed has missed some.")
+        stayed.allSatisfy { $0.heard == Array(0..<length) },
+        "A subscriber that stayed has missed values.")
       round.expect(
         leaving.use { $0 }.allSatisfy { $0.heard == Array((0..<length).prefix($0.heard.count)) },
-        "Somebody who left has heard something else than the first values.")
+        "A subscriber that left has received other values than the first ones.")
       round.expect(strays.value == 0, "Subscribed elsewhere.")
     },
     Scenario("throttle", "values that hold each other back, and timers that fire among them") {

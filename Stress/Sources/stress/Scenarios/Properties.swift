@@ -87,7 +87,7 @@ extension Scenario {
           recorder.heard, "recorder", after: .max, before: recorder.closed, isToTheEnd: false)
       }
     },
-    Scenario("lifetime", "an object that several threads let go of, and what ends with it") {
+    Scenario("lifetime", "an object that several threads release, and the work that ends with it") {
       round in
       let (calls, disposals) = (Counter(), Counter())
       let recorders = Monitor([EventRecorder<Never>]())

@@ -108,7 +108,7 @@ extension Scenario {
         "Repeated actions ran \(runs.use { $0 }) times, and were due \(due.use { $0 }) times.")
       round.count(runs.use { $0.values.reduce(0, +) })
     },
-    Scenario("live-clock", "a live clock that several threads schedule on, and all let go") {
+    Scenario("live-clock", "a live clock that several threads schedule on, and then release") {
       round in
       let start = Instant(secondsSince1970: 100)
       let clock = LiveClock(startingAt: start, speed: 100_000)
@@ -139,7 +139,7 @@ extension Scenario {
       let all = round.participants.reduce(0) { $0 + $1.sent.count }
       round.expect(ran == all, "\(ran) of \(all) actions ran.")
     },
-    Scenario("clock", "a virtual clock that several threads schedule on, and that one moves on") {
+    Scenario("clock", "a virtual clock that several threads schedule on, and one advances") {
       round in
       let clock = VirtualClock()
       let stages = [Stage(clock.main), Stage(clock.background())]

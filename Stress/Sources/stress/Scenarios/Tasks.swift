@@ -26,7 +26,8 @@ extension Scenario {
         }
       }
       round.wait { open.value == 0 ? nil : "the end of \(open.value) tasks" }
-      round.expect(strays.value == 0, "\(strays.value) values came elsewhere, or out of order.")
+      round.expect(
+        strays.value == 0, "\(strays.value) values arrived on another scheduler, or out of order.")
       round.drain([queue])
     },
     Scenario("task-signals", "signals of tasks, which are disposed of while they begin and send") {
@@ -72,7 +73,7 @@ extension Scenario {
       let stayed = staying.use { $0 }
       round.waitForEnd(of: stayed, "staying")
       round.wait { open.value == 0 ? nil : "the end of \(open.value) tasks" }
-      round.wait { handlers.value == 0 ? nil : "\(handlers.value) handlers to be let go of" }
+      round.wait { handlers.value == 0 ? nil : "\(handlers.value) handlers to be deallocated" }
       let left = leaving.use { $0 }
       // The thread that released the handlers may not have run the last one. Reading `isEnded`
       // orders this thread after its writes.
