@@ -385,7 +385,7 @@ struct BrowserTests {
     "document.querySelector('#results [role=option]') "
     + "&& !document.getElementById('results').hidden"
 
-  @Test("A search loads at most 400 KB, once, however it is typed")
+  @Test("A search loads at most 400 KB, and only once, however the words are typed")
   func searchLoad() throws {
     try browse { browser in
       _ = try browser.requests()
@@ -517,7 +517,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("In a served book, marbles can be typed, dragged, moved by keys and played")
+  @Test("In a served book, marbles can be typed, dragged, moved with keys and played")
   func trying() throws {
     let server = try BookServer(of: folder.url.path)
     defer {
@@ -558,7 +558,7 @@ struct BrowserTests {
     #expect(try browser.run("return document.documentElement.scrollWidth;", as: Int.self) <= 320)
   }
 
-  @Test("While a line is played the page sends no other request, and then only the newest")
+  @Test("While a line is played the page sends no other request; afterwards it sends the newest")
   func typingAhead() throws {
     let (begun, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let played = Mutex<[String]>([])
@@ -616,7 +616,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("Every interactive or scrollable element has a name and can have the focus")
+  @Test("Every interactive or scrollable element has a name and can be focused")
   func names() throws {
     try browse { browser in
       let nameless: String = try browser.run(

@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("No path of this machine is in it")
+  @Test("The book contains no path of this machine")
   func paths() throws {
     for file in try Shelf.book.get().files {
       #expect(!file.text.contains(Repository.root.path), "\(file.name)")
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("Every log line is there, and refers to the line of code that logged it")
+  @Test("Every log line is in the book, and refers to the line of code that logged it")
   func logs() throws {
     let pages = try Dictionary(uniqueKeysWithValues: Shelf.pages().map { ($0.name, $0.text) })
     for page in try Shelf.notebook.get().pages {
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "The style sheet has the pictures' rules, also for readers who choose dark pages")
+    "The style sheet has the pictures' rules, also for dark pages")
   func style() throws {
     let style = try #require(Shelf.book.get().files.first { $0.name == "book.css" }).text
     #expect(style.contains("\n:where(:root[data-theme=dark]) {\n.marbles"))

@@ -3,7 +3,7 @@ import Stage
 import Testing
 
 @Suite struct QuestionTests {
-  @Test("Every question has exactly one right answer, and no answer twice")
+  @Test("Every question has exactly one right answer, and all answers differ")
   func all() throws {
     for (lesson, experiment) in try Shelf.experiments() {
       let (scene, run) = (experiment.scene, experiment.run)

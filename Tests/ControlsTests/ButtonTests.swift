@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct ButtonTests {
-  @Test("A tap sends the button, unless it is disabled, and its signals end with it")
+  @Test("A tap sends the button unless it is disabled, and the button's signals end with it")
   func taps() throws {
     let text = try logged { _, log in
       var button: Button? = Button("OK")
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "OBJ-control-01: a button follows its command, hands itself over, and forgets the one before")
+    "OBJ-control-01: a button executes its latest command with itself, and is enabled by it")
   func command() throws {
     let text = try logged { clock, log in
       let (button, isReady) = (Button(), Subject<Bool>())

@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct LabelTests {
-  @Test("A label follows the signal its text is bound to, and is empty at first")
+  @Test("A label is empty at first, and then shows the signal its text is bound to")
   func bound() throws {
     let text = try logged { _, log in
       let label = Label()

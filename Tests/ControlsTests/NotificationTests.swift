@@ -9,7 +9,7 @@ import Testing
   private let name = Notification.Name("N")
 
   @Test(
-    "OBJ-notification-01: a post is heard in the order of subscription, if filtered only its sender's"
+    "OBJ-notification-01: subscribers get a post in order, and can filter by its sender"
   )
   func posts() throws {
     let text = try logged { _, log in
@@ -47,7 +47,7 @@ import Testing
     #expect(text == "second")
   }
 
-  @Test("Centers and names are separate, and a subscription does not retain its center")
+  @Test("Centers and names are independent, and a subscription does not retain its center")
   func apart() throws {
     let text = try logged { _, log in
       var center: NotificationCenter? = NotificationCenter()

@@ -41,7 +41,7 @@ import Testing
     #expect(text == "error: again · busy: on")
   }
 
-  @Test("A deallocated HUD leaves no timer behind")
+  @Test("A deallocated HUD leaves no timer")
   func lifetime() throws {
     let text = try logged { clock, log in
       var hud: ProgressHUD? = ProgressHUD()

@@ -5,7 +5,8 @@ import Testing
 private struct Offline: Error {}
 
 @Suite struct RefreshControlTests {
-  @Test("A pull refreshes until told to end; while refreshing or disabled it cannot be pulled")
+  @Test(
+    "A pull refreshes until code ends it; while refreshing or disabled, a control cannot be pulled")
   func pulling() throws {
     let text = try logged { _, log in
       var header: RefreshControl? = RefreshControl()
@@ -30,7 +31,7 @@ private struct Offline: Error {}
   }
 
   @Test(
-    "A command is executed by a pull and ends refreshing when it has, even by an error",
+    "A pull executes the command, and refreshing ends with it, even after an error",
     arguments: [
       (false, "0 refreshing · executes · 2 sends 1 · 2 ready · enabled true"),
       (true, "0 refreshing · executes · 2 ready · 2 fails · enabled true"),
@@ -84,7 +85,7 @@ private struct Offline: Error {}
         + " · refreshing over")
   }
 
-  @Test("A new command replaces the first, and removing it leaves the control as it is")
+  @Test("A new command replaces the first, and removing it does not change the control's state")
   func replacing() throws {
     let text = try logged { clock, log in
       let header = RefreshControl()

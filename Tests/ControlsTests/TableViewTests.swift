@@ -27,7 +27,7 @@ private final class Rows: TableDataSource {
 }
 
 @Suite struct TableViewTests {
-  @Test("Scrolling asks for the new row before it puts away the old one")
+  @Test("Scrolling requests the new row before it removes the old one")
   func scrolling() throws {
     let text = try logged { _, log in
       let (table, rows) = (TableView<Int>(showing: 2), Rows(log))

@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct TextFieldTests {
-  @Test("The signal sends the text at once, at every key, and when editing begins and ends")
+  @Test("The signal sends the text at once, at every keystroke, and when editing begins and ends")
   func textSignal() throws {
     let text = try logged { _, log in
       let field = TextField()
@@ -50,7 +50,7 @@ import Testing
     #expect(text == "event b · event over")
   }
 
-  @Test("A channel from `text` sees code but not typing; the text channel sees only typing")
+  @Test("A channel of `text` sends changes by code; the text channel sends only typed changes")
   func bothWays() throws {
     let text = try logged { _, log in
       for isTrap in [true, false] {

@@ -7,7 +7,7 @@ import Testing
 /// The parser of learners' files, which may contain anything.
 @Suite struct ExerciseFuzzTests {
   @Test(
-    "Any text is read as an exercise, its hints come one by one, and it is not done by accident")
+    "Any text can be read as an exercise, hints appear one by one, and none counts as done")
   func exercises() throws {
     let given = try GivenExercise.all(
       in: Repository.files(in: GivenExercise.masters), reading: Repository.text)

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "60 KB are explained in time, however they nest",
+    "60 KB of code are explained in time, however deeply the code nests",
     arguments: [
       "[[RACObserve(self, a) map:^(id x) { return x; }] subscribeNext:^(id x) { [self b]; }];\n",
       "[[a take:1] subscribeNext:^(id x) { cell.x = x; }];\n", "[", "[a map:^(id x) { return ",

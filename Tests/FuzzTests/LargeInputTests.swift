@@ -12,7 +12,7 @@ import Testing
   private static let many = Fuzzing.isWhole ? 100_000 : 1000
   private static let long = Fuzzing.isWhole ? 1_000_000 : 5000
 
-  @Test("Texts with nothing in common, or in another order, are compared in time")
+  @Test("Texts with nothing in common, or in a different order, are compared in time")
   func differences() throws {
     let lines = (0..<Self.many).map { "line \($0)\n" }
     let texts = [
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("Lines with nothing in common, or in another order, are compared by words in time")
+  @Test("Lines with nothing in common, or in a different order, are compared by words in time")
   func words() {
     let words = (0..<Self.many).map { "w\($0) " }
     let old = words.joined()
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("A diagram of many times is drawn, and read back")
+  @Test("A diagram with many points in time is drawn, and read back")
   func longDiagram() throws {
     let events = (0..<Self.many / 5).map { Diagram.Event(.seconds($0), .next("\($0 % 2)")) }
     let lanes = [false, true].map { Diagram.Lane("a", .sender, isLevel: $0, events: events) }
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "A long word is no lesson, and a lesson that is named often is there once",
+    "A long word selects no lesson, and a lesson that is repeated is selected once",
     arguments: ["a", "sginals ", "7,", "all,", "9", "7.", "-"])
   func longWord(piece: String) throws {
     let count = Self.long / 8 / piece.utf8.count

@@ -27,7 +27,7 @@ import Testing
     #expect(Undrawn.all.allSatisfy { $0.reason.last == "." })
   }
 
-  @Test("Every sign in a picture has a meaning of its own")
+  @Test("Every sign in a picture has its own meaning")
   func signs() throws {
     var words: Set<String> = []
     for (_, _, score) in try Self.scenes.get() {
@@ -46,7 +46,7 @@ import Testing
     #expect(Symbol.words(in: Array(svg.utf8)) == ["axis", "half", "value", "mark"])
   }
 
-  @Test("Every value has a description that fits")
+  @Test("Every value fits into its mark without being cut")
   func cut() throws {
     for (lesson, scene, score) in try Self.scenes.get() {
       for value in score?.notes.compactMap(\.mark.value) ?? [] {

@@ -44,7 +44,7 @@ import Testing
   /// The events whose cause is unknown, with the reason: by the scene's name and their words.
   private static let unknown: [String: String] = [:]
 
-  @Test("The cause of every event is known, or a reason says why not; of at most 2 percent")
+  @Test("Every event has a known cause, except for at most 2 percent, each listed with a reason")
   func unknown() throws {
     let runs = try Self.scenes.get()
     let unknown = runs.flatMap { name, run in
@@ -74,7 +74,7 @@ import Testing
     #expect(dark == [])
   }
 
-  @Test("Every origin that a picture states is one that was recorded")
+  @Test("Every origin that a picture shows was recorded")
   func origins() throws {
     var count = 0
     for (name, run) in try Self.scenes.get() {

@@ -116,7 +116,7 @@ import Testing
       traps: ["30.an-error-drops-what-waits"]),
   ]
 
-  @Test("Each call is explained, and the traps of this very code are named", arguments: lines)
+  @Test("Each call is explained, and the traps of the given code are named", arguments: lines)
   func line(line: Line) {
     let explanation = CodeExplanation(of: line.code)
     let names = explanation.calls.compactMap(\.name?.objectiveC)
@@ -127,7 +127,7 @@ import Testing
     for today in explanation.today { #expect(Lesson.numbered(today.lesson)?.chapter == .leaving) }
   }
 
-  @Test("Every scene that is named exists", arguments: lines)
+  @Test("Every scene that an explanation names exists", arguments: lines)
   func scenes(line: Line) {
     let explanation = CodeExplanation(of: line.code)
     for scene in explanation.calls.map(\.scene) + explanation.traps.map(\.scene) {
@@ -158,7 +158,7 @@ import Testing
     #expect(picture.text.contains("throttle 0.5"))
   }
 
-  @Test("A macro, a cast, a comment and an unclosed bracket do not stop the reader")
+  @Test("A macro, a cast, a comment and an unclosed bracket do not stop the parser")
   func tolerance() {
     let code =
       "[[(Foo *)self.x /* why */ rac_signalForSelector:@selector(a:)] subscribeNext:^(id x) { foo(x"
@@ -173,7 +173,9 @@ import Testing
     _ = CodeExplanation(of: String(repeating: open, count: 5_000))
   }
 
-  @Test("Code without RAC is empty", arguments: ["", "int x = 1;", "[view reload];", "foo bar"])
+  @Test(
+    "Code without RAC has an empty explanation",
+    arguments: ["", "int x = 1;", "[view reload];", "foo bar"])
   func empty(code: String) { #expect(CodeExplanation(of: code).isEmpty) }
 
   // MARK: The Swift
@@ -308,7 +310,7 @@ import Testing
     #expect(sentences[2].contains("at most once,"))
   }
 
-  @Test("A failed execution looks like a success to flattenMap:")
+  @Test("An explanation warns that flattenMap: treats a failed execution like a success")
   func executions() {
     let code =
       "[[self.c.executionSignals flattenMap:^(RACSignal *x) { return x; }] subscribeNext:^(id x) {}];"
@@ -328,7 +330,7 @@ import Testing
   }
 
   @Test(
-    "Swift is quoted as Swift",
+    "Calls in Swift are quoted as Swift",
     arguments: [
       (
         "button.rac_signal(for: .touchUpInside).subscribeNext { _ in save() }",
@@ -350,7 +352,7 @@ import Testing
     #expect(explanation.unknown == [])
   }
 
-  @Test("A closure of Swift is told of a capture list, not of macros")
+  @Test("For a closure in Swift, a capture list is suggested, not macros")
   func capture() {
     let traps = CodeExplanation(of: "a.map { $0 }.subscribeNext { x in self.show(x) }").traps
     let sentence = traps.first { $0.scene == "38.strong-self" }?.sentence ?? ""
@@ -371,7 +373,7 @@ import Testing
       CodeExplanation(of: code).calls.compactMap(\.name?.objectiveC) == ["combineLatest:reduce:"])
   }
 
-  @Test("Code deeper than the reader goes is not passed over in silence")
+  @Test("Code that nests too deeply is reported")
   func depth() {
     let nested = { (count: Int) in String(repeating: "(", count: count) + "[a take:1]" }
     #expect(!CodeExplanation(of: nested(100)).isTooDeep)

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("A value of a replay subject does not come from a plain subject, nor from another reader")
+  @Test("A replay subject's value comes neither from a plain subject nor from another subscriber")
   func twoSubscribe() throws {
     let scene = try Told("6.two-subscribe-one-sends")
     #expect(
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("Tapped twice, each of the two subjects still has its own values")
+  @Test("After two taps, each of the two subjects still has its own values")
   func tappedTwice() throws {
     let scene = try Told("6.log-in-tapped-twice")
     #expect(
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("Both subscribers have a value from the subject, not one from the other")
+  @Test("Both subscribers get a value from the subject, not one from the other")
   func sentFromAHandler() throws {
     let scene = try Told("6.sent-from-a-handler")
     for value in ["1", "2"] {
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("A replay subject's subscribers have nothing from a subject's")
+  @Test("A replay subject's subscribers get nothing from a plain subject's subscribers")
   func sideBySide() throws {
     let scene = try Told("8.side-by-side")
     let one = try scene.cause("1 in Subscriber 1 of subject")
@@ -127,7 +127,7 @@ import Testing
     #expect(try Set(lanes.map { try scene.event("2 in \($0)").keptFrom }).count == 3)
   }
 
-  @Test("After bind has stopped, its results come from the signal that goes on")
+  @Test("After bind has stopped, its results come from the inner signal that continues")
   func afterAStop() throws {
     let scene = try Told("14.what-goes-on-after-a-stop")
     for value in ["1", "2"] {
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test("The first chain of requests leads to its own requests, and the second to others")
+  @Test("Each chain of requests causes only its own requests")
   func chainedRequests() throws {
     let scene = try Told("13.chained-requests")
     let subscribed = try scene.causes("m3 in chain 1")

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("The compiler answers to each name with what to write here")
+  @Test("The compiler answers each foreign name with the name to write here")
   func answers() throws {
     let files = Self.slips.enumerated().map { Self.file($0.offset, $0.element.code) }
     let errors = try Compiler.firstErrors(in: files)
@@ -51,14 +51,14 @@ import Testing
     }
   }
 
-  @Test("Each of these names is tried")
+  @Test("Each declared foreign name is tested")
   func complete() throws {
     let declarations = try Self.declarations.get()
     #expect(declarations.count > 100)
     #expect(Set(declarations.map(\.name)) == Set(Self.slips.map(\.name)))
   }
 
-  @Test("The dictionary has each of these names, and leads to the same name here")
+  @Test("The dictionary has each foreign name, and leads to the same name here")
   func dictionary() throws {
     for declaration in try Self.declarations.get() {
       let base = String(declaration.name.prefix { $0 != "(" })
@@ -79,7 +79,7 @@ import Testing
     name.prefix { $0 != "(" }.split(separator: ".").last
   }
 
-  @Test("Valid code means what it meant, also beside a library that has these names")
+  @Test("Valid code keeps its meaning, even with a library that declares these names")
   func valid() throws {
     let errors = try Compiler.firstErrors(
       in: [

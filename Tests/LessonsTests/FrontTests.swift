@@ -8,7 +8,7 @@ import Testing
 /// The front page of the notebook.
 @Suite(.notebook) struct FrontTests {
   @Test(
-    "Every lesson that is named exists",
+    "Every lesson that the front page names exists",
     arguments: [
       ("symptoms", Symptom.all.flatMap(\.lessons)), ("operators", Choice.all.map(\.lesson)),
       ("glossary", Term.all.map(\.lesson)), ("path", ShortPath.all.map(\.lesson)),
@@ -31,7 +31,9 @@ import Testing
     #expect(Symptom.all.count >= 24)
   }
 
-  @Test("Each operator to choose is offered by the engine and found", arguments: Choice.all)
+  @Test(
+    "Each operator in the table of choices is declared by the engine, and found by search",
+    arguments: Choice.all)
   func choices(choice: Choice) throws {
     let functions = try Declared.functions.get()
     for name in choice.operators {
@@ -94,7 +96,7 @@ import Testing
     #expect(app.scenes.contains { $0.name == ShortPath.appScene })
   }
 
-  @Test("Each lesson of the short path marks its stop, and the last one leads to the app")
+  @Test("Each lesson of the short path names its stop and links to the next, the last to the app")
   func pathMarks() throws {
     for stop in ShortPath.all {
       let lesson = try #require(Lesson.numbered(stop.lesson))

@@ -7,7 +7,7 @@ import Testing
 @testable import Notebook
 
 @Suite(.notebook) struct NamesTests {
-  @Test("A name's lesson exists", arguments: Name.all)
+  @Test("Each name's lesson exists", arguments: Name.all)
   func lesson(name: Name) {
     #expect(Lesson.numbered(name.lesson) != nil)
   }
@@ -22,13 +22,13 @@ import Testing
     for part in parts { #expect(declared.contains(String(part)), "\(here)") }
   }
 
-  @Test("Every counterpart, and nothing else, says what differs", arguments: Name.all)
+  @Test("Every name with a counterpart, and no other, says what differs", arguments: Name.all)
   func difference(name: Name) {
     let hasCounterpart = name.combine != nil || name.concurrency != nil
     #expect((name.difference?.isEmpty == false) == hasCounterpart)
   }
 
-  @Test("Every name without a counterpart, and nothing else, says what to do instead")
+  @Test("Every name without a counterpart, and no other, says what to do instead")
   func counterparts() {
     for name in Name.all {
       let hasCounterpart = name.combine != nil || name.concurrency != nil
@@ -73,7 +73,7 @@ import Testing
     #expect(Dictionary(grouping: spellings) { $0 }.filter { $1.count > 1 }.keys.sorted() == [])
   }
 
-  @Test("A name's scene exists, and uses the name", arguments: Name.all)
+  @Test("Each name's scene exists, and uses the name", arguments: Name.all)
   func scene(name: Name) throws {
     guard let sceneName = name.scene, let lesson = Lesson.numbered(name.lesson) else { return }
     let scene = try #require(lesson.scenes.first { $0.name == sceneName }, "\(sceneName)")
@@ -93,7 +93,7 @@ import Testing
     #expect((own + shared).contains { text in words.contains(where: text.contains) }, "\(words)")
   }
 
-  @Test("A foreign name leads to a row, and says what both have in common")
+  @Test("A foreign name leads to a row, and says what both names have in common")
   func foreign() {
     for name in ForeignName.all {
       #expect(name.name != nil, "\(name.spelling)")

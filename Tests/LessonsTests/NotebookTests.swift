@@ -112,7 +112,7 @@ import Testing
     #expect(origin.dropFirst() == (files.map { "../\($0)" } + path)[...])
   }
 
-  @Test("It contains every log, complete", arguments: Lesson.catalogue.map(\.number))
+  @Test("The notebook contains every log, complete", arguments: Lesson.catalogue.map(\.number))
   func logs(number: Int) throws {
     let (lesson, page) = try Self.page(number)
     let log = try Played.log(of: lesson)
@@ -125,7 +125,7 @@ import Testing
     #expect(blocks.filter { !Self.isDiagram($0) } == scenes)
   }
 
-  @Test("It contains the code of every scene", arguments: Lesson.catalogue.map(\.number))
+  @Test("The notebook contains the code of every scene", arguments: Lesson.catalogue.map(\.number))
   func code(number: Int) throws {
     let (lesson, page) = try Self.page(number)
     let file = try LessonFile(of: lesson)
@@ -145,7 +145,9 @@ import Testing
     }
   }
 
-  @Test("It contains each scene's question and reason", arguments: Lesson.catalogue.map(\.number))
+  @Test(
+    "The notebook contains each scene's question and reason",
+    arguments: Lesson.catalogue.map(\.number))
   func sentences(number: Int) throws {
     let (lesson, page) = try Self.page(number)
     let file = try LessonFile(of: lesson)
@@ -161,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("It contains all Objective-C, folded", arguments: Lesson.catalogue.map(\.number))
+  @Test("The notebook contains all Objective-C, folded", arguments: Lesson.catalogue.map(\.number))
   func objectiveC(number: Int) throws {
     let (lesson, page) = try Self.page(number)
     let file = try? ObjectiveCFile(of: lesson)
@@ -311,7 +313,7 @@ import Testing
   }
 
   @Test(
-    "A link in prose leads from the page to where it leads from the checkout",
+    "A relative link in prose leads to the same file from the page",
     arguments: [
       ("see lesson 7 or 8", "see lesson [7](07-cold-and-hot.md) or 8"),
       ("[the log](Tests/Expected/x.log)", "[the log](../Tests/Expected/x.log)"),
@@ -347,7 +349,7 @@ import Testing
     }
   }
 
-  @Test("Nothing in the prose is read as HTML")
+  @Test("No prose is interpreted as HTML")
   func html() throws {
     let code = /`[^`]*`/
     let allowed =
@@ -359,7 +361,7 @@ import Testing
     }
   }
 
-  @Test("Only lines with links are too long for an editor")
+  @Test("Only lines with links exceed an editor's line limit")
   func width() throws {
     let free = ["| ", "From ", "<img "]
     for line in try Self.prose() where !line.contains("](") && !free.contains(where: line.hasPrefix)

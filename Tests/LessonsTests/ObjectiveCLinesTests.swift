@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "An event's line of Objective-C logs the same message, sends the same, subscribes as it does")
+    "An event's line of Objective-C logs, sends or subscribes to the same")
   func same() throws {
     for scene in try Self.scenes.get() {
       let formats = scene.part.formats + scene.file.sharedFormats
@@ -68,7 +68,7 @@ import Testing
     return literals.contains { ($0.1 ?? $0.2).map { $0 == value } ?? false }
   }
 
-  @Test("Every log line lights a line of Objective-C, and so does nearly everything else")
+  @Test("Every log line highlights a line of Objective-C, and so do nearly all other events")
   func figures() throws {
     let scenes = try Self.scenes.get()
     let dark = scenes.flatMap { scene in

@@ -76,7 +76,7 @@ import Testing
     #expect(OriginalContrast([], of: other, in: lesson, with: parts) == nil)
   }
 
-  @Test("Each row of the table is needed, once, and gives its reason in a sentence")
+  @Test("Each row of the table is needed and unique, and gives its reason in a sentence")
   func rows() throws {
     let rows = OriginalDifference.all
     let used = try Self.comparisons.get().compactMap(\.row)

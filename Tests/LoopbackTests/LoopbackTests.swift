@@ -11,7 +11,7 @@ import Testing
   private static let films = HTTPRequest.get("https://api.douban.com/v2/movie/in_theaters")
 
   @Test(
-    "Over real HTTP comes what comes from the fixtures, at the same instants",
+    "Over real HTTP the responses are the same as from the fixtures, at the same instants",
     arguments: [
       .json("{}"),
       .json("12345", after: .seconds(0.6), inParts: 2),
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "A cancelled task has its request fail, as it does without a network, and nothing is left to do",
+    "Cancelling a task makes its request fail, as without a network, and leaves nothing scheduled",
     arguments: [-1, 0, 2000, 3999])
   func cancellingTask(milliseconds: Int) throws {
     let fixtures = HTTPFixtures([Self.films: .json("1234", after: .seconds(4), inParts: 4)])
@@ -126,7 +126,8 @@ import Testing
     #expect(real == "\(HTTPError.cancelled) \(max(0, milliseconds)).0")
   }
 
-  @Test("A hundred requests at once are answered, equal due times in the order of the requests")
+  @Test(
+    "A hundred simultaneous requests are answered by due time, then in the order of the requests")
   func parallel() throws {
     let requests = (0..<100).map { HTTPRequest.get("https://example.com/\($0)") }
     let answers = requests.enumerated().map {

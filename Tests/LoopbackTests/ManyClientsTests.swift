@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "Connections that are half open, or have their answer and stay, keep nobody waiting",
+    "Silent, half-sent and already answered connections do not block a new client",
     arguments: ["", "GET /crowd HT", "GET /crowd HTTP/1.1\r\nHost: x\r\n\r\n"])
   func clients(words: String) throws {
     let server = try server()
@@ -26,7 +26,7 @@ import Testing
     #expect(own.rest().hasSuffix("\r\n\r\n/own"))
   }
 
-  @Test("A connection with a pending request is not closed for others, which wait for its answer")
+  @Test("A connection with a pending request is not closed to make room for a new one")
   func answering() throws {
     let replies = Queue<Reply>()
     let server = try Server(limits: .init(patience: .seconds(86_400), connections: 2)) { _, reply in

@@ -94,7 +94,7 @@ import Testing
     #expect(stalled.rest().utf8.count == Self.answer(200, "").utf8.count + 6 + 8_000_000)
   }
 
-  @Test("A client that disconnects before or during its response affects no other")
+  @Test("A client that disconnects before or during its response does not affect others")
   func gone() throws {
     let replies = Queue<Reply>()
     let server = try Server { _, reply in replies.put(reply) }
@@ -208,7 +208,7 @@ import Testing
 
 @Suite struct ConnectionTests {
   @Test(
-    "When patience ends, an unfinished request is told so, and all else is closed",
+    "After the time limit, an unfinished request gets a 408, and any other connection is closed",
     arguments: [
       ("GET /a HTT", "HTTP/1.1 408 "), ("", ""), ("GET /a HTTP/1.0\r\n\r\n", ""),
     ])

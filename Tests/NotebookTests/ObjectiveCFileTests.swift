@@ -30,7 +30,7 @@ import Testing
 
     """
 
-  @Test("It is read as shared code, and a function per scene with its messages")
+  @Test("An Objective-C file has shared code, and a function with messages for each scene")
   func parts() throws {
     let file = try ObjectiveCFile(text: text, path: "a.m")
     #expect(file.shared == "/// Says {.\nstatic void Say(NSString *x) { NSLog(@\"said: %@\", x); }")
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "A format prints the messages that it can",
+    "A format matches the messages that it can print",
     arguments: [
       ("a", "a", true), ("a", "ab", false), ("%@", "", true), ("%@", "a\nb", true),
       ("%d", "-12", true), ("%d", "1.5", false), ("%ld of %lu", "1 of 2", true),

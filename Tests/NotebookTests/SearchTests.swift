@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "Lessons with all the words are found, the most telling first",
+    "Lessons with all the words are found, the best match first",
     arguments: [
       ("cold", ["70 title", "70.cold title"]),
       ("COLD", ["70 title", "70.cold title"]),
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test(
-    "A word means the lessons that have it in their most telling kind of text",
+    "A word selects the lessons that have it in their most telling kind of text",
     arguments: [("hot", [70]), ("leaks", [70, 71]), ("leak", []), ("helper", [70]), ("xyz", [])])
   func said(word: String, lessons: [Int]) {
     #expect(LessonText.saying(word, in: Self.texts).map(\.number) == lessons)

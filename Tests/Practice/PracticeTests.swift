@@ -81,7 +81,7 @@ import Testing
     #expect(code.variant.file.code != code.exercise.file.code)
   }
 
-  @Test("The tour of the commands quotes what a learner sees")
+  @Test("Commands.md quotes exactly what a learner sees")
   func readme() throws {
     let shown = try Repository.text(of: "Documentation/Commands.md")
       .firstMatch(
@@ -97,7 +97,8 @@ import Testing
   }
 
   @Test(
-    "A hint names only what is in the code, and one names what solves it", arguments: exercises)
+    "Hints name only words of the code or its solution, and one names the solution's call",
+    arguments: exercises)
   func hints(exercise: GivenExercise) throws {
     let solution = try #require(exercise.solution?.file)
     let hinted = Set(exercise.file.hints.flatMap(\.names))
@@ -140,7 +141,7 @@ import Testing
     return sources
   }()
 
-  @Test("One call is taught in two lessons, and each other one in a single lesson")
+  @Test("Each call is taught in a single lesson, except for one that is taught in two")
   func shared() {
     #expect(Self.lessons.filter { $0.value.count > 1 } == ["signal(for:)": [35, 36]])
   }

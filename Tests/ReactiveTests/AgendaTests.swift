@@ -3,7 +3,7 @@ import Testing
 @testable import Reactive
 
 @Suite struct AgendaTests {
-  @Test("Actions scheduled for now need memory for the waiting ones only, not for all so far")
+  @Test("Only waiting immediate actions use memory, not those that have run")
   func room() {
     let scheduler = VirtualClock().main
     var agenda = Agenda()
@@ -21,7 +21,7 @@ import Testing
       #expect(agenda.queue.capacity < 20_000)
     }
   }
-  @Test("An action disposed of before its turn needs no memory")
+  @Test("An action disposed of before its turn uses no memory")
   func disposed() {
     let scheduler = VirtualClock().main
     var agenda = Agenda()

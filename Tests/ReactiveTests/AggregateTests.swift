@@ -44,7 +44,8 @@ import Testing
     #expect(text == "sub A · log · disp A · 3 · C")
   }
 
-  @Test("SIG-aggregate-01: a disposal from the handler of the result drops the completion")
+  @Test(
+    "SIG-aggregate-01: if the result's handler disposes of the subscription, no completion follows")
   func disposal() {
     let text = scenario { _, log in
       let a = Subject<Int>()

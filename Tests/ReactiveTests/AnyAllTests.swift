@@ -39,7 +39,7 @@ import Testing
   ]
 
   @Test(
-    "SIG-any-01: sends whether there is such a value, and an error counts as none",
+    "SIG-any-01: `any` sends true if a value passes, else false, even after an error",
     arguments: anyTable)
   func any(_ scenario: Scenario) {
     #expect(scenario.text == scenario.expected)
@@ -71,12 +71,14 @@ import Testing
     },
   ]
 
-  @Test("SIG-all-01: sends whether all values pass, and an error means no", arguments: allTable)
+  @Test(
+    "SIG-all-01: `all` sends true if every value passes, else false, even after an error",
+    arguments: allTable)
   func all(_ scenario: Scenario) {
     #expect(scenario.text == scenario.expected)
   }
 
-  @Test("SIG-any-01, SIG-all-01: there is one answer, though the handler sends or completes")
+  @Test("SIG-any-01, SIG-all-01: one answer is sent, even if its handler sends or completes")
   func nested() {
     let text = scenario { _, log in
       let a = Subject<Int>()

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct AskingTests {
-  @Test("BLK-first-01: first and firstOrDefault")
+  @Test("BLK-first-01: `first` waits for the first value, and falls back to the default")
   func first() {
     let text = scenario { clock, log in
       log(Signal.return(1).first().words)
@@ -58,7 +58,7 @@ import Testing
     #expect(text == "nil · nil · nil nil")
   }
 
-  @Test("BLK-toArray-01: all values, or nil after an error")
+  @Test("BLK-toArray-01: `toArray` returns all values, or nil after an error")
   func toArray() {
     let text = scenario { _, log in
       log("\(Signal<Int?>.of(1, nil).toArray()?.map(\.words) ?? [])")
@@ -115,7 +115,7 @@ import Testing
     #expect(text == "a asks · b asks · b 2 · a 1 · c")
   }
 
-  @Test("Asking on a thread without a scheduler subscribes in the background")
+  @Test("On a thread without a scheduler, asking subscribes in the background")
   func plainThread() {
     let clock = VirtualClock()
     let log = Log()
@@ -145,7 +145,7 @@ import Testing
         + "sub s · firstOrDefault(_:) \(it): nothing is scheduled that could answer. · disp s · 7")
   }
 
-  @Test("Away from a virtual clock the thread waits for the answer")
+  @Test("Without a virtual clock, the thread blocks until the answer arrives")
   func live() throws {
     let background = Scheduler.background()
     let later = Signal<Int> { subscriber in

@@ -19,7 +19,7 @@ import Testing
     #expect(events == [.next(1), .failed(3)])
   }
 
-  @Test("Each subscription iterates anew, and none without one")
+  @Test("Each subscription iterates from the start, and nothing iterates without one")
   func anew() async throws {
     let log = Log()
     let signal = Signal.from(Numbers(upTo: 2, log))
@@ -56,7 +56,7 @@ import Testing
     #expect(log.text == "begin · 1 · 2")
   }
 
-  @Test("The next element is asked for when the handlers have returned")
+  @Test("The next element is requested after the handlers have returned")
   func backPressure() async throws {
     let log = Log()
     try await Signal.from(Numbers(upTo: 3, log))
@@ -68,7 +68,7 @@ import Testing
         + "handling 3 · handled 3 · end")
   }
 
-  @Test("A handler that waits holds up the sequence")
+  @Test("A handler that blocks delays the sequence")
   func slowHandler() async throws {
     let log = Log()
     let (done, finish) = AsyncStream<Void>.makeStream()
@@ -82,7 +82,7 @@ import Testing
     #expect(log.text == "begin · 1 · handled 10 · 2 · handled 20 · end")
   }
 
-  @Test("From a signal to a sequence and back nothing is lost")
+  @Test("A signal converted to a sequence and back has the same events")
   func roundTrip() async throws {
     let numbers = Signal.of(1, 2, 3).concat(.error(TestError(4)))
     let events = try await Signal.from(numbers.values).materialize().asynchronousToArray(

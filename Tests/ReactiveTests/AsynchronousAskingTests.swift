@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "BLK-async-01: the first value, the default, all values, the completion",
+    "BLK-async-01: asking returns the first value, the default, all values or the completion",
     arguments: [true, false])
   func answers(onClock: Bool) async {
     let late = Signal.of(1, 2).delay(.zero)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "BLK-async-01: after the timeout it gives up, and the subscription is disposed of",
+    "BLK-async-01: asking gives up after the timeout, and disposes of the subscription",
     arguments: [true, false])
   func timeout(onClock: Bool) async {
     let log = Log()
@@ -82,7 +82,8 @@ import Testing
       log.text == "sub s · disp s · \(error)\(onClock ? " · 0.005 seconds" : "") · sub s · disp s")
   }
 
-  @Test("BLK-async-01: the subscription ends with the answer", arguments: [true, false])
+  @Test(
+    "BLK-async-01: the subscription ends as soon as the answer is known", arguments: [true, false])
   func ends(onClock: Bool) async {
     let log = Log()
     let text = await ask(onClock: onClock) {
@@ -149,7 +150,7 @@ import Testing
     #expect(log.text == "disp")
   }
 
-  @Test("A task that an action cancels gives up on a virtual clock too")
+  @Test("On a virtual clock, a task cancelled by an action also stops waiting")
   func cancellationOnClock() async {
     let log = Log()
     let clock = VirtualClock()
@@ -174,7 +175,7 @@ import Testing
     #expect(clock.scheduled == [])
   }
 
-  @Test("A task that was cancelled before asks nothing", arguments: [true, false])
+  @Test("A task that was cancelled earlier throws without subscribing", arguments: [true, false])
   func cancelledBefore(onClock: Bool) async {
     let log = Log()
     let (isCancelled, cancelled) = AsyncStream<Void>.makeStream()

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct AutoconnectTests {
-  @Test("MC-autoconnect-01: connects with the first subscriber, disconnects with the last, once")
+  @Test("MC-autoconnect-01: it connects once, at the first subscriber, and disconnects at the last")
   func autoconnect() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)
@@ -20,7 +20,7 @@ import Testing
     #expect(text == "sub A · x1 · y1 · y2 · disp A · log")
   }
 
-  @Test("MC-autoconnect-01: after a source that completes at once, the second gets nothing")
+  @Test("MC-autoconnect-01: if the source completes at once, a second subscriber gets nothing")
   func synchronousSource() {
     let text = scenario { _, log in
       let shared = cold("A", log, .next(1), .completed).publish().autoconnect()
@@ -59,7 +59,7 @@ import Testing
     #expect(text == "sub A · x1 · y1 · disp A")
   }
 
-  @Test("MC-autoconnect-02: a replay subject keeps earlier values after the source has gone")
+  @Test("MC-autoconnect-02: a replay subject keeps earlier values after disconnecting")
   func replayed() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)
@@ -77,7 +77,7 @@ import Testing
     #expect(text == "sub A · x1 · y1 · y2 · disp A · log · z1 · z2")
   }
 
-  @Test("MC-autoconnect-02: after a completion a new subscriber gets the values and it")
+  @Test("MC-autoconnect-02: after a completion a new subscriber gets the values and the completion")
   func replayedToTheEnd() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct BasicSourceTests {
   @Test(
-    "SIG-basic-01: the basic sources send what they are named for, within subscribe",
+    "SIG-basic-01: the basic sources send their events before subscribe returns",
     arguments: [
       (.empty(), "C"),
       (.return(1), "1 · C"),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "SIG-basic-02: on a plain thread they send on a background scheduler, after subscribe",
+    "SIG-basic-02: on a plain thread, sources send later, on a background scheduler",
     arguments: [
       (.return(1), "ret · 1 · C"),
       (.of(1, 2), "ret · 1 · 2 · C"),

@@ -5,7 +5,7 @@ import Testing
 /// On live schedulers one action may deliver several values, without a visible difference.
 @Suite(.timeLimit(.minutes(1))) struct BatchedDeliveryTests {
   @Test(
-    "SIG-deliverOn-01: values keep their place among the other actions of the scheduler",
+    "SIG-deliverOn-01: values and other actions of the scheduler run in the order they were queued",
     arguments: Stage.allCases)
   func order(stage: Stage) async throws {
     let text = try await stage.play { scheduler, log in
@@ -66,7 +66,7 @@ import Testing
     #expect(text == "1 · 2 · action · 3")
   }
 
-  @Test("SIG-deliverOn-04: a hundred thousand values cross to a live scheduler in order, none lost")
+  @Test("SIG-deliverOn-04: a hundred thousand values reach a live scheduler in order, none lost")
   func crossing() async {
     let count = 100_000
     let values = Guarded<[Int]>([])

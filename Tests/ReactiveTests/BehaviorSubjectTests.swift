@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct BehaviorSubjectTests {
-  @Test("SUBJ-BehaviorSubject-01: a new subscriber gets the current value, then what is sent")
+  @Test("SUBJ-BehaviorSubject-01: a new subscriber gets the current value, then later values")
   func currentValue() {
     let text = scenario { _, log in
       let subject = BehaviorSubject(0)
@@ -64,7 +64,7 @@ import Testing
     #expect(text == "A0 · A1 · B1 · A2 · B2")
   }
 
-  @Test("SUBJ-BehaviorSubject-01: on a plain thread it misses nothing that is sent from then on")
+  @Test("SUBJ-BehaviorSubject-01: a subscriber on a plain thread misses no value sent afterwards")
   func plainThread() {
     let text = scenario { clock, log in
       let subject = BehaviorSubject(0)
@@ -80,7 +80,7 @@ import Testing
     #expect(text == "log · x0 · x1 · x2 · xC")
   }
 
-  @Test("SUBJ-BehaviorSubject-01: disposed of before its turn on a plain thread it gets nothing")
+  @Test("SUBJ-BehaviorSubject-01: on a plain thread, a subscription disposed of early gets nothing")
   func plainThreadDisposed() {
     let text = scenario { clock, log in
       let subject = BehaviorSubject(0)
@@ -96,7 +96,7 @@ import Testing
     #expect(text == "log")
   }
 
-  @Test("SUBJ-BehaviorSubject-01: taking one value asks for the current one")
+  @Test("SUBJ-BehaviorSubject-01: `take(1)` gets the current value, and `skip(1)` only later ones")
   func takesOne() {
     let text = scenario { _, log in
       let subject = BehaviorSubject("a")

@@ -32,7 +32,7 @@ import Testing
     self.entries = entries
   }
 
-  @Test("Every behaviour has a test that names it, and every test names behaviours there are")
+  @Test("Every behaviour is named by a test, and tests name only behaviours in the catalogue")
   func coverage() throws {
     let files = try #require(
       FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil))

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct BindTests {
-  @Test("SIG-bind-01: the outer closure runs once a subscription")
+  @Test("SIG-bind-01: the outer closure runs once per subscription")
   func outerClosure() {
     let text = scenario { _, log in
       let bound = Signal.of(1, 1).bind {
@@ -46,7 +46,7 @@ import Testing
     #expect(text == "sub o · m1 · C · disp o")
   }
 
-  @Test("SIG-bind-03: stopping with a signal subscribes to it first")
+  @Test("SIG-bind-03: a signal returned together with stop is still subscribed to")
   func stopsWithSignal() {
     let text = scenario { _, log in
       let outer = Hot<Int>("o", log)
@@ -65,7 +65,7 @@ import Testing
     #expect(text == "sub o · sub i · disp o · 7 · disp i · C")
   }
 
-  @Test("SIG-bind-03: without stopping the source's completion waits for the inner ones")
+  @Test("SIG-bind-03: without stop, the result completes after the source and all inner signals")
   func waitsForInner() {
     let text = scenario { _, log in
       let outer = Hot<Int>("o", log)

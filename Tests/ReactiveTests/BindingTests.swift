@@ -47,7 +47,7 @@ import Testing
     #expect(text == "0 · 1 · 2 · misuse · 4 · C")
   }
 
-  @Test("A value that is sent at once is set at once, and each value is a change")
+  @Test("A value that the signal sends at once is set at once, and each value is a change")
   func atOnce() {
     let text = scenario { _, log in
       let property = Property(0)
@@ -58,7 +58,7 @@ import Testing
     #expect(text == "0 · 1 · 1 · bound · C")
   }
 
-  @Test("A property that can be nil takes a signal that never is, and one that sometimes is")
+  @Test("An optional property can be bound to optional and non-optional signals")
   func optional() {
     let text = scenario { _, log in
       let property = Property(Int?.none)
@@ -69,7 +69,7 @@ import Testing
     #expect(text == "nil · 1 · 2 · nil · C")
   }
 
-  @Test("In the place of nil a property takes the nil value")
+  @Test("A property is set to its nil value when the signal sends nil")
   func nilValue() {
     let text = scenario { _, log in
       let property = Property(0)

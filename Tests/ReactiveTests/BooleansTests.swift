@@ -29,7 +29,7 @@ import Testing
     #expect(scenario.text == scenario.expected)
   }
 
-  @Test("An empty array is a misuse of and and or, which the sentence names")
+  @Test("`and` and `or` report an empty array as misuse, by name")
   func emptyArray() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { log($0) }) {

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct BufferWithTimeTests {
-  @Test("SIG-buffer-02: no empty buffers; the time begins with the first value after each")
+  @Test("SIG-buffer-02: a buffer's time begins with its first value, so no buffer is empty")
   func steps() {
     let text = scenario { clock, log in
       let a = Subject<Int>()
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "SIG-buffer-04: a buffer comes on the scheduler, but what a completion flushes where that is")
+    "SIG-buffer-04: a buffer is sent on the scheduler, but the last one where the source completes")
   func schedulers() {
     let text = scenario { clock, log in
       let a = Subject<Int>()
@@ -90,7 +90,9 @@ import Testing
     },
   ]
 
-  @Test("SIG-buffer-02, SIG-buffer-04: endings of a buffered signal", arguments: endings)
+  @Test(
+    "SIG-buffer-02, SIG-buffer-04: a completion sends the last buffer, and an error drops it",
+    arguments: endings)
   func ending(_ scenario: Scenario) {
     #expect(scenario.text == scenario.expected)
   }
@@ -111,7 +113,7 @@ import Testing
     #expect(text == "[1] · 1 s · [2]")
   }
 
-  @Test("SIG-buffer-04: the immediate scheduler, on which no time passes, is a misuse")
+  @Test("SIG-buffer-04: the immediate scheduler, on which no time passes, is reported as misuse")
   func immediate() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { log($0) }) {

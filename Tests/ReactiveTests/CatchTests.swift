@@ -35,7 +35,7 @@ import Testing
     #expect(text == "sub A · sub B · E2 · disp B · disp A")
   }
 
-  @Test("SIG-catch-04: the closure runs once for each subscription that fails, else never")
+  @Test("SIG-catch-04: the closure runs once for each subscription that fails, otherwise never")
   func calls() {
     let text = scenario { _, log in
       let failing = cold("A", log, Event<Int>.failed()).catch { _ in
@@ -55,7 +55,7 @@ import Testing
         """)
   }
 
-  @Test("SIG-catch-04: a disposal is not an error")
+  @Test("SIG-catch-04: a disposal does not run the closure")
   func disposal() {
     let text = scenario { _, log in
       let a = Hot<Int>("A", log)
@@ -70,7 +70,7 @@ import Testing
     #expect(text == "sub A · 1 · disp A")
   }
 
-  @Test("SIG-catch-06: a caught error counts as completion for what follows")
+  @Test("SIG-catch-06: concat continues after a caught error as after a completion")
   func thenConcat() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .failed()).catchTo(.return(9)).concat(.return(10)).record(in: log)
@@ -78,7 +78,7 @@ import Testing
     #expect(text == "sub A · 1 · 9 · 10 · C · disp A")
   }
 
-  @Test("SIG-catch-03: a second catch takes the replacement's error")
+  @Test("SIG-catch-03: a second catch catches the replacement's error")
   func twice() {
     let text = scenario { _, log in
       Signal<Int>.error(TestError(1))
@@ -92,7 +92,7 @@ import Testing
     #expect(text == "E2 · 5 · C")
   }
 
-  @Test("SIG-catch-01: a signal may be replaced by itself, which subscribes to it anew")
+  @Test("SIG-catch-01: if a signal is replaced by itself, it is subscribed to again")
   func itself() {
     let text = scenario { _, log in
       let attempts = Counting()

@@ -24,7 +24,7 @@ import Testing
     #expect(census.survivors.isEmpty)
   }
 
-  @Test("A task is entered until it has ended, and can be cancelled")
+  @Test("A census lists a task until it ends, and can cancel it")
   func tasks() throws {
     let census = Census()
     let clock = VirtualClock()

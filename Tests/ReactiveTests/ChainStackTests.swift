@@ -167,7 +167,7 @@ import Testing
     },
   ]
 
-  @Test("It works, or is reported", arguments: stages + joins + others)
+  @Test("A long chain works, or is reported as misuse", arguments: stages + joins + others)
   func chain(of operator: OperatorCase) {
     let (short, long) = (Trial(`operator`, 3).play(), Trial(`operator`, Self.count).play())
     for (short, long) in zip(short, long) {
@@ -190,7 +190,9 @@ import Testing
     Container(testDescription: "Disposable") { inner in Disposable { inner.dispose() } },
   ]
 
-  @Test("Nested disposables are disposed of and released, or it is reported", arguments: containers)
+  @Test(
+    "Deeply nested disposables are disposed of and released, or reported as misuse",
+    arguments: containers)
   private func disposables(in container: Container) {
     let (log, misuses, outermost) = (Log(), Log(), Lockbox<Disposable>())
     let build: @Sendable () -> Void = {

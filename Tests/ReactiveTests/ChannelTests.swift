@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "CHAN-Channel-02: the following terminal plays the latest value back, nil too",
+    "CHAN-Channel-02: the following terminal replays the latest value, which may be nil",
     arguments: [([1, 2], "late 2 · late 2"), ([1, nil], "late nil · late nil")])
   func followingPlaysLatest(values: [Int?], late: String) {
     let text = scenario { _, log in
@@ -104,7 +104,8 @@ import Testing
   }
 
   @Test(
-    "A source that ends ends the channel it feeds", arguments: [Event<Int>.completed, .failed(3)])
+    "When a source ends, the channel that it feeds ends, too",
+    arguments: [Event<Int>.completed, .failed(3)])
   func sourceEnds(ending: Event<Int>) {
     let text = scenario { _, log in
       let channel = Channel<Int>()
@@ -161,7 +162,7 @@ import Testing
   }
 
   @Test(
-    "A terminal without a value to play back is bound without losing the first one it is sent",
+    "Binding a terminal that has no value to replay does not lose the first value sent to it",
     arguments: ["leading", "following"])
   func boundWithoutValue(side: String) {
     let text = scenario { _, log in
@@ -222,7 +223,7 @@ import Testing
   }
 
   @Test(
-    "A completion after an error is played back on the other side only", arguments: [true, false])
+    "A completion sent after an error is replayed on the other side only", arguments: [true, false])
   func completionAfterError(isLeading: Bool) {
     let text = scenario { _, log in
       let channel = Channel<Int>()
@@ -238,7 +239,7 @@ import Testing
     #expect(text == "side E1 · other C")
   }
 
-  @Test("Terminals are chained with operators like any signal")
+  @Test("Operators work on a terminal as on any signal")
   func operators() {
     let text = scenario { _, log in
       let channel = Channel<Int>()

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct CombineLatestTests {
-  @Test("SIG-combineLatest-01: pairs as soon as both have a value, until both have completed")
+  @Test("SIG-combineLatest-01: pairs are sent once both have a value, until both have completed")
   func pairs() {
     let text = scenario { _, log in
       let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
@@ -19,7 +19,9 @@ import Testing
       text == "sub a · sub b · (2,10) · (3,10) · disp a · (3,20) · disp b · C")
   }
 
-  @Test("SIG-combineLatest-01: an error or a disposal ends both", arguments: [false, true])
+  @Test(
+    "SIG-combineLatest-01: an error or a disposal ends both subscriptions",
+    arguments: [false, true])
   func endsBoth(byError: Bool) {
     let text = scenario { _, log in
       let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
@@ -31,7 +33,7 @@ import Testing
     #expect(text == "sub a · sub b · disp a · disp b" + (byError ? " · E1" : ""))
   }
 
-  @Test("SIG-combineLatest-01: without a value of one there is none, only the completion")
+  @Test("SIG-combineLatest-01: if one signal sends no value, no pair is sent, only the ending")
   func withoutValue() {
     let text = scenario { _, log in
       Signal.return(1).combineLatest(with: Signal<Int>.empty()).record(in: log, pair)
@@ -64,7 +66,7 @@ import Testing
     #expect(text == "sub A · disp A · sub B · [2, 10] · [2, 20] · C · disp B")
   }
 
-  @Test("SIG-combineLatest-06: an empty list completes at once, a list of one sends rows of one")
+  @Test("SIG-combineLatest-06: an empty list completes at once, a list of one sends arrays of one")
   func shortLists() {
     let text = scenario { _, log in
       Signal<[Int]>.combineLatest([Signal<Int>]()).record(in: log)
@@ -73,7 +75,7 @@ import Testing
     #expect(text == "C · [1] · C")
   }
 
-  @Test("SIG-combineLatest-07: the rows of a list can be reduced")
+  @Test("SIG-combineLatest-07: the arrays of a list can be reduced")
   func reduce() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -85,7 +87,8 @@ import Testing
     #expect(text == "9 · 10 · C")
   }
 
-  @Test("SIG-combineLatest-08: a reducer is called once all have sent, and may return nil")
+  @Test(
+    "SIG-combineLatest-08: the reducer is called after all have sent a value, and may return nil")
   func reduceToNil() {
     let text = scenario { _, log in
       let subjects = (0..<3).map { _ in Subject<Int?>() }
@@ -98,7 +101,7 @@ import Testing
     #expect(text == "[nil, nil, nil] · nil")
   }
 
-  @Test("SIG-combineLatest-09: signals that change together give the row in between as well")
+  @Test("SIG-combineLatest-09: if two signals change together, an intermediate pair is sent too")
   func inBetween() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -114,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "SIG-combineLatest-10: a pair completed by a handler is delivered before the handler returns")
+    "SIG-combineLatest-10: a pair that a handler completes is delivered before it returns")
   func reentrant() {
     let text = scenario { _, log in
       let (a, b) = (Subject<Int>(), Subject<Int>())

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "CMD-enabled-01: a value that the signal sends at once counts from the beginning",
+    "CMD-enabled-01: a value that the signal sends at once decides the first state",
     arguments: [true, false])
   func sampled(isSubject: Bool) {
     let text = scenario { clock, log in
@@ -33,7 +33,7 @@ import Testing
     #expect(text == "false · \(refused)")
   }
 
-  @Test("CMD-enabled-02: until the signal has sent something the command is enabled")
+  @Test("CMD-enabled-02: the command is enabled until the signal sends its first value")
   func silent() {
     let text = scenario { clock, log in
       let subject = Subject<Bool>()
@@ -105,7 +105,7 @@ import Testing
         + "executing false · enabled true")
   }
 
-  @Test("CMD-enabled-07: a signal that fails ends enabled, and the last it sent stays in force")
+  @Test("CMD-enabled-07: if the signal fails, `enabled` fails, and the last value stays in force")
   func fails() {
     let text = scenario { clock, log in
       let subject = Subject<Bool>()
@@ -121,7 +121,8 @@ import Testing
     #expect(text == "enabled true · turn · enabled E1 · late true · late E1 · 7 · C")
   }
 
-  @Test("CMD-enabled-07: if that was true, it executes again while it is executing")
+  @Test(
+    "CMD-enabled-07: if the signal failed after true, the command allows overlapping executions")
   func failsIdle() {
     let text = scenario { clock, log in
       let subject = Subject<Bool>()

@@ -68,7 +68,7 @@ import Testing
         + "again C · executing false")
   }
 
-  @Test("CMD-execute-08: a second execution in the same turn is refused in the call")
+  @Test("CMD-execute-08: a second execution in the same turn is refused at once")
   func refusal() {
     let text = scenario { clock, log in
       let command = Command<Int, Int> {
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("CMD-execute-08: the work that is being made is an execution already")
+  @Test("CMD-execute-08: while the work is being created, another execution is refused")
   func whileMade() {
     let text = scenario { clock, log in
       let command = Lockbox<Command<Int, Int>>()
@@ -192,7 +192,7 @@ import Testing
         + "enabled true on main · turned")
   }
 
-  @Test("On a thread without a scheduler a command is executed as anywhere else")
+  @Test("On a thread without a scheduler a command executes as on any other")
   func plainThread() {
     let clock = VirtualClock()
     let log = Log()
@@ -222,7 +222,7 @@ import Testing
     #expect(text == "1 · 2 · 3 · C · E5")
   }
 
-  @Test("Work is made anew for each execution, and runs once however many listen")
+  @Test("Each execution creates its work, which runs once for all subscribers")
   func once() {
     let text = scenario { clock, log in
       let count = Counting()

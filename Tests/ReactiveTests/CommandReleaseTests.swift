@@ -2,7 +2,8 @@ import Reactive
 import Testing
 
 @Suite struct CommandReleaseTests {
-  @Test("An unreferenced command is deallocated when its work ends", arguments: Self.executions)
+  @Test(
+    "A command without references is deallocated when its work ends", arguments: Self.executions)
   func commands(_ it: Dropping) {
     #expect(isReleased(it.body))
   }
@@ -89,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("The error of a refusal holds the command, as the original's does")
+  @Test("The error of a refused execution retains the command, as in ReactiveObjC")
   func refusal() {
     var command: Command<Int, Int>? = VirtualClock().run {
       Command(enabled: .return(false)) { .return($0) }

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct CommandSignalsTests {
-  @Test("CMD-errors-02: errors are values, and a success sends none")
+  @Test("CMD-errors-02: `errors` sends errors as values, and nothing after a success")
   func errors() {
     let text = scenario { clock, log in
       let command = Command<Int, Int> { $0 == 0 ? .return(9) : .error(TestError($0)) }
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "CMD-errors-03: a subscriber that comes during the work gets its error, a later one does not")
+    "CMD-errors-03: a subscriber added during the work gets its error, a later one does not")
   func lateErrors() {
     let text = scenario { clock, log in
       let work = Hot<Int>("w", log)
@@ -137,7 +137,7 @@ import Testing
         + "enabled true · enabled false · sub w · disp w · C")
   }
 
-  @Test("Concurrency that is allowed as soon as the command is made holds on any thread")
+  @Test("Allowing concurrency right after creating a command works on any thread")
   func concurrencyOnPlainThread() {
     let clock = VirtualClock()
     let log = Log()

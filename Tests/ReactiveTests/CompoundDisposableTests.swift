@@ -14,7 +14,7 @@ import Testing
     #expect(log.text == "false · a · b · c · d · e · true")
   }
 
-  @Test("DISP-Compound-01: some may be there from the beginning, and an action does as well")
+  @Test("DISP-Compound-01: members can be passed to the initialiser, and a closure can be added")
   func fromTheBeginning() {
     let log = Log()
     let compound = CompoundDisposable(
@@ -25,7 +25,7 @@ import Testing
     #expect(log.text == "a · b · c · d · e")
   }
 
-  @Test("DISP-Compound-01: the order stays when some in between have been removed")
+  @Test("DISP-Compound-01: removing members does not change the order of the others")
   func orderAfterRemovals() {
     let log = Log()
     let members = (0..<6).map { number in Disposable { log("\(number)") } }
@@ -38,7 +38,8 @@ import Testing
     #expect(log.text == "1 · 3 · 4 · 5 · 0")
   }
 
-  @Test("DISP-Compound-01: a member that is added once more keeps its place", arguments: [2, 3, 5])
+  @Test(
+    "DISP-Compound-01: a member that is added again keeps its first position", arguments: [2, 3, 5])
   func addedAgain(count: Int) {
     let log = Log()
     let members = (0..<count).map { number in Disposable { log("\(number)") } }
@@ -48,7 +49,7 @@ import Testing
     #expect(log.text == (0..<count).map(String.init).joined(separator: " · "))
   }
 
-  @Test("DISP-Compound-02: a disposable added after the end is disposed of in the call")
+  @Test("DISP-Compound-02: a disposable added after the end is disposed of at once")
   func addedTooLate() {
     let log = Log()
     let compound = CompoundDisposable()
@@ -108,7 +109,7 @@ import Testing
     #expect(log.text == "a true · nested · a end · b · c")
   }
 
-  @Test("DISP-Compound-05: a member may dispose of, and remove, one that follows")
+  @Test("DISP-Compound-05: a member may dispose of a later member, and remove it")
   func disposesFollowing() {
     let log = Log()
     let compound = CompoundDisposable()
@@ -124,7 +125,7 @@ import Testing
     #expect(log.text == "a · c · b")
   }
 
-  @Test("DISP-Compound-06: one that has been disposed of is not held")
+  @Test("DISP-Compound-06: a compound releases a member that has been disposed of")
   func disposedAlready() {
     let compound = CompoundDisposable()
     weak var seen: Disposable?
@@ -138,7 +139,7 @@ import Testing
     #expect(!compound.isDisposed)
   }
 
-  @Test("DISP-Compound-06: it releases its members when it ends, and when they are removed")
+  @Test("DISP-Compound-06: a compound releases its members when it ends or removes them")
   func letsGo() {
     let compound = CompoundDisposable()
     weak var removed: Disposable?
@@ -156,7 +157,7 @@ import Testing
     #expect(disposed == nil)
   }
 
-  @Test("DISP-Compound-01: releasing it disposes of nothing")
+  @Test("DISP-Compound-01: releasing a compound does not dispose of its members")
   func letGo() {
     let log = Log()
     weak var seen: CompoundDisposable?
@@ -169,7 +170,7 @@ import Testing
     #expect(log.text == "log")
   }
 
-  @Test("DISP-Compound-01: a thousand members, half of them removed")
+  @Test("DISP-Compound-01: of a thousand members, the half that is not removed is disposed of")
   func many() {
     let log = Log()
     let members = (0..<1000).map { number in Disposable { log("\(number)") } }

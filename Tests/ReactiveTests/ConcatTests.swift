@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct ConcatTests {
-  @Test("SIG-concat-06: once it is over, the signals still to come are not even made")
+  @Test("SIG-concat-06: after the end, the remaining signals are not even created")
   func over() {
     let text = scenario { _, log in
       let made = Signal<Int>.defer {
@@ -24,7 +24,7 @@ import Testing
     #expect(text == "0 · sub A · 1")
   }
 
-  @Test("SIG-startWith-02: nil can be a start value, and start values stack up")
+  @Test("SIG-startWith-02: nil can be a start value, and the last startWith is sent first")
   func startWithMore() {
     let text = scenario { _, log in
       Signal<Int?>.empty().startWith(nil).record(in: log)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "SIG-concat-01: the second is subscribed to after the first has completed and been cleaned up")
+    "SIG-concat-01: the second signal is subscribed to after the first is cleaned up")
   func second() {
     let text = scenario { _, log in
       let first = Hot<Int>("A", log)
@@ -55,7 +55,7 @@ import Testing
     #expect(text == "sub A · 1 · sub B · 2 · C · disp B · disp A")
   }
 
-  @Test("SIG-concat-03: values of the second before its turn are lost")
+  @Test("SIG-concat-03: values that the second signal sends before its turn are lost")
   func lost() {
     let text = scenario { _, log in
       let (a, b) = (Subject<String>(), Subject<String>())
@@ -68,7 +68,7 @@ import Testing
     #expect(text == "1 · 2")
   }
 
-  @Test("SIG-concat-04: after an error of the first the second is never subscribed to")
+  @Test("SIG-concat-04: if the first signal fails, the second is never subscribed to")
   func error() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .failed()).concat(cold("B", log, .next(2), .completed))
@@ -77,7 +77,7 @@ import Testing
     #expect(text == "sub A · 1 · E1 · disp A")
   }
 
-  @Test("SIG-concat-06: a list is subscribed to one after the other, an empty one completes")
+  @Test("SIG-concat-06: the signals of a list follow one another, and an empty list completes")
   func list() {
     let text = scenario { _, log in
       Signal.concat([
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("SIG-concat-04: a disposal keeps the second from being subscribed to")
+  @Test("SIG-concat-04: after a disposal, the second signal is not subscribed to")
   func disposal() {
     let text = scenario { _, log in
       let first = Hot<Int>("A", log)
@@ -140,7 +140,7 @@ import Testing
     #expect(text == "sub o · 1 · disp o · log · 2 · 3 · C · turn")
   }
 
-  @Test("SIG-concat-02: on a plain thread the second begins on a background scheduler")
+  @Test("SIG-concat-02: on a plain thread, the second signal begins on a background scheduler")
   func plainThread() {
     let text = scenario { clock, log in
       let subject = Subject<Int>()

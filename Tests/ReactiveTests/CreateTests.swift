@@ -18,7 +18,7 @@ import Testing
     #expect(text == "made 0 · run 0 · x1 · run 1 · y1")
   }
 
-  @Test("SIG-create-02: a synchronous source is over and cleaned up when subscribe returns")
+  @Test("SIG-create-02: a synchronous source has ended and is cleaned up when subscribe returns")
   func synchronous() {
     let text = scenario { _, log in
       let subscription = cold("A", log, .next(1), .completed).record(in: log)
@@ -61,7 +61,7 @@ import Testing
     #expect(text == "sub A · in1 · disp A · C · out1")
   }
 
-  @Test("SIG-create-08: a handler may dispose of its own subscription, at once")
+  @Test("SIG-create-08: a handler may dispose of its own subscription, with immediate effect")
   func disposeInHandler() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)
@@ -106,7 +106,7 @@ import Testing
     #expect(text == "1 · disp · sent")
   }
 
-  @Test("SIG-create-10: disposing of the outer subscription ends an inner one in its name")
+  @Test("SIG-create-10: disposing of the outer subscription ends the inner one that feeds it")
   func forwardedThenDisposed() {
     let text = scenario { _, log in
       let inner = Hot<Int>("inner", log)
@@ -121,7 +121,7 @@ import Testing
     #expect(text == "sub inner · 1 · disp inner")
   }
 
-  @Test("SIG-create-10: the end of an inner subscription in its name ends the outer one")
+  @Test("SIG-create-10: when the inner subscription that feeds it ends, the outer one ends")
   func forwardedThenCompleted() {
     let text = scenario { _, log in
       let inner = Hot<Int>("inner", log)

@@ -12,7 +12,7 @@ import Testing
     #expect(text == "log · 1 · C")
   }
 
-  @Test("SIG-delay-03: every value and the completion come later by the delay, in order")
+  @Test("SIG-delay-03: every value and the completion arrive after the delay, in order")
   func later() {
     let text = scenario { clock, log in
       let a = Hot<Int>("A", log)
@@ -73,7 +73,7 @@ import Testing
     #expect(text == "1")
   }
 
-  @Test("SIG-delay-05: a value is delivered on the scheduler that was current when it came")
+  @Test("SIG-delay-05: a value is delivered on the scheduler that was current when it was sent")
   func scheduler() {
     let text = scenario { clock, log in
       let a = Subject<Int>()
@@ -126,7 +126,7 @@ import Testing
     #expect(text == "sent · \(values) · C own")
   }
 
-  @Test("SIG-delay-03: a negative delay is a misuse")
+  @Test("SIG-delay-03: a negative delay is reported as misuse")
   func negative() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { log($0) }) { _ = Signal.return(1).delay(.seconds(-1)) }

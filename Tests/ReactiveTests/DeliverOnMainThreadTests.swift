@@ -29,7 +29,7 @@ import Testing
     #expect(text == "1 · still · ret · 2")
   }
 
-  @Test("SIG-deliverOnMain-03: events wait behind earlier ones, and come at once if none waits")
+  @Test("SIG-deliverOnMain-03: events wait behind earlier ones, or arrive at once if none waits")
   func queued() {
     let text = scenario { clock, log in
       let a = Subject<Int>()

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct DeliverOnTests {
-  @Test("SIG-deliverOn-01: never at once, even when already on the scheduler")
+  @Test("SIG-deliverOn-01: a value is never delivered at once, even on the same scheduler")
   func neverAtOnce() {
     let text = scenario { clock, log in
       let a = Subject<Int>()
@@ -119,7 +119,7 @@ import Testing
     #expect(text == "before on main · ret · after on b · 1 on main · C")
   }
 
-  @Test("SIG-deliverOn-01: on the immediate scheduler everything comes at once")
+  @Test("SIG-deliverOn-01: on the immediate scheduler everything is delivered at once")
   func immediate() {
     let text = scenario { _, log in
       Signal.of(1, 2).deliverOn(.immediate).record(in: log)

@@ -4,7 +4,7 @@ import Testing
 /// The intended differences between the engine and the original. The doc comment of each operator
 /// states its own; a change that removes one fails here.
 @Suite struct DeviationTests {
-  @Test("Documented differences from ReactiveObjC stay as they are", arguments: deviations)
+  @Test("Each documented difference from ReactiveObjC is as documented", arguments: deviations)
   func deviation(_ scenario: Scenario) {
     #expect(scenario.text == scenario.expected)
   }

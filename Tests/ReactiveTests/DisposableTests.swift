@@ -27,7 +27,7 @@ import Testing
     #expect(disposable.isDisposed)
   }
 
-  @Test("DISP-Disposable-01: releasing it does not dispose of it, but frees its action")
+  @Test("DISP-Disposable-01: releasing a disposable does not run its action, but releases it")
   func letGo() {
     let log = Log()
     weak var seen: Tracked?
@@ -41,7 +41,7 @@ import Testing
     #expect(seen == nil)
   }
 
-  @Test("DISP-Disposable-01: disposing of it frees its action")
+  @Test("DISP-Disposable-01: disposing releases the action")
   func freesItsAction() {
     weak var seen: Tracked?
     let disposable: Disposable
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "DISP-Disposable-01: a scoped one disposes when it is deallocated, or earlier, but only once")
+    "DISP-Disposable-01: a scoped disposable disposes once, at the latest when it is deallocated")
   func scoped() {
     let log = Log()
     var scoped: ScopedDisposable? = Disposable { log("first") }.asScoped()
@@ -89,7 +89,9 @@ import Testing
 
   // MARK: Serial
 
-  @Test("DISP-Serial-01: replacing does not dispose, the end disposes of the latest alone")
+  @Test(
+    "DISP-Serial-01: replacing does not dispose; the end disposes only of the latest"
+  )
   func serialReplaced() {
     let log = Log()
     let (a, b) = (Disposable { log("a") }, Disposable { log("b") })
@@ -118,7 +120,7 @@ import Testing
     #expect(log.text == "true false true · true · true true · c")
   }
 
-  @Test("DISP-Serial-03: after its end it disposes of a new disposable, and holds nothing")
+  @Test("DISP-Serial-03: after its end it disposes of every new disposable, and retains nothing")
   func serialEnded() {
     let log = Log()
     let serial = SerialDisposable(Disposable { log("b") })
@@ -133,7 +135,7 @@ import Testing
     #expect(log.text == "b · true · c · true · true · d")
   }
 
-  @Test("DISP-Serial-03: the held disposable sees the end, and may use it")
+  @Test("DISP-Serial-03: the held disposable's action may use the serial disposable that ends")
   func serialWithin() {
     let log = Log()
     let serial = SerialDisposable()

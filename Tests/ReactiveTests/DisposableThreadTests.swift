@@ -4,7 +4,7 @@ import Testing
 
 /// Disposables that several threads use at once.
 @Suite struct DisposableThreadTests {
-  @Test("DISP-Disposable-01: of four threads that dispose one runs the action")
+  @Test("DISP-Disposable-01: if four threads dispose at once, the action runs once")
   func once() {
     // The second thread has less to do and catches up, so the two meet again and again.
     let count = Atomic(0)
@@ -17,7 +17,7 @@ import Testing
     #expect(count.load(ordering: .relaxed) == disposables.count)
   }
 
-  @Test("DISP-Compound-02: whatever is added, before or after the end, is disposed of once")
+  @Test("DISP-Compound-02: every added member is disposed of once, whether before or after the end")
   func compound() {
     for _ in 0..<20 {
       let compound = CompoundDisposable()
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("DISP-Serial-03: whatever is swapped in is handed back or disposed of, never both")
+  @Test("DISP-Serial-03: each disposable is either returned by a later swap or disposed of")
   func serial() {
     for _ in 0..<20 {
       let serial = SerialDisposable()

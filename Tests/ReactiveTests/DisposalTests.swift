@@ -80,7 +80,7 @@ import Testing
     #expect(text == "cleanup")
   }
 
-  @Test("SIG-create-08: a value sent by a cleanup is not received before the completion either")
+  @Test("SIG-create-08: a value sent by a cleanup before the completion is not received")
   func endsInCleanup() {
     let text = scenario { _, log in
       let (trigger, other) = (Subject<Int>(), Subject<Int>())
@@ -98,7 +98,7 @@ import Testing
     #expect(text == "1 · cleanup · C")
   }
 
-  @Test("Subscriptions that end one another in a circle end once each", arguments: 1...4)
+  @Test("Subscriptions that end each other in a circle each end once", arguments: 1...4)
   func circle(count: Int) {
     let text = scenario { _, log in
       let circle = (0..<count).map { number in

@@ -21,7 +21,7 @@ import Testing
   ]
 
   @Test(
-    "SIG-create-08: once dispose has returned nothing comes that was sent later",
+    "SIG-create-08: after dispose has returned, no later value is received",
     arguments: pipelines.map(\.name), ["plain", "replay", "behavior"])
   func nothingLater(pipeline: String, kind: String) throws {
     let make = try #require(Self.pipelines.first { $0.name == pipeline }).make
@@ -74,7 +74,7 @@ import Testing
     #expect(deaths.count { $0.isHaunted } == 0)
   }
 
-  @Test("SIG-create-08: two threads may at once end subscriptions that end each other")
+  @Test("SIG-create-08: two threads may simultaneously end subscriptions that end each other")
   func circles() {
     let clock = VirtualClock()
     let circles = clock.run { (0..<2000).map { _ in Circle() } }
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("SUBJ-Subject-04: two subjects whose handlers send to each other do not wait in a circle")
+  @Test("SUBJ-Subject-04: two subjects whose handlers send to each other do not deadlock")
   func crosswise() {
     let (a, b) = (Subject<Sent>(), Subject<Sent>())
     let (seenByA, seenByB) = (Witness<Sent>(), Witness<Sent>())
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test("SIG-lifetime-02: a subscription that ends while it is being made is released too")
+  @Test("SIG-lifetime-02: a subscription that ends while it is being created is released, too")
   func endedWhileMade() {
     weak var seen: Tracked?
     let kept = Lockbox<Subscription<Int>>()
@@ -176,7 +176,7 @@ import Testing
     #expect(seen == nil)
   }
 
-  @Test("MC-publish-01: of four threads that connect one does")
+  @Test("MC-publish-01: if four threads connect at once, the source is subscribed to once")
   func connects() {
     for _ in 0..<50 {
       let subscribed = Counting()
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test("MC-autoconnect-01: among threads that come and go it connects once, disconnects once")
+  @Test("MC-autoconnect-01: while threads subscribe and dispose, it connects and disconnects once")
   func autoconnects() {
     let (log, clock) = (Log(), VirtualClock())
     let source = Hot<Int>("A", log)

@@ -5,7 +5,7 @@ import Testing
 /// Code that is carried over asks an error for its domain and its code.
 @Suite struct ErrorBridgeTests {
   @Test(
-    "An error is an NSError of the original's domain and code",
+    "An error bridges to an NSError with ReactiveObjC's domain and code",
     arguments: [
       (SignalError.timedOut as any Error & Sendable, "RACSignalErrorDomain", 1),
       (SignalError.noMatchingCase("a"), "RACSignalErrorDomain", 2),

@@ -18,7 +18,7 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test("VAL-Event-01: events are equal if they are of one kind and carry equals")
+  @Test("VAL-Event-01: events are equal if they have the same kind and equal contents")
   func equality() {
     let events: [Event<Int?>] = [
       .completed, .failed(1), .failed(2), .next(nil), .next(1), .next(2),

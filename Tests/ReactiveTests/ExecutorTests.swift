@@ -233,7 +233,7 @@ import Testing
     clock.stop()
   }
 
-  @Test("A stopped clock cancels sleeping tasks, and tasks finish their remaining work")
+  @Test("Stopping a clock cancels sleeping tasks, and tasks finish their remaining work")
   func stopping() async {
     let (clock, log) = (VirtualClock(), Log())
     let task = Task(executorPreference: clock.main) {
@@ -250,7 +250,7 @@ import Testing
     await task.value
   }
 
-  @Test("A task that begins on a clock that has stopped, or gone, runs to its end")
+  @Test("A task that begins on a stopped or deallocated clock runs to its end")
   func stopped() async {
     let log = Log()
     let clock = VirtualClock()
@@ -270,7 +270,7 @@ import Testing
     #expect(log.text == "begun · true · begun · true")
   }
 
-  @Test("The system's schedulers are executors, and the immediate one lends the main one's queue")
+  @Test("The system's schedulers are executors, and the immediate one uses the main queue")
   func system() async {
     let queue = Scheduler.background(name: "photos")
     let name = await Task(executorPreference: queue) { Scheduler.current?.name }.value
@@ -292,7 +292,7 @@ import Testing
     func place() -> String { Scheduler.current?.name ?? "none" }
   }
 
-  @Test("An actor on a scheduler runs there, and code on the scheduler may take itself for its own")
+  @Test("An actor can use a scheduler as executor, and code there may assume the actor's isolation")
   func actors() throws {
     let text = try scenario { clock, log in
       let queue = clock.background(name: "photos")

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct FilterTests {
-  @Test("SIG-filter-01: the predicate runs once a value and subscriber")
+  @Test("SIG-filter-01: the predicate runs once per value and subscriber")
   func predicate() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -28,7 +28,7 @@ import Testing
     #expect(text == "sub A · C · disp A · sub B · E1 · disp B")
   }
 
-  @Test("ignore drops the values equal to one, nil among them")
+  @Test("ignore drops the values equal to its argument, which may be nil")
   func ignore() {
     let text = scenario { _, log in
       Signal.of(1, 2, 1, 3).ignore(1).record(in: log)

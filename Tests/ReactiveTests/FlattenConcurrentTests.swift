@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct FlattenConcurrentTests {
-  @Test("SIG-flattenN-01: one at a time, in order, each when the one before is gone")
+  @Test("SIG-flattenN-01: a limit of 1 runs the signals one after the other")
   func oneAtATime() {
     let text = scenario { _, log in
       let outer = Subject<Signal<String>>()
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "SIG-flattenN-01: the limit is how many run at once, and 0 means all",
+    "SIG-flattenN-01: the limit is how many signals run at once, and 0 means no limit",
     arguments: [
       (0, "sub a · sub b · sub c · disp a · disp b · disp c · C"),
       (2, "sub a · sub b · disp a · sub c · disp b · disp c · C"),
@@ -42,7 +42,7 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test("SIG-flattenN-01: an error, of an inner or the outer signal, drops those in the queue")
+  @Test("SIG-flattenN-01: an error of an inner or the outer signal drops the queued signals")
   func error() {
     for ofOuter in [false, true] {
       let text = scenario { _, log in
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("SIG-flattenN-05: a disposal ends the running ones and forgets the queue")
+  @Test("SIG-flattenN-05: a disposal ends the running signals and drops the queued ones")
   func disposal() {
     let text = scenario { _, log in
       let outer = Hot<Signal<Int>>("o", log)
@@ -72,7 +72,7 @@ import Testing
     #expect(text == "sub o · sub a · disp o · disp a")
   }
 
-  @Test("SIG-flattenN-06: completion waits for the inner signal, not longer")
+  @Test("SIG-flattenN-06: the result completes as soon as the last inner signal completes")
   func completion() {
     let text = scenario { _, log in
       let outer = Subject<Signal<Int>>()
@@ -104,7 +104,7 @@ import Testing
     #expect(text == "1 · queued · 2")
   }
 
-  @Test("SIG-flattenN-09: a source that disposes of the result while being subscribed to")
+  @Test("SIG-flattenN-09: a source may dispose of the result while it is being subscribed to")
   func disposesWhileSubscribing() {
     let text = scenario { _, log in
       let own = SerialDisposable()
@@ -123,7 +123,7 @@ import Testing
     #expect(text == "sub i · disp i")
   }
 
-  @Test("signals that lead to signals keep their order however deep they nest")
+  @Test("signals that produce further signals keep their order, however deeply they nest")
   func deepOrder() {
     // A tree that branches from level 14 to 19, read from the top, the first child's branch first.
     @Sendable func children(of node: String) -> [String] {
@@ -164,7 +164,7 @@ import Testing
     #expect(text == (1...17).map { "sub \($0)" }.joined(separator: " · "))
   }
 
-  @Test("a negative limit is misuse")
+  @Test("a negative limit is reported as misuse")
   func negative() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { log($0) }) {

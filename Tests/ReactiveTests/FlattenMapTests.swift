@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct FlattenMapTests {
-  @Test("SIG-flattenMap-03: all inner subscriptions live, oldest first")
+  @Test("SIG-flattenMap-03: a shared inner signal sends to its inner subscriptions, oldest first")
   func allLive() {
     let text = scenario { _, log in
       let outer = Subject<Int>()
@@ -15,7 +15,7 @@ import Testing
     #expect(text == "1a · 2a")
   }
 
-  @Test("SIG-flattenMap-04: a nil signal counts as empty and stops nothing")
+  @Test("SIG-flattenMap-04: a nil signal counts as empty, and later values are still mapped")
   func nilIsEmpty() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .next(2), .next(3), .completed)
@@ -24,7 +24,7 @@ import Testing
     #expect(text == "sub A · 1 · 3 · C · disp A")
   }
 
-  @Test("SIG-flattenMap-05: an inner error ends everything, then is delivered")
+  @Test("SIG-flattenMap-05: an inner error ends all subscriptions before it is delivered")
   func innerError() {
     let text = scenario { _, log in
       let (outer, one, other) = (Hot<Int>("o", log), Hot<Int>("i", log), Hot<Int>("j", log))
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "SIG-flattenMap-06: a disposal or an outer error ends the inner subscriptions too",
+    "SIG-flattenMap-06: a disposal or an outer error also ends the inner subscriptions",
     arguments: [(false, "disp o · disp i"), (true, "disp o · disp i · E1")])
   func outerEnds(byError: Bool, expected: String) {
     let text = scenario { _, log in
@@ -52,7 +52,7 @@ import Testing
     #expect(text == "sub o · sub i · " + expected)
   }
 
-  @Test("SIG-flattenMap-07: enough values end the outer and all inner subscriptions")
+  @Test("SIG-flattenMap-07: `take` ends the outer and all inner subscriptions")
   func takeOne() {
     let text = scenario { _, log in
       let (outer, inner) = (Hot<Int>("o", log), Hot<Int>("i", log))
@@ -64,7 +64,7 @@ import Testing
     #expect(text == "sub o · sub i · sub i · 5 · disp o · disp i · disp i · C")
   }
 
-  @Test("SIG-flattenMap-06: completion waits for the outer and all inner signals")
+  @Test("SIG-flattenMap-06: the result completes after the outer signal and all inner signals")
   func completion() {
     let text = scenario { _, log in
       let (outer, inner) = (Hot<Int>("o", log), Hot<Int>("i", log))
@@ -78,7 +78,9 @@ import Testing
     #expect(text == "sub o · sub i · sub i · disp o · 7 · 7 · disp i · disp i · C")
   }
 
-  @Test("disposing in the closure still subscribes to its signal, and drops it at once")
+  @Test(
+    "if the closure disposes of the subscription, its signal still begins, and ends at once"
+  )
   func disposeInClosure() {
     let text = scenario { _, log in
       let outer = Hot<Int>("o", log)
@@ -92,7 +94,7 @@ import Testing
     #expect(text == "sub o · disp o · sub i · disp i")
   }
 
-  @Test("SIG-flatten-01: nil among the signals is skipped")
+  @Test("SIG-flatten-01: a nil among the signals is skipped")
   func flattenNil() {
     let text = scenario { _, log in
       Signal<Signal<Int>?>.of(nil, .return(1)).flattenMap { $0 }.record(in: log)
@@ -100,7 +102,8 @@ import Testing
     #expect(text == "1 · C")
   }
 
-  @Test("SIG-flatten-02: a signal sent from a handler is subscribed to and delivered nested")
+  @Test(
+    "SIG-flatten-02: a signal sent by a handler is subscribed to and delivered before it returns")
   func flattenNested() {
     let text = scenario { _, log in
       let outer = Subject<Signal<Int>>()
@@ -115,7 +118,7 @@ import Testing
     #expect(text == "1 · 2 · back")
   }
 
-  @Test("a plain thread's values lead to signals that are subscribed to")
+  @Test("values sent on a thread without a scheduler are mapped to signals, too")
   func plainThread() {
     let text = scenario { clock, log in
       let outer = Subject<Int>()

@@ -27,7 +27,7 @@ import Testing
     "Disposables: Membership of Subjects", "Disposables: Thread of Schedulers",
   ]
 
-  @Test("A folder names the types of those before it only")
+  @Test("A folder uses only types of the folders before it")
   func order() {
     let rank = Dictionary(
       uniqueKeysWithValues: Self.order.enumerated().flatMap { rank, folders in
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "An operator's name begins with its file's, or the file's is made of those of its operators")
+    "A file is named after its operator, or after the two operators that it contains")
   func names() {
     for (name, file) in EngineSources.operators.sorted(by: { $0.key < $1.key }) {
       // This compiler miscompiles some shapes of parameter packs, so all stand in one file.

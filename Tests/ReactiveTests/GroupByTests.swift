@@ -14,7 +14,7 @@ import Testing
       }, error: { log("\($0)") }, completed: { log("C") })
   }
 
-  @Test("SIG-groupBy-03: each new key makes a group, which is sent before its first value")
+  @Test("SIG-groupBy-03: each new key creates a group, which is sent before its first value")
   func groups() {
     let text = scenario { _, log in
       let numbers = Subject<Int>()
@@ -24,7 +24,7 @@ import Testing
     #expect(text == "group odd · odd:1 · group even · even:2 · odd:3 · even:4")
   }
 
-  @Test("SIG-groupBy-03: the second closure makes the groups' values")
+  @Test("SIG-groupBy-03: the second closure computes the values of the groups")
   func transform() {
     let text = scenario { _, log in
       let numbers = Subject<Int>()
@@ -57,7 +57,7 @@ import Testing
     #expect(text == "2 · outer E1 · E1")
   }
 
-  @Test("SIG-groupBy-04: a closure for the key that disposes of the subscription makes no group")
+  @Test("SIG-groupBy-04: no group is created if the key closure disposes of the subscription")
   func disposedByKey() {
     let text = scenario { _, log in
       let (numbers, own) = (Subject<Int>(), SerialDisposable())
@@ -98,7 +98,7 @@ import Testing
     #expect(text == "sub A · group 0 · 0:1 · disp A")
   }
 
-  @Test("SIG-groupBy-04: the value that made the group is sent even if the handler had enough")
+  @Test("SIG-groupBy-04: a group still gets its first value when take ends the result there")
   func takeOne() {
     let text = scenario { _, log in
       let numbers = Hot<Int>("A", log)
@@ -122,7 +122,7 @@ import Testing
     #expect(text == "1:1 · 1:C · 0:2 · 0:C · C")
   }
 
-  @Test("SIG-groupBy-03: each subscription makes groups of its own")
+  @Test("SIG-groupBy-03: each subscription has its own groups")
   func perSubscription() {
     let text = scenario { _, log in
       let groups = Signal.of(1, 2).groupBy { _ in "k" }
@@ -131,7 +131,7 @@ import Testing
     #expect(text == "group k · k:1 · k:2 · C · k:C · group k · k:1 · k:2 · C · k:C")
   }
 
-  @Test("SIG-groupBy-03: merged again, the groups give every value once")
+  @Test("SIG-groupBy-03: merging the groups sends every value once")
   func merged() {
     let text = scenario { _, log in
       Signal.of(1, 2, 3).groupBy { $0 % 2 }

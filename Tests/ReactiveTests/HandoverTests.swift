@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "A closure below deliverOn runs on its scheduler, even if another thread is inside the join",
+    "A closure below deliverOn runs on its scheduler, even while another thread is in the join",
     arguments: joins + hops)
   func closures(row: Row) {
     let scene = Scene(row.join)
@@ -60,7 +60,7 @@ import Testing
     #expect(scene.witness.faults == [])
   }
 
-  @Test("Values that reach a join after one that waits for its scheduler also wait")
+  @Test("Values queue in a join behind a value that waits for its scheduler")
   func afterBound() {
     let other = Subject<Int>()
     let scene = Scene { .merge($0, $1, other) }
@@ -102,7 +102,7 @@ import Testing
     #expect(heard.withLock { $0 } == [1, 2, 3])
   }
 
-  @Test("Work left to another thread keeps its scheduler and its clock")
+  @Test("Work handed over to another thread keeps its scheduler and its clock")
   func context() {
     let (subject, clock) = (Subject<Int>(), VirtualClock())
     let heard = Guarded<[String]>([])
@@ -163,7 +163,7 @@ import Testing
     #expect(other.withLock { $0 } == 1001)
   }
 
-  @Test("Many values left on a live clock are also delivered over several turns")
+  @Test("On a live clock, many queued values are also delivered over several turns")
   func turnsOnClock() throws {
     let clock = LiveClock(speed: 1000)
     let scheduler = clock.background(name: "bound")
@@ -222,7 +222,7 @@ import Testing
     }
   }
 
-  @Test("A timeout that finds another thread inside is delivered on its own scheduler, in order")
+  @Test("A timeout is delivered in order on its own scheduler, even while another thread delivers")
   func timeout() {
     let text = scenario { clock, log in
       let a = Subject<Int>()
@@ -239,7 +239,7 @@ import Testing
   }
 
   @Test(
-    "A value arrives before the completion that follows it from the same thread, delayed or not")
+    "From one thread, a value arrives before the completion that follows it, delayed or not")
   func completion() {
     let chains: [@Sendable (Signal<Int>) -> Signal<Int>] = [
       { $0.map { $0 }.delay(.zero) },
@@ -267,7 +267,7 @@ import Testing
     }
   }
 
-  @Test("No value arrives after its own test or key has disposed of the subscription")
+  @Test("No value arrives if its own predicate or key closure disposes of the subscription")
   func disposedByClosure() {
     let rows: [@Sendable (Subject<Int>, @escaping @Sendable () -> Void) -> Signal<Int>] = [
       { subject, leave in

@@ -8,7 +8,7 @@ import Testing
     "\((instant - Self.start) / .milliseconds(1))"
   }
 
-  @Test("SIG-interval-01: the n-th time comes after n intervals, on the scheduler")
+  @Test("SIG-interval-01: the n-th date comes after n intervals, on the scheduler")
   func ticks() {
     let text = scenario { clock, log in
       Signal.interval(.milliseconds(20), on: .main).take(3).record(in: log) {
@@ -23,7 +23,7 @@ import Testing
     #expect(text == "19 · 20.0 at 20.0 · 40.0 at 40.0 · 60.0 at 60.0 · C")
   }
 
-  @Test("SIG-interval-02: it continues until it is disposed of, one date per step")
+  @Test("SIG-interval-02: it sends one date per interval until it is disposed of")
   func disposal() {
     let text = scenario { clock, log in
       let disposable = Signal.interval(.seconds(1), on: .main).record(in: log, milliseconds)
@@ -35,7 +35,7 @@ import Testing
     #expect(text == "1000.0 · 2000.0 · 3000.0 · 4000.0 · 5000.0")
   }
 
-  @Test("SIG-interval-02: each subscription has a beginning of its own")
+  @Test("SIG-interval-02: each subscription counts its intervals from its own beginning")
   func perSubscription() {
     let text = scenario { clock, log in
       let interval = Signal.interval(.seconds(1), on: .main).take(2)
@@ -60,7 +60,7 @@ import Testing
     #expect(text == "1000.0 · 2000.0")
   }
 
-  @Test("SIG-interval-01: on a background scheduler it comes there")
+  @Test("SIG-interval-01: on a background scheduler, the dates arrive there")
   func background() {
     let text = scenario { clock, log in
       let b = Scheduler.background(name: "b")
@@ -70,7 +70,7 @@ import Testing
     #expect(text == "b · C")
   }
 
-  @Test("SIG-interval-01: the immediate scheduler, and an interval of nothing, are misuses")
+  @Test("SIG-interval-01: the immediate scheduler and an interval of zero are reported as misuse")
   func misuse() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { log($0) }) {

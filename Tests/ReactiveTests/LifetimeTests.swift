@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct LifetimeTests {
-  @Test("SIG-lifetime-01: the signals between a source and its subscriber need not be held")
+  @Test("SIG-lifetime-01: a subscription works although no variable holds the signals in between")
   func unheldSignals() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "SIG-lifetime-03: a subscription released by its source is over, and releases its objects",
+    "SIG-lifetime-03: a subscription ends when its source releases it, and releases its objects",
     arguments: [
       OperatorCase("as it is") { $0 },
       OperatorCase("map") { $0.map { $0 } },
@@ -62,7 +62,7 @@ import Testing
     #expect(text == "disp · gone · true")
   }
 
-  @Test("a subscription does not keep its subject alive, nor the other way round")
+  @Test("a subscription does not keep its subject alive, and a subject not its subscription")
   func subjectGoes() {
     let text = scenario { _, log in
       weak var tracked: Tracked?

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct LiftTests {
-  @Test("OBJ-liftSelector-02: the method is called whether or not anybody subscribes")
+  @Test("OBJ-liftSelector-02: the method is called even if the result has no subscriber")
   func atOnce() {
     let text = scenario { _, log in
       let player = Player("p")
@@ -33,7 +33,7 @@ import Testing
     #expect(text == "call nil · result nil · call 2 · result 2 · result E1 · end")
   }
 
-  @Test("OBJ-liftSelector-03: a signal of tuples makes one call of each tuple")
+  @Test("OBJ-liftSelector-03: a signal of tuples makes one call per tuple")
   func tuples() {
     let text = scenario { _, log in
       let player = Player()
@@ -49,7 +49,7 @@ import Testing
     #expect(text == "call 1 a · result 1 · call 2 nil · result 2 · result C")
   }
 
-  @Test("OBJ-liftSelector-04: the lift does not hold its receiver, and ends with it")
+  @Test("OBJ-liftSelector-04: lift does not retain its receiver, and ends with it")
   func receiver() {
     let text = scenario { _, log in
       let argument = Hot<Int>("a", log)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "Several signals are waited for, then each value makes a call with the latest of the others")
+    "Once all signals have sent, each value makes a call with the others' latest values")
   func several() {
     let text = scenario { _, log in
       let player = Player("p")
@@ -89,7 +89,7 @@ import Testing
       text == "p 2 a true · p 3 a true · late 3a · p 3 b true · late 3b · late C")
   }
 
-  @Test("Signals of one type come in an array")
+  @Test("Signals of one type can be passed as an array")
   func array() {
     let text = scenario { _, log in
       let player = Player()

@@ -6,7 +6,7 @@ import Testing
 /// The schedulers on real queues. No test waits for time to pass: the last action wakes it.
 @Suite(.timeLimit(.minutes(1))) struct LiveSchedulerTests {
   @Test(
-    "SCH-currentScheduler-01: main on the main queue, an action's scheduler in an action, otherwise nil"
+    "SCH-currentScheduler-01: it is main on the main queue, the action's in an action, else nil"
   )
   func current() async {
     let main = Scheduler.main
@@ -163,7 +163,7 @@ import Testing
     #expect(name == "unheld")
   }
 
-  @Test("SCH-main-02: huge delays can be asked for, and disposed of, and hold nothing then")
+  @Test("SCH-main-02: an action with a huge delay can be disposed of, and releases its objects")
   func hugeDelays() async {
     let scheduler = Scheduler.background()
     weak var seen: Tracked?
@@ -257,7 +257,7 @@ import Testing
     }
   }
 
-  @Test("SCH-main-02: an action that is disposed of while it may run runs once or not at all")
+  @Test("SCH-main-02: an action disposed of just as it is due runs once or not at all")
   func disposedInTheRace() async {
     let scheduler = Scheduler.background()
     let runs = (0..<1000).map { _ in Counting() }

@@ -92,7 +92,7 @@ import Testing
     #expect(text == "m1 · x10 · m1 · y10 · xC · yC")
   }
 
-  @Test("nil is mapped, and mapped to, like any value")
+  @Test("nil can be the argument and the result of the closure")
   func nilValues() {
     let text = scenario { _, log in
       let source = Signal<Int?>.of(nil, 1)

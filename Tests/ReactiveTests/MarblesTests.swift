@@ -33,7 +33,7 @@ import Trying
     #expect(result == "- a1 - - b2 - |")
   }
 
-  @Test("A lane's values may be names of other lanes")
+  @Test("A lane's values can be the names of other lanes")
   func nested() throws {
     var lanes = Lanes()
     lanes.byName = ["source": try Marbles("a--b-|"), "a": try Marbles("12345|")]
@@ -44,7 +44,7 @@ import Trying
     #expect(result.map(\.drawing) == ["123xyz|"])
   }
 
-  @Test("Subscribers may come later; dots show the time before")
+  @Test("In the lane of a late subscriber, dots show the time before it subscribed")
   func late() throws {
     let source = try Marbles("ab--c|")
     let result = try outcome(
@@ -77,7 +77,7 @@ import Trying
   }
 
   @Test(
-    "A malformed lane is refused with the place and the reason",
+    "A malformed lane is refused, with the position and the reason",
     arguments: [
       ("", 1, "the lane is empty"),
       ("a-[bc", 3, "the group is not closed"),

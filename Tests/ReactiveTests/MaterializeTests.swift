@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "SIG-materialize-01: a disposal is not an event, and one in the handler drops the completion")
+    "SIG-materialize-01: a disposal sends no event, and drops the completion that would follow")
   func materializeDisposed() {
     let text = scenario { _, log in
       let a = Hot<Int>("A", log)
@@ -63,7 +63,7 @@ import Testing
         """)
   }
 
-  @Test("SIG-dematerialize-02: a source that completes without an ending completes it")
+  @Test("SIG-dematerialize-02: the result completes if the source does so without an ending event")
   func dematerializeCompletion() {
     let text = scenario { _, log in
       Signal.of(Event.next(1), .next(2)).dematerialize().record(in: log)
@@ -80,7 +80,7 @@ import Testing
     #expect(text == "sub A · 1 · C · disp A · sub B · 1 · E3 · disp B")
   }
 
-  @Test("A completed event sent within a value's delivery completes when that returns")
+  @Test("A completed event sent by a handler completes the result after the handler returns")
   func nestedCompletion() {
     let text = scenario { _, log in
       let events = Hot<Event<Int>>("A", log)

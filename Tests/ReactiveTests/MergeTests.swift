@@ -13,7 +13,7 @@ import Testing
     #expect(text == "sub A · 1 · 2 · disp A · sub B · 3 · disp B · C · C")
   }
 
-  @Test("SIG-merge-02: values come as they are sent, completion when all have")
+  @Test("SIG-merge-02: values arrive as they are sent, and the completion when all have completed")
   func values() {
     let text = scenario { _, log in
       let (a, b) = (Subject<Int>(), Subject<Int>())
@@ -27,7 +27,7 @@ import Testing
     #expect(text == "1 · 2 · 3 · C")
   }
 
-  @Test("SIG-merge-03: an error of one ends the other")
+  @Test("SIG-merge-03: an error of one signal ends the other subscription")
   func error() {
     let text = scenario { _, log in
       let (a, b) = (Hot<Int>("A", log), Hot<Int>("B", log))
@@ -38,7 +38,7 @@ import Testing
     #expect(text == "sub A · sub B · disp A · disp B · E1")
   }
 
-  @Test("SIG-merge-03: after an error at once the others are not subscribed to")
+  @Test("SIG-merge-03: if one signal fails at once, the later ones are not subscribed to")
   func errorAtOnce() {
     let text = scenario { _, log in
       Signal.merge(cold("A", log, .next(1), .failed()), cold("B", log, .next(2), .completed))

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "A misuse is reported in a sentence, and the call does as little as possible", arguments: calls)
+    "Misuse is reported in a sentence, and the call does as little as possible", arguments: calls)
   func sentence(_ call: Call) {
     let text = scenario { clock, log in
       Misuse.intercepted(by: { log($0) }) {
@@ -32,7 +32,7 @@ import Testing
     #expect(text == call.expected)
   }
 
-  @Test("Every place that reports a misuse is in the table")
+  @Test("Every call that reports misuse in the sources has a row in the table")
   func complete() throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -60,7 +60,7 @@ import Testing
     #expect(log.text == "outer a · inner b · outer c")
   }
 
-  @Test("A misuse in an action is reported to the handler that was set where it was scheduled")
+  @Test("Misuse in an action is reported to the handler that was set where it was scheduled")
   func live() async {
     let log = Log()
     let (done, finish) = AsyncStream<Void>.makeStream()
@@ -75,7 +75,7 @@ import Testing
   }
 
   #if os(macOS) || os(Linux)
-    @Test("A misuse without a handler stops the process")
+    @Test("Misuse without a handler stops the process")
     func stops() async {
       await #expect(processExitsWith: .failure) { _ = Signal.return(1).take(-1) }
     }

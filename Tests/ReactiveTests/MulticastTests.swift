@@ -56,7 +56,7 @@ import Testing
     #expect(text == "sub A · disp A · log · C")
   }
 
-  @Test("MC-replay-01: replayLazily waits for the first subscriber, and survives the last")
+  @Test("MC-replay-01: replayLazily waits for the first subscriber, and continues after the last")
   func replayLazily() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)
@@ -90,7 +90,7 @@ import Testing
     #expect(Signal.return(1).named("one").publish().signal.name == "")
   }
 
-  @Test("MC-publish-01: publish subscribes when it is connected, and connects once")
+  @Test("MC-publish-01: publish subscribes when it is connected, and only once")
   func publish() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "an operator's decision is not delayed by a later operator",
+    "an operator below does not delay the decision of an operator above",
     arguments: [
       BinaryCase<Signal<Int>>("takeUntil", "in · C · out") { $0.takeUntil($1) },
       BinaryCase("takeUntil, map", "in · out · C") { $0.takeUntil($1).map { $0 } },
@@ -161,7 +161,7 @@ import Testing
   ]
 
   @Test(
-    "a closure that disposes of the subscription has its value dropped, and nothing else runs",
+    "if a closure disposes of the subscription, its value is dropped and nothing else runs",
     arguments: acting)
   func disposeInClosure(operation: ActingCase) {
     let text = scenario { _, log in
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(
-    "a closure that ends its source has its value dropped",
+    "if a closure ends its source, its value is dropped",
     arguments: [("completed", "act · disp · C · done"), ("error", "act · disp · E1 · done")])
   func endInClosure(ending: String, expected: String) {
     let text = scenario { _, log in

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ObjectLifetimeTests {
   @Test(
-    "OBJ-willDealloc-01: the signal of an object's end completes with it, also for late subscribers"
+    "OBJ-willDealloc-01: the signal of an object's end completes when it ends, or at once later"
   )
   func ended() {
     let text = scenario { _, log in
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "takeUntil with an object's end leaves nothing in memory, and stops at once if it has ended")
+    "takeUntil an object's end leaves nothing in memory, and stops at once if it has ended")
   func takeUntil() {
     let text = scenario { _, log in
       let source = Hot<Int>("s", log)

@@ -203,7 +203,7 @@ import Testing
   ]
 
   @Test(
-    "SIG-lifetime-02: after an end or a disposal nothing stays alive",
+    "SIG-lifetime-02: after an ending or a disposal nothing stays alive",
     arguments: switching + endings + gathering + timed, OperatorUnderTest.Ending.allCases)
   func nothingStays(of tested: OperatorUnderTest, after ending: OperatorUnderTest.Ending) {
     guard tested.endings.contains(ending) else { return }

@@ -5,7 +5,7 @@ import Testing
 /// disposable stay alive.
 @Suite struct OperatorReleaseTests {
   @Test(
-    "SIG-lifetime-02: after an end or a disposal nothing stays alive",
+    "SIG-lifetime-02: after an ending or a disposal nothing stays alive",
     arguments: OperatorReleaseCase.all, OperatorUnderTest.Ending.allCases)
   func released(operation: OperatorReleaseCase, ending: OperatorUnderTest.Ending) {
     for (source, sender) in OperatorReleaseCase.sources() {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "SIG-lifetime-02: an operator releases the values that it keeps",
+    "SIG-lifetime-02: an operator releases the values it keeps when it ends",
     arguments: [
       KeepingCase("zip") { $0.zip(with: $1).map { $0.0 } },
       KeepingCase("combineLatest") { $0.combineLatest(with: $1).map { $0.0 } },

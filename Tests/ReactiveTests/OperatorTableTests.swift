@@ -91,7 +91,7 @@ import Testing
       ]),
   ]
 
-  @Test("Every public operator has a kind, which determines its tables")
+  @Test("Every public operator has a kind, which decides the tables that test it")
   func kinds() {
     let listed = Self.kinds.values.flatMap(Self.words)
     #expect(

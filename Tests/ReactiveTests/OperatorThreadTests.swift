@@ -14,7 +14,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  @Test("SIG-create-05: no value is lost, doubled or torn, from any thread", arguments: rows)
+  @Test("SIG-create-05: no value from any thread is lost, sent twice or torn", arguments: rows)
   func complete(row: Row) {
     let (a, b, clock) = (Subject<Sent>(), Subject<Sent>(), VirtualClock())
     let witness = Witness<[Sent]>()
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "SIG-create-05: an ending among the values is the last, and comes once",
+    "SIG-create-05: an ending sent among values arrives once, and nothing follows it",
     arguments: rows, [Event<Sent>.completed, .failed()])
   func endsAmong(row: Row, ending: Event<Sent>) {
     for _ in 0..<10 {
@@ -66,7 +66,8 @@ import Testing
   }
 
   @Test(
-    "SIG-create-08: disposed of among the values it gets none that is sent later", arguments: rows)
+    "SIG-create-08: a subscription disposed of during sends gets no value sent later",
+    arguments: rows)
   func disposedAmong(row: Row) {
     for _ in 0..<10 {
       let (a, b, clock) = (Subject<Sent>(), Subject<Sent>(), VirtualClock())

@@ -73,7 +73,7 @@ import Testing
     #expect(text == "9 · 10 · C")
   }
 
-  @Test("SIG-zip-08: zip with a reducer; of one; of none")
+  @Test("SIG-zip-08: zip accepts a reducer, a single signal, or no signal")
   func zip() {
     let text = scenario { _, log in
       Signal.zip(.of("1", "2"), .of("3", "4"), .of("5", "6")) { $0 + $1 + $2 }.record(in: log)
@@ -84,7 +84,7 @@ import Testing
     #expect(text == "135 · 246 · C · 1 · 2 · C · C · C")
   }
 
-  @Test("SIG-zip-09: a tuple waits for the slowest; an error drops waiting values")
+  @Test("SIG-zip-09: a tuple waits for the slowest signal, and an error drops waiting values")
   func slowest() {
     let text = scenario { _, log in
       let (a, b, c) = (Subject<Int>(), Subject<Int>(), Subject<Int>())
@@ -102,7 +102,7 @@ import Testing
     #expect(text == "(1, 1, 1) · (2, 2, 2) · log · (3, 3, 3) · E1")
   }
 
-  @Test("zip of three ends the first two when they can have no more pairs, as pairwise zips do")
+  @Test("zip of three ends the first two when they can form no more pairs, like nested zips")
   func earlyEnd() {
     let text = scenario { _, log in
       let a = Hot<Int>("a", log)
@@ -142,7 +142,7 @@ import Testing
     #expect(text == "1 0 3 · C · 3 · C")
   }
 
-  @Test("A completion sent in a handler waits for it, as below any map in ReactiveObjC")
+  @Test("A completion sent by a handler waits until it returns, as below map in ReactiveObjC")
   func nestedCompletion() {
     let text = scenario { _, log in
       let (a, b) = (Subject<Int>(), Subject<Int>())

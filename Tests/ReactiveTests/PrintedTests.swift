@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct PrintedTests {
-  @Test("VAL-Tuple-05: the class follows the number of elements, up to five")
+  @Test("VAL-Tuple-05: up to five elements, the class name depends on their number")
   func classNames() {
     #expect(
       onOneLine {
@@ -21,7 +21,7 @@ import Testing
       ])
   }
 
-  @Test("VAL-Tuple-05: a tuple made from an array has the class that the caller says")
+  @Test("VAL-Tuple-05: a tuple made from an array prints the class that the caller passes")
   func namedClass() {
     #expect(
       onOneLine {
@@ -29,7 +29,7 @@ import Testing
       } == ["<RACTuple: 0x1> (1, a)", "<RACTwoTuple: 0x1> (1, 2)", "<RACTuple: 0x1> (1, 2)"])
   }
 
-  @Test("An array prints as the elements of a tuple do")
+  @Test("An array is printed like the elements of a tuple")
   func list() {
     #expect(
       onOneLine { [printed(list: [1, 2]), printed(list: ["a b", nil]), printed(list: [Int]())] }
@@ -50,7 +50,7 @@ import Testing
       ])
   }
 
-  @Test("VAL-Tuple-04: a tuple with one more element is a new one, of the next class")
+  @Test("VAL-Tuple-04: adding an element creates a tuple of the next class")
   func adding() {
     let three: (String, String?, String) = ("a", nil, "c")
     let four = (three.0, three.1, three.2, "x")
@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test("VAL-Tuple-02: tuples are equal if their elements are, and nil is equal to nil alone")
+  @Test("VAL-Tuple-02: tuples are equal if their elements are, and nil is equal only to nil")
   func equality() {
     let one: (Int?, String) = (nil, "a")
     #expect(one == (nil, "a"))
@@ -105,7 +105,7 @@ import Testing
       ])
   }
 
-  @Test("A tuple within a tuple is text of several lines")
+  @Test("A tuple within a tuple is printed on several lines")
   func nested() {
     Console.redirected(to: { _ in }, addresses: { _ in "0x1" }) {
       let text = printed((1, printed((2, "a b"))))

@@ -2,7 +2,9 @@ import Reactive
 import Testing
 
 @Suite struct PropertyChannelTests {
-  @Test("OBJ-propChannel-04: a sent value is written, nil as the nil value, without an echo")
+  @Test(
+    "OBJ-propChannel-04: a value sets the property without an echo, and nil sets its nil value"
+  )
   func nilValue() {
     let text = scenario { _, log in
       let property = Property(0)
@@ -18,7 +20,7 @@ import Testing
     #expect(text == "0 · is 2 · is 5 · 7 · 7 · C")
   }
 
-  @Test("OBJ-propChannel-04: a path without an object ignores values")
+  @Test("OBJ-propChannel-04: values sent while the path has no object are ignored")
   func path() {
     let text = scenario { _, log in
       let child = Property(Child?.none)
@@ -39,7 +41,7 @@ import Testing
     #expect(text == "nil · nil · is x · n · are unseen and y · C")
   }
 
-  @Test("An object that comes back is a change, though its value was written through the terminal")
+  @Test("When an earlier object returns, its value is sent again, even if the terminal set it")
   func pathBack() {
     let text = scenario { _, log in
       let (first, second) = (Child(), Child())
@@ -53,7 +55,7 @@ import Testing
     #expect(text == "nil · nil · x · C")
   }
 
-  @Test("OBJ-propChannel-05: a terminal completes with its property, which it does not hold")
+  @Test("OBJ-propChannel-05: a terminal does not retain its property, and completes with it")
   func release() {
     let text = scenario { _, log in
       var property: Property<Int>? = Property(1)
@@ -88,7 +90,7 @@ import Testing
     #expect(text == "nil · C · is unseen")
   }
 
-  @Test("Each terminal receives changes that came through the others")
+  @Test("Each terminal sends the changes made through the other terminals")
   func several() {
     let text = scenario { _, log in
       let property = Property(0)
@@ -105,7 +107,7 @@ import Testing
         + "a C · b C · signal C")
   }
 
-  @Test("A completed terminal releases the property, which stays alive")
+  @Test("A completed terminal no longer sets its property, which keeps working")
   func completes() {
     let text = scenario { _, log in
       let property = Property(0)
@@ -120,7 +122,7 @@ import Testing
     #expect(text == "0 · C · is 2 · new 2 · new C")
   }
 
-  @Test("Two properties that are bound both ways begin with the second's value, without echo")
+  @Test("A two-way binding begins with the second property's value, without an echo")
   func bothWays() {
     let text = scenario { _, log in
       let (one, other) = (Property(1), Property(2))
@@ -156,7 +158,7 @@ import Testing
   }
 
   @Test(
-    "If one of two bound properties is deallocated, the other keeps its value and can be bound again"
+    "After a bound property is deallocated, the other keeps its value and can be bound again"
   )
   func oneGoes() {
     let text = scenario { _, log in
@@ -239,12 +241,12 @@ import Testing
     },
   ]
 
-  @Test("In a ring of two-way bindings each property is set once", arguments: circles)
+  @Test("A change in a ring of two-way bindings sets each property once", arguments: circles)
   func circle(_ scenario: Scenario) {
     #expect(scenario.text == scenario.expected)
   }
 
-  @Test("Three properties in a row are kept equal from either end")
+  @Test("Setting either end of a chain of three properties sets the others")
   func row() {
     let text = scenario { _, log in
       let (a, b, c) = (Property(1), Property(2), Property(3))

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct PropertyTests {
-  @Test("OBJ-observe-01: the current value, then every value that is set, equal or not")
+  @Test("OBJ-observe-01: observers get the current value, then every value set, equal or not")
   func observed() {
     let text = scenario { _, log in
       let property = Property(String?.some("a"))
@@ -34,7 +34,7 @@ import Testing
     #expect(text == "a · channel a · is b · b · C · bc · channel bc")
   }
 
-  @Test("OBJ-observe-02: a path is followed to the object that is there now")
+  @Test("OBJ-observe-02: a path is followed to its current object")
   func path() {
     let text = scenario { _, log in
       let child = Property(Child?.none)
@@ -64,7 +64,7 @@ import Testing
     #expect(text == "1 · 2 · nil · 3 · 3 · C")
   }
 
-  @Test("OBJ-observe-03: observing ends with the observed object, which it does not hold")
+  @Test("OBJ-observe-03: observing does not retain the observed object, and ends with it")
   func release() {
     let text = scenario { _, log in
       var property: Property<Int>? = Property(1)
@@ -78,7 +78,7 @@ import Testing
     #expect(text == "1 · C · gone · late C")
   }
 
-  @Test("OBJ-observe-03: observing until the observer's end holds neither, and ends with either")
+  @Test("OBJ-observe-03: observing until the observer's end retains neither, and ends with either")
   func observer() {
     let text = scenario { _, log in
       let property = Property(1)
@@ -95,7 +95,7 @@ import Testing
     #expect(text == "1 · 2 · C · gone · late C")
   }
 
-  @Test("OBJ-observe-03: following a path ends with its root, though others hold the rest")
+  @Test("OBJ-observe-03: following a path ends with its root, even if the rest is still retained")
   func pathRelease() {
     let text = scenario { _, log in
       let child = Child(1)
@@ -126,7 +126,7 @@ import Testing
     #expect(text == "a 0 · b 0 · a 1 · a 2 · b 2 · b 2 · is 2 · b C")
   }
 
-  @Test("A change in place is one change")
+  @Test("Changing a value in place sends one value")
   func modify() {
     let text = scenario { _, log in
       let property = Property([1])
@@ -139,7 +139,7 @@ import Testing
     #expect(text == "[1] · [1, 2, 3] · C")
   }
 
-  @Test("A change in place loses no value that another thread sets at the same time")
+  @Test("Changing a value in place loses no value set by another thread at the same time")
   func modifyOvertaken() {
     let property = Property(1)
     let runs = Counting()
@@ -151,7 +151,7 @@ import Testing
     #expect(runs.value == 2)
   }
 
-  @Test("A value that ends an object which sets the property does not stop the thread")
+  @Test("A replaced value's deinit may read the property without a deadlock")
   func valueWithDeinit() {
     final class Last: Sendable {
       let action: @Sendable () -> Void

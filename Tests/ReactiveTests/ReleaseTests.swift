@@ -42,7 +42,7 @@ import Testing
   ]
 
   @Test(
-    "SIG-lifetime-03: the cleanup also happens below operators, which get no ending",
+    "SIG-lifetime-03: released sources below operators are also cleaned up, without an ending",
     arguments: operations)
   func operators(_ expected: String, _ operate: Operation) {
     #expect(scenario { operate(cold("A", $1, .next(1))).record(in: $1) } == expected)
@@ -63,7 +63,7 @@ import Testing
     #expect(text == "1 · disp · disposed true")
   }
 
-  @Test("A timer can be disposed of independently of its subscription")
+  @Test("A subscription is cleaned up when its only timer is disposed of")
   func timer() {
     let text = scenario { clock, log in
       let timer = SerialDisposable()
@@ -80,7 +80,7 @@ import Testing
     #expect(text == "1 · disp · log")
   }
 
-  @Test("A value dropped by a property or subject may use it during deallocation")
+  @Test("A dropped value's deinit may use the property or subject that dropped it")
   func forgotten() {
     let text = scenario { _, log in
       let property = Property<Disposable?>(nil)
@@ -98,7 +98,7 @@ import Testing
     #expect(text == "property true · modified true · true · C · false · true · gone")
   }
 
-  @Test("A time in fractions of a second is due together with the same one in milliseconds")
+  @Test("A delay in fractions of a second is due together with the same delay in milliseconds")
   func fractions() {
     let text = scenario { clock, log in
       for milliseconds in 1...200 {

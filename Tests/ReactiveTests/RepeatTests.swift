@@ -19,7 +19,7 @@ import Testing
         """)
   }
 
-  @Test("SIG-repeat-04: a signal that never ends by itself leaves the main queue to others")
+  @Test("SIG-repeat-04: an endless repeat lets other actions run on the main queue")
   func endless() {
     let text = scenario { clock, log in
       let disposable = cold("A", log, Event<Int>.completed).repeat().record(in: log)
@@ -39,7 +39,7 @@ import Testing
         """)
   }
 
-  @Test("SIG-repeat-01: a signal that completes later begins again in the turn after")
+  @Test("SIG-repeat-01: a signal that completes later is repeated in the turn after its completion")
   func asynchronous() {
     let text = scenario { clock, log in
       let a = Hot<Int>("A", log)
@@ -54,7 +54,7 @@ import Testing
     #expect(text == "sub A · 1 · disp A · completed · sub A · 2")
   }
 
-  @Test("SIG-repeat-01: an error ends it")
+  @Test("SIG-repeat-01: an error ends the repetition")
   func error() {
     let text = scenario { clock, log in
       cold("A", log, .next(1), .failed()).repeat().record(in: log)

@@ -97,7 +97,7 @@ import Testing
     #expect(text == "log · 1")
   }
 
-  @Test("SUBJ-ReplaySubject-06: disposed of before its turn on a plain thread it gets nothing")
+  @Test("SUBJ-ReplaySubject-06: on a plain thread, a subscription disposed of early gets nothing")
   func disposedBeforeReplay() {
     let text = scenario { clock, log in
       let subject = ReplaySubject<Int>()
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-ReplaySubject-07: on a plain thread the replay comes later, and first",
+    "SUBJ-ReplaySubject-07: on a plain thread, the replay comes later but before new values",
     arguments: [
       (Event.next(2), "log · 1 · 2"), (.completed, "log · 1 · C"), (.failed(3), "log · 1 · E3"),
     ])

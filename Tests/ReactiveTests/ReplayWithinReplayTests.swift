@@ -37,7 +37,8 @@ import Testing
     #expect(text == "x1 · x2 · x3 · x4 · x5 · x6 · xC · y5 · y6 · yC")
   }
 
-  @Test("SUBJ-ReplaySubject-07: a value sent in the handler of the last replayed value nests")
+  @Test(
+    "SUBJ-ReplaySubject-07: a value sent by the last replayed value's handler arrives inside it")
   func sendsFromTheLast() {
     let text = scenario { _, log in
       let subject = ReplaySubject<Int>()
@@ -120,7 +121,7 @@ import Testing
     #expect(text == "outer 0 · inner 0 · outer 1 · inner 1")
   }
 
-  @Test("SUBJ-BehaviorSubject-04: switching to itself, it sends every value once")
+  @Test("SUBJ-BehaviorSubject-04: a subject that switches to itself sends every value once")
   func behaviorSwitchesToItself() {
     let text = scenario { _, log in
       let subject = BehaviorSubject(0)
@@ -132,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-ReplaySubject-09: a subscription made during a replay gets everything, and disturbs nothing"
+    "SUBJ-ReplaySubject-09: a subscription made during a replay gets everything, as does the first"
   )
   func subscribesWithin() {
     let text = scenario { _, log in

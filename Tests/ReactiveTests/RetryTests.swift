@@ -24,7 +24,7 @@ import Testing
     #expect(text == "sub1 · 1 · E1 · disp1")
   }
 
-  @Test("SIG-retry-05: the first attempt runs at once, each later one in its own turn")
+  @Test("SIG-retry-05: the first attempt runs at once, and each later one in its own turn")
   func turns() {
     let text = scenario { clock, log in
       failing(log, completingAt: 3).retry(5).record(in: log)

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct SampleTests {
-  @Test("SIG-sample-01: the latest value at each tick, nil and repetitions included")
+  @Test("SIG-sample-01: each tick sends the latest value, even nil or the same one again")
   func latest() {
     let text = scenario { _, log in
       let (source, sampler) = (Subject<Int?>(), Subject<Int>())
@@ -62,7 +62,7 @@ import Testing
     #expect(text == "sub A · C · disp A · sub H · sub S · disp H · C · disp S")
   }
 
-  @Test("SIG-sample-02: a disposal ends both")
+  @Test("SIG-sample-02: a disposal ends both subscriptions")
   func disposal() {
     let text = scenario { _, log in
       let (source, sampler) = (Hot<Int>("A", log), Hot<Int>("S", log))

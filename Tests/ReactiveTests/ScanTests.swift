@@ -17,12 +17,12 @@ import Testing
     },
   ]
 
-  @Test("SIG-scan-01: sends each running result, never the start", arguments: table)
+  @Test("SIG-scan-01: scan sends each running result, but not the start value", arguments: table)
   func results(_ scenario: Scenario) {
     #expect(scenario.text == scenario.expected)
   }
 
-  @Test("SIG-scan-02: the running value starts again for each subscription")
+  @Test("SIG-scan-02: the running result starts again for each subscription")
   func perSubscription() {
     let text = scenario { _, log in
       let sums = cold("A", log, .next(1), .next(2), .completed).scan(0) { $0 + $1 }
@@ -32,7 +32,7 @@ import Testing
     #expect(text == "sub A · 1 · 3 · C · disp A · sub A · 1 · 3 · C · disp A")
   }
 
-  @Test("SIG-scan-03: the index counts from 0, and a start of nil is passed through")
+  @Test("SIG-scan-03: the index counts from 0, and the start value may be nil")
   func withIndex() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .next(2), .completed)
@@ -42,7 +42,7 @@ import Testing
     #expect(text == "sub A · nil-1-0 · nil-1-0-2-1 · C · disp A")
   }
 
-  @Test("SIG-scan-03: the index begins anew for each subscription")
+  @Test("SIG-scan-03: the index starts at 0 again for each subscription")
   func indexPerSubscription() {
     let text = scenario { _, log in
       let indices = Signal.of("a", "b").scan(0, withIndex: { _, _, index in index })
@@ -78,7 +78,7 @@ import Testing
     #expect(text == "sub A · 0→1 · 1→4 · C · disp A · sub A · 0→1 · 1→4 · C · disp A")
   }
 
-  @Test("combinePrevious of an empty signal sends nothing, and an error passes")
+  @Test("combinePrevious sends nothing for an empty signal, and passes on an error")
   func combinePreviousEndings() {
     let text = scenario { _, log in
       Signal<Int>.empty().combinePrevious(0) { $0 + $1 }.record(in: log)

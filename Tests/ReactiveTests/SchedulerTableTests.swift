@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "SCH-main-02, SCH-repeating-01, SCH-recursive-02: every scheduler keeps the same order",
+    "SCH-main-02, SCH-repeating-01, SCH-recursive-02: all schedulers run actions in the same order",
     arguments: rows, Stage.allCases)
   func queued(row: Row, stage: Stage) async throws {
     #expect(try await stage.play(row.body) == row.queued)

@@ -83,7 +83,8 @@ import Testing
         + " · every(1.0 seconds, leeway: -1.0 seconds): the leeway must not be negative.")
   }
 
-  @Test("SCH-currentScheduler-01: main on main, a background one in its actions, otherwise nil")
+  @Test(
+    "SCH-currentScheduler-01: it is main on main, a background scheduler in its actions, else nil")
   func current() {
     let text = scenario { clock, log in
       let background = Scheduler.background(name: "b")
@@ -105,7 +106,7 @@ import Testing
     #expect(text == "main · b · none · main · none · b · main · main")
   }
 
-  @Test("SCH-repeating-01: every ten milliseconds, not at once, and never again once disposed of")
+  @Test("SCH-repeating-01: a timer first runs after its interval, and never after its disposal")
   func repeating() {
     let text = scenario { clock, log in
       let ticking = Scheduler.main.every(.milliseconds(10)) { log("\(clock.milliseconds)") }
@@ -117,7 +118,7 @@ import Testing
     #expect(text == "log · 10 · 20 · 30 · 40")
   }
 
-  @Test("SCH-repeating-01: a long run does not delay the others for ever")
+  @Test("SCH-repeating-01: a run that advances the clock does not delay later runs")
   func repeatingSlowly() {
     let text = scenario { clock, log in
       let ticks = Counting()

@@ -60,7 +60,7 @@ import Testing
     #expect(text == "finally · finally")
   }
 
-  @Test("SIG-do-03: a disposal is neither a completion nor an error")
+  @Test("SIG-do-03: a disposal runs no side effect for completion or error")
   func disposal() {
     let text = scenario { _, log in
       let a = Subject<Int>()
@@ -117,7 +117,7 @@ import Testing
     #expect(text == "do1 · 1 on none · sent")
   }
 
-  @Test("SIG-initially-01: the outermost runs first, before the source, once a subscription")
+  @Test("SIG-initially-01: the outermost runs first, before the source, once per subscription")
   func initially() {
     let text = scenario { _, log in
       let signal = cold("A", log, .next(1), .completed)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SkipTests {
   @Test(
-    "SIG-skip-01: skip drops the first values, as many as its count",
+    "SIG-skip-01: skip drops the first `count` values",
     arguments: [(0, "1 · 2 · C"), (1, "2 · C"), (2, "C"), (5, "C")])
   func skip(count: Int, expected: String) {
     let text = scenario { _, log in
@@ -22,7 +22,7 @@ import Testing
     #expect(text == "sub A · 2 · E1 · disp A · sub A · 2 · E1 · disp A")
   }
 
-  @Test("SIG-takeWhen-01: takeUntil completes at the first value that passes, without it")
+  @Test("SIG-takeWhen-01: takeUntil completes at the first value that passes, and does not send it")
   func takeUntilPredicate() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .next(2), .next(3), .next(1), .completed).takeUntil {
@@ -37,7 +37,7 @@ import Testing
       text == "sub A · p1 · 1 · p2 · 2 · p3 · C · disp A · sub H · disp H · C")
   }
 
-  @Test("SIG-takeWhen-01: after a handler sends the value that ends it, the handler still returns")
+  @Test("SIG-takeWhen-01: a handler that sends the last value finishes before the completion")
   func takeUntilNested() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)

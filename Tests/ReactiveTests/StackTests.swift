@@ -21,7 +21,7 @@ import Testing
     #expect(text == "\(Self.count) in order · \(Self.count) in order")
   }
 
-  @Test("a signal of that many signals is concatenated on a small stack")
+  @Test("a signal of many signals is concatenated on a small stack")
   func signal() {
     let text = playOnSmallStack { _, log in
       let outer = Signal<Signal<Int>> { subscriber in
@@ -75,7 +75,7 @@ import Testing
     #expect(text == "\(Self.count) in order")
   }
 
-  @Test("a long concat is disposed of in the middle")
+  @Test("a long concat can be disposed of in the middle")
   func disposal() {
     let text = playOnSmallStack { _, log in
       Signal.concat((0..<Self.count).map { Signal.return($0) }).take(Self.count / 2)
@@ -84,7 +84,7 @@ import Testing
     #expect(text == "\(Self.count / 2) in order")
   }
 
-  @Test("a million values are replayed")
+  @Test("a million values are replayed on a small stack")
   func replay() {
     let count = long(1_000_000)
     let text = playOnSmallStack { _, log in
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "flattenMap within flattenMap nests deep",
+    "flattenMap can be nested deeply within flattenMap",
     arguments: [
       (mainStack, isOptimized ? 10_000 : 2_500, false),
       (mainStack, isOptimized ? 10_000 : 2_500, true),

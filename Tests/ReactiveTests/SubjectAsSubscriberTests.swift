@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-Subject-09: one upstream that ends ends the subject, and with it the other upstream",
+    "SUBJ-Subject-09: when one upstream ends, the subject and its other upstream end, too",
     arguments: [(Event<Int>.completed, "C"), (.failed(2), "E2")])
   func endsWithOne(ending: Event<Int>, expected: String) {
     let log = Log()

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-Subject-03: a handler that disposes of another subscription takes effect in mid-send",
+    "SUBJ-Subject-03: a handler can end another subscription before the current value reaches it",
     arguments: [(by: 0, of: 1, "A1 · A2"), (by: 1, of: 0, "A1 · B1 · B2")])
   func disposesOther(by: Int, of: Int, expected: String) {
     let text = scenario { _, log in
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-Subject-03: a disposed subscriber is released, with others added and removed around it")
+    "SUBJ-Subject-03: a disposed subscriber is released while others are added and removed")
   func letGo() {
     let subject = Subject<Int>()
     subject.subscribeNext { _ in }.dispose()
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-Subject-05: an ending sent in a handler also ends subscribers that have not had the value",
+    "SUBJ-Subject-05: an ending sent by a handler comes first, so later subscribers miss the value",
     arguments: [
       (Event<Int>.completed, "A1 · AC · BC · back"),
       (.failed(3), "A1 · AE3 · BE3 · back"),

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-Subject-01: every subscriber gets every value of four threads, each thread's in order",
+    "SUBJ-Subject-01: every subscriber gets the values of four threads, each thread's in order",
     arguments: kinds)
   func sends(kind: String) {
     let subject = Self.subject(kind)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-Subject-01: of endings sent by four threads one arrives, and nothing after it",
+    "SUBJ-Subject-01: of the endings that four threads send, one arrives, and nothing after it",
     arguments: kinds)
   func ends(kind: String) {
     for _ in 0..<50 {
@@ -120,7 +120,7 @@ import Testing
     #expect(witness.values.prefix { $0.sender == 8 }.count == played)
   }
 
-  @Test("SUBJ-Subject-08: a subject with four upstream signals passes on all values, one at a time")
+  @Test("SUBJ-Subject-08: a subject with four upstream signals passes on all values one at a time")
   func fedByFour() {
     let sources = (0..<4).map { _ in Subject<Sent>() }
     let subject = Subject<Sent>()
@@ -138,7 +138,7 @@ import Testing
     #expect(witness.values.faults(from: [0, 1, 2, 3], 0..<1000) == [])
   }
 
-  @Test("SIG-create-05: a created signal's subscriber may be sent to from four threads")
+  @Test("SIG-create-05: four threads may send to the subscriber of a created signal")
   func createdSignal() {
     let (witness, made) = (Witness<Sent>(), Lockbox<Subscription<Sent>>())
     VirtualClock().run {

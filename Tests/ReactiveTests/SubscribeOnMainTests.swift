@@ -24,7 +24,7 @@ import Testing
     #expect(page.title == "Emma")
   }
 
-  @Test("Each kind of event has its handler, on the clock's main thread")
+  @Test("Each kind of event calls its own handler, on the clock's main thread")
   func events() throws {
     let (page, clock) = (Page(), VirtualClock())
     try clock.run {
@@ -38,7 +38,7 @@ import Testing
     #expect(page.lines == ["E1", "subscribed", "1 on main", "2 on main", "completed"])
   }
 
-  @Test("After a disposal nothing is delivered, not even a value on its way")
+  @Test("After a disposal nothing is delivered, not even a queued value")
   func disposal() {
     let (page, clock) = (Page(), VirtualClock())
     clock.run {

@@ -49,7 +49,7 @@ import Testing
     #expect(text == "1 on main")
   }
 
-  @Test("SIG-subscribeOn-01: the closure runs on the scheduler nearest to the source")
+  @Test("SIG-subscribeOn-01: of several subscribeOn, the one nearest to the source decides")
   func nearest() {
     let text = scenario { clock, log in
       let b = Scheduler.background(name: "b")

@@ -22,7 +22,8 @@ import Testing
     #expect(text == "returned false · sub A · 1 · C · disp A")
   }
 
-  @Test("SIG-subscribe-05: disposing before its turn comes keeps the closure from running")
+  @Test(
+    "SIG-subscribe-05: the closure does not run if the subscription is disposed of before its turn")
   func disposedBefore() {
     let text = scenario { clock, log in
       clock.runWithoutScheduler {
@@ -35,7 +36,8 @@ import Testing
     #expect(text == "returned")
   }
 
-  @Test("SIG-subscribe-05: subscriptions made without a scheduler begin in their order")
+  @Test(
+    "SIG-subscribe-05: subscriptions made without a scheduler begin in the order they were made")
   func order() {
     let text = scenario { clock, log in
       clock.runWithoutScheduler {
@@ -82,7 +84,7 @@ import Testing
     #expect(text == "closure on b · 1 on b · C on b · returned")
   }
 
-  @Test("a custom subscriber gets every event, and the subscription ends with its disposal")
+  @Test("a custom subscriber gets every event until its subscription is disposed of")
   func ownSubscriber() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)

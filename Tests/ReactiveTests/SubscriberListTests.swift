@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("Removed subscribers need no memory")
+  @Test("Removed subscribers use no memory")
   func room() {
     var (random, list) = (SplitMix(1), SubscriberList())
     let first = list.insert(Member())

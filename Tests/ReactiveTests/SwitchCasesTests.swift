@@ -53,7 +53,7 @@ import Testing
     #expect(text == "sub k · sub a · 1 · sub b · disp a · sub a · disp b · 3 · disp k · disp a · C")
   }
 
-  @Test("SIG-switchCases-01: an error of the keys or of the case ends it")
+  @Test("SIG-switchCases-01: an error of the keys or of a case ends the result")
   func errors() {
     let text = scenario { _, log in
       for keysFail in [true, false] {
@@ -68,7 +68,7 @@ import Testing
       text == "sub k · sub one · disp k · disp one · E1 · sub k · sub one · disp one · disp k · E2")
   }
 
-  @Test("SIG-ifThenElse-01: even an unchanged condition subscribes anew")
+  @Test("SIG-ifThenElse-01: an unchanged condition also subscribes again")
   func unchangedCondition() {
     let text = scenario { _, log in
       let condition = Subject<Bool>()
@@ -83,7 +83,7 @@ import Testing
     #expect(text == "sub t · sub t · disp t · sub f · disp t · 2 · disp f · C")
   }
 
-  @Test("SIG-ifThenElse-02: a branch is subscribed to, and its error counts, only when chosen")
+  @Test("SIG-ifThenElse-02: a branch is subscribed to, and can fail the result, only when chosen")
   func errorsOfBranches() {
     let text = scenario { _, log in
       let condition = Hot<Bool>("k", log)

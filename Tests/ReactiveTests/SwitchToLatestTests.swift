@@ -57,7 +57,7 @@ import Testing
     #expect(switching { $0.outer.complete() } == "sub o · disp o · C")
   }
 
-  @Test("SIG-switchToLatest-04: an error of the outer signal ends it")
+  @Test("SIG-switchToLatest-04: an error of the outer signal ends the result")
   func outerError() {
     let text = switching {
       $0.outer.send($0.a.signal)
@@ -67,7 +67,7 @@ import Testing
     #expect(text == "sub o · sub a · disp o · disp a · E1")
   }
 
-  @Test("SIG-switchToLatest-05: an error of the latest signal ends it")
+  @Test("SIG-switchToLatest-05: an error of the latest signal ends the result")
   func innerError() {
     let text = switching {
       $0.outer.send($0.a.signal)
@@ -77,7 +77,7 @@ import Testing
     #expect(text == "sub o · sub a · disp a · disp o · E1")
   }
 
-  @Test("SIG-switchToLatest-05: an error of an earlier signal changes nothing")
+  @Test("SIG-switchToLatest-05: an error of an earlier signal is ignored")
   func errorOfOld() {
     let text = switching {
       $0.outer.send($0.a.signal)

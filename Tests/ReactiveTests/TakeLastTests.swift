@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "SIG-takeLast-02, SIG-takeLast-03: takeLast of short, failing and disposed sources",
+    "SIG-takeLast-02, SIG-takeLast-03: takeLast handles short, failing and disposed sources",
     arguments: [
       (0, [.next(1), .completed], "sub A · C · disp A"),
       (1, [.next(1), .next(2), .failed()], "sub A · E1 · disp A"),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct TakeTests {
   @Test(
-    "SIG-take-01, SIG-take-03, SIG-take-04, SIG-take-05: take ends with its count, or its source",
+    "SIG-take-01, SIG-take-03, SIG-take-04, SIG-take-05: take ends at its count or with its source",
     arguments: [
       (2, [.next(1), .next(2), .next(3), .completed], "sub A · 1 · 2 · C · disp A"),
       (0, [.next(1), .completed], "C"),
@@ -19,7 +19,7 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test("SIG-take-02: the last value is delivered, then the source disposed of, then completed")
+  @Test("SIG-take-02: after the last value, the source is disposed of before the completion")
   func order() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)
@@ -47,7 +47,7 @@ import Testing
     #expect(text == "x1 · x2 · xC · y2 · y3 · yC")
   }
 
-  @Test("SIG-take-06: a handler that sends again gets its count, and one completion")
+  @Test("SIG-take-06: values that a handler sends count, and the completion is sent once")
   func recursion() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)
@@ -92,7 +92,7 @@ import Testing
     #expect(text == "in0 · in1 · in2 · out2 · out1 · out0 · C")
   }
 
-  @Test("SIG-take-06: with a count of one the completion follows the handler")
+  @Test("SIG-take-06: with a count of 1, the completion follows the handler")
   func recursionOnce() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -107,7 +107,7 @@ import Testing
     #expect(text == "in0 · out0 · C")
   }
 
-  @Test("a finished take does not wait for a take below it, nor the other way round")
+  @Test("neither of two takes in one chain waits for the other to finish")
   func takeOfTake() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .next(2), .next(3)).take(3).take(2).record(in: log)
@@ -116,7 +116,7 @@ import Testing
     #expect(text == "sub A · 1 · 2 · C · disp A · sub B · 1 · 2 · C · disp B")
   }
 
-  @Test("a negative count is misuse")
+  @Test("a negative count is reported as misuse")
   func negative() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { log($0) }) {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct TakeUntilTests {
   @Test(
-    "SIG-takeUntil-01: a value or the completion of the trigger ends the source, then completes",
+    "SIG-takeUntil-01: a value or completion of the trigger ends the source, then the result",
     arguments: [false, true])
   func trigger(byCompletion: Bool) {
     let text = scenario { _, log in
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "SIG-takeUntil-03: the source's own end disposes of the trigger as well",
+    "SIG-takeUntil-03: when the source ends, the subscription to the trigger is disposed of",
     arguments: [(false, "C"), (true, "E2")])
   func sourceEnds(byError: Bool, expected: String) {
     let text = scenario { _, log in
@@ -52,7 +52,7 @@ import Testing
     #expect(text == "sub T · sub A · disp A · disp T · " + expected)
   }
 
-  @Test("SIG-takeUntil-05: a trigger sent by a handler completes within it")
+  @Test("SIG-takeUntil-05: if a handler fires the trigger, the completion arrives inside it")
   func reentrant() {
     let text = scenario { _, log in
       let (source, trigger) = (Subject<Int>(), Subject<Int>())
@@ -68,7 +68,8 @@ import Testing
     #expect(text == "n1 · C · after")
   }
 
-  @Test("SIG-takeUntil-06: a trigger made of the source is older, so it comes first")
+  @Test(
+    "SIG-takeUntil-06: a trigger made of the source subscribes first, so it ends the result first")
   func sameSource() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -78,7 +79,7 @@ import Testing
     #expect(text == "1 · C")
   }
 
-  @Test("SIG-takeUntil-07: a disposal ends source and trigger, source and replacement")
+  @Test("SIG-takeUntil-07: a disposal ends the source and its trigger or replacement")
   func disposal() {
     let text = scenario { _, log in
       let (source, other) = (Hot<Int>("A", log), Hot<Int>("T", log))
@@ -107,7 +108,7 @@ import Testing
     #expect(text == "sub R · sub A · 1 · disp A · log · 10 · disp R · C")
   }
 
-  @Test("SIG-takeUntilRepl-02: its first value disposes of the source before it is delivered")
+  @Test("SIG-takeUntilRepl-02: the source is disposed of before the replacement's first value")
   func takesOver() {
     let text = scenario { _, log in
       let (source, replacement) = (Hot<Int>("A", log), Hot<Int>("R", log))

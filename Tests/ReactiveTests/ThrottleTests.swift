@@ -113,7 +113,7 @@ import Testing
     #expect(text == "test 1 · test 10 · 10 · sent · test 2 · 2 · test 3 · 3 · C")
   }
 
-  @Test("SIG-throttle-01: a value is sent on the scheduler that was current when it came")
+  @Test("SIG-throttle-01: a value is delivered on the scheduler that was current when it was sent")
   func scheduler() {
     let text = scenario { clock, log in
       let a = Subject<Int>()
@@ -177,7 +177,7 @@ import Testing
     #expect(text == "1 · 1000 · 0")
   }
 
-  @Test("SIG-throttle-01: a negative time is a misuse")
+  @Test("SIG-throttle-01: a negative interval is reported as misuse")
   func negative() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { log($0) }) { _ = Signal.return(1).throttle(.seconds(-1)) }

@@ -16,7 +16,7 @@ import Testing
     #expect(text == "sub A · 1 · disp A · \(Self.timedOut)")
   }
 
-  @Test("SIG-timeout-02: a value does not extend the time")
+  @Test("SIG-timeout-02: a value does not restart the timeout")
   func valuesDoNotCount() {
     let text = scenario { clock, log in
       let a = Subject<Int>()
@@ -65,7 +65,8 @@ import Testing
     #expect(scenario.text == scenario.expected)
   }
 
-  @Test("SIG-timeout-01: the error comes on the scheduler, values and endings from the source")
+  @Test(
+    "SIG-timeout-01: the error is sent on the scheduler, values and endings on the source's thread")
   func scheduler() {
     let text = scenario { clock, log in
       let b = Scheduler.background(name: "b")
@@ -79,7 +80,7 @@ import Testing
     #expect(text == "1 on main · error on b")
   }
 
-  @Test("SIG-timeout-01: each subscription has a time of its own, and retry may try again")
+  @Test("SIG-timeout-01: each subscription has its own timeout, and so has each retry")
   func retried() {
     let text = scenario { clock, log in
       let a = Hot<Int>("A", log)
@@ -91,7 +92,7 @@ import Testing
     #expect(text == "sub A · disp A · sub A · 1 · disp A · \(Self.timedOut)")
   }
 
-  @Test("SIG-timeout-01: the immediate scheduler, on which no time passes, is a misuse")
+  @Test("SIG-timeout-01: the immediate scheduler, on which no time passes, is reported as misuse")
   func immediate() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { log($0) }) {

@@ -19,7 +19,7 @@ import Trying
     "subscribeOn": "it takes a scheduler, and marbles show no threads",
   ]
 
-  @Test("Every public operator can be tried, or this list has the reason")
+  @Test("Every public operator works in `try`, or this list has the reason why not")
   func operators() {
     let missing = Set(EngineSources.operators.keys).subtracting(Operator.all.map(\.name))
     #expect(
@@ -27,7 +27,7 @@ import Trying
       "Give it a row in Sources/Trying/Operators, or say here why there is none.")
   }
 
-  @Test("Everything that can be tried is an operator or a source of the engine")
+  @Test("Everything that `try` offers is an operator or a source of the engine")
   func rows() {
     let others = Set(Operator.all.map(\.name)).subtracting(EngineSources.operators.keys)
     #expect(others == ["empty", "error", "never", "return"])

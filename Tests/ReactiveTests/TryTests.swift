@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct TryTests {
-  @Test("SIG-try-01: the first value for which the closure throws ends it")
+  @Test("SIG-try-01: the signal fails at the first value for which the closure throws")
   func checkFails() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .next(2), .next(3), .completed).try { value in

@@ -12,7 +12,7 @@ import Testing
     #expect(none == [])
   }
 
-  @Test("Each loop subscribes anew, and not before it begins")
+  @Test("Each loop makes its own subscription, when it begins")
   func anew() async throws {
     let log = Log()
     try await onClock {
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "Unread values are kept according to the policy",
+    "Unread values are kept or dropped according to the buffering policy",
     arguments: [
       (Values<Int>.BufferingPolicy?.none, [1, 2, 3, 4]), (.unbounded, [1, 2, 3, 4]),
       (.bufferingNewest(1), [4]), (.bufferingNewest(2), [3, 4]), (.bufferingOldest(2), [1, 2]),
@@ -118,7 +118,7 @@ import Testing
     #expect(taken == expected)
   }
 
-  @Test("The ending is kept under every policy")
+  @Test("Every buffering policy keeps the ending")
   func endingIsKept() async {
     let subject = Subject<Int>()
     var iterator = subject.values(keeping: .bufferingNewest(1)).makeAsyncIterator()
@@ -146,7 +146,7 @@ import Testing
     #expect(log.text == "1 · 2 · 3")
   }
 
-  @Test("A loop that was left keeps nothing in memory")
+  @Test("A loop that was left early keeps nothing in memory")
   func release() async throws {
     try await onClock {
       weak var observed: Tracked?

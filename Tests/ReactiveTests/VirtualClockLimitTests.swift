@@ -19,7 +19,7 @@ import Testing
     #expect(text == "a · b · at 3660 · at 3660")
   }
 
-  @Test("TSCH-step-03: a timer ends it after the limit, with an error that names the timer")
+  @Test("TSCH-step-03: an endless timer fails at the limit, with an error that names the timer")
   func endless() throws {
     let clock = VirtualClock()
     let ticks = Counting()
@@ -140,7 +140,7 @@ import Testing
     #expect(log.text == "now · now too · log · end")
   }
 
-  @Test("TSCH-step-01: the operators take huge times as well")
+  @Test("TSCH-step-01: the operators accept huge durations")
   func hugeInOperators() throws {
     let text = scenario { clock, log in
       let subject = Subject<Int>()

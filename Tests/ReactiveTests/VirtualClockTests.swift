@@ -39,7 +39,7 @@ import Testing
     #expect(clock.now.seconds == 0)
   }
 
-  @Test("TSCH-step-02: disposed actions do not pile up")
+  @Test("TSCH-step-02: disposed actions do not accumulate")
   func disposedPile() {
     let clock = VirtualClock()
     let held = (0..<1000).map { _ in
@@ -50,7 +50,7 @@ import Testing
     #expect(held.count { $0.disposable != nil } < 100)
   }
 
-  @Test("TSCH-step-03: a step runs one action, not what it schedules; an empty clock has none")
+  @Test("TSCH-step-03: a step runs one action but not what it schedules, and needs one to run")
   func nestedSteps() throws {
     let text = try scenario { clock, log in
       log("\(clock.step()) \(clock.step(0)) \(clock.step(-1))")
@@ -100,7 +100,7 @@ import Testing
     #expect(text == "a · b on b · a on main · c at 1 · a at 2 · at 2 · d at 3 · at 3")
   }
 
-  @Test("TSCH-step-01: a turn runs the actions scheduled before it, and none that is due later")
+  @Test("TSCH-step-01: a turn runs the actions that are due and were scheduled before it")
   func turns() {
     let text = scenario { clock, log in
       clock.main.schedule {

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "SCH-currentScheduler-01: run passes on the body's result and error, and restores the context")
+    "SCH-currentScheduler-01: run returns the body's result or error, and restores the context")
   func results() {
     let clock = VirtualClock()
     #expect(clock.run { 1 } == 1)

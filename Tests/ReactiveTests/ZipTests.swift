@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct ZipTests {
-  @Test("SIG-zip-01: pairs by index, and the end in the send that uses up a completed side")
+  @Test("SIG-zip-01: zip pairs by index, and completes when a completed side has no values left")
   func pairs() {
     let text = scenario { _, log in
       let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "SIG-zip-02, SIG-zip-03, SIG-zip-04: a completed side ends it when none of its values waits",
+    "SIG-zip-02, SIG-zip-03, SIG-zip-04: zip completes when a completed side has no value waiting",
     arguments: [
       ("a1 b.", "C"), ("a1 a. - b2", "- · (1,2) · C"), ("a1 a2 b1 b.", "(1,1) · C"),
       ("a.", "C"), ("a1 a2 a. b1 - b2 b3", "(1,1) · - · (2,2) · C"), ("a1 a. b.", "C"),
@@ -30,7 +30,7 @@ import Testing
     #expect(play(steps) == expected)
   }
 
-  @Test("SIG-zip-05: nil takes part like any value")
+  @Test("SIG-zip-05: nil is paired like any other value")
   func nilValue() {
     let text = scenario { _, log in
       let (a, b) = (Subject<Int?>(), Subject<Int?>())
@@ -41,7 +41,7 @@ import Testing
     #expect(text == "(nil,Optional(1))")
   }
 
-  @Test("SIG-zip-06: an error ends both and drops waiting values")
+  @Test("SIG-zip-06: an error ends both subscriptions and drops waiting values")
   func error() {
     let text = scenario { _, log in
       let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "SIG-zip-07: an error wins unless the zip could complete before it",
+    "SIG-zip-07: an error is sent unless the zip has completed before it",
     arguments: [
       ("a1 a2 a! b1 b2 b3 b.", "E1"),
       ("a1 a2 a3 a! b1 b2 b.", "E1"),
@@ -65,7 +65,8 @@ import Testing
     #expect(play(steps) == expected)
   }
 
-  @Test("SIG-zip-08: a list gives rows, one signal rows of one, none completes")
+  @Test(
+    "SIG-zip-08: zip of a list sends arrays, of one signal arrays of one, of none only completes")
   func list() {
     let text = scenario { _, log in
       Signal.zip([Signal.of("1", "2"), .of("3", "4"), .of("5", "6")]) { $0.joined() }
@@ -76,7 +77,7 @@ import Testing
     #expect(text == "135 · 246 · C · [1] · [2] · C · C")
   }
 
-  @Test("SIG-zip-09: a row waits for its slowest signal, an error ends all")
+  @Test("SIG-zip-09: an array waits for the slowest signal, and an error ends all")
   func rows() {
     let text = scenario { _, log in
       let (a, b, c) = (Subject<Int>(), Subject<Int>(), Subject<Int>())
@@ -95,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "SIG-zip-12: a first signal that ends at once ends it, and leaves no subscription",
+    "SIG-zip-12: if the first signal ends at once, zip ends and no subscription remains",
     arguments: [(.completed, "sub A · C · disp A"), (.failed(), "sub A · E1 · disp A")]
       as [(Event<Int>, String)])
   func endsAtOnce(event: Event<Int>, expected: String) {
@@ -117,7 +118,7 @@ import Testing
     #expect(text == "(1,1) · (2,2) · C")
   }
 
-  @Test("a pair completed by a handler is delivered before the handler returns")
+  @Test("a pair that a handler completes is delivered before the handler returns")
   func reentrant() {
     let text = scenario { _, log in
       let (a, b) = (Subject<Int>(), Subject<Int>())

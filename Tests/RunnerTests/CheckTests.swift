@@ -12,7 +12,7 @@ import Testing
     copy = try Copy(.fixture)
   }
 
-  @Test("If everything is in order, check says so")
+  @Test("If there is no problem, check says so")
   func order() throws {
     try expect(
       copy.run("check").anywhere,

@@ -49,7 +49,7 @@ import Testing
     #expect(!outcome.error.contains("bug"))
   }
 
-  @Test("A scene that calls exit or recurses for ever is reported")
+  @Test("A scene that calls exit or recurses forever is reported")
   func otherEndings() throws {
     let outcome = try run("3", "4", "8")
     #expect(outcome.status == 1)

@@ -27,7 +27,9 @@ import Testing
     #expect(outcome.status == 0)
   }
 
-  @Test("A difference has a unified diff, the differing words, a sentence and the next step")
+  @Test(
+    "A difference is a unified diff with the differing words, a sentence and the next step"
+  )
   func difference() throws {
     try copy.edit(Self.file) { text in
       text = text.replacing(

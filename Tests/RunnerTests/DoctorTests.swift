@@ -63,7 +63,7 @@ import Testing
     #expect(outcome.out.hasPrefix("1 file with RAC: 2 calls of 2 names. 0 mistakes, 0 to check.\n"))
   }
 
-  @Test("A program gets an object a line")
+  @Test("With --json each result is one object on its own line")
   func json() throws {
     let objects = try Objects.all(in: app().run("doctor", "App", "--json").out)
     #expect(Set(objects.compactMap { $0["type"] as? String }) == ["trap", "name", "unknown"])
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "What cannot be examined is answered with a reason",
+    "If something cannot be examined, doctor says why",
     arguments: [
       (["doctor"], 2, "doctor needs a file or a folder"),
       (["doctor", ""], 2, "doctor needs a file or a folder, not \"\""),

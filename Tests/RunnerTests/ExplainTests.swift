@@ -28,7 +28,7 @@ import Testing
     #expect(try Runner.shell("printf %s '\(Self.line)' | lesson-runner explain -") == whole)
   }
 
-  @Test("A program gets an object a line")
+  @Test("With --json each result is one object on its own line")
   func json() throws {
     let objects = try Objects.all(in: Runner.run(["explain", "--json", Self.line]).out)
     let types = objects.compactMap { $0["type"] as? String }
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "What cannot be explained is answered with status 2 and a reason",
+    "If something cannot be explained, the status is 2, with a reason",
     arguments: [
       (["explain"], "explain needs code or a name"),
       (["explain", ""], "explain needs code or a name"),
@@ -72,7 +72,7 @@ import Testing
     "field.rx.text.debounce(.seconds(1), scheduler: main).distinctUntilChanged().flatMapLatest { find($0) }.disposed(by: bag)"
 
   @Test(
-    "Advice leads on",
+    "The advice names a command that works",
     arguments: [
       ("retain cycle", "lesson-runner search 'retain cycle'"),
       (combine, "lesson-runner explain sink"), (rx, "lesson-runner explain flatMapLatest"),
@@ -82,7 +82,7 @@ import Testing
     #expect(try Runner.shell(command).status == 0)
   }
 
-  @Test("Code that is too deep is named beside the code that is explained")
+  @Test("Code that nests too deeply is reported, and the rest is explained")
   func unread() throws {
     let code = "[a throttle:1]; " + String(repeating: "[", count: 200) + "b take:1]"
     let outcome = try Runner.run(["explain", code])
@@ -112,14 +112,14 @@ import Testing
     #expect(!outcome.out.contains("\u{1B}") && !outcome.out.contains("\0"))
   }
 
-  @Test("A misspelt name is answered with names that are spelt alike")
+  @Test("For a misspelt name, names with a similar spelling are suggested")
   func misspelt() throws {
     let outcome = try Runner.run(["explain", "thrttle"])
     #expect(outcome.status == 2)
     #expect(outcome.error.contains("lesson-runner explain throttle"))
   }
 
-  @Test("explain works in an ASCII locale, and ends silently when its reader goes away")
+  @Test("explain works in an ASCII locale, and ends silently when its reader closes the pipe")
   func manners() throws {
     let ascii = try Runner.run(["explain", "take:"], environment: ["LANG": "C", "LC_ALL": "C"])
     #expect(ascii.status == 0 && ascii.out.contains("take:"))
@@ -129,7 +129,7 @@ import Testing
     #expect(closed.error.isEmpty)
   }
 
-  @Test("The help says which statuses it has")
+  @Test("The help lists the exit statuses")
   func statuses() throws {
     let help = try Runner.run(["explain", "--help"]).out
     #expect(help.contains("The status is 0 if it explains anything. It is 2"))

@@ -151,7 +151,7 @@ import Testing
         == "── scene ──\n1970-01-01 08:00:00.000000+0800 RACExample[9:1] a\n")
   }
 
-  @Test("At any speed, a line may be late", arguments: [1e-300, 1e300])
+  @Test("At any speed, a line may be slightly late", arguments: [1e-300, 1e300])
   func anySpeed(speed: Double) {
     let scene = Scene("scene") { _ in }
     var log = LiveLog(of: scene, from: Instant(secondsSince1970: 0), speed: speed)

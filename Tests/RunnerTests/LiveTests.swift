@@ -40,7 +40,7 @@ import Testing
     #expect(outcome.out.hasSuffix("Signal was created.\n143\n"))
   }
 
-  @Test("If its reader goes away, it ends silently, like cat")
+  @Test("If its reader closes the pipe, the command ends silently, like cat")
   func closedPipe() throws {
     let outcome = try copy.shell(
       """

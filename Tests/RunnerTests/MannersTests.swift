@@ -51,7 +51,7 @@ import Testing
     #expect(try Runner.run(["show", "--json", "7"]).out.hasPrefix(#"{"schema":1,"type":"error""#))
   }
 
-  @Test("With --json a run is its lines and events, each with its lesson and scene")
+  @Test("With --json a run prints its lines and events, each with its lesson and scene")
   func jsonRun() throws {
     let lines = try Objects.all(in: Runner.run(["7.hot", "--json"]).out)
     #expect(Set(lines.compactMap { $0["type"] as? String }) == ["line", "event"])
@@ -138,14 +138,14 @@ import Testing
     }
   }
 
-  @Test("It runs without standard input and standard error")
+  @Test("The runner works without standard input and standard error")
   func closedInput() throws {
     let log = try Runner.run(["7"]).out
     try expect(Runner.shell("lesson-runner 7 <&- 2>&-"), is: .init(status: 0, out: log, error: ""))
     try expect(Runner.shell("lesson-runner nosuchthing <&- >&- 2>&-").status, is: 2)
   }
 
-  @Test("It works in any folder of a checkout, even with blanks in the path")
+  @Test("The runner works in any folder of a checkout, even with blanks in the path")
   func folders() throws {
     let copy = try Copy(.fixture)
     try copy.write("", to: "Tests/Expected/07-cold-and-hot.log")
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test("It runs in any locale")
+  @Test("The runner works in any locale")
   func locale() throws {
     let plain = try Runner.run(["7"])
     for locale in ["C", "POSIX", "zh_CN.UTF-8", "nonsense"] {

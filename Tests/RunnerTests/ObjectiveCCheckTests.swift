@@ -58,7 +58,7 @@ import Testing
     #expect(problems(cold, except: [.init(7, "hot", because: "It is so.")]).isEmpty)
   }
 
-  @Test("Marks and scenes must be the same, in the same order")
+  @Test("The marks must equal the scenes, in the same order")
   func marks() {
     let warm = hot.replacing("hot", with: "warm")
     #expect(
@@ -110,7 +110,7 @@ import Testing
       ])
   }
 
-  @Test("A format of placeholders alone matches only a message without fixed text")
+  @Test("A format without fixed text matches only a message without fixed text")
   func bare() {
     #expect(
       problems(cold.replacing("cold %@", with: "%@") + hot) == [

@@ -4,7 +4,7 @@ import Testing
 
 /// The short path on the command line.
 @Suite struct PathTests {
-  @Test("All stops and the ways onward fit on one screen")
+  @Test("All stops and the next commands fit on one screen")
   func overview() throws {
     let outcome = try Runner.run(["path"], .notebook)
     #expect(outcome.status == 0 && outcome.error == "")
@@ -70,7 +70,7 @@ import Testing
     #expect(outcome.error.contains("usage: lesson-runner path [OPTION]... [STOP]\n"))
   }
 
-  @Test("A stop without its lesson says so")
+  @Test("A stop whose lesson is missing says so")
   func missing() throws {
     let outcome = try Runner.run(["path", "12"], .fixture)
     #expect(outcome.status == 1 && outcome.out == "")

@@ -99,7 +99,7 @@ import Testing
     try Runner.run(["practice"] + words, in: copy.root, environment: environment, .fixture).anywhere
   }
 
-  @Test("An untouched exercise is not done, and is not built to find out")
+  @Test("An untouched exercise is not done, and is not even built")
   func untouched() throws {
     // Here no compiler is found.
     #expect(
@@ -290,7 +290,7 @@ import Testing
         """), "\(outcome)")
   }
 
-  @Test("Hints come one by one, and the file remembers which were taken")
+  @Test("Hints appear one by one, and the exercise's file records which were shown")
   func hints() throws {
     #expect(
       try run("hint", "1").out == """

@@ -73,7 +73,7 @@ import Testing
     #expect(state.end() == "")
   }
 
-  @Test("Reports can be left to a subprocess")
+  @Test("A subprocess can report stalls instead")
   func patient() {
     var state = ProgressState(showsProgress: false, complains: false, at: start)
     state.begin("lesson 7", at: start)

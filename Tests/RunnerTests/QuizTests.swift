@@ -20,7 +20,7 @@ import Testing
     return said
   }
 
-  @Test("It asks before each line, shows the events up to it, and sums up")
+  @Test("The quiz asks before each line, shows the events up to it, and ends with a summary")
   func whole() {
     #expect(
       said(["1", "2", "2"], [Replays.first]) == #"""
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "Only a command, which users copy, may be wider than the terminal",
+    "Only commands, which users copy, may be wider than the terminal",
     arguments: [20, 30, 60])
   func narrow(width: Int) {
     let said = said(["1", "1", "1"], [Replays.first], width: width)

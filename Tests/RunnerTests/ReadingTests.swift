@@ -39,7 +39,7 @@ import Testing
         """))
   }
 
-  @Test("On a narrow terminal titles are broken", arguments: [40, 60, 80, 200] as [UInt16])
+  @Test("On a narrow terminal titles are wrapped", arguments: [40, 60, 80, 200] as [UInt16])
   func narrow(width: UInt16) throws {
     let (_, screen) = try Terminal.run(["list"], in: Repository.root, columns: width)
     #expect(screen.contains("\u{1B}[1mThinking in streams\u{1B}[0m"))
@@ -48,7 +48,7 @@ import Testing
     #expect(tooWide == [])
   }
 
-  @Test("Programs get the list as objects, one a line")
+  @Test("With --json the list is one object per line")
   func listForPrograms() throws {
     let lessons = try Objects.all(in: Runner.run(["list", "--json"]).out)
     #expect(lessons.map { $0["number"] as? Int } == Lesson.catalogue.map(\.number))
@@ -227,7 +227,7 @@ import Testing
         """)
   }
 
-  @Test("Only scenes with Objective-C are shown in it")
+  @Test("--objc shows only scenes that have Objective-C")
   func showSomeObjectiveC() throws {
     let copy = try Copy(.fixture)
     try copy.edit("ObjectiveC/Signals/05-UnitSignals.m") {
@@ -304,7 +304,7 @@ import Testing
     #expect(tooWide == [])
   }
 
-  @Test("The version is a line")
+  @Test("--version prints one line")
   func version() throws {
     #expect(
       try Runner.run(["--version"]) == .init(status: 0, out: "lesson-runner 1.0.0\n", error: ""))
@@ -312,7 +312,7 @@ import Testing
 
   // MARK: Completions
 
-  @Test("Bash completes as expected")
+  @Test("Bash completes commands, options and their arguments")
   func bash() throws {
     let folder = URL(filePath: try #require(Runner.path)).deletingLastPathComponent().path
     let outcome = try Runner.shell(

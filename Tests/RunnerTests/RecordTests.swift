@@ -130,7 +130,7 @@ import Testing
         """))
   }
 
-  @Test("A lesson that reads the system clock is refused, even inside a string")
+  @Test("A lesson that reads the system clock is refused, even in a string interpolation")
   func wallClock() throws {
     try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") { text in
       text = text.replacing("log(\"Signal was created.\")", with: "log(\"\\(Date())\")")

@@ -271,7 +271,7 @@ import Testing
     #expect(!texts.contains { $0.contains("lesson 1 ") || $0.contains("Lesson 7") })
   }
 
-  @Test("The point of a scene is time or the relation of signals if its run or its code shows it")
+  @Test("A scene needs a picture if its run or its code is about time or several signals")
   func point() {
     func run(_ count: Int) -> Run {
       let events = (1...2).map { number in

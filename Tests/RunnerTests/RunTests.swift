@@ -23,7 +23,7 @@ import Testing
     try expect(copy.run("5", "7"), is: .init(status: 0, out: expected, error: ""))
   }
 
-  @Test("For a program the lines of a scene are followed by its events, each with its cause")
+  @Test("With --json a scene's lines are followed by its events, each with its cause")
   func events() throws {
     let objects = try Objects.all(in: copy.run("7.hot", "--json").out)
     let events = objects.filter { $0["type"] as? String == "event" }
@@ -48,7 +48,7 @@ import Testing
     #expect(isOrdered)
   }
 
-  @Test("All lessons print the same bytes in two processes, whatever surrounds them")
+  @Test("All lessons print the same bytes in two processes, in any environment")
   func deterministic() throws {
     let plain = try Runner.run(["all"])
     let other = try Runner.run(

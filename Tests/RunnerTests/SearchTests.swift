@@ -45,7 +45,7 @@ import Testing
     #expect(objects.allSatisfy { $0["schema"] as? Int == 1 && $0["type"] as? String == "result" })
   }
 
-  @Test("If no lesson has all words, the scenes with the most words are found")
+  @Test("If no lesson contains all words, the scenes that contain most of them are found")
   func apart() throws {
     let outcome = try Copy(.fixture).run("search", "someObject", "Disposing")
     #expect(outcome.status == 0)
@@ -123,7 +123,7 @@ import Testing
   // MARK: Words that mean lessons
 
   @Test(
-    "Names in documents and in the notebook are found by the words that readers type",
+    "Names used in documents and in the notebook are found by the words that readers type",
     arguments: [
       ("rac_liftSelector", 37), ("rac_addObserverForName", 36),
       ("rac_valuesAndChangesForKeyPath", 34), ("rac_channelForControlEvents", 39),

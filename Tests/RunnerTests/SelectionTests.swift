@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "Quoted words are read like others",
+    "Quoted words select the same as unquoted ones",
     arguments: [
       ("Cold and hot", ["7"]), ("lesson 7", ["7"]), ("7 12", ["7", "12"]),
       ("17.take 2", ["17.take-2"]), ("17.take 2, hot potatoes", ["17.take-2", "20"]),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StepSessionTests {
   @Test(
-    "A key moves forwards, back, to an end or to another scene, but never beyond the last one",
+    "Keys move forwards, backwards, to an end or to another scene, but not past the last one",
     arguments: [
       ([], 0, 0),
       ([.on], 0, 1),

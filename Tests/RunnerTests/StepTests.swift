@@ -47,13 +47,13 @@ import Testing
 
     """#
 
-  @Test("Where there is no terminal the events come one after the other, and nothing waits")
+  @Test("Without a terminal, the events are printed one after the other, without waiting")
   func text() throws {
     try expect(
       copy.run("step", "5.never"), is: .init(status: 0, out: Self.text, error: ""))
   }
 
-  @Test("With --objc the lines of the Objective-C light up that do the same")
+  @Test("With --objc the corresponding lines of Objective-C are highlighted")
   func objectiveC() throws {
     let text = try copy.run("step", "7.hot", "--objc").out
     let lit = text.split(separator: "\n").filter { $0.hasPrefix("▸") }
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("If its reader goes away, it ends silently, like cat")
+  @Test("If its reader closes the pipe, the command ends silently, like cat")
   func closedPipe() throws {
     let (out, error) = (Pipe(), Pipe())
     try out.fileHandleForReading.close()
@@ -147,7 +147,7 @@ import Testing
     return page.replacing("\u{1B}[K", with: "")
   }
 
-  @Test("Keys move forwards and back, to both ends, and between scenes")
+  @Test("Keys move forwards and backwards, to both ends, and between scenes")
   func keys() throws {
     let (status, screen) = try copy.terminal(
       "step", "7.cold", "--color", "never",
@@ -279,7 +279,7 @@ import Testing
     #expect([0, 129].contains(status))
   }
 
-  @Test("After a stop and a continue from another process, the view is drawn again")
+  @Test("After another process has stopped and continued step, the view is drawn again")
   func sentOn() throws {
     let (status, screen) = try copy.terminal(
       "step", "7.hot", "--color", "never",

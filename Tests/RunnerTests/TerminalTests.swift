@@ -39,7 +39,7 @@ import Testing
     #expect(value.text == text)
   }
 
-  @Test("A line for programs begins with the version of its schema")
+  @Test("A line of JSON begins with the version of its schema")
   func schema() {
     #expect(JSON.line("summary", ["n": 1]) == #"{"schema":1,"type":"summary","n":1}"#)
     #expect(JSON.line("end", [:]) == #"{"schema":1,"type":"end"}"#)

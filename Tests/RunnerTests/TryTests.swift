@@ -101,7 +101,7 @@ import Trying
     "usage: lesson-runner try [OPTION]... MARBLES [OPERATOR [WORD]...[, OPERATOR...]]\n"
 
   @Test(
-    "A name of another library is answered with the one here",
+    "For a name of another library, try shows the name used here",
     arguments: [
       ("flatMap", "flattenMap"), ("compactMap", "ignore"), ("debounce", "throttle"),
       ("flatMapLatest", "switchToLatest"), ("removeDuplicates", "distinctUntilChanged"),
@@ -124,7 +124,7 @@ import Trying
     #expect(outcome.error.contains("lesson-runner explain sink "))
   }
 
-  @Test("The dictionary alone knows the names of other libraries: operators have none of them")
+  @Test("Only the dictionary knows the names of other libraries, the list of operators does not")
   func oneTable() {
     let own = Set(Name.all.flatMap { $0.selectors + [$0.here ?? ""] }.map { Spelling($0) })
     let foreign = Set(ForeignName.all.map { Spelling($0.spelling) }).subtracting(own)

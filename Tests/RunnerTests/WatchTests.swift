@@ -221,7 +221,7 @@ private final class Watching {
 /// The shown part of a compiler's output.
 @Suite struct FirstErrorsTests {
   @Test(
-    "Of each file the first error is shown, with its notes",
+    "The first error of each file is shown, with its notes",
     arguments: [
       (
         """

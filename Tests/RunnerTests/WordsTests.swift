@@ -62,7 +62,7 @@ import Testing
     #expect(failure?.advice.map(\.command) == ["lesson-runner 7.hot", "lesson-runner 7.cold"])
   }
 
-  @Test("The lesson that a word means is named on standard error")
+  @Test("The lesson that a word selects is named on standard error")
   func announced() throws {
     let outcome = try Runner.run(["marbles", "RACObserve"])
     #expect(

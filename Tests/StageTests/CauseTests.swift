@@ -50,7 +50,7 @@ private struct Failure: Error {}
     ("awaiting", { $0.flattenMap { value in .awaiting { value } } }),
   ]
 
-  @Test("Each of several values that a scheduler delivers one after the other has its own cause")
+  @Test("Each value that a scheduler delivers has its own cause")
   func delivered() throws {
     let events = try told { log, _ in
       Signal.of(1, 2).drawn("a").deliverOn(.main).subscribeNext { log("\($0)") }
@@ -106,7 +106,7 @@ private struct Failure: Error {}
     #expect(events.contains { $0.hasSuffix("1 is logged < 3") }, "\(events)")
   }
 
-  @Test("A line that a drawn task logs was led to by its mark, and a result leads to its readers")
+  @Test("A drawn task's mark causes its log line, and its result causes what the reader does")
   func drawnTasks() throws {
     let events = try toldWaiting { log, stage in
       let task = OnMain.task(drawn: "task") {
@@ -123,7 +123,7 @@ private struct Failure: Error {}
       ])
   }
 
-  @Test("A value leads to what its loop does, and lists where it came if it has waited")
+  @Test("A value causes what its loop does, and names where it arrived if it had to wait")
   func loops() throws {
     let events = try toldWaiting { log, stage in
       let source = Signal.of(1, 2).delay(.seconds(1)).drawn("source")

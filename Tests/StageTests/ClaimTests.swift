@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "A claim that is true of the run holds",
+    "A claim that is true for the run is accepted",
     arguments: [
       #""number""#, #"no "number 3""#, #"2 "number""#, #"0 "early""#, #""late" at 2.1"#,
       #""number 1" before "number 2""#, #"lane "numbers" gets 1"#, #"lane "numbers" gets |"#,
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "A claim that is false for the run does not hold",
+    "A claim that is false for the run is rejected",
     arguments: [
       #""early""#, #"no "number""#, #"1 "number""#, #""late" at 2"#,
       #""number 2" before "number 1""#, #""number" before "early""#, #"lane "numbers" gets 3"#,

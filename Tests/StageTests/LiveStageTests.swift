@@ -106,7 +106,7 @@ import Testing
     #expect(try play(scene, .live(speed: 1000)) == play(scene, .atOnce))
   }
 
-  @Test("A leak is found, declared and broken live, too")
+  @Test("Live, leaks are also found, declared and broken")
   func leaks() {
     func circle(leaking remains: [String]) -> Scene {
       Scene.staged("circle", leaking: remains) { log, stage in

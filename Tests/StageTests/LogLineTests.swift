@@ -4,7 +4,7 @@ import Testing
 @testable import Stage
 
 @Suite struct LogLineTests {
-  @Test("A log line is split into its parts")
+  @Test("A log line is parsed into its parts")
   func line() throws {
     let line = try #require(
       LogLine("2020-05-28 19:37:57.689906+0800 RACExample[7:3] Subscriber 1: [2] "))
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "Text that does not begin like a log line is not one",
+    "Text that does not begin like a log line is not parsed as one",
     arguments: [
       "", "── hot ──", "continued", "2020-05-28 19:37:57.689906+0800 RACExample[7:1]",
       "2020-05-28 19:37:57.689906 RACExample[7:1] a", "2020-05-28 19:37:57+0800 Other[7:1] a",
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "A valid time is read",
+    "A valid time is parsed",
     arguments: [
       ("2020-05-28 19:37:57.689906", "2020-05-28 19:37:57.689906+0800"),
       ("2020-05-28 19:37:57.5", "2020-05-28 19:37:57.500000+0800"),

@@ -26,7 +26,7 @@ import Testing
       ])
   }
 
-  @Test("Within an instant each line is asked for, and where threads meet only the first")
+  @Test("Every line of an instant is a question, but if several threads log, only the first")
   func instant() throws {
     let scene = Scene("one") { log in
       for word in ["a", "b", "a", "c"] { log("\(word)") }

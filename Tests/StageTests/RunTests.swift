@@ -7,7 +7,7 @@ import Testing
   /// Its file is this one, by name.
   private static let lesson = Lesson(99, "Run", in: .signals)
 
-  @Test("A run has the log lines and the marks in the lanes, instant by instant")
+  @Test("A run records the log lines and the lanes' marks, instant by instant")
   func moments() throws {
     let scene = Scene("two") { log in
       log("begin")
@@ -50,7 +50,7 @@ import Testing
     #expect(run.log.map(\.thread) == [1, 3])
   }
 
-  @Test("A log line knows its line of code if that is in the lesson's file")
+  @Test("A log line knows the line of code that logged it, if that is in the lesson's file")
   func place() throws {
     let scene = Scene("places") { log in
       log("here", line: 7)

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("The compiler's first error is at the mistake")
+  @Test("The compiler's first error is at the line with the mistake")
   func slips() throws {
     let errors = try Compiler.firstErrors(in: Self.slips.map(\.code))
     for (slip, error) in zip(Self.slips, errors) {

@@ -45,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test("A log names the current thread with the number of its lines")
+  @Test("A scene can log the current thread, with the number that its lines show")
   func threadName() throws {
     let scene = Scene("thread") { log in
       Scheduler.background().schedule { log("\(log.thread)") }
@@ -151,7 +151,7 @@ import Testing
 
   // MARK: Ends
 
-  @Test("Misuse ends a scene and logs its sentence")
+  @Test("Misuse ends a scene and logs a sentence about it")
   func misuse() throws {
     let scene = Scene("misuse") { log in
       Scheduler.main.every(.seconds(1)) { log("never") }
@@ -161,7 +161,7 @@ import Testing
     #expect(try messages(of: scene) == ["take(-1): the count must not be negative."])
   }
 
-  @Test("A scene that breaks its own reference cycle has no problem")
+  @Test("A scene that breaks its own reference cycle reports no problem")
   func broken() throws {
     let scene = Scene.staged("circle") { log, stage in
       let owner = stage.track(Owner())
@@ -195,7 +195,7 @@ import Testing
       problem(of: Scene("none", leaking: left) { log in log("") }) == .leak([], expected: left))
   }
 
-  @Test("A task that waits for ever is reported as left behind")
+  @Test("A task that waits forever is reported as left behind")
   func stuckTask() throws {
     func scene(leaking remains: [String]) -> Scene {
       Scene("stuck", leaking: remains) { log in
@@ -350,7 +350,7 @@ import Testing
     ),
   ]
 
-  @Test("Each problem names its place and its remedy", arguments: sentences)
+  @Test("Each problem names its place and what to do", arguments: sentences)
   func descriptions(cause: SceneProblem.Cause, sentence: String) {
     let problem = SceneProblem(lesson: 7, scene: "hot", cause: cause)
     #expect("\(problem)" == "lesson 7, scene \"hot\": \(sentence)")
@@ -358,7 +358,7 @@ import Testing
 
   // MARK: Names
 
-  @Test("Names of files, properties and scenes follow from titles")
+  @Test("The names of files, properties and scenes are derived from titles")
   func names() {
     let lesson = Lesson(7, "Cold & hot", title: "Both", in: .signals) {
       Scene("Take 2, then some") { _ in }

@@ -90,7 +90,7 @@ import Trying
   }
 
   @Test(
-    "Every name of an operator is declared in ReactiveObjC",
+    "Every operator's Objective-C name is declared in ReactiveObjC",
     arguments: Operator.all.flatMap(\.names))
   func original(name: String) throws {
     guard name.contains(":") else { return }

@@ -6,7 +6,7 @@ import Trying
 /// The results of typed lines.
 @Suite struct TrialTests {
   @Test(
-    "Source, other signals and each operator's result are drawn one below the other",
+    "The source, the other signals and each operator's result are drawn below each other",
     arguments: [
       (
         "\"a-b--c|\" throttle 2",
@@ -215,7 +215,7 @@ import Trying
     #expect(try !Trial(line: doubled).play().isCut)
   }
 
-  @Test("On real threads the same events come at the same times, each reported when it comes")
+  @Test("On real threads the events are the same, at the same times, each reported when it occurs")
   func live() async throws {
     for line in ["\"a-b--c|\" throttle 2, map upper", "\"ab|\" repeat, take 4", "\"1-\" timeout 3"]
     {

@@ -14,7 +14,7 @@ private struct BookList: Decodable {
 
 @Suite struct HTTPClientTests {
   @Test(
-    "A body is decoded, or fails with words that say where and why",
+    "A body is decoded, or fails with a message that says where and why",
     arguments: [
       (.json(#"{"books": [{"title": "悟空传"}, {"title": "t2"}]}"#), "books 悟空传, t2 · books over"),
       (
@@ -94,7 +94,7 @@ private struct BookList: Decodable {
     #expect(text == "books nil · books over")
   }
 
-  @Test("A body that is not JSON is available as bytes, with its progress")
+  @Test("A body that is not JSON can be read as bytes, with its progress")
   func body() throws {
     let cover = HTTPRequest.get("https://img.example/cover.jpg")
     let text = try logged { _, log in
@@ -110,7 +110,7 @@ private struct BookList: Decodable {
   }
 
   @Test(
-    "A progress says how much of what has come, as far as that is known",
+    "A progress has the bytes received and, if known, the total and the fraction",
     arguments: [
       (HTTPProgress(received: 512, of: 2048), "512 of 2048 bytes 0.25"),
       (HTTPProgress(received: 512, of: nil), "512 bytes nil"),

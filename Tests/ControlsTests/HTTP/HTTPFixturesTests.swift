@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "A fixture answers after its latency, and fails by its own error or when it is silent too long",
+    "A fixture responds after its latency, or fails with its error or with a timeout",
     arguments: [
       (.json("{}"), "subscribed · 0 2 of 2 bytes · 0 200 {} · 0 over"),
       (
@@ -66,7 +66,7 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test("A request gets its own response, its address's, or a 404")
+  @Test("A request gets the response for itself, or the one for its address, or a 404")
   func choosing() throws {
     let text = try logged { clock, log in
       let search = "https://api.douban.com/v2/book/search"

@@ -2,7 +2,7 @@ import Testing
 
 /// The examples and marble diagrams in the engine's doc comments are run.
 @Suite struct ExampleTests {
-  @Test("Every example and every diagram shows what happens", arguments: Example.all)
+  @Test("Every example and every diagram shows what really happens", arguments: Example.all)
   func example(_ example: Example) async throws {
     let correct = try await example.run()
     let (block, place) = (example.block, example.testDescription)
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("Every lane that is drawn is used")
+  @Test("Every drawn lane is used by the example")
   func lanes() {
     for example in Example.all {
       let values = example.block.sources.first?.lane ?? ""
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("Every public function and type is at work in an example where it is declared")
+  @Test("Every public function and type has an example of its use at its declaration")
   func coverage() {
     let code = Dictionary(grouping: Example.all, by: \.block.file).mapValues { examples in
       examples.map(\.block.code).joined(separator: "\n").lowercased()

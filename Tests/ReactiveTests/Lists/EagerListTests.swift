@@ -2,7 +2,8 @@ import Reactive
 import Testing
 
 @Suite struct EagerListTests {
-  @Test("SEQ-eager-01: all elements are computed at the conversion, and derived lists at once")
+  @Test(
+    "SEQ-eager-01: the conversion computes all elements, and derived lists are computed at once")
   func eager() {
     let text = scenario { _, log in
       let eager = numbers(through: 2, log).eager
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "SEQ-eager-01: whatever is derived from an eager list is eager",
+    "SEQ-eager-01: every list derived from an eager list is eager",
     arguments: [
       Derivation("1") { list, called in list.take(1).map(called) },
       Derivation("2") { list, called in list.tail.map(called) },
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "SEQ-eager-01: the eager list of an eager one is itself, and so is the lazy one of a lazy one")
+    "SEQ-eager-01: converting an eager list to eager, or a lazy one to lazy, returns it unchanged")
   func same() {
     let text = scenario { _, log in
       let list = numbers(through: 2, log)

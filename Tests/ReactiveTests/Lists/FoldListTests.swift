@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct FoldListTests {
-  @Test("SEQ-foldLeft-01: it combines from the left, and of nothing gives the start")
+  @Test("SEQ-foldLeft-01: foldLeft combines from the left, and returns the start for an empty list")
   func foldLeft() {
     let text = scenario { _, log in
       log(LazyList(1...3).foldLeft(0) { $0 - $1 })
@@ -38,7 +38,7 @@ import Testing
         + "h1 · f1 · t1 · h2 · f2 · t2 · 5 · [1, 2, 3]")
   }
 
-  @Test("SEQ-all-01: all stops asking at the first element that fails")
+  @Test("SEQ-all-01: all stops at the first element that does not pass")
   func all() {
     let text = scenario { _, log in
       let result = LazyList(1...4).all { number in
@@ -53,7 +53,7 @@ import Testing
     #expect(text == "p1 · p2 · false · true · true · h1 · t1 · h2 · t2 · false")
   }
 
-  @Test("any and first(where:) stop asking at the first element that passes")
+  @Test("any and first(where:) stop at the first element that passes")
   func anyAndFirst() {
     let text = scenario { _, log in
       log(numbers(log).any { $0 > 1 })
@@ -65,7 +65,7 @@ import Testing
     #expect(text == "h1 · t1 · h2 · t2 · true · false · false · h1 · t1 · h2 · t2 · 2 · nil")
   }
 
-  @Test("SEQ-enumerator-01: an iterator makes one element at a time")
+  @Test("SEQ-enumerator-01: an iterator computes one element at a time")
   func iterator() {
     let text = scenario { _, log in
       var iterator = numbers(through: 3, log).makeIterator()

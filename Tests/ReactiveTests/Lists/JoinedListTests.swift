@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct JoinedListTests {
-  @Test("SEQ-flatten-01: a closure runs when an element of its list is asked for")
+  @Test("SEQ-flatten-01: a closure runs when an element of its list is read")
   func flattenMap() {
     let text = scenario { _, log in
       let list = LazyList(1...2).flattenMap { number in
@@ -20,7 +20,7 @@ import Testing
         + "h1 · t1 · h2 · t2 · h3 · t3 · h3 · t3 · [1, 2, 3, 3]")
   }
 
-  @Test("SEQ-flatten-01: flatten puts the lists one after the other")
+  @Test("SEQ-flatten-01: flatten joins the lists one after the other")
   func flatten() {
     let text = scenario { _, log in
       log(LazyList([LazyList([1, 2]), .empty, .return(3)]).flatten())
@@ -74,7 +74,7 @@ import Testing
         + "[1] · h1 · t1 · [1]")
   }
 
-  @Test("concat and startWith make the second list when the first has ended")
+  @Test("concat and startWith begin the second list when the first has ended")
   func concat() {
     let text = scenario { _, log in
       let list = numbers(through: 1, log).concat(numbers(from: 5, through: 6, log)).startWith(0)
@@ -93,7 +93,7 @@ import Testing
         + "[1, 2, 3] · [1, 2] · []")
   }
 
-  @Test("concat gives the same however it is nested, and makes nothing twice")
+  @Test("concat has the same result however it is nested, and computes nothing twice")
   func nestedConcat() {
     let text = scenario { _, log in
       let (a, b) = (numbers(through: 1, log), numbers(from: 2, through: 3, log))
@@ -107,7 +107,7 @@ import Testing
       text == "h1 · t1 · h2 · t2 · h3 · t3 · [1, 2, 3, 1, 2, 3] · [1, 2, 3] · [1, 2, 3, 1, 2, 3]")
   }
 
-  @Test("SEQ-zip-01: it is as long as the shorter list, and made one by one")
+  @Test("SEQ-zip-01: the result is as long as the shorter list, and is computed pair by pair")
   func zip() {
     let text = scenario { _, log in
       let list = numbers(through: 2, log).zip(with: numbers(from: 5, through: 9, log))
@@ -125,7 +125,7 @@ import Testing
         + #"[(1, 5), (2, 6)] · [(1, "a"), (2, "b")] · [("a", 1), ("b", 2)] · []"#)
   }
 
-  @Test("SEQ-zip-01: several lists give arrays, one list arrays of one, none nothing")
+  @Test("SEQ-zip-01: zip of several lists has arrays, of one list arrays of one, of none is empty")
   func zipOfMany() {
     let text = scenario { _, log in
       let rows = LazyList.zip([numbers(log), numbers(from: 5, through: 6, log)])

@@ -17,7 +17,7 @@ import Testing
     #expect(match == [count])
   }
 
-  @Test("SEQ-large-01: a list of a million elements is made, kept and released")
+  @Test("SEQ-large-01: a list of a million elements can be computed, kept and released")
   func million() {
     let elements = long(1_000_000)
     let count = onSmallStack {

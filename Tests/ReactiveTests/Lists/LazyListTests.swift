@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct LazyListTests {
-  @Test("SEQ-lazy-01: head and tail are made apart, when they are asked for, once")
+  @Test("SEQ-lazy-01: head and tail are each computed once, when they are first read")
   func headAndTail() {
     let text = scenario { _, log in
       let list = numbers(through: 2, log)
@@ -19,7 +19,7 @@ import Testing
     #expect(text == "made · h1 · 1 · 1 · t1 · tail · h2 · 2 · 2 · t2 · nil · nil")
   }
 
-  @Test("SEQ-lazy-01: a tail can be had without its head")
+  @Test("SEQ-lazy-01: reading the tail does not compute the head")
   func tailFirst() {
     let text = scenario { _, log in
       let list = numbers(log)
@@ -47,7 +47,7 @@ import Testing
     #expect(text == "[] · [1] · [1] · [1] · tail · [2]")
   }
 
-  @Test("SEQ-map-01: the closure runs once for an element, when that is asked for")
+  @Test("SEQ-map-01: the closure runs once for each element, when the element is first read")
   func map() {
     let text = scenario { _, log in
       let list = numbers(through: 3, log).map { number in
@@ -68,7 +68,7 @@ import Testing
         + #"[10, 20, 30] · [11, 21, 31] · ["x", "x", "x"]"#)
   }
 
-  @Test("SEQ-filter-01: a head is looked for when it is asked for")
+  @Test("SEQ-filter-01: filter looks for a head only when it is read")
   func filter() {
     let text = scenario { _, log in
       let even = LazyList(1...4).filter { number in
@@ -97,7 +97,8 @@ import Testing
       text == "h1 · t1 · [1] · [] · h1 · t1 · h2 · t2 · h3 · t3 · [1, 2, 3] · [1, 2]")
   }
 
-  @Test("SEQ-take-01: takeUntil and takeWhile make the element that ends them, and none after it")
+  @Test(
+    "SEQ-take-01: takeUntil and takeWhile compute the element that ends them, and none after it")
   func takeUntil() {
     let text = scenario { _, log in
       log(numbers(log).takeUntil { $0 == 2 })
@@ -142,7 +143,7 @@ import Testing
         + "skip(-1): the count must not be negative. · [1, 2]")
   }
 
-  @Test("scan, combinePrevious and distinctUntilChanged remember what came before")
+  @Test("scan, combinePrevious and distinctUntilChanged use the previous elements")
   func states() {
     let text = scenario { _, log in
       let sums = LazyList(1...4).scan(0) { sum, number in

@@ -128,7 +128,7 @@ import Testing
     #expect(text == "[1, 2] · [] · [] · [1, 2] · [1, 2]")
   }
 
-  @Test("a signal's sequence that can never continue is a misuse, and ends")
+  @Test("a signal's sequence that can never continue is reported as misuse, and ends")
   func sequenceWithoutEnd() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -156,7 +156,7 @@ import Testing
     #expect(text == "sub A · 1 · last · disp A · gone")
   }
 
-  @Test("a signal's sequence blocks the thread for values of another one")
+  @Test("a signal's sequence blocks its thread until values of another thread arrive")
   func sequenceLive() {
     let list = LazyList(1...1_000).signal.sequence
     #expect(list.foldLeft(0) { $0 + $1 } == 500_500)

@@ -22,7 +22,7 @@ import Testing
     #expect(LazyList("").head == nil)
   }
 
-  @Test("SEQ-sources-01: a list can hold nil, which does not end it")
+  @Test("SEQ-sources-01: a list can contain nil, and nil does not end it")
   func optionals() {
     let list = LazyList<Int?>([1, nil, 3])
     #expect(list.array == [1, nil, 3])
@@ -74,7 +74,7 @@ import Testing
     #expect(lists.3.array == ["a", "b"])
   }
 
-  @Test("two lists are equal if their elements are, whatever they were made from")
+  @Test("two lists are equal if their elements are equal, whatever they were made from")
   func equality() {
     let text = scenario { _, log in
       let list = numbers(through: 2, log)

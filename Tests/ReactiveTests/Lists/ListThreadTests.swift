@@ -45,7 +45,7 @@ import Testing
     #expect(calls.value == 1)
   }
 
-  @Test("a closure that reads the element it computes is a misuse, and gets nil")
+  @Test("a closure that reads the element it is computing is reported, and gets nil")
   func circular() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { log($0) }) {

@@ -29,7 +29,7 @@ import Testing
     #expect(picture.description.components(of: "At ") == 30)
   }
 
-  @Test("A row leaves out the lanes that have ended, and those that have not begun")
+  @Test("A row leaves out lanes that have ended or have not yet begun")
   func alive() throws {
     let values = (0..<30).map { (Double($0), Diagram.Mark.next("value \($0)")) }
     let lanes = [
@@ -42,7 +42,7 @@ import Testing
     #expect(picture.texts.count { $0 == "late" } == 1)
   }
 
-  @Test("A level goes on in the next row, and a repeated flag is a dot")
+  @Test("A level continues in the next row, and a dot marks a repeated Boolean")
   func levels() throws {
     let events = (0..<30).map { Diagram.Event(.seconds($0), .next("value \($0)")) }
     let flags = [(0.0, "0"), (3, "1"), (5, "1"), (27, "0")]
@@ -59,7 +59,7 @@ import Testing
     #expect(svg.components(of: "1 in busy again at 5 s") == 1)
   }
 
-  @Test("The bar of a task is open where the task goes on in another row")
+  @Test("A task's bar has no edge where the task continues in another row")
   func tasks() throws {
     let events = (0..<30).map { Diagram.Event(.seconds($0), .next("value \($0)")) }
     let lanes = [
@@ -80,7 +80,7 @@ import Testing
     #expect(try #require(Int(last.2)) < #require(Int(last.3)))
   }
 
-  @Test("The call of an operator with many inputs stands on several lines")
+  @Test("The call of an operator with many inputs is drawn on several lines")
   func call() throws {
     let scene = Scene("scene") { _ in
       let names = ["the first source", "the second source", "the third source", "the last source"]
@@ -125,7 +125,8 @@ import Testing
     #expect(lines.flatMap { $0.split(separator: " ") } == words.map { $0[...] })
   }
 
-  @Test("Two pictures of references stand beside each other if they fit, and else below")
+  @Test(
+    "Two pictures of references are drawn side by side if they fit, otherwise one below the other")
   func references() throws {
     for (name, isBeside) in [("a", true), ("an object with quite a long name indeed", false)] {
       let claim = try OwnershipClaim("\(name) → block", original: "\(name) → list → block", of: [:])

@@ -54,7 +54,7 @@ import Testing
     #expect(play(text, leaking: false) == problem.map { .falseOwnership($0) })
   }
 
-  @Test("A drawing that says an object is released is wrong if the object stays")
+  @Test("A drawing that shows an object as released is wrong if the object is kept")
   func leak() {
     let problem = "no cycle keeps \"object\" alive, but it was not deallocated."
     #expect(play("object → subject ⇢ object", leaking: true) == .falseOwnership(problem))

@@ -107,7 +107,7 @@ import Testing
     #expect(long.isCut && long.lines.last == "…")
   }
 
-  @Test("The end, an error and a disposal have shapes of their own")
+  @Test("A completion, an error and a disposal each have their own shape")
   func shapes() throws {
     let marks = [Diagram.Mark.completed, .failed, .disposed, .subscribed, .started]
     let shapes = try marks.map { mark in

@@ -47,7 +47,7 @@ import TestSupport
       """)
   }
 
-  @Test("A disposal is drawn, but the end of a source's life is not a disposal")
+  @Test("A disposal is drawn, but not the deallocation of a source")
   func disposals() throws {
     let scene = Scene.staged("scene") { _, stage in
       let kept = stage.keep(Subject<Int>())
@@ -115,7 +115,7 @@ import TestSupport
       """)
   }
 
-  @Test("Booleans are a level, with a dot where one repeats the last")
+  @Test("Booleans are drawn as a level, with a dot where a value is repeated")
   func flags() throws {
     let scene = Scene.staged("scene") { _, stage in
       let flag = stage.keep(Property(false))
@@ -271,7 +271,7 @@ import TestSupport
       """)
   }
 
-  @Test("Tasks of the same name have lanes of their own, in the order in which they are created")
+  @Test("Tasks with the same name have separate lanes, in the order of their creation")
   func tasksOfOneName() throws {
     let scene = Scene.staged("scene") { log, stage in
       let clock = stage.clock
@@ -291,7 +291,7 @@ import TestSupport
   }
 
   @Test(
-    "Child tasks and parts of a task are drawn, and lines can be told in other words or left out")
+    "Child tasks and parts of a task are drawn; a drawn line can be reworded or left out")
   func parts() throws {
     let scene = Scene.staged("scene") { log, stage in
       let clock = stage.clock
@@ -380,7 +380,7 @@ import TestSupport
     #expect(waits.map(\.2) == [[0], [0], [0], [0]])
   }
 
-  @Test("What is yielded to a stream is drawn, and what its buffer drops")
+  @Test("The values yielded to a stream are drawn, and so are those its buffer drops")
   func streams() throws {
     let scene = Scene.staged("scene") { _, stage in
       let (stream, continuation) = AsyncStream<Int>.makeStream(
@@ -401,7 +401,7 @@ import TestSupport
       """)
   }
 
-  @Test("A value that a loop takes out of a drawn stream comes from the lane of the stream")
+  @Test("When a loop takes a value from a drawn stream, the value comes from the stream's lane")
   func streamOrigins() throws {
     let scene = Scene.staged("scene") { _, stage in
       let (stream, continuation) = AsyncStream<Int>.makeStream(
@@ -421,7 +421,7 @@ import TestSupport
     #expect(run.events[received[1].event - 1].cause == .event(sent[2].number))
   }
 
-  @Test("A drawn scene logs the same when nobody draws")
+  @Test("A scene logs the same whether or not it is drawn")
   func drawnTasksUnrecorded() throws {
     let scene = Scene.staged("scene") { log, stage in
       let (stream, continuation) = AsyncStream<Int>.makeStream(drawn: "stream")

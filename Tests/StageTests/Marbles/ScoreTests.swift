@@ -9,7 +9,7 @@ private struct Failure: Error {}
 /// The details of a picture that are not in its diagram.
 @Suite struct ScoreTests {
   @Test(
-    "An operator is drawn by its call",
+    "An operator is drawn as its call",
     arguments: [
       "throttle(0.2 s)", "map { … }", "take(2)", "ignore(\"a\")", "skip(1).take(1)",
       "throttle(1 s) { … }", "merge(other, source)", "takeUntil(other)", "deliverOn(main)",
@@ -38,7 +38,7 @@ private struct Failure: Error {}
     #expect(score.parts[2].sources.contains(0))
   }
 
-  @Test("A value has the colour of its source lane, a pair the colours of both")
+  @Test("A value has the colour of its source lane, and a pair has both colours")
   func origins() throws {
     let score = try score { source, other in
       source.merge(other).delay(.seconds(1)).drawn("merge").subscribeNext { _ in }
@@ -119,7 +119,7 @@ private struct Failure: Error {}
     #expect(try Picture(svg).problems == [])
   }
 
-  @Test("Code that a drawn signal schedules is its code, and so are its cleanup and a retry")
+  @Test("Scheduled code, cleanup and retries belong to the drawn signal that caused them")
   func scheduledCalls() throws {
     let scene = Scene("scene") { log in
       Signal<Int> { subscriber in

@@ -62,7 +62,7 @@ import Testing
         """)
   }
 
-  @Test("If all values come at the end of the lane, there is no level")
+  @Test("If all values arrive at the end of a lane, it has no level")
   func noLevel() throws {
     let lane = Diagrams.lane(
       "executing", (0, .subscribed), (0, .next("0")), (0, .next("1")), (0, .disposed), isLevel: true
@@ -72,7 +72,7 @@ import Testing
     #expect(try Diagram(drawn: diagram.text()) == diagram)
   }
 
-  @Test("Equivalent spellings are one value: the first decides whether it has a letter")
+  @Test("Equivalent spellings count as one value, and the first decides whether it gets a letter")
   func spellings() throws {
     let diagram = Diagram([
       Diagrams.lane("one", (0, .next("\u{E9}")), (1, .next("a long value")), sends: true),
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test("A letter is explained only after its value has come")
+  @Test("A letter is explained only once its value has arrived")
   func lettersSoFar() {
     let lane = Diagram.Lane(
       "a",
@@ -206,7 +206,7 @@ import Testing
     #expect(diagram.text(glyphs: .ascii).allSatisfy { $0.isASCII })
   }
 
-  @Test("A drawing fits the width, if its columns do", arguments: [80, 60, 40])
+  @Test("A drawing fits the width if its columns fit", arguments: [80, 60, 40])
   func width(width: Int) {
     for (name, diagram) in Diagrams.all where name != "Chinese" {
       let lines = diagram.text(width: width).split(separator: "\n")
