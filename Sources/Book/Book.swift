@@ -33,15 +33,15 @@ public struct Book: Sendable {
   /// Creates the book of `notebook`, whose lessons have been played.
   public init(of notebook: Notebook) {
     let fronts = FrontPage.all(of: notebook)
-    let contents = Contents(of: notebook, fronts)
-    let pages = notebook.pages.map { LessonPage($0, contents) }
-    let links = contents.links
+    let frame = PageFrame(of: notebook, fronts)
+    let pages = notebook.pages.map { LessonPage($0, frame) }
+    let links = frame.links
     var texts: [(name: String, text: @Sendable () -> String)] = [
       (Self.searchFile, { SearchIndex(of: pages, fronts).text }), ("book.css", { Self.style }),
       ("book.js", { "/* \(Self.sign) */\n" + Self.script }),
     ]
     for page in fronts {
-      texts.append((page.name, { page.html(contents, links, pages) }))
+      texts.append((page.name, { page.html(frame, links, pages) }))
     }
     for page in pages { texts.append((page.name, { page.html })) }
     files = texts.mapOnAllCores { File(name: $0.name, text: $0.text()) }

@@ -32,7 +32,7 @@ struct FrontPage {
     }
   }
 
-  func html(_ contents: Contents, _ links: Links, _ pages: [LessonPage]) -> String {
+  func html(_ frame: PageFrame, _ links: Links, _ pages: [LessonPage]) -> String {
     let prose = Prose(links: links) { address in
       let names = address.split { $0 == "/" || $0 == "." }.map(String.init)
       let page = pages.first { names.count == 4 && $0.lesson.fileName == names[1] }
@@ -43,6 +43,6 @@ struct FrontPage {
     // The heading of its first section is also the page's heading.
     let isHeaded = markdown.hasPrefix("# ")
     let text = isHeaded ? markdown : markdown.replacing("## ", with: "# ", maxReplacements: 1)
-    return contents.page(title, at: name, prose.html(text))
+    return frame.page(title, at: name, prose.html(text))
   }
 }

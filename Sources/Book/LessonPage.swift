@@ -6,13 +6,13 @@ struct LessonPage {
   let lesson: Lesson
 
   let page: Notebook.Page
-  private let contents: Contents
+  private let frame: PageFrame
   private let prose: Prose
 
-  init(_ page: Notebook.Page, _ contents: Contents) {
-    (self.page, self.contents) = (page, contents)
+  init(_ page: Notebook.Page, _ frame: PageFrame) {
+    (self.page, self.frame) = (page, frame)
     lesson = page.lesson
-    prose = Prose(links: contents.links)
+    prose = Prose(links: frame.links)
   }
 
   /// The file of the page.
@@ -45,7 +45,7 @@ struct LessonPage {
       main += HTML.heading(2, "Practice", id: "about-practice")
       main += prose.html(page.practice { "**\($0.title)**" })
     }
-    return contents.page(lesson.bookTitle, at: name, main)
+    return frame.page(lesson.bookTitle, at: name, main)
   }
 
   private func text(_ markdown: String) -> String {
@@ -134,7 +134,9 @@ struct LessonPage {
     let swift = Listing.html(
       page.file.code(of: scene) ?? "", in: .swift, from: page.file.line(of: scene))
     let retold =
-      page.objectiveC?.part(of: scene).map { Listing.html($0.code, in: .objc, from: $0.codeLine) }
+      page.objectiveC?.section(of: scene).map {
+        Listing.html($0.code, in: .objc, from: $0.codeLine)
+      }
       ?? SwiftAlone.reason(for: scene, of: lesson).map { "<p>\(HTML.escaped($0))</p>\n" }
     let objectiveC =
       retold.map { "<div class=\"objc\">\n<h3>Objective-C</h3>\n\($0)</div>\n" } ?? ""

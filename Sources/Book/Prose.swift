@@ -86,7 +86,7 @@ struct Prose {
     let text = anchor(item)?.rest ?? item
     let parts = text.hasPrefix("|") ? cells(text) : [String(text)]
     return parts.map { part in
-      var reader = InlineReader(links: Links(pages: [:]), form: .text, rest: part[...])
+      var reader = InlineReader(links: Links(pages: [:]), format: .text, rest: part[...])
       return reader.html(until: nil)
     }.joined(separator: " ")
   }
@@ -131,7 +131,7 @@ struct Prose {
     let body = rows.dropFirst(2).map { row in
       let cells = zip(header, row).map { name, cell in
         let label = HTML.escaped(Self.plain(name[...]))
-        var reader = InlineReader(links: links, form: .cell, rest: cell[...])
+        var reader = InlineReader(links: links, format: .cell, rest: cell[...])
         let start = label.isEmpty ? "<td>" : "<td data-label=\"\(label)\">"
         return "\(start)\(reader.html(until: nil))</td>"
       }
@@ -153,7 +153,7 @@ struct Prose {
 
 private struct InlineReader {
   /// The output format.
-  enum Form {
+  enum OutputFormat {
     case html
 
     /// HTML for a table cell, in which lines can break after punctuation in code.
@@ -168,7 +168,7 @@ private struct InlineReader {
 
   let links: Links
 
-  var form = Form.html
+  var format = OutputFormat.html
   var rest: Substring
 
   /// Consumes the text up to and including `end`, and returns the part before `end`.
@@ -192,7 +192,7 @@ private struct InlineReader {
       case "`" where rest.contains("`"):
         let code = rest.prefix { $0 != "`" }
         rest = rest.dropFirst(code.count + 1)
-        html += tagged("code", form == .cell ? broken(code) : escaped(code))
+        html += tagged("code", format == .cell ? broken(code) : escaped(code))
       case "*" where rest.first == "*" && rest.dropFirst().contains("**"):
         rest.removeFirst()
         html += tagged("strong", self.html(until: "**"))
@@ -206,11 +206,11 @@ private struct InlineReader {
   }
 
   private func escaped(_ text: some StringProtocol) -> String {
-    form == .text ? String(text) : HTML.escaped(text)
+    format == .text ? String(text) : HTML.escaped(text)
   }
 
   private func tagged(_ tag: String, _ html: String) -> String {
-    form == .text ? html : "<\(tag)>\(html)</\(tag)>"
+    format == .text ? html : "<\(tag)>\(html)</\(tag)>"
   }
 
   /// Returns `code` with possible line breaks between punctuation and words.
@@ -233,7 +233,7 @@ private struct InlineReader {
     guard rest.contains("]("), let end = reader.rest.firstIndex(of: ")") else { return nil }
     let target = String(reader.rest[..<end])
     rest = reader.rest[end...].dropFirst()
-    if form == .text { return text }
+    if format == .text { return text }
     return links.address(of: target).map { "<a href=\"\($0)\">\(text)</a>" } ?? text
   }
 }

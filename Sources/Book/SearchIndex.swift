@@ -37,7 +37,7 @@ struct SearchIndex {
           "\(lesson.bookPage)#\(scene.name)", "\(lesson.bookTitle): \(scene.title)", "",
           Self.plain(file.explanation(of: scene).texts + [scene.race].compactMap(\.self)),
           experiment.run.log.map(\.message).joined(separator: "\n"),
-          [file.code(of: scene), page.page.objectiveC?.part(of: scene)?.code].compactMap(\.self)
+          [file.code(of: scene), page.page.objectiveC?.section(of: scene)?.code].compactMap(\.self)
             .joined(separator: "\n"),
         ])
       }

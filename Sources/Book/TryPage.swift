@@ -26,8 +26,8 @@ public struct TryPage: Sendable {
 
   /// Returns the page in the frame of `page`, another page of the book.
   public func html(in page: String) -> String {
-    guard let start = page.firstRange(of: Contents.mainStart),
-      let end = page.firstRange(of: Contents.mainEnd), start.upperBound <= end.lowerBound
+    guard let start = page.firstRange(of: PageFrame.mainStart),
+      let end = page.firstRange(of: PageFrame.mainEnd), start.upperBound <= end.lowerBound
     else { return page }
     return (String(page[..<start.upperBound]) + main + String(page[end.lowerBound...]))
       .replacing(#/<title>[^<]*<\/title>/#, with: "<title>Try it</title>", maxReplacements: 1)
@@ -46,8 +46,8 @@ public struct TryPage: Sendable {
   /// Returns `page`, a page of the book, with a link to this page among its contents.
   public static func linked(from page: String) -> String {
     page.replacing(
-      Contents.navigationStart,
-      with: Contents.navigationStart + "<li><a href=\"\(name)\">Try it</a></li>\n",
+      PageFrame.navigationStart,
+      with: PageFrame.navigationStart + "<li><a href=\"\(name)\">Try it</a></li>\n",
       maxReplacements: 1)
   }
 

@@ -65,7 +65,7 @@ package struct Picture: Sendable {
   /// Returns the picture of the operator `name`, if it can be tried.
   package init?(of name: Name) {
     guard let found = name.selectors.lazy.compactMap(Operator.named).first,
-      let trial = try? Trial(line: found.example), let outcome = try? trial.play()
+      let trial = try? Trial(line: found.example), let outcome = try? trial.run()
     else { return nil }
     line = found.example
     text = outcome.diagram.text(width: 96)
@@ -80,7 +80,7 @@ package struct Picture: Sendable {
     let words = ([source, operators] + lanes).joined(separator: " ")
     let length = Duration.seconds(tick ?? 1)
     guard steps.count <= Trial.most, length > .zero, length < .seconds(3600),
-      let trial = try? Trial(line: words, tick: length), let outcome = try? trial.play(),
+      let trial = try? Trial(line: words, tick: length), let outcome = try? trial.run(),
       !outcome.isCut
     else { return nil }
     line = words + (tick.map { " --tick \(Self.plain($0))s" } ?? "")

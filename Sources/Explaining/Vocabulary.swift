@@ -1,14 +1,14 @@
 import Notebook
 
 /// The kind of an expression's value, as far as names tell.
-enum Kind: Sendable {
+enum ValueKind: Sendable {
   case signal, sequence, command, connection, tuple, event, disposable, scheduler, terminal, unknown
 }
 
 /// Finds the names of the dictionary in code, by their spelling and by the kinds of the receivers.
 struct Vocabulary {
   /// The kinds of the declared variables and parameters.
-  private var kinds: [String: Kind] = [:]
+  private var kinds: [String: ValueKind] = [:]
 
   init(_ statements: [Statement]) {
     for statement in statements { read(statement.expression) }
@@ -38,7 +38,7 @@ struct Vocabulary {
     }
   }
 
-  private static let classes: [String: Kind] = [
+  private static let classes: [String: ValueKind] = [
     "RACSignal": .signal, "RACSubject": .signal, "RACReplaySubject": .signal,
     "RACBehaviorSubject": .signal, "RACGroupedSignal": .signal, "RACSequence": .sequence,
     "RACCommand": .command, "RACMulticastConnection": .connection, "RACTuple": .tuple,
@@ -50,7 +50,7 @@ struct Vocabulary {
   // MARK: Kinds
 
   /// Returns the kind of `expression`.
-  func kind(of expression: Expression?) -> Kind {
+  func kind(of expression: Expression?) -> ValueKind {
     switch expression {
     case .word(let word)?: kinds[word] ?? Self.classes[word] ?? Self.kind(named: word)
     case .message(let message)?: kind(of: message)
@@ -60,7 +60,7 @@ struct Vocabulary {
     }
   }
 
-  private func kind(of message: Message) -> Kind {
+  private func kind(of message: Message) -> ValueKind {
     guard let name = name(of: message) else {
       if case .word(let word)? = message.receiver,
         message.selector == "alloc" || message.selector == "new"
@@ -101,10 +101,10 @@ struct Vocabulary {
   ]
 
   /// Returns the kind suggested by a name of the app.
-  private static func kind(named name: String) -> Kind {
+  private static func kind(named name: String) -> ValueKind {
     let name = name.lowercased().filter { $0 != ":" }
     let first = name.split(separator: "with").first.map(String.init) ?? name
-    let endings: [(String, Kind)] = [
+    let endings: [(String, ValueKind)] = [
       ("signal", .signal), ("subject", .signal), ("command", .command), ("tuple", .tuple),
       ("sequence", .sequence), ("disposable", .disposable), ("scheduler", .scheduler),
       ("terminal", .terminal), ("channel", .terminal), ("connection", .connection),
@@ -207,9 +207,9 @@ struct Vocabulary {
   private static let ofUnknownInSwift: Set<String> = ["take:", "skip:"]
 
   /// Selectors that other classes also have, with the kinds of receivers for which they are RAC's.
-  private static let wanted: [String: Set<Kind>] = {
-    var wanted: [String: Set<Kind>] = [:]
-    func want(_ kinds: Set<Kind>, _ selectors: String...) {
+  private static let wanted: [String: Set<ValueKind>] = {
+    var wanted: [String: Set<ValueKind>] = [:]
+    func want(_ kinds: Set<ValueKind>, _ selectors: String...) {
       for selector in selectors { wanted[selector] = kinds }
     }
     want(

@@ -10,7 +10,7 @@ import Synchronization
 /// reported with a status of its own.
 enum Crash {
   /// A scene that ended the process.
-  struct Ending: Equatable {
+  struct EndedScene: Equatable {
     let lesson: Int
     let scene: String
 
@@ -44,7 +44,7 @@ enum Crash {
   }
 
   private struct State {
-    var endings: [Ending] = []
+    var endedScenes: [EndedScene] = []
     var memo = ""
 
     /// True if the process has restarted.
@@ -68,7 +68,7 @@ enum Crash {
     "lesson-runner: this is a bug in the runner; please report it with the command you typed\n"
 
   /// The scenes that ended the process, oldest first.
-  static var endings: [Ending] { state.withLock { $0.endings } }
+  static var endedScenes: [EndedScene] { state.withLock { $0.endedScenes } }
 
   /// The state of a command that prints as it goes, kept across a restart.
   static var memo: String {
@@ -78,7 +78,7 @@ enum Crash {
 
   /// Installs the signal handlers. Everything that they use is created first.
   static func watch() {
-    readEndings()
+    readEndedScenes()
     _ = program
     Screen.leave()
     preparedRestart.store(0, ordering: .relaxed)
@@ -110,21 +110,22 @@ enum Crash {
   static func survive<Result>(
     _ scene: Scene, in lesson: Lesson, _ play: () throws(SceneProblem) -> Result
   ) throws(SceneProblem) -> Result {
-    if let ending = endings.first(where: { $0.lesson == lesson.number && $0.scene == scene.name }) {
+    let ended = endedScenes.first { $0.lesson == lesson.number && $0.scene == scene.name }
+    if let ended {
       throw SceneProblem(
-        lesson: lesson.number, scene: scene.title, cause: .ended(signal: ending.signal))
+        lesson: lesson.number, scene: scene.title, cause: .ended(signal: ended.signal))
     }
     if state.withLock({ $0.isParallel }) {
       prepareThread()
       return try play()
     }
-    _ = Output.takeStrays()
-    arm(for: "\(lesson.number).\(scene.name)")
-    defer { disarm() }
+    _ = Output.takeUnloggedOutput()
+    prepareRestart(for: "\(lesson.number).\(scene.name)")
+    defer { cancelRestart() }
     let result = try play()
-    let strays = Output.takeStrays()
-    if strays.isEmpty { return result }
-    let line = "\"\(escaped(strays.prefix { $0 != UInt8(ascii: "\n") }))\""
+    let output = Output.takeUnloggedOutput()
+    if output.isEmpty { return result }
+    let line = "\"\(escaped(output.prefix { $0 != UInt8(ascii: "\n") }))\""
     throw SceneProblem(lesson: lesson.number, scene: scene.title, cause: .printed(line))
   }
 
@@ -134,11 +135,11 @@ enum Crash {
     if state.withLock({ $0.hasRestarted }) { return nil }
     state.withLock { $0.isParallel = true }
     defer { state.withLock { $0.isParallel = false } }
-    _ = Output.takeStrays()
-    arm(for: "together")
-    defer { disarm() }
+    _ = Output.takeUnloggedOutput()
+    prepareRestart(for: "together")
+    defer { cancelRestart() }
     let result = play()
-    return Output.takeStrays().isEmpty ? result : nil
+    return Output.takeUnloggedOutput().isEmpty ? result : nil
   }
 
   // MARK: Restarting
@@ -176,11 +177,12 @@ enum Crash {
     _exit(Status.problem.rawValue)
   }
 
-  private static func arm(for what: String) {
+  private static func prepareRestart(for scenes: String) {
     guard isWatching.load(ordering: .acquiring) else { return }
-    let (endings, memo) = state.withLock { ($0.endings, $0.memo) }
-    let earlier = endings.map { "\($0.lesson).\($0.scene)=\(twoDigits($0.signal ?? 0))," }.joined()
-    let text = "\(variable)=\(getpid());\(memo);\(earlier)\(what)=00"
+    let (endedScenes, memo) = state.withLock { ($0.endedScenes, $0.memo) }
+    let earlier = endedScenes.map { "\($0.lesson).\($0.scene)=\(twoDigits($0.signal ?? 0))," }
+      .joined()
+    let text = "\(variable)=\(getpid());\(memo);\(earlier)\(scenes)=00"
     let entry: UnsafeMutablePointer<CChar> = strdup(text)
     var count = 0
     while environ[count] != nil { count += 1 }
@@ -196,7 +198,7 @@ enum Crash {
     preparedRestart.store(UInt(bitPattern: next), ordering: .releasing)
   }
 
-  private static func disarm() {
+  private static func cancelRestart() {
     guard let last = takePreparedRestart() else { return }
     last.pointee.environment.deallocate()
     free(last.pointee.entry)
@@ -219,23 +221,25 @@ enum Crash {
     return UnsafeMutablePointer(bitPattern: address)
   }
 
-  /// Reads endings such as `1234;memo;7.hot=04,9.late=11`. They begin with a process number and are
+  /// Reads ended scenes such as `1234;memo;7.hot=04,9.late=11`. They begin with a process number and are
   /// ignored in any other process; a restart keeps the number. An entry for scenes played in
   /// parallel names no scene and is skipped.
-  private static func readEndings() {
+  private static func readEndedScenes() {
     guard let text = environment(variable) else { return }
     unsetenv(variable)
     let parts = text.split(separator: ";", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "\(getpid())" else { return }
-    let endings = parts[2].split(separator: ",").compactMap { entry -> Ending? in
+    let endedScenes = parts[2].split(separator: ",").compactMap { entry -> EndedScene? in
       let pieces = entry.split(separator: "=")
       let names = pieces[0].split(separator: ".", maxSplits: 1)
       guard pieces.count == 2, names.count == 2, let lesson = Int(names[0]),
         let signal = Int32(pieces[1])
       else { return nil }
-      return Ending(lesson: lesson, scene: String(names[1]), signal: signal == 0 ? nil : signal)
+      return EndedScene(lesson: lesson, scene: String(names[1]), signal: signal == 0 ? nil : signal)
     }
-    state.withLock { $0 = State(endings: endings, memo: String(parts[1]), hasRestarted: true) }
+    state.withLock {
+      $0 = State(endedScenes: endedScenes, memo: String(parts[1]), hasRestarted: true)
+    }
   }
 
   private static func twoDigits(_ number: Int32) -> String {

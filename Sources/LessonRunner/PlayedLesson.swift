@@ -7,7 +7,7 @@ extension Scene {
   /// to `output`. Returns the recording if `isRecorded` is true. Throws if the scene ends the
   /// process.
   @discardableResult
-  func play(
+  func playReporting(
     in lesson: Lesson, _ pace: Pace, _ reporter: ProgressReporter,
     recording isRecorded: Bool = false,
     to output: @escaping @Sendable (_ text: String, _ line: LogLine?) -> Void
@@ -78,7 +78,8 @@ struct PlayedLesson {
       let lines = Mutex<[(text: String, line: LogLine?, time: ContinuousClock.Instant)]>([])
       var run: Run?
       do throws(SceneProblem) {
-        run = try scene.play(in: lesson, pace, reporter, recording: isRecorded) { text, line in
+        run = try scene.playReporting(in: lesson, pace, reporter, recording: isRecorded) {
+          text, line in
           lines.withLock { $0.append((text, line, .now)) }
         }
       } catch {

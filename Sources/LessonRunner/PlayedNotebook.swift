@@ -35,7 +35,7 @@ struct PlayedNotebook {
     var fileless: Set<Int> = []
     var materials: [Notebook.Material] = []
     let originals = try checkout.names(in: OriginalLog.folder)
-    try parts.play { index, part in
+    try parts.playEach { index, part in
       reporter.step(index + 1, of: steps ?? parts.count)
       return Result { () throws(Failure) in
         let expected = try checkout.bytesIfAny(of: part.lesson.expectedLog)

@@ -212,7 +212,7 @@ extension Notebook {
 
     /// Returns the Objective-C version of a scene, or the reason why there is none.
     private func retelling(of scene: Scene) -> String? {
-      objectiveC?.part(of: scene).map { Markdown.block($0.code, as: "objc") }
+      objectiveC?.section(of: scene).map { Markdown.block($0.code, as: "objc") }
         ?? SwiftAlone.reason(for: scene, of: lesson).map { Markdown.plain($0) + "\n" }
     }
 

@@ -48,7 +48,7 @@ public struct Exercise: Sendable {
 
   /// Plays the exercise and passes each line of its log to `output`. If the scene leaks, does not
   /// end or leaves something scheduled, the last line says so.
-  package func play(to output: @escaping @Sendable (String) -> Void) {
+  package func printLog(to output: @escaping @Sendable (String) -> Void) {
     do throws(SceneProblem) {
       try scene.play(in: lesson, to: output)
     } catch {
@@ -59,7 +59,7 @@ public struct Exercise: Sendable {
   /// Plays the exercise and writes each line to standard output immediately, so that a crash does
   /// not lose earlier lines.
   public func run() {
-    play { line in
+    printLog { line in
       // Write earlier output of `print` first.
       fflush(nil)
       FileHandle.standardOutput.write(Data("\(line)\n".utf8))

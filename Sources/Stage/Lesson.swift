@@ -70,7 +70,7 @@ public struct Lesson: Sendable {
   public var memberName: String { names.member }
 
   /// Plays all scenes and passes each line of the log to `output`.
-  public func play(to output: @escaping @Sendable (String) -> Void) throws(SceneProblem) {
+  public func playScenes(to output: @escaping @Sendable (String) -> Void) throws(SceneProblem) {
     for scene in scenes { try scene.play(in: self, to: output) }
   }
 

@@ -41,14 +41,14 @@ extension Substring {
   /// Returns the range of the first `word` in the text.
   package func place(of word: String) -> Range<Index>? {
     var first: Range<Index>?
-    goThroughPlaces(of: word, atMost: 1) { first = $0 }
+    forEachOccurrence(of: word, atMost: 1) { first = $0 }
     return first
   }
 
   /// Returns the ranges of all occurrences of `word` in the text.
   package func places(of word: String) -> [Range<Index>] {
     var places: [Range<Index>] = []
-    goThroughPlaces(of: word) { places.append($0) }
+    forEachOccurrence(of: word) { places.append($0) }
     return places
   }
 
@@ -56,7 +56,7 @@ extension Substring {
   package func parts(around word: String, atMost most: Int = .max) -> [Substring] {
     var (parts, start) = ([Substring](), startIndex)
     parts.reserveCapacity(8)
-    goThroughPlaces(of: word, atMost: most) { place in
+    forEachOccurrence(of: word, atMost: most) { place in
       parts.append(Substring(utf8[start..<place.lowerBound]))
       start = place.upperBound
     }
@@ -70,7 +70,7 @@ extension Substring {
   }
 
   /// Calls `visit` with the range of each `word` in the text, or of the first `most` of them.
-  private func goThroughPlaces(
+  private func forEachOccurrence(
     of word: String, atMost most: Int = .max, _ visit: (Range<Index>) -> Void
   ) {
     withBytes(of: word) { word, text in

@@ -4,7 +4,7 @@ import Stage
 /// Something typed that the engine is to play: marbles, operators, and signals that have names.
 ///
 ///     let trial = try Trial(["a-b--c|", "throttle", "2"])
-///     print(try trial.play().diagram.text())
+///     print(try trial.run().diagram.text())
 package struct Trial: Sendable {
   /// An operator and its arguments.
   private struct Step: Sendable {
@@ -84,17 +84,17 @@ package struct Trial: Sendable {
   }
 
   /// Plays the trial at once on a virtual clock.
-  package func play() throws(TryFailure) -> Outcome {
+  package func run() throws(TryFailure) -> Outcome {
     if let whole = try perform(on: { VirtualClock() }, wholeLimit) { return whole }
     return try perform(on: { VirtualClock() }, cutLimit) ?? Outcome()
   }
 
   /// Plays the trial in real time, `speed` times as fast, on real threads, and reports each mark as
   /// it comes.
-  package func play(
+  package func runLive(
     speed: Double, telling tell: @escaping @Sendable (_ lane: String, Diagram.Event) -> Void
   ) throws(TryFailure) -> Outcome {
-    let isCut = try play().isCut
+    let isCut = try run().isCut
     return try perform(
       on: { LiveClock(speed: speed) }, isCut ? cutLimit : wholeLimit, telling: tell) ?? Outcome()
   }
@@ -164,7 +164,9 @@ package struct Trial: Sendable {
 
   /// Builds the chain of operators, and draws the signal after each.
   private func signal(on context: TrialContext) throws(TryFailure) -> Signal<TypedValue> {
-    var signal = source.map { context.playing($0, as: context.unused("source")) } ?? .never()
+    var signal =
+      source.map { context.drawnSignal(of: $0, named: context.unusedName(like: "source")) }
+      ?? .never()
     _ = try context.named()
     for step in steps {
       let arguments = Arguments(step.words, to: step.operator, on: context)
@@ -176,7 +178,7 @@ package struct Trial: Sendable {
       try arguments.end()
       let label = ([step.operator.name] + arguments.labels).joined(separator: " ")
       let drawn = step.operator.isSource ? context.limited(signal) : signal
-      signal = drawn.drawn(context.unused(label))
+      signal = drawn.drawn(context.unusedName(like: label))
     }
     return signal
   }

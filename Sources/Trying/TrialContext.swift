@@ -74,7 +74,7 @@ final class TrialContext: Sendable {
   // MARK: Signals
 
   /// Returns `name`, or a similar name if it is taken.
-  func unused(_ name: String) -> String {
+  func unusedName(like name: String) -> String {
     state.withLock { state in
       var (unused, number) = (name, 1)
       while !state.names.insert(unused).inserted {
@@ -97,7 +97,7 @@ final class TrialContext: Sendable {
   }
 
   /// Returns a signal that plays `marbles` in a lane `name`.
-  func playing(_ marbles: Marbles, as name: String) -> Signal<TypedValue> {
+  func drawnSignal(of marbles: Marbles, named name: String) -> Signal<TypedValue> {
     limited(Signal(playing: marbles, every: tick, failingBy: TypedError()) { .word($0) })
       .drawn(name)
   }
@@ -111,8 +111,8 @@ final class TrialContext: Sendable {
     guard !word.allSatisfy({ $0.isLetter || $0.isNumber }) else {
       throw TryFailure("`\(word)` is not the name of a signal: define it with \(word)=\"1-2|\"")
     }
-    let name = unused("other")
-    return (name, playing(try Marbles(typed: word), as: name))
+    let name = unusedName(like: "other")
+    return (name, drawnSignal(of: try Marbles(typed: word), named: name))
   }
 
   /// Returns all signals with names.
@@ -127,7 +127,7 @@ final class TrialContext: Sendable {
   private func signal(named name: String) throws(TryFailure) -> Signal<TypedValue>? {
     guard let lane = lanes[name] else { return nil }
     if let signal = state.withLock({ $0.signals[name] }) { return signal }
-    let signal = playing(lane, as: unused(name))
+    let signal = drawnSignal(of: lane, named: unusedName(like: name))
     state.withLock { $0.signals[name] = signal }
     return signal
   }

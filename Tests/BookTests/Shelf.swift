@@ -20,8 +20,8 @@ enum Shelf {
     let played = try notebook.get()
     return Lesson.$all.withValue(Lesson.catalogue) {
       let fronts = FrontPage.all(of: played)
-      let contents = Contents(of: played, fronts)
-      return SearchIndex(of: played.pages.map { LessonPage($0, contents) }, fronts)
+      let frame = PageFrame(of: played, fronts)
+      return SearchIndex(of: played.pages.map { LessonPage($0, frame) }, fronts)
     }
   }
 

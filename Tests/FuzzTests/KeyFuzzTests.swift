@@ -19,7 +19,8 @@ import Testing
       for key in keys where !session.press(key) { return }
       let (width, height) = (1 + random.below(160), 1 + random.below(60))
       let glyphs = random.pick([Glyphs.unicode, .ascii])
-      let lines = session.screen(width: width, height: height, signs: Signs(glyphs: glyphs))
+      let lines = session.screen(
+        width: width, height: height, symbols: ScreenSymbols(glyphs: glyphs))
       let texts = lines.map { $0.map(\.text).joined() }
       let isFit = texts.count <= height && texts.allSatisfy { columns($0) <= width }
       let hasControl = texts.contains { text in

@@ -31,7 +31,7 @@ import Testing
     let words = (0..<Self.many).map { "w\($0) " }
     let old = words.joined()
     for text in [words.reversed(), words.shuffled(by: 1), words.map { "v" + $0 }] {
-      #expect(!WordDiff(from: old, to: text.joined()).pieces.isEmpty)
+      #expect(!WordDiff(from: old, to: text.joined()).segments.isEmpty)
     }
   }
 

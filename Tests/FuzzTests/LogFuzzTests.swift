@@ -52,7 +52,7 @@ import Testing
       let words = WordDiff(from: old, to: new)
       var (before, after) = ("", "")
       var isChanged = false
-      for piece in words.pieces {
+      for piece in words.segments {
         switch piece {
         case .kept(let text): (before, after) = (before + text, after + text)
         case .removed(let text): (before, isChanged) = (before + text, true)

@@ -16,7 +16,7 @@ import Trying
   private static func check(_ line: String) throws {
     let outcome: Trial.Outcome
     do throws(TryFailure) {
-      outcome = try Trial(line: line).play()
+      outcome = try Trial(line: line).run()
     } catch {
       guard !error.description.isEmpty else {
         throw Fuzzing.Finding("refused without a reason: \(line)")

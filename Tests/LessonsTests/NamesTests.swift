@@ -83,7 +83,7 @@ import Testing
     }
     let shared = file.sections.map(\.code) + [file.declarations, objectiveC?.shared ?? ""]
     let own: [String] = [
-      file.code(of: scene) ?? "", objectiveC?.part(of: scene)?.code ?? "", file.prose,
+      file.code(of: scene) ?? "", objectiveC?.section(of: scene)?.code ?? "", file.prose,
     ]
     var words = [String(name.objectiveC.prefix { $0 != ":" })]
     if let here = name.here {

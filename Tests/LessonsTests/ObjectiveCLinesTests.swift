@@ -10,7 +10,7 @@ import Testing
   private struct Told: Sendable {
     let name: String
     let file: ObjectiveCFile
-    let part: ObjectiveCFile.Part
+    let section: ObjectiveCFile.SceneSection
     let run: Run
     let lines: ObjectiveCLines
   }
@@ -23,10 +23,10 @@ import Testing
         text: Repository.text(of: lesson.objectiveC), path: lesson.objectiveC)
       let swift = try LessonFile(of: lesson)
       for one in drawn[lesson.number] ?? [] {
-        guard let part = file.part(of: one.scene) else { continue }
+        guard let section = file.section(of: one.scene) else { continue }
         told.append(
           Told(
-            name: "\(lesson.number).\(one.scene.name)", file: file, part: part, run: one.run,
+            name: "\(lesson.number).\(one.scene.name)", file: file, section: section, run: one.run,
             lines: ObjectiveCLines(one.run, of: one.scene, in: file, besides: swift)))
       }
     }
@@ -37,7 +37,7 @@ import Testing
     "An event's line of Objective-C logs, sends or subscribes to the same")
   func same() throws {
     for scene in try Self.scenes.get() {
-      let formats = scene.part.formats + scene.file.sharedFormats
+      let formats = scene.section.formats + scene.file.sharedFormats
       for event in scene.run.events {
         guard let number = scene.lines.line(of: event) else { continue }
         let text = scene.file.lines[number - 1]

@@ -25,8 +25,8 @@ import Testing
   func playing(number: Int, sceneWithoutServer: String?) throws {
     let lesson = try #require(Lesson.catalogue.first { $0.number == number })
     let (expected, real) = (Lines(), Lines())
-    try lesson.play { expected.add($0) }
-    try Network.$current.withValue(network) { try lesson.play { real.add($0) } }
+    try lesson.playScenes { expected.add($0) }
+    try Network.$current.withValue(network) { try lesson.playScenes { real.add($0) } }
     #expect(real.text == expected.text)
     #expect(opened.value == lesson.scenes.count { $0.title != sceneWithoutServer })
   }

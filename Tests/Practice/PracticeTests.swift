@@ -21,7 +21,7 @@ import Testing
     func log() throws -> String {
       let compiled = variants.first { $0.name == exercise.name && $0.variant == variant.name }
       let lines = Mutex<[String]>([])
-      try #require(compiled).exercise.play { line in lines.withLock { $0.append(line) } }
+      try #require(compiled).exercise.printLog { line in lines.withLock { $0.append(line) } }
       return lines.withLock { $0 }.map { $0 + "\n" }.joined()
     }
 

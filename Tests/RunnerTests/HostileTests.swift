@@ -265,7 +265,7 @@ import Testing
     let beginning = DiffBeginning(of: diff, within: bytes)
     #expect(beginning.changes.reduce(0) { $0 + $1.removed.count } == removed)
     #expect(beginning.changes.reduce(0) { $0 + $1.added.count } == added)
-    #expect(beginning.rest == rest)
+    #expect(beginning.omittedLines == rest)
   }
 
   @Test("A cut difference shows no lines after the gap")
@@ -274,7 +274,7 @@ import Testing
     let diff = try #require(
       UnifiedDiff(from: "old\nkept\n", named: "a", to: lines + "kept\nmore\n", named: "b"))
     let beginning = DiffBeginning(of: diff, within: 500)
-    #expect(beginning.hunks.map(\.pieces.count) == [1])
+    #expect(beginning.hunks.map(\.items.count) == [1])
     #expect(beginning.changes.first?.removed.count == 1)
   }
 

@@ -166,7 +166,7 @@ import Testing
           for width in [1, 5, 20, 80, 99, 100, 200] {
             for height in [1, 2, 5, 12, 24] {
               let lines = session.screen(
-                width: width, height: height, signs: Signs(glyphs: .unicode))
+                width: width, height: height, symbols: ScreenSymbols(glyphs: .unicode))
               #expect(lines.count <= height)
               let widest = lines.map { columns($0.lines.joined()) }.max() ?? 0
               #expect(widest <= width, "\(width)×\(height): \(lines)")
@@ -183,8 +183,10 @@ import Testing
       for place in [1, 3, 5] {
         var session = StepSession(Replays.all)
         for _ in 0..<place { _ = session.press(.on) }
-        let lines = session.screen(width: width, height: height, signs: Signs(glyphs: .unicode))
-          .joined()
+        let lines = session.screen(
+          width: width, height: height, symbols: ScreenSymbols(glyphs: .unicode)
+        )
+        .joined()
         // In the log and in the code.
         #expect(lines.count { $0.text.hasPrefix("▸") } == 2, "\(width)×\(height), \(place)")
       }
@@ -195,7 +197,7 @@ import Testing
   func asking(height: Int) {
     var session = StepSession(Replays.all)
     _ = [.on, .guess].map { session.press($0) }
-    let lines = session.screen(width: 20, height: height, signs: Signs(glyphs: .unicode))
+    let lines = session.screen(width: 20, height: height, symbols: ScreenSymbols(glyphs: .unicode))
       .compactMap { $0.first?.text }
     let numbers = lines.filter { $0.dropFirst().hasPrefix("  ") }.compactMap { $0.first }
     #expect(numbers.filter(\.isNumber) == ["1", "2", "3", "4"])
@@ -207,7 +209,8 @@ import Testing
       var session = StepSession(Replays.all)
       for key in [.instant] + keys { _ = session.press(key) }
       // The title, two lines of the log, and then the code.
-      return session.screen(width: 60, height: 10, signs: Signs(glyphs: .unicode))[4][0].text
+      return session.screen(width: 60, height: 10, symbols: ScreenSymbols(glyphs: .unicode))[4][0]
+        .text
     }
     #expect(first([]) == #"   7  Scene("first") { log in"#)
     #expect(first([.up]) == first([]))
@@ -238,7 +241,7 @@ import Testing
   )
     -> String
   {
-    session.screen(width: width, height: height, signs: Signs(glyphs: glyphs))
+    session.screen(width: width, height: height, symbols: ScreenSymbols(glyphs: glyphs))
       .map { line in
         String(line.lines.joined().reversed().drop { $0 == " " }.reversed()) + "\n"
       }.joined()

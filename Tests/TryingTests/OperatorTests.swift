@@ -76,7 +76,7 @@ import Trying
   @Test("Every operator's example shows what it does", arguments: results)
   func example(name: String, result: String) throws {
     let tried = try #require(Operator.named(name))
-    let outcome = try Trial(line: tried.example).play()
+    let outcome = try Trial(line: tried.example).run()
     #expect(outcome.result == result)
     #expect(!outcome.isCut)
     #expect(tried.example.contains(name))
@@ -120,7 +120,7 @@ import Trying
   @Test("Logging operators print the same as ReactiveObjC")
   func printed() throws {
     #expect(
-      try Trial(line: "\"a-#\" logAll").play().printed == [
+      try Trial(line: "\"a-#\" logAll").run().printed == [
         "<RACDynamicSignal: 0x…> name:  next: a", "<RACDynamicSignal: 0x…> name:  error: #",
       ])
   }

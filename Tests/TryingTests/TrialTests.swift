@@ -103,14 +103,14 @@ import Trying
       ),
     ])
   func drawn(line: String, drawing: String) throws {
-    #expect(try Trial(line: line).play().diagram.text() == drawing)
+    #expect(try Trial(line: line).run().diagram.text() == drawing)
   }
 
   @Test("The length of a tick can be set, and a time without a unit is in seconds")
   func tick() throws {
-    let outcome = try Trial(line: "\"a-b|\" delay 1", tick: .milliseconds(500)).play()
+    let outcome = try Trial(line: "\"a-b|\" delay 1", tick: .milliseconds(500)).run()
     #expect(outcome.result == "1:a 2:b 2.5:|")
-    #expect(try Trial(line: "\"a-b|\" delay 250ms").play().result == "0.25:a 2.25:b 3.25:|")
+    #expect(try Trial(line: "\"a-b|\" delay 250ms").run().result == "0.25:a 2.25:b 3.25:|")
   }
 
   @Test(
@@ -164,7 +164,7 @@ import Trying
       ("a-\" map", "column 3: this quote is not closed"),
     ])
   func refused(line: String, message: String) {
-    let failure = #expect(throws: TryFailure.self) { try Trial(line: line).play() }
+    let failure = #expect(throws: TryFailure.self) { try Trial(line: line).run() }
     #expect(failure?.description == message)
   }
 
@@ -175,7 +175,7 @@ import Trying
       lane, "a merge \(lane)-", "a- flatten b=\(lane)", String(repeating: "[ab]", count: 9000),
       "a-" + String(repeating: ", map upper", count: 13),
     ] {
-      #expect(throws: TryFailure.self) { try Trial(line: line).play() }
+      #expect(throws: TryFailure.self) { try Trial(line: line).run() }
     }
   }
 
@@ -190,7 +190,7 @@ import Trying
       ("interval 2", "2:1 4:2 6:3 8:4 10:5 12:6 14:7"),
     ])
   func endless(line: String, result: String) throws {
-    let outcome = try Trial(line: line).play()
+    let outcome = try Trial(line: line).run()
     #expect(outcome.isCut)
     #expect(outcome.result == result)
     #expect(outcome.diagram.lanes.count < 80)
@@ -198,7 +198,7 @@ import Trying
 
   @Test("An immediate repetition is drawn as far as it fits")
   func atOnce() throws {
-    let outcome = try Trial(line: "return a, repeat").play()
+    let outcome = try Trial(line: "return a, repeat").run()
     #expect(outcome.isCut)
     #expect(outcome.diagram.end == .zero)
     let marks = outcome.diagram.lanes.last?.events ?? []
@@ -210,9 +210,9 @@ import Trying
   func grown() throws {
     let lane = "\"\(String(repeating: "a", count: 100))|\""
     let line = lane + String(repeating: ", flattenMap a", count: 8) + " a=\(lane)"
-    #expect(try Trial(line: line).play().isCut)
+    #expect(try Trial(line: line).run().isCut)
     let doubled = "\"1-2-3|\"" + String(repeating: ", combineLatest a", count: 10) + " a=\"1-2|\""
-    #expect(try !Trial(line: doubled).play().isCut)
+    #expect(try !Trial(line: doubled).run().isCut)
   }
 
   @Test("On real threads the events are the same, at the same times, each reported when it occurs")
@@ -221,8 +221,8 @@ import Trying
     {
       let trial = try Trial(line: line)
       let told = Mutex(0)
-      let outcome = try trial.play(speed: 1000) { _, _ in told.withLock { $0 += 1 } }
-      #expect(try outcome.diagram == trial.play().diagram)
+      let outcome = try trial.runLive(speed: 1000) { _, _ in told.withLock { $0 += 1 } }
+      #expect(try outcome.diagram == trial.run().diagram)
       let marks = outcome.score?.diagram.lanes.flatMap(\.events) ?? []
       #expect(told.withLock { $0 } == marks.count)
     }

@@ -51,9 +51,9 @@ extension HTTPClient {
     let cancellation = ReplaySubject<Void>(capacity: 1)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let answer = Answer(to: continuation)
+        let task = WaitingTask(to: continuation)
         exchange(request, until: cancellation).body
-          .subscribe(next: { answer.give(.success($0)) }, error: { answer.give(.failure($0)) })
+          .subscribe(next: { task.give(.success($0)) }, error: { task.give(.failure($0)) })
       }
     } onCancel: {
       cancellation.sendNext(())
@@ -63,7 +63,7 @@ extension HTTPClient {
 
 /// The response to a task that waits for a body. Only the exchange holds it. When the clock stops,
 /// both are released, and the task ends like one that sleeps.
-private final class Answer: Sendable {
+private final class WaitingTask: Sendable {
   private let continuation: Mutex<CheckedContinuation<Data, any Error>?>
 
   init(to continuation: CheckedContinuation<Data, any Error>) {

@@ -142,7 +142,7 @@ struct ReadmeCheck {
 
   private func tried(_ block: Block, _ command: String) -> [Problem] {
     let line = command.drop { $0 != "\"" }
-    let outcome = try? Trial(line: String(line)).play()
+    let outcome = try? Trial(line: String(line)).run()
     if outcome?.diagram.text() == block.text { return [] }
     return [
       problem(

@@ -11,7 +11,7 @@ struct Checkout: Sendable {
 
   /// Returns the checkout for `command`, like `around(_:)`, and warns on standard error if the
   /// program was built from other sources than the checkout has.
-  static func played(for command: Command) throws(Failure) -> Checkout {
+  static func comparedToBuild(for command: Command) throws(Failure) -> Checkout {
     let checkout = try around(command)
     if let sentence = BuildFingerprint.current.sentence(on: checkout) {
       Output.error.line(sentence)
@@ -19,12 +19,12 @@ struct Checkout: Sendable {
     return checkout
   }
 
-  /// Runs `play` in the checkout for `command`, which plays all lessons. Comparing the sources with
+  /// Runs `body` with the checkout for `command`, which plays all lessons. Comparing the sources with
   /// the program takes a while, so this is done in the background, and `reporter` prints the
   /// warning.
-  static func playing<Result>(
+  static func whileComparingToBuild<Result>(
     for command: Command, _ reporter: ProgressReporter,
-    _ play: (Checkout) throws(Failure) -> Result
+    _ body: (Checkout) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let checkout = try around(command)
     let (origin, reading) = (BuildFingerprint.current, DispatchGroup())
@@ -32,7 +32,7 @@ struct Checkout: Sendable {
       if let sentence = origin.sentence(on: checkout) { reporter.say(sentence) }
     }
     defer { reading.wait() }
-    return try play(checkout)
+    return try body(checkout)
   }
 
   /// Returns the checkout around the current folder. If there is none, returns the checkout that

@@ -28,7 +28,7 @@ extension Command {
     ]
   ) { invocation throws(Failure) in
     let port = try invocation.portToServeAt
-    let checkout = try Checkout.played(for: invocation.command)
+    let checkout = try Checkout.comparedToBuild(for: invocation.command)
     let name = invocation.operands.first
     let own = checkout.path("book")
     // Outside the checkout, messages show the whole path.

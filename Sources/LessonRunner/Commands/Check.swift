@@ -18,7 +18,7 @@ extension Command {
   ) { invocation throws(Failure) in
     let reporter = ProgressReporter(showsProgress: true)
     defer { reporter.end() }
-    let problems = try Checkout.playing(for: invocation.command, reporter) {
+    let problems = try Checkout.whileComparingToBuild(for: invocation.command, reporter) {
       checkout throws(Failure) in try CheckRun(checkout, reporter).problems
     }
     reporter.end()

@@ -28,7 +28,7 @@ extension Command {
   ) { invocation throws(Failure) in
     let pace = invocation.pace
     if case .live(let speed) = pace, speed > fastest { throw .tooFast(invocation, speed) }
-    let checkout = try Checkout.played(for: invocation.command)
+    let checkout = try Checkout.comparedToBuild(for: invocation.command)
     let selection = invocation.operands.isEmpty ? .all : try Selection.announced(invocation)
     var report = DiffReport(invocation, goingOnFrom: Crash.memo)
     var late: [(lesson: Lesson, scene: Scene, lateness: Duration)] = []
@@ -37,7 +37,7 @@ extension Command {
     if case .live(let speed) = pace { reporter.say(tolerance(at: speed)) }
     let (done, parts) = (report.count, Array(selection.parts.dropFirst(report.count)))
     Crash.memo = report.memo
-    try parts.play(oneByOne: pace != .atOnce) { index, part in
+    try parts.playEach(oneByOne: pace != .atOnce) { index, part in
       reporter.step(done + index + 1, of: selection.parts.count)
       return Result { () throws(Failure) in
         let expected = try checkout.bytesIfAny(of: part.lesson.expectedLog)

@@ -16,7 +16,7 @@ extension Command {
       "Answers can also come from a pipe, one per line.",
     ]
   ) { invocation throws(Failure) in
-    let checkout = try Checkout.played(for: invocation.command)
+    let checkout = try Checkout.comparedToBuild(for: invocation.command)
     let (replays, status) =
       invocation.operands.isEmpty
       ? try anyScene(in: checkout)
@@ -28,7 +28,7 @@ extension Command {
     }
     let style = Style(invocation[.color], for: .standard)
     let isTyped = isatty(STDIN_FILENO) == 1
-    Quiz(asking, width: Output.standard.textWidth, signs: .ofLocale).hold {
+    Quiz(asking, width: Output.standard.textWidth, symbols: .ofLocale).hold {
       Output.standard.write("Your guess: ")
       let line = readLine()
       // Echo an answer from a pipe, as a terminal does for a typed one.

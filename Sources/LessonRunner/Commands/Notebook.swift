@@ -15,7 +15,7 @@ extension Command {
         + "other problems, run check."
     ]
   ) { invocation throws(Failure) in
-    let checkout = try Checkout.played(for: invocation.command)
+    let checkout = try Checkout.comparedToBuild(for: invocation.command)
     let reporter = ProgressReporter(showsProgress: true)
     defer { reporter.end() }
     let played = try PlayedNotebook(checkout, reporter)

@@ -19,7 +19,7 @@ extension Command {
     if invocation.has(.exercise) { return try recordExercises(invocation) }
     let selection = try Selection.announced(invocation)
     if let part = selection.parts.first(where: { !$0.isWhole }) { throw .partOfLesson(part.lesson) }
-    let checkout = try Checkout.played(for: invocation.command)
+    let checkout = try Checkout.comparedToBuild(for: invocation.command)
     let logs = try LogCheck(checkout)
     let text = DiffText(Style(invocation[.color], for: .standard), for: .standard)
     var status = Status.asExpected

@@ -38,15 +38,15 @@ extension Command {
     }
     let isJSON = invocation.has(.json)
     let originals = isJSON ? try? Originals(Checkout.around(invocation.command)) : nil
-    return play(selection, invocation.pace, asJSON: isJSON, originals)
+    return printLogs(of: selection, invocation.pace, asJSON: isJSON, originals)
   }
 }
 
 /// Plays `selection` and reports problems. Several lessons are played in parallel. If a scene ends
 /// the process or prints outside its log, they are played again one by one, and each line is
 /// written as it is logged.
-private func play(
-  _ selection: Selection, _ pace: Scene.Pace, asJSON: Bool, _ originals: Originals?
+private func printLogs(
+  of selection: Selection, _ pace: Scene.Pace, asJSON: Bool, _ originals: Originals?
 ) -> Status {
   let output = Output.standard
   // A progress line must not appear in a log on the same terminal.
@@ -61,7 +61,7 @@ private func play(
   }
   var isSound = true
   // After a restart, skip every scene up to and including the one that ended the process.
-  var ended = Crash.endings.last
+  var ended = Crash.endedScenes.last
   for (index, part) in parts.enumerated() {
     var rest = part
     if let ending = ended {
@@ -73,7 +73,7 @@ private func play(
     ended = nil
     let tell: @Sendable (OutputItem) -> Void = { $0.say(by: reporter, on: output) }
     if !isBegun { player.begin(part.lesson, isAlone: parts.count == 1, tell) }
-    if !player.play(rest, tell) { isSound = false }
+    if !player.playScenes(of: rest, tell) { isSound = false }
   }
   return isSound ? .asExpected : .problem
 }
@@ -111,7 +111,7 @@ private struct Originals: Sendable {
 
   /// Returns the lines of Objective-C that the events of `run` light, if `scene` has some.
   func objectiveC(_ run: Run, _ scene: Scene, of lesson: Lesson) -> ObjectiveCLines? {
-    guard let file = try? checkout.objectiveC(of: lesson)?.get(), file.part(of: scene) != nil,
+    guard let file = try? checkout.objectiveC(of: lesson)?.get(), file.section(of: scene) != nil,
       let swift = try? checkout.text(of: lesson.source)
     else { return nil }
     return ObjectiveCLines(run, of: scene, in: file, besides: LessonFile(text: swift))
@@ -163,8 +163,10 @@ private struct RunPlayer: Sendable {
     }
   }
 
-  /// Plays `part` and passes its output to `tell`. Returns true if there was no problem.
-  func play(_ part: SelectedLesson, _ tell: @escaping @Sendable (OutputItem) -> Void) -> Bool {
+  /// Plays the scenes of `part` and passes their output to `tell`. Returns true if there was no problem.
+  func playScenes(
+    of part: SelectedLesson, _ tell: @escaping @Sendable (OutputItem) -> Void
+  ) -> Bool {
     let lesson = part.lesson
     var isSound = true
     for scene in part.scenes {
@@ -175,7 +177,7 @@ private struct RunPlayer: Sendable {
       let log = Mutex<[LogLine]>([])
       do throws(SceneProblem) {
         let isRecorded = isJSON && pace == .atOnce
-        let run = try scene.play(in: lesson, pace, reporter, recording: isRecorded) {
+        let run = try scene.playReporting(in: lesson, pace, reporter, recording: isRecorded) {
           [isJSON] text, line in
           if isJSON, let line { log.withLock { $0.append(line) } }
           tell(.lines((isJSON ? object(text, line, lesson, scene) : text) + "\n"))
@@ -214,7 +216,7 @@ private struct RunPlayer: Sendable {
       }
     }
     begin(part.lesson, isAlone: false, tell)
-    let isSound = play(part, tell)
+    let isSound = playScenes(of: part, tell)
     return (items.withLock { $0 }, isSound)
   }
 }

@@ -75,7 +75,7 @@ struct ShownPage {
       var lines = heading
       if !objectiveC.shared.isEmpty { lines += ["", style.dim(path), "", objectiveC.shared] }
       for scene in part.scenes {
-        let mark = objectiveC.part(of: scene)
+        let mark = objectiveC.section(of: scene)
         let code = mark?.code ?? SwiftAlone.reason(for: scene, of: part.lesson)
         guard let code else {
           if part.isWhole { continue }

@@ -24,13 +24,13 @@ extension Command {
     ]
   ) { invocation throws(Failure) in
     let selection = try Selection.announced(invocation)
-    let checkout = try Checkout.played(for: invocation.command)
+    let checkout = try Checkout.comparedToBuild(for: invocation.command)
     let style = Style(invocation[.color], for: .standard)
     guard Screen.isThere else {
       let (replays, status) = try Replay.all(
         of: selection.parts, in: checkout, objectiveC: invocation.has(.objc))
       let scenes = replays.map { replay in
-        ReplayText(replay, width: Output.standard.textWidth, signs: .ofLocale).whole
+        ReplayText(replay, width: Output.standard.textWidth, symbols: .ofLocale).whole
           .map { $0.text(style) + "\n" }.joined()
       }
       Output.standard.write(scenes.joined(separator: "\n"))
@@ -48,9 +48,9 @@ extension Command {
     guard let first else { return status }
     var session = StepSession(replays, from: first)
     var reader = KeyReader()
-    let signs = Signs.ofLocale
+    let symbols = ScreenSymbols.ofLocale
     Screen.show { columns, rows in
-      session.screen(width: columns, height: rows, signs: signs)
+      session.screen(width: columns, height: rows, symbols: symbols)
         .map { $0.map { $0.text(style) }.joined() }
     } hearing: { bytes in
       reader.keys(in: bytes).allSatisfy { session.press($0) }

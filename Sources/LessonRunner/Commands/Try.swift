@@ -38,9 +38,9 @@ extension Command {
       let isToldLive = invocation.has(.live) && !invocation.has(.json) && !invocation.has(.svg)
       let outcome =
         switch invocation.pace {
-        case .atOnce: try trial.play()
+        case .atOnce: try trial.run()
         case .live(let speed):
-          try trial.play(speed: speed) { if isToldLive { tell($0, $1) } }
+          try trial.runLive(speed: speed) { if isToldLive { tell($0, $1) } }
         }
       show(outcome, invocation, isTold: isToldLive)
     } catch {

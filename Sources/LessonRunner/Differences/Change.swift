@@ -61,46 +61,46 @@ extension UnifiedDiff.Line {
 /// The beginning of a difference, which is shown and compared word by word.
 struct DiffBeginning {
   /// A line of both texts, or a change.
-  enum Piece {
+  enum LineOrChange {
     case kept(UnifiedDiff.Line)
     case changed(Change)
   }
 
-  /// The pieces of the first hunks.
-  private(set) var hunks: [(header: String, pieces: [Piece])] = []
+  /// The items of the first hunks.
+  private(set) var hunks: [(header: String, items: [LineOrChange])] = []
 
   /// The number of lines left out.
-  private(set) var rest = 0
+  private(set) var omittedLines = 0
 
   /// Creates the beginning of `diff` with at most `bytes` bytes.
   init(of diff: UnifiedDiff, within bytes: Int = 65_536) {
     var bytes = bytes
     for hunk in diff.hunks {
-      var pieces: [Piece] = []
+      var items: [LineOrChange] = []
       var lines = hunk.lines
       while bytes > 0, let line = lines.first {
         let change = Change(at: lines)
         if change.count == 0 {
-          pieces.append(.kept(line))
+          items.append(.kept(line))
           bytes -= line.weight
           lines = lines.dropFirst()
         } else {
-          let part = change.beginning(within: bytes)
-          pieces.append(.changed(part))
-          bytes -= (part.removed + part.added).reduce(0) { $0 + $1.weight }
-          rest += change.count - part.count
+          let beginning = change.beginning(within: bytes)
+          items.append(.changed(beginning))
+          bytes -= (beginning.removed + beginning.added).reduce(0) { $0 + $1.weight }
+          omittedLines += change.count - beginning.count
           // A line after a gap would look like the next line.
-          if part.count < change.count { bytes = 0 }
+          if beginning.count < change.count { bytes = 0 }
           lines = lines.dropFirst(change.count)
         }
       }
-      rest += lines.count
-      if !pieces.isEmpty { hunks.append((hunk.header, pieces)) }
+      omittedLines += lines.count
+      if !items.isEmpty { hunks.append((hunk.header, items)) }
     }
   }
 
   /// The changes in all hunks.
   var changes: [Change] {
-    hunks.flatMap(\.pieces).compactMap { if case .changed(let change) = $0 { change } else { nil } }
+    hunks.flatMap(\.items).compactMap { if case .changed(let change) = $0 { change } else { nil } }
   }
 }

@@ -52,8 +52,8 @@ struct DiffText {
   }
 
   private func end(of beginning: DiffBeginning) -> String {
-    if beginning.rest == 0 { return "" }
-    let lines = beginning.rest == 1 ? "1 more line" : "\(beginning.rest) more lines"
+    if beginning.omittedLines == 0 { return "" }
+    let lines = beginning.omittedLines == 1 ? "1 more line" : "\(beginning.omittedLines) more lines"
     return isForPeople
       ? "… and \(lines). A pipe or a file gets all of them.\n"
       : "The words of \(lines) are not compared.\n"
@@ -64,8 +64,8 @@ struct DiffText {
       style.bold("--- \(diff.names.old)") + "\n" + style.bold("+++ \(diff.names.new)") + "\n"
     for hunk in beginning.hunks {
       text += style.cyan(hunk.header) + "\n"
-      for piece in hunk.pieces {
-        switch piece {
+      for item in hunk.items {
+        switch item {
         case .kept(let line): text += " \(line.text)\n"
         case .changed(let change): text += shown(change)
         }
@@ -93,8 +93,8 @@ struct DiffText {
   /// Returns the line on `side`, with the differing words highlighted and trailing spaces visible.
   private func sided(_ words: WordDiff, _ side: UnifiedDiff.Mark) -> String {
     var parts: [(text: String, isCommon: Bool)] = []
-    for piece in words.pieces {
-      switch (piece, side) {
+    for segment in words.segments {
+      switch (segment, side) {
       case (.kept(let text), _): parts.append((text, true))
       case (.removed(let text), .removed), (.added(let text), .added): parts.append((text, false))
       default: break

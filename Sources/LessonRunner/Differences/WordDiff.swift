@@ -4,12 +4,12 @@ import Stage
 ///
 ///     WordDiff(from: "recveive: 1", to: "recveive: 2").marked   // recveive: [-1-]{+2+}
 struct WordDiff {
-  /// A piece of one line or of both.
-  enum Piece: Equatable {
+  /// A segment of one line or of both.
+  enum Segment: Equatable {
     case kept(String), removed(String), added(String)
   }
 
-  private(set) var pieces: [Piece] = []
+  private(set) var segments: [Segment] = []
 
   init(from old: String, to new: String) {
     let (oldWords, newWords) = (Self.words(of: old), Self.words(of: new))
@@ -22,7 +22,7 @@ struct WordDiff {
       if case .kept(let word, _) = step { count + oldWords[word].count } else { count }
     }
     guard common * 2 >= max(old.count, new.count) else {
-      pieces = [.removed(old), .added(new)].filter { $0 != .removed("") && $0 != .added("") }
+      segments = [.removed(old), .added(new)].filter { $0 != .removed("") && $0 != .added("") }
       return
     }
     for step in steps {
@@ -36,8 +36,8 @@ struct WordDiff {
 
   /// Both lines merged: `[-old words-]{+new words+}`.
   var marked: String {
-    pieces.reduce(into: "") { text, piece in
-      switch piece {
+    segments.reduce(into: "") { text, segment in
+      switch segment {
       case .kept(let words): text += words
       case .removed(let words): text += "[-\(words)-]"
       case .added(let words): text += "{+\(words)+}"
@@ -45,13 +45,13 @@ struct WordDiff {
     }
   }
 
-  private mutating func add(_ piece: Piece) {
-    switch (pieces.last, piece) {
-    case (.kept(let words), .kept(let more)): pieces[pieces.count - 1] = .kept(words + more)
+  private mutating func add(_ segment: Segment) {
+    switch (segments.last, segment) {
+    case (.kept(let words), .kept(let more)): segments[segments.count - 1] = .kept(words + more)
     case (.removed(let words), .removed(let more)):
-      pieces[pieces.count - 1] = .removed(words + more)
-    case (.added(let words), .added(let more)): pieces[pieces.count - 1] = .added(words + more)
-    default: pieces.append(piece)
+      segments[segments.count - 1] = .removed(words + more)
+    case (.added(let words), .added(let more)): segments[segments.count - 1] = .added(words + more)
+    default: segments.append(segment)
     }
   }
 

@@ -2,7 +2,7 @@ import Notebook
 
 /// Records the logs that the solutions of exercises print as the target logs.
 func recordExercises(_ invocation: Invocation) throws(Failure) -> Status {
-  let checkout = try Checkout.played(for: invocation.command)
+  let checkout = try Checkout.comparedToBuild(for: invocation.command)
   let index = try ExerciseIndex(checkout)
   let compiler = ExerciseCompiler(of: checkout)
   let output = Output.standard

@@ -5,12 +5,12 @@ extension [SelectedLesson] {
   ///
   /// The parts are played in parallel. If a scene ends the process or prints outside its log, all
   /// are played again `oneByOne` to find out which scene it was.
-  func play<Piece: Sendable>(
-    oneByOne: Bool = false, _ play: @Sendable (_ index: Int, _ part: SelectedLesson) -> Piece,
-    then: (_ index: Int, _ piece: Piece) throws(Failure) -> Void
+  func playEach<Output: Sendable>(
+    oneByOne: Bool = false, _ play: @Sendable (_ index: Int, _ part: SelectedLesson) -> Output,
+    then: (_ index: Int, _ output: Output) throws(Failure) -> Void
   ) throws(Failure) {
-    if !oneByOne, let pieces = playInParallel(play) {
-      for (index, piece) in pieces.enumerated() { try then(index, piece) }
+    if !oneByOne, let outputs = playInParallel(play) {
+      for (index, output) in outputs.enumerated() { try then(index, output) }
     } else {
       for (index, part) in enumerated() { try then(index, play(index, part)) }
     }
@@ -18,9 +18,9 @@ extension [SelectedLesson] {
 
   /// Plays the parts in parallel and returns the results. Returns nil for a single part, or if a
   /// scene ended the process or printed outside its log.
-  func playInParallel<Piece: Sendable>(
-    _ play: @Sendable (_ index: Int, _ part: SelectedLesson) -> Piece
-  ) -> [Piece]? {
+  func playInParallel<Output: Sendable>(
+    _ play: @Sendable (_ index: Int, _ part: SelectedLesson) -> Output
+  ) -> [Output]? {
     count > 1 ? Crash.surviveInParallel { indices.mapOnAllCores { play($0, self[$0]) } } : nil
   }
 }

@@ -30,7 +30,7 @@ final class LinePlayer: Sendable {
 
   /// Plays `query` and calls `give` with the answer, once, on any thread.
   func answer(_ query: String, _ give: @escaping @Sendable (String) -> Void) {
-    let answer = Answer(give)
+    let answer = PendingAnswer(give)
     afterPatience { answer.give(TriedLine.tookTooLong) }
     queue.async { [play] in
       // If time was up while other lines were played, there is nothing left to do.
@@ -41,7 +41,7 @@ final class LinePlayer: Sendable {
   }
 
   /// An answer that is given once: by the line, or when time is up.
-  private final class Answer: Sendable {
+  private final class PendingAnswer: Sendable {
     private let closure: Mutex<(@Sendable (String) -> Void)?>
 
     init(_ give: @escaping @Sendable (String) -> Void) {

@@ -49,7 +49,7 @@ struct TriedLine {
       guard line.utf8.count <= Self.longest else {
         return Self.problem("A line can have at most \(Self.longest) characters.")
       }
-      let outcome = try Trial(line: line, tick: tick).play()
+      let outcome = try Trial(line: line, tick: tick).run()
       guard outcome.diagram.lanes.map(\.events.count).reduce(0, +) <= Self.mostMarks else {
         return Self.tooMuchToShow
       }

@@ -5,13 +5,13 @@ import Stage
 struct Quiz {
   let replays: [Replay]
   let width: Int
-  let signs: Signs
+  let symbols: ScreenSymbols
 
   /// Creates a quiz about `replays` for a window of `width` columns.
   init(
-    _ replays: [Replay], width: Int = .max, signs: Signs = Signs(glyphs: .unicode)
+    _ replays: [Replay], width: Int = .max, symbols: ScreenSymbols = ScreenSymbols(glyphs: .unicode)
   ) {
-    (self.replays, self.width, self.signs) = (replays, width, signs)
+    (self.replays, self.width, self.symbols) = (replays, width, symbols)
   }
 
   /// The text before the first answer.
@@ -28,7 +28,7 @@ struct Quiz {
     var (asked, missed) = (0, [(replay: Replay, question: Question)]())
     var said: [Span] = []
     asking: for replay in replays {
-      let text = ReplayText(replay, width: width, signs: signs)
+      let text = ReplayText(replay, width: width, symbols: symbols)
       said += text.heading + [Span("")] + text.code(replay.code(lighting: [])) + [Span("")]
       let reason = Array((text.conclusion + [[]]).joined(separator: [Span("")]))
       let own = replay.explanation.answers

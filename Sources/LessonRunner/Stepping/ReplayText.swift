@@ -5,11 +5,13 @@ import Stage
 struct ReplayText {
   let replay: Replay
   let width: Int
-  let signs: Signs
+  let symbols: ScreenSymbols
 
   /// Creates the text of `replay` for a window of `width` columns.
-  init(_ replay: Replay, width: Int = .max, signs: Signs = Signs(glyphs: .unicode)) {
-    (self.replay, self.width, self.signs) = (replay, width, signs)
+  init(
+    _ replay: Replay, width: Int = .max, symbols: ScreenSymbols = ScreenSymbols(glyphs: .unicode)
+  ) {
+    (self.replay, self.width, self.symbols) = (replay, width, symbols)
   }
 
   /// The title, the question, and a note on threads, by paragraphs.
@@ -34,8 +36,8 @@ struct ReplayText {
   }
 
   /// Returns `text` broken between words.
-  func words(_ text: String, _ look: Span.Look = .plain) -> [Span] {
-    wrapped(text, to: min(width, 100)).flatMap { Span($0, look).broken(to: width) }
+  func words(_ text: String, _ emphasis: Span.Emphasis = .plain) -> [Span] {
+    wrapped(text, to: min(width, 100)).flatMap { Span($0, emphasis).broken(to: width) }
   }
 
   /// Returns the number of the last event at `place`, the number of all events, and its time.
@@ -78,8 +80,8 @@ struct ReplayText {
     return "event \(number): \(words.lines[0])"
   }
 
-  private func indented(_ text: String, _ look: Span.Look = .plain) -> [Span] {
-    text.lines.flatMap { Span("  \(shown($0))", look).broken(to: width, indent: 4) }
+  private func indented(_ text: String, _ emphasis: Span.Emphasis = .plain) -> [Span] {
+    text.lines.flatMap { Span("  \(shown($0))", emphasis).broken(to: width, indent: 4) }
   }
 
   /// Returns the event with this `number`: its title, the line of code that it lights, and the
@@ -105,18 +107,18 @@ struct ReplayText {
 
   private func log(_ line: LogLine, isNew: Bool) -> [Span] {
     Notebook.Page.short(line).lines.enumerated().flatMap { index, text in
-      let sign = isNew && index == 0 ? signs.mark : " "
+      let sign = isNew && index == 0 ? symbols.mark : " "
       return Span("\(sign) \(shown(text))", isNew ? .new : .plain)
         .broken(to: width, indent: 4)
     }
   }
 
-  /// Returns `code` with line numbers.
-  func code(_ code: Code) -> [Span] {
-    let digits = code.lines.compactMap(\.number).max().map { "\($0)".count } ?? 0
-    return code.lines.flatMap { line in
-      guard let number = line.number else { return [Span("  \(signs.gap)", .dim)] }
-      let sign = line.isMarked ? signs.mark : " "
+  /// Returns `excerpt` with line numbers.
+  func code(_ excerpt: CodeExcerpt) -> [Span] {
+    let digits = excerpt.lines.compactMap(\.number).max().map { "\($0)".count } ?? 0
+    return excerpt.lines.flatMap { line in
+      guard let number = line.number else { return [Span("  \(symbols.gap)", .dim)] }
+      let sign = line.isMarked ? symbols.mark : " "
       let blanks = String(repeating: " ", count: digits - "\(number)".count)
       let text = line.text.isEmpty ? "" : "  \(line.text)"
       return Span("\(sign) \(blanks)\(number)\(text)", line.isMarked ? .new : .plain)
@@ -129,7 +131,7 @@ struct ReplayText {
   func marbles(at place: Int, newCount: Int = 1) -> [Span] {
     guard place > 0, let diagram = replay.run.diagram, !diagram.lanes.isEmpty else { return [] }
     return diagram.lines(
-      after: replay.events[..<place], newCount: newCount, width: width, glyphs: signs.glyphs
+      after: replay.events[..<place], newCount: newCount, width: width, glyphs: symbols.glyphs
     ).flatMap { Span($0.text, $0.isNew ? .new : .plain).broken(to: width) }
   }
 

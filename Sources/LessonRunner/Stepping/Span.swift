@@ -2,7 +2,7 @@ import Stage
 
 /// A piece of a line with a style.
 struct Span: Equatable {
-  enum Look {
+  enum Emphasis {
     case plain, dim, bold
 
     /// Text that is new, or belongs to something new.
@@ -10,16 +10,16 @@ struct Span: Equatable {
   }
 
   var text: String
-  var look = Look.plain
+  var emphasis = Emphasis.plain
 
-  init(_ text: String, _ look: Look = .plain) {
+  init(_ text: String, _ emphasis: Emphasis = .plain) {
     self.text = text
-    self.look = look
+    self.emphasis = emphasis
   }
 
   /// Returns the text with the control sequences of its style.
   func text(_ style: Style) -> String {
-    switch look {
+    switch emphasis {
     case .plain: text
     case .dim: style.dim(text)
     case .bold: style.bold(text)
@@ -35,7 +35,7 @@ struct Span: Equatable {
         text.prefix { character in
           room -= columns(String(character))
           return room >= 0
-        }), look)
+        }), emphasis)
   }
 
   /// Breaks the span into lines of `width` columns, and indents all but the first by `indent`.
@@ -53,7 +53,7 @@ struct Span: Equatable {
       line.append(character)
       used += wide
     }
-    return (lines + [line]).map { Span($0, look) }
+    return (lines + [line]).map { Span($0, emphasis) }
   }
 }
 
@@ -63,7 +63,7 @@ func shown(_ line: some StringProtocol) -> String {
 }
 
 /// The characters for marks and rules.
-struct Signs: Sendable {
+struct ScreenSymbols: Sendable {
   let glyphs: Glyphs
 
   /// The mark of a new line, the bar between columns, and the sign for a gap.
@@ -73,10 +73,10 @@ struct Signs: Sendable {
   var rule: String { glyphs.isASCII ? "-" : "─" }
 
   /// The names of the arrow keys.
-  var on: String { glyphs.isASCII ? "->" : "→" }
-  var back: String { glyphs.isASCII ? "<-" : "←" }
-  var upAndDown: String { glyphs.isASCII ? "up/down" : "↑↓" }
+  var rightArrow: String { glyphs.isASCII ? "->" : "→" }
+  var leftArrow: String { glyphs.isASCII ? "<-" : "←" }
+  var verticalArrows: String { glyphs.isASCII ? "up/down" : "↑↓" }
 
   /// The characters that the locale can show.
-  static var ofLocale: Signs { Signs(glyphs: isLocaleUnicode ? .unicode : .ascii) }
+  static var ofLocale: ScreenSymbols { ScreenSymbols(glyphs: isLocaleUnicode ? .unicode : .ascii) }
 }

@@ -2,11 +2,12 @@ import Stage
 
 extension StepSession {
   /// Returns the lines of a window of `width` columns and `height` lines, never more.
-  func screen(width: Int, height: Int, signs: Signs) -> [[Span]] {
-    let text = ReplayText(replay, width: width, signs: signs)
+  func screen(width: Int, height: Int, symbols: ScreenSymbols) -> [[Span]] {
+    let text = ReplayText(replay, width: width, symbols: symbols)
     let (top, bottom) = (self.top(text, height), self.bottom(text, height))
     let room = max(0, height - top.count - bottom.count)
-    let body = width >= Self.sideBySide ? wide(text, room) : narrow(text, room)
+    let body =
+      width >= Self.sideBySide ? columnsSideBySide(text, room) : panesBelowEachOther(text, room)
     let blank = Array(repeating: [Span](), count: max(0, room - body.count))
     // In a very low window the last lines remain, which contain the question.
     return (top + body + blank + bottom).suffix(height).map { $0.cut(to: width) }
@@ -47,10 +48,11 @@ extension StepSession {
   }
 
   private static func keys(answering question: Question?, _ text: ReplayText) -> [Span] {
-    let signs = text.signs
+    let symbols = text.symbols
     let keys = [
-      question.map { "1-\($0.answers.count) answer" } ?? "g guess", "\(signs.on) on",
-      "\(signs.back) back", "i instant", "\(signs.upAndDown) scroll", "n next scene", "p previous",
+      question.map { "1-\($0.answers.count) answer" } ?? "g guess", "\(symbols.rightArrow) on",
+      "\(symbols.leftArrow) back", "i instant", "\(symbols.verticalArrows) scroll", "n next scene",
+      "p previous",
       "q leave",
     ]
     var lines: [String] = []
@@ -67,14 +69,14 @@ extension StepSession {
   // MARK: Panes
 
   /// Returns code beside log, with the marbles below them.
-  private func wide(_ text: ReplayText, _ room: Int) -> [[Span]] {
-    let bar = Span(" \(text.signs.bar) ", .dim)
+  private func columnsSideBySide(_ text: ReplayText, _ room: Int) -> [[Span]] {
+    let bar = Span(" \(text.symbols.bar) ", .dim)
     let left = (text.width - columns(bar.text)) * 3 / 5
     let right = text.width - columns(bar.text) - left
     let marbles = marbles(text)
     let pair = [
-      code(ReplayText(replay, width: left, signs: text.signs)),
-      log(ReplayText(replay, width: right, signs: text.signs)),
+      code(ReplayText(replay, width: left, symbols: text.symbols)),
+      log(ReplayText(replay, width: right, symbols: text.symbols)),
     ]
     let heights = shares(
       of: room, among: [pair.map(\.height).max() ?? 0] + marbles.map(\.height))
@@ -90,7 +92,7 @@ extension StepSession {
   }
 
   /// Returns the panes below each other.
-  private func narrow(_ text: ReplayText, _ room: Int) -> [[Span]] {
+  private func panesBelowEachOther(_ text: ReplayText, _ room: Int) -> [[Span]] {
     let panes = [log(text), code(text)] + marbles(text)
     return zip(panes, shares(of: room, among: panes.map(\.height)))
       .flatMap { $0.lines($1, scrolled) }.map { [$0] }
@@ -124,8 +126,8 @@ private struct Pane {
   private let endsInView: Bool
 
   init(_ title: String, _ content: [Span], _ text: ReplayText, endsInView: Bool) {
-    let start = "\(text.signs.rule)\(text.signs.rule) \(title) "
-    let rule = String(repeating: text.signs.rule, count: max(0, text.width - columns(start)))
+    let start = "\(text.symbols.rule)\(text.symbols.rule) \(title) "
+    let rule = String(repeating: text.symbols.rule, count: max(0, text.width - columns(start)))
     self.title = Span(start + rule, .dim).cut(to: text.width)
     self.content = content
     self.endsInView = endsInView
@@ -139,7 +141,7 @@ private struct Pane {
     // If there is room for only two lines, leave out the title.
     let titles = room > 2 || room >= height ? [title] : []
     let count = min(room - titles.count, content.count)
-    let new = content.indices.filter { content[$0].look == .new }
+    let new = content.indices.filter { content[$0].emphasis == .new }
     let start: Int
     if let first = new.first, let last = new.last {
       start = last - first < count ? (first + last + 1 - count) / 2 : first
@@ -168,7 +170,7 @@ func shares(of room: Int, among wanted: [Int]) -> [Int] {
 
 extension Span {
   /// Returns the span filled with spaces to `width` columns.
-  fileprivate func filled(to width: Int) -> Span { Span(padded(text, to: width), look) }
+  fileprivate func filled(to width: Int) -> Span { Span(padded(text, to: width), emphasis) }
 }
 
 extension [Span] {

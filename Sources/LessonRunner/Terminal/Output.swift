@@ -17,7 +17,7 @@ struct Output: Sendable {
   private static let results = Atomic(STDOUT_FILENO)
 
   /// The read end of the pipe that captures writes to standard output made outside `Output`.
-  private static let strays = Atomic<Int32>(-1)
+  private static let unloggedOutput = Atomic<Int32>(-1)
 
   /// True if the output is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
@@ -101,7 +101,7 @@ struct Output: Sendable {
     }
     dup2(ends[1], STDOUT_FILENO)
     close(ends[1])
-    strays.store(ends[0], ordering: .relaxed)
+    unloggedOutput.store(ends[0], ordering: .relaxed)
     results.store(original, ordering: .relaxed)
   }
 
@@ -112,8 +112,8 @@ struct Output: Sendable {
   }
 
   /// Returns the bytes that other code has written to standard output since the last call.
-  static func takeStrays() -> [UInt8] {
-    let descriptor = strays.load(ordering: .relaxed)
+  static func takeUnloggedOutput() -> [UInt8] {
+    let descriptor = unloggedOutput.load(ordering: .relaxed)
     guard descriptor >= 0 else { return [] }
     fflush(nil)
     return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in

@@ -17,7 +17,7 @@ public struct ObjectiveCFile: Sendable {
   }
 
   /// The code under a mark.
-  public struct Part: Sendable {
+  public struct SceneSection: Sendable {
     /// The title of the scene.
     public let title: String
 
@@ -63,18 +63,18 @@ public struct ObjectiveCFile: Sendable {
   public let sharedFormats: [Format]
 
   /// The scenes, in the order of their marks.
-  public let scenes: [Part]
+  public let scenes: [SceneSection]
 
   /// Reads `text`, the contents of the file at `path`.
   public init(text: String, path: String) throws(ObjectiveCProblem) {
     self.path = path
     let lines = text.lines
     self.lines = Array(lines)
-    var sections = [Section(title: "", line: 0)]
+    var sections = [MarkedTokens(title: "", line: 0)]
     for token in try ObjectiveCToken.tokens(of: text, path: path) {
       if case .mark(let title) = token.kind {
         try sections[sections.count - 1].close(in: path)
-        sections.append(Section(title: title, line: token.line))
+        sections.append(MarkedTokens(title: title, line: token.line))
       } else {
         sections[sections.count - 1].tokens.append(token)
       }
@@ -89,10 +89,10 @@ public struct ObjectiveCFile: Sendable {
     sharedLine = blocks[0].startIndex + 1
     sharedTokens = sections[0].tokens
     sharedFormats = try sections[0].formats(in: path)
-    var scenes: [Part] = []
+    var scenes: [SceneSection] = []
     for (section, (block, code)) in zip(sections, zip(blocks, codes)).dropFirst() {
       scenes.append(
-        Part(
+        SceneSection(
           title: section.title, line: section.line, function: try section.function(in: path),
           code: code, codeLine: block.startIndex + 1,
           tokens: section.tokens, formats: try section.formats(in: path)))
@@ -101,7 +101,7 @@ public struct ObjectiveCFile: Sendable {
   }
 
   /// Returns the code under the mark of `scene`.
-  public func part(of scene: Scene) -> Part? { scenes.first { $0.title == scene.title } }
+  public func section(of scene: Scene) -> SceneSection? { scenes.first { $0.title == scene.title } }
 }
 
 extension Lesson {
@@ -114,7 +114,7 @@ extension Lesson {
 }
 
 /// The tokens between two marks.
-private struct Section {
+private struct MarkedTokens {
   let title: String
   let line: Int
   var tokens: [ObjectiveCToken] = []

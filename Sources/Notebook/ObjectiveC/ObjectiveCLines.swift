@@ -26,7 +26,7 @@ public struct ObjectiveCLines: Sendable {
 
   /// Finds the lines for the events of `run`, that of `scene`, in `file`. `swift` is the lesson's file.
   public init(_ run: Run, of scene: Scene, in file: ObjectiveCFile, besides swift: LessonFile) {
-    let acts = (file.part(of: scene)?.acts ?? []) + file.sharedActs
+    let acts = (file.section(of: scene)?.acts ?? []) + file.sharedActs
     let range = swift.lineNumbers(of: scene)
     var statements: [Statement] = []
     var events: [Statement: [Int]] = [:]

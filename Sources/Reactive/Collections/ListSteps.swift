@@ -1,5 +1,5 @@
 /// The result of an operator for one element.
-enum Step<Output> {
+enum ListStep<Output> {
   case next(Output)
   case last(Output)
   case skip
@@ -11,14 +11,14 @@ extension LazyList {
   /// previous call left, at first `state`.
   func stepping<State: Sendable, Output>(
     _ state: State,
-    _ step: @escaping @Sendable (_ state: inout State, _ element: Element) -> Step<Output>
+    _ step: @escaping @Sendable (_ state: inout State, _ element: Element) -> ListStep<Output>
   ) -> LazyList<Output> {
     derived(.walking(Local(self), Local(state), step))
   }
 
   private static func walking<Input, State: Sendable>(
     _ source: Local<LazyList<Input>>, _ state: Local<State>,
-    _ step: @escaping @Sendable (inout State, Input) -> Step<Element>
+    _ step: @escaping @Sendable (inout State, Input) -> ListStep<Element>
   ) -> LazyList {
     LazyList(step: { cell in
       // Each place is filled once, and after the previous one, so no other thread uses `source` and

@@ -180,8 +180,8 @@ private struct Work: Sendable {
   /// Returns the scheduler that must run the work, if it cannot run here: the one it is bound to,
   /// or the scheduler whose action has used up its budget, `room`.
   func next(_ room: Int) -> Scheduler? {
-    if isBound, let scheduler, !Thread.isPlaying(scheduler) { return scheduler }
-    guard room <= 0, let current = Scheduler.current, current.isLive, Thread.isPlaying(current)
+    if isBound, let scheduler, !Thread.isRunning(as: scheduler) { return scheduler }
+    guard room <= 0, let current = Scheduler.current, current.isLive, Thread.isRunning(as: current)
     else { return nil }
     return current
   }
@@ -191,7 +191,7 @@ private struct Work: Sendable {
     defer { held?.dispose() }
     if isBound, let scheduler, scheduler === stopped { return }
     Context.with(context) {
-      Thread.led(by: cause) { Thread.playing(role, body) }
+      Thread.led(by: cause) { Thread.withRole(role, body) }
     }
   }
 
@@ -199,6 +199,6 @@ private struct Work: Sendable {
     guard let scheduler else { return .plain }
     let reference = Unmanaged.passUnretained(scheduler)
     if isBound { return .bound(reference) }
-    return Thread.isPlaying(scheduler) ? .scheduler(reference) : .lent(reference)
+    return Thread.isRunning(as: scheduler) ? .scheduler(reference) : .lent(reference)
   }
 }

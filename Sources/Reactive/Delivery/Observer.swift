@@ -137,9 +137,9 @@ extension Observer {
     }
   }
 
-  /// Runs the work of a source that sends immediately.
+  /// Runs the work of a source that sends immediately, inside the gate if there is one.
   @usableFromInline
-  func deliver(_ work: @escaping @Sendable () -> Void) {
+  func runInGate(_ work: @escaping @Sendable () -> Void) {
     if let gate { gate.run(for: scope, work) } else { work() }
   }
 

@@ -51,14 +51,14 @@ class Join<Value: Sendable>: @unchecked Sendable {
 
   /// Runs `work` inside the gate, unless the subscription has ended by then.
   @usableFromInline
-  final func deliver(_ work: @escaping @Sendable () -> Void) {
+  final func runInGate(_ work: @escaping @Sendable () -> Void) {
     gate.run(for: observer.scope, work)
   }
 
   /// Runs `work` inside the gate and on the scheduler of the current action, never on another one.
   @usableFromInline
-  final func deliverHere(_ work: @escaping @Sendable () -> Void) {
-    Scheduler.bound { deliver(work) }
+  final func runInGateOnCurrentScheduler(_ work: @escaping @Sendable () -> Void) {
+    Scheduler.bound { runInGate(work) }
   }
 
   /// Sends the values of `signal` immediately if it only sends values. Such a signal needs no scope

@@ -27,7 +27,7 @@ extension Signal {
       join.attach(self) { value in
         if waiting.value.isEmpty {
           timer.disposable = scheduler.after(
-            interval, { join.deliverHere { flush() } }, fileID: fileID, line: line)
+            interval, { join.runInGateOnCurrentScheduler { flush() } }, fileID: fileID, line: line)
         }
         waiting.value.append(value)
       } completed: {

@@ -23,7 +23,7 @@ extension Signal {
         scope.add(waiting)
         let deliver: @Sendable () -> Void = {
           scope.remove(waiting)
-          join.deliverHere {
+          join.runInGateOnCurrentScheduler {
             action()
             join.leave()
           }

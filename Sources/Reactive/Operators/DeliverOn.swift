@@ -24,18 +24,18 @@ extension Signal {
     derived { observer in
       let main = Scheduler.main
       let waiting = Counter(0)
-      @Sendable func deliver(_ event: @escaping @Sendable () -> Void) {
+      @Sendable func runOnMain(_ event: @escaping @Sendable () -> Void) {
         let isOnly = waiting.add(1) == 1
         let action: @Sendable () -> Void = {
           Scheduler.bound(event)
           waiting.add(-1)
         }
-        if isOnly, Thread.isPlaying(main) { action() } else { main.schedule(action) }
+        if isOnly, Thread.isRunning(as: main) { action() } else { main.schedule(action) }
       }
       return Observer(observer.scope.inner()) { value in
-        deliver { observer.send(value) }
+        runOnMain { observer.send(value) }
       } end: { ending in
-        deliver { observer.finish(ending) }
+        runOnMain { observer.finish(ending) }
       }
     }
   }
@@ -64,7 +64,7 @@ final class ScheduledDelivery<Value: Sendable>: BatchedSubscriber, @unchecked Se
     super.init(on: scheduler) { subscriber, count in
       unsafeDowncast(subscriber, to: ScheduledDelivery.self).dequeue(count)
     } deliver: { subscriber in
-      unsafeDowncast(subscriber, to: ScheduledDelivery.self).deliver()
+      unsafeDowncast(subscriber, to: ScheduledDelivery.self).deliverDueValues()
     }
     observer.scope.add(ticket)
   }
@@ -89,7 +89,7 @@ final class ScheduledDelivery<Value: Sendable>: BatchedSubscriber, @unchecked Se
   }
 
   @inlinable
-  func deliver() {
+  func deliverDueValues() {
     while due > 0, let value = taken.popFirst() {
       due -= 1
       if !observer.scope.isDisposed { observer.next(value) }

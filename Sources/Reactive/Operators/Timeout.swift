@@ -19,7 +19,7 @@ extension Signal {
         scheduler.after(
           interval,
           {
-            join.deliverHere { join.observer.finish(.error(SignalError.timedOut)) }
+            join.runInGateOnCurrentScheduler { join.observer.finish(.error(SignalError.timedOut)) }
           }, fileID: fileID, line: line))
       join.attach(self, next: join.observer.next)
     }

@@ -73,6 +73,6 @@ final class ClockQueue: Scheduler, LatchObserver, @unchecked Sendable {
       thread.pointee.latchObserver = outer
       timeline.end(on: self)
     }
-    return Thread.playing(.scheduler(.passUnretained(self))) { context.run(body) }
+    return Thread.withRole(.scheduler(.passUnretained(self))) { context.run(body) }
   }
 }

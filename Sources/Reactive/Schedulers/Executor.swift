@@ -34,11 +34,11 @@ extension Scheduler: TaskExecutor, SerialExecutor {
   ///     clock.turn()
   ///     // Prints "true"
   public final func checkIsolated() {
-    precondition(Thread.isPlaying(self), "This code must run on the scheduler \(self).")
+    precondition(Thread.isRunning(as: self), "This code must run on the scheduler \(self).")
   }
 
   /// Returns true if the calling code runs on this scheduler.
-  public final func isIsolatingCurrentContext() -> Bool? { Thread.isPlaying(self) }
+  public final func isIsolatingCurrentContext() -> Bool? { Thread.isRunning(as: self) }
 
   /// Runs the next step of a task in its turn, isolated to `executor`.
   final func enqueue(_ job: UnownedJob, as executor: UnownedSerialExecutor) {

@@ -35,9 +35,9 @@ final class MainQueue: Sendable {
     }
     var result: Result?
     withoutActuallyEscaping(work) { work in
-      let errand = Errand { result = work() }
-      async { errand.run() }
-      errand.isDone.wait()
+      let awaited = AwaitedWork { result = work() }
+      async { awaited.run() }
+      awaited.isDone.wait()
     }
     return result.unsafelyUnwrapped
   }
@@ -77,7 +77,7 @@ final class MainQueue: Sendable {
 }
 
 /// Work that another thread waits for. It releases the work before it signals that it is done.
-private final class Errand: @unchecked Sendable {
+private final class AwaitedWork: @unchecked Sendable {
   // `@unchecked`: only the queue uses the work, while the thread that created it waits.
   private var work: (() -> Void)?
   let isDone = DispatchSemaphore(value: 0)

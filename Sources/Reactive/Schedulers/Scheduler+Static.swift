@@ -58,14 +58,14 @@ extension Scheduler {
   @usableFromInline
   static func lend(_ body: () -> Void) {
     let subscription = subscription
-    Thread.playing(.lent(.passUnretained(subscription)), body)
+    Thread.withRole(.lent(.passUnretained(subscription)), body)
   }
 
   /// Runs `body`, whose values must be delivered on the scheduler of the current action. Even if
   /// another thread is delivering, they are not moved to that thread.
   @usableFromInline
   static func bound(_ body: () -> Void) {
-    guard let current, Thread.isPlaying(current) else { return body() }
-    Thread.playing(.bound(.passUnretained(current)), body)
+    guard let current, Thread.isRunning(as: current) else { return body() }
+    Thread.withRole(.bound(.passUnretained(current)), body)
   }
 }

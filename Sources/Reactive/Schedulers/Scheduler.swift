@@ -168,7 +168,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
 
   /// Runs `body` as an action of this scheduler.
   func perform(_ body: () -> Void) {
-    Thread.playing(.scheduler(.passUnretained(self)), body)
+    Thread.withRole(.scheduler(.passUnretained(self)), body)
   }
 
   /// The name of the scheduler.

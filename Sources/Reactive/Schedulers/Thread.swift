@@ -117,7 +117,7 @@ struct Thread {
 
   /// Returns true if the calling thread runs an action of `scheduler`, or if it is the main thread
   /// and `scheduler` is the main scheduler.
-  static func isPlaying(_ scheduler: Scheduler) -> Bool {
+  static func isRunning(as scheduler: Scheduler) -> Bool {
     switch current.pointee.role {
     case .scheduler(let current), .bound(let current):
       current.toOpaque() == Unmanaged.passUnretained(scheduler).toOpaque()
@@ -141,7 +141,7 @@ struct Thread {
   }
 
   /// Runs `body` while the calling thread has the given role.
-  static func playing<Result, Failure: Error>(
+  static func withRole<Result, Failure: Error>(
     _ role: Role, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let thread = current

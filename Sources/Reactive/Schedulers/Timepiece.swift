@@ -88,7 +88,7 @@ public class Timepiece: ContextClock, @unchecked Sendable {
     as scheduler: Scheduler?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let role = scheduler.map { Thread.Role.scheduler(.passUnretained($0)) } ?? .plain
-    return try Thread.playing(role) { () throws(Failure) in
+    return try Thread.withRole(role) { () throws(Failure) in
       try Context.with({ $0.clock = self }, body)
     }
   }

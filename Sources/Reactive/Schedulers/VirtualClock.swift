@@ -229,7 +229,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
 
   private func runHere<Result>(_ body: () -> Result) -> Result {
     // Code on the clock's main thread already runs on the clock, which this check finds faster.
-    if Thread.isPlaying(main) || Timepiece.current === self { return body() }
+    if Thread.isRunning(as: main) || Timepiece.current === self { return body() }
     return Context.with({ $0.clock = self }, body)
   }
 }

@@ -13,7 +13,7 @@ extension Signal {
   @inlinable
   public static func of(_ values: Value...) -> Signal {
     ValuesSignal(values) { values, observer in
-      observer.deliver {
+      observer.runInGate {
         observer.send(values)
         observer.finish(.completed)
       }
@@ -187,6 +187,6 @@ private final class EndingSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
   override var onlyEnding: Ending? { ending }
 
   override func attach(_ observer: Observer<Value>) {
-    observer.deliver { [ending] in observer.finish(ending) }
+    observer.runInGate { [ending] in observer.finish(ending) }
   }
 }

@@ -79,26 +79,26 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   /// Delivers a value, unless the subscription has ended. Call inside the gate.
   @inlinable @inline(__always)
   func deliver(_ value: Value) {
-    if !scope.isDisposed { call(with: value) }
+    if !scope.isDisposed { callHandler(with: value) }
   }
 
   /// Calls the handler. Call inside the gate, while the subscription has not ended.
   @inlinable @inline(__always)
-  func call(with value: Value) {
+  func callHandler(with value: Value) {
     depth &+= 1
     if _slowPath(wantsScheduler && !Thread.hasScheduler) {
-      lendAndCall(with: value)
+      callHandlerOnLentScheduler(with: value)
     } else {
-      handlers?.handle(value)
+      handlers?.callNext(value)
     }
     depth &-= 1
     if depth == 0, scope.isDisposed { releaseHandlers() }
   }
 
-  /// Calls the handler on a thread without a scheduler.
+  /// Calls the handler on a thread without a scheduler, which is lent one.
   @inlinable @inline(never)
-  func lendAndCall(with value: Value) {
-    Scheduler.lend { handlers?.handle(value) }
+  func callHandlerOnLentScheduler(with value: Value) {
+    Scheduler.lend { handlers?.callNext(value) }
   }
 
   /// Ends towards the source, then towards the subscriber. Call inside the gate.
@@ -108,9 +108,9 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     depth &+= 1
     scope.end()
     if wantsScheduler, !Thread.hasScheduler {
-      Scheduler.lend { handlers?.handle(ending) }
+      Scheduler.lend { handlers?.callEnd(ending) }
     } else {
-      handlers?.handle(ending)
+      handlers?.callEnd(ending)
     }
     depth &-= 1
     if depth == 0 { releaseHandlers() }
@@ -145,8 +145,8 @@ struct Handlers<Value: Sendable>: ~Copyable, Sendable {
   }
 
   @inlinable @inline(__always)
-  func handle(_ value: Value) { next(value) }
+  func callNext(_ value: Value) { next(value) }
 
   @usableFromInline
-  func handle(_ ending: Ending) { end(ending) }
+  func callEnd(_ ending: Ending) { end(ending) }
 }

@@ -27,9 +27,9 @@ public final class BehaviorSubject<Value: Sendable>: Subject<Value>, @unchecked 
   // lost.
   @usableFromInline
   override func start(_ observer: Observer<Value>) {
-    let play = enroll(observer)
-    if Thread.hasScheduler { return play() }
-    observer.scope.add(Scheduler.subscription.schedule(play))
+    let replay = enroll(observer)
+    if Thread.hasScheduler { return replay() }
+    observer.scope.add(Scheduler.subscription.schedule(replay))
   }
 
   override var originalClassName: String { "RACBehaviorSubject" }

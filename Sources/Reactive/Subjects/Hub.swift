@@ -174,7 +174,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     while !scope.isDisposed {
       if let trace {
         for value in values.dropLast() where !scope.isDisposed {
-          trace.replay(to: playback) { subscription.call(with: value) }
+          trace.replay(to: playback) { subscription.callHandler(with: value) }
         }
       } else {
         replay(values, to: subscription)
@@ -207,7 +207,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     // looked up and called for every value.
     values.withUnsafeBufferPointer { values in
       for index in values.indices.dropLast() where !scope.isDisposed {
-        subscription.call(with: values[index])
+        subscription.callHandler(with: values[index])
       }
     }
   }

@@ -7,7 +7,8 @@
 ///   calls an observer from one thread at a time: a subject and the subscriber of a created signal
 ///   inside their `Gate`, a join inside its gate, `deliverOn` in the actions of one scheduler.
 /// - **An operator with several sources or a timer** is a `Join`. Its closures run inside the
-///   join's gate; actions of a scheduler enter it with `deliver` or `deliverHere`.
+///   join's gate; actions of a scheduler enter it with `runInGate` or
+///   `runInGateOnCurrentScheduler`.
 /// - **A command** uses it inside its own gate.
 /// - **A lazy list** uses it while it makes an element. `Once` lets a single thread do that, and
 ///   elements are made one after the other.

@@ -1,7 +1,7 @@
 import Reactive
 
 /// An item in a drawing of calls. Column 0 is the subscriber, and each signal has a column.
-enum Exchange: Sendable, Hashable {
+enum CallSequenceItem: Sendable, Hashable {
   /// A call.
   case call(String, from: Int, to: Int)
 
@@ -9,7 +9,7 @@ enum Exchange: Sendable, Hashable {
   case returned(from: Int, to: Int)
 
   /// A logged line, and the column of the code that logged it.
-  case said(String, by: Int)
+  case logged(String, by: Int)
 }
 
 extension Signal {
@@ -25,16 +25,16 @@ extension Signal {
     let calls = Signal { subscriber in
       let column = recording.column(ofCalled: name)
       let caller = recording.column
-      recording.exchange(.call("subscribe", from: caller, to: column))
+      recording.record(.call("subscribe", from: caller, to: column))
       let recorder = CallRecorder(recording, from: column, to: caller, passingTo: subscriber)
       let disposal = CompoundDisposable()
       // As in a drawn lane, the release of a source without an ending is not drawn as a disposal.
       disposal.add { [weak recorder] in
-        if recorder != nil { recording.exchange(.call("dispose", from: caller, to: column)) }
+        if recorder != nil { recording.record(.call("dispose", from: caller, to: column)) }
       }
       subscriber.didSubscribe(with: disposal)
       let subscription = recording.runs(in: column) { signal.subscribe(recorder) }
-      recording.exchange(.returned(from: column, to: caller))
+      recording.record(.returned(from: column, to: caller))
       return subscription
     }
     calls.call = signal.call
@@ -68,7 +68,7 @@ private final class CallRecorder<Value: Sendable>: Subscriber {
   func sendCompleted() { call("completed") { subscriber.sendCompleted() } }
 
   private func call(_ text: String, _ body: () -> Void) {
-    recording.exchange(.call(text, from: column, to: caller))
+    recording.record(.call(text, from: column, to: caller))
     recording.runs(in: caller, body)
   }
 }

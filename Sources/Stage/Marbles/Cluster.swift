@@ -28,7 +28,7 @@ struct Cluster {
   /// value.
   init(_ notes: [Int], _ marbles: [Marble?], in score: Score) {
     let lane = notes.first.map { score.notes[$0].lane }
-    let isLevel = lane.map { score.parts[$0].hasFlags } ?? false
+    let isLevel = lane.map { score.laneDetails[$0].hasFlags } ?? false
     let isTask = lane.map { score.diagram.lanes[$0].kind == .task } ?? false
     // A level shows its Booleans as a line, without marbles.
     let sent = isLevel ? [] : notes.filter { score.notes[$0].mark.value != nil }

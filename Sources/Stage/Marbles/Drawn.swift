@@ -14,7 +14,7 @@ extension Signal {
     _ name: String, in group: String? = nil, as form: (@Sendable (Value) -> String)? = nil
   ) -> Signal {
     guard let recording = Recording.current else { return self }
-    return recording.drawing(self, at: recording.place(name, in: group, of: call), as: form)
+    return recording.drawing(self, at: recording.node(name, in: group, of: call), as: form)
   }
 
   /// Draws the events of a hot signal in a lane `name`, with or without other subscribers: those of
@@ -28,7 +28,7 @@ extension Signal {
     hot name: String, in group: String? = nil, as form: (@Sendable (Value) -> String)? = nil
   ) -> Self {
     if let recording = Recording.current {
-      recording.watch(self, at: recording.place(name, in: group, of: call), as: form)
+      recording.watch(self, at: recording.node(name, in: group, of: call), as: form)
     }
     return self
   }

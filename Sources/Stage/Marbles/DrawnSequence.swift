@@ -10,7 +10,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   package func drawn(
     _ name: String, in group: String? = nil, as form: (@Sendable (Element) -> String)? = nil
   ) -> DrawnSequence<Self> {
-    DrawnSequence(self, at: DrawnPlace(name, in: group), as: form)
+    DrawnSequence(self, at: LoopNode(name, in: group), as: form)
   }
 }
 
@@ -22,7 +22,7 @@ extension Values {
   package func drawn(
     _ name: String, in group: String? = nil, as form: (@Sendable (Element) -> String)? = nil
   ) -> DrawnValues<Element> {
-    DrawnValues(values: self, place: DrawnPlace(name, in: group), form: form)
+    DrawnValues(values: self, node: LoopNode(name, in: group), form: form)
   }
 }
 
@@ -31,8 +31,8 @@ package struct DrawnSequence<Base: AsyncSequence & Sendable>: AsyncSequence, Sen
 where Base.Element: Sendable {
   private let base: Base
   private let buffer: StreamBuffer?
-  private let place: DrawnPlace?
-  private let form: Form<Base.Element>?
+  private let node: LoopNode?
+  private let form: ValueFormatter<Base.Element>?
 
   /// Creates a sequence of the elements of `base`, which come out of `buffer` if that is drawn.
   init(_ base: Base, _ buffer: StreamBuffer? = nil) {
@@ -40,11 +40,12 @@ where Base.Element: Sendable {
   }
 
   fileprivate init(
-    _ base: Base, _ buffer: StreamBuffer? = nil, at place: DrawnPlace?, as form: Form<Base.Element>?
+    _ base: Base, _ buffer: StreamBuffer? = nil, at node: LoopNode?,
+    as form: ValueFormatter<Base.Element>?
   ) {
     self.base = base
     self.buffer = buffer
-    self.place = place
+    self.node = node
     self.form = form
   }
 
@@ -52,7 +53,7 @@ where Base.Element: Sendable {
   package func drawn(
     _ name: String, in group: String? = nil, as form: (@Sendable (Element) -> String)? = nil
   ) -> DrawnSequence {
-    DrawnSequence(base, buffer, at: DrawnPlace(name, in: group), as: form)
+    DrawnSequence(base, buffer, at: LoopNode(name, in: group), as: form)
   }
 
   /// The elements of a loop that is drawn.
@@ -80,7 +81,7 @@ where Base.Element: Sendable {
   }
 
   package func makeAsyncIterator() -> AsyncIterator {
-    let loop = place.map { DrawnLoop(at: $0, as: form) }
+    let loop = node.map { DrawnLoop(at: $0, as: form) }
     return AsyncIterator(base: base.makeAsyncIterator(), buffer: buffer, loop: loop)
   }
 }
@@ -88,8 +89,8 @@ where Base.Element: Sendable {
 /// The values of a signal whose loops are drawn with their buffers.
 package struct DrawnValues<Element: Sendable>: AsyncSequence, Sendable {
   fileprivate let values: Values<Element>
-  fileprivate let place: DrawnPlace?
-  fileprivate let form: Form<Element>?
+  fileprivate let node: LoopNode?
+  fileprivate let form: ValueFormatter<Element>?
 
   /// The values of a loop that is drawn.
   package struct AsyncIterator: AsyncIteratorProtocol {
@@ -113,7 +114,7 @@ package struct DrawnValues<Element: Sendable>: AsyncSequence, Sendable {
   }
 
   package func makeAsyncIterator() -> AsyncIterator {
-    let loop = place.map { DrawnLoop(at: $0, as: form) }
+    let loop = node.map { DrawnLoop(at: $0, as: form) }
     let policy: AsyncThrowingStream<Buffered<Element>, any Error>.Continuation.BufferingPolicy =
       switch values.policy {
       case .bufferingOldest(let count): .bufferingOldest(count)
@@ -148,16 +149,16 @@ struct Arrival: Sendable {
   let time: Duration
 }
 
-/// The place of the lanes of a sequence's loops.
-private struct DrawnPlace: Sendable {
+/// The node of the lanes of a sequence's loops.
+private struct LoopNode: Sendable {
   let recording: Recording
-  let number: Int
+  let index: Int
 
-  /// Adds a place called `name`, unless nobody draws.
+  /// Adds a node called `name`, unless nobody draws.
   init?(_ name: String, in group: String?) {
     guard let recording = Recording.current else { return nil }
     self.recording = recording
-    number = recording.place(name, in: group, of: nil)
+    index = recording.node(name, in: group, of: nil)
   }
 }
 
@@ -165,11 +166,11 @@ private struct DrawnPlace: Sendable {
 private final class DrawnLoop<Value: Sendable>: Sendable {
   private let recording: Recording
   private let draw: Recording.Pen
-  private let form: Form<Value>?
+  private let form: ValueFormatter<Value>?
 
-  init(at place: DrawnPlace, as form: Form<Value>?) {
-    recording = place.recording
-    draw = recording.lane(at: place.number, .subscription, of: Value.self, isAsynchronous: true)
+  init(at node: LoopNode, as form: ValueFormatter<Value>?) {
+    recording = node.recording
+    draw = recording.lane(at: node.index, .subscription, of: Value.self, isAsynchronous: true)
     self.form = form
     Trace.goOn(ledBy: draw(.subscribed))
   }

@@ -18,8 +18,8 @@ extension AsyncStream {
     guard let recording = Recording.current, let key = continuation.key else {
       return (DrawnSequence(stream), continuation)
     }
-    let place = recording.place(name, in: group, of: nil)
-    let draw = recording.lane(at: place, .sender, of: String.self, isAsynchronous: true)
+    let node = recording.node(name, in: group, of: nil)
+    let draw = recording.lane(at: node, .sender, of: String.self, isAsynchronous: true)
     let keepsOldest = if case .bufferingOldest = policy { true } else { false }
     let buffer = StreamBuffer(recording, draw, keepsOldest: keepsOldest)
     recording.setBuffer(buffer, of: key)

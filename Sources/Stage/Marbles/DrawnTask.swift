@@ -14,7 +14,7 @@ extension OnMain {
   /// A long line is told in few words by `form`, and left out if that returns nil.
   @discardableResult
   package static func task<Success: Sendable>(
-    drawn name: String, in group: String? = nil, as form: DrawnTask.LineForm? = nil,
+    drawn name: String, in group: String? = nil, as form: DrawnTask.LineFormatter? = nil,
     _ body: @escaping @OnMain @Sendable () async throws -> Success
   ) -> Task<Success, any Error> {
     guard let drawing = DrawnTask(name, in: group, as: form) else { return task(body) }
@@ -24,7 +24,7 @@ extension OnMain {
   /// Starts a task that does not throw, and draws it.
   @discardableResult
   package static func task<Success: Sendable>(
-    drawn name: String, in group: String? = nil, as form: DrawnTask.LineForm? = nil,
+    drawn name: String, in group: String? = nil, as form: DrawnTask.LineFormatter? = nil,
     _ body: @escaping @OnMain @Sendable () async -> Success
   ) -> Task<Success, Never> {
     guard let drawing = DrawnTask(name, in: group, as: form) else { return task(body) }
@@ -35,7 +35,7 @@ extension OnMain {
 extension ThrowingTaskGroup where Failure == any Error, ChildTaskResult: Sendable {
   /// Adds a child task and draws it in a lane `name`.
   package mutating func addTask(
-    drawn name: String, in group: String? = nil, as form: DrawnTask.LineForm? = nil,
+    drawn name: String, in group: String? = nil, as form: DrawnTask.LineFormatter? = nil,
     _ body: @escaping @Sendable () async throws -> ChildTaskResult
   ) {
     guard let drawing = DrawnTask(name, in: group, as: form) else {
@@ -48,7 +48,7 @@ extension ThrowingTaskGroup where Failure == any Error, ChildTaskResult: Sendabl
 extension Task where Success == Never, Failure == Never {
   /// Runs `body`, a part of the current task, and draws it in a lane `name` as if it were a task.
   package static func drawn<Result: Sendable, Problem: Error>(
-    _ name: String, in group: String? = nil, as form: DrawnTask.LineForm? = nil,
+    _ name: String, in group: String? = nil, as form: DrawnTask.LineFormatter? = nil,
     isolation: isolated (any Actor)? = #isolation,
     _ body: nonisolated(nonsending) () async throws(Problem) -> Result
   ) async throws(Problem) -> Result {
@@ -60,19 +60,19 @@ extension Task where Success == Never, Failure == Never {
 /// The lane of a task.
 package struct DrawnTask: Sendable {
   /// Returns a logged line in few words, or nil to leave it out.
-  package typealias LineForm = @Sendable (String) -> String?
+  package typealias LineFormatter = @Sendable (String) -> String?
 
   /// The innermost drawn task that the calling code belongs to.
   @TaskLocal static var current: DrawnTask?
 
   private let draw: Recording.Pen
-  private let form: LineForm?
+  private let form: LineFormatter?
 
   /// Adds a lane `name`, unless nobody draws.
-  init?(_ name: String, in group: String?, as form: LineForm?) {
+  init?(_ name: String, in group: String?, as form: LineFormatter?) {
     guard let recording = Recording.current else { return nil }
-    let place = recording.placeOfTask(name, in: group)
-    draw = recording.lane(at: place, .task, of: String.self, isAsynchronous: true)
+    let node = recording.addTaskNode(name, in: group)
+    draw = recording.lane(at: node, .task, of: String.self, isAsynchronous: true)
     self.form = form
   }
 

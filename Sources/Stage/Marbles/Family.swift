@@ -51,17 +51,17 @@ struct FamilyDrawing: Drawing {
     add(below: nil, 1)
     let kinds = members.map(\.kind)
     var drawing: Markup = ""
-    var places: [Int?: (x: Int, y: Int)] = [:]
+    var positions: [Int?: (x: Int, y: Int)] = [:]
     var widest = 0
     for (number, row) in rows.enumerated() {
       let name = row.member.map { members[$0].name } ?? Self.root
       let kind = row.member.map { members[$0].kind }
       let half = Glyphs.length(of: name) / 2 + 10
       let (x, y) = (SVGDrawing.margin + row.depth * 40, 26 + number * Self.row)
-      if let member = row.member, let above = places[parents[member]] {
+      if let member = row.member, let above = positions[parents[member]] {
         drawing += "<path d=\"M\(above.x + 16) \(above.y + 13)V\(y)H\(x)\"/>\n"
       }
-      places[row.member] = (x, y)
+      positions[row.member] = (x, y)
       let tone = kind.flatMap { kinds.firstIndex(of: $0) }.map {
         members[$0].kind == kinds[0] ? 0 : 1
       }

@@ -13,7 +13,7 @@ struct RecordedEvent: Sendable {
     case touched(String)
     case screen(String)
 
-    /// A mark in the recorded lane with this number. If the value is a signal, `inner` is the place
+    /// A mark in the recorded lane with this number. If the value is a signal, `inner` is the node
     /// of its lanes.
     case mark(lane: Int, Diagram.Mark, inner: Int?)
   }
@@ -39,7 +39,7 @@ struct RecordedEvent: Sendable {
   /// True for a line that a task logs.
   var isLogged = false
 
-  /// The place of the inner signal's lanes, if the value is a signal.
+  /// The node of the inner signal's lanes, if the value is a signal.
   var inner: Int? {
     if case .mark(_, _, let inner) = kind { inner } else { nil }
   }
@@ -66,7 +66,7 @@ struct Lineage {
   private let isSource: (_ first: Int, _ second: Int) -> Bool
 
   /// The index in the history of each step that has an event.
-  private let places: [Int: Int]
+  private let eventIndices: [Int: Int]
 
   /// The indices in the history of marks in watched lanes, by the step that led directly to them.
   private let drawnSends: [Int: [Int]]
@@ -77,7 +77,7 @@ struct Lineage {
   ) {
     (self.steps, self.scene, self.history, self.isWatched) = (steps, scene, history, isWatched)
     self.isSource = isSource
-    places = Dictionary(uniqueKeysWithValues: history.enumerated().map { ($1.step, $0) })
+    eventIndices = Dictionary(uniqueKeysWithValues: history.enumerated().map { ($1.step, $0) })
     let marks = history.indices.filter { index in
       if case .mark(let lane, _, _) = history[index].kind { isWatched[lane] } else { false }
     }
@@ -102,8 +102,8 @@ struct Lineage {
         origin = .scene
         break
       }
-      if let place = place(of: step, for: index) {
-        origin = .event(place)
+      if let earlier = eventIndex(of: step, for: index) {
+        origin = .event(earlier)
         break
       }
       kept += steps[step - 1].kept
@@ -115,15 +115,15 @@ struct Lineage {
 
   /// Returns the index of the event of `step`, or of the mark that draws the event sent in it, if
   /// it is before `index`.
-  private func place(of step: Int, for index: Int) -> Int? {
-    places[step] ?? drawn(in: step, for: index)
+  private func eventIndex(of step: Int, for index: Int) -> Int? {
+    eventIndices[step] ?? drawn(in: step, for: index)
   }
 
   /// Returns the index of the nearest event at or before `step`.
-  private func place(before step: Int, for index: Int) -> Int? {
+  private func eventIndex(before step: Int, for index: Int) -> Int? {
     var step = step
     while step != 0, step != scene {
-      if let place = place(of: step, for: index) { return place }
+      if let earlier = eventIndex(of: step, for: index) { return earlier }
       step = steps[step - 1].cause
     }
     return nil
@@ -138,13 +138,13 @@ struct Lineage {
         switch origin {
         case .scene: .scene
         case .unknown: .unknown
-        case .event(let place): .event(place + 1)
+        case .event(let earlier): .event(earlier + 1)
         }
       var event = Run.Event(
         number: index + 1, time: recorded.time, thread: threads[recorded.thread] ?? 0,
         line: recorded.line, cause: cause, kind: Run.Event.Kind(recorded.kind, rowOfLane))
-      let places = Set(kept.compactMap { place(before: $0, for: index) }).map { $0 + 1 }
-      event.keptFrom = places.filter { cause != .event($0) }.sorted()
+      let numbers = Set(kept.compactMap { eventIndex(before: $0, for: index) }).map { $0 + 1 }
+      event.keptFrom = numbers.filter { cause != .event($0) }.sorted()
       return event
     }
   }
@@ -175,7 +175,7 @@ struct Lineage {
       guard case .mark(let lane, let mark, let inner) = recorded.kind,
         let row = layout.rowOfLane[lane]
       else { continue }
-      let signal = inner.flatMap { state.places[$0].lanes.first }.flatMap { layout.rowOfLane[$0] }
+      let signal = inner.flatMap { state.nodes[$0].lanes.first }.flatMap { layout.rowOfLane[$0] }
       var note = Score.Note(
         lane: row, time: recorded.time, mark: mark, inner: signal, thread: recorded.thread,
         event: index + 1)
@@ -201,11 +201,11 @@ struct Lineage {
   /// this path, or the user touched a control.
   private func causingMark(of index: Int) -> Int? {
     var index = index
-    while case .event(let place) = cause(of: index).origin {
-      switch history[place].kind {
-      case .mark: return place
+    while case .event(let earlier) = cause(of: index).origin {
+      switch history[earlier].kind {
+      case .mark: return earlier
       case .sent, .executing, .touched, .screen: return nil
-      case .logged, .subscribing, .disposing: index = place
+      case .logged, .subscribing, .disposing: index = earlier
       }
     }
     return nil
@@ -213,10 +213,10 @@ struct Lineage {
 
   /// The thread whose call made the subscription at `index`, if the subscription is on another one.
   private func caller(of index: Int) -> Int? {
-    guard case .event(let place) = cause(of: index).origin,
-      case .subscribing = history[place].kind, history[place].thread != history[index].thread
+    guard case .event(let earlier) = cause(of: index).origin,
+      case .subscribing = history[earlier].kind, history[earlier].thread != history[index].thread
     else { return nil }
-    return history[place].thread
+    return history[earlier].thread
   }
 
   /// Returns the lanes that the value at `index` comes from.
@@ -232,11 +232,12 @@ struct Lineage {
   private func lanes(from step: Int, for index: Int, _ known: inout [Int: [Int]]) -> [Int] {
     var step = step
     while step != 0, step != scene {
-      if let place = place(of: step, for: index) {
-        guard case .mark(let other, .next, _) = history[place].kind, other != lane(of: index) else {
+      if let earlier = eventIndex(of: step, for: index) {
+        guard case .mark(let other, .next, _) = history[earlier].kind, other != lane(of: index)
+        else {
           return []
         }
-        return lanes(of: place, &known)
+        return lanes(of: earlier, &known)
       }
       let made = steps[step - 1]
       if made.kind == .beginning { return [] }

@@ -1,12 +1,12 @@
 import Reactive
 
 extension Recording {
-  /// Returns a signal that forwards `signal` and draws each subscription in the lanes at `place`.
+  /// Returns a signal that forwards `signal` and draws each subscription in the lanes at `node`.
   func drawing<Value>(
-    _ signal: Signal<Value>, at place: Int, as form: Form<Value>? = nil
+    _ signal: Signal<Value>, at node: Int, as form: ValueFormatter<Value>? = nil
   ) -> Signal<Value> {
     Signal { subscriber in
-      let recorder = Recorder(self, at: place, as: form, passingTo: subscriber)
+      let recorder = Recorder(self, at: node, as: form, passingTo: subscriber)
       // This disposable comes before the subscription to the source: only a disposal reaches it
       // while the recorder is still alive. If the source ends by itself, the recorder is gone, and
       // no disposal is drawn.
@@ -14,16 +14,16 @@ extension Recording {
       disposal.add { [weak recorder] in _ = recorder?.note(.disposed, nil) }
       subscriber.didSubscribe(with: disposal)
       return Trace.led(by: recorder.note(.subscribed, nil)) { signal.subscribe(recorder) }
-    }.named(signal.name).marked(place, of: signal.call)
+    }.named(signal.name).marked(node, of: signal.call)
   }
 
   /// Draws the events of the hot `signal`: all of them, or those after the subscription.
   func watch<Value>(
-    _ signal: Signal<Value>, at place: Int, _ kind: Diagram.Lane.Kind = .sender,
-    as form: Form<Value>? = nil
+    _ signal: Signal<Value>, at node: Int, _ kind: Diagram.Lane.Kind = .sender,
+    as form: ValueFormatter<Value>? = nil
   ) {
-    let note = lane(at: place, kind, of: Value.self, isWatched: true)
-    if kind == .sender { _ = signal.marked(place, of: signal.call) }
+    let note = lane(at: node, kind, of: Value.self, isWatched: true)
+    if kind == .sender { _ = signal.marked(node, of: signal.call) }
     func subscribe() {
       signal.subscribe(
         next: { value in
@@ -31,8 +31,8 @@ extension Recording {
             _ = note(.next(shown(value, as: form)), nil)
             return
           }
-          let (place, name) = self.placeOfSignal(below: place)
-          Trace.led(by: note(.next(name), place)) { inner.watch(by: self, at: place) }
+          let (node, name) = self.addSignalNode(below: node)
+          Trace.led(by: note(.next(name), node)) { inner.watch(by: self, at: node) }
         },
         error: { _ in _ = note(.failed, nil) },
         completed: { _ = note(.completed, nil) })
@@ -50,19 +50,19 @@ private final class Recorder<Value: Sendable>: Subscriber {
   let note: Recording.Pen
 
   private let recording: Recording
-  private let place: Int
-  private let form: Form<Value>?
+  private let node: Int
+  private let form: ValueFormatter<Value>?
   private let subscriber: Subscription<Value>
 
   init(
-    _ recording: Recording, at place: Int, as form: Form<Value>?,
+    _ recording: Recording, at node: Int, as form: ValueFormatter<Value>?,
     passingTo subscriber: Subscription<Value>
   ) {
     self.recording = recording
     self.form = form
-    self.place = place
+    self.node = node
     self.subscriber = subscriber
-    note = recording.lane(at: place, .subscription, of: Value.self)
+    note = recording.lane(at: node, .subscription, of: Value.self)
   }
 
   func didSubscribe(with disposable: CompoundDisposable) {
@@ -75,9 +75,9 @@ private final class Recorder<Value: Sendable>: Subscriber {
         subscriber.sendNext(value)
       }
     }
-    let (place, name) = recording.placeOfSignal(below: place)
-    Trace.led(by: note(.next(name), place)) {
-      subscriber.sendNext(inner.drawn(by: recording, at: place) as? Value ?? value)
+    let (node, name) = recording.addSignalNode(below: node)
+    Trace.led(by: note(.next(name), node)) {
+      subscriber.sendNext(inner.drawn(by: recording, at: node) as? Value ?? value)
     }
   }
 
@@ -92,17 +92,17 @@ private final class Recorder<Value: Sendable>: Subscriber {
 
 /// A signal that another signal sends as a value.
 private protocol DrawnSignal {
-  func drawn(by recording: Recording, at place: Int) -> Any
-  func watch(by recording: Recording, at place: Int)
+  func drawn(by recording: Recording, at node: Int) -> Any
+  func watch(by recording: Recording, at node: Int)
 }
 
 extension Signal: DrawnSignal {
-  fileprivate func drawn(by recording: Recording, at place: Int) -> Any {
-    recording.drawing(self, at: place)
+  fileprivate func drawn(by recording: Recording, at node: Int) -> Any {
+    recording.drawing(self, at: node)
   }
 
-  fileprivate func watch(by recording: Recording, at place: Int) {
-    recording.watch(self, at: place, .subscription)
+  fileprivate func watch(by recording: Recording, at node: Int) {
+    recording.watch(self, at: node, .subscription)
   }
 }
 
@@ -113,21 +113,21 @@ private func drawnSignal<Value>(_ value: Value) -> (any DrawnSignal)? {
 }
 
 /// A closure that returns the text of a value in a drawing.
-typealias Form<Value> = @Sendable (Value) -> String
+typealias ValueFormatter<Value> = @Sendable (Value) -> String
 
 /// Returns the text of a value that the lesson's code sends.
 func text<Value>(ofSent value: Value) -> String {
   drawnSignal(value) == nil ? text(of: value) : "a signal"
 }
 
-func shown<Value>(_ value: Value, as form: Form<Value>?) -> String {
+func shown<Value>(_ value: Value, as form: ValueFormatter<Value>?) -> String {
   form?(value) ?? text(of: value)
 }
 
 extension Signal {
-  /// Returns the same signal, marked with the place of its lanes.
-  fileprivate func marked(_ place: Int, of call: Call?) -> Self {
-    self.call = Call(mark: place, of: call)
+  /// Returns the same signal, marked with the node of its lanes.
+  fileprivate func marked(_ node: Int, of call: Call?) -> Self {
+    self.call = Call(mark: node, of: call)
     return self
   }
 }

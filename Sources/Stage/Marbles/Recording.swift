@@ -6,8 +6,8 @@ package final class Recording: Sendable {
   /// The recording of the scene that is playing, if it is being recorded.
   @TaskLocal static var current: Recording?
 
-  /// The lanes under one name: one for each subscription.
-  struct Place {
+  /// A node in the tree of drawn names. It has a lane for each subscription.
+  struct Node {
     var name: String
     let parent: Int?
     var isHeading = false
@@ -25,7 +25,7 @@ package final class Recording: Sendable {
 
     /// True if its values are Booleans, even if they are drawn as something else.
     let isBoolean: Bool
-    let place: Int
+    let node: Int
 
     /// True if the recording itself subscribes, so the lane shows a sender and not a subscription.
     let isWatched: Bool
@@ -45,12 +45,12 @@ package final class Recording: Sendable {
     var scene = 0
 
     var end = Duration.zero
-    var places: [Place] = []
+    var nodes: [Node] = []
     var lanes: [Lane] = []
     var history: [RecordedEvent] = []
     var signals = 0
     var frames: [ScreenFrame] = []
-    var exchanges: [Exchange] = []
+    var callSequence: [CallSequenceItem] = []
     var called: [String] = []
 
     /// The column whose code a step leads to, by the number of the step.
@@ -73,9 +73,9 @@ package final class Recording: Sendable {
       return schedulers.count + 1
     }
 
-    mutating func add(_ place: Place) -> Int {
-      places.append(place)
-      return places.count - 1
+    mutating func add(_ node: Node) -> Int {
+      nodes.append(node)
+      return nodes.count - 1
     }
   }
 
@@ -136,51 +136,51 @@ package final class Recording: Sendable {
 
   // MARK: Lanes
 
-  /// Returns the place of lanes called `name`, below `group` if there is one. `call` made the
+  /// Returns the node of lanes called `name`, below `group` if there is one. `call` made the
   /// signal drawn there.
-  func place(_ name: String, in group: String?, of call: Call?) -> Int {
+  func node(_ name: String, in group: String?, of call: Call?) -> Int {
     state.withLock { state in
-      let place = place(name, in: group, &state)
-      if state.places[place].call == nil { state.places[place].call = call }
-      return place
+      let node = node(name, in: group, &state)
+      if state.nodes[node].call == nil { state.nodes[node].call = call }
+      return node
     }
   }
 
-  private func place(_ name: String, in group: String?, _ state: inout State) -> Int {
-    let parent = group.map { place(group: $0, &state) }
-    let found = state.places.firstIndex {
+  private func node(_ name: String, in group: String?, _ state: inout State) -> Int {
+    let parent = group.map { node(group: $0, &state) }
+    let found = state.nodes.firstIndex {
       $0.name == name && $0.parent == parent && !$0.isHeading && !$0.isTask
     }
-    return found ?? state.add(Place(name: name, parent: parent))
+    return found ?? state.add(Node(name: name, parent: parent))
   }
 
-  private func place(group: String, _ state: inout State) -> Int {
-    state.places.firstIndex { $0.name == group }
-      ?? state.add(Place(name: group, parent: nil, isHeading: true))
+  private func node(group: String, _ state: inout State) -> Int {
+    state.nodes.firstIndex { $0.name == group }
+      ?? state.add(Node(name: group, parent: nil, isHeading: true))
   }
 
-  /// Returns a new place, below `group`, for the lane of a task called `name`.
-  func placeOfTask(_ name: String, in group: String?) -> Int {
+  /// Returns a new node, below `group`, for the lane of a task called `name`.
+  func addTaskNode(_ name: String, in group: String?) -> Int {
     state.withLock { state in
-      let parent = group.map { place(group: $0, &state) }
-      return state.add(Place(name: name, parent: parent, isTask: true))
+      let parent = group.map { node(group: $0, &state) }
+      return state.add(Node(name: name, parent: parent, isTask: true))
     }
   }
 
-  /// Returns the place, below `parent`, for the lanes of the next signal that is sent as a value.
-  func placeOfSignal(below parent: Int) -> (place: Int, name: String) {
+  /// Returns the node, below `parent`, for the lanes of the next signal that is sent as a value.
+  func addSignalNode(below parent: Int) -> (node: Int, name: String) {
     state.withLock { state in
       let letter = UnicodeScalar(UInt8(ascii: "a") + UInt8(state.signals % 26))
       let round = state.signals / 26
       let name = "\(letter)\(round == 0 ? "" : "\(round)")"
       state.signals += 1
-      return (state.add(Place(name: name, parent: parent)), name)
+      return (state.add(Node(name: name, parent: parent)), name)
     }
   }
 
   /// A pen that draws marks in one lane.
   struct Pen: Sendable {
-    /// The name of the lane's place.
+    /// The name of the lane's node.
     let name: String
 
     fileprivate let recording: Recording
@@ -188,7 +188,7 @@ package final class Recording: Sendable {
 
     /// Draws `mark` and returns the number of its step.
     ///
-    /// `inner` is the place of the inner signal's lanes, if the value is a signal. `line` is the line
+    /// `inner` is the node of the inner signal's lanes, if the value is a signal. `line` is the line
     /// of the lesson's file that caused the mark. `arrival` is the time at which the value came into
     /// a buffer. `isLogged` is true for a line that a task logs.
     @discardableResult
@@ -200,20 +200,20 @@ package final class Recording: Sendable {
     }
   }
 
-  /// Adds a lane at `place` and returns the pen for it.
+  /// Adds a lane at `node` and returns the pen for it.
   func lane<Value>(
-    at place: Int, _ kind: Diagram.Lane.Kind, of: Value.Type, isWatched: Bool = false,
+    at node: Int, _ kind: Diagram.Lane.Kind, of: Value.Type, isWatched: Bool = false,
     isAsynchronous: Bool = false
   ) -> Pen {
     let isBoolean = Value.self == Bool.self || Value.self == Bool?.self
     return state.withLock { state in
       state.lanes.append(
         Lane(
-          kind: kind, hasFlags: isBoolean, isBoolean: isBoolean, place: place,
+          kind: kind, hasFlags: isBoolean, isBoolean: isBoolean, node: node,
           isWatched: isWatched, isAsynchronous: isAsynchronous))
-      state.places[place].lanes.append(state.lanes.count - 1)
+      state.nodes[node].lanes.append(state.lanes.count - 1)
       return Pen(
-        name: state.places[place].name, recording: self, lane: state.lanes.count - 1)
+        name: state.nodes[node].name, recording: self, lane: state.lanes.count - 1)
     }
   }
 
@@ -294,7 +294,7 @@ package final class Recording: Sendable {
     let lineage = Lineage(
       trace.all, scene: state.scene, state.history, state.lanes.map(\.isWatched)
     ) {
-      state.isSource(state.lanes[$0].place, of: state.lanes[$1].place)
+      state.isSource(state.lanes[$0].node, of: state.lanes[$1].node)
     }
     return Run(
       from: state.start, lineage.events(layout.rowOfLane),
@@ -304,7 +304,7 @@ package final class Recording: Sendable {
   // MARK: Screens and calls
 
   /// Records that the screen `title` now shows `controls`.
-  func show(_ title: String, _ controls: [ControlLook]) {
+  func show(_ title: String, _ controls: [ControlAppearance]) {
     state.withLock { state in
       guard let time = add(.screen(title), &state)?.time else { return }
       guard let last = state.frames.last, last.time == time, last.title == title else {
@@ -321,13 +321,13 @@ package final class Recording: Sendable {
 
   /// Records that the running code has logged `message`.
   func say(_ message: String) {
-    exchange(.said(message, by: column))
+    record(.logged(message, by: column))
   }
 
   /// Records a call or a logged message.
-  func exchange(_ exchange: Exchange) {
+  func record(_ item: CallSequenceItem) {
     state.withLock { state in
-      if state.clock != nil { state.exchanges.append(exchange) }
+      if state.clock != nil { state.callSequence.append(item) }
     }
   }
 

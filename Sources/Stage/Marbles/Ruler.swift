@@ -105,10 +105,10 @@ package enum TimeUnit: String, CaseIterable {
   package func number(_ time: Duration) -> String {
     let (whole, rest) = time.nanoseconds.quotientAndRemainder(dividingBy: nanoseconds)
     if rest == 0 { return "\(whole)" }
-    var (fraction, places) = (rest, digits)
-    while fraction.isMultiple(of: 10) { (fraction, places) = (fraction / 10, places - 1) }
+    var (fraction, decimals) = (rest, digits)
+    while fraction.isMultiple(of: 10) { (fraction, decimals) = (fraction / 10, decimals - 1) }
     let text = "\(fraction)"
-    return "\(whole).\(String(repeating: "0", count: places - text.utf8.count))\(text)"
+    return "\(whole).\(String(repeating: "0", count: decimals - text.utf8.count))\(text)"
   }
 }
 

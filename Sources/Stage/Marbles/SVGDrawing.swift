@@ -62,7 +62,7 @@ final class SVGDrawing: Drawing {
       })
   }
 
-  /// The places of a score from left to right, before it is folded.
+  /// The ys of a score from left to right, before it is folded.
   private struct Plan {
     let score: Score
     let timeline: Timeline
@@ -103,7 +103,9 @@ final class SVGDrawing: Drawing {
       (self.score, self.timeline, self.clusters, self.left) = (score, timeline, clusters, left)
       tones = SVGDrawing.tones(of: score)
       let room = Sheet.widest - SVGDrawing.margin - left - 32
-      let calls = Set(score.parts.compactMap(\.call)).map { ($0, SVGDrawing.lines(of: $0, room)) }
+      let calls = Set(score.laneDetails.compactMap(\.call)).map {
+        ($0, SVGDrawing.lines(of: $0, room))
+      }
       self.calls = Dictionary(calls) { first, _ in first }
       let boxes = calls.flatMap(\.1).map { left + Glyphs.length(of: $0) + 32 }
       let headings = lanes.filter { $0.kind == .heading }
@@ -193,17 +195,17 @@ final class SVGDrawing: Drawing {
     var rows: [Row] = []
     var (y, band) = (top, Int?.none)
     for index in score.order where isAlive(score.diagram.lanes[index], in: timeline) {
-      let (lane, part) = (score.diagram.lanes[index], score.parts[index])
+      let (lane, details) = (score.diagram.lanes[index], score.laneDetails[index])
       if lane.kind == .heading {
         rows.append(.heading(lane: index, y: y + 20))
         (y, band) = (y + 30, nil)
         continue
       }
-      if let call = part.call.flatMap({ plan.calls[$0] }), part.band != band {
+      if let call = details.call.flatMap({ plan.calls[$0] }), details.band != band {
         rows.append(.band(call: call, y: y + 5 + half(of: call)))
         y += 2 * half(of: call) + 10
       }
-      band = part.band
+      band = details.band
       let own = clusters[index].map { Array($0.values) } ?? []
       let up = own.map(\.up).max() ?? 14
       rows.append(.lane(index, y: y + up + 6))
@@ -345,7 +347,7 @@ final class SVGDrawing: Drawing {
     var line: Markup = ""
     if begin > left { line += "<path class=\"idle\" d=\"M\(left) \(y)H\(begin)\"/>\n" }
     if begin == right { return line }
-    if score.parts[index].hasFlags {
+    if score.laneDetails[index].hasFlags {
       return line + level(of: index, from: begin, to: end, y)
     }
     if lane.kind == .task { return line + bar(of: index, from: begin, to: end, y) }
@@ -413,13 +415,13 @@ final class SVGDrawing: Drawing {
 
   /// The arrows from each value to the lane that it started.
   private var arrows: Markup {
-    var places: [Int: Int] = [:]
-    for case .lane(let lane, let y) in rows { places[lane] = y }
+    var ys: [Int: Int] = [:]
+    for case .lane(let lane, let y) in rows { ys[lane] = y }
     var arrows: Markup = ""
     for (column, notes) in timeline.columns.map(\.notes).enumerated() {
       for note in notes {
         for made in score.notes[note].made {
-          guard let from = places[score.notes[note].lane], let to = places[made], from < to,
+          guard let from = ys[score.notes[note].lane], let to = ys[made], from < to,
             let begin = (clusters[made] ?? [:]).keys.min(), timeline.shown.contains(begin)
           else { continue }
           let (x, end) = (timeline.columns[column].x, timeline.columns[begin].x)

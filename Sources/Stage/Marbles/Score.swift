@@ -10,7 +10,7 @@ public struct Score: Sendable {
   let notes: [Note]
 
   /// Details about the lanes of the diagram.
-  let parts: [Part]
+  let laneDetails: [LaneDetails]
 
   /// The indices of the lanes in the order of a picture: the inputs of an operator above its
   /// output.
@@ -20,7 +20,7 @@ public struct Score: Sendable {
   var frames: [ScreenFrame] = []
 
   /// The calls between a signal and its subscriber, with the messages logged in between.
-  var exchanges: [Exchange] = []
+  var callSequence: [CallSequenceItem] = []
 
   /// The classes in a drawing of the class hierarchy.
   var family: [FamilyMember] = []
@@ -38,14 +38,14 @@ public struct Score: Sendable {
   package let laneNames: [String]
 
   /// The operators that make the lanes, as code.
-  package var calls: [String] { parts.compactMap(\.call) }
+  package var calls: [String] { laneDetails.compactMap(\.call) }
 
   /// The names of lanes of Booleans that are not drawn as levels.
   package var flagsAsMarbles: [String] {
-    parts.indices.filter { lane in
+    laneDetails.indices.filter { lane in
       let values = notes.filter { $0.lane == lane }.compactMap(\.mark.value)
       // A lane that sends nil does not send Booleans only.
-      return parts[lane].isBoolean && !parts[lane].hasFlags && !values.isEmpty
+      return laneDetails[lane].isBoolean && !laneDetails[lane].hasFlags && !values.isEmpty
         && !values.contains("(null)")
     }.map { laneNames[$0] }
   }
@@ -91,7 +91,7 @@ public struct Score: Sendable {
   }
 
   /// Details about a lane.
-  struct Part: Sendable {
+  struct LaneDetails: Sendable {
     /// The operators between the inputs and the lane, if the inputs are known.
     var call: String?
 
@@ -112,11 +112,11 @@ public struct Score: Sendable {
   }
 
   /// Creates the score of a recording.
-  init(_ diagram: Diagram, _ notes: [Note], _ parts: [Part], order: [Int]) {
+  init(_ diagram: Diagram, _ notes: [Note], _ laneDetails: [LaneDetails], order: [Int]) {
     self.diagram = diagram
     laneNames = diagram.fullNames
     self.notes = notes
-    self.parts = parts
+    self.laneDetails = laneDetails
     self.order = order
   }
 
@@ -134,7 +134,7 @@ public struct Score: Sendable {
       return note
     }
     self.init(
-      diagram, numbered, diagram.lanes.map { Part(hasFlags: $0.isLevel) },
+      diagram, numbered, diagram.lanes.map { LaneDetails(hasFlags: $0.isLevel) },
       order: Array(diagram.lanes.indices))
   }
 }

@@ -43,7 +43,7 @@ struct ScreenDrawing: Drawing {
     sentences = words.joined(separator: " ")
   }
 
-  private static func draw(_ control: ControlLook, x: Int, y: Int, _ side: Int) -> Markup {
+  private static func draw(_ control: ControlAppearance, x: Int, y: Int, _ side: Int) -> Markup {
     let width = side - 16
     let title: Markup = "<title>\(SVG.escaped(control.words))</title>"
     let style = control.isEnabled ? "control" : "control off"
@@ -63,7 +63,7 @@ struct ScreenDrawing: Drawing {
   }
 }
 
-extension ControlLook {
+extension ControlAppearance {
   /// A description of the control's look.
   fileprivate var words: String {
     switch kind {

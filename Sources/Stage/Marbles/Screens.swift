@@ -2,8 +2,8 @@ import Controls
 import Reactive
 import Synchronization
 
-/// The look of a control in a picture of a screen.
-package struct ControlLook: Sendable, Hashable {
+/// The appearance of a control in a picture of a screen.
+package struct ControlAppearance: Sendable, Hashable {
   /// The kinds of controls.
   package enum Kind: Sendable {
     case button, field, label
@@ -17,40 +17,40 @@ package struct ControlLook: Sendable, Hashable {
   var isTouched = false
 }
 
-/// The look of a screen at an instant, with its controls from top to bottom.
+/// The appearance of a screen at an instant, with its controls from top to bottom.
 struct ScreenFrame: Sendable {
   let time: Duration
   let title: String
-  var controls: [ControlLook]
+  var controls: [ControlAppearance]
 }
 
 /// A control that a picture of a screen can show.
-package protocol Pictured {
-  /// Returns the current look of the control, which is called `name`.
-  func look(named name: String) -> ControlLook
+package protocol DrawableControl {
+  /// Returns the current appearance of the control, which is called `name`.
+  func appearance(named name: String) -> ControlAppearance
 
-  /// Calls `change` whenever the control's look changes, or the user touches it.
-  func watch(_ change: @escaping @Sendable (_ alter: (inout ControlLook) -> Void) -> Void)
+  /// Calls `change` whenever the control's appearance changes, or the user touches it.
+  func watch(_ change: @escaping @Sendable (_ update: (inout ControlAppearance) -> Void) -> Void)
 }
 
-extension Button: Pictured {
-  package func look(named name: String) -> ControlLook {
-    ControlLook(kind: .button, text: currentTitle ?? name, isEnabled: isEnabled.value)
+extension Button: DrawableControl {
+  package func appearance(named name: String) -> ControlAppearance {
+    ControlAppearance(kind: .button, text: currentTitle ?? name, isEnabled: isEnabled.value)
   }
 
-  package func watch(_ change: @escaping @Sendable ((inout ControlLook) -> Void) -> Void) {
+  package func watch(_ change: @escaping @Sendable ((inout ControlAppearance) -> Void) -> Void) {
     isEnabled.signal.skip(1).subscribeNext { isEnabled in change { $0.isEnabled = isEnabled } }
     currentTitles.skip(1).subscribeNext { title in change { $0.text = title ?? "" } }
     taps.subscribeNext { _ in change { $0.isTouched = true } }
   }
 }
 
-extension TextField: Pictured {
-  package func look(named name: String) -> ControlLook {
-    ControlLook(kind: .field, text: text.value)
+extension TextField: DrawableControl {
+  package func appearance(named name: String) -> ControlAppearance {
+    ControlAppearance(kind: .field, text: text.value)
   }
 
-  package func watch(_ change: @escaping @Sendable ((inout ControlLook) -> Void) -> Void) {
+  package func watch(_ change: @escaping @Sendable ((inout ControlAppearance) -> Void) -> Void) {
     textSignal.skip(1).subscribeNext { text in
       change {
         $0.text = text
@@ -61,50 +61,52 @@ extension TextField: Pictured {
   }
 }
 
-extension Label: Pictured {
-  package func look(named name: String) -> ControlLook {
-    ControlLook(kind: .label, text: text.value ?? "")
+extension Label: DrawableControl {
+  package func appearance(named name: String) -> ControlAppearance {
+    ControlAppearance(kind: .label, text: text.value ?? "")
   }
 
-  package func watch(_ change: @escaping @Sendable ((inout ControlLook) -> Void) -> Void) {
+  package func watch(_ change: @escaping @Sendable ((inout ControlAppearance) -> Void) -> Void) {
     text.signal.skip(1).subscribeNext { text in change { $0.text = text ?? "" } }
   }
 }
 
 extension Stage {
   /// Draws the screen `title` with `controls` from top to bottom, each time the user touches one of
-  /// them or its look changes.
+  /// them or its appearance changes.
   ///
   ///     stage.drawScreen("log in", ["login": controller.loginButton])
-  package func drawScreen(_ title: String, _ controls: KeyValuePairs<String, any Pictured>) {
+  package func drawScreen(_ title: String, _ controls: KeyValuePairs<String, any DrawableControl>) {
     guard let recording = Recording.current else { return }
-    let looks = controls.map { $1.look(named: $0) }
-    recording.show(title, looks)
-    let shown = Shown(looks)
+    let appearances = controls.map { $1.appearance(named: $0) }
+    recording.show(title, appearances)
+    let shown = ShownControls(appearances)
     for (index, (_, control)) in controls.enumerated() {
-      control.watch { alter in recording.show(title, shown.changed(at: index, alter)) }
+      control.watch { update in
+        recording.show(title, shown.updated(at: index, update))
+      }
     }
   }
 }
 
-/// The current look of a screen's controls.
-private final class Shown: Sendable {
-  private let looks: Mutex<[ControlLook]>
+/// The current appearance of a screen's controls.
+private final class ShownControls: Sendable {
+  private let appearances: Mutex<[ControlAppearance]>
 
-  init(_ looks: [ControlLook]) {
-    self.looks = Mutex(looks)
+  init(_ appearances: [ControlAppearance]) {
+    self.appearances = Mutex(appearances)
   }
 
-  /// Changes the control at `index` with `alter` and returns the look of all controls. A touch
+  /// Changes the control at `index` with `update` and returns the appearance of all controls. A touch
   /// counts for this call only.
-  func changed(at index: Int, _ alter: (inout ControlLook) -> Void) -> [ControlLook] {
-    looks.withLock { looks in
-      var look = looks[index]
-      alter(&look)
-      var changed = looks
-      changed[index] = look
-      look.isTouched = false
-      looks[index] = look
+  func updated(at index: Int, _ update: (inout ControlAppearance) -> Void) -> [ControlAppearance] {
+    appearances.withLock { appearances in
+      var appearance = appearances[index]
+      update(&appearance)
+      var changed = appearances
+      changed[index] = appearance
+      appearance.isTouched = false
+      appearances[index] = appearance
       return changed
     }
   }

@@ -11,18 +11,18 @@ struct SequenceDrawing: Drawing {
   private static let top = 30
   private static let subscriber = "subscriber"
 
-  /// Creates a drawing of `exchanges` between the subscriber and `signals`, or nil if there are no
+  /// Creates a drawing of `items` between the subscriber and `signals`, or nil if there are no
   /// calls.
-  init?(of exchanges: [Exchange], _ signals: [String]) {
+  init?(of items: [CallSequenceItem], _ signals: [String]) {
     if signals.isEmpty { return nil }
     let names = [Self.subscriber] + signals
-    let xs = Self.places(of: names, exchanges)
-    let said = exchanges.map { exchange -> [String] in
-      guard case .said(let text, let column) = exchange else { return [] }
+    let xs = Self.positions(of: names, items)
+    let messageLines = items.map { item -> [String] in
+      guard case .logged(let text, let column) = item else { return [] }
       let room = max(160, Sheet.widest - SVGDrawing.margin - xs[column] - 10)
       return Self.lines(of: Glyphs.unicode.escaped(text), room)
     }
-    let heights = said.map { Self.row + max(0, $0.count - 1) * Self.line }
+    let heights = messageLines.map { Self.row + max(0, $0.count - 1) * Self.line }
     let bottom = Self.top + 16 + heights.reduce(0, +)
     var drawing: Markup = ""
     for (name, x) in zip(names, xs) {
@@ -32,9 +32,9 @@ struct SequenceDrawing: Drawing {
     var words: [String] = []
     var end = xs[xs.count - 1] + Glyphs.length(of: names[names.count - 1]) / 2
     var y = Self.top + 16 + 18
-    for (index, exchange) in exchanges.enumerated() {
+    for (index, item) in items.enumerated() {
       drawing += "<g>\n"
-      switch exchange {
+      switch item {
       case .call(let text, let from, let to):
         drawing += Self.arrow(from: xs[from], to: xs[to], y)
         let gap = max(from, to)
@@ -43,8 +43,8 @@ struct SequenceDrawing: Drawing {
       case .returned(let from, let to):
         drawing += Self.arrow(from: xs[from], to: xs[to], y, "return")
         words.append("\(names[from]) returns to \(names[to])")
-      case .said(let text, let column):
-        for (number, line) in said[index].enumerated() {
+      case .logged(let text, let column):
+        for (number, line) in messageLines[index].enumerated() {
           drawing += Self.words(line, x: xs[column] + 10, y + number * Self.line, "start")
           end = max(end, xs[column] + 10 + Glyphs.length(of: line))
         }
@@ -72,11 +72,11 @@ struct SequenceDrawing: Drawing {
 
   /// The positions of the columns, with enough space for their names and for the calls between two
   /// neighbours.
-  private static func places(of names: [String], _ exchanges: [Exchange]) -> [Int] {
+  private static func positions(of names: [String], _ items: [CallSequenceItem]) -> [Int] {
     var gaps = zip(names, names.dropFirst()).map { left, right in
       (Glyphs.length(of: left) + Glyphs.length(of: right)) / 2 + 24
     }
-    for case .call(let text, let from, let to) in exchanges {
+    for case .call(let text, let from, let to) in items {
       let gap = max(from, to) - 1
       gaps[gap] = max(gaps[gap], Glyphs.length(of: text) + 32)
     }

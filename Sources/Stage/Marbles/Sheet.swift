@@ -40,26 +40,26 @@ public struct Sheet: Sendable {
 
   /// Creates a picture of one score.
   public init(_ score: Score, title: String) {
-    self.init(title, score.drawings.map { Part(heading: nil, drawing: $0) })
+    self.init(title, score.drawings.map { TitledDrawing(heading: nil, drawing: $0) })
   }
 
   /// Creates a picture of several scores, one below the other, each with its own title.
   public init(_ scores: [(title: String, score: Score)], title: String) {
-    let parts = scores.flatMap { title, score in
+    let drawings = scores.flatMap { title, score in
       score.drawings.enumerated().map { index, drawing in
-        Part(heading: index == 0 ? title : nil, drawing: drawing)
+        TitledDrawing(heading: index == 0 ? title : nil, drawing: drawing)
       }
     }
-    self.init(title, parts)
+    self.init(title, drawings)
   }
 
-  private init(_ title: String, _ parts: [Part]) {
+  private init(_ title: String, _ drawings: [TitledDrawing]) {
     var (y, elements): (Int, Markup) = (0, "")
-    for part in parts {
-      elements += part.elements(at: y)
-      y += part.height
+    for drawing in drawings {
+      elements += drawing.elements(at: y)
+      y += drawing.height
     }
-    width = parts.map(\.width).max() ?? 0
+    width = drawings.map(\.width).max() ?? 0
     let name = slug(title)
     opening = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(y)" role="img" class="marbles" \
@@ -67,7 +67,7 @@ public struct Sheet: Sendable {
       """
     texts = """
       <title id="\(name)-title">\(SVG.escaped(title))</title>
-      <desc id="\(name)-desc">\(SVG.escaped(parts.map(\.sentences).joined(separator: " ")))</desc>
+      <desc id="\(name)-desc">\(SVG.escaped(drawings.map(\.sentences).joined(separator: " ")))</desc>
 
       """
     elements += "</svg>\n"
@@ -76,7 +76,7 @@ public struct Sheet: Sendable {
   }
 
   /// A drawing with an optional title.
-  private struct Part {
+  private struct TitledDrawing {
     let heading: String?
     let drawing: any Drawing
 
@@ -123,7 +123,7 @@ extension Score {
   /// scene is about threads, or else by signal.
   fileprivate var drawings: [any Drawing] {
     let others: [(any Drawing)?] = [
-      ScreenDrawing(of: frames), SequenceDrawing(of: exchanges, called),
+      ScreenDrawing(of: frames), SequenceDrawing(of: callSequence, called),
       FamilyDrawing(of: family),
     ]
     let owned: [any Drawing] = ownership.map { OwnershipDrawing(of: $0) }

@@ -142,16 +142,16 @@ package enum Symbol: String, CaseIterable, Sendable {
     var classes: [ArraySlice<UInt8>] = []
     var matched = 0
     var start: Int?
-    for (place, byte) in svg.enumerated() {
+    for (index, byte) in svg.enumerated() {
       if let first = start {
         guard byte == UInt8(ascii: "\"") else { continue }
-        let names = svg[first..<place]
+        let names = svg[first..<index]
         if !classes.contains(names) { classes.append(names) }
         start = nil
       } else {
         matched = byte == opening[matched] ? matched + 1 : byte == opening[0] ? 1 : 0
         guard matched == opening.count else { continue }
-        (matched, start) = (0, place + 1)
+        (matched, start) = (0, index + 1)
       }
     }
     return classes

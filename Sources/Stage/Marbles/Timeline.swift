@@ -44,7 +44,7 @@ struct Timeline {
   let isOneInstant: Bool
 
   static let widest = 860
-  private static let breaks = 76
+  private static let brokenWidth = 76
 
   /// Creates the timeline of `score`, with the first column at `left`. `reach` returns the extent
   /// of some notes of a lane, from their middle to either side.
@@ -58,16 +58,16 @@ struct Timeline {
     isOneInstant = times.count == 1
     unit = TimeUnit.shortest(for: times)
     columns = times.flatMap { time in
-      let own = notes[time] ?? []
-      guard Self.isSpread(own, isAlone: times.count == 1, in: score) else {
-        return [Column(time: time, notes: own, step: nil)]
+      let columnNotes = notes[time] ?? []
+      guard Self.isSpread(columnNotes, isAlone: times.count == 1, in: score) else {
+        return [Column(time: time, notes: columnNotes, step: nil)]
       }
-      return Self.steps(of: own, in: score).enumerated().map { step, notes in
+      return Self.steps(of: columnNotes, in: score).enumerated().map { step, notes in
         Column(time: time, notes: notes, step: step + 1)
       }
     }
     shown = columns.indices
-    place(score, from: left, reach)
+    positionColumns(score, from: left, reach)
   }
 
   /// Returns a timeline of the columns `shown`, with the first at `first`. Earlier columns are at
@@ -141,7 +141,7 @@ struct Timeline {
       // A flag that the next event of its instant changes or ends would be a level without a width.
       if flags.contains(lane), mark.value != nil || mark.isEnd { return true }
       guard mark.value != nil else { continue }
-      if score.parts[lane].hasFlags {
+      if score.laneDetails[lane].hasFlags {
         flags.insert(lane)
       } else {
         counts[lane, default: 0] += 1
@@ -176,46 +176,46 @@ struct Timeline {
     return steps
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   /// The space that a lane needs at a column.
-  private struct Claim {
+  private struct SpaceNeed {
     let lane: Int
     let column: Int
     let reach: Int
   }
 
-  private mutating func place(
+  private mutating func positionColumns(
     _ score: Score, from left: Int, _ reach: (_ lane: Int, [Int]) -> Int
   ) {
-    let claims = columns.enumerated().map { index, column in
+    let needs = columns.enumerated().map { index, column in
       let lanes = Dictionary(grouping: column.notes) { score.notes[$0].lane }
       return lanes.sorted { $0.key < $1.key }.map {
-        Claim(lane: $0.key, column: index, reach: reach($0.key, $0.value))
+        SpaceNeed(lane: $0.key, column: index, reach: reach($0.key, $0.value))
       }
     }
-    let scales = scales(for: Array(claims.joined()))
+    let scales = scales(for: Array(needs.joined()))
     // The largest scale that keeps the picture narrow enough.
-    let scale = scales.last { width(at: $0, claims) <= Self.widest } ?? scales.first ?? 1
-    let (places, approaches) = places(at: scale, claims)
-    let first = claims[0].map(\.reach).max() ?? 0
+    let scale = scales.last { width(at: $0, needs) <= Self.widest } ?? scales.first ?? 1
+    let (positions, approaches) = positions(at: scale, needs)
+    let first = needs[0].map(\.reach).max() ?? 0
     for index in columns.indices {
-      columns[index].x = left + max(first, 20) + 4 + places[index]
+      columns[index].x = left + max(first, 20) + 4 + positions[index]
       columns[index].approach = approaches[index]
     }
   }
 
   /// Returns possible scales, in points per nanosecond, at which the marbles of a lane do not
   /// overlap.
-  private func scales(for claims: [Claim]) -> [Double] {
+  private func scales(for needs: [SpaceNeed]) -> [Double] {
     var scales: [Double] = []
-    var last: [Int: Claim] = [:]
-    for claim in claims {
-      if let before = last[claim.lane] {
-        let gap = gap(from: before.column, to: claim.column)
-        if gap > 0 { scales.append(Double(before.reach + claim.reach + 10) / Double(gap)) }
+    var last: [Int: SpaceNeed] = [:]
+    for need in needs {
+      if let before = last[need.lane] {
+        let gap = gap(from: before.column, to: need.column)
+        if gap > 0 { scales.append(Double(before.reach + need.reach + 10) / Double(gap)) }
       }
-      last[claim.lane] = claim
+      last[need.lane] = need
     }
     for column in columns.indices.dropFirst() {
       let gap = gap(from: column - 1, to: column)
@@ -228,39 +228,41 @@ struct Timeline {
     (columns[second].time - columns[first].time).nanoseconds
   }
 
-  private func width(at scale: Double, _ claims: [[Claim]]) -> Int {
-    places(at: scale, claims).places.last ?? 0
+  private func width(at scale: Double, _ needs: [[SpaceNeed]]) -> Int {
+    positions(at: scale, needs).positions.last ?? 0
   }
 
   /// Returns the positions of the columns relative to the first, and the measures of the distances
   /// between them.
-  private func places(
-    at scale: Double, _ claims: [[Claim]]
-  ) -> (places: [Int], approaches: [Approach]) {
-    var places: [Int] = []
+  private func positions(
+    at scale: Double, _ needs: [[SpaceNeed]]
+  ) -> (positions: [Int], approaches: [Approach]) {
+    var positions: [Int] = []
     var approaches: [Approach] = []
     var edges: [Int: Int] = [:]
     for index in columns.indices {
-      let own = claims[index]
-      let least = own.compactMap { claim in edges[claim.lane].map { $0 + 10 + claim.reach } }.max()
-      var place = 0
+      let columnNeeds = needs[index]
+      let minimum = columnNeeds.compactMap { need in edges[need.lane].map { $0 + 10 + need.reach } }
+        .max()
+      var position = 0
       var approach = Approach.inProportion
       if index > 0 {
         let gap = gap(from: index - 1, to: index)
         let isStep = columns[index].step != nil && columns[index - 1].time == columns[index].time
-        let way = Int((Double(gap) * scale).rounded())
-        let isBroken = way > 2 * Self.breaks
-        place = places[index - 1] + (isStep ? 30 : isBroken ? Self.breaks : max(way, 6))
+        let distance = Int((Double(gap) * scale).rounded())
+        let isBroken = distance > 2 * Self.brokenWidth
+        position =
+          positions[index - 1] + (isStep ? 30 : isBroken ? Self.brokenWidth : max(distance, 6))
         if isBroken { approach = .broken }
-        if let least, least > place {
-          place = least
+        if let minimum, minimum > position {
+          position = minimum
           if !isStep, !isBroken { approach = .stretched }
         }
       }
-      places.append(place)
+      positions.append(position)
       approaches.append(approach)
-      for claim in own { edges[claim.lane] = place + claim.reach }
+      for need in columnNeeds { edges[need.lane] = position + need.reach }
     }
-    return (places, approaches)
+    return (positions, approaches)
   }
 }

@@ -9,7 +9,7 @@ enum Played {
   static func log(of lesson: Lesson) throws -> String {
     if let log = logs.withLock({ $0[lesson.number] }) { return log }
     let text = Mutex("")
-    try lesson.play { line in text.withLock { $0 += line + "\n" } }
+    try lesson.playScenes { line in text.withLock { $0 += line + "\n" } }
     let log = text.withLock { $0 }
     logs.withLock { $0[lesson.number] = log }
     return log

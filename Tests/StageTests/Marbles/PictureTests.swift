@@ -89,7 +89,7 @@ import Testing
     let notes = [(0, Diagram.Mark.subscribed), (1, .next("z")), (0, .next("x")), (0, .next("y"))]
       .map { Score.Note(lane: $0, time: .zero, mark: $1) }
     let score = Score(
-      Diagram(lanes), notes, [Score.Part(), Score.Part()], order: [0, 1])
+      Diagram(lanes), notes, [Score.LaneDetails(), Score.LaneDetails()], order: [0, 1])
     let picture = try Picture(Sheet(score, title: "steps").svg)
     #expect(picture.texts.filter { ["step", "1", "2", "3", "4"].contains($0) }.count == 5)
     #expect(
@@ -146,7 +146,7 @@ import Testing
         note.arrival = mark.value.map { _ in .seconds(arrival) }
         return note
       }
-    let score = Score(Diagram([lane]), notes, [Score.Part()], order: [0])
+    let score = Score(Diagram([lane]), notes, [Score.LaneDetails()], order: [0])
     let svg = Sheet(score, title: "buffers").svg
     let picture = try Picture(svg)
     #expect(picture.problems == [])

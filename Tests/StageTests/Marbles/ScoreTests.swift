@@ -34,8 +34,8 @@ private struct Failure: Error {}
         }
       made.drawn("result").subscribeNext { _ in }
     }
-    #expect(score.parts[2].call == call)
-    #expect(score.parts[2].sources.contains(0))
+    #expect(score.laneDetails[2].call == call)
+    #expect(score.laneDetails[2].sources.contains(0))
   }
 
   @Test("A value has the colour of its source lane, and a pair has both colours")
@@ -97,22 +97,22 @@ private struct Failure: Error {}
     let (subscriber, bind, source, returned) = (0, 1, 2, 3)
     #expect(score.called == ["bind", "source", "returned"])
     #expect(
-      score.exchanges == [
+      score.callSequence == [
         .call("subscribe", from: subscriber, to: bind),
         .call("subscribe", from: bind, to: source),
-        .said("source runs", by: source),
+        .logged("source runs", by: source),
         .call("next 1", from: source, to: bind),
-        .said("bound", by: bind),
+        .logged("bound", by: bind),
         .call("subscribe", from: bind, to: returned),
         .call("next 10", from: returned, to: bind),
         .call("next 10", from: bind, to: subscriber),
-        .said("got 10", by: subscriber),
+        .logged("got 10", by: subscriber),
         .call("completed", from: returned, to: bind),
         .call("dispose", from: bind, to: returned),
         .returned(from: returned, to: bind),
         .returned(from: source, to: bind),
         .returned(from: bind, to: subscriber),
-        .said("over", by: subscriber),
+        .logged("over", by: subscriber),
       ])
     let svg = Sheet(score, title: "calls").svg
     #expect(svg.contains("returned calls bind: next 10; bind calls subscriber: next 10"))
@@ -134,22 +134,22 @@ private struct Failure: Error {}
     let score = try #require(try scene.record(in: Lesson(99, "Test", in: .signals)).score)
     let (subscriber, retry, source) = (0, 1, 2)
     #expect(
-      score.exchanges.filter { if case .returned = $0 { false } else { true } } == [
+      score.callSequence.filter { if case .returned = $0 { false } else { true } } == [
         .call("subscribe", from: subscriber, to: retry),
         .call("subscribe", from: retry, to: source),
-        .said("late", by: source),
-        .said("cleanup", by: source),
+        .logged("late", by: source),
+        .logged("cleanup", by: source),
         .call("error", from: source, to: retry),
         .call("dispose", from: retry, to: source),
         .call("subscribe", from: retry, to: source),
-        .said("over", by: subscriber),
-        .said("late", by: source),
-        .said("cleanup", by: source),
+        .logged("over", by: subscriber),
+        .logged("late", by: source),
+        .logged("cleanup", by: source),
         .call("error", from: source, to: retry),
         .call("dispose", from: retry, to: source),
         .call("error", from: retry, to: subscriber),
         .call("dispose", from: subscriber, to: retry),
-        .said("error", by: subscriber),
+        .logged("error", by: subscriber),
       ])
   }
 

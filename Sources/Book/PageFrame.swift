@@ -1,8 +1,8 @@
 import Notebook
 import Stage
 
-/// The contents of the book, which all pages share.
-struct Contents {
+/// The frame of the book's pages: the navigation, and the links to the previous and next page.
+struct PageFrame {
   let links: Links
 
   /// The pages in reading order.
@@ -11,7 +11,7 @@ struct Contents {
   /// The table of contents: a link to each page, with the text before it.
   private let navigation: [(before: String, name: String, html: String)]
 
-  /// Creates the contents from the pages of `notebook` and the pages besides its lessons.
+  /// Creates the frame from the pages of `notebook` and the pages besides its lessons.
   init(of notebook: Notebook, _ fronts: [FrontPage]) {
     let lessons = notebook.pages.map { (lesson: $0.lesson, name: $0.lesson.bookPage) }
     order = [("index.html", "Contents")] + lessons.map { ($0.name, $0.lesson.bookTitle) }

@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 /// Lines of a file. The lines that belong to the latest events are marked.
-struct Code {
+struct CodeExcerpt {
   struct Line: Equatable {
     /// The line's number, or nil for a gap.
     let number: Int?
@@ -63,10 +63,11 @@ struct CodeSource: Sendable {
 
   /// Creates the Objective-C of the scene, or nil if it has none.
   init?(_ run: Run, of scene: Scene, in objectiveC: ObjectiveCFile, besides file: LessonFile) {
-    guard let part = objectiveC.part(of: scene) else { return nil }
+    guard let section = objectiveC.section(of: scene) else { return nil }
     name = objectiveC.path.split(separator: "/").last.map(String.init) ?? ""
     lines = objectiveC.lines
-    self.scene = part.codeLine...max(part.codeLine, part.codeLine + part.code.lines.count - 1)
+    self.scene =
+      section.codeLine...max(section.codeLine, section.codeLine + section.code.lines.count - 1)
     let lit = ObjectiveCLines(run, of: scene, in: objectiveC, besides: file)
     numbers = Self.numbers(of: run, by: lit.line)
   }
@@ -84,15 +85,15 @@ extension Replay {
   private static let context = 2
 
   /// Returns the code of the scene, and the lines elsewhere in the file that `events` light.
-  func code(lighting events: some Sequence<Run.Event>) -> Code {
+  func code(lighting events: some Sequence<Run.Event>) -> CodeExcerpt {
     let marked = lit(by: events)
-    return Code(of: source.lines, Set(source.scene).union(around(marked)), marking: marked)
+    return CodeExcerpt(of: source.lines, Set(source.scene).union(around(marked)), marking: marked)
   }
 
   /// Returns the lines that `events` light.
-  func codeAlone(lighting events: some Sequence<Run.Event>) -> Code {
+  func codeAlone(lighting events: some Sequence<Run.Event>) -> CodeExcerpt {
     let marked = lit(by: events)
-    return Code(of: source.lines, marked, marking: marked)
+    return CodeExcerpt(of: source.lines, marked, marking: marked)
   }
 
   /// Returns the numbers of the lines that `events` light, without numbers beyond the end of the file.
