@@ -16,8 +16,8 @@ import Testing
 
   @Test(
     "SIG-lifetime-02: an end or a disposal releases what the handlers captured",
-    arguments: OperatorUnderTest.Ending.allCases)
-  func released(ending: OperatorUnderTest.Ending) {
+    arguments: OperatorReleaseCase.Ending.allCases)
+  func released(ending: OperatorReleaseCase.Ending) {
     let subject = Subject<Int>()
     let text = scenario { _, log in
       weak var tracked: Tracked?
@@ -81,16 +81,5 @@ import Testing
       subscription.dispose()
     }
     #expect(text == "gone · gone")
-  }
-}
-
-extension OperatorUnderTest.Ending {
-  /// Ends the subscription in this way.
-  func apply<Value>(to subject: some Subscriber<Value>, _ subscription: Disposable) {
-    switch self {
-    case .completion: subject.sendCompleted()
-    case .error: subject.sendError(TestError())
-    case .disposal: subscription.dispose()
-    }
   }
 }

@@ -70,10 +70,7 @@ import Testing
       name: "a cleanup sends", kinds: [.join], files: ["Tests/ReactiveTests/DisposalTests.swift"]),
     Table(
       name: "nothing stays alive", kinds: [.bound, .derived, .sequence, .join, .scheduled],
-      files: [
-        "Tests/ReactiveTests/OperatorLifetimeTests.swift",
-        "Tests/ReactiveTests/Support/OperatorReleaseCase.swift",
-      ]),
+      files: ["Tests/ReactiveTests/Support/OperatorReleaseCase.swift"]),
     Table(
       name: "real threads, at random", kinds: [.join, .scheduled], files: ["Stress"],
       exceptions: [

@@ -1,33 +1,70 @@
 import Reactive
 import Testing
 
-/// A row of a table: an operator on two sources, with an object for its closure to capture.
+/// A row of the table of releases: an operator on two sources, with an object for its closure to
+/// capture.
 struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
+  typealias Handler = @Sendable () -> Void
+
+  /// The ways in which a subscription may end.
+  enum Ending: Sendable, CaseIterable {
+    case completion, error, disposal
+
+    /// Ends the subscription in this way.
+    func apply<Value>(to sender: some Subscriber<Value>, _ subscription: Disposable) {
+      switch self {
+      case .completion: sender.sendCompleted()
+      case .error: sender.sendError(TestError())
+      case .disposal: subscription.dispose()
+      }
+    }
+  }
+
   let testDescription: String
-  let hasClosure: Bool
-  let deliversAtOnce: Bool
-  let make: @Sendable (Signal<Int>, Signal<Int>, Tracked) -> Signal<Int>
+  var hasClosure = true
+
+  /// True if the operator sends nothing before its source ends, or sends later.
+  let isSilent: Bool
+
+  /// True if the operator passes on an ending later, or only the second one.
+  let endsLate: Bool
+
+  /// True if the subscription has ended after two values.
+  let isShort: Bool
+
+  /// The endings that end the subscription.
+  let endings: [Ending]
+
+  /// Subscribes with a handler for all events. The object is captured by the operator's closure.
+  let subscribe: @Sendable (Signal<Int>, Signal<Int>, Tracked, @escaping Handler) -> Disposable
 
   /// An operator with a closure, which captures the tracked object.
-  static func with(
-    _ name: String, deliversAtOnce: Bool = true,
-    _ make: @escaping @Sendable (Signal<Int>, Signal<Int>, Tracked) -> Signal<Int>
+  static func with<Output>(
+    _ name: String, isSilent: Bool = false, endsLate: Bool = false, isShort: Bool = false,
+    endings: [Ending] = Ending.allCases,
+    _ make: @escaping @Sendable (Signal<Int>, Signal<Int>, Tracked) -> Signal<Output>
   ) -> OperatorReleaseCase {
     OperatorReleaseCase(
-      testDescription: name, hasClosure: true, deliversAtOnce: deliversAtOnce, make: make)
+      testDescription: name, isSilent: isSilent, endsLate: endsLate, isShort: isShort,
+      endings: endings
+    ) { source, other, object, handler in
+      make(source, other, object).subscribe(
+        next: { _ in handler() }, error: { _ in handler() }, completed: handler)
+    }
   }
 
   /// An operator without a closure.
   static func without(
-    _ name: String, deliversAtOnce: Bool = true,
+    _ name: String, isSilent: Bool = false,
     _ make: @escaping @Sendable (Signal<Int>, Signal<Int>) -> Signal<Int>
   ) -> OperatorReleaseCase {
-    OperatorReleaseCase(testDescription: name, hasClosure: false, deliversAtOnce: deliversAtOnce) {
-      source, other, _ in make(source, other)
-    }
+    var row = with(name, isSilent: isSilent) { source, other, _ in make(source, other) }
+    row.hasClosure = false
+    return row
   }
 
-  static let all: [OperatorReleaseCase] = makers + stages + joins
+  static let all: [OperatorReleaseCase] =
+    makers + stages + joins + switching + endings + gathering + timed
 
   private static let makers: [OperatorReleaseCase] = [
     .without("subject") { source, _ in source },
@@ -54,7 +91,7 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
       source.map { hold(object, $0) }.filter { hold(object, $0) > 0 }.map { hold(object, $0) }
     },
     .with("filter") { source, _, object in source.filter { hold(object, $0) > 0 } },
-    .without("ignoreValues", deliversAtOnce: false) { source, _ in source.ignoreValues() },
+    .without("ignoreValues", isSilent: true) { source, _ in source.ignoreValues() },
     .with("bind") { source, _, object in
       source.bind { { value, _ in .return(hold(object, value)) } }
     },
@@ -71,7 +108,7 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
     .with("skipWhile") { source, _, object in source.skipWhile { hold(object, $0) < 0 } },
     .with("skipUntil") { source, _, object in source.skipUntil { hold(object, $0) > 0 } },
     .without("distinctUntilChanged") { source, _ in source.distinctUntilChanged() },
-    .without("takeLast", deliversAtOnce: false) { source, _ in source.takeLast(2) },
+    .without("takeLast", isSilent: true) { source, _ in source.takeLast(2) },
     .with("scan") { source, _, object in source.scan(0) { hold(object, $0 + $1) } },
     .without("startWith") { source, _ in source.startWith(0).skip(1) },
     .without("flatten") { source, _ in source.map { .return($0) }.flatten() },
@@ -89,7 +126,7 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
     .with("concat behind a closure") { source, _, object in
       source.concat(.defer { .return(hold(object, 3)) })
     },
-    .with("then", deliversAtOnce: false) { source, _, object in
+    .with("then", isSilent: true) { source, _, object in
       source.then { .return(hold(object, 3)) }
     },
     .with("merge") { source, _, object in source.merge(source.map { hold(object, $0) }) },
@@ -112,6 +149,206 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
       .combineLatest(source, source.map { hold(object, $0) }) { $0 + $1 }
     },
     .without("sample") { source, _ in source.sample(source) },
+  ]
+
+  private static let switching: [OperatorReleaseCase] = [
+    .with("switchToLatest") { source, _, object in
+      source.map { value in
+        use(object)
+        return Signal.return(value)
+      }.switchToLatest()
+    },
+    .with("switchToLatest of signals that go on", isSilent: true, endings: [.error, .disposal]) {
+      source, _, object in
+      let inner = Subject<Int>()
+      return source.map { _ in
+        use(object)
+        return inner
+      }.switchToLatest()
+    },
+    .with("switch") { source, _, object in
+      Signal.switch(
+        source,
+        cases: [
+          1: .defer {
+            use(object)
+            return .return(1)
+          }
+        ], default: .empty())
+    },
+    .with("if") { source, _, object in
+      Signal.if(
+        source.map { $0 == 1 },
+        then: .defer {
+          use(object)
+          return .return(1)
+        }, else: .empty())
+    },
+  ]
+
+  private static let endings: [OperatorReleaseCase] = [
+    .with("catch") { source, _, object in
+      source.catch { _ in
+        use(object)
+        return .empty()
+      }
+    },
+    .with(
+      "catch with a replacement that goes on", isShort: true, endings: [.completion, .disposal]
+    ) { source, _, object in
+      source.tryMap { value in
+        if value == 2 { throw TestError() }
+        return value
+      }.catch { _ in
+        use(object)
+        return .never()
+      }
+    },
+    .with("catchTo") { source, _, object in
+      source.catchTo(
+        .defer {
+          use(object)
+          return .empty()
+        })
+    },
+    .with("try") { source, _, object in source.try { _ in use(object) } },
+    .with("tryMap") { source, _, object in
+      source.tryMap { value in
+        use(object)
+        return value
+      }
+    },
+    .with("retry", endings: [.completion, .disposal]) { source, _, object in
+      source.doNext { _ in use(object) }.retry()
+    },
+    .with("retry(1)", endsLate: true) { source, _, object in
+      source.doNext { _ in use(object) }.retry(1)
+    },
+    .with("repeat", endings: [.error, .disposal]) { source, _, object in
+      source.doNext { _ in use(object) }.repeat()
+    },
+    .with("materialize") { source, _, object in
+      source.doNext { _ in use(object) }.materialize()
+    },
+    .with("dematerialize") { source, _, object in
+      source.map { value in
+        use(object)
+        return Event.next(value)
+      }.dematerialize()
+    },
+    .with("doNext") { source, _, object in source.doNext { _ in use(object) } },
+    .with("doError") { source, _, object in source.doError { _ in use(object) } },
+    .with("doCompleted") { source, _, object in source.doCompleted { use(object) } },
+    .with("initially") { source, _, object in
+      source.initially { use(object) }.doNext { _ in use(object) }
+    },
+    .with("finally") { source, _, object in source.finally { use(object) } },
+  ]
+
+  private static let gathering: [OperatorReleaseCase] = [
+    .with("scan") { source, _, object in
+      source.scan(object) { running, _ in running }
+    },
+    .with("combinePrevious") { source, _, object in
+      source.combinePrevious(0) { previous, next in
+        use(object)
+        return previous + next
+      }
+    },
+    .with("aggregate", isSilent: true) { source, _, object in
+      source.aggregate(object) { running, _ in running }
+    },
+    .with("aggregate(startingWith:)", isSilent: true) { source, _, object in
+      source.aggregate(startingWith: { object }, { running, _ in running })
+    },
+    .with("collect", isSilent: true) { source, _, object in source.map { _ in object }.collect() },
+    .with("any", isSilent: true) { source, _, object in
+      source.any { _ in
+        use(object)
+        return false
+      }
+    },
+    .with("any, decided", isShort: true) { source, _, object in
+      source.any { _ in
+        use(object)
+        return true
+      }
+    },
+    .with("all", isSilent: true) { source, _, object in
+      source.all { _ in
+        use(object)
+        return true
+      }
+    },
+    .with("not") { source, _, object in
+      source.map { value in
+        use(object)
+        return value == 1
+      }.not()
+    },
+    .with("and") { source, _, object in
+      source.map { value in
+        use(object)
+        return [value == 1]
+      }.and()
+    },
+    .with("or") { source, _, object in
+      source.map { value in
+        use(object)
+        return [value == 1]
+      }.or()
+    },
+    .with("reduceEach") { source, _, object in
+      source.map { ($0, object) }.reduceEach { value, object in
+        use(object)
+        return value
+      }
+    },
+    .with("groupBy") { source, _, object in
+      source.groupBy { value in
+        use(object)
+        return value
+      }
+    },
+    .with("groupBy with a second closure, merged again") { source, _, object in
+      source.groupBy({ $0 }, transform: { _ in object }).flatten()
+    },
+  ]
+
+  private static let timed: [OperatorReleaseCase] = [
+    .with("delay", isSilent: true, endsLate: true) { source, _, object in
+      source.doNext { _ in use(object) }.delay(.seconds(1))
+    },
+    .with("throttle", isSilent: true, endsLate: true) { source, _, object in
+      source.map { _ in object }.throttle(.seconds(1))
+    },
+    .with("throttle(valuesPassing:)", isSilent: true, endsLate: true) { source, _, object in
+      source.throttle(.seconds(1)) { value in
+        use(object)
+        return value == 2
+      }
+    },
+    .with("bufferWithTime", isSilent: true, endsLate: true) { source, _, object in
+      source.map { _ in object }.bufferWithTime(.seconds(1), on: .main)
+    },
+    .with("timeout, run out", isShort: true) { source, _, object in
+      source.doNext { _ in use(object) }.timeout(.seconds(1), on: .main)
+    },
+    .with("timeout, to come") { source, _, object in
+      source.doNext { _ in use(object) }.timeout(.seconds(1000), on: .main)
+    },
+    .with("interval", isSilent: true, endings: [.disposal]) { _, _, object in
+      Signal.interval(.seconds(1), on: .main).doNext { _ in use(object) }
+    },
+    .with("deliverOn", isSilent: true, endsLate: true) { source, _, object in
+      source.doNext { _ in use(object) }.deliverOn(.background())
+    },
+    .with("subscribeOn", isSilent: true, endsLate: true) { source, _, object in
+      source.doNext { _ in use(object) }.subscribeOn(.background())
+    },
+    .with("deliverOnMainThread", isSilent: true, endsLate: true) { source, _, object in
+      source.doNext { _ in use(object) }.deliverOnMainThread()
+    },
   ]
 }
 
@@ -142,6 +379,9 @@ private final class Keeper: Subscriber {
   }
   func sendCompleted() { for subscriber in subscribers { subscriber.sendCompleted() } }
 }
+
+/// Something that a closure of an operator does with an object of its own.
+private func use(_ object: Tracked) { withExtendedLifetime(object) {} }
 
 /// Makes a closure hold an object.
 private func hold(_ object: Tracked, _ value: Int) -> Int {
