@@ -234,7 +234,7 @@ private struct NamedExplanation {
     guard let name = names.first else { return lines }
     let elsewhere = [("RxSwift", name.rx), ("ReactiveSwift", name.reactiveSwift)].compactMap {
       library, other in
-      other.map { "  \(padded(library, to: 15))\($0.name); differs: \($0.difference)" }
+      other.map { "  \(padded(library, to: 15))\($0.name); \(Self.comparison($0.difference))" }
     }
     lines += section("Elsewhere", elsewhere, style)
     if let picture = Picture(of: name) { lines += picture.text(style) }
@@ -243,6 +243,12 @@ private struct NamedExplanation {
     lines += section(
       "Test before you change it", name.test.map { item("- ", $0, indent: 2) } ?? [], style)
     return lines + ["", "Run it:  lesson-runner \(name.place)"]
+  }
+
+  private static func comparison(_ difference: String) -> String {
+    let nothing = "nothing"
+    return difference.hasPrefix(nothing)
+      ? "the same" + difference.dropFirst(nothing.count) : "differs: \(difference)"
   }
 
   var json: [String] {

@@ -6,9 +6,9 @@ extension Command {
       Example("swift run lesson-runner install", "once; later builds need no new install")
     ], featured: 0,
     notes: [
-      "It creates a link in ~/.local/bin to the built program, and a file each for bash, zsh and "
-        + "fish that loads the completions when you first need them. To uninstall, delete these "
-        + "files.",
+      "It creates a link in ~/.local/bin to the built program. For bash, zsh and fish it also "
+        + "creates a file each, which loads the completions when you need them. To uninstall, "
+        + "delete the link and these files.",
       "Inside a checkout, lesson-runner uses that checkout. Anywhere else it uses the one that "
         + "it was built from, and says so.",
     ]

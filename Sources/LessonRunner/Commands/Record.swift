@@ -9,7 +9,7 @@ extension Command {
     examples: [
       Example("lesson-runner record 7", "show the changes, ask, then record"),
       Example("lesson-runner record 7 --yes", "the same without asking, for scripts"),
-      Example("lesson-runner record --exercise 7", "record its solution's log as its target"),
+      Example("lesson-runner record --exercise 7", "record the log of an exercise's solution"),
     ],
     notes: [
       "It first runs the lesson twice, in separate processes, and refuses to record if the logs "

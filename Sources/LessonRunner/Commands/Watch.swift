@@ -13,8 +13,8 @@ extension Command {
     notes: [
       "After each change of a source it builds and runs the lesson in a new process. Then it "
         + "shows how the log differs from the previous run and from the expected log, and where "
-        + "the differences begin; or the first error of each file. If you save again meanwhile, "
-        + "it starts over.",
+        + "the differences begin. If the build fails, it shows the first error of each file. If "
+        + "you save again meanwhile, it starts over.",
       "Ctrl-C ends it and everything it started. On a terminal, each run clears the screen.",
     ]
   ) { invocation throws(Failure) in

@@ -24,8 +24,8 @@ extension Lesson {
     }
     // Why: In ReactiveObjC a subscription's disposable has a block that holds the subject's array
     // and the subscriber in it. Both lead back to the disposable, so this circle stays when the
-    // subject goes. In this engine a subscription holds only the way to its source, so nothing
-    // leads back.
+    // subject goes. In this engine a subscription refers only to its source, so nothing leads
+    // back.
     //
     // **The rule.** A block and everything it captures live as long as their subscription: until
     // the signal completes or fails, or until you dispose of the subscription. Releasing a
@@ -269,7 +269,7 @@ extension Lesson {
       log("(the form is released)")
     }
     // Why: A command completes its own signals when it is deallocated, so their blocks need no
-    // other way out. The completion takes a turn of the main queue.
+    // other way out. The completion arrives one turn of the main queue later.
 
     /// A channel is released, first as it is, then after a completion. Which reader goes?
     Scene.staged("a channel") { log, stage in

@@ -3,8 +3,8 @@ import Stage
 
 extension Lesson {
   /// A server's response contains a list of dictionaries, and the app needs a list of models. A
-  /// sequence is a collection with the operators of signals; it is pulled: an element is computed
-  /// when you ask for it.
+  /// sequence is a collection with the operators of signals, and computes an element when you ask
+  /// for it.
   @LessonBuilder static var sequences: Lesson {
     Lesson(33, "Sequences", in: .collections, retelling: .b("RACSequence"), .c("简化集合的处理", "序列变换"))
 

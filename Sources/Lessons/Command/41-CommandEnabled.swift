@@ -29,10 +29,10 @@ extension Lesson {
     // Why: `map` computes the validity for each key, and `distinctUntilChanged` drops it while it
     // stays the same.
     //
-    // **Where A is wrong.** It wants validity printed only for valid input; it is printed when it
-    // changes, and its own transcript has a 0. A also writes `if (self == [super init])` here and
-    // in seven other places: that compares, and does not assign, and works only as long as `super`
-    // returns the same object.
+    // **Where A is wrong.** It says that validity is printed only for valid input. In fact it is
+    // printed when it changes, and A's own transcript has a 0. A also writes
+    // `if (self == [super init])` here and in seven other places: that compares, and does not
+    // assign, and works only as long as `super` returns the same object.
 
     /// The same search field without that operator. How many lines are there for five keys?
     Scene.staged("without distinctUntilChanged") { log, stage in

@@ -136,7 +136,7 @@ extension Lesson {
     // Why: Creating and storing the task happen without an `await` in between. The second caller
     // awaits the same task.
 
-    /// The first request fails, and each cache is asked twice. Which cache ever has the picture?
+    /// The first request fails, and each cache is asked twice. Which cache gets the picture?
     Scene.staged("a failure") { log, stage in
       for forgets in [false, true] {
         let server = Server(stage.clock, log, failures: 1)

@@ -148,7 +148,7 @@ extension Lesson {
     //
     // **Trap.** Values of a hot signal that are sent before its turn are lost.
 
-    /// Signal A and signal B alone, and one after the other. When does `concat` send the 4?
+    /// Signal A alone, signal B alone, then both in `concat`. When does `concat` send the 4?
     Scene("marbles") { log in
       let signalA = everySecond("1", "2", "3")
       let signalB = everySecond("4", "5")

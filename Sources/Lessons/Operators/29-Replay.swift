@@ -74,9 +74,9 @@ extension Lesson {
         }
       }
     }
-    // Why: The first two have begun when they were called, so their subscribers get stored values
-    // first. The lazy one begins with its subscriber, who therefore misses nothing and waits for
-    // everything.
+    // Why: `replay` and `replayLast` began when they were called, so their subscribers get stored
+    // values first. `replayLazily` begins with its subscriber, which therefore misses nothing and
+    // waits for everything.
 
     /// The only subscriber disposes of its subscription. Does the work stop?
     ///
