@@ -1,3 +1,4 @@
+import Notebook
 import Stage
 
 /// Code in the book, as separate lines that can be marked and that wrap with an indent.

@@ -1,3 +1,4 @@
+import Notebook
 import Stage
 
 /// Converts the Markdown that the notebook uses to HTML.

@@ -180,8 +180,9 @@ package struct CodeReader {
           if surroundings == .statement, operand.isScopeMacro { return joined(operands) }
         }
         if place == start { place += 1 }
-      case .symbol(let sign) where sign.properties.numericType != nil:
-        operands.append(.word(number()))
+      case .number(let text):
+        place += 1
+        operands.append(.word(text))
         isAfterOperator = false
       case .symbol(let sign):
         if sign == "?" { choices += 1 }
@@ -195,24 +196,6 @@ package struct CodeReader {
 
   private func joined(_ operands: [Expression]) -> Expression? {
     operands.count > 1 ? .list(operands) : operands.first
-  }
-
-  private mutating func number() -> String {
-    var text = ""
-    while case .symbol(let sign)? = kind(),
-      sign.properties.numericType != nil || sign == "." && isDigit(1) && !text.isEmpty
-    {
-      text.unicodeScalars.append(sign)
-      place += 1
-    }
-    if let suffix = name(), suffix.count <= 2, suffix.allSatisfy({ "fFuUlL".contains($0) }) {
-      place += 1
-    }
-    return text
-  }
-
-  private func isDigit(_ offset: Int) -> Bool {
-    if case .symbol(let sign)? = kind(offset) { sign.properties.numericType != nil } else { false }
   }
 
   /// Reads an operand and all messages to it.
@@ -248,8 +231,10 @@ package struct CodeReader {
   /// Reads an expression that begins with `@`.
   private mutating func literal() -> Expression? {
     place += 1
-    if isDigit(0) { return .word(number()) }
     switch kind() {
+    case .number(let text)?:
+      place += 1
+      return .word(text)
     case .symbol("[")?, .symbol("(")?, .symbol("{")?: return collection()
     case .text?, .name?: return primary()
     default: return nil

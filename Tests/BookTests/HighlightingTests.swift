@@ -1,3 +1,4 @@
+import Notebook
 import Testing
 
 @testable import Book
@@ -27,6 +28,7 @@ import Testing
           "<i class=s>&quot;&quot;&quot;</i> b",
         ]
       ),
+      (.swift, "##\"a\"# b\"## c", ["<i class=s>##&quot;a&quot;# b&quot;##</i> c"]),
       (.swift, "#selector(a)", ["#selector(a)"]),
       (.swift, "\"输出\"", ["<i class=s>&quot;输出&quot;</i>"]),
       (.objc, "return @\"a\";", ["<i class=k>return</i> <i class=s>@&quot;a&quot;</i>;"]),

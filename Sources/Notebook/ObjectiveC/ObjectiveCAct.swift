@@ -129,16 +129,12 @@ extension ObjectiveCAct {
     let rest = argument.dropFirst()
     let value = rest.prefix { $0.kind != .symbol("]") }
     guard value.count < rest.count else { return nil }
-    if value.count == 1, case .text(let text) = value.first?.kind { return text }
-    if value.count == 1, value.first?.kind == .name("YES") { return "1" }
-    if value.count == 1, value.first?.kind == .name("NO") { return "0" }
-    var digits = ""
-    for token in value {
-      guard case .symbol(let sign) = token.kind, sign == "." || ("0"..."9").contains(sign) else {
-        return nil
-      }
-      digits.unicodeScalars.append(sign)
+    guard value.count == 1, let kind = value.first?.kind else { return nil }
+    switch kind {
+    case .text(let text), .number(let text): return text
+    case .name("YES"): return "1"
+    case .name("NO"): return "0"
+    case .name, .mark, .symbol: return nil
     }
-    return digits.isEmpty ? nil : digits
   }
 }

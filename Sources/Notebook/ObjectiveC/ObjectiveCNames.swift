@@ -21,7 +21,7 @@ extension ObjectiveCToken {
         if let selector = open.removeLast().selector { names.insert(selector) }
         open[open.count - 1].read(value: nil)
       case .symbol(let sign): open[open.count - 1].read(sign)
-      case .text: open[open.count - 1].read(value: nil)
+      case .text, .number: open[open.count - 1].read(value: nil)
       case .mark: open = [Bracket()]
       case .name(let name):
         let isFollowed = { (sign: Unicode.Scalar) in rest.first == .symbol(sign) }
@@ -73,7 +73,7 @@ extension ObjectiveCToken {
       if sign == "?" { choices += 1 }
       if sign == ":" { choices = max(0, choices - 1) }
       message = nil
-      isAfterValue = sign.properties.numericType != nil
+      isAfterValue = false
     }
 
     /// Adds `name`, which is followed by a colon, to the selector. Returns false if it is not part
@@ -93,7 +93,7 @@ extension ObjectiveCToken.Kind {
     switch self {
     case .name(let name): name
     case .symbol(let sign): String(sign)
-    case .mark, .text: ""
+    case .mark, .number, .text: ""
     }
   }
 }

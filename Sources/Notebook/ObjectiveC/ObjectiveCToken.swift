@@ -1,12 +1,15 @@
 import Stage
 
-/// A token of Objective-C: a name, a string, a symbol, or a mark between scenes. Comments are
-/// skipped.
+/// A token of Objective-C: a name, a number, a string, a symbol, or a mark between scenes. Comments
+/// are skipped.
 package struct ObjectiveCToken: Sendable {
   package enum Kind: Hashable, Sendable {
     /// A mark with its title: `#pragma mark - cold`.
     case mark(String)
     case name(String)
+
+    /// A number without the letters for its type: `1.5` for `1.5f`.
+    case number(String)
     case text(String)
     case symbol(Unicode.Scalar)
   }
@@ -18,126 +21,97 @@ package struct ObjectiveCToken: Sendable {
   static func tokens(
     of text: String, path: String
   ) throws(ObjectiveCProblem) -> [ObjectiveCToken] {
-    var reader = Reader(rest: Array(text.utf8)[...], path: path)
-    return try reader.tokens()
+    let reader = Reader(text)
+    guard let (line, message, remedy) = reader.problem else { return reader.tokens }
+    throw ObjectiveCProblem(file: path, line: line, message: message, remedy: remedy)
   }
 
   /// Returns the tokens of `text`, which may be incomplete: an unclosed comment extends to the end
   /// of the text, and an unclosed string to the end of its line.
-  package static func tokens(ofExcerpt text: String) -> [ObjectiveCToken] {
-    var reader = Reader(rest: Array(text.utf8)[...], path: "", isTolerant: true)
-    return (try? reader.tokens()) ?? []
-  }
+  package static func tokens(ofExcerpt text: String) -> [ObjectiveCToken] { Reader(text).tokens }
 
-  /// Reads tokens from UTF-8. Every byte of a non-ASCII character counts as a letter.
   private struct Reader {
-    var rest: ArraySlice<UInt8>
-    let path: String
-    let isTolerant: Bool
+    private(set) var tokens: [ObjectiveCToken] = []
+
+    /// The first problem.
+    private(set) var problem: (line: Int, message: String, remedy: String)?
+
+    private var scanner: CodeScanner
     private var line = 1
     private var isAtLineStart = true
 
-    init(rest: ArraySlice<UInt8>, path: String, isTolerant: Bool = false) {
-      (self.rest, self.path, self.isTolerant) = (rest, path, isTolerant)
+    init(_ text: String) {
+      scanner = CodeScanner(Array(text.utf8), in: .objc)
+      var comment: Int?
+      while let piece = scanner.next() {
+        switch piece.kind {
+        case .newline:
+          line += 1
+          isAtLineStart = true
+        case .comment: comment = scanner.isInComment ? comment ?? line : nil
+        default: read(piece)
+        }
+      }
+      if let comment { note(comment, "A comment is not closed.", "End it with */.") }
     }
 
-    mutating func tokens() throws(ObjectiveCProblem) -> [ObjectiveCToken] {
-      var tokens: [ObjectiveCToken] = []
-      while let byte = rest.first {
-        let start = line
-        let kind = try next(byte)
-        if let kind { tokens.append(ObjectiveCToken(kind: kind, line: start)) }
+    private mutating func read(_ piece: CodeScanner.Piece) {
+      var bytes = scanner.code[piece.range]
+      if isAtLineStart, bytes.first == UInt8(ascii: "#") {
+        scanner.skipLine()
+        return readDirective(scanner.code[piece.range.lowerBound..<scanner.position])
       }
-      return tokens
-    }
-
-    private mutating func next(_ byte: UInt8) throws(ObjectiveCProblem) -> Kind? {
-      if byte <= UInt8(ascii: " ") {
-        skip()
-        return nil
+      if piece.kind != .other, bytes.first == UInt8(ascii: "@") || bytes.first == UInt8(ascii: "#")
+      {
+        add(.symbol(Unicode.Scalar(bytes.removeFirst())))
       }
-      if byte == UInt8(ascii: "/"), rest.starts(with: "//".utf8) {
-        rest = rest.drop { $0 != Self.newline }
-        return nil
-      }
-      if byte == UInt8(ascii: "/"), rest.starts(with: "/*".utf8) {
-        try skipComment()
-        return nil
-      }
-      defer { isAtLineStart = false }
-      switch byte {
-      case UInt8(ascii: "#") where isAtLineStart: return directive()
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): return .text(try string(endingWith: byte))
-      case _ where Self.isLetter(byte):
-        return .name(take { Self.isLetter($0) || $0.isDigit })
+      switch piece.kind {
+      case .word: add(.name(String(decoding: bytes, as: UTF8.self)))
+      case .number: add(.number(Self.number(String(decoding: bytes, as: UTF8.self))))
+      case .text: add(.text(text(bytes)))
       default:
-        rest.removeFirst()
-        return .symbol(Unicode.Scalar(byte))
+        for byte in bytes where byte > UInt8(ascii: " ") { add(.symbol(Unicode.Scalar(byte))) }
       }
     }
 
-    private static let newline = UInt8(ascii: "\n")
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-      // Setting this bit turns a capital into its lowercase letter.
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
-        || byte >= 0x80
-    }
-
-    private mutating func take(while isTaken: (UInt8) -> Bool) -> String {
-      let bytes = rest.prefix(while: isTaken)
-      rest = rest[bytes.endIndex...]
-      return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private mutating func skip() {
-      if rest.removeFirst() == Self.newline {
-        line += 1
-        isAtLineStart = true
-      }
-    }
-
-    private mutating func skipComment() throws(ObjectiveCProblem) {
-      let start = line
-      rest.removeFirst(2)
-      while !rest.starts(with: "*/".utf8) {
-        if rest.isEmpty, isTolerant { return }
-        if rest.isEmpty { throw problem(start, "A comment is not closed.", "End it with */.") }
-        skip()
-      }
-      rest.removeFirst(2)
+    private mutating func add(_ kind: Kind) {
+      tokens.append(ObjectiveCToken(kind: kind, line: line))
+      isAtLineStart = false
     }
 
     private static let mark = "#pragma mark -"
 
-    /// Reads a directive. Returns nil unless it is a mark.
-    private mutating func directive() -> Kind? {
-      let text = take { $0 != Self.newline }
-      guard text.hasPrefix(Self.mark) else { return nil }
-      return .mark(text.dropFirst(Self.mark.count).trimming { $0 == " " })
+    /// Reads a directive, which becomes a token only if it is a mark.
+    private mutating func readDirective(_ bytes: ArraySlice<UInt8>) {
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard text.hasPrefix(Self.mark) else { return }
+      add(.mark(text.dropFirst(Self.mark.count).trimming { $0 == " " }))
     }
 
-    private mutating func string(
-      endingWith quote: UInt8
-    ) throws(ObjectiveCProblem) -> String {
-      rest.removeFirst()
+    private static func number(_ text: String) -> String {
+      if text.hasPrefix("0x") { return text }
+      return String(text.prefix { !"fFuUlL".contains($0) })
+    }
+
+    /// Returns the text of a literal, which begins with its quote.
+    private mutating func text(_ literal: ArraySlice<UInt8>) -> String {
+      let quote = literal.first ?? 0
+      var rest = literal.dropFirst()
       var text: [UInt8] = []
-      while let byte = rest.first, byte != Self.newline {
-        rest.removeFirst()
+      while let byte = rest.popFirst() {
         if byte == quote { return String(decoding: text, as: UTF8.self) }
-        if byte == UInt8(ascii: "\\") { text += escaped() } else { text.append(byte) }
+        if byte == UInt8(ascii: "\\") { text += Self.escaped(&rest) } else { text.append(byte) }
       }
-      if isTolerant { return String(decoding: text, as: UTF8.self) }
-      throw problem(
-        line, "A string is not closed.",
-        "End it with \(Unicode.Scalar(quote)) on the same line.")
+      note(
+        line, "A string is not closed.", "End it with \(Unicode.Scalar(quote)) on the same line.")
+      return String(decoding: text, as: UTF8.self)
     }
 
     /// Reads an escape sequence after its backslash and returns the character in UTF-8.
-    private mutating func escaped() -> [UInt8] {
+    private static func escaped(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
       guard let letter = rest.popFirst() else { return [UInt8(ascii: "\\")] }
       switch letter {
-      case UInt8(ascii: "n"): return [Self.newline]
+      case UInt8(ascii: "n"): return [UInt8(ascii: "\n")]
       case UInt8(ascii: "t"): return [UInt8(ascii: "\t")]
       case UInt8(ascii: "u"), UInt8(ascii: "U"):
         let digits = rest.prefix(letter == UInt8(ascii: "u") ? 4 : 8)
@@ -149,8 +123,8 @@ package struct ObjectiveCToken: Sendable {
       }
     }
 
-    private func problem(_ line: Int, _ message: String, _ remedy: String) -> ObjectiveCProblem {
-      ObjectiveCProblem(file: path, line: line, message: message, remedy: remedy)
+    private mutating func note(_ line: Int, _ message: String, _ remedy: String) {
+      if problem == nil { problem = (line, message, remedy) }
     }
   }
 }
