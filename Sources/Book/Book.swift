@@ -33,7 +33,7 @@ public struct Book: Sendable {
   /// Creates the book of `notebook`, whose lessons have been played.
   public init(of notebook: Notebook) {
     let fronts = FrontPage.all(of: notebook)
-    let frame = PageFrame(of: notebook, fronts)
+    let frame = PageFrame(of: notebook.lessons, fronts)
     let pages = notebook.pages.map { LessonPage($0, frame) }
     let links = frame.links
     var texts: [(name: String, text: @Sendable () -> String)] = [

@@ -8,21 +8,25 @@ struct PageFrame {
   /// The pages in reading order.
   private let order: [(name: String, title: String)]
 
-  /// The table of contents: a link to each page, with the text before it.
-  private let navigation: [(before: String, name: String, html: String)]
+  /// A link to a page, with the text before it.
+  typealias NavigationItem = (before: String, name: String, html: String)
 
-  /// Creates the frame from the pages of `notebook` and the pages besides its lessons.
-  init(of notebook: Notebook, _ fronts: [FrontPage]) {
-    let lessons = notebook.pages.map { (lesson: $0.lesson, name: $0.lesson.bookPage) }
-    order = [("index.html", "Contents")] + lessons.map { ($0.name, $0.lesson.bookTitle) }
+  /// The table of contents.
+  private let navigation: [NavigationItem]
+
+  /// Creates the frame of a book with `lessons` and `fronts`, after links to other pages.
+  init(
+    of lessons: [Lesson], _ fronts: [FrontPage] = [], after others: [NavigationItem] = []
+  ) {
+    order = [("index.html", "Contents")] + lessons.map { ($0.bookPage, $0.bookTitle) }
     let chapters = Chapter.allCases.flatMap { chapter in
-      lessons.filter { $0.lesson.chapter == chapter }.enumerated().map { index, item in
+      lessons.filter { $0.chapter == chapter }.enumerated().map { index, lesson in
         let heading = "</ol>\n<h2>\(HTML.escaped(chapter.heading))</h2>\n<ol>\n"
-        let title = HTML.escaped(item.lesson.title)
-        return (index == 0 ? heading : "", item.name, "<b>\(item.lesson.number)</b> \(title)")
+        let title = "<b>\(lesson.number)</b> \(HTML.escaped(lesson.title))"
+        return (index == 0 ? heading : "", lesson.bookPage, title)
       }
     }
-    navigation = FrontPage.titles.map { ("", $0.name, $0.title) } + chapters
+    navigation = others + FrontPage.titles.map { ("", $0.name, $0.title) } + chapters
     var pages: [String: String] = [:]
     for page in fronts {
       for anchor in Prose.anchors(in: page.markdown) { pages[anchor] = page.name }
@@ -30,8 +34,8 @@ struct PageFrame {
     links = Links(pages: pages)
   }
 
-  /// Returns a whole page called `title` in the file `name`.
-  func page(_ title: String, at name: String, _ main: String) -> String {
+  /// Returns a whole page called `title` in the file `name`. `head` is added to its head.
+  func page(_ title: String, at name: String, _ main: String, head: String = "") -> String {
     let place = order.firstIndex { $0.name == name }
     let previous = place.flatMap { $0 > 0 ? order[$0 - 1] : nil }
     let next = place.flatMap { order.indices.contains($0 + 1) ? order[$0 + 1] : nil }
@@ -46,11 +50,12 @@ struct PageFrame {
       <title>\(HTML.escaped(title))</title>
       <link rel="stylesheet" href="book.css">
       <script src="book.js"></script>
-      </head>
+      \(head)</head>
       <body>
       <a class="skip" href="#main">Skip to the text</a>
       <header class="top"><a class="home" href="index.html">A notebook that runs</a></header>
-      \(Self.mainStart)\(main)\(Self.mainEnd)
+      <main id="main">
+      \(main)<footer class="turn">
       \(turn(previous, "prev", "←"))\(turn(next, "next", "→"))</footer>
       </main>
       \(Self.navigationStart)\(links(from: name))</ol>
@@ -60,10 +65,6 @@ struct PageFrame {
 
       """
   }
-
-  /// The start of a page's main part.
-  static let mainStart = "<main id=\"main\">\n"
-  static let mainEnd = "<footer class=\"turn\">"
 
   /// The start of the table of contents.
   static let navigationStart = "<nav id=\"navigation\" aria-label=\"Contents\">\n<ol>\n"
@@ -82,12 +83,14 @@ struct PageFrame {
     return "<a rel=\"\(relation)\" href=\"\(page.name)\">\(text)</a>\n"
   }
 
+  static func item(_ item: NavigationItem, isCurrent: Bool = false) -> String {
+    let mark = isCurrent ? " aria-current=\"page\"" : ""
+    return "\(item.before)<li><a href=\"\(item.name)\"\(mark)>\(item.html)</a></li>\n"
+  }
+
   /// Returns the table of contents with the current page marked.
   private func links(from current: String) -> String {
-    navigation.map { before, name, html in
-      let mark = name == current ? " aria-current=\"page\"" : ""
-      return "\(before)<li><a href=\"\(name)\"\(mark)>\(html)</a></li>\n"
-    }.joined()
+    navigation.map { Self.item($0, isCurrent: $0.name == current) }.joined()
   }
 }
 

@@ -2,12 +2,13 @@ import Stage
 
 /// The page of a served book on which marbles are typed or dragged, and played by the server.
 ///
-///     let page = TryPage(examples: [(usage: "throttle TIME", line: "\"a-b--c|\" throttle 2")])
-///     print(page.html(in: index).contains("<h1>Try it</h1>"))
+///     let examples = [(usage: "throttle TIME", line: "\"a-b--c|\" throttle 2")]
+///     let page = TryPage.html(in: Lesson.all, offering: examples)
+///     print(page.contains("<h1>Try it</h1>"))
 ///     // Prints "true"
 ///
 /// A book in a folder knows nothing of it, since there is nobody to play anything.
-public struct TryPage: Sendable {
+public enum TryPage {
   /// The name of the file.
   public static let name = "try.html"
 
@@ -17,38 +18,27 @@ public struct TryPage: Sendable {
     "try.js": String(decoding: PackageResources.try_js, as: UTF8.self),
   ]
 
-  private let examples: [(usage: String, line: String)]
+  /// The lines at the beginning of a served page's head.
+  private static let mark = "<meta name=\"served\">\n"
 
-  /// Creates a page that offers `examples`.
-  public init(examples: [(usage: String, line: String)]) {
-    self.examples = examples
+  /// The link to this page in the contents.
+  private static let link = (before: "", name: name, html: "Try it")
+
+  /// Returns the page of a book with `lessons`. It offers `examples`.
+  public static func html(
+    in lessons: [Lesson], offering examples: [(usage: String, line: String)]
+  ) -> String {
+    PageFrame(of: lessons, after: [link]).page(
+      "Try it", at: name, main(examples),
+      head: mark + "<link rel=\"stylesheet\" href=\"try.css\">\n<script src=\"try.js\"></script>\n")
   }
 
-  /// Returns the page in the frame of `page`, another page of the book.
-  public func html(in page: String) -> String {
-    guard let start = page.firstRange(of: PageFrame.mainStart),
-      let end = page.firstRange(of: PageFrame.mainEnd), start.upperBound <= end.lowerBound
-    else { return page }
-    return (String(page[..<start.upperBound]) + main + String(page[end.lowerBound...]))
-      .replacing(#/<title>[^<]*<\/title>/#, with: "<title>Try it</title>", maxReplacements: 1)
-      .replacing(" aria-current=\"page\"", with: "", maxReplacements: 1)
+  /// Returns `page`, a page in a folder, as it is served: with a mark, and with a link to this page.
+  public static func served(_ page: String) -> String {
+    page.replacing("<head>\n", with: "<head>\n" + mark, maxReplacements: 1)
       .replacing(
-        "<a href=\"\(Self.name)\">", with: "<a href=\"\(Self.name)\" aria-current=\"page\">",
-        maxReplacements: 1
-      )
-      .replacing(
-        "</head>\n",
-        with:
-          "<link rel=\"stylesheet\" href=\"try.css\">\n<script src=\"try.js\"></script>\n</head>\n",
+        PageFrame.navigationStart, with: PageFrame.navigationStart + PageFrame.item(link),
         maxReplacements: 1)
-  }
-
-  /// Returns `page`, a page of the book, with a link to this page among its contents.
-  public static func linked(from page: String) -> String {
-    page.replacing(
-      PageFrame.navigationStart,
-      with: PageFrame.navigationStart + "<li><a href=\"\(name)\">Try it</a></li>\n",
-      maxReplacements: 1)
   }
 
   /// Returns a picture of `score` for the page.
@@ -56,7 +46,7 @@ public struct TryPage: Sendable {
     Sheet(score, title: title).embedded
   }
 
-  private var main: String {
+  private static func main(_ examples: [(usage: String, line: String)]) -> String {
     let first = HTML.escaped(examples.first { $0.usage.hasPrefix("throttle") }?.line ?? "\"a-b|\"")
     let items = examples.map { usage, line in
       "<li><button type=\"button\" class=\"example\">\(HTML.escaped(line))</button> "

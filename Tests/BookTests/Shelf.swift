@@ -20,7 +20,7 @@ enum Shelf {
     let played = try notebook.get()
     return Lesson.$all.withValue(Lesson.catalogue) {
       let fronts = FrontPage.all(of: played)
-      let frame = PageFrame(of: played, fronts)
+      let frame = PageFrame(of: played.lessons, fronts)
       return SearchIndex(of: played.pages.map { LessonPage($0, frame) }, fronts)
     }
   }

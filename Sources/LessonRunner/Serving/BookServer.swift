@@ -43,6 +43,7 @@ final class BookServer: Sendable {
   private final class RequestHandler: Sendable {
     private let folder: String
     private let player: LinePlayer
+    private let tryPage = TriedLine.page
     private let state = Mutex(State())
 
     init(folder: String, player: LinePlayer) {
@@ -120,16 +121,14 @@ final class BookServer: Sendable {
       reply.send(whole: text, as: type)
     }
 
-    /// Returns the text of a file of the book. Its pages get a mark that they are served.
+    /// Returns the text of a file of the book.
     private func page(_ name: String) -> String? {
-      if name == TryPage.name { return page("index.html").map(TriedLine.page.html) }
+      if name == TryPage.name { return tryPage }
       guard let bytes = try? Files.bytes(of: "\(folder)/\(name)"), Book.isOwn(bytes) else {
         return nil
       }
       let text = String(decoding: bytes, as: UTF8.self)
-      if !name.hasSuffix(".html") { return text }
-      return TryPage.linked(from: text)
-        .replacing("<head>\n", with: "<head>\n<meta name=\"served\">\n", maxReplacements: 1)
+      return name.hasSuffix(".html") ? TryPage.served(text) : text
     }
 
     private static let json = "application/json"

@@ -13,7 +13,9 @@ struct TriedLine {
   private let tick: String
 
   /// The page for trying marbles, with all operators.
-  static let page = TryPage(examples: Operator.all.map { ($0.usage, $0.example) })
+  static var page: String {
+    TryPage.html(in: Lesson.all, offering: Operator.all.map { ($0.usage, $0.example) })
+  }
 
   /// Creates the line from a form's `query`.
   init(query: String) {
