@@ -44,72 +44,48 @@ extension Language {
         let comment = HTML.escaped(line[command.endIndex...])
         return HTML.escaped(command) + (comment.isEmpty ? "" : "<i class=c>\(comment)</i>")
       }
-    case .swift, .objc:
-      var painter = Highlighter(self, Array(code.utf8))
-      return painter.highlighted()
+    case .swift, .objc: return marked(Array(code.utf8))
     }
   }
-}
 
-/// A kind of token, and its class in a page.
-private enum Paint: String {
-  case comment = "c"
-  case keyword = "k"
-  case number = "n"
-  case string = "s"
-}
-
-private struct Highlighter {
-  private let keywords: Set<String>
-  private var scanner: CodeScanner
-  private var lines: [String] = []
-  private var line: [UInt8] = []
-
-  /// The paint of the piece before.
-  private var paint: Paint?
-
-  init(_ language: Language, _ code: [UInt8]) {
-    (keywords, scanner) = (language.keywords, CodeScanner(code, in: language))
-  }
-
-  mutating func highlighted() -> [String] {
-    while let piece = scanner.next() {
+  private func marked(_ code: [UInt8]) -> [String] {
+    let keywords = keywords
+    var scanner = CodeScanner(code, in: self)
+    var lines: [[UInt8]] = [[]]
+    var mark: String?
+    while true {
+      let piece = scanner.next()
+      let next = piece.flatMap { Self.mark(of: $0, in: code, keywords) }
+      if next != mark {
+        if mark != nil { lines[lines.count - 1] += "</i>".utf8 }
+        if let next { lines[lines.count - 1] += "<i class=\(next)>".utf8 }
+        mark = next
+      }
+      guard let piece else { return lines.map { String(decoding: $0, as: UTF8.self) } }
       if piece.kind == .newline {
-        endLine()
+        lines.append([])
       } else {
-        change(to: paint(of: piece))
-        for byte in scanner.code[piece.range] { HTML.append(byte, to: &line) }
+        for byte in code[piece.range] { HTML.append(byte, to: &lines[lines.count - 1]) }
       }
     }
-    endLine()
-    return lines
   }
 
-  private func paint(of piece: CodeScanner.Piece) -> Paint? {
+  /// Returns the class of `piece` in a page, if it is highlighted.
+  private static func mark(
+    of piece: CodeScanner.Piece, in code: [UInt8], _ keywords: Set<String>
+  ) -> String? {
     switch piece.kind {
-    case .comment: return .comment
-    case _ where piece.isInterpolated: return .string
-    case .text, .interpolation: return .string
-    case .number: return .number
+    case .comment: return "c"
+    case .newline: return nil
+    case .text, .interpolation: return "s"
+    case _ where piece.isInterpolated: return "s"
+    case .number: return "n"
     case .word:
       let start = piece.range.lowerBound
-      let isMember = start > 0 && scanner.code[start - 1] == UInt8(ascii: ".")
-      let word = String(decoding: scanner.code[piece.range], as: UTF8.self)
-      return !isMember && keywords.contains(word) ? .keyword : nil
-    case .newline, .other: return nil
+      let isMember = start > 0 && code[start - 1] == UInt8(ascii: ".")
+      let word = String(decoding: code[piece.range], as: UTF8.self)
+      return !isMember && keywords.contains(word) ? "k" : nil
+    case .other: return nil
     }
-  }
-
-  private mutating func change(to next: Paint?) {
-    if next == paint { return }
-    if paint != nil { line += "</i>".utf8 }
-    if let next { line += "<i class=\(next.rawValue)>".utf8 }
-    paint = next
-  }
-
-  private mutating func endLine() {
-    change(to: nil)
-    lines.append(String(decoding: line, as: UTF8.self))
-    line = []
   }
 }

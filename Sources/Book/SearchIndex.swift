@@ -18,12 +18,10 @@ struct SearchIndex {
           name.spellings
             + ForeignName.all.filter { $0.objectiveC == name.objectiveC }.map(\.spelling)
         }
-      let symptoms = Symptom.all.filter { $0.lessons.contains(lesson.number) }
-        .map { "\($0.complaint) \($0.cause)" }
-      let terms = Term.all.filter { $0.lesson == lesson.number }.map { "\($0.word): \($0.meaning)" }
-      let tasks = page.page.exercises.isEmpty ? [] : [page.page.practice { $0.title }]
       let phrases = Phrase.all.filter { $0.lesson == lesson.number }.map(\.text)
-      let prose = phrases + symptoms + terms + [file.prose] + file.sections.map(\.comment) + tasks
+      let prose =
+        phrases + lesson.symptoms + lesson.terms + [file.prose] + file.sections.map(\.comment)
+        + [page.page.practice]
       entries.append([
         lesson.bookPage, lesson.bookTitle,
         (lesson.sources.flatMap(\.sections) + names.joined()).joined(separator: " · "),

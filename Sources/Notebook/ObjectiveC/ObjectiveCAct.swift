@@ -113,7 +113,7 @@ extension ObjectiveCAct {
   }
 
   /// The format that NSLog is given.
-  private static func format(_ behind: ArraySlice<ObjectiveCToken>) -> String? {
+  static func format(_ behind: ArraySlice<ObjectiveCToken>) -> String? {
     var text: String?
     for token in behind.dropFirst() {
       if token.kind == .symbol("@") { continue }

@@ -168,13 +168,7 @@ private struct MarkedTokens {
   func formats(in path: String) throws(ObjectiveCProblem) -> [ObjectiveCFile.Format] {
     var formats: [ObjectiveCFile.Format] = []
     for (index, token) in tokens.enumerated() where token.kind == .name("NSLog") {
-      var text: String?
-      for part in tokens[(index + 1)...].dropFirst() {
-        if part.kind == .symbol("@") { continue }
-        guard case .text(let piece) = part.kind else { break }
-        text = (text ?? "") + piece
-      }
-      guard let text else {
+      guard let text = ObjectiveCAct.format(tokens[(index + 1)...]) else {
         throw ObjectiveCProblem(
           file: path, line: token.line, message: "NSLog has no format.",
           remedy: "Write one: NSLog(@\"%@\", text).")

@@ -31,7 +31,7 @@ public struct LessonText: Sendable {
     var passages =
       phrases.flatMap { of($0.scene, .question, [$0.text]) } + of(nil, .title, [lesson.title])
       + of(nil, .heading, lesson.sources.flatMap(\.sections))
-      + of(nil, .symptom, symptoms) + of(nil, .glossary, terms)
+      + of(nil, .symptom, lesson.symptoms) + of(nil, .glossary, lesson.terms)
       + names.flatMap { of($0.scene, .name, [$0.text]) }
       + of(nil, .prose, prose(of: file).flatMap(sentences))
       + of(nil, .objectiveC, functions[""] ?? [])
@@ -54,7 +54,7 @@ public struct LessonText: Sendable {
   func mayHave(_ word: SearchWord) -> Bool {
     let titles = [lesson.title] + lesson.scenes.map(\.title) + lesson.sources.flatMap(\.sections)
     return
-      ([swift, objectiveC, log] + titles + symptoms + terms + phrases.map(\.text)
+      ([swift, objectiveC, log] + titles + lesson.symptoms + lesson.terms + phrases.map(\.text)
       + names.map(\.text))
       .contains(where: word.stands)
   }
@@ -79,15 +79,6 @@ public struct LessonText: Sendable {
     Phrase.all.filter { $0.lesson == lesson.number }.map { phrase in
       (lesson.scenes.first { $0.name == phrase.scene }, phrase.text)
     }
-  }
-
-  private var symptoms: [String] {
-    Symptom.all.filter { $0.lessons.contains(lesson.number) }
-      .map { "\($0.complaint) \($0.cause)" }
-  }
-
-  private var terms: [String] {
-    Term.all.filter { $0.lesson == lesson.number }.map { "\($0.word): \($0.meaning)" }
   }
 
   private var names: [(scene: Scene?, text: String)] {
@@ -155,6 +146,18 @@ public struct LessonText: Sendable {
   private static func code(in text: String) -> [String] {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+}
+
+extension Lesson {
+  /// The symptoms that the lesson explains.
+  package var symptoms: [String] {
+    Symptom.all.filter { $0.lessons.contains(number) }.map { "\($0.complaint) \($0.cause)" }
+  }
+
+  /// The rows of the glossary that the lesson shows.
+  package var terms: [String] {
+    Term.all.filter { $0.lesson == number }.map { "\($0.word): \($0.meaning)" }
   }
 }
 
