@@ -20,36 +20,24 @@ struct LessonPage {
 
   /// The whole page.
   var html: String {
-    let file = page.file
-    var main = "<h1><small>\(lesson.number)</small> \(HTML.escaped(lesson.title))</h1>\n"
-    main += origin + text(file.comment)
-    main += file.sections.map(html).joined()
-    if let shared = page.objectiveC?.shared, !shared.isEmpty {
-      main += HTML.folded(
-        "Objective-C that the scenes share",
-        Listing.html(shared, in: .objc, from: page.objectiveC?.sharedLine), style: "shared")
-    }
-    main += zip(page.experiments, page.diagrams).map { html($0, $1) }.joined()
-    if let combine = page.combine {
-      main += HTML.folded(
-        "The same in Combine",
-        "<p>\(Notebook.Page.combineRemark)</p>\n" + Listing.html(combine, in: .swift),
-        style: "combine")
-    }
-    if !file.declarations.isEmpty {
-      main += HTML.folded(
-        "Behind the scenes",
-        Listing.html(file.declarations, in: .swift, from: file.declarationsLine), style: "behind")
-    }
-    if !page.exercises.isEmpty {
-      main += HTML.heading(2, "Practice", id: "about-practice")
-      main += prose.html(page.practice { "**\($0.title)**" })
-    }
-    return frame.page(lesson.bookTitle, at: name, main)
+    let title = "<h1><small>\(lesson.number)</small> \(HTML.escaped(lesson.title))</h1>\n"
+    return frame.page(lesson.bookTitle, at: name, title + origin + html(of: page.blocks))
   }
 
-  private func text(_ markdown: String) -> String {
-    prose.html(PageFolder.front.linking(markdown, butTo: lesson.number))
+  private func html(of blocks: [Block]) -> String {
+    blocks.filter { !$0.isEmpty }.map { block in
+      switch block {
+      case .heading(let title, let id): HTML.heading(2, HTML.escaped(title), id: id)
+      case .prose(let text): prose.html(PageFolder.front.linking(text, butTo: lesson.number))
+      case .code(let code, let language, let line): Listing.html(code, in: language, from: line)
+      case .folded(let summary, let parts, let style):
+        HTML.folded(summary, html(of: parts), style: style)
+      case .bookOnly(let block): html(of: [block])
+      case .scene(let experiment, let parts): section(experiment, html(of: parts))
+      case .stage(let experiment, let swift, let objectiveC):
+        stage(of: experiment, html(of: [swift]), html(of: [objectiveC]))
+      }
+    }.joined()
   }
 
   /// The lesson's chapter, sources and command.
@@ -73,75 +61,38 @@ struct LessonPage {
       + "</p>\n"
   }
 
-  private func html(_ section: LessonFile.Section) -> String {
-    var html = ""
-    if !section.title.isEmpty {
-      html += HTML.heading(
-        2, HTML.escaped(section.title), id: "about-" + slug(section.title))
-    }
-    html += text(section.comment)
-    if !section.code.isEmpty {
-      html += Listing.html(section.code, in: .swift, from: page.file.codeLine(of: section))
-    }
-    return html
-  }
-
   // MARK: Scenes
 
-  private func html(_ experiment: Notebook.Experiment, _ diagram: String?) -> String {
+  private func section(_ experiment: Notebook.Experiment, _ main: String) -> String {
     let scene = experiment.scene
-    var html = HTML.heading(2, HTML.escaped(scene.title), id: scene.name)
-    let explanation = page.file.explanation(of: scene)
-    html += text(explanation.question)
-    if !explanation.answers.isEmpty { html += HTML.folded("Answers", text(explanation.list)) }
-    if let race = scene.race {
-      html += "<p><em>In a live run, threads race here.</em> \(HTML.escaped(race))</p>\n"
-    }
-    html += "<div class=\"stage\">\n<div class=\"pair\">\n\(code(of: scene))\(log(of: experiment))"
-    html += "</div>\n"
-    if let picture = page.pictures[scene.name] {
-      html += Self.framed(picture.embedded, "\(scene.title), as a marble diagram")
-    }
-    html += "</div>\n"
-    if let reason = Undrawn.reason(for: scene, of: lesson) {
-      html += text("*No picture.* \(reason)")
-    }
-    if page.isFirstDrawn(scene) {
-      html += HTML.folded(
-        Notebook.Page.legendTitle, prose.html(Symbol.legend(of: page.symbols)))
-    }
-    html += original(of: scene)
-    if let diagram {
-      html += HTML.folded(
-        "The same in text",
-        "<pre class=\"wide\" tabindex=\"0\">\(HTML.escaped(diagram))</pre>\n")
-    }
-    html += text(explanation.conclusion)
-    html += questions(experiment)
     let times = experiment.run.moments.map(\.time.inSeconds).joined(separator: " ")
     return
       "<section class=\"scene\" aria-labelledby=\"\(scene.name)\" data-instants=\"\(times)\">\n"
-      + html + "</section>\n"
+      + HTML.heading(2, HTML.escaped(scene.title), id: scene.name) + main + questions(experiment)
+      + "</section>\n"
+  }
+
+  private func stage(
+    of experiment: Notebook.Experiment, _ swift: String, _ objectiveC: String
+  ) -> String {
+    let scene = experiment.scene
+    let retold =
+      objectiveC.isEmpty
+      ? "" : "<div class=\"objc\">\n<h3>Objective-C</h3>\n\(objectiveC)</div>\n"
+    let code =
+      "<div class=\"languages\">\n<div class=\"swift\">\n<h3>Swift</h3>\n\(swift)</div>\n"
+      + retold + "</div>\n"
+    let picture = page.pictures[scene.name].map {
+      Self.framed($0.embedded, "\(scene.title), as a marble diagram")
+    }
+    return "<div class=\"stage\">\n<div class=\"pair\">\n\(code)\(log(of: experiment))"
+      + "</div>\n\(picture ?? "")</div>\n" + original(of: scene)
   }
 
   /// Returns `picture` in a frame that scrolls if the picture is wider than the page.
   static func framed(_ picture: String, _ title: String) -> String {
     "<figure class=\"picture\" tabindex=\"0\" role=\"group\" aria-label=\"\(HTML.escaped(title))\">\n"
       + picture + "</figure>\n"
-  }
-
-  private func code(of scene: Scene) -> String {
-    let swift = Listing.html(
-      page.file.code(of: scene) ?? "", in: .swift, from: page.file.line(of: scene))
-    let retold =
-      page.objectiveC?.section(of: scene).map {
-        Listing.html($0.code, in: .objc, from: $0.codeLine)
-      }
-      ?? SwiftAlone.reason(for: scene, of: lesson).map { "<p>\(HTML.escaped($0))</p>\n" }
-    let objectiveC =
-      retold.map { "<div class=\"objc\">\n<h3>Objective-C</h3>\n\($0)</div>\n" } ?? ""
-    return "<div class=\"languages\">\n<div class=\"swift\">\n<h3>Swift</h3>\n\(swift)</div>\n"
-      + objectiveC + "</div>\n"
   }
 
   private func log(of experiment: Notebook.Experiment) -> String {
@@ -176,7 +127,7 @@ struct LessonPage {
     return "<p>\(HTML.escaped(contrast.reason))</p>\n"
       + logs.map { title, lines in
         let text = lines.map(\.marked).joined(separator: "\n")
-        return "<h3>\(title)</h3>\n<pre class=\"wide\" tabindex=\"0\">\(HTML.escaped(text))</pre>\n"
+        return "<h3>\(title)</h3>\n" + Listing.html(text, in: .text)
       }.joined()
   }
 

@@ -1,13 +1,17 @@
 import Notebook
 import Stage
 
-/// Code in the book, as separate lines that can be marked and that wrap with an indent.
+/// Code in the book, as separate lines that can be marked and that wrap with an indent. Plain text
+/// does not wrap.
 enum Listing {
   /// Returns `code` in `language`. If `number` is the number of its first line in the lesson's file
   /// or in its Objective-C, all lines are numbered.
   static func html(
     _ code: some StringProtocol, in language: Language, from number: Int? = nil
   ) -> String {
+    if language == .text {
+      return "<pre class=\"wide\" tabindex=\"0\">\(HTML.escaped(code))</pre>\n"
+    }
     var code = String(code)
     while code.utf8.last == UInt8(ascii: "\n") { code.removeLast() }
     let lines = zip(code.lines, language.lines(of: code)).enumerated().map { index, line in

@@ -12,13 +12,11 @@ extension Lesson {
 }
 
 extension Notebook.Page {
-  /// Returns a folded section with `code`, the lesson's Combine version.
-  static func combine(_ code: String) -> String {
-    Markdown.folded(
-      "The same in Combine", combineRemark + "\n\n" + Markdown.block(code, as: "swift"))
+  /// Returns a remark and `code`, the lesson's Combine version.
+  static func combine(_ code: String) -> [Block] {
+    [
+      .prose("Compiled where Combine exists. On Linux it is not, and nothing here has run it."),
+      .code(code, .swift),
+    ]
   }
-
-  /// A remark for readers: nothing here has run the Combine code.
-  package static let combineRemark =
-    "Compiled where Combine exists. On Linux it is not, and nothing here has run it."
 }

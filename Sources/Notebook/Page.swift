@@ -66,33 +66,57 @@ extension Notebook {
     }
 
     private func text(after previous: Lesson?, before next: Lesson?) -> String {
-      var parts = ["# \(lesson.heading)\n", origin, linking(file.comment) + "\n"]
-      parts += file.sections.flatMap(text)
-      if let shared = objectiveC?.shared, !shared.isEmpty {
-        parts += [
-          Markdown.folded("Objective-C that the scenes share", Markdown.block(shared, as: "objc"))
-        ]
-      }
-      parts += zip(experiments, diagrams).flatMap { text(of: $0, $1) }
-      parts += combine.map { [Self.combine($0)] } ?? []
-      if !file.declarations.isEmpty {
-        parts += [
-          Markdown.folded("Behind the scenes", Markdown.block(file.declarations, as: "swift"))
-        ]
-      }
-      if !exercises.isEmpty {
-        let tasks = practice { "**\($0.title)**" }.lines.filter { !$0.isEmpty }
-        parts += ["## Practice\n", tasks.map { Markdown.filled($0) }.joined()]
-      }
-      return (parts + ["---\n", neighbours(previous, next)]).joined(separator: "\n")
+      (["# \(lesson.heading)\n", origin] + markdown(of: blocks)
+        + ["---\n", neighbours(previous, next)]).joined(separator: "\n")
     }
 
-    /// Returns a list of the exercises, each with its command, its title and its task. `title`
-    /// formats the title of an exercise.
-    package func practice(calledBy title: (GivenExercise) -> String) -> String {
+    /// The page below its title and its origin.
+    package var blocks: [Block] {
+      let sections = file.sections.flatMap { section -> [Block] in
+        let code = Block.code(section.code, .swift, line: file.codeLine(of: section))
+        return [
+          .heading(section.title, id: "about-" + slug(section.title)), .prose(section.comment),
+          code,
+        ]
+      }
+      let shared = Block.code(objectiveC?.shared ?? "", .objc, line: objectiveC?.sharedLine)
+      let declarations = Block.code(file.declarations, .swift, line: file.declarationsLine)
+      return [.prose(file.comment)] + sections
+        + [.folded("Objective-C that the scenes share", [shared], style: "shared")]
+        + zip(experiments, diagrams).map { .scene($0, blocks(of: $0, $1)) }
+        + [
+          .folded("The same in Combine", combine.map(Self.combine) ?? [], style: "combine"),
+          .folded("Behind the scenes", [declarations], style: "behind"),
+          .heading(exercises.isEmpty ? "" : "Practice", id: "about-practice"), .prose(practice),
+        ]
+    }
+
+    private func blocks(of experiment: Experiment, _ diagram: String?) -> [Block] {
+      let scene = experiment.scene
+      let explanation = explanation(of: scene)
+      let race = scene.race.map { "*In a live run, threads race here.*\n\(Markdown.plain($0))" }
+      let undrawn = Undrawn.reason(for: scene, of: lesson).map { "*No picture.* \($0)" }
+      let legend = isFirstDrawn(scene) ? Symbol.legend(of: symbols) : ""
+      let text = Block.folded("The same in text", [.code(diagram ?? "", .text)])
+      let code = Block.code(file.code(of: scene) ?? "", .swift, line: file.line(of: scene))
+      let retold =
+        objectiveC?.section(of: scene).map { Block.code($0.code, .objc, line: $0.codeLine) }
+        ?? .prose(Markdown.plain(SwiftAlone.reason(for: scene, of: lesson) ?? ""))
+      return [
+        .prose(explanation.question), .folded("Answers", [.prose(explanation.list)]),
+        .prose(race ?? ""), .stage(experiment, swift: code, objectiveC: retold),
+        .folded(Self.legendTitle, [.prose(legend)]),
+        experiment.hasLanes ? text : .bookOnly(text), .prose(undrawn ?? ""),
+        .prose(explanation.conclusion),
+      ]
+    }
+
+    /// A list of the exercises, each with its command, its title and its task.
+    package var practice: String {
       exercises.map { exercise in
         let task = exercise.file.task.joined(separator: " ")
-        return "- \(Markdown.code(exercise.command())) · \(title(exercise)): \(task)\n"
+        return Markdown.filled(
+          "- \(Markdown.code(exercise.command())) · **\(exercise.title)**: \(task)")
       }.joined()
     }
 
@@ -123,39 +147,31 @@ extension Notebook {
     /// True if the `guess` command works with this lesson, because a scene logs something.
     package var isGuessable: Bool { experiments.contains { !$0.run.log.isEmpty } }
 
-    private func text(of section: LessonFile.Section) -> [String] {
-      var parts: [String] = []
-      if !section.title.isEmpty { parts += ["## \(Markdown.plain(section.title))\n"] }
-      if !section.comment.isEmpty { parts += [linking(section.comment) + "\n"] }
-      if !section.code.isEmpty { parts += [Markdown.block(section.code, as: "swift")] }
-      return parts
+    // MARK: Markdown
+
+    private func markdown(of blocks: [Block]) -> [String] {
+      blocks.filter { !$0.isEmpty }.flatMap { block -> [String] in
+        switch block {
+        case .heading(let title, _): ["## \(Markdown.plain(title))\n"]
+        case .prose(let text): [linking(text) + (text.hasSuffix("\n") ? "" : "\n")]
+        case .code(let code, let language, _): [Markdown.block(code, as: language.rawValue)]
+        case .folded(let summary, let parts, _):
+          [Markdown.folded(summary, markdown(of: parts).joined(separator: "\n"))]
+        case .bookOnly: []
+        case .scene(let experiment, let parts):
+          [heading(of: experiment.scene)] + markdown(of: parts)
+        case .stage(let experiment, let swift, let objectiveC):
+          markdown(of: [swift, .folded("Objective-C", [objectiveC])]) + logs(of: experiment)
+            + [picture(of: experiment.scene, from: Self.folder)].compactMap(\.self)
+        }
+      }
     }
 
-    private func text(of experiment: Experiment, _ diagram: String?) -> [String] {
-      let scene = experiment.scene
+    private func heading(of scene: Scene) -> String {
       let transcript = transcripts[scene.name].map { name in
         " " + Self.folder.link("⏱", to: "Tests/Documented/\(name)")
       }
-      var parts = ["## \(Markdown.plain(scene.title))\(transcript ?? "")\n"]
-      let explanation = explanation(of: scene)
-      if !explanation.question.isEmpty { parts += [linking(explanation.question) + "\n"] }
-      if !explanation.answers.isEmpty { parts += [Markdown.folded("Answers", explanation.list)] }
-      parts +=
-        scene.race.map { ["*In a live run, threads race here.*\n\(Markdown.plain($0))\n"] } ?? []
-      parts += [Markdown.block(file.code(of: scene) ?? "", as: "swift")]
-      parts += retelling(of: scene).map { [Markdown.folded("Objective-C", $0)] } ?? []
-      parts += logs(of: experiment)
-      parts += [
-        picture(of: scene, from: Self.folder),
-        isFirstDrawn(scene) ? Markdown.folded(Self.legendTitle, Symbol.legend(of: symbols)) : nil,
-        experiment.hasLanes
-          ? diagram.map { Markdown.folded("The same in text", Markdown.block($0)) } : nil,
-      ].compactMap(\.self)
-      if let reason = Undrawn.reason(for: scene, of: lesson) {
-        parts.append("*No picture.* \(linking(reason))\n")
-      }
-      let conclusion = explanation.conclusion
-      return conclusion.isEmpty ? parts : parts + [linking(conclusion)]
+      return "## \(Markdown.plain(scene.title))\(transcript ?? "")\n"
     }
 
     /// Returns the question, the answers and the reason of `scene`.
@@ -208,12 +224,6 @@ extension Notebook {
           at: folder.address(of: lesson.picture(of: scene)),
           width: sheet.width)
       }
-    }
-
-    /// Returns the Objective-C version of a scene, or the reason why there is none.
-    private func retelling(of scene: Scene) -> String? {
-      objectiveC?.section(of: scene).map { Markdown.block($0.code, as: "objc") }
-        ?? SwiftAlone.reason(for: scene, of: lesson).map { Markdown.plain($0) + "\n" }
     }
 
     private func neighbours(_ previous: Lesson?, _ next: Lesson?) -> String {

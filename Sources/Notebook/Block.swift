@@ -1,0 +1,35 @@
+/// A part of a lesson's page. The notebook writes it as Markdown, the book as HTML.
+///
+/// A block without content appears in neither.
+package indirect enum Block: Sendable {
+  /// A heading as plain text. `id` is its target in the book.
+  case heading(String, id: String)
+
+  /// Paragraphs, lists and tables in Markdown, with links relative to the checkout.
+  case prose(String)
+
+  /// Code. `line` is the number of its first line in its file.
+  case code(String, Language, line: Int? = nil)
+
+  /// Parts behind a summary that unfolds them, with their style in the book.
+  case folded(String, [Block], style: String? = nil)
+
+  /// A part that only the book has.
+  case bookOnly(Block)
+
+  /// The heading of a scene, and its parts.
+  case scene(Notebook.Experiment, [Block])
+
+  /// The code of a scene, its log and its picture.
+  case stage(Notebook.Experiment, swift: Block, objectiveC: Block)
+
+  /// True if there is nothing to show.
+  package var isEmpty: Bool {
+    switch self {
+    case .heading(let text, _), .prose(let text), .code(let text, _, _): text.isEmpty
+    case .folded(_, let blocks, _): blocks.allSatisfy(\.isEmpty)
+    case .bookOnly(let block): block.isEmpty
+    case .scene, .stage: false
+    }
+  }
+}
