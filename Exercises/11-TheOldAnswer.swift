@@ -3,8 +3,8 @@ import Stage
 
 /// The user types a word. The server finds a book about it, and then the cover of that book. The
 /// user types r, then rac: the cover for rac appears, and then the cover for r replaces it. A cover
-/// that is on its way when the user types on appears, too. Show covers for the latest word only,
-/// and cancel the requests for earlier words.
+/// that is still on its way when the user types another letter appears, too. Show covers for the
+/// latest word only, and cancel the requests for earlier words.
 #if GIVEN
 private func covers(_ words: Signal<String>, from server: Server) -> Signal<String> {
   words

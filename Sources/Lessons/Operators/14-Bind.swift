@@ -189,8 +189,8 @@ extension Lesson {
     // flag ends the sequence at `ab`, so `abc` is never read.
     //
     // A type with such a `bind`, and with a `return` that wraps a plain value, is called a monad in
-    // functional programming. A signal, which pushes, is one, and so is a sequence, which is
-    // pulled.
+    // functional programming. Signals, which push, and sequences, which are pulled, are both
+    // monads.
     //
     // **Trap.** `bind` is for operators that do not exist yet. If `map`, `filter` or `take` says
     // what you mean, use that.

@@ -132,8 +132,8 @@ extension Lesson {
     // **Where B is wrong.** It stores the subscriber in the `_subscribers` of RACSubscriber; that
     // array belongs to RACSubject.
 
-    /// A reader subscribes to each source, and nothing else holds the reader. Which reader is
-    /// deallocated at once, and which one stays as long as its source, or for ever in ReactiveObjC?
+    /// A reader subscribes to each source, and nothing else holds the reader. Which readers are
+    /// deallocated at once? The others stay as long as their source, in ReactiveObjC for ever.
     Scene("what each keeps") { log in
       let signal = Signal<String> { subscriber in
         log("(didSubscribe)")
