@@ -3,8 +3,9 @@ import PackagePlugin
 
 /// Turns every example and marble diagram in the engine's doc comments into code that a test runs.
 ///
-/// A folder of `Sources/Reactive` becomes one source file with a list of `Example`s. The compiler
-/// reports errors in the doc comment itself, so no file of tests may have the name of one of the engine's.
+/// Each folder of `Sources/Reactive` becomes one source file with a list of `Example`s. The code
+/// contains `#sourceLocation`, so the compiler reports errors in the doc comment itself. A test
+/// file with the same name as an engine's file would therefore clash.
 @main struct DocExamples: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let engine = context.package.directoryURL.appending(path: "Sources/Reactive")
@@ -50,7 +51,8 @@ private struct Block {
   let line: Int
   let lines: [String]
 
-  /// The blocks of a file. Without a public declaration a file has none: there, a block is a drawing.
+  /// Returns the blocks of a file. A file without a public declaration has no examples: a block in
+  /// it is only a drawing.
   static func all(in file: String, of engine: URL) throws -> [Block] {
     let lines = try String(contentsOf: engine.appending(path: file), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -131,8 +133,8 @@ private struct Block {
     }.joined(separator: "\n")
   }
 
-  /// Returns the code for the result of a diagram or a signal. A subject is sent the values of the
-  /// lane `sent`.
+  /// Returns the code for the result of a diagram or a signal. If there is a lane `sent`, its
+  /// values are sent to the subject.
   private func statement(_ code: String) -> String {
     if results.isEmpty { return code }
     return sources.contains { $0.hasPrefix("sent ") }

@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// Tells the program the path of a file with the checksums of its sources.
 ///
-/// The file is written whenever a source changes. If the program contained the checksums, each edit
-/// would have to wait until they are compiled.
+/// The file is written whenever a source changes. If the program itself contained the checksums,
+/// every edit would also have to recompile them.
 @main struct Fingerprint: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL

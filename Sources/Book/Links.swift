@@ -3,7 +3,7 @@ import Stage
 
 /// The targets in the book for the notebook's links.
 struct Links {
-  /// The pages that have the places of the notebook's front: `names` is in `names.html`.
+  /// The book's page for each anchor of the notebook's front page: `names` is on `names.html`.
   let pages: [String: String]
 
   /// Returns the address in the book for `target`, as written on the notebook's front page, or nil if

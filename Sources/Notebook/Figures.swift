@@ -1,7 +1,7 @@
 import Stage
 
 extension Notebook {
-  /// A picture in a tutorial, and the lesson with its counterpart.
+  /// A picture in a tutorial, and the lesson with the corresponding picture.
   package struct Figure {
     let document: Source.Document
     let name: String

@@ -1,5 +1,5 @@
 extension Sequence where Element: Hashable {
-  /// The elements in their order, each only where it first stands.
+  /// Returns the elements in order, without repetitions of earlier elements.
   package func withoutRepeats() -> [Element] {
     var known: Set<Element> = []
     return filter { known.insert($0).inserted }

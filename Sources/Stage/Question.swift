@@ -32,14 +32,14 @@ public struct Question: Sendable, Hashable {
   /// True if the line is the first of its instant.
   public let isFirstOfInstant: Bool
 
-  /// The one that is right.
+  /// The right answer.
   public let right: Answer
 
   /// Two to four answers, including the right one. Their order gives no hint.
   public let answers: [Answer]
 
-  /// The questions about `run`, one for each line. Where threads meet in it, any line of an instant may
-  /// be the first, so there is one question for each instant.
+  /// Returns the questions about `run`, one for each line. If `races` is true, any line of an
+  /// instant may be the first, so there is one question for each instant.
   public static func all(about run: Run, races: Bool) -> [Question] {
     let lines = run.events.filter { $0.logged != nil }
     let speakers = Self.speakers(in: run)

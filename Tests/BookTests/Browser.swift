@@ -2,7 +2,7 @@ import CLibrary
 import Foundation
 import Testing
 
-/// A headless Chromium, driven by WebDriver as its specification has it.
+/// A headless Chromium, driven by the WebDriver protocol.
 final class Browser: @unchecked Sendable {
   // `@unchecked`: one test at a time drives it.
 
@@ -16,7 +16,7 @@ final class Browser: @unchecked Sendable {
     return find("chromium", "google-chrome", "chrome") == nil ? nil : find("chromedriver")
   }()
 
-  /// The reason for skipped tests, and the remedy.
+  /// The reason why tests are skipped, and what to do about it.
   static let absence: Comment =
     "No chromium with a chromedriver here: apt-get install chromium chromium-driver"
 
@@ -56,13 +56,13 @@ final class Browser: @unchecked Sendable {
     return try #require((answer as? [String: Any])?["sessionId"] as? String)
   }
 
-  /// Ends it, and waits for its end. It must be called.
+  /// Ends the browser and waits for its end. It must be called.
   func quit() {
     _ = try? ask("DELETE", "/session/\(session)")
     end()
   }
 
-  /// Foundation starts it with most signals blocked, but none blocks this one.
+  /// Foundation starts the process with most signals blocked, but nothing blocks SIGKILL.
   private func end() {
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
@@ -122,9 +122,9 @@ final class Browser: @unchecked Sendable {
     return try #require(value as? Value, "\(promise): \(String(describing: value))")
   }
 
-  /// Waits until a script's expression is true, also while another page comes.
+  /// Waits until a script's expression is true, even if another page is loaded meanwhile.
   func wait(until expression: String) throws {
-    // The page looks by itself: to be asked takes it longer.
+    // The page itself polls the expression, because polling from here is slower.
     let promise = """
       new Promise((done) => {
         const look = () => {
@@ -140,7 +140,7 @@ final class Browser: @unchecked Sendable {
     }
   }
 
-  /// Types keys where the focus is.
+  /// Types keys into the focused element.
   func type(_ keys: String) throws {
     let actions = keys.flatMap { key in
       ["keyDown", "keyUp"].map { ["type": $0, "value": String(key)] }
@@ -150,10 +150,10 @@ final class Browser: @unchecked Sendable {
       ["actions": [["type": "key", "id": "keys", "actions": actions]]])
   }
 
-  /// Enters text where the focus is, all at once.
+  /// Inserts text into the focused element, all at once.
   func enter(_ text: String) throws { try command("Input.insertText", ["text": text]) }
 
-  /// Clicks the element that the selector finds first, as a user does.
+  /// Clicks the first element that matches the selector, as a user does.
   func click(_ selector: String) throws {
     let found = try ask(
       "POST", "/session/\(session)/element", ["using": "css selector", "value": selector])
@@ -161,7 +161,7 @@ final class Browser: @unchecked Sendable {
     try ask("POST", "/session/\(session)/element/\(id)/click", [String: Any]())
   }
 
-  /// Drags the element that the selector finds first by so many pixels to the right.
+  /// Drags the first element that matches the selector to the right by `pixels`.
   func drag(_ selector: String, by pixels: Int) throws {
     let found = try ask(
       "POST", "/session/\(session)/element", ["using": "css selector", "value": selector])
@@ -179,7 +179,7 @@ final class Browser: @unchecked Sendable {
   /// Returns the console messages since the last call.
   func console() throws -> [String] { try log("browser") }
 
-  /// The addresses that were asked for since this was last asked.
+  /// Returns the addresses that were requested since the last call.
   func requests() throws -> [String] {
     try log("performance").compactMap { text in
       guard text.contains("\"Network.requestWillBeSent\"") else { return nil }
@@ -204,7 +204,7 @@ final class Browser: @unchecked Sendable {
       ["features": [["name": "prefers-color-scheme", "value": scheme]]])
   }
 
-  /// Shows pages as they are printed.
+  /// Shows pages as they would be printed.
   func print() throws { try command("Emulation.setEmulatedMedia", ["media": "print"]) }
 
   /// Blocks all further requests to addresses that match one of `patterns`.

@@ -87,7 +87,8 @@ struct BrowserTests {
   func widths() throws {
     try browse("index.html") { browser in
       let names = try Shelf.pages().map(\.name)
-      // A page that fits the narrowest window fits the others. A few pages are checked in all.
+      // A page that fits the narrowest window also fits wider ones. A sample of the pages is
+      // enough.
       for name in names.sample {
         let isShown = ["index.html", "names.html", "07-cold-and-hot.html"].contains(name)
         try browser.open(folder.page(name))
@@ -197,7 +198,7 @@ struct BrowserTests {
     try browse("52-refreshing-list.html") { browser in
       let times = "[...document.querySelectorAll('.player output')].map((one) => one.value).join()"
       let ends: String = try browser.run("return \(times);")
-      // A line that several scenes share.
+      // Several scenes share this line.
       #expect(
         try browser.run(
           """

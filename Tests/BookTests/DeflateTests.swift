@@ -2,14 +2,14 @@ import Testing
 
 @testable import Book
 
-/// The compressed search index, read back.
+/// Tests that decompress the compressed search index.
 @Suite struct DeflateTests {
   @Test(
     "Decompressed text equals the original",
     arguments: [
       "", "a", "ab", "abc", "aaaa", "abcabcabcabcabc", String(repeating: "z", count: 100_000),
       "冷信号 and 热信号, 冷信号 and 热信号",
-      // The repeated text is farther away than the window.
+      // The repetition is farther back than the window reaches.
       (0..<12_000).map { "\($0 * 7919 % 12_007)," }.joined()
         + (0..<6000).map { "\($0 * 7919 % 12_007)," }.joined(),
       (0..<300).map { String(repeating: "ab", count: $0) + "." }.joined(),
@@ -23,13 +23,13 @@ import Testing
   func frequencies() throws {
     var (one, other) = (1, 1)
     var bytes: [UInt8] = []
-    // Fibonacci's numbers make the deepest trees.
+    // Frequencies in Fibonacci numbers produce the deepest trees.
     for byte in UInt8(0)..<22 {
       for place in 0..<one { bytes.append(place.isMultiple(of: 2) ? byte : byte &+ 100) }
       (one, other) = (other, one + other)
     }
     bytes += (0...255).map { UInt8($0) }
-    // Without repetitions to shorten it.
+    // Random bytes have no repetitions to compress.
     var state: UInt32 = 1
     for place in bytes.indices.reversed() {
       state = state &* 1_664_525 &+ 1_013_904_223
@@ -45,7 +45,7 @@ import Testing
   }
 }
 
-/// Reads one block of RFC 1951 with codes of its own, as the RFC's section 3.2 says.
+/// Decompresses one block with dynamic codes, as described in section 3.2 of RFC 1951.
 private struct Inflater {
   struct Malformed: Error {}
 
@@ -69,7 +69,7 @@ private struct Inflater {
     return value
   }
 
-  /// The symbols by their codes, each with a 1 before its first bit.
+  /// Returns the symbols by their codes, each code with a 1 before its first bit.
   private static func symbols(_ lengths: [Int]) throws -> [Int: Int] {
     var symbols: [Int: Int] = [:]
     var code = 0

@@ -3,10 +3,9 @@ import Foundation
 import Synchronization
 import Testing
 
-/// One request to a server of this machine, over a socket, and its answer.
-///
-/// Foundation's `URLSession` on Linux refuses the answers of chromedriver, which have no blank
-/// behind the names of fields; and it lets nobody lie about the host.
+/// One request to a server on this machine, over a socket, and its response. Foundation's
+/// `URLSession` cannot be used: on Linux it rejects chromedriver's responses, whose header fields
+/// have no blank after the colon, and it does not allow a false `Host`.
 struct Exchange {
   /// The lines before the body.
   let head: [String]
@@ -22,7 +21,7 @@ struct Exchange {
   ) throws {
     let descriptor = try Self.connected(to: port)
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    // A server that has not responded by then never will.
+    // A server that has not responded after this time never will.
     var patience = timeval(tv_sec: 600, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -71,7 +70,7 @@ struct Exchange {
   }
 }
 
-/// The result of a closure that runs on a thread of its own.
+/// The result of a closure that runs on its own thread.
 final class Answer<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
   private let isThere = DispatchSemaphore(value: 0)

@@ -5,7 +5,7 @@ import Testing
 @testable import Book
 @testable import LessonRunner
 
-/// The folder of a book: it is written completely or not at all.
+/// The folder of a book, which is written completely or not at all.
 @Suite struct FolderTests {
   private let root = FileManager.default.temporaryDirectory
     .appending(path: "shelf \(UUID().uuidString)")
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// The number of no process: the system gives out none that large.
+  /// A process number that does not exist, because it is too large.
   private static let gone = Int32.max
 
   @Test(
@@ -112,7 +112,7 @@ import Testing
       try FileManager.default.createDirectory(
         atPath: path + ending, withIntermediateDirectories: false)
       let page = "<!doctype html>\n<!-- \(Book.sign) -->\n"
-      // The process was killed when it had just made its second file.
+      // The process was killed right after it had created its second file.
       for (name, text) in [("index.html", page), ("07-cold-and-hot.html", "")] {
         try text.write(toFile: "\(path)\(ending)/\(name)", atomically: false, encoding: .utf8)
       }
@@ -127,11 +127,11 @@ import Testing
     try inFolder { path in
       let page = "<!doctype html>\n<!-- \(Book.sign) -->\n"
       let folders = [
-        // A process that still runs.
+        // The process with number 1 is still running.
         ("book.1.new", "index.html", page),
-        // Foreign files.
+        // Files that do not belong to a book.
         ("book.\(Self.gone).new", "notes.txt", "mine"),
-        // Names that the program does not give.
+        // Names that the program never uses.
         ("book.new", "index.html", page), ("book.0.new", "index.html", page),
         ("book.-5.new", "index.html", page), ("book.x.new", "index.html", page),
         ("books.\(Self.gone).new", "index.html", page),

@@ -85,12 +85,12 @@ import Testing
   func plainWords() throws {
     var count = 0
     for (name, text) in try Shelf.pages() {
-      // Code, logs and pictures keep the tutorials' messages.
+      // Code, logs and pictures keep the wording of the tutorials.
       let other = /<(pre|code|ol|svg|script)\b.*?<\/\1>/.dotMatchesNewlines()
       let prose = text.replacing(other, with: "")
       for line in prose.split(separator: ">").compactMap({ $0.split(separator: "<").first }) {
         count += 1
-        // A scene that was recorded with the original keeps its title.
+        // A scene recorded with ReactiveObjC keeps its title.
         let isStiff = PlainWords.isStiff(String(line)) && !line.hasPrefix("let go of")
         #expect(!isStiff, "\(name): \(line)")
       }
@@ -106,7 +106,7 @@ import Testing
       #expect(!text.contains("<style"), "\(name)")
       #expect(text.matches(of: /<script/).count == 1, "\(name)")
       #expect(text.contains("<script src=\"book.js\"></script>"), "\(name)")
-      // An attribute of a tag, not a word of the text.
+      // Such an attribute in a tag, not a word in the text.
       #expect(text.firstMatch(of: /<[a-z][^<>]*\s(?:style|on[a-z]+|src="http)=/) == nil, "\(name)")
     }
     for file in try Shelf.book.get().files where !file.name.hasSuffix(".html") {

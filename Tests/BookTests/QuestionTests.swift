@@ -25,7 +25,7 @@ import Testing
         for case .line(let time, _) in question.answers {
           #expect(times.contains(time), "\(name) logs nothing at \(time)")
         }
-        // Where threads meet, another line of the instant would be right as well.
+        // If threads meet, another line of the same instant would also be right.
         if isRace {
           let moment = run.moments.first { $0.time == event.time }
           let logged = (moment?.log ?? []).map { Question.Answer.line(event.time, $0.message) }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Book
 
-/// The book's search, written a second time in the plainest way, to compare the script's with.
+/// A second, simpler implementation of the book's search, to compare with the script's results.
 struct ReferenceSearch {
   struct Result: Equatable {
     let address: String
@@ -35,8 +35,9 @@ struct ReferenceSearch {
     return found.sorted { ($0.rank, $0.order) < ($1.rank, $1.order) }.prefix(30).map(\.result)
   }
 
-  /// The place of `word` in `entry` that counts most: in its title, its names, its prose, its log or
-  /// its code, first as a word and then as a part of one.
+  /// Returns the most important occurrence of `word` in `entry`: first in its title, then its
+  /// names, its prose, its log and its code, and in each first as a whole word, then as part of
+  /// one.
   private func occurrence(of word: String, in entry: [String]) -> Occurrence? {
     let ranks: [(word: Int, part: Int)] = [(0, 2), (1, 3), (4, 5), (6, 7), (8, 9)]
     var best: Occurrence?
@@ -51,7 +52,7 @@ struct ReferenceSearch {
     return best
   }
 
-  /// The offsets in UTF-8 at which `word` begins in `text`.
+  /// Returns the UTF-8 offsets at which `word` begins in `text`.
   private static func places(of word: String, in text: String) -> [Int] {
     let (text, word) = (Data(text.utf8), Data(word.utf8))
     var places: [Int] = []

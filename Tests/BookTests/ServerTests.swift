@@ -79,7 +79,7 @@ import Testing
         ("/try?line=%22a%7C%22", "Sec-Fetch-Site: cross-site", 403),
         ("/try?line=%22a%7C%22", "Sec-Fetch-Site: same-site", 403),
         ("/changes", "Sec-Fetch-Site: cross-site", 403),
-        // A link to a page of the book leads there from anywhere.
+        // A link from any site to a page of the book works.
         ("/", "Sec-Fetch-Site: cross-site", 200),
       ] {
         let answer = try Exchange(with: port, "GET \(target) HTTP/1.1", [field])
@@ -223,7 +223,7 @@ import Testing
       told.append(try ask("0"))
       server.announce()
       told.append(try ask("1"))
-      // Whichever comes first, the answer is the news.
+      // Whether the announcement or the request comes first, the answer contains the change.
       Thread { server.announce() }.start()
       told.append(try ask("2"))
       #expect(

@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import Book
 
-/// The book of the current lessons, made once for all tests.
+/// The book of the current lessons, created once for all tests.
 enum Shelf {
   static let notebook = Result { try Lesson.$all.withValue(Lesson.catalogue) { try played() } }
 
@@ -47,7 +47,7 @@ enum Shelf {
     try book.get().files.filter { $0.name.hasSuffix(".html") }.map { ($0.name, $0.text) }
   }
 
-  /// All scenes and what happened in them.
+  /// Returns all scenes with their recorded runs.
   static func experiments() throws -> [(lesson: Lesson, experiment: Notebook.Experiment)] {
     try notebook.get().pages.flatMap { page in page.experiments.map { (page.lesson, $0) } }
   }

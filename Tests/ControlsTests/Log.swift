@@ -7,11 +7,11 @@ final class Log: Sendable {
 
   func callAsFunction(_ line: String) { lines.withLock { $0.append(line) } }
 
-  /// All of it on one line.
+  /// All events on one line.
   var text: String { lines.withLock { $0.joined(separator: " · ") } }
 }
 
-/// Runs `body` on its own clock until nothing is left to do, and returns the log.
+/// Runs `body` on its own clock until the clock is idle, and returns the log.
 func logged(_ body: (VirtualClock, Log) throws -> Void) throws -> String {
   let (clock, log) = (VirtualClock(), Log())
   try clock.run { try body(clock, log) }
@@ -20,7 +20,7 @@ func logged(_ body: (VirtualClock, Log) throws -> Void) throws -> String {
 }
 
 extension Signal {
-  /// Logs each value, after the name, and the ending.
+  /// Logs each value after `name`, and the ending.
   @discardableResult
   func log(_ name: String, in log: Log, _ words: @escaping @Sendable (Value) -> String)
     -> Disposable

@@ -2,7 +2,7 @@ import Controls
 import Reactive
 import Testing
 
-/// Numbers its cells in the order in which it makes them.
+/// A data source that numbers its cells in the order in which it creates them.
 private final class Rows: TableDataSource {
   let count = Property(4)
 
@@ -96,7 +96,7 @@ private final class Rows: TableDataSource {
       rows.identifiers.value = ["even", "odd"]
       table.setDataSource(rows)
       table.scroll(toTop: 2)
-      // Cell 4 was put away last, but it is an odd one.
+      // Cell 4 was put away last, but it has the identifier of odd rows.
       table.scroll(toTop: 0)
     }
     #expect(text == "0 in 1 · 1 in 2 · 2 in 3 · 3 in 4 · 1 in 2 · 0 in 1")

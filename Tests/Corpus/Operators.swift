@@ -10,7 +10,7 @@ extension Player {
       ?? { throw UnknownOperator(name: node.name) }()
   }
 
-  /// Signals that are made of nothing else.
+  /// Returns a signal without inputs.
   private func source(_ node: Node) throws -> Signal<String> {
     let (text, number, interval) = (node.text, node.number, node.interval)
     switch node.name {
@@ -164,7 +164,7 @@ extension Player {
     }
   }
 
-  /// Operators that make a signal of each value, here by choosing one of the other inputs.
+  /// Operators that map each value to a signal, here to one of the other inputs.
   private func nested(
     _ node: Node, _ input: Signal<String>, _ others: [Signal<String>]
   ) -> Signal<String>? {
@@ -219,7 +219,7 @@ struct UnknownOperator: Error {
   let name: String
 }
 
-/// Keeps values from growing without a limit.
+/// Returns `text`, shortened to keep values from growing without a limit.
 private func cut(_ text: String) -> String {
   text.count > 40 ? text.prefix(37) + "..." : text
 }

@@ -21,8 +21,8 @@ final class Player: @unchecked Sendable {
   /// The newest subscription to each signal.
   private var newest: [Int: SerialDisposable] = [:]
 
-  /// Subscribers of signals that have stopped sending without an ending. A subscription ends when
-  /// nothing holds its subscriber any more.
+  /// The subscribers of signals that have stopped sending without an ending. They are retained
+  /// here, because a subscription ends when its subscriber is released.
   private var held: [Subscription<String>] = []
 
   private var lines: [String] = []
@@ -74,13 +74,13 @@ final class Player: @unchecked Sendable {
     }
   }
 
-  /// Releases everything that refers to the player.
+  /// Releases everything that refers to the player, which breaks its reference cycles.
   private func tearDown() {
     clock.run { clock.stop() }
     (sources, signals, commands, newest, held) = ([], [], [:], [:], [])
   }
 
-  /// Counts an event, and performs the actions of the rules that wait for it.
+  /// Counts an event, and performs the actions of the rules for this count.
   private func count(_ trigger: Trigger) {
     let count = events[trigger, default: 0] + 1
     events[trigger] = count
@@ -186,12 +186,12 @@ extension SourceKind {
   }
 }
 
-/// An error of the programs' own.
+/// An error sent by the programs.
 struct Failure: Error {
   let code: Int
 }
 
-/// Returns the name that logs have for `error`.
+/// Returns the name of `error` in logs.
 func text(of error: any Error) -> String {
   switch error {
   case let error as Failure: "E\(error.code)"
@@ -201,7 +201,8 @@ func text(of error: any Error) -> String {
   }
 }
 
-/// Returns a number that the programs' closures decide by. The originals were played with the same.
+/// Returns the number that the programs' closures base their decisions on. The program that played
+/// the originals computed it in the same way.
 func hash(_ text: String) -> Int {
   text.utf8.reduce(7) { ($0 * 31 + Int($1)) % 1_000_003 }
 }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// A random program, with the log that ReactiveObjC 3.1.1 wrote when it played it.
+/// A random program, with the log that ReactiveObjC 3.1.1 wrote for it.
 struct Recorded: Decodable {
   let program: Program
   let log: [String]
 }
 
-/// The parts of a program: sources, signals made of them, commands, and a script that uses them all.
+/// The parts of a program: sources, signals built from them, commands, and a script that uses them
+/// all.
 struct Program: Decodable, Sendable {
   /// The kind of each source: a subject, or one end of the program's channel.
   let subjects: [SourceKind]

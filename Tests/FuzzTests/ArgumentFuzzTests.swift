@@ -45,10 +45,10 @@ import Testing
       try check(error, arguments)
       guard invocation.command.name == Command.run.name, catalogue.count == Lesson.catalogue.count
       else { return }
-      // Words that the notebook says somewhere are found there.
+      // The notebook may contain the words, in which case they select lessons.
       let found = try? Selection(invocation, in: catalogue, saying: { Checkout.textsNearby })
       if found != nil { return }
-      // The command is refused before it plays anything, and the message may suggest a command.
+      // The command refuses the words before it plays anything. Its message may suggest a command.
       do throws(Failure) {
         _ = try invocation.command.action(invocation)
         throw Failure(message: "")
@@ -109,7 +109,7 @@ import Testing
 }
 
 extension Invocation {
-  /// Returns a command line with the same meaning, in which everything is written out.
+  /// Returns a command line with the same meaning, in which abbreviations are spelled out.
   fileprivate var spelling: [String] {
     if command.name == Command.version.name { return ["--version"] }
     let options = Option.all.compactMap { option in
@@ -125,7 +125,7 @@ extension Invocation {
 }
 
 extension Selection {
-  /// Words that select the same.
+  /// Returns words that select the same lessons.
   fileprivate var spelling: [String] {
     parts.flatMap { part in
       part.isWhole

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// A diagram that could have been recorded.
+  /// Returns a diagram that a recording could produce.
   private static func diagram(_ random: inout SplitMix) -> Diagram {
     let times = (0..<(1 + random.below(5))).map { _ in time(&random) }.sorted()
     return Diagram(
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// A name or a value.
+  /// Returns a name or a value.
   private static func word(_ random: inout SplitMix) -> String {
     let words = (0..<(1 + random.below(3))).map { _ in
       random.once(in: 2) ? random.pick(["a", "b", "1", "Hello", "中"]) : random.pick(pieces)
@@ -69,6 +69,7 @@ import Testing
       "^", "|", "#", "!", ".", "-", "⋯", "~", "▁", "█", "_", "##", "[", "]", "[ab]", "\"a b\"",
       "\\u{20}", "\\", "A = \"long value\"\n", "s ", "0.5", "10ms", "→", "(ab)",
     ]
-    // In ASCII an arrow is read as the one that it stands for.
+    // An ASCII drawing prints an arrow as `->`, so a value that contains `->` would be read back as
+    // an arrow.
     + Mutation.special.filter { !$0.isEmpty && !$0.contains("->") }
 }

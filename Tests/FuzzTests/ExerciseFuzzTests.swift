@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Each hint that is taken is one more, until there is none.
+  /// Checks that taking a hint adds exactly one, until none is left.
   private static func checkHints(_ file: ExerciseFile) throws {
     var file = file
     for _ in 0...file.text.utf8.count {

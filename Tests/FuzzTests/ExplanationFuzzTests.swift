@@ -2,14 +2,14 @@ import Explaining
 import Notebook
 import Testing
 
-/// The reader of pasted code, and everything that is said about it.
+/// The parser of pasted code, and the explanations made from it.
 @Suite(.timeLimit(.minutes(2))) struct ExplanationFuzzTests {
   @Test("Mangled code gets an explanation no longer than the code")
   func code() {
     let mutation = Mutation(of: Self.lines, tokens: Self.tokens)
     Fuzzing(watchdog: .explanations, count: 400).run { random in
       var bytes = mutation.bytes(&random)
-      // Several pieces in one make calls that no app has.
+      // Joining several inputs produces calls that no app contains.
       for _ in 0..<random.below(3) { bytes += mutation.bytes(&random) }
       try Self.check(String(decoding: bytes, as: UTF8.self))
     }
@@ -45,7 +45,8 @@ import Testing
       "RACFoo rac_bar ",
     ])
   func large(piece: String) {
-    // A tenth of it takes a tenth of the time, unless the reader goes over it again and again.
+    // A tenth of the size takes a tenth of the time if the parser is linear. If it is not, the full
+    // size, which `FUZZ_LARGE` selects, exceeds the limit.
     let size = Fuzzing.isWhole ? 60_000 : 6000
     _ = CodeExplanation(of: String(repeating: piece, count: size / piece.utf8.count))
   }

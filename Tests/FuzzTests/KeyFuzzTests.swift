@@ -6,7 +6,7 @@ import Testing
 @testable import LessonRunner
 @testable import Stage
 
-/// The reader of keys, and the windows that they lead to.
+/// The parser of keys, and the windows that they show.
 @Suite struct KeyFuzzTests {
   @Test("Any sequence of keys is handled, and the screen fits into the window")
   func keys() throws {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// The keys that are sent as `bytes`, which are the same in pieces.
+  /// Returns the keys that `bytes` stand for. They must be the same if the bytes arrive in pieces.
   private static func keys(in bytes: [UInt8], _ random: inout SplitMix) throws -> [Key] {
     var (whole, pieces) = (KeyReader(), KeyReader())
     let keys = whole.keys(in: bytes)

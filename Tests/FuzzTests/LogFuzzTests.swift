@@ -32,7 +32,8 @@ import Testing
 
   // MARK: Requirements
 
-  /// Different bytes have a difference, and applying it turns one text into the other.
+  /// Checks that different bytes have a difference, and that applying it turns one text into the
+  /// other.
   private static func checkDifference(_ old: [UInt8], _ new: [UInt8]) throws {
     let diff = UnifiedDiff(from: old, named: "a", to: new, named: "b")
     guard (diff == nil) == (old == new) else { throw Fuzzing.Finding("agreement: \(old) \(new)") }
@@ -43,7 +44,7 @@ import Testing
     }
   }
 
-  /// Both lines can be restored from the difference of their words.
+  /// Checks that both lines can be restored from the difference of their words.
   private static func checkWords(_ old: [UInt8], _ new: [UInt8]) throws {
     let old = old.split(separator: 10, omittingEmptySubsequences: false)
     let new = new.split(separator: 10, omittingEmptySubsequences: false)
@@ -65,7 +66,8 @@ import Testing
     }
   }
 
-  /// The sentence about a difference is a single line, not empty, and right about newlines.
+  /// Checks that the sentence about a difference is a single line, is not empty, and is right about
+  /// newlines.
   private static func checkSentence(_ old: [UInt8], _ new: [UInt8], _ lesson: Lesson) throws {
     let comparison = Comparison(lesson, old, new)
     guard comparison.sentence.isEmpty == (old == new) else {
@@ -79,7 +81,7 @@ import Testing
     }
   }
 
-  /// A parsed log line prints exactly as it was.
+  /// Checks that a parsed log line prints exactly as it was.
   private static func checkLines(_ log: [UInt8]) throws {
     for bytes in log.split(separator: 10) {
       guard !hasControls(escaped(bytes)) else { throw Fuzzing.Finding("not escaped: \(bytes)") }
@@ -94,7 +96,7 @@ import Testing
     }
   }
 
-  /// A transcript mirrors itself.
+  /// Checks that a transcript mirrors itself.
   private static func checkTranscript(_ log: [UInt8]) throws {
     let text = String(decoding: log, as: UTF8.self)
     let transcript = Transcript(text)
@@ -107,7 +109,7 @@ import Testing
     }
   }
 
-  /// A line that comes in time is expected.
+  /// Checks that a live log counts as equal to itself.
   private static func checkLive(
     _ old: [UInt8], _ new: [UInt8], _ random: inout SplitMix
   ) throws {
@@ -123,7 +125,7 @@ import Testing
     }
   }
 
-  /// A heading with the lines after it. A continuation belongs to the line before it.
+  /// Returns each heading and line of the log, a line together with its continuations.
   private static func entries(of log: [UInt8]) -> [String] {
     let lines = String(decoding: log, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -136,7 +138,7 @@ import Testing
     }
   }
 
-  /// A played scene replaces only the scene with the same name.
+  /// Checks that a played scene replaces only the scene with the same name.
   private static func checkScenes(_ expected: [UInt8]) throws {
     let once = played.log(within: expected, of: lesson)
     guard played.log(within: once, of: lesson) == once else {
@@ -190,7 +192,7 @@ import Testing
   ]
 }
 
-/// The output of `diff -u`, applied like `patch` does.
+/// The output of `diff -u`, which this type applies as `patch` does.
 private struct Patch {
   private struct Hunk {
     var start: Int
@@ -250,7 +252,7 @@ private struct Patch {
     return patch
   }
 
-  /// The number of lines before, and the number of lines.
+  /// Returns the start line and the line count of a hunk header's range.
   private static func range(_ text: Substring) -> (start: Int, count: Int)? {
     let numbers = text.split(separator: ",").compactMap { Int($0) }
     guard let first = numbers.first else { return nil }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Trying
 
-/// The parser of `try`, and the engine with whatever was parsed.
+/// The parser of `try`, and the engine that plays the parsed lines.
 @Suite struct TrialFuzzTests {
   @Test("A typed line is refused with a reason, or drawn as a diagram that reads the same")
   func lines() {

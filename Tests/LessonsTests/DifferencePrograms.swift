@@ -2,9 +2,9 @@ import Controls
 import Reactive
 import Synchronization
 
-/// A small program that ReactiveObjC plays otherwise, as `differences.md` shows it.
+/// A small program that behaves differently in ReactiveObjC, as shown in `differences.md`.
 struct DifferenceProgram: Sendable {
-  /// Its heading on the page.
+  /// The program's heading on the page.
   let title: String
 
   private let body: @Sendable (VirtualClock, Notes) -> Void
@@ -13,7 +13,7 @@ struct DifferenceProgram: Sendable {
     (self.title, self.body) = (title, body)
   }
 
-  /// The lines that the engine logs, on one line.
+  /// Runs the program, and returns the lines that the engine logs, joined to one line.
   func play() -> String {
     let (clock, log) = (VirtualClock(), Notes())
     clock.run { body(clock, log) }
@@ -29,7 +29,7 @@ struct DifferenceProgram: Sendable {
     var text: String { lines.withLock { $0.joined(separator: " · ") } }
   }
 
-  /// An object that logs its end.
+  /// An object that logs its deallocation.
   private final class Reader: Sendable {
     private let log: Notes
 
@@ -42,7 +42,7 @@ struct DifferenceProgram: Sendable {
 
   private struct Offline: Error {}
 
-  /// All of them, in the order of the page. What a program shows of itself there is its lines below.
+  /// All programs, in the order of the page. The page shows the lines of each closure below.
   static let all: [DifferenceProgram] = [
     DifferenceProgram("A subject that never ends") { _, log in
       var subject: Subject<Int>? = Subject()

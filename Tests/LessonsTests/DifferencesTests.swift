@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page that says where the engine differs from the original.
+/// The page that lists the differences between the engine and ReactiveObjC.
 @Suite struct DifferencesTests {
   private static let page = "differences.md"
 

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// All scenes, and what they draw.
+  /// All scenes, and their drawings.
   private static let scenes = Result {
     let drawn = try Drawn.all.get()
     return Lesson.catalogue.flatMap { lesson in

@@ -7,9 +7,9 @@ import Testing
 @testable import Notebook
 @testable import Stage
 
-/// The events of the lessons' scenes, and what led to them.
+/// The events of the lessons' scenes, and their causes.
 @Suite(.notebook) struct EventTests {
-  /// All scenes with what happened in them.
+  /// All scenes with their runs.
   private static let scenes = Result {
     let drawn = try Drawn.all.get()
     return Lesson.catalogue.flatMap { lesson in
@@ -41,7 +41,8 @@ import Testing
     #expect(count >= 4866, "\(count) events")
   }
 
-  /// The events whose cause is unknown, with the reason: by the scene's name and their words.
+  /// The reasons for events whose cause is unknown, by the scene's name and the event's
+  /// description.
   private static let unknown: [String: String] = [:]
 
   @Test("Every event has a known cause, except for at most 2 percent, each listed with a reason")
@@ -62,7 +63,8 @@ import Testing
     for (name, run) in try Self.scenes.get() {
       for event in run.events {
         switch event.kind {
-        // A misuse by the scene's own statements ends it with a sentence of the engine's.
+        // Misuse in the scene's own statements ends the scene, and the engine logs a sentence about
+        // it.
         case .logged where run.line(of: event) == nil && event.number < run.events.count:
           dark.append("\(name): \(run.words(for: event))")
         case .sent, .subscribing, .disposing, .executing, .touched:
@@ -94,7 +96,8 @@ import Testing
             "\(name): \(score.laneNames[made]) is led to by event \(note.event)")
         }
       }
-      // The picture states nothing else. A lane's name may contain the word as well.
+      // The titles in the picture state origins with this word, but a lane's name may contain it as
+      // well.
       let titles = Sheet(score, title: name).svg.matches(of: /<title>([^<]*)<\/title>/)
       let stated = titles.compactMap { title -> Substring? in
         guard let comma = title.1.range(of: ", from ", options: .backwards) else { return nil }
@@ -112,14 +115,14 @@ import Testing
 }
 
 extension Run {
-  /// The events that led to `event`, and in which values came that it contains.
+  /// Returns the causes of `event`, and the events in which the values arrived that it contains.
   fileprivate func causes(of event: Event) -> [Event] {
     var numbers = event.keptFrom
     if case .event(let number) = event.cause { numbers.append(number) }
     return numbers.map { events[$0 - 1] }
   }
 
-  /// All events on the ways back from `event`.
+  /// Returns all direct and indirect causes of `event`.
   fileprivate func sources(of event: Event) -> [Event] {
     var (found, open) = ([Event](), causes(of: event))
     var seen: Set<Int> = []

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Stage
 
-/// Fifteen pictures once stated origins that were guessed and false. Each test states the true one,
-/// as it was recorded and as it is drawn.
+/// Fifteen pictures that used to show guessed, false origins. Each test states the true origin, as
+/// recorded and as drawn.
 @Suite(.notebook) struct FalsePictureTests {
   @Test("A second subscriber of a cold signal has its own run")
   func twoSubscribers() throws {
@@ -149,11 +149,11 @@ import Testing
     let failed = try scene.causes("chain 2 fails")
     #expect(failed.suffix(2) == ["chain 2 is subscribed", "the lesson subscribes"])
     #expect(failed.contains("loadCachedMessages 2 of chain fails"))
-    // The cached messages lead to the request for new ones.
+    // Showing the cached messages causes the request for new ones.
     #expect(
       try scene.causes("fetchMessages of chain is subscribed").first
         == "\"m1 m2\" in loadCachedMessages 1 of chain")
-    // No lane belongs to the second chain by its name, since both have some of each.
+    // A lane's name does not tell its chain, because both chains have lanes with the same names.
     let names = scene.run.score?.laneNames ?? []
     #expect(!names.contains { $0.hasSuffix(" of chain 2") })
     #expect(scene.stated("m3 in chain 1") == ["fetchMessages of chain"])
@@ -203,7 +203,7 @@ import Testing
   }
 }
 
-/// A scene whose events are named by their words.
+/// A scene whose events can be looked up by their descriptions.
 private struct Told {
   let run: Run
   private let titles: [String]
@@ -217,12 +217,12 @@ private struct Told {
     titles = svg.matches(of: /<title>([^<]*)<\/title>/).map { String($0.1) }
   }
 
-  /// The first event with these `words`.
+  /// Returns the first event with this description.
   func event(_ words: String) throws -> Run.Event {
     try #require(run.events.first { run.words(for: $0) == words }, "\(words)")
   }
 
-  /// The event that led directly to the first one with these `words`.
+  /// Returns the direct cause of the first event with this description.
   func cause(_ words: String) throws -> Run.Event {
     guard case .event(let number) = try event(words).cause else {
       throw Unknown(words: words)
@@ -230,7 +230,8 @@ private struct Told {
     return run.events[number - 1]
   }
 
-  /// The words for all events on the way back, the nearest first. The scene itself has none.
+  /// Returns the descriptions of all direct and indirect causes, the nearest first, without the
+  /// scene itself.
   func causes(_ words: String) throws -> [String] {
     var (event, found) = (try event(words), [String]())
     while case .event(let number) = event.cause {
@@ -241,12 +242,14 @@ private struct Told {
     return found
   }
 
-  /// The words for the events whose values the first one with these `words` contains.
+  /// Returns the descriptions of the events whose values the first event with this description
+  /// contains.
   func kept(_ words: String) throws -> [String] {
     try event(words).keptFrom.map { run.words(for: run.events[$0 - 1]) }
   }
 
-  /// The origins that the picture states for the marbles with these `words`, nil for none.
+  /// Returns the origins that the picture shows for the marbles with this description, or nil for
+  /// none.
   func stated(_ words: String) -> [String?] {
     titles.filter { $0.hasPrefix("\(words) at ") }.map { title in
       title.ranges(of: ", from ").last.map { String(title[$0.upperBound...]) }

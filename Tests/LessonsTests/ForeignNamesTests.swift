@@ -2,9 +2,9 @@ import Notebook
 import TestSupport
 import Testing
 
-/// Other libraries' names, to which the compiler answers with this library's.
+/// Names of other libraries, for which the compiler's error gives this library's name.
 @Suite struct ForeignNamesTests {
-  /// Code with a name of another library, and the answer of the compiler.
+  /// Code with a name of another library, and the compiler's error.
   struct Slip: Sendable, CustomTestStringConvertible {
     /// The name as its declaration spells it, with its first label.
     let name: String
@@ -18,12 +18,12 @@ import Testing
     var testDescription: String { name }
   }
 
-  /// A declaration that no code can use.
+  /// A declaration that is marked unavailable.
   private struct Declaration {
     /// The name with its first label: `take(until:)`.
     let name: String
 
-    /// The name here, if it has just been renamed.
+    /// The name used here, if the declaration is only renamed.
     let renamed: String?
   }
 
@@ -107,7 +107,7 @@ import Testing
     """
   }
 
-  /// Valid calls whose names are those of other libraries, too.
+  /// Valid calls whose names also exist in other libraries.
   private static let own = """
     import Reactive
 
@@ -123,7 +123,7 @@ import Testing
     }
     """
 
-  /// A library with a few of these names.
+  /// A library that declares a few of these names.
   private static let other = """
     public final class AnyCancellable: Hashable {
       public init() {}
@@ -142,7 +142,7 @@ import Testing
     public class DisposeBag { public init() {} }
     """
 
-  /// Code that uses that library beside this one.
+  /// Returns code that uses that library together with this one.
   private static func theirs(_ name: String) -> String {
     """
     struct Screen\(name) {

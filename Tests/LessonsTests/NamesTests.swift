@@ -14,7 +14,7 @@ import Testing
 
   @Test("Every name used here is declared in the sources", arguments: Name.all)
   func declared(name: Name) throws {
-    // `Signal.never()` names two things: the type, and its member.
+    // `Signal.never()` contains two names, the type and its member.
     guard let here = name.here else { return }
     let parts = here.prefix { $0 != "(" }.split(separator: ".")
     let declared = try Declared.names.get()
@@ -125,6 +125,6 @@ import Testing
 }
 
 extension Name: CustomTestStringConvertible {
-  /// Its name in Objective-C.
+  /// The name in Objective-C.
   public var testDescription: String { objectiveC }
 }

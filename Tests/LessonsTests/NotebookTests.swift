@@ -6,13 +6,13 @@ import Testing
 @testable import Notebook
 @testable import Stage
 
-/// The notebook as the lessons say it now. Whether the one in the checkout is the same is a rule of
-/// `lesson-runner check`.
+/// The notebook that the lessons would produce now. `lesson-runner check` compares it with the
+/// files in the checkout.
 @Suite(.notebook) struct NotebookTests {
   private static let fresh = Result { try notebook(of: Drawn.all.get()).files() }
 
-  /// Its texts in lines, by their paths: the front, the lessons' pages, and the page about the
-  /// tutorials.
+  /// The lines of the notebook's texts, by path: the front page, the lessons' pages, and the page
+  /// about the tutorials.
   private static let texts = Result {
     try fresh.get().filter { $0.path.hasSuffix(".md") }
       .map { (path: $0.path, text: MarkdownText($0.text)) }
@@ -23,7 +23,7 @@ import Testing
     try texts.get().dropFirst().dropLast()
   }
 
-  /// Its pictures, by their paths.
+  /// The notebook's pictures, by path.
   private static let pictures = Result {
     let files = try fresh.get().filter { $0.path.hasSuffix(".svg") }
     return try Dictionary(uniqueKeysWithValues: files.map { ($0.path, try Picture($0.text)) })
@@ -42,7 +42,7 @@ import Testing
     return (lesson, try text(lesson.page))
   }
 
-  /// The prose of all of it.
+  /// The prose of all texts.
   private static func prose() throws -> [String] { try texts.get().flatMap(\.text.prose) }
 
   private static func notebook(of scenes: [Int: [Drawn]]) throws -> Notebook {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  // MARK: What it tells
+  // MARK: Contents
 
   @Test("Every lesson has a page and an entry in the contents")
   func order() throws {
@@ -273,7 +273,7 @@ import Testing
     #expect(isUsed, "\(term.word)")
   }
 
-  // MARK: How it is shown
+  // MARK: Presentation
 
   @Test("Every link has a target, and every anchor occurs once")
   func links() throws {
@@ -341,7 +341,7 @@ import Testing
     #expect(tables.count > 10)
     for rows in tables {
       #expect(Set(rows.map(\.count)).count == 1, "\(rows[0])")
-      // Cells are broken between words, if need be.
+      // A cell is wrapped between words, if necessary.
       let widths = rows[0].indices.map { column in
         rows.flatMap { $0[column].split(separator: " ") }.map(\.columns).max() ?? 0
       }

@@ -4,9 +4,9 @@ import Stage
 import TestSupport
 import Testing
 
-/// The lines of Objective-C that events light.
+/// The lines of Objective-C that events highlight.
 @Suite(.notebook) struct ObjectiveCLinesTests {
-  /// A scene with Objective-C, and its events with the lines that they light.
+  /// A scene with Objective-C, and its events with the lines that they highlight.
   private struct Told: Sendable {
     let name: String
     let file: ObjectiveCFile
@@ -53,7 +53,7 @@ import Testing
           case .disposing: text.contains(" dispose]")
           case .executing: text.contains(" execute:")
           case .touched: text.contains(/(Tap|Type|Enter|Delete)\(|:|Responder\]/)
-          // They light the line of their cause.
+          // These events highlight the line of their cause.
           case .mark, .screen: true
           }
         #expect(isSame, "\(scene.name): \(scene.run.words(for: event)), \(number): \(text)")
@@ -61,7 +61,8 @@ import Testing
     }
   }
 
-  /// Returns true if the line `text` may send `value`, as far as it says what it sends.
+  /// Returns true if the line `text` may send `value`. A line that does not show its value may send
+  /// any.
   private static func sends(_ value: String, _ text: Substring) -> Bool {
     let literals = text.matches(of: /sendNext:@(?:"((?:[^"\\]|\\.)*)"|([0-9.]+))\]/)
     if literals.isEmpty { return text.contains("sendNext:") }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Stage
 
-/// The expected logs beside those that ReactiveObjC 3.1.1 itself printed.
+/// The expected logs, compared with the logs that ReactiveObjC 3.1.1 printed.
 @Suite(.notebook) struct OriginalLogTests {
   /// A recorded scene and the scene of a lesson that it belongs to.
   private struct Comparison {
@@ -112,7 +112,7 @@ import Testing
   func figures() throws {
     let comparisons = try Self.comparisons.get()
     let recorded = comparisons.filter { $0.part.program == .recorded }
-    // A natural program has replaced the one that was recorded first.
+    // A natural program replaces the program that was recorded first.
     let equal = recorded.count { recorded in
       let natural = comparisons.first {
         $0.part.program == .natural && $0.part.scene == recorded.part.scene

@@ -20,7 +20,7 @@ import Testing
     #expect(parts.map(\.scene) == lesson.scenes.map(\.title))
     for (scene, part) in zip(lesson.scenes, parts) {
       let ownership = try ownership(of: scene)
-      // A picture belongs to the first of two programs.
+      // The log comes from two programs, and the picture belongs to the first.
       let messages = part.lines.map(\.message)
       let end = messages.dropFirst().firstIndex { $0.hasPrefix("-- ") } ?? messages.endIndex
       for name in ["reader", "page", "form"] where ownership.names.contains(name) {

@@ -5,7 +5,7 @@ import Testing
 
 /// The banned phrases of `PlainWords`: no text for readers or developers contains one.
 @Suite struct PlainWordsTests {
-  /// A scene's title and a message that stay as they are in the recordings in `Tests/Original`.
+  /// A scene's title and a message that must stay as they were recorded in `Tests/Original`.
   private static let recorded: Set = ["## let go of", "it is no JSON"]
 
   private static let pages = Result {
@@ -55,7 +55,7 @@ import Testing
 
   @Test("No message in the sources contains a banned phrase")
   func messages() throws {
-    // The messages of lessons are the tutorials' own.
+    // The messages of lessons are the tutorials' own, so they are not checked.
     for file in try Self.sources.get() where !file.hasPrefix("Sources/Lessons/") {
       #expect(Self.stiffMessages(try Repository.text(of: file)) == [], "\(file)")
     }

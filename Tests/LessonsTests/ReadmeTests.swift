@@ -48,7 +48,7 @@ import Testing
     #expect(quoted.count == 16)
     for row in quoted {
       let own = measured.first { $0[0] == row[0] }
-      // The others were measured beside the naive floor, where there are two.
+      // Ratios are measured beside the naive floor, if a row has two columns of them.
       let ratio = own.map { $0.count > 5 && !$0[5].isEmpty ? $0[5] : $0[3] }
       #expect(
         row[1] == "\(ratio ?? "nothing")×",

@@ -7,7 +7,7 @@ import Testing
 /// The Swift that `explain` prints. The compiler checks it with declarations like those of Combine,
 /// UIKit, SwiftUI and AsyncAlgorithms.
 @Suite struct TranslationTests {
-  /// Lines in the shapes that apps have. The class `Screen` below declares their names.
+  /// Lines of code as apps contain them. The class `Screen` below declares their names.
   private static let lines = [
     "RAC(self.label, text) = RACObserve(self.model, name);",
     "RAC(self, title) = [[RACObserve(self.model, name) ignore:nil] distinctUntilChanged];",
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// Returns `code` in a method of a screen, with `hole()` in place of what it leaves out.
+  /// Returns `code` in a method of a screen, with `hole()` in place of the parts that it omits.
   private static func program(_ code: String, _ isCombine: Bool, number: Int) -> String {
     let kind = isCombine ? "Publisher" : "Values"
     return """
@@ -113,7 +113,7 @@ import Testing
       .replacing("…", with: "hole()")
   }
 
-  /// Declarations with the labels of the real ones. A type stands for all types that are generic there.
+  /// Declarations with the same labels as the real ones. One type replaces all generic types.
   private static let declarations = """
     import Foundation
     #if canImport(FoundationNetworking)

@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import Loopback
 
-/// A client that sends and receives bytes, and waits for them.
+/// A client that sends bytes and waits for the bytes it receives.
 final class Caller {
   struct Refused: Error {}
 
@@ -41,7 +41,7 @@ final class Caller {
     if !isClosed { close() }
   }
 
-  /// Sends a text, as far as it is taken.
+  /// Sends a text, or as much of it as the server accepts.
   func send(_ text: String) {
     var rest = Array(text.utf8)[...]
     #if canImport(Darwin)
@@ -57,14 +57,14 @@ final class Caller {
     }
   }
 
-  /// All that comes until the connection is closed.
+  /// Returns all bytes that arrive before the connection is closed.
   func rest() -> String {
     while receive() {}
     close()
     return String(decoding: received, as: UTF8.self)
   }
 
-  /// The head of the response.
+  /// Returns the head of the response.
   func head() -> String {
     while received.headLength == nil, receive() {}
     return next(received.headLength ?? received.count)
@@ -77,7 +77,7 @@ final class Caller {
     return String(decoding: received.prefix(count), as: UTF8.self)
   }
 
-  /// Waits for the end of the connection, whatever comes before it.
+  /// Waits until the server closes the connection, and ignores all bytes before that.
   func waitUntilClosed() {
     while receive() {}
   }
@@ -90,7 +90,7 @@ final class Caller {
     return true
   }
 
-  /// Closes the connection, or breaks it off.
+  /// Closes the connection, or resets it if `rudely` is true.
   func close(rudely: Bool = false) {
     isClosed = true
     let socket = Socket(descriptor: descriptor)

@@ -9,7 +9,7 @@ import Testing
 @testable import Loopback
 
 @Suite struct LessonTests {
-  /// A network over which everything is asked by real HTTP, and how many clients it has made.
+  /// The number of clients that were created. The network sends every request over real HTTP.
   private let opened = Counter()
   private var network: Network {
     Network { [opened] fixtures in
@@ -37,7 +37,8 @@ import Testing
     let scene = try #require(lesson.scenes.first { $0.title == "a cancelled request" })
     let lines = Lines()
     try Network.$current.withValue(network) { try scene.play(in: lesson) { lines.add($0) } }
-    // The code that catches a CancellationError shows the first, the code that asks the task the other.
+    // Code that catches errors prints the first line. Code that asks whether the task is cancelled
+    // prints the second.
     #expect(lines.text.contains("could not search: \(HTTPError.cancelled)"))
     #expect(lines.text.hasSuffix(" (cancelled)"))
     #expect(!lines.text.contains("(never reached)"))

@@ -29,11 +29,11 @@ final class Log: Sendable {
       }, error: { say("\($0)") }, completed: { say("over") })
   }
 
-  /// All of it on one line.
+  /// All events on one line.
   var text: String { lines.withLock { $0.joined(separator: " · ") } }
 }
 
-/// Runs `body` on its own clock until nothing is left to do, and returns the log.
+/// Runs `body` on its own clock until the clock is idle, and returns the log.
 func logged(_ body: (VirtualClock, Log) throws -> Void) throws -> String {
   let (clock, log) = (VirtualClock(), Log())
   try clock.run { try body(clock, log) }
@@ -41,7 +41,7 @@ func logged(_ body: (VirtualClock, Log) throws -> Void) throws -> String {
   return log.text
 }
 
-/// The same with a client of these fixtures.
+/// Does the same, and passes `body` a client of `fixtures`.
 func logged(
   over fixtures: HTTPFixtures, _ body: (Loopback, VirtualClock, Log) throws -> Void
 ) throws -> String {
@@ -56,7 +56,7 @@ func logged(
 }
 
 extension Fetcher {
-  /// One with the program that was built beside the tests.
+  /// A fetcher with the program that was built beside the tests.
   static let beside = Fetcher(
     ([Bundle.main] + Bundle.allBundles)
       .flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }

@@ -187,7 +187,7 @@ import Testing
   }
 }
 
-/// A program of a few words for the shell.
+/// A short shell script that serves as the program.
 private struct Script {
   private let file = FileManager.default.temporaryDirectory
     .appending(path: "\(UUID().uuidString).sh")
@@ -196,20 +196,21 @@ private struct Script {
 
   init(_ words: String) throws {
     let text = "#!/bin/sh\necho $$ >> \"$0.runs\"\n\(words)\n"
-    // Another process writes the file. If this one had it open, so would a process that another
-    // test starts meanwhile, and a file that is open for writing cannot be run.
+    // A separate process writes the file. If this process had it open, a process that another test
+    // starts meanwhile would inherit the open file, and a file that is open for writing cannot be
+    // run.
     let writer = try Process.run(
       URL(filePath: "/bin/sh"),
       arguments: ["-c", "printf %s \"$1\" > \"$0\" && chmod +x \"$0\"", path, text])
     writer.waitUntilExit()
   }
 
-  /// Waits until all its processes have ended, then deletes its files.
+  /// Waits until all processes of the script have ended, then deletes its files.
   func expectNothingLeft(ofRuns count: Int) throws {
     let runs = URL(filePath: path + ".runs")
     let ids = try String(contentsOf: runs, encoding: .utf8).split(separator: "\n")
     #expect(ids.count == count)
-    // A process that has ended can still be sent a signal until its parent has waited for it.
+    // A process that has ended can be signalled until its parent has waited for it.
     for id in ids.compactMap({ pid_t($0) }) { while kill(id, 0) == 0 { sched_yield() } }
     for file in [file, runs] { try FileManager.default.removeItem(at: file) }
   }

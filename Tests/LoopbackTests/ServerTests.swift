@@ -167,7 +167,7 @@ import Testing
     let second = try ask()
     let other = replies.take()
     let third = try ask()
-    // Each byte that arrives has taken the server a turn, in which it could see the third.
+    // The server needs a turn for each byte, so it has had many chances to accept the third client.
     reply.begin(status: 200, length: 9)
     _ = first.head()
     for byte in "123456789" {
@@ -193,7 +193,7 @@ import Testing
     for caller in callers { caller.waitUntilClosed() }
     #expect(open.allSatisfy { FileIdentity($0.descriptor) != $0 })
     #expect(throws: Caller.Refused.self) { try Caller(server.port) }
-    // A response may come too late, which is harmless.
+    // A response that comes too late does no harm.
     reply.begin(status: 200, length: 0)
   }
 

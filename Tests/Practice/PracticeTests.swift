@@ -25,7 +25,7 @@ import Testing
       return lines.withLock { $0 }.map { $0 + "\n" }.joined()
     }
 
-    /// The judgement that a learner gets.
+    /// Returns the judgement that a learner would get.
     func outcome() throws -> Attempt.Outcome {
       let target = try Repository.text(of: exercise.log)
       return exercise.outcome(
@@ -120,7 +120,7 @@ import Testing
       !mentioned.contains(String(call.prefix { $0 != "(" })) && lessons.allSatisfy { $0 > own }
     }
     #expect(late.isEmpty, "\(late) are taught after lesson \(own).")
-    // What signals and subjects are goes without saying.
+    // Every exercise may use the first lessons, which explain signals and subjects.
     let known = Set(1...11).union(exercise.file.uses).union([own])
     let unnamed = taught.filter { _, lessons in
       lessons.contains { $0 < own } && known.isDisjoint(with: lessons)
@@ -152,9 +152,9 @@ import Testing
     Set(calls.map { lessons[$0] == nil ? String($0.prefix { $0 != "(" }) : $0 })
   }
 
-  /// The lessons by calls, with the first label where there is one: `signal(on:)` is another call than
-  /// `signal(for:)`. A name that no scene shows is not taught: its row has the lesson that comes
-  /// nearest.
+  /// The lessons that teach each call, with its first label if it has one, because `signal(on:)`
+  /// and `signal(for:)` are different calls. A name that no scene shows is not taught: its row has
+  /// only the nearest lesson.
   private static let lessons: [String: Set<Int>] = {
     let rows = Name.all.filter { $0.scene != nil }.compactMap { name in
       name.here?.split(separator: ".").last.map { here in
@@ -166,7 +166,8 @@ import Testing
       }
     }
     return Dictionary(grouping: rows, by: \.call).mapValues { rows in
-      // A delegate's method is translated to a `Subject`, but `Subject` is taught as `RACSubject`.
+      // The row for a delegate's method also translates to `Subject`, but `Subject` is taught as
+      // `RACSubject`.
       let own = rows.filter { $0.name.objectiveC == "RAC" + $0.call }
       return Set((own.isEmpty ? rows : own).map(\.name.lesson))
     }
@@ -174,7 +175,7 @@ import Testing
 }
 
 extension GivenExercise: CustomTestStringConvertible {
-  /// Its name.
+  /// The exercise's name.
   public var testDescription: String { name }
 }
 
@@ -182,8 +183,8 @@ extension ExerciseFile {
   /// The words of the code and of the scene.
   fileprivate var words: Set<String> { Self.words(in: code + scene) }
 
-  /// The names in the code, without its comments, each with the first label of its arguments, if it has
-  /// one: `signal(for:)`.
+  /// The calls in the code, without its comments, each with the label of its first argument if it
+  /// has one: `signal(for:)`.
   fileprivate var calls: Set<String> {
     let code = code.split(separator: "\n").filter { !$0.hasPrefix("//") }.joined(separator: "\n")
     return Set(
@@ -192,7 +193,7 @@ extension ExerciseFile {
       })
   }
 
-  /// The words of comments, such as Objective-C.
+  /// The words in comments, for example Objective-C.
   fileprivate var remarks: Set<String> {
     Self.words(
       in: code.split(separator: "\n").filter { $0.hasPrefix("//") }.joined(separator: "\n"))

@@ -111,7 +111,8 @@ import Testing
       Scheduler.main.after(.seconds(4)) { log("c") }
       clock.advance(by: .seconds(5))
     }
-    // The first answer comes in time, but is waited for inside the second question.
+    // The first answer arrives in time, but its asker runs again only after the nested question is
+    // answered.
     #expect(text == "a asks · b asks · b 2 · a 1 · c")
   }
 

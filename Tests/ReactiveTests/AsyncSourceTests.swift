@@ -74,7 +74,7 @@ import Testing
     let (done, finish) = AsyncStream<Void>.makeStream()
     Signal.from(Numbers(upTo: 2, log)).subscribe(
       next: { value in
-        // Asking blocks the thread until another one has answered.
+        // Asking blocks this thread until another thread has answered.
         let answer = Signal.return(value * 10).deliverOn(.background()).first()
         log("handled \(answer.words)")
       }, completed: { finish.finish() })
@@ -109,7 +109,7 @@ import Testing
   }
 }
 
-/// Counts up, and logs when it is begun, asked and at its end.
+/// A sequence that counts up, and logs its start, each request and its end.
 private struct Numbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
   let limit: Int
   let log: Log
@@ -136,7 +136,7 @@ private struct Numbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
   }
 }
 
-/// Gives nothing until its task is cancelled.
+/// A sequence without elements that ends when its task is cancelled.
 private struct Waiting: AsyncSequence, AsyncIteratorProtocol, Sendable {
   let begun: @Sendable () -> Void
   let cancelled: @Sendable () -> Void

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct AsynchronousAskingTests {
-  /// The results of the waiting functions, on a clock and without one.
+  /// The results of the asynchronous asking functions, on a clock and without one.
   private func ask(
     onClock: Bool, _ question: @escaping @Sendable () async throws -> String
   ) async -> String {

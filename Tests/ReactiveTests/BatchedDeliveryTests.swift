@@ -85,7 +85,7 @@ import Testing
 
   @Test("A batch that its own handler keeps filling does not block others on the main queue")
   func fairness() async {
-    // Other tests on the main queue may end a batch early, but hardly every time.
+    // Other tests that use the main queue may end a batch early, but rarely in every attempt.
     for _ in 1...10 {
       let isOthersTurn = Guarded(false)
       let sent = Guarded(0)

@@ -1,11 +1,9 @@
 import Reactive
 import Testing
 
-/// A chain of a hundred thousand operators works on a small stack, or it is reported as a misuse
-/// before the stack runs out.
-///
-/// Each step is tried separately: the others happen on a stack that has room for them. That stack may
-/// take a gigabyte of memory, so the operators are tried one after the other.
+/// A chain of a hundred thousand operators works on a small stack, or is reported as misuse before
+/// the stack runs out. Each step runs on a small stack separately; the preparation runs on a roomy
+/// stack. That stack can use a gigabyte of memory, so the operators are tested one after the other.
 @Suite(.serialized) struct ChainStackTests {
   private static let count = isOptimized ? 100_000 : 1_000
 
@@ -144,7 +142,7 @@ import Testing
     OperatorCase("replayLast") { $0.replayLast() },
     OperatorCase("replayLazily") { $0.replayLazily() },
     OperatorCase("replayLazily and startWith") { source in
-      // Otherwise each of them would replay as many values as there are operators before it.
+      // Without this, each operator would replay one more value than the operator before it.
       source.replayLazily().startWith(0).distinctUntilChanged()
     },
     OperatorCase("subscribed by a behaviour") { source in
@@ -212,7 +210,7 @@ import Testing
   }
 }
 
-/// A stack with room for all signals of a chain, one within the other.
+/// A stack with room for all nested signals of a chain.
 private let roomyStack = 2 << 30
 
 /// A chain of one operator, and what happens to it step by step, each on a small stack.
@@ -250,7 +248,7 @@ private final class Trial: Sendable {
     prepare { self.subscribe(log) }
     tried("sent a value", log) { _ in self.subject.value?.sendNext(1) }
 
-    // A value that was refused may keep a signal from completing, so each begins with a new chain.
+    // A refused value may prevent a signal from completing, so each step begins with a new chain.
     prepare { self.build() }
     prepare { self.subscribe(log) }
     tried("completed", log) { _ in self.subject.value?.sendCompleted() }
@@ -287,12 +285,12 @@ private final class Trial: Sendable {
     subject.value = nil
   }
 
-  /// Does something on a stack that has room for it.
+  /// Runs `body` on a roomy stack.
   private func prepare(_ body: @escaping @Sendable () -> Void) {
     onSmallStack(of: roomyStack) { self.play(body) }
   }
 
-  /// Does something on a small stack and adds what was logged meanwhile.
+  /// Runs `body` on a small stack, and adds what is logged meanwhile.
   private func tried(
     _ step: String, _ log: Log = Log(), _ body: @escaping @Sendable (Log) -> Void
   ) {

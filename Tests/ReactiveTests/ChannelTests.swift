@@ -73,7 +73,7 @@ import Testing
   func order(isLeading: Bool, ending: Event<Int>, expected: String) {
     let text = scenario { _, log in
       let channel = Channel<Int>()
-      // The order of subscribing changes nothing.
+      // The order of the subscriptions makes no difference.
       channel.followingTerminal.record(in: log, as: "F ")
       channel.leadingTerminal.record(in: log, as: "L ")
       (isLeading ? channel.leadingTerminal : channel.followingTerminal).send(ending)

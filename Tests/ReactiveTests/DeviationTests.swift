@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-/// The intended differences between the engine and the original. The doc comment of each operator
-/// states its own; a change that removes one fails here.
+/// The intended differences between the engine and ReactiveObjC. The doc comment of each operator
+/// states its own. A change that removes a difference fails here.
 @Suite struct DeviationTests {
   @Test("Each documented difference from ReactiveObjC is as documented", arguments: deviations)
   func deviation(_ scenario: Scenario) {

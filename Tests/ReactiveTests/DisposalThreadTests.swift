@@ -2,8 +2,8 @@ import Reactive
 import Synchronization
 import Testing
 
-/// Subscriptions that come and go, and handlers that send, subscribe and dispose, while several
-/// threads send.
+/// Subscriptions that are made and disposed of while several threads send, and handlers that send,
+/// subscribe and dispose.
 @Suite struct DisposalThreadTests {
   private static let pipelines: [(name: String, make: @Sendable (Subject<Int>) -> Signal<Int>)] = [
     ("subject", { $0 }),
@@ -32,7 +32,7 @@ import Testing
       default: Subject<Int>()
       }
     let clock = VirtualClock()
-    // Each value is a number drawn before it is sent, so later sends have higher ones.
+    // Each value is a number taken just before the send, so later sends have higher numbers.
     let drawn = Atomic<Int>(0)
     let lives = Keyed<Life>()
     onThreads(4) { thread in
@@ -127,7 +127,8 @@ import Testing
     #expect(seenByA.faults + seenByB.faults == [])
     for (witness, own, other) in [(seenByA, 0, 3), (seenByB, 1, 2)] {
       #expect(witness.values.of(own...own).faults(from: [own], 0..<1000) == [])
-      // A value sent by a handler nests, so it may overtake values left by another thread.
+      // A value sent by a handler is delivered inside it, so it may overtake values queued by
+      // another thread.
       let answers = witness.values.of(other...other).sorted { $0.number < $1.number }
       #expect(answers.faults(from: [other], 0..<1000) == [])
     }
@@ -234,7 +235,7 @@ import Testing
   }
 }
 
-/// The values of a short subscription, and the count when it had been disposed of.
+/// The values of a short subscription, and the counter's value after its disposal.
 private final class Life: Sendable {
   let overlap = Overlap()
   let latest = Atomic<Int>(0)
@@ -261,7 +262,7 @@ private final class Death: Sendable {
   /// True if a value arrived after a disposal.
   var isHaunted: Bool { heard.value != nil }
 
-  /// Waits for the other threads, disposes of it and sends.
+  /// Waits for the other threads, disposes of the subscription, and sends a value.
   func bring(threads: Int) {
     present.add(1, ordering: .acquiringAndReleasing)
     spin { present.load(ordering: .acquiring) >= threads }
@@ -270,7 +271,8 @@ private final class Death: Sendable {
   }
 }
 
-/// Four subscriptions to one subject that end one another, which threads end at different places.
+/// Four subscriptions to one subject that end each other in a circle. Two threads end it at
+/// different subscriptions.
 private final class Circle: Sendable {
   let cleanups = Counting()
   private let subject = Subject<Int>()
@@ -293,7 +295,7 @@ private final class Circle: Sendable {
   /// True if a value arrived after a disposal.
   var isHaunted: Bool { heard.value != nil }
 
-  /// Waits for the other thread, ends the circle at its own place and sends.
+  /// Waits for the other thread, ends the circle at this thread's subscription, and sends a value.
   func end(from thread: Int) {
     present.add(1, ordering: .acquiringAndReleasing)
     spin { present.load(ordering: .acquiring) >= 2 }

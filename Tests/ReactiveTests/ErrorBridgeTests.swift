@@ -2,7 +2,7 @@ import Foundation
 import Reactive
 import Testing
 
-/// Code that is carried over asks an error for its domain and its code.
+/// Ported code reads an error's domain and code.
 @Suite struct ErrorBridgeTests {
   @Test(
     "An error bridges to an NSError with ReactiveObjC's domain and code",

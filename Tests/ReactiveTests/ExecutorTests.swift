@@ -5,7 +5,8 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct ExecutorTests {
   private static let start = Instant(secondsSince1970: 100)
 
-  /// Something asynchronous that logs: all that Swift has for it, in turn.
+  /// An asynchronous program that logs. Together, the programs use every kind of concurrency in
+  /// Swift.
   struct Program: Sendable, CustomTestStringConvertible {
     let name: String
     let logged: String
@@ -23,7 +24,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  /// Logs something with where it happens, and when.
+  /// Logs a message with its scheduler and its time.
   struct Note: Sendable {
     let log = Log()
 
@@ -215,7 +216,7 @@ import Testing
       log("turn")
       try clock.advanceUntilIdle()
     }
-    // Code that is not optimised takes a turn more to begin.
+    // Unoptimised code needs one more turn to begin.
     #expect(
       ["before · after · turn · step · step", "before · step · after · turn · step"].contains(text))
   }

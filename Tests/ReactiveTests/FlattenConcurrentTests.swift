@@ -125,7 +125,8 @@ import Testing
 
   @Test("signals that produce further signals keep their order, however deeply they nest")
   func deepOrder() {
-    // A tree that branches from level 14 to 19, read from the top, the first child's branch first.
+    // Returns the children in a tree that branches on levels 14 to 19. The tree is read depth
+    // first.
     @Sendable func children(of node: String) -> [String] {
       switch node.count {
       case ..<14: [node + "a"]

@@ -165,7 +165,7 @@ import Testing
   }
 }
 
-/// Plays a scenario on the stack of a thread that the system makes for a queue.
+/// Plays a scenario on a stack of the size that the system gives a queue's thread.
 private func playOnSmallStack(_ play: @escaping @Sendable (Log) -> Void) -> String {
   onSmallStack { scenario { _, log in play(log) } }
 }

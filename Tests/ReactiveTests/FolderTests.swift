@@ -3,7 +3,8 @@ import Testing
 
 /// The arrangement of the engine's files: dependencies between folders, and the files of operators.
 @Suite struct FolderTests {
-  /// The folders, each knowing those before it; those of one line do not know each other.
+  /// The folders. A folder may use only folders in earlier rows; folders in the same row may not
+  /// use each other.
   private static let order = [
     ["Support"],
     ["Disposables"],
@@ -18,11 +19,11 @@ import Testing
     ["ForeignNames"],
   ]
 
-  /// A subscription's duty is to end its membership. Hiding its type behind a protocol would make
-  /// every disposable, and so every subscription, 16 bytes larger.
+  /// The exceptions. A subscription has to end its membership, and hiding the type `Membership`
+  /// behind a protocol would make every disposable, and so every subscription, 16 bytes larger.
   ///
-  /// A disposable asks `Thread` for the free stack. A record in `Support` would need a second
-  /// thread-local variable.
+  /// A disposable asks `Thread` for the free stack, because a record in `Support` would need a
+  /// second thread-local variable.
   private static let exceptions = [
     "Disposables: Membership of Subjects", "Disposables: Thread of Schedulers",
   ]
@@ -64,7 +65,8 @@ import Testing
     "A file is named after its operator, or after the two operators that it contains")
   func names() {
     for (name, file) in EngineSources.operators.sorted(by: { $0.key < $1.key }) {
-      // This compiler miscompiles some shapes of parameter packs, so all stand in one file.
+      // This compiler miscompiles some shapes of parameter packs, so all operators with packs are
+      // in one file.
       if file == "Packs" { continue }
       let family = Set(EngineSources.files.first { $0.name == file }?.operators ?? [])
       let isFamily = family.contains { first in

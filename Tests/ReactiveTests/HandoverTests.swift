@@ -4,8 +4,8 @@ import Reactive
 import Synchronization
 import Testing
 
-/// One thread is kept inside the handler while a value comes on a scheduler: what becomes of it,
-/// and where.
+/// Values sent on a scheduler while another thread is inside the handler: the tests check when and
+/// where they are delivered.
 @Suite struct HandoverTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -30,7 +30,7 @@ import Testing
     scene.send(0)
     scene.keepThreadInside {
       scene.send(1)
-      // If the value were passed on together with its operators, this would wait for ever.
+      // If the other thread had to run the value's operators too, this would wait forever.
       #expect(scene.wait(forClosures: 2))
       scene.settle()
     }
@@ -73,7 +73,8 @@ import Testing
     }
     other.sendCompleted()
     scene.finish()
-    // A value that waited for another scheduler arrives there, with its sender's scheduler named.
+    // A value that waited for another scheduler is delivered on it, but sees its sender's scheduler
+    // as the current one.
     #expect(scene.heard == ["-1 on none", "1 on bound", "-2 on none", "3 on bound"])
     #expect(scene.witness.endings == 1)
   }
@@ -339,7 +340,7 @@ import Testing
   ]
 }
 
-/// A signal delivered on a scheduler, another one that is not, and the join of both.
+/// A signal delivered on a scheduler, another signal that is not, and their join.
 private final class Scene: Sendable {
   let bound = Subject<Int>()
   let plain = Subject<Int>()
@@ -359,7 +360,7 @@ private final class Scene: Sendable {
     }
   }
 
-  /// The scheduler on which a closure below `deliverOn` ran.
+  /// The closures below `deliverOn`, and the handlers, that ran in the wrong place.
   var strays: [String] { seen.withLock { $0.strays } }
 
   /// The received events and their schedulers.
@@ -386,7 +387,7 @@ private final class Scene: Sendable {
     bound.sendNext(value)
   }
 
-  /// Waits until so many values have come to the closure; far longer than that takes.
+  /// Waits until the closure has run `count` times, with a timeout far longer than that takes.
   func wait(forClosures count: Int) -> Bool {
     (0..<count).allSatisfy { _ in ran.wait(timeout: .now() + 600) == .success }
   }
@@ -398,7 +399,7 @@ private final class Scene: Sendable {
     done.wait()
   }
 
-  /// Runs the body while a thread without a scheduler is inside the handler of a value.
+  /// Runs `body` while a thread without a scheduler is inside the handler of a value.
   func keepThreadInside(_ body: () -> Void) {
     settle()
     let thread = Finishing {
@@ -412,7 +413,7 @@ private final class Scene: Sendable {
     thread.wait()
   }
 
-  /// Ends both, and waits for what that leads to.
+  /// Completes both subjects, and waits for all resulting actions.
   func finish() {
     plain.sendCompleted()
     bound.sendCompleted()
@@ -421,7 +422,7 @@ private final class Scene: Sendable {
   }
 }
 
-/// A thread of its own, which has no scheduler.
+/// A separate thread, which has no scheduler.
 private final class Finishing: Sendable {
   private let finished = DispatchSemaphore(value: 0)
 
@@ -436,7 +437,7 @@ private final class Finishing: Sendable {
   func wait() { finished.wait() }
 }
 
-/// Runs the body as an action of a live scheduler, and waits for it.
+/// Runs `body` as an action of a live scheduler, and waits for it.
 func onScheduler(_ body: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
   Scheduler.background().schedule {

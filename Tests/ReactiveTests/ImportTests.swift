@@ -36,7 +36,7 @@ import Testing
       where line.contains("import ") {
         let words = line.split(separator: " ")
         guard let index = words.firstIndex(of: "import"), index + 1 < words.count else { continue }
-        // Comments speak of imports too.
+        // Comments may also contain the word `import`.
         guard !words[..<index].contains(where: { $0.hasPrefix("//") }) else { continue }
         files[String(words[index + 1]), default: []].append(file.lastPathComponent)
       }

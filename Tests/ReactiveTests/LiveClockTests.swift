@@ -9,7 +9,7 @@ import Testing
 
   private static let start = Instant(secondsSince1970: 100)
 
-  /// Logs something with where it happens, and when by the clock that it happens on.
+  /// Logs a message with its scheduler and the time on the current clock.
   private func note(_ what: String) {
     log("\(what) \(Scheduler.current?.name ?? "none") \(seconds(Scheduler.main.now - Self.start))")
   }
@@ -181,7 +181,7 @@ import Testing
       clock.main.after(.seconds(1)) { withExtendedLifetime(object) {} }
       try clock.advanceUntilIdle()
     }
-    // Once the main queue runs something else, it has released the last action.
+    // The main queue has released its last action once it runs another one.
     LiveClock().run {}
     #expect(tracked == nil)
     #expect(seen == nil)
@@ -291,7 +291,7 @@ import Testing
         log("\(error.limit)")
       }
     }
-    // The second thread may or may not be early enough to find something left.
+    // The second thread may come too late to find any action left.
     #expect(log.entries.contains("late main 7.0"))
     #expect(clock.now == Self.start + .seconds(9))
   }
@@ -317,7 +317,7 @@ import Testing
     let (a, b) = (clock.background(name: "a"), clock.background(name: "b"))
     let came = DispatchSemaphore(value: 0)
     a.after(.seconds(1)) {
-      // Other work comes first, to give the clock every chance to fail.
+      // Other work runs first, to give the clock many chances to fail.
       DispatchQueue.global().async { came.signal() }
       came.wait()
       note("late")
@@ -428,7 +428,7 @@ import Testing
   }
 }
 
-/// A duration in seconds, as it is written.
+/// Returns a duration in seconds, as logs print it.
 private func seconds(_ duration: Duration) -> Double {
   Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
 }

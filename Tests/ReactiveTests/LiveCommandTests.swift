@@ -23,7 +23,7 @@ import Testing
     let command = Command<Int, Int> { code in .error(TestError(code)).subscribeOn(background) }
     var errors = command.errors.values.makeAsyncIterator()
     let told = try await withThrowingTaskGroup(of: Void.self) { group in
-      // A subscriber may be late for one error, but not for all.
+      // A subscriber may miss one error, but not all.
       group.addTask {
         while !Task.isCancelled {
           _ = try? await command.execute(4).asynchronousToArray(timeout: .ages)

@@ -135,7 +135,7 @@ import Testing
       Thread {
         let held = DispatchSemaphore(value: 0)
         Signal<Int> { subscriber in
-          // The subscription returns whether or not its closure has begun.
+          // The call to subscribe returns whether or not the closure has begun.
           held.wait()
           subscriber.sendNext(1)
           subscriber.sendCompleted()
@@ -275,7 +275,7 @@ import Testing
   }
 }
 
-/// Runs the body on a queue, outside any action.
+/// Runs `body` on a queue, outside of any action.
 private func onQueue<Result: Sendable>(
   _ queue: DispatchQueue, _ body: @escaping @Sendable () -> Result
 ) async -> Result {
@@ -285,7 +285,7 @@ private func onQueue<Result: Sendable>(
 }
 
 extension Scheduler {
-  /// Runs the body in its turn and waits for it.
+  /// Runs `body` as an action, and waits for its result.
   fileprivate func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
       schedule { continuation.resume(returning: body()) }

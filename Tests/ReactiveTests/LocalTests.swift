@@ -2,10 +2,9 @@ import Dispatch
 import Reactive
 import Testing
 
-/// The state that operators keep in a `Local`, which has no lock, while four threads send.
-///
-/// Where two threads are let in at once, an update gets lost and the result is wrong, or the thread
-/// sanitizer reports the race.
+/// The state that operators keep in a `Local`, which has no lock, while four threads send. If two
+/// threads were let in at once, an update could get lost and the result would be wrong, or the
+/// thread sanitizer would report the race.
 @Suite struct LocalTests {
   @Test(
     "An operator's state counts every value, from any thread", arguments: sources, counters)

@@ -3,8 +3,8 @@ import Reactive
 import Testing
 
 @Suite struct MisuseTests {
-  /// A misuse: a call that is a programming error, the file that detects it, the reported sentence,
-  /// and the call's effect.
+  /// A call that is a programming error, the file that detects it, the reported sentence, and the
+  /// call's effect.
   struct Call: Sendable, CustomTestStringConvertible {
     let file: String
     let expected: String

@@ -33,8 +33,8 @@ import Testing
       let lifetime = Lifetime()
     }
     let text = scenario { _, log in
-      // Held as a protocol type, so the compiler does not know the class, as with most objects. If
-      // it knew, it could destroy the properties in another order.
+      // Like most objects, the object is held as a protocol type, so the compiler does not know its
+      // class. If it did, it could destroy the properties in another order.
       let held = Lockbox<any LifetimeOwner>()
       let first = First()
       first.name.signal.subscribeCompleted { log("name") }

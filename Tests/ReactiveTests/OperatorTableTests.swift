@@ -5,13 +5,13 @@ import Testing
 @Suite struct OperatorTableTests {
   /// The kind of an operator, which determines its possible mistakes.
   private enum Kind: String, CaseIterable {
-    /// Made of other operators, and without state of its own.
+    /// Composed of other operators, without state of its own.
     case composed
 
-    /// One source, and a decision or a variable; the original builds it on `bind`.
+    /// One source, and a decision or a variable; ReactiveObjC builds it on `bind`.
     case bound
 
-    /// One source, and more than a decision about each value.
+    /// One source, with more work than a decision about each value.
     case derived
 
     /// Several sources, one after the other.

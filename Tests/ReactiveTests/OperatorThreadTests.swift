@@ -2,8 +2,8 @@ import Reactive
 import Synchronization
 import Testing
 
-/// Operators whose sources send from several threads at once: threads 0 and 2 to the first, 1 and
-/// 3 to the second.
+/// Operators whose two sources send from several threads at once: threads 0 and 2 send to the
+/// first, 1 and 3 to the second.
 @Suite struct OperatorThreadTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
@@ -57,7 +57,8 @@ import Testing
           }
         }
       }
-      // A subject forgets its end, so what was switched to it after that is still open.
+      // A subject does not remember its ending, so a signal that was switched to after it is still
+      // open.
       for subject in [a, b] { subject.sendCompleted() }
       clock.turn()
       #expect(witness.faults == [])
@@ -151,7 +152,7 @@ import Testing
     Row(name: "combineLatest") { a, b in
       a.startWith(first).combineLatest(with: b.startWith(first)).map { [$0, $1] }
     } isRight: { output, count in
-      // Each value of either side comes in one new pair, and the other side of it stays.
+      // Each value arrives in one new pair, in which the other side is unchanged.
       let news = zip(output, output.dropFirst()).flatMap { old, new in
         (0...1).filter { old[$0] != new[$0] }.map { new[$0] }
       }

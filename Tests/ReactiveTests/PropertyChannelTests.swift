@@ -70,7 +70,7 @@ import Testing
       terminal = nil
       log(observedTerminal == nil ? "gone" : "held")
     }
-    // As in the original, a terminal that has ended still keeps the values it is sent for later
+    // As in ReactiveObjC, a terminal that has ended still keeps the values sent to it for later
     // subscribers.
     #expect(text == "1 · C · gone · late 1 · late C · gone")
   }
@@ -176,7 +176,7 @@ import Testing
     #expect(text == "gone · 4 4")
   }
 
-  /// Properties that are bound in such a way that a change could go round and round.
+  /// Properties whose bindings form a circle.
   private static let circles = [
     Scenario("bound twice", "b 2 · a 2 · a 2 · bound · b 3 · a 3 · b 4 · a 4 · 4 4") { _, log in
       let (a, b) = (Property(1), Property(2))
@@ -216,7 +216,7 @@ import Testing
       let heard = Log()
       ring[2].signal.record(in: heard, as: "c ")
       for (one, other) in [(0, 1), (1, 2), (2, 0)] { ring[one] <~> ring[other] }
-      // Each begins with the next one's value, the last one with that of the first.
+      // Each property begins with the value of the next one, and the last with that of the first.
       log(ring.map { "\($0.value)" }.joined(separator: " "))
       for (number, property) in ring.enumerated() {
         property.value = 4 + number

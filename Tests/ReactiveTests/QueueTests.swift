@@ -15,7 +15,7 @@ import Testing
         came += 1
       }
       #expect(queue.first == left)
-      // Every fifth time all leave, else all but a few.
+      // Every fifth step empties the queue, and the others leave a few elements.
       let staying = step % 5 == 4 ? 0 : min(came - left, 3 + batch / 2)
       while queue.count > staying {
         #expect(queue.popFirst() == left)

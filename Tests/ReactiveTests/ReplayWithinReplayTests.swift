@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// Handlers that act during a replay to their own subscription.
+/// Handlers that send, subscribe or dispose during a replay.
 @Suite struct ReplayWithinReplayTests {
   @Test(
     "SUBJ-ReplaySubject-07: a value sent by a handler during a replay comes after the replayed ones"

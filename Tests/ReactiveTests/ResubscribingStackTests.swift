@@ -4,8 +4,8 @@ import Testing
 @Suite struct ResubscribingStackTests {
   private static let rounds = long(1_000_000)
 
-  /// A source that ends in one way so many times, at once, then sends the number and ends in the
-  /// other way.
+  /// Returns a source that at first ends at once, with an error or a completion, for many
+  /// subscriptions. Then it sends their number and ends in the other way.
   private static func source(failing: Bool) -> Signal<Int> {
     let attempts = Counting()
     return Signal { subscriber in
@@ -32,7 +32,7 @@ import Testing
     },
   ]
 
-  // A chain that fits on a small stack fits on any, so there is no run on a larger one.
+  // A chain that fits on a small stack also fits on a larger one, so it is not run there.
   @Test("SIG-retry-07, SIG-repeat-04: a million rounds fit on a small stack", arguments: table)
   func smallStack(_ scenario: Scenario) {
     #expect(onSmallStack { scenario.text } == scenario.expected)

@@ -2,8 +2,8 @@ import Reactive
 import Testing
 
 @Suite struct RetryTests {
-  /// A source that logs its subscriptions by number, sends the number and fails, except that it
-  /// completes at this attempt, if there is one.
+  /// Returns a source that logs the number of each subscription, sends it and fails, except that
+  /// subscription `last` completes.
   private func failing(_ log: Log, completingAt last: Int? = nil) -> Signal<Int> {
     let attempts = Counting()
     return Signal { subscriber in

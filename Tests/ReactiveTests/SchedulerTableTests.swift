@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-/// The common behaviour of all schedulers: each row is played on each of them. Delays are tens of
-/// milliseconds, and none is longer than fifty.
+/// The common behaviour of all schedulers. Each row is played on every scheduler, with delays of at
+/// most fifty milliseconds.
 @Suite(.timeLimit(.minutes(1))) struct SchedulerTableTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
@@ -82,7 +82,7 @@ import Testing
     ) { scheduler, log in
       let start = scheduler.now + .milliseconds(30)
       for number in 0..<100 {
-        // 37 and 101 have no common factor, so every number comes once at the most.
+        // 37 and 101 have no common factor, so every delay occurs at most once.
         let delay = number * 37 % 101
         scheduler.at(start + .microseconds(delay)) { log("\(delay)") }
       }

@@ -129,7 +129,7 @@ import Testing
       clock.advance(by: .milliseconds(50))
       ticking.dispose()
     }
-    // While the first run takes its time, others fall due and run within it.
+    // The next runs fall due during the first one, and happen inside it.
     #expect(text == "10 · 20 · 30 · 40 · 50")
   }
 

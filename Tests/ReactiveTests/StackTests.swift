@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// Long chains: they overflow the stack neither when they run nor when they are released.
+/// Long chains, which must not overflow the stack when they run or when they are released.
 @Suite struct StackTests {
   static let count = long(100_000)
 
@@ -30,7 +30,7 @@ import Testing
         return nil
       }
       outer.concat().recordCount(in: log)
-      // All of them wait for the first one.
+      // All other signals wait for the first one.
       let first = Subject<Int>()
       outer.startWith(first).concat().recordCount(in: log)
       first.sendCompleted()
@@ -124,7 +124,8 @@ import Testing
   }
 }
 
-/// Plays a scenario on a stack of this size. What fits on a small one fits on any.
+/// Plays a scenario on a stack of this size. A chain that fits on a small stack also fits on a
+/// larger one.
 private func playOnSmallStack(
   of size: Int = queueStack, _ play: @escaping @Sendable (VirtualClock, Log) -> Void
 ) -> String {
@@ -134,11 +135,12 @@ private func playOnSmallStack(
 /// The stack of a main thread.
 private let mainStack = 8 << 20
 
-/// The stack of a thread that the system makes for a queue.
+/// The stack size that the system gives a queue's thread.
 private let queueStack = 512 << 10
 
 extension Signal<Int> {
-  /// Logs on completion how many values there were, and before that any but 0, 1, 2 and so on.
+  /// Logs the number of values on completion, and before that each value that is not 0, 1, 2 and so
+  /// on.
   fileprivate func recordCount(in log: Log) {
     let count = Counting()
     subscribe(

@@ -11,7 +11,8 @@ import Testing
     var (random, list) = (SplitMix(seed), SubscriberList())
     var expected: [(place: UInt64, member: Member)] = []
     for step in 0..<1_200 {
-      // Phases in which many come, so that blocks are filled, and such in which most leave.
+      // In some phases subscribers are mostly added, which fills blocks; in the others they are
+      // mostly removed.
       let comes = random.next() % 10 < ((step / 300 + Int(seed)) % 2 == 0 ? 3 : 7)
       if comes || expected.isEmpty {
         let member = Member()
@@ -38,7 +39,7 @@ import Testing
   func room() {
     var (random, list) = (SplitMix(1), SubscriberList())
     let first = list.insert(Member())
-    // Subscribers leave one after the other, all at once, and in reverse order.
+    // Subscribers are removed in order, all at once, and in reverse order.
     for count in [1, 10, 1_000] {
       for order in 0..<3 {
         let places = (0..<count).map { _ in list.insert(Member()) }
@@ -110,7 +111,7 @@ extension SubscriberList {
   }
 }
 
-/// Numbers that are the same each time.
+/// A random number generator that produces the same numbers each time.
 private struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct SwitchToLatestTests {
-  /// A signal of signals that is switched, two signals to send it, and the log of it all.
+  /// A signal of signals with `switchToLatest`, two signals to send on it, and the log.
   private struct Switching: Sendable {
     let log: Log
     let outer: Hot<Signal<Int>>

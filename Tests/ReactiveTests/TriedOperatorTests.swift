@@ -1,9 +1,9 @@
 import Testing
 import Trying
 
-/// The public operators that can be tried on typed marbles.
+/// The public operators that `try` can play on typed marbles.
 @Suite struct TriedOperatorTests {
-  /// Operators that cannot be tried, and why.
+  /// The operators that `try` cannot play, with the reasons.
   private static let exceptions = [
     "bind": "its block decides what comes and when it ends; flattenMap does what marbles show",
     "deliverOn": "it takes a scheduler, and marbles show no threads",

@@ -68,7 +68,8 @@ import Testing
     task.cancel()
     #expect(try await task.value)
     for await _ in disposed {}
-    // Keeps the subscriber until here, because a source that releases it is cleaned up.
+    // The subscriber is kept until here, because a source that is released cleans up its
+    // subscription.
     withExtendedLifetime(sender) {}
     #expect(log.text == "1 · disp")
   }
@@ -163,7 +164,7 @@ import Testing
     }
   }
 
-  /// Runs the body as a task on a clock of its own, whose main thread it plays.
+  /// Runs `body` as a task on its own clock, and advances the clock on the current thread.
   private func onClock(_ body: @escaping @Sendable () async throws -> Void) async throws {
     try await VirtualClock().run { Task(operation: body) }.value
   }

@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  /// Sends to four signals: the numbers from 1, or the completion one time in five.
+  /// Sends to four signals: numbers from 1, or with a probability of one in five the completion.
   private func play(
     _ steps: [(signal: Int, kind: Int)], _ zip: ([Signal<Int>]) -> Signal<[Int]>
   ) -> String {
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  /// Sends to the signals a and b: values, completions (`.`), errors (`!`); `-` is logged.
+  /// Sends to the signals a and b: values, completions (`.`) and errors (`!`). `-` logs a line.
   private func play(_ steps: String) -> String {
     scenario { _, log in
       let subjects: [Character: Subject<Int>] = ["a": Subject(), "b": Subject()]
@@ -198,10 +198,10 @@ import Testing
   }
 }
 
-/// As BEHAVIOURS writes a tuple: `(1,10)`.
+/// Returns a tuple as Behaviours.md writes it: `(1,10)`.
 @Sendable func pair<First, Second>(_ pair: (First, Second)) -> String { "(\(pair.0),\(pair.1))" }
 
-/// Numbers in no order, the same every time.
+/// A generator of pseudo-random numbers that are the same every time.
 private struct RandomNumbers {
   private var state: UInt64 = 1
 

@@ -14,7 +14,7 @@ import Testing
 
   init() throws {
     copy = try Copy()
-    // Files that are only read are not copied.
+    // Files that the test only reads are not copied.
     for target in ["Stage", "Controls", "Reactive"] {
       try FileManager.default.createSymbolicLink(
         at: copy.root.appending(path: "Sources/\(target)"),
@@ -109,7 +109,7 @@ import Testing
     #expect(Lesson.catalogue.map(\.memberName).filter { bare.place(of: $0) != nil } == [])
   }
 
-  /// Words that mean something to Swift, at least somewhere.
+  /// Words that have a meaning in Swift, at least in some contexts.
   private static let swiftWords = """
     accessor actor any as associatedtype async attached autoclosure await borrow borrowing break \
     case catch class consume consuming continue convenience copy default defer deinit didSet \
@@ -219,7 +219,7 @@ import Testing
   }
 }
 
-/// The names that stand alone in the code of lessons.
+/// The names that lessons use without a prefix.
 @Suite struct BareNamesTests {
   @Test(
     "A top-level declaration starts without indentation",

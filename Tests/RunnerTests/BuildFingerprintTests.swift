@@ -4,7 +4,7 @@ import Testing
 
 @testable import LessonRunner
 
-/// The check of a program for changes in its sources.
+/// The warning of a program whose sources have changed.
 @Suite struct BuildFingerprintTests {
   @Test(
     "A checksum equals that of cksum",
@@ -22,7 +22,7 @@ import Testing
       at: Repository.root.appending(path: "Sources"), to: copy.root.appending(path: "Sources"))
     let file = "Sources/Lessons/Signals/04-LifeCycle.swift"
     let text = try copy.text(of: file)
-    // The same text, written now.
+    // The same text with a new modification date.
     try copy.write(text, to: file)
     try expect(copy.run("diff", "7.hot").error, is: "")
     let words = "lesson-runner: \(file) changed after the last build"
@@ -31,7 +31,7 @@ import Testing
       try expect(
         copy.run("diff", "7.hot").error, is: "\(words); to update, run: swift build\n")
     }
-    // In any folder and any module.
+    // A change counts in any folder and any module.
     try copy.remove("Sources/Reactive/Support/Console.swift")
     try copy.remove("Sources/Lessons/Mvvm/50-Books.swift")
     try copy.remove("Sources/lesson-runner/main.swift")

@@ -158,7 +158,8 @@ import Testing
     #expect(screen.contains("\(line)\r\u{1B}[K--- a/\(Self.file)"), "\(screen)")
   }
 
-  /// On a slow machine a terminal shows how far the command is, in a line that is erased: no colour.
+  /// Returns true if the screen has colours. On a slow machine a terminal also shows a progress
+  /// line, whose control sequences are not colours.
   private func isColoured(_ screen: String) -> Bool {
     screen.replacing("\u{1B}[K", with: "").contains("\u{1B}")
   }
@@ -265,7 +266,7 @@ import Testing
     #expect(outcome.error == "")
   }
 
-  /// Something that may befall an expected log.
+  /// A way to damage an expected log.
   struct Damage: CustomTestStringConvertible {
     let testDescription: String
     let sentence: String

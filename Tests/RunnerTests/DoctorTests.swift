@@ -26,7 +26,7 @@ import Testing
 
     """
 
-  /// A folder with source files, others' code and a text.
+  /// Returns a folder with source files, third-party code and a text.
   private func app() throws -> Copy {
     let copy = try Copy(.fixture)
     for folder in ["App/Views", "App/Pods"] { try copy.makeFolder(folder) }

@@ -52,7 +52,7 @@ import Testing
 
   @Test("A lesson is guessed scene by scene, and the summary lists the steps to revisit in each")
   func lesson() throws {
-    // The third scene offers two answers of its own, before all others.
+    // The third scene has a question with two answers, which is asked before its lines.
     let answers = String(repeating: "3\n", count: 11) + "1\n" + String(repeating: "3\n", count: 30)
     let outcome = try copy.shell("printf '\(answers)' | lesson-runner guess 7")
     #expect(outcome.out.contains("\nNo, it is 2. The second subscriber starts it again.\n"))
@@ -80,7 +80,7 @@ import Testing
 
   @Test("Without a lesson, guess picks a scene that logs something")
   func anyScene() throws {
-    /// Gives the same numbers wherever it begins at the same.
+    /// A random number generator that produces the same numbers for the same seed.
     struct Numbers: RandomNumberGenerator {
       var number: UInt64
 
@@ -102,7 +102,7 @@ import Testing
         }
       }
     }
-    // Each is the first now and then, and none is missing.
+    // Each scene comes first sometimes, and no scene is missing.
     #expect(Set(orders.map(\.first)) == ["1.a", "1.b", "2.c"])
     #expect(orders.allSatisfy { $0.sorted() == ["1.a", "1.b", "2.c"] })
     let outcome = try copy.run("guess")

@@ -6,7 +6,7 @@ import Testing
 @testable import LessonRunner
 @testable import Stage
 
-/// Files of the wrong kind, unreadable, too large or read-only.
+/// Files of the wrong kind, and files that are unreadable, too large or read-only.
 @Suite struct HostileTests {
   private static let file = "Tests/Expected/07-cold-and-hot.log"
   private let copy: Copy
@@ -45,14 +45,14 @@ import Testing
       let outcome = try Runner.run(arguments, in: copy.root, .fixture)
       #expect(outcome.status == 1)
       #expect(outcome.out == "")
-      // There may be an earlier message about a busy machine.
+      // A message about a busy machine may come first.
       #expect(
         outcome.error.hasSuffix(
           "lesson-runner: \(Self.file) cannot be read: not a regular file\n"))
     }
   }
 
-  /// The entries that may be in the notebook's folder.
+  /// Unexpected entries in the notebook's folder.
   enum Obstacle: CaseIterable {
     case pipe, folder, file, link, linkToNothing, linkedPage
 
@@ -151,7 +151,7 @@ import Testing
 
   @Test("A read-only folder is an error, and no file is left in it")
   func readOnly() throws {
-    // Root can write everywhere except in such a system folder.
+    // Root can write everywhere except in a system folder such as this.
     let folder = geteuid() == 0 ? "/sys/kernel" : path("Tests/Expected")
     if geteuid() != 0 { #expect(chmod(folder, 0o555) == 0) }
     defer { if geteuid() != 0 { chmod(folder, 0o755) } }
@@ -182,7 +182,7 @@ import Testing
 
   @Test("If a log cannot be written completely, the old one stays")
   func full() throws {
-    // No file may exceed 1024 bytes: these are written, and the rest is refused.
+    // No file may exceed 1024 bytes, so the first 1024 bytes are written and the rest is refused.
     let old = try copy.text(of: Self.file).replacing("recveive: 3", with: "recveive: 4")
     #expect(old.utf8.count > 1024)
     try copy.write(old, to: Self.file)
@@ -202,7 +202,7 @@ import Testing
     try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") {
       $0 = $0.replacing("A cold signal", with: "A colder signal")
     }
-    // No file may exceed 20 KB. The index is smaller.
+    // No file may exceed 20 KB, but the index is smaller.
     let outcome = try copy.shell("trap '' XFSZ; ulimit -f 20; lesson-runner book")
     #expect(outcome.error.hasSuffix("lesson-runner: book cannot be written: File too large\n"))
     #expect(outcome.status == 1)
@@ -213,7 +213,7 @@ import Testing
 
   // MARK: A long difference
 
-  /// Far more lines than a terminal shows, none of which is in a log.
+  /// Far more lines than a terminal shows, all of which differ from the log.
   private static let much =
     (0..<5000).map { "2020-05-28 19:37:55.000000+0800 RACExample[7:1] line \($0)\n" }.joined()
 

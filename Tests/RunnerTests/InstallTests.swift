@@ -4,9 +4,9 @@ import Testing
 @testable import LessonRunner
 @testable import Stage
 
-/// The runner on a user's path.
+/// The command installed in a user's path.
 @Suite struct InstallTests {
-  /// A checkout with the program in it, as it is built there.
+  /// A checkout with the program in its build folder.
   private let copy: Copy
   private let built: String
   private let home: URL
@@ -25,7 +25,7 @@ import Testing
       environment: ["HOME": home.path].merging(environment) { $1 })
   }
 
-  /// Runs a line of shell as this user has it.
+  /// Runs a line of shell in this user's environment.
   private func shell(_ line: String, in folder: URL) throws -> Runner.Outcome {
     try Runner.launch(
       "/usr/bin/env", ["bash", "-c", line], in: folder,

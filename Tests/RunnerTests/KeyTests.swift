@@ -15,7 +15,7 @@ import Testing
     ("IGNPQ", [.instant, .guess, .next, .previous, .leave]),
     ("\u{3}\u{4}", [.leave, .leave]),
     ("1490", [.answer(1), .answer(4), .answer(9)]),
-    // An unknown sequence is ignored, without an effect on later keys.
+    // An unknown sequence is ignored, and does not affect later keys.
     ("x中\u{0}\u{7F}é ", [.on]),
     ("\u{1B}[Z\u{1B}[3~\u{1B}[200~\u{1B}[15~ ", [.on]),
     ("\u{1B}[99999999999999999999999C", [.on]),

@@ -7,7 +7,7 @@ import Testing
 @testable import Notebook
 @testable import Stage
 
-/// The lessons of this checkout, and whether they keep the rules that `lesson-runner check` knows.
+/// The lessons of this checkout, checked by the rules of `lesson-runner check`.
 @Suite struct LessonTests {
   private static let examination = Result {
     let reporter = ProgressReporter(complains: false)
@@ -27,7 +27,7 @@ import Testing
     try report(try Self.examination.get().problems.filter { $0.lesson == nil })
   }
 
-  /// One issue for all problems, which ends with what to do.
+  /// Records one issue for all problems, which ends with what to do.
   private func report(_ problems: [Problem]) throws {
     if problems.isEmpty { return }
     Issue.record(

@@ -11,7 +11,7 @@ import Testing
     let what: String
     var race: String?
 
-    /// The lines, each with its arrival in seconds of the scene if that differs from its time
+    /// The lines, each with its arrival in seconds of the scene if this differs from its time
     /// stamp.
     let played: [(line: String, came: Double?)]
 
@@ -169,7 +169,7 @@ import Testing
     #expect(log.settled(onto: "one\ntwo\n") == lines.joined())
   }
 
-  /// `14:00:01.000000 [3] a` as a log has it.
+  /// Returns the line of a log for the short form `14:00:01.000000 [3] a`.
   private func full(_ line: String) -> String {
     let parts = line.split(separator: " ", maxSplits: 2)
     return "2020-05-28 \(parts[0])+0800 RACExample[99:\(parts[1].dropFirst()) \(parts[2])"

@@ -29,7 +29,8 @@ import Testing
 
   @Test("Lines appear as they happen")
   func appearing() throws {
-    // The third line is minutes away: had it kept the two, all would come when it had ended.
+    // The third line comes minutes later. If the pipe had delayed the first two, all would arrive
+    // at the end.
     let outcome = try copy.shell(
       """
       mkfifo pipe

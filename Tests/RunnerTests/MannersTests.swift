@@ -3,7 +3,7 @@ import Stage
 import TestSupport
 import Testing
 
-/// The runner's behaviour among other programs.
+/// The runner's behaviour in pipes, shells and scripts.
 @Suite struct MannersTests {
   @Test("A usage error ends with status 2 and prints nothing on standard output")
   func usage() throws {
@@ -107,7 +107,8 @@ import Testing
     try copy.write(
       (0..<20_000).map { "line \($0)\n" }.joined(), to: "Tests/Expected/07-cold-and-hot.log")
     let pipe = Pipe()
-    // Writing more than fits does not wait, and returns the number of written bytes.
+    // A write that exceeds the pipe's capacity does not block, and returns the number of written
+    // bytes.
     #expect(fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFL, O_NONBLOCK) == 0)
     let process = Process()
     process.executableURL = URL(filePath: try #require(Runner.Program.fixture.path))
@@ -196,7 +197,7 @@ import Testing
 
   @Test("A crash outside a lesson has its own exit status")
   func bug() throws {
-    // The output is larger than a pipe, so the process still runs when the signal comes.
+    // The output is larger than a pipe, so the process is still running when the signal arrives.
     let outcome = try Runner.shell(
       """
       folder=$(mktemp -d); mkfifo "$folder/pipe"

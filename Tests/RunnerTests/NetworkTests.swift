@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Lessons that ask servers, played live.
+/// Lessons that send requests to servers, played live.
 @Suite struct NetworkTests {
   @Test("Lessons with a server print the same log live")
   func agreeing() throws {

@@ -187,7 +187,7 @@ import Testing
   }
 }
 
-/// The list of the lessons, as `new` adds to it.
+/// The list of lessons, to which `new` adds.
 @Suite struct CatalogueTests {
   @Test(
     "A lesson is registered at the end of its chapter",

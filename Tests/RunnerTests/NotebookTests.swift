@@ -4,7 +4,7 @@ import Testing
 @Suite struct NotebookTests {
   private static let remedy = "Write it again: lesson-runner notebook"
 
-  /// A page that the mistakes below would change.
+  /// A page that the changes below affect.
   private static let page = "lessons/05-unit-signals.md"
 
   private let copy: Copy

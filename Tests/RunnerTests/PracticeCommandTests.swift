@@ -9,7 +9,7 @@ import Testing
 @Suite struct PracticeCommandTests {
   private let copy: Copy
 
-  /// The path of the compiler.
+  /// An environment in which the compiler can be found.
   private let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
 
   private static let first = "Practice/01-SayHello.swift"
@@ -34,7 +34,7 @@ import Testing
   private static let helloMaster = master(hello, ["\"\"", "\"Hello\""])
   private static let lateMaster = master(late, ["late", "late.delay(.seconds(1))"])
 
-  /// Returns the file with both variants.
+  /// Returns the file of an exercise with both variants.
   private static func master(_ text: (String) -> String, _ codes: [String]) -> String {
     let files = codes.map { ExerciseFile(text: text($0)) }
     let start = files[0].code.firstRange(of: "private func")!.lowerBound
@@ -101,7 +101,7 @@ import Testing
 
   @Test("An untouched exercise is not done, and is not even built")
   func untouched() throws {
-    // Here no compiler is found.
+    // This environment has no compiler.
     #expect(
       try copy.run("practice").anywhere
         == .init(
@@ -158,7 +158,7 @@ import Testing
             Next: lesson-runner practice 2    Wait for it
 
             """, error: ""))
-    // Without a compiler: what came of a text is a product of the build.
+    // No compiler is needed here, because the result of each text is stored with the build.
     let overview = try copy.run("practice").out
     #expect(
       overview.hasPrefix(
@@ -171,7 +171,7 @@ import Testing
         Next: lesson-runner practice 2    Wait for it
 
         """), "\(overview)")
-    // Solved once, the solution is shown without a question.
+    // After the exercise was solved once, the solution is shown without a confirmation.
     #expect(try run("solution", "1").out.contains("  \"Hello\"\n"))
     let next = try run("next")
     #expect(next.status == 1 && next.out.hasPrefix("2  Wait for it  after lesson 7\n"), "\(next)")
@@ -216,7 +216,7 @@ import Testing
 
   @Test("Compile errors come in the order of their lines")
   func errors() throws {
-    // The compiler finds what a type is missing after what is wrong in a body.
+    // The compiler reports a type's missing members after the errors in function bodies.
     try copy.write(
       Self.hello("1").replacing(
         "/// The log", with: "private struct Empty: Sendable { let text: Unknown }\n\n/// The log"),
@@ -310,7 +310,7 @@ import Testing
           """)
     }
     #expect(try copy.run("practice").out.hasPrefix("0 of 2 done\n\n  1  Say hello    after"))
-    // A file that cannot be ticked gets all hints at once.
+    // If the hints have no boxes to tick, all are shown at once.
     try copy.edit(Self.first) { $0 = $0.replacing("- [", with: "") }
     #expect(
       try run("hint", "1").out == """
@@ -437,7 +437,7 @@ import Testing
     let (status, screen) = try copy.terminal(
       "practice", "watch", "--color", "never", environment: environment,
       typing: [
-        // The first is done already, so the watch begins with the second.
+        // The first exercise is already done, so the watch begins with the second.
         .init(prompt: "1 of 2 done", keys: "h"),
         .init(prompt: "1 of 1: Choose an operator.", keys: "s"),
         .init(prompt: "Press s again to see the solution.", keys: "s"),

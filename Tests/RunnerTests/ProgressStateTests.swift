@@ -84,7 +84,7 @@ import Testing
   func busy() {
     var state = ProgressState(showsProgress: false, at: start)
     state.begin("lesson 7", at: start)
-    // A busy machine gives it little time.
+    // On a busy machine, the process gets little processor time.
     #expect(state.word(at: after(60, computing: 4.9)) == "")
     #expect(state.word(at: after(61, computing: 5)) != "")
   }

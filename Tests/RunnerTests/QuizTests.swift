@@ -4,7 +4,7 @@ import Testing
 @testable import LessonRunner
 
 @Suite struct QuizTests {
-  /// Returns the output when these lines are typed, with an arrow before each.
+  /// Returns the output after `answers` have been typed, with an arrow before each of them.
   private func said(
     _ typed: [String], _ replays: [Replay] = Replays.all, width: Int = .max
   ) -> String {

@@ -6,7 +6,7 @@ import Testing
 @testable import LessonRunner
 @testable import Stage
 
-/// The output of list, show and help.
+/// The output of list, show, help and completions.
 @Suite struct ReadingTests {
   // MARK: List
 

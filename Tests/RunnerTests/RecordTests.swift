@@ -152,7 +152,8 @@ import Testing
 
   @Test("Killing record also ends the lesson's process")
   func leash() throws {
-    // The lesson says that it hangs, and does for an hour. The pipe closes when both have ended.
+    // The lesson says that it hangs, and then hangs for an hour. The pipe closes when both
+    // processes have ended.
     let outcome = try copy.shell(
       """
       mkfifo pipe
@@ -240,7 +241,7 @@ import Testing
     #expect(failure.status == .problem)
   }
 
-  /// Every file of the expected logs.
+  /// Returns the contents of all expected logs.
   private func contents() throws -> [String: String] {
     var contents: [String: String] = [:]
     for name in try copy.names(in: "Tests/Expected") {

@@ -7,9 +7,10 @@ import Testing
 @testable import Stage
 @testable import lesson_runner_fixture
 
-/// Ways to break each rule. The tests ask the checks directly, and also run `check`.
+/// Ways to break each rule. The tests call the checks directly, and also run `check`.
 @Suite struct RuleTests {
-  /// A way to break a rule: by changing files of the small notebook, or by other lessons in it.
+  /// A way to break a rule: changed files in the small notebook, or an additional or changed
+  /// lesson.
   struct Breach: CustomTestStringConvertible {
     let rule: Rule
     var lesson: Lesson?
@@ -17,7 +18,7 @@ import Testing
 
     var testDescription: String { rule.rawValue }
 
-    /// An error for a breach that changes nothing.
+    /// An error for a breach that would change nothing.
     struct Vain: Error {}
 
     /// Returns a breach that changes a file.

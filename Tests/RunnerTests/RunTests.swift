@@ -29,7 +29,8 @@ import Testing
     let events = objects.filter { $0["type"] as? String == "event" }
     #expect(events.map { $0["number"] as? Int } == Array(1...23))
     #expect(objects.suffix(23).map { $0["type"] as? String }.allSatisfy { $0 == "event" })
-    // The subscriber's line was led to by the mark in its lane, and that by the connection's.
+    // The subscriber's line was caused by the mark in its lane, and that mark by the one in the
+    // connection's lane.
     #expect(events[10]["kind"] as? String == "logged")
     #expect(events[10]["message"] as? String == "Subscriber 1 recveive: 2")
     #expect(events[10]["cause"] as? Int == 10)

@@ -7,7 +7,7 @@ import Testing
 @testable import LessonRunner
 @testable import Stage
 
-/// The output of search, and the results of words in the whole notebook.
+/// The output of `search`, and its results for words in the whole notebook.
 @Suite struct SearchTests {
   @Test("Results show the lesson, the scene and the line, the best first")
   func found() throws {
@@ -120,7 +120,7 @@ import Testing
     #expect(outcome.error.hasPrefix("lesson-runner: not inside a checkout: using "))
   }
 
-  // MARK: Words that mean lessons
+  // MARK: Words that select lessons
 
   @Test(
     "Names used in documents and in the notebook are found by the words that readers type",

@@ -4,7 +4,7 @@ import Testing
 @testable import Stage
 
 @Suite struct SelectionTests {
-  /// A small notebook that stays as it is.
+  /// A small notebook that does not change with the lessons.
   private static let notebook: [Lesson] = [
     Lesson(1, "Chaining", title: "Chaining: a calculator", in: .thinking) { scene("add") },
     Lesson(7, "Cold and hot", in: .signals) {

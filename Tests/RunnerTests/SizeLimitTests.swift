@@ -2,7 +2,7 @@ import Testing
 
 @testable import LessonRunner
 
-/// The largest sizes that files of the notebook and the book may have.
+/// The size limits of the notebook's and the book's files.
 @Suite struct SizeLimitTests {
   private static let split = "Split the lesson, or shorten its texts, logs or drawings."
 

@@ -80,7 +80,7 @@ import Testing
     #expect(session.note == "This is the last scene.")
   }
 
-  // MARK: What a window shows
+  // MARK: The contents of a window
 
   @Test("A narrow window shows the log above the code and the marbles")
   func narrow() {

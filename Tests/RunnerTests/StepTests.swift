@@ -118,7 +118,7 @@ import Testing
     #expect(outcome.error.contains("lesson-runner: lesson 9, scene \"first\": it crashes"))
     #expect(outcome.error.contains("lesson-runner: lesson 9, scene \"second\": it crashes"))
     #expect(outcome.out.hasSuffix("\nevent 1 of 1, 0 s\n  00:00.000 [1] nine\n"))
-    // All is played before the terminal is drawn on, so what is said of it stands before that.
+    // All scenes are played before the terminal is drawn, so a message about the crash comes first.
     let (status, screen) = try copy.terminal(
       "step", "9", "--color", "never", environment: ["LESSONS": "trapping"],
       typing: [
@@ -275,7 +275,7 @@ import Testing
   func hangUp() throws {
     let (status, _) = try copy.terminal(
       "step", "7.hot", typing: [.init(prompt: "of 23", .hangUp)])
-    // It may see the end of its input before the signal comes.
+    // The process may see the end of its input before the signal arrives.
     #expect([0, 129].contains(status))
   }
 

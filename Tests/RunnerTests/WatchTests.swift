@@ -162,7 +162,7 @@ import Testing
   private var environment: [String: String] { Watching.environment(in: copy.root) }
 }
 
-/// A watch that is under way.
+/// A running watch.
 private final class Watching {
   private let process = Process()
   private let output = Pipe()
@@ -209,7 +209,7 @@ private final class Watching {
     unread + String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
   }
 
-  /// Ends it by a signal and says how it has ended.
+  /// Ends the watch with a signal, and returns its exit status.
   func end(by number: Int32) -> Int32 {
     kill(process.processIdentifier, number)
     process.waitUntilExit()
@@ -218,7 +218,7 @@ private final class Watching {
   }
 }
 
-/// The shown part of a compiler's output.
+/// The part of a compiler's output that is shown.
 @Suite struct FirstErrorsTests {
   @Test(
     "The first error of each file is shown, with its notes",

@@ -6,7 +6,7 @@ import Testing
 @testable import LessonRunner
 @testable import Stage
 
-/// The words that readers type, and the answers.
+/// The words that readers type, and the runner's responses.
 @Suite struct WordsTests {
   private static let notebook: [Lesson] = [
     Lesson(7, "Cold and hot", in: .signals) {
@@ -121,7 +121,7 @@ import Testing
     #expect(tries.count == drawing.count)
   }
 
-  /// A lesson with a scene that draws nothing, and those that draw.
+  /// A lesson with a scene that draws nothing, and its scenes that draw.
   private static let lessonThatDrawsInPart: (Lesson, Scene, [Scene])? =
     Lesson.catalogue.lazy.compactMap { lesson in
       let drawing = lesson.scenes.filter { (try? $0.record(in: lesson))?.diagram != nil }

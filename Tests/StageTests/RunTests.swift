@@ -4,7 +4,7 @@ import Testing
 @testable import Stage
 
 @Suite struct RunTests {
-  /// Its file is this one, by name.
+  /// A lesson whose file name is that of this file.
   private static let lesson = Lesson(99, "Run", in: .signals)
 
   @Test("A run records the log lines and the lanes' marks, instant by instant")

@@ -7,7 +7,7 @@ import Testing
 /// The compiler's errors for common mistakes: the first error must name the mistyped word. The
 /// compiler runs on such code with the modules that these tests were built with.
 @Suite struct SlipTests {
-  /// A piece of code with the place and the text of its first error, if it has one.
+  /// A piece of code with the line and the text of its first error, if it has one.
   struct Slip: Sendable, CustomTestStringConvertible {
     let name: String
     let error: String?
@@ -21,7 +21,7 @@ import Testing
 
     var testDescription: String { name }
 
-    /// The number of the line that is marked.
+    /// The number of the marked line.
     var line: Int? {
       code.split(separator: "\n", omittingEmptySubsequences: false)
         .firstIndex { $0.hasSuffix("// here") }.map { $0 + 1 }
@@ -44,7 +44,7 @@ import Testing
     let pages = try ["UsingReactive", "AsynchronousCode"].map {
       MarkdownText(try Repository.text(of: "Documentation/\($0).md"))
     }
-    // The compiler does not find the test framework without further options.
+    // The compiler does not find the test framework without additional options.
     let codes = pages.flatMap(\.blocks).map(\.text).filter {
       $0.hasPrefix("import Reactive\n") && !$0.contains("import Testing")
     }
@@ -194,7 +194,8 @@ import Testing
         }
       }
       """),
-    // Swift cannot report this better. The doc comment of `map` and the README name the remedy.
+    // Swift cannot give a better error here. The doc comment of `map` and the README say what to
+    // do.
     Slip(
       "a closure of several statements that does not say what it returns", "'Any'",
       """

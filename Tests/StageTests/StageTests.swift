@@ -4,7 +4,7 @@ import Testing
 
 @testable import Stage
 
-/// The guarantees for scenes.
+/// The guarantees that a stage gives to scenes.
 @Suite struct StageTests {
   // MARK: The log
 

@@ -2,27 +2,26 @@ import Foundation
 
 /// The compiler of the toolchain that runs the tests.
 package enum Compiler {
-  /// An error, and its line.
+  /// An error with its line.
   package struct Message: Equatable {
     /// The number of the line.
     package let line: Int
 
-    /// The text behind `error:`.
+    /// The text after `error:`.
     package let text: String
   }
 
-  /// The compiler could not begin.
+  /// An error thrown if the compiler could not start.
   private struct Failure: Error { let reason: String }
 
-  /// The folder that holds what was built, and beside it the tests' bundle: the running program on
+  /// The folder of the build's products, which contains the test bundle: the running program on
   /// Linux, a folder on macOS.
   private static let products = ([Bundle.main] + Bundle.allBundles)
     .flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }
     .first { FileManager.default.fileExists(atPath: $0.appending(path: "Modules").path) }
 
-  /// Checks the types in each of these files, all in one run, and returns the first error of each.
-  ///
-  /// The files may import the module `Other`, whose code is `other`.
+  /// Type-checks these files in one run, and returns the first error of each. The files may import
+  /// the module `Other`, whose code is `other`.
   package static func firstErrors(
     in codes: [String], isProgram: Bool = false, other: String? = nil
   ) throws -> [Message?] {
@@ -32,7 +31,7 @@ package enum Compiler {
     defer { try? FileManager.default.removeItem(at: folder) }
     let names = codes.indices.map { isProgram ? "main.swift" : "slip\($0).swift" }
     for (name, code) in zip(names, codes) {
-      // Each file is a world of its own, though the compiler takes them for one module.
+      // The files must not affect each other, although the compiler treats them as one module.
       try code.write(to: folder.appending(path: name), atomically: false, encoding: .utf8)
     }
     if let other {
@@ -54,7 +53,7 @@ package enum Compiler {
     let errors = text.split(separator: "\n").compactMap { line in
       line.firstMatch(of: /(\w+\.swift):(\d+):\d+: error: (.*)/)
     }
-    // The compiler says why if it cannot even begin.
+    // If the compiler could not start, its output says why.
     if status != 0, errors.isEmpty { throw Failure(reason: text) }
     return names.map { name in
       errors.first { $0.1 == name }.flatMap { error in
@@ -63,7 +62,7 @@ package enum Compiler {
     }
   }
 
-  /// Runs the compiler, and returns its status and what it says.
+  /// Runs the compiler, and returns its status and its output.
   private static func swiftc(
     _ arguments: [String], in folder: URL
   ) throws -> (status: Int32, text: String) {

@@ -57,7 +57,7 @@ private struct DrawnLane {
   private var (hasCells, isSubscription, isTask, isLevel) = (false, false, false, false)
   private var level: String?
 
-  /// Reads the name, which ends where two blanks stand.
+  /// Reads the name, which ends before two blanks.
   init(_ line: Substring) {
     let words = line.drop { $0 == " " }
     depth = line.prefix { $0 == " " }.count / 2
@@ -131,7 +131,7 @@ private struct DrawnLane {
 }
 
 extension Substring {
-  /// The text in these columns of a terminal, without the blanks behind it.
+  /// Returns the text in these columns of a terminal, without trailing blanks.
   fileprivate func cell(in places: Range<Int>) -> Substring {
     var (edge, start) = (0, endIndex)
     var end = endIndex
@@ -147,7 +147,8 @@ extension Substring {
     return cell.lastIndex { $0 != " " }.map { cell[...$0] } ?? ""
   }
 
-  /// The words from `start` up to a closing bracket: single characters, unless blanks separate them.
+  /// Returns the words from `start` up to a closing bracket: single characters, unless blanks
+  /// separate them.
   fileprivate func words(from start: Index) -> (words: [Substring], end: Index) {
     var (words, isSpaced): ([Substring], Bool) = ([""], false)
     var (isQuoted, isEscaped) = (false, false)
@@ -169,7 +170,7 @@ extension Substring {
   }
 }
 
-/// The text of a name or of a quoted value, without the escapes of a literal.
+/// Returns the text of a name or a quoted value, without the escapes of a literal.
 private func unescaped(_ text: Substring) -> String {
   String(text).replacing(/\\(?:u\{(\w+)\}|(.))/) { match in
     if let digits = match.1 {

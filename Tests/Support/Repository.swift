@@ -2,11 +2,11 @@ import Foundation
 
 /// The checkout that the tests were built from.
 package enum Repository {
-  /// Its folder.
+  /// The checkout's folder.
   package static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The text of a file.
+  /// Returns the text of a file.
   package static func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
@@ -16,7 +16,7 @@ package enum Repository {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
 
-  /// The names of the files in a folder and the folders in it, sorted.
+  /// Returns the sorted names of the files in a folder and its subfolders.
   package static func files(in folder: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
       .filter { !$0.hasSuffix("/") && $0.contains(".") }.sorted()

@@ -1,7 +1,8 @@
 import Foundation
 
 extension Array {
-  /// Every tenth of them, for tests that would take long of all; all with `EVERY_PAGE`.
+  /// Every tenth element, for tests that would take too long for all of them. All elements if
+  /// `EVERY_PAGE` is set.
   public var sample: [Element] {
     let isWhole = ProcessInfo.processInfo.environment["EVERY_PAGE"] != nil
     return stride(from: 0, to: count, by: isWhole ? 1 : 10).map { self[$0] }

@@ -6,7 +6,7 @@ import Trying
 
 /// The result of each operator's example.
 @Suite struct OperatorTests {
-  /// The marks of the last lane, each after its time in seconds.
+  /// The marks of each example's last lane, each after its time in seconds.
   private static let results = [
     ("aggregate", "5:6 5:|"),
     ("all", "4:false 4:|"),

@@ -40,9 +40,9 @@ let cycles: [Workload] = [
   },
 ]
 
-/// Returns a workload that subscribes to the signal of `operate` and disposes of that before the
-/// next. The floor makes one subscription to each of `sources` and an object that they share, after
-/// `first` if a subscriber receives a value at once.
+/// Returns a workload that repeatedly subscribes to the signal of `operate` and disposes of the
+/// subscription. The floor subscribes to each of `sources` and creates an object that these
+/// subscriptions share. If a subscriber receives a value at once, the floor adds `first`.
 private func cycle(
   _ name: String, of sources: Int = 1, startingWith first: Int? = nil, target: Double,
   _ operate: @escaping @Sendable (_ source: Signal<Int>, _ other: Signal<Int>) -> Signal<Int>

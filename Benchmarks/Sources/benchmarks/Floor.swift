@@ -60,7 +60,7 @@ func flatMap(
   { next in source { transform($0)(next) } }
 }
 
-/// Sends the values of all sources. Those that send at once do so in turn.
+/// Subscribes to all sources.
 @inline(never)
 func merge(_ sources: [FloorSource]) -> Source {
   { next in
@@ -68,7 +68,7 @@ func merge(_ sources: [FloorSource]) -> Source {
   }
 }
 
-/// Sends the values of sources that send at once, one source after the other.
+/// Sends the values of synchronous sources, one source after the other.
 @inline(never)
 func concat(_ sources: [FloorSource]) -> Source {
   { next in

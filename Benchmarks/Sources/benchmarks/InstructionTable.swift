@@ -1,6 +1,6 @@
 /// A committed file with the instructions that each workload executes.
 struct InstructionTable {
-  /// The file as the messages call it.
+  /// The name of the file in messages.
   static let name = "Benchmarks/Instructions.md"
 
   /// Path of the file in the sources that this program was built from.
@@ -68,7 +68,7 @@ func change(_ before: Double, _ after: Double) -> String {
   return (percent < 0 ? "-" : "+") + fixed(abs(percent), 1) + " %"
 }
 
-/// A positive number with at least four digits that count.
+/// A positive number with at least four significant digits.
 func significant(_ number: Double) -> String {
   fixed(number, number < 100 ? 2 : number < 1_000 ? 1 : 0)
 }

@@ -81,7 +81,7 @@ struct InstructionCounter {
     return total
   }
 
-  // Callgrind adds a number for each part; the first ends at the mark.
+  // Callgrind adds a number to the file's name for each part. The first part ends at the mark.
   private func costs(_ side: String) -> String { "\(folder.path)/\(side).out.1" }
 
   private func log(_ side: String) -> String { "\(folder.path)/\(side).log" }

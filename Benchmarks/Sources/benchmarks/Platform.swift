@@ -69,7 +69,7 @@ func variable(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }
 }
 
-/// A failure that ends the program, in a sentence.
+/// A failure that ends the program, with a message for the user.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 
@@ -77,7 +77,7 @@ struct Failure: Error, CustomStringConvertible {
     self.description = description
   }
 
-  /// Creates a failure from the error of the system's latest call.
+  /// Creates a failure from `errno`, the error of the latest system call.
   init(system subject: String) {
     self.init("\(subject): \(String(cString: strerror(errno))).")
   }
@@ -106,7 +106,7 @@ struct Child {
   }
 }
 
-/// A folder for files that are needed only for a while.
+/// A temporary folder.
 struct TemporaryFolder {
   let path: String
 

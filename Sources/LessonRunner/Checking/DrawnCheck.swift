@@ -76,8 +76,8 @@ struct DrawnCheck {
     }
   }
 
-  /// Returns the reason why a picture would show the point of a scene with this `code`, or nil: its
-  /// point is time or the relation of signals.
+  /// Returns the reason why a scene with this `code` needs a picture: it is about time, or about
+  /// several signals. Nil if it needs none.
   static func point(of run: Run, _ code: String) -> String? {
     if run.log.contains(where: { $0.time != run.log.first?.time }) {
       return "logs at several instants"

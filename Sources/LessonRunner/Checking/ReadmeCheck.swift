@@ -4,8 +4,8 @@ import Trying
 
 /// Compares README.md and the pages of `Documentation` with what lessons print.
 ///
-/// A block of text below a command is what the command prints or finds. A difference that a page
-/// shows begins as the expected log does.
+/// A block of text below a command must be what the command prints or finds. The removed and equal
+/// lines of a difference must be the beginning of the expected log.
 struct ReadmeCheck {
   static let file = "README.md"
   static let folder = "Documentation"

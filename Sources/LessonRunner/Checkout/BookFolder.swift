@@ -31,8 +31,8 @@ struct BookFolder {
         throw .unwritten(name, error)
       }
       Self.remove(beside, with: old)
-      // The previous book, if a process was killed during the exchange. The new one is in place
-      // now.
+      // Remove the previous book, in case a process was killed during an exchange. The new book is
+      // in place now.
       removeTemporaryFolders(TemporaryFile.ending + Files.asideEnding)
     }
   }
@@ -108,7 +108,7 @@ extension String {
 }
 
 extension Failure {
-  /// The name of the folder is an empty text.
+  /// A failure for an empty folder name.
   fileprivate static var nameless: Failure {
     Failure(
       message: "book needs the name of a folder, not \"\"", usage: Command.book.usage,

@@ -72,7 +72,7 @@ struct BuildFingerprint: Sendable {
   }
 }
 
-/// The checksum that POSIX's `cksum` prints for `bytes`.
+/// Returns the checksum that POSIX's `cksum` prints for `bytes`.
 func checksum(of bytes: [UInt8]) -> UInt32 {
   tables.withUnsafeBufferPointer { tables in
     var sum = bytes.withUnsafeBytes { checksum(of: $0, tables) }

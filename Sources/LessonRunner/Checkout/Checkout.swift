@@ -237,7 +237,8 @@ struct Checkout: Sendable {
 }
 
 extension Failure {
-  /// The user ran a command that changes the checkout at `root` from outside it.
+  /// Returns a failure for `command`, which changes the checkout at `root` and was run outside of
+  /// it.
   fileprivate static func outsideCheckout(_ command: Command, _ root: String) -> Failure {
     Failure(
       message: "\(command.name) changes files of a checkout, but this folder is not inside one",

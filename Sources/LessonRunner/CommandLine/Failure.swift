@@ -63,8 +63,8 @@ struct Failure: Error, Equatable {
 }
 
 extension Failure {
-  /// The toolchain's `command` cannot be run. `out` is the shell's message, and `need` says why the
-  /// command is needed.
+  /// Returns a failure for a `command` of the toolchain that cannot be run. `out` is the shell's
+  /// message, and `need` says why the command is needed.
   static func unrunnable(_ command: String, _ need: String, saying out: [UInt8]) -> Failure {
     Failure(
       message: "\(need), which cannot be run: "

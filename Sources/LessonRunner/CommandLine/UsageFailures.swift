@@ -1,7 +1,7 @@
 /// Failures for invalid command lines.
 extension Failure {
-  /// `argument`, one of `arguments`, is not an option. For a command that takes marbles, the advice
-  /// says how to pass it as marbles.
+  /// Returns a failure for `argument`, one of `arguments`, which is not an option. For a command
+  /// that takes marbles, the advice says how to pass it as marbles.
   static func unknownOption(_ argument: String, _ arguments: [String]) -> Failure {
     let spelling = String(argument.prefix { $0 != "=" })
     let near = nearest(to: spelling, among: Option.all.map(\.name))
@@ -51,7 +51,7 @@ extension Failure {
       usage: command.usage, advice: [Advice(command: option.example)], status: .usage)
   }
 
-  /// The command line has `option`, but neither a command nor a lesson.
+  /// Returns a failure for a command line with `option`, but neither a command nor a lesson.
   static func alone(_ option: Option) -> Failure {
     let able = Command.all.filter { $0.options.contains(option) }
     return Failure(
@@ -70,7 +70,7 @@ extension Failure {
     self.option("\(option.name) takes no value", option.example)
   }
 
-  /// `given`, which occurs in `arguments`, is not a value of `option`.
+  /// Returns a failure for `given`, one of `arguments`, which is not a value of `option`.
   static func unknownValue(
     _ given: String, _ option: Option, _ arguments: [String]
   ) -> Failure {
@@ -92,7 +92,8 @@ extension Failure {
       Option.live.example)
   }
 
-  /// In `7 --live 2`, the number may be a speed or a lesson.
+  /// Returns a failure for a command line such as `7 --live 2`, whose number may be a speed or a
+  /// lesson.
   static func speedOrLesson(_ number: String, _ arguments: [String]) -> Failure {
     let live = Option.live.name
     let place = arguments.indices.first { arguments[$0...].starts(with: [live, number]) } ?? 0

@@ -43,7 +43,7 @@ extension Command {
   /// The folders that contain others' code, or what is built from it.
   private static let skipped: Set<String> = ["Pods", "Carthage", "build", "DerivedData"]
 
-  /// The source files at `operand`, which is a file or a folder.
+  /// Returns the source files at `operand`, which is a file or a folder.
   private static func sources(
     at operand: String, _ invocation: Invocation
   ) throws(Failure) -> [String] {
@@ -102,7 +102,7 @@ private struct DoctorReport {
     return files.flatMap(\.diagnosis.unknown).filter { known.insert($0).inserted }
   }
 
-  /// The lines for a person.
+  /// Returns the lines for a person.
   func text(_ style: Style) -> [String] {
     var lines: [String] = []
     for (path, diagnosis) in files {
@@ -172,7 +172,7 @@ extension Failure {
     Failure(message: "\(path) cannot be read: \(problem.reason)")
   }
 
-  /// The operand is an empty text.
+  /// A failure for an empty operand.
   fileprivate static var empty: Failure {
     let example = Command.doctor.examples[0]
     return Failure(
@@ -180,7 +180,8 @@ extension Failure {
       advice: [Advice(command: example.line, comment: example.comment)], status: .usage)
   }
 
-  /// The operand is not a file: a name, which `explain` knows, or the words of a complaint.
+  /// Returns a failure for an operand that is not a file: a name, which `explain` knows, or the
+  /// words of a complaint.
   fileprivate static func notAFile(_ operand: String, _ invocation: Invocation) -> Failure {
     let word = Shell.bash.word(escaped(operand.utf8))
     let isName = !Name.matching(operand).isEmpty
@@ -199,7 +200,7 @@ extension Failure {
       status: .usage)
   }
 
-  /// None of `count` files uses RAC.
+  /// Returns a failure for `count` files of which none uses RAC.
   fileprivate static func withoutRAC(_ invocation: Invocation, _ count: Int) -> Failure {
     let places = listed(invocation.operands.map(quoted))
     return Failure(

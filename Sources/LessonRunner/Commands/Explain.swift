@@ -46,7 +46,7 @@ extension Command {
   /// The maximum size of code, in bytes.
   private static let largest = 60_000
 
-  /// The code that was typed, or that standard input has.
+  /// Returns the code that was typed or read from standard input.
   private static func code(_ invocation: Invocation) throws(Failure) -> String {
     var code = invocation.operands.joined(separator: " ")
     if invocation.operands == ["-"] {
@@ -81,7 +81,7 @@ extension Command {
 /// The width of an explanation.
 private let width = 96
 
-/// `mark` and a text behind it, wrapped below its beginning.
+/// Returns `mark` followed by a text, whose further lines are aligned with its first line.
 private func item(_ mark: String, _ text: String, indent: Int) -> [String] {
   let blanks = String(repeating: " ", count: indent)
   let lines = wrapped(escaped(text.utf8), to: width - indent)
@@ -95,7 +95,7 @@ private func section(_ title: String, _ lines: [String], _ style: Style) -> [Str
 }
 
 extension CodeExplanation {
-  /// The explanation as text.
+  /// Returns the explanation as text.
   fileprivate func text(_ style: Style) -> [String] {
     let most = 16
     let shown = calls.prefix(most)
@@ -269,7 +269,7 @@ private struct NamedExplanation {
 }
 
 extension Failure {
-  /// The code nests so deep that no name of RAC has been read.
+  /// A failure for code that nests so deeply that no name of RAC was read.
   fileprivate static var tooDeep: Failure {
     Failure(
       message:
@@ -277,7 +277,7 @@ extension Failure {
       usage: Command.explain.usage, status: .usage)
   }
 
-  /// The code uses another library.
+  /// Returns a failure for code that uses another library.
   fileprivate static func foreign(_ code: ForeignCode) -> Failure {
     Failure(
       message: "this is \(code.library.rawValue), and explain reads code that uses ReactiveObjC; "
@@ -287,7 +287,7 @@ extension Failure {
       status: .usage)
   }
 
-  /// Nothing in `text` is a name of the dictionary.
+  /// Returns a failure for a `text` that contains no name of the dictionary.
   fileprivate static func nothingToExplain(_ text: String) -> Failure {
     let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.prefix(40).map(String.init)
     let spellings = Name.all.flatMap(\.selectors).map { String($0.prefix { $0 != ":" }) }

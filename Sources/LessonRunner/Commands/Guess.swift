@@ -63,7 +63,7 @@ extension Selection {
 }
 
 extension Failure {
-  /// None of the scenes logs anything.
+  /// Returns a failure for scenes that log nothing.
   static func nothingToGuess(_ replays: [Replay]) -> Failure {
     let names = replays.map(\.selector)
     return Failure(

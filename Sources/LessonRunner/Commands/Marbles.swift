@@ -95,7 +95,8 @@ private func others(besides selection: Selection) -> [Drawing] {
 }
 
 extension Failure {
-  /// The selected scenes draw nothing. The advice lists `others` of the same lessons that do.
+  /// Returns a failure for selected scenes that draw nothing. The advice lists `others` of the same
+  /// lessons that draw.
   fileprivate static func nothingDrawn(_ selection: Selection, _ others: [Drawing]) -> Failure {
     let names = selection.parts.flatMap { part in
       part.isWhole

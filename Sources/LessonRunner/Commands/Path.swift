@@ -67,7 +67,7 @@ struct PathPage {
         ]) + ["", "After the last stop:"] + table(commands)
   }
 
-  /// A stop with its line of the app, the lesson, and how to go on.
+  /// Returns a stop with its line of the app, the lesson, and the next step.
   func lines(of stop: ShortPath.Stop, in checkout: Checkout) throws(Failure) -> [String] {
     var lines = [style.bold("Stop \(stop.number) of \(ShortPath.all.count)"), "", stop.code, ""]
     lines += wrapped(stop.explanation, to: width) + [""]
@@ -96,7 +96,7 @@ struct PathPage {
     Lesson.numbered(stop.lesson)?.title ?? ""
   }
 
-  /// Each command behind the words for it.
+  /// Returns a table with each command after the words for it.
   private func table(_ rows: [(words: String, command: String)]) -> [String] {
     let column = rows.map { columns($0.words) }.max() ?? 0
     return rows.map { padded("\($0.words):", to: column + 1) + "  " + $0.command }

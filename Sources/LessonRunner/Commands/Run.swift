@@ -109,7 +109,7 @@ private struct Originals: Sendable {
     return JSON.line("original", members)
   }
 
-  /// Returns the lines of Objective-C that the events of `run` light, if `scene` has some.
+  /// Returns the lines of Objective-C to highlight for the events of `run`, if `scene` has any.
   func objectiveC(_ run: Run, _ scene: Scene, of lesson: Lesson) -> ObjectiveCLines? {
     guard let file = try? checkout.objectiveC(of: lesson)?.get(), file.section(of: scene) != nil,
       let swift = try? checkout.text(of: lesson.source)
@@ -240,8 +240,8 @@ private func object(_ text: String, _ line: LogLine?, _ lesson: Lesson, _ scene:
 }
 
 extension Run {
-  /// Returns an object about `event` of `scene` in `lesson`, which lights the line `objectiveC`. The
-  /// cause 0 is the scene itself.
+  /// Returns an object about `event` of `scene` in `lesson`. `objectiveC` is the line of
+  /// Objective-C to highlight. The cause 0 is the scene itself.
   fileprivate func object(
     _ event: Event, _ scene: Scene, of lesson: Lesson, _ objectiveC: Int?
   ) -> String {

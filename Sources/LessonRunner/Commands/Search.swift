@@ -114,8 +114,8 @@ extension Failure {
       }, status: .usage)
   }
 
-  /// Some words of `search` have no match. Suggests words with a similar spelling, or else the
-  /// words that do match.
+  /// Returns a failure for a search in which some words have no match. It suggests words with a
+  /// similar spelling, or else the words that do match.
   fileprivate static func notFound(_ search: Search, _ texts: [LessonText]) -> Failure {
     let missing = search.missing.map(\.text)
     let known = search.words.map(\.text).filter { !missing.contains($0) }

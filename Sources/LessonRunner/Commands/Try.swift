@@ -165,7 +165,8 @@ extension Invocation {
 }
 
 extension Failure {
-  /// The user typed no marbles. They may have meant the lesson that teaches `try:`.
+  /// A failure for a command line without marbles. The user may have meant the lesson that teaches
+  /// `try:`.
   fileprivate static var nothingToTry: Failure {
     let lessons = Name.matching("try:").map(\.lesson).compactMap(Lesson.numbered)
     return Failure(
@@ -185,7 +186,7 @@ extension Failure {
     var message = "\(failure)"
     var explained: [Advice] = []
     if let name = failure.unknownOperator, let row = Name.called(name).first {
-      // The dictionary knows it from another library, or as a name that cannot be played.
+      // The dictionary knows the name from another library, or as one that cannot be played.
       let found = row.selectors.lazy.compactMap(Operator.named).first
       message +=
         found.map { ": here it is `\($0.name)`" } ?? ": try does not play `\(row.objectiveC)`"

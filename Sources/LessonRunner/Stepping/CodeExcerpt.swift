@@ -53,7 +53,7 @@ struct CodeSource: Sendable {
 
   private let numbers: [Int: Int]
 
-  /// Creates the Swift of `scene` in `lesson`. Each event of `run` lights a line.
+  /// Creates the Swift of `scene` in `lesson`. One line is highlighted for each event of `run`.
   init(_ run: Run, of scene: Scene, in lesson: Lesson, _ file: LessonFile) {
     name = lesson.sourceFile.split(separator: "/").last.map(String.init) ?? ""
     lines = file.lineNumbers.map { file[line: $0] }
@@ -76,12 +76,12 @@ struct CodeSource: Sendable {
     run.events.reduce(into: [:]) { $0[$1.number] = line($1) }
   }
 
-  /// Returns the number of the line that `event` lights.
+  /// Returns the number of the line to highlight for `event`.
   func line(of event: Run.Event) -> Int? { numbers[event.number] }
 }
 
 extension Replay {
-  /// The number of lines shown around one that is lit outside the scene.
+  /// The number of lines shown before and after a highlighted line outside the scene.
   private static let context = 2
 
   /// Returns the code of the scene, and the lines elsewhere in the file that `events` light.
@@ -96,7 +96,8 @@ extension Replay {
     return CodeExcerpt(of: source.lines, marked, marking: marked)
   }
 
-  /// Returns the numbers of the lines that `events` light, without numbers beyond the end of the file.
+  /// Returns the numbers of the lines to highlight for `events`, without numbers beyond the end of
+  /// the file.
   private func lit(by events: some Sequence<Run.Event>) -> Set<Int> {
     Set(events.compactMap { source.line(of: $0) }.filter((1...source.lines.count).contains))
   }

@@ -84,8 +84,8 @@ struct ReplayText {
     text.lines.flatMap { Span("  \(shown($0))", emphasis).broken(to: width, indent: 4) }
   }
 
-  /// Returns the event with this `number`: its title, the line of code that it lights, and the
-  /// marbles if it is a mark.
+  /// Returns the event with this `number`: its title, the highlighted line of code, and the marbles
+  /// if it is a mark.
   func event(_ number: Int) -> [Span] {
     let event = replay.events[number - 1]
     var parts = [title(of: number), code(replay.codeAlone(lighting: [event]))]

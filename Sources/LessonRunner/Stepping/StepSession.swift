@@ -63,7 +63,7 @@ struct StepSession {
     return true
   }
 
-  /// The events that the last key has led to.
+  /// The events that the last key moved past.
   var newEvents: ArraySlice<Run.Event> { replay.events[..<place].suffix(newCount) }
 
   private mutating func go(to scene: Int) {

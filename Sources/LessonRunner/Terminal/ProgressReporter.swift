@@ -38,12 +38,12 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// Step `number` of `count` begins.
+  /// Records that step `number` of `count` begins.
   func step(_ number: Int, of count: Int) {
     state.withLock { $0.step(number, of: count) }
   }
 
-  /// A new piece of work, called `what`, begins.
+  /// Records that a new piece of work, called `what`, begins.
   func begin(_ what: String) {
     state.withLock { $0.begin(what, at: .now) }
   }
@@ -75,7 +75,7 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// The work is finished.
+  /// Removes the progress line and ends reporting.
   func end() {
     state.withLock { output.write($0.end()) }
     isOver.signal()
@@ -121,24 +121,24 @@ struct ProgressState {
     lastProgress = now
   }
 
-  /// Step `number` of `count` begins. A single step is not shown.
+  /// Records that step `number` of `count` begins. A single step is not shown.
   mutating func step(_ number: Int, of count: Int) {
     self.count = count > 1 ? "\(number) of \(count): " : ""
   }
 
-  /// A new piece of work begins.
+  /// Records that a new piece of work begins.
   mutating func begin(_ what: String, at now: TimeSample) {
     self.what = what
     progress(at: now)
   }
 
-  /// A piece of work begins beside those under way.
+  /// Records that a piece of work begins while others continue.
   mutating func enter(_ what: String, at now: TimeSample) {
     underWay.append(what)
     begin(what, at: now)
   }
 
-  /// A piece of work has ended.
+  /// Records that a piece of work has ended.
   mutating func leave(_ what: String) {
     if let index = underWay.firstIndex(of: what) { underWay.remove(at: index) }
   }

@@ -26,7 +26,7 @@ func padded(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.columns))
 }
 
-/// `number` at the right end of `width` columns.
+/// Returns `number` at the right end of `width` columns.
 func right(_ number: Int, in width: Int) -> String {
   String(repeating: " ", count: max(0, width - "\(number)".count)) + "\(number)"
 }

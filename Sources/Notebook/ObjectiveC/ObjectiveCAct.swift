@@ -1,6 +1,6 @@
 import Stage
 
-/// Something that a line of Objective-C does when it runs: it logs, sends, subscribes, and so on.
+/// An effect of a line of Objective-C when it runs: it logs, sends, subscribes, and so on.
 public struct ObjectiveCAct: Hashable, Sendable {
   /// The kinds of acts.
   public enum Kind: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct ObjectiveCAct: Hashable, Sendable {
     case disposes
     case executes
 
-    /// Does something to a control, as a user does: the name of the function or of the message.
+    /// Operates a control like a user, by calling a function or sending a message with this name.
     case touches(String)
   }
 
@@ -24,7 +24,7 @@ public struct ObjectiveCAct: Hashable, Sendable {
   /// The number of the line in the file.
   public let line: Int
 
-  /// Returns true if `event` is what the act does.
+  /// Returns true if the act can have caused `event`.
   public func does(_ event: Run.Event) -> Bool {
     switch (kind, event.kind) {
     case (.logs(let format), .logged(let line)): format.prints(line.message)
@@ -37,10 +37,10 @@ public struct ObjectiveCAct: Hashable, Sendable {
     }
   }
 
-  /// True if it logs.
+  /// True if the act logs.
   var isLog: Bool { if case .logs = kind { true } else { false } }
 
-  /// True if the act says itself what it logs or sends.
+  /// True if the act's own code shows what it logs or sends.
   var isExplicit: Bool {
     switch kind {
     case .logs(let format): format.hasText
@@ -49,8 +49,8 @@ public struct ObjectiveCAct: Hashable, Sendable {
     }
   }
 
-  /// The ends of the words for what a user does, by the function that does it in Objective-C. What is
-  /// not listed does anything.
+  /// The endings of the descriptions of a user's actions, by the Objective-C function that performs
+  /// them. A function that is not listed can perform any action.
   private static let touches = [
     "Tap": ["tapped"], "Type": ["typed"], "insertText": ["typed"], "Enter": ["pasted"],
     "Delete": ["deleted"], "becomeFirstResponder": ["the field is tapped"],
@@ -72,18 +72,19 @@ public struct ObjectiveCAct: Hashable, Sendable {
 }
 
 extension ObjectiveCAct {
-  /// Reads the acts from `tokens`, in the order in which they stand there.
+  /// Returns the acts in `tokens`, in order.
   static func acts(in tokens: [ObjectiveCToken]) -> [ObjectiveCAct] {
     tokens.indices.flatMap { index -> [ObjectiveCAct] in
       guard case .name(let name) = tokens[index].kind else { return [] }
-      // The name of a method that is declared, or a selector, does nothing.
+      // A selector, or the name of a method's declaration, has no effect.
       if isNamed(at: index, in: tokens) { return [] }
       let behind = tokens[(index + 1)...]
       return kinds(of: name, behind).map { ObjectiveCAct(kind: $0, line: tokens[index].line) }
     }
   }
 
-  /// True if the name at `index` stands in `@selector(…)`, or behind the type of a method.
+  /// Returns true if the name at `index` is in `@selector(…)`, or follows the return type of a
+  /// method.
   private static func isNamed(at index: Int, in tokens: [ObjectiveCToken]) -> Bool {
     guard index > 1, tokens[index - 1].kind == .symbol("(") else {
       return index > 0 && tokens[index - 1].kind == .symbol(")")
@@ -123,7 +124,7 @@ extension ObjectiveCAct {
     return text
   }
 
-  /// The text of the literal that is all of an argument: `@"a"`, `@1`, `@YES`.
+  /// Returns the text of an argument that consists of one literal: `@"a"`, `@1`, `@YES`.
   private static func literal(_ argument: ArraySlice<ObjectiveCToken>) -> String? {
     guard argument.first?.kind == .symbol("@") else { return nil }
     let rest = argument.dropFirst()

@@ -1,30 +1,30 @@
 import Stage
 
-/// The lines of a scene's Objective-C that its events light.
+/// The lines of a scene's Objective-C to highlight for its events.
 ///
-/// The events are those of the Swift. A statement of the Swift is paired with an act of the
-/// Objective-C that does the same: it logs the same messages, sends the same value, subscribes.
-/// If several acts do the same, the order of the statements decides.
+/// The events come from a run of the Swift. Each Swift statement is paired with an Objective-C act
+/// that does the same: it logs the same message, sends the same value, or subscribes. If several
+/// acts do the same, the order of the statements decides.
 public struct ObjectiveCLines: Sendable {
   /// The number of the line in the file, by the number of the event.
   private let lines: [Int: Int]
 
-  /// A statement of the Swift: the events that one line makes happen, as far as the same acts do
-  /// them.
+  /// A Swift statement: the events caused by one line, as far as the same acts can cause them.
   private struct Statement: Hashable {
     let line: Int
 
-    /// False for the functions that scenes share.
+    /// False if the statement is in a function that scenes share.
     let isInScene: Bool
 
-    /// The indices of the acts that do the same.
+    /// The indices of the acts that can cause the events.
     let acts: [Int]
 
-    /// The words for an action of the user, since one line may touch several controls.
+    /// The description of a user's action, because one line may operate several controls.
     let words: String
   }
 
-  /// Finds the lines for the events of `run`, that of `scene`, in `file`. `swift` is the lesson's file.
+  /// Finds the lines in `file` for the events of `run`, the run of `scene`. `swift` is the lesson's
+  /// file.
   public init(_ run: Run, of scene: Scene, in file: ObjectiveCFile, besides swift: LessonFile) {
     let acts = (file.section(of: scene)?.acts ?? []) + file.sharedActs
     let range = swift.lineNumbers(of: scene)
@@ -41,7 +41,7 @@ public struct ObjectiveCLines: Sendable {
       if events[statement] == nil { statements.append(statement) }
       events[statement, default: []].append(event.number)
     }
-    // In the order in which they stand: first those of the scene.
+    // Sort the statements by line, those of the scene first.
     statements = statements.enumerated().sorted {
       ($0.element.isInScene ? 0 : 1, $0.element.line, $0.offset)
         < ($1.element.isInScene ? 0 : 1, $1.element.line, $1.offset)
@@ -51,22 +51,23 @@ public struct ObjectiveCLines: Sendable {
       guard let act else { continue }
       for event in events[statement] ?? [] { lines[event] = acts[act].line }
     }
-    // Others light the line of their cause, as in Swift.
+    // All other events highlight the line of their cause, as in the Swift.
     for event in run.events where !event.isCarriedOut {
       if case .event(let cause) = event.cause { lines[event.number] = lines[cause] }
     }
     self.lines = lines
   }
 
-  /// Returns the number of the line in the file that `event` lights, if there is one.
+  /// Returns the number of the line in the file to highlight for `event`, if there is one.
   public func line(of event: Run.Event) -> Int? { lines[event.number] }
 
-  /// The index of the act for each statement, if one does the same.
+  /// Returns the index of the act for each statement, or nil if no act does the same.
   private static func pairs(_ statements: [Statement], _ acts: [ObjectiveCAct]) -> [Int?] {
     func score(_ row: Int, _ column: Int) -> Int {
       statements[row].acts.contains(column) ? (acts[column].isExplicit ? 3 : 2) : 0
     }
-    // The best way to pair them in order: each row is a statement, each column an act.
+    // The highest score of an ordered pairing of the remaining statements, by row, and acts, by
+    // column.
     var best = Array(
       repeating: Array(repeating: 0, count: acts.count + 1), count: statements.count + 1)
     for row in statements.indices.reversed() {
@@ -90,8 +91,8 @@ public struct ObjectiveCLines: Sendable {
         column += 1
       }
     }
-    // A function may stand elsewhere than in the Swift, and one act may do for several statements. A
-    // message or a value that the act itself says is the same wherever it stands.
+    // A function may come in another order than in the Swift, and one act may stand for several
+    // statements. An act whose own code shows the message or the value is paired wherever it is.
     var free = Set(acts.indices).subtracting(pairs.compactMap(\.self))
     for row in statements.indices where pairs[row] == nil {
       let fitting = statements[row].acts
@@ -110,7 +111,7 @@ public struct ObjectiveCLines: Sendable {
 }
 
 extension Run.Event {
-  /// True if a statement of the lesson's code carries it out, or the user does.
+  /// True if a statement of the lesson's code, or the user, performs the event.
   var isCarriedOut: Bool {
     switch kind {
     case .mark, .screen: false

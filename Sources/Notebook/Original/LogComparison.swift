@@ -53,7 +53,7 @@ public struct LogComparison: Sendable {
   private struct Identities {
     private var numbers: [Substring: Int] = [:]
 
-    /// Returns `message` as it is compared.
+    /// Returns `message` in the form that is compared.
     mutating func comparable(_ message: String, isMain: Bool) -> String {
       var text = isMain ? "[main] " : "[other] "
       for (index, part) in message.parts(around: "0x").enumerated() {

@@ -11,7 +11,7 @@ public struct OriginalLog: Sendable {
     /// The Objective-C of this project at the time of the recording.
     case recorded
 
-    /// The same, written as an app would write it.
+    /// The same program, written as an app would write it.
     case natural
 
     /// The natural program, with `RAC_DEBUG_SIGNAL_NAMES` set in its environment.
@@ -44,7 +44,7 @@ public struct OriginalLog: Sendable {
     /// The message, which may have several lines.
     public fileprivate(set) var message: String
 
-    /// The line as it stands in the file.
+    /// The line as it is in the file.
     public var description: String { stamp + message }
 
     private let stamp: String

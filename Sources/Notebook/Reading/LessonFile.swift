@@ -11,7 +11,7 @@ public struct LessonFile: Sendable {
   /// The text of the doc comment. Empty if there is none.
   public var comment: String { lessonComment?.text ?? "" }
 
-  /// The line number of the doc comment. If there is none, that of the declaration without it.
+  /// The line number of the doc comment, or of the declaration if there is no doc comment.
   public var commentLine: Int { lessonComment?.line ?? member?.line ?? 1 }
 
   /// The doc comment's paragraphs, lists and tables, as `Comment.blocks` describes them.

@@ -16,7 +16,8 @@ final class Executions: Sendable {
   /// notified.
   private let running = Atomic<Int>(0)
 
-  // Notifications are sent by one thread at a time, which also counts them.
+  // The gate through which one thread at a time notifies subscribers, and the number of executions
+  // that they have been notified of.
   private let gate = Gate()
   private let told = Local((running: 0, isClosed: false))
   private let isExecuting = ReplaySubject<Bool>(capacity: 1)
@@ -35,7 +36,7 @@ final class Executions: Sendable {
   init(enabled condition: Signal<Bool>?) {
     let main = Scheduler.main
 
-    // Connected now, so that it delivers errors to subscribers that come while the work is running.
+    // Connected now, so that subscribers that arrive during the work receive its errors.
     let told = failures.deliverOn(main).publish()
     errors = told.signal
     told.connect()
@@ -93,7 +94,7 @@ final class Executions: Sendable {
     }
   }
 
-  /// Completes the signals: some now, the others when nothing is running any more.
+  /// Completes the signals: some now, the others when no execution is running any more.
   func close() {
     ended.sendCompleted()
     gate.run { [self] in

@@ -4,7 +4,7 @@ enum Ending: Sendable {
   case completed
   case error(any Error)
 
-  /// True if the stack has room for what the ending leads to. Otherwise a misuse is reported.
+  /// True if the stack has room to deliver the ending. Otherwise misuse is reported.
   @usableFromInline
   var hasRoom: Bool {
     switch self {
@@ -56,12 +56,12 @@ struct Observer<Value: Sendable>: Sendable {
   @inlinable @inline(__always)
   var wantsScheduler: Bool { traits.contains(.wantsScheduler) }
 
-  /// True if nothing remains to be done after this observer has been attached, up to the loop in
-  /// which that happens (`Thread.loop`).
+  /// True if attaching this observer is the last thing that happens before control returns to the
+  /// loop that attaches it (`Thread.loop`).
   @inlinable @inline(__always)
   var isTail: Bool { traits.contains(.isTail) }
 
-  /// True if nothing but `receiving` lies between this observer and a stack check.
+  /// True if this observer and all observers up to the next stack check were made by `receiving`.
   @inlinable @inline(__always)
   var isStep: Bool { traits.contains(.isStep) }
 }
@@ -99,7 +99,7 @@ struct Outlet<Value: Sendable>: Sendable {
     self.end = end
   }
 
-  /// Passes on a value after a closure of the user's has run, which may have ended the
+  /// Passes on a value after a user's closure has run, unless the closure has ended the
   /// subscription.
   @inlinable @inline(__always)
   func send(_ value: Value) {
@@ -143,7 +143,7 @@ extension Observer {
     if let gate { gate.run(for: scope, work) } else { work() }
   }
 
-  /// Passes on a value after a closure of the user's has run, which may have ended the
+  /// Passes on a value after a user's closure has run, unless the closure has ended the
   /// subscription.
   @inlinable @inline(__always)
   func send(_ value: Value) {

@@ -68,8 +68,8 @@ public class Disposable: @unchecked Sendable {
     return taken
   }
 
-  /// Returns true if this call of `dispose` is the first one, and the stack has room for what it
-  /// leads to.
+  /// Returns true if this call of `dispose` is the first one, and the stack has room for the work
+  /// to do.
   final func begins() -> Bool {
     !isDisposed && Thread.hasRoom(for: "dispose", isEnding: true) && markDisposed()
   }

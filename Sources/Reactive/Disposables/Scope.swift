@@ -20,7 +20,8 @@ import Synchronization
 class Scope: CompoundDisposable, Countable, @unchecked Sendable {
   // `@unchecked` like its superclass; `depth` changes only while an observer is being attached.
 
-  /// The number of signals that lead to the subscriber, counted while they are subscribed to.
+  /// The number of signals between this scope and the subscriber, counted while they are being
+  /// subscribed to.
   @exclusivity(unchecked) private(set) final var depth: UInt32
 
   /// Creates the scope of a subscription.

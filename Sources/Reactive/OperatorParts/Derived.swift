@@ -28,7 +28,7 @@ extension Signal {
 }
 
 extension Observer {
-  /// Returns the same observer, which is attached to a source as the last thing that is done.
+  /// Returns the same observer, with `isTail` set if the argument is true.
   @inlinable @inline(__always)
   func asTail(_ isTail: Bool) -> Observer {
     var observer = self

@@ -26,8 +26,8 @@ class Join<Value: Sendable>: @unchecked Sendable {
   /// The steps of the values that it keeps, if it keeps any and they are traced.
   @usableFromInline final let kept: KeptSteps?
 
-  /// Creates a join of `sources` sources. If it keeps their values, `order` tells which of them
-  /// go into a result.
+  /// Creates a join of `sources` sources. If it keeps their values, `order` says which of them are
+  /// part of a result.
   @inlinable
   init(_ observer: Observer<Value>, of sources: Int = 1, keeping order: KeptSteps.Order? = nil) {
     gate = observer.gate ?? Gate()
@@ -61,11 +61,11 @@ class Join<Value: Sendable>: @unchecked Sendable {
     Scheduler.bound { runInGate(work) }
   }
 
-  /// Sends the values of `signal` immediately if it only sends values. Such a signal needs no scope
-  /// and no observer, which would cost many times as much as its values.
+  /// Sends the values of `signal` immediately, if the signal sends only constant values. Such a
+  /// signal needs no scope and no observer, which would cost many times as much as its values.
   ///
-  /// This thread has a scheduler, so there is nothing to wait for: signals are subscribed to on a
-  /// scheduler, and values that lead to more signals arrive on one.
+  /// This thread has a scheduler, so the values need not wait for one: signals are subscribed to on
+  /// a scheduler, and values that are mapped to signals arrive on one.
   @inlinable
   final func sendOnly(of signal: Signal<Value>) -> Bool {
     if let value = signal.onlyValue {

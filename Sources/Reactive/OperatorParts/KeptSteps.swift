@@ -1,21 +1,21 @@
 /// The steps of the values that a traced join keeps, source by source.
 ///
-/// A result is led to by the value that completed it; the steps of the others that it contains are
-/// listed beside that. Everything here runs inside the join's gate.
+/// The cause of a result is the value that completed it. The steps of the other values in the
+/// result are listed with it. All code here runs inside the join's gate.
 @usableFromInline
 final class KeptSteps: @unchecked Sendable {
   // `@unchecked` for the reason given in `Local`.
 
-  /// Tells which values of the sources go into a result.
+  /// The rule for which values of the sources are part of a result.
   @usableFromInline
   enum Order: Sendable {
-    /// The latest of each.
+    /// The latest value of each source.
     case latest
 
-    /// The one of each that has waited longest, and only once.
+    /// The value of each source that has waited longest, which is used only once.
     case queued
 
-    /// The latest of the first.
+    /// The latest value of the first source.
     case latestOfFirst
   }
 
@@ -28,7 +28,7 @@ final class KeptSteps: @unchecked Sendable {
     self.trace = trace
   }
 
-  /// Returns an object for a new join, if that is traced.
+  /// Returns an object for a new join, or nil if nothing is traced.
   @usableFromInline
   static func traced(_ order: Order) -> KeptSteps? {
     Trace.current.map { KeptSteps(order, $0) }
@@ -48,7 +48,8 @@ final class KeptSteps: @unchecked Sendable {
       }, end: observer.end)
   }
 
-  /// Returns an observer that sends each result to `observer`, in a step with those that it keeps.
+  /// Returns an observer that sends each result to `observer`, in a step that lists the kept values
+  /// in the result.
   @usableFromInline
   func sending<Value>(to observer: Observer<Value>) -> Observer<Value> {
     Observer(

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Runs work that leads to more work of its kind: nested at first, and in a loop when the nesting
+/// Runs work that may start more work of its kind: nested at first, and in a loop when the nesting
 /// gets deep.
 ///
-/// There is one such piece of work at a time, but it may continue on another thread before the call
+/// Only one piece of work runs at a time, but it may continue on another thread before the call
 /// that started it has returned. So the state of a level lives on the stack of its thread.
 @usableFromInline
 final class Nesting: @unchecked Sendable {
@@ -16,7 +16,7 @@ final class Nesting: @unchecked Sendable {
   private struct Level {
     var depth = 1
 
-    /// The work that the running work has led to, in order.
+    /// The work that the running work has started, in order.
     var left: [@Sendable () -> Void] = []
 
     /// Other waiting work, the next piece last.
@@ -30,8 +30,8 @@ final class Nesting: @unchecked Sendable {
 
   @usableFromInline init() {}
 
-  /// Runs `work` now. If the caller is already deeply nested, runs it when that returns, before
-  /// anything that it would have preceded.
+  /// Runs `work` now. If the caller is already deeply nested, runs it after the caller has
+  /// returned, but before all work that would have come after it.
   @usableFromInline
   func run(_ work: @escaping @Sendable () -> Void) {
     let thread = Thread.token

@@ -1,7 +1,7 @@
 /// The numbers of values received from each signal of a zip, without the values.
 ///
 /// Zipping several signals means zipping the first two, the result with the third, and so on. So
-/// the first few of them end, regardless of the others, when one of them has completed and all its
+/// the first few signals can end before the others: when one of them has completed and all its
 /// values have found partners among these few.
 @usableFromInline
 struct ZipCounts: Sendable {
@@ -56,8 +56,8 @@ struct ZipCounts: Sendable {
     completed > 0 && counts.contains { $0.isCompleted && $0.received == sent }
   }
 
-  /// Returns the leading signals that must end because nothing more can come of them together. Each
-  /// is returned only once.
+  /// Returns the leading signals that must end because together they can form no more tuples. Each
+  /// signal is returned only once.
   @usableFromInline
   mutating func takeLimited() -> Range<Int> {
     guard completed > 0, ended < counts.count else { return 0..<0 }
@@ -65,7 +65,7 @@ struct ZipCounts: Sendable {
     var isLimited = ended > 0 || counts[0].isCompleted
     var least = ended > 0 ? sentByEnded : counts[0].received
     for (index, count) in counts.enumerated().dropFirst(max(1, ended)) {
-      // From here on, only all of them together can be over.
+      // From here on, a signal can only end together with all others.
       if count.received == sent { break }
       isLimited =
         isLimited && least <= count.received || count.isCompleted && count.received <= least

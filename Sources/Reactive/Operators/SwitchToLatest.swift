@@ -85,7 +85,7 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
     let entry = gate.enter(thread)
     if entry == .taken { cutOffReplaced() }
     signal.start(passing(in: scope) { self.leave($0, scope) })
-    // A value of the new signal may have led to a newer one, which leaves all earlier signals.
+    // If a value of the new signal has already switched to a newer one, end all earlier signals.
     cutOffReplaced()
     if entry == .first { gate.leave(thread) }
   }

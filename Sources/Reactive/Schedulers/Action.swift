@@ -167,7 +167,7 @@ final class Recursion: @unchecked Sendable {
   /// The number of further runs that the current run has asked for.
   @exclusivity(unchecked) private var requests = 0
 
-  /// While something is traced, the step that led to the last of these requests.
+  /// The step that caused the last of these requests, if anything is traced.
   @exclusivity(unchecked) private var cause = 0
 
   init(

@@ -19,7 +19,7 @@
 /// without `executorPreference:`, and code of the main actor. So does code that waits on another
 /// clock, for example in `Task.sleep(for:)`.
 extension Scheduler: TaskExecutor, SerialExecutor {
-  /// Runs the next step of a task, in its turn on this scheduler.
+  /// Runs the next step of a task, in its turn, on this scheduler.
   public final func enqueue(_ job: consuming ExecutorJob) {
     enqueue(UnownedJob(job), as: asUnownedSerialExecutor())
   }

@@ -1,8 +1,8 @@
 extension Thread {
-  /// The number of the step that led to what the calling thread does, or 0. See `Trace`.
+  /// The number of the step that caused the calling thread's current work, or 0. See `Trace`.
   static var cause: Int { current.pointee.cause }
 
-  /// Runs `body`, to which the step of this number leads.
+  /// Runs `body` with step number `step` as its cause.
   static func led<Result, Failure: Error>(
     by step: Int, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -15,28 +15,28 @@ extension Thread {
 }
 
 extension Trace {
-  /// The number of the step that led to what the calling thread does, or 0.
+  /// The number of the step that caused the calling thread's current work, or 0.
   package static var cause: Int { Thread.cause }
 
-  /// Lets the step of this number lead to what the calling thread does until its action ends, or the
-  /// innermost call of `led`.
+  /// Makes step number `step` the cause of the calling thread's work until its action, or the
+  /// innermost call of `led`, ends.
   package static func goOn(ledBy step: Int) { Thread.current.pointee.cause = step }
 
-  /// Adds a step that the current one has led to, and runs `body`, to which it leads.
+  /// Adds a step caused by the current one, and runs `body` with the new step as its cause.
   package func step<Result, Failure: Error>(
     _ kind: Kind = .passing, keeping kept: [Int] = [], _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try Thread.led(by: add(ledBy: Thread.cause, kind, keeping: kept), body)
   }
 
-  /// Runs `body`, to which the step of this number leads.
+  /// Runs `body` with step number `step` as its cause.
   package static func led<Result, Failure: Error>(
     by step: Int, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try Thread.led(by: step, body)
   }
 
-  /// Runs `body`, in which code of the caller's chooses a new value.
+  /// Runs `body`, in which the caller's code chooses a new value.
   static func beginning(_ body: () -> Void) {
     guard let trace = current else { return body() }
     trace.step(.beginning) { body() }

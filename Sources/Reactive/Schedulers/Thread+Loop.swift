@@ -10,15 +10,16 @@ extension Thread {
     (thread.pointee.left, thread.pointee.stackCheck) = (left, stackCheck)
   }
 
-  /// Defers `work` to the loop that runs the caller. Call it as the last thing.
+  /// Defers `work` to the loop that runs the caller. The call must be the last thing that the
+  /// caller does.
   @usableFromInline
   static func leaveToLoop(_ work: @escaping @Sendable () -> Void) {
     current.pointee.left = work
   }
 }
 
-/// A stack check, regardless of the type of its values.
+/// A stack check without the type of its values.
 protocol LoopMember: AnyObject, Sendable {
-  /// From now on, passes on values from the loop of the stack check that sends them.
+  /// Makes the stack check receive its values from the loop of the previous stack check.
   func joinLoop()
 }

@@ -48,7 +48,7 @@ struct Thread {
   /// really running, regardless of its current role, if it belongs to a live clock.
   var latchObserver: (any LatchObserver)?
 
-  /// The number of the step that led to what the thread does, or 0. See `Trace`.
+  /// The number of the step that caused the thread's current work, or 0. See `Trace`.
   var cause = 0
 
   /// The objects to release next, or nil if no `release` runs a loop.

@@ -238,7 +238,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
 private struct DueAction {
   let action: Action
 
-  /// The number of the step that led to it, or -1 if it is not traced.
+  /// The number of the step that caused the action, or -1 if nothing is traced.
   let cause: Int
 
   func run() {
@@ -254,8 +254,8 @@ private final class Timeline: Sendable {
     var isClosed = false
     weak var clock: VirtualClock?
 
-    /// The number of the step that led to each action, by its number in the agenda, if they are
-    /// traced.
+    /// The number of the step that caused each action, by the action's number in the agenda, if
+    /// anything is traced.
     var causes = Trace.current.map { _ in [UInt64: Int]() }
 
     /// Actions that must still run after the clock has stopped; `isFinishing` is true while a

@@ -10,8 +10,8 @@
 ///
 /// A signal's closure is called with one; subjects and channel terminals are subscribers too.
 ///
-/// Here and elsewhere, calls by which a program acts are disfavored overloads, so that a module that
-/// watches programs can put overloads in their place which know the line of the call.
+/// Here and elsewhere, the functions by which a program acts are disfavored overloads. A module
+/// that records programs can then declare overloads that also receive the line of the call.
 public protocol Subscriber<Value>: AnyObject, Sendable {
   /// The type of the values it receives.
   associatedtype Value: Sendable

@@ -36,7 +36,7 @@ class AnyHub: Gate, @unchecked Sendable {
     subscribers.withLock { $0.receivers }
   }
 
-  /// Returns the current receivers if they fit in one block, which is nearly always the case.
+  /// Returns the current receivers if they fit in one block, as they nearly always do.
   @inlinable @inline(__always)
   final func receiversInOneBlock() -> SubscriberBlock.Receivers? {
     subscribers.withLock { $0.receiversInOneBlock }

@@ -45,7 +45,7 @@ public final class Census: Sendable {
 
   private let register = Lock(Register())
 
-  // Usually no census is being taken; then this counter saves looking one up.
+  // Usually no census is being taken, and this counter then saves looking one up.
   private static let underWay = Atomic<Int>(0)
 
   /// Creates an empty census.

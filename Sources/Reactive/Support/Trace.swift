@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A record of what led to what: numbered steps, each with the step that led to it.
+/// A record of causes: numbered steps, each with the step that caused it.
 ///
 ///     let trace = Trace()
 ///     let first = trace.add(ledBy: 0)
@@ -8,23 +8,23 @@ import Synchronization
 ///     print(trace[second].cause == first)
 ///     // Prints "true"
 ///
-/// Each thread has a current cause, `Thread.cause`: the step that led to what it does now. A step
-/// leads to everything that happens during a call (`Thread.led(by:_:)`), and to all that is
+/// Each thread has a current cause, `Thread.cause`: the step that caused its current work. A step
+/// causes everything that happens during a call of `Thread.led(by:_:)`, and every action that is
 /// scheduled meanwhile: a traced virtual clock stores the cause of each action, and sets it when
 /// the action runs. The steps of a task are such actions, enqueued by the code that resumes it.
 ///
 /// A value may be kept and delivered later. Then its cause is the step that delivered it, and
-/// `kept` lists the step in which it arrived. This applies to a value that a subject replays
-/// (including the current value of a property), to the halves that `combineLatest`, `zip` and
-/// `sample` keep, and to the value that `throttle` holds back.
+/// `kept` lists the step in which it arrived. Such values are those that a subject replays
+/// (including the current value of a property), those that `combineLatest`, `zip` and `sample`
+/// keep, and the value that `throttle` holds back.
 ///
-/// Only recordings need a trace. Without one, subjects, joins and clocks check that once, when they
-/// are made, and a value costs nothing more.
+/// Only recordings need a trace. Subjects, joins and clocks check once, when they are created,
+/// whether there is one. If there is none, sending a value costs nothing more.
 @usableFromInline
 package final class Trace: Sendable {
   /// The way a step passes on values.
   package enum Kind: Sendable {
-    /// A value on its way: a value that this step leads to may have come from the step's cause.
+    /// A value on its way: values caused by this step may have come from the step's cause.
     case passing
 
     /// A new value, chosen by the code that sends or sets it.
@@ -33,7 +33,7 @@ package final class Trace: Sendable {
 
   private let steps = Lock([TraceStep]())
 
-  // Usually nothing is traced; then this counter saves looking a trace up.
+  // Usually nothing is traced, and this counter then saves looking up a trace.
   private static let underWay = Atomic<Int>(0)
 
   /// Creates an empty trace.
@@ -47,13 +47,13 @@ package final class Trace: Sendable {
     }
   }
 
-  /// The steps so far. The step of number 1 is the first.
+  /// The steps so far. The first has the number 1.
   package var all: [TraceStep] { steps.withLock { $0 } }
 
-  /// The step of this number.
+  /// Returns the step with this number.
   package subscript(number: Int) -> TraceStep { steps.withLock { $0[number - 1] } }
 
-  /// Runs `body`, which makes the subjects, joins and clocks that are traced.
+  /// Runs `body`, which creates the subjects, joins and clocks to trace.
   package func taken<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -70,12 +70,12 @@ package final class Trace: Sendable {
   package static var current: Trace? { isUnderWay ? Context.current?.contents.trace : nil }
 }
 
-/// Something that happened while it was traced.
+/// An event in a trace.
 package struct TraceStep: Sendable {
-  /// The number of the step that led to it, or 0 if that is unknown.
+  /// The number of the step that caused it, or 0 if the cause is unknown.
   package let cause: Int
 
-  /// The numbers of the steps in which the values came that it delivers, if some were kept.
+  /// The numbers of the steps in which the kept values that it delivers had arrived.
   package let kept: [Int]
 
   /// The way it passes on values.

@@ -34,7 +34,8 @@ where Base.Element: Sendable {
   private let node: LoopNode?
   private let form: ValueFormatter<Base.Element>?
 
-  /// Creates a sequence of the elements of `base`, which come out of `buffer` if that is drawn.
+  /// Creates a sequence of the elements of `base`. If its buffer is drawn, they are taken out of
+  /// `buffer`.
   init(_ base: Base, _ buffer: StreamBuffer? = nil) {
     self.init(base, buffer, at: nil, as: nil)
   }
@@ -162,7 +163,7 @@ private struct LoopNode: Sendable {
   }
 }
 
-/// Draws what a loop receives.
+/// Draws the values that a loop receives.
 private final class DrawnLoop<Value: Sendable>: Sendable {
   private let recording: Recording
   private let draw: Recording.Pen
@@ -175,13 +176,13 @@ private final class DrawnLoop<Value: Sendable>: Sendable {
     Trace.goOn(ledBy: draw(.subscribed))
   }
 
-  /// The loop is left. After an end this draws nothing.
+  /// Draws that the loop was left, unless it has already ended.
   deinit { draw(.disposed) }
 
   /// The step and the time of a value that arrives now.
   var arrival: Arrival { Arrival(step: Trace.cause, time: recording.time) }
 
-  /// Draws that the loop receives `value`, or that nothing more comes.
+  /// Draws that the loop receives `value`, or nil at the end of the sequence.
   func receive(_ value: Value?, _ arrival: Arrival? = nil) {
     guard let value else {
       draw(Task.isCancelled ? .disposed : .completed)

@@ -2,12 +2,12 @@ import Reactive
 import Synchronization
 
 extension AsyncStream {
-  /// Creates a stream, and draws what is yielded to it in a lane `name` of the scene's marble diagram,
-  /// with the values that its buffer drops.
+  /// Creates a stream, and draws the values yielded to it in a lane `name` of the scene's marble
+  /// diagram, together with the values that its buffer drops.
   ///
   ///     let (numbers, continuation) = AsyncStream<Int>.makeStream(drawn: "numbers")
   ///
-  /// Systems before macOS 26 and iOS 26 cannot tell continuations apart, so there nothing is drawn.
+  /// Systems before macOS 26 and iOS 26 cannot tell continuations apart, so nothing is drawn there.
   package static func makeStream(
     of: Element.Type = Element.self,
     bufferingPolicy policy: Continuation.BufferingPolicy = .unbounded,
@@ -32,10 +32,8 @@ extension AsyncStream {
 }
 
 extension AsyncStream.Continuation {
-  /// Adds `value` to the stream, and draws it if the stream is drawn.
-  ///
-  /// The compiler prefers this function to that of the standard library, since it has the same name
-  /// and type.
+  /// Adds `value` to the stream, and draws it if the stream is drawn. The compiler prefers this
+  /// function to the standard library's, because it has the same name and type.
   @discardableResult
   package func yield(_ value: sending Element) -> YieldResult {
     guard let buffer = key.flatMap({ Recording.current?.buffer(of: $0) }) else {
@@ -49,14 +47,14 @@ extension AsyncStream.Continuation {
     return result
   }
 
-  /// A number that tells it from other continuations, if the system has one.
+  /// A number that identifies the continuation, if the system has one.
   fileprivate var key: Int? {
     guard #available(macOS 26, iOS 26, *) else { return nil }
     return hashValue
   }
 }
 
-/// The record of a stream's buffer: the values that have been yielded and not yet read.
+/// The contents of a stream's buffer: the values that have been yielded and not yet read.
 final class StreamBuffer: Sendable {
   private let recording: Recording
   private let draw: Recording.Pen
@@ -69,7 +67,7 @@ final class StreamBuffer: Sendable {
     self.keepsOldest = keepsOldest
   }
 
-  /// Draws a value that is yielded, and returns the number of the step.
+  /// Draws a yielded value, and returns the number of its step.
   func add(_ text: String) -> Int {
     let step = draw(.next(text))
     let arrival = Arrival(step: step, time: recording.time)
@@ -77,13 +75,13 @@ final class StreamBuffer: Sendable {
     return step
   }
 
-  /// Draws a value that is dropped: the last, if the oldest are kept, and otherwise the first.
+  /// Draws a dropped value: the last one if the buffer keeps the oldest, otherwise the first.
   func drop(_ text: String) {
     let arrival = arrivals.withLock { keepsOldest ? $0.removeLast() : $0.removeFirst() }
     draw(.dropped(text), arrival: arrival.time)
   }
 
-  /// Removes the first value, which is read, and returns its arrival.
+  /// Removes the first value, because it is read, and returns its arrival.
   func remove() -> Arrival? {
     arrivals.withLock { $0.isEmpty ? nil : $0.removeFirst() }
   }

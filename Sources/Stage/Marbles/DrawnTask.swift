@@ -11,7 +11,7 @@ extension OnMain {
   ///       }
   ///     }
   ///
-  /// A long line is told in few words by `form`, and left out if that returns nil.
+  /// `form` shortens a long line, or returns nil to leave it out.
   @discardableResult
   package static func task<Success: Sendable>(
     drawn name: String, in group: String? = nil, as form: DrawnTask.LineFormatter? = nil,
@@ -82,8 +82,8 @@ package struct DrawnTask: Sendable {
     _ body: nonisolated(nonsending) () async throws(Failure) -> Success
   ) async throws(Failure) -> Success {
     Trace.goOn(ledBy: draw(.started))
-    // The closures capture the isolation to inherit it. Otherwise each call would take a turn of its
-    // own, and the scene could log in another order.
+    // The closures capture the isolation to inherit it. Otherwise each call would need its own
+    // turn, and the scene could log in a different order.
     let outcome = await Self.$current.withValue(self) {
       _ = isolation
       return await withTaskCancellationHandler {
@@ -99,7 +99,7 @@ package struct DrawnTask: Sendable {
     }
     switch outcome {
     case .success(let result):
-      // The result leads to what its readers do.
+      // The result is the cause of everything that its readers do next.
       if Success.self != Void.self { Trace.goOn(ledBy: draw(.next(text(ofSent: result)))) }
       draw(.completed)
     case .failure: Trace.goOn(ledBy: draw(.failed))
@@ -108,9 +108,8 @@ package struct DrawnTask: Sendable {
   }
 
   /// Draws `line`, which the task logs, and returns the number of the step, or nil if the line is
-  /// left out.
-  ///
-  /// The task's name in front is left out too, and so are the parentheses of a remark.
+  /// left out. The drawing also omits a task's name at the beginning of the line, and the
+  /// parentheses around a remark.
   func draw(_ line: LogLine) -> Int? {
     guard var text = form.map({ $0(line.message) }) ?? line.message else { return nil }
     let name = draw.name + ": "

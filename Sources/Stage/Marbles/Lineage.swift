@@ -47,8 +47,8 @@ struct RecordedEvent: Sendable {
 
 /// The causes of recorded events, and the lanes that values come from.
 ///
-/// Each step knows the step that led to it. The cause of an event is the nearest earlier event on
-/// this path.
+/// Each step knows the step that caused it. Following these causes back gives a path of steps. The
+/// cause of an event is the nearest earlier event on this path.
 ///
 /// A value comes from another lane if its path leads to a value there through operators only. The
 /// path stops at the beginning or end of a subscription, and at code that sends or sets something,
@@ -68,7 +68,7 @@ struct Lineage {
   /// The index in the history of each step that has an event.
   private let eventIndices: [Int: Int]
 
-  /// The indices in the history of marks in watched lanes, by the step that led directly to them.
+  /// The indices in the history of marks in watched lanes, by the step that directly caused them.
   private let drawnSends: [Int: [Int]]
 
   init(
@@ -228,7 +228,7 @@ struct Lineage {
     return lanes
   }
 
-  /// Returns the other lanes that the value at `index` comes from if `step` led to it.
+  /// Returns the other lanes that the value at `index` comes from if `step` caused it.
   private func lanes(from step: Int, for index: Int, _ known: inout [Int: [Int]]) -> [Int] {
     var step = step
     while step != 0, step != scene {

@@ -53,7 +53,7 @@ package final class Recording: Sendable {
     var callSequence: [CallSequenceItem] = []
     var called: [String] = []
 
-    /// The column whose code a step leads to, by the number of the step.
+    /// The column whose code a step runs, by the number of the step.
     var columns: [Int: Int] = [:]
     var family: [FamilyMember] = []
     var ownership: [OwnershipClaim] = []
@@ -67,7 +67,8 @@ package final class Recording: Sendable {
       guard let scheduler else { return 0 }
       if scheduler === main { return 1 }
       if let number = threads[ObjectIdentifier(scheduler)] { return number }
-      // Keeps it alive: after a deallocation, another one could get the same identifier.
+      // Keep the scheduler alive: after its deallocation, another one could get the same
+      // identifier.
       schedulers.append(scheduler)
       threads[ObjectIdentifier(scheduler)] = schedulers.count + 1
       return schedulers.count + 1
@@ -363,7 +364,7 @@ package final class Recording: Sendable {
     return Trace.led(by: step, body)
   }
 
-  /// Returns the column of the signal `name`, whose calls are drawn.
+  /// Returns the column of the signal called `name`, whose calls are drawn.
   func column(ofCalled name: String) -> Int {
     state.withLock { state in
       if let index = state.called.firstIndex(of: name) { return index + 1 }

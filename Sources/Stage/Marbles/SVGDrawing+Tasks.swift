@@ -1,7 +1,7 @@
 /// The bars of tasks, and the buffers of loops.
 extension SVGDrawing {
-  /// The bar of a task that runs between two places: open from where it is asked to end, and where
-  /// it goes on in another row.
+  /// Returns the bar of a task that runs between two places. The bar is open after the task's
+  /// cancellation, and at the end of a row if it continues in the next one.
   func bar(of index: Int, from begin: Int, to end: Int, _ y: Int) -> Markup {
     let lane = score.diagram.lanes[index]
     let columns = (clusters[index] ?? [:]).keys.sorted()
@@ -20,7 +20,7 @@ extension SVGDrawing {
     let (top, bottom) = (y - 8, y + 8)
     var bar: Markup = ""
     if begin < middle {
-      // A side is open if the path does not draw it; the area is filled nevertheless.
+      // A side is open if the path does not draw it. The area is filled anyway.
       let isOpenBefore = columns.first.map { $0 < timeline.shown.lowerBound } ?? false
       let goesOn = columns.last.map { $0 >= timeline.shown.upperBound } ?? false
       let isOpenAfter = asked.map { $0 >= timeline.shown.upperBound } ?? (goesOn || lane.end == nil)
@@ -44,13 +44,13 @@ extension SVGDrawing {
     return bar
   }
 
-  /// The values that wait in the buffer of a lane, as steps below its line.
+  /// Returns the values that wait in the buffer of a lane, as steps below its line.
   func buffer(of index: Int, at y: Int) -> Markup {
     let buffer = BufferLevels(of: index, in: score)
     var drawing: Markup = ""
     for (level, next) in zip(buffer.levels, buffer.levels.dropFirst()) where level.count > 0 {
       let (x, end) = (x(at: level.time), x(at: next.time))
-      // Another row of a folded picture shows these.
+      // Another row of the folded picture shows these steps.
       if x == end { continue }
       let many = level.count == 1 ? "1 value waits" : "\(level.count) values wait"
       drawing +=
@@ -61,12 +61,12 @@ extension SVGDrawing {
     return drawing
   }
 
-  /// The place of the first column of an instant.
+  /// Returns the place of the first column of an instant.
   private func x(at time: Duration) -> Int {
     timeline.columns.first { $0.time == time }?.x ?? 0
   }
 
-  /// The time that a value was in a buffer, in words.
+  /// Returns the time that a value was in a buffer, in words.
   func wait(of note: Int) -> String {
     let note = score.notes[note]
     guard let arrival = note.arrival, arrival < note.time else { return "" }
@@ -79,10 +79,10 @@ struct BufferLevels {
   /// The distance of the first step from the lane's line, and the height of a step.
   static let (top, step) = (16, 5)
 
-  /// The numbers in order of time, each valid until the next.
+  /// The numbers of values in order of time, each valid until the next.
   private(set) var levels: [(time: Duration, count: Int)] = []
 
-  /// The buffer of a lane.
+  /// Computes the levels of a lane's buffer.
   init(of lane: Int, in score: Score) {
     var changes: [Duration: Int] = [:]
     for note in score.notes where note.lane == lane {
@@ -97,7 +97,7 @@ struct BufferLevels {
     }
   }
 
-  /// The room that the buffer needs below the lane's line.
+  /// The height that the buffer needs below the lane's line.
   var height: Int {
     levels.map(\.count).max().map { Self.top + $0 * Self.step } ?? 0
   }

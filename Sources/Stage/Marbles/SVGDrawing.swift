@@ -30,7 +30,7 @@ final class SVGDrawing: Drawing {
     case lane(Int, y: Int)
   }
 
-  /// Draws `score` as far as `timeline` shows it, as wide as `width`.
+  /// Draws the part of `score` that `timeline` shows, in a picture of this width.
   private init(_ plan: Plan, _ timeline: Timeline, width: Int) {
     score = plan.score
     left = plan.left
@@ -80,7 +80,7 @@ final class SVGDrawing: Drawing {
     /// The width of the longest operator and heading.
     private let least: Int
 
-    /// The distance that the marbles at each column reach to either side.
+    /// The distance that the marbles in each column extend to either side.
     private let reaches: [Int]
 
     init(of score: Score) {
@@ -113,13 +113,13 @@ final class SVGDrawing: Drawing {
       least = max(boxes.max() ?? 0, headings.max() ?? 0)
     }
 
-    /// The place of the first column of `fold`.
+    /// Returns the place of the first column of `fold`.
     func first(of fold: Range<Int>) -> Int {
       if fold.lowerBound == 0 { return timeline.columns[0].x }
       return left + max(reaches[fold.lowerBound], 20) + 24
     }
 
-    /// The width of the picture of `fold`.
+    /// Returns the width of the picture of `fold`.
     func width(showing fold: Range<Int>) -> Int {
       let columns = timeline.columns
       let shift = columns[fold.lowerBound].x - first(of: fold)
@@ -248,7 +248,7 @@ final class SVGDrawing: Drawing {
     var x = left
     for (index, column) in zip(timeline.shown, timeline.columns[timeline.shown]) {
       if index > 0 {
-        // The gap between two rows is drawn short.
+        // The gap between two rows is shortened.
         let isCut = index == timeline.shown.lowerBound && column.approach == .inProportion
         switch isCut ? .stretched : column.approach {
         case .inProportion: axis += "<path d=\"M\(x) \(axisY)H\(column.x)\"/>\n"
@@ -293,7 +293,7 @@ final class SVGDrawing: Drawing {
 
   private static let line = 16
 
-  /// Half the height of an operator's box.
+  /// Returns half the height of an operator's box.
   private static func half(of call: [String]) -> Int { 13 + (call.count - 1) * line / 2 }
 
   /// Returns `call` on lines of at most `width`, broken between arguments and between operators.
@@ -381,7 +381,7 @@ final class SVGDrawing: Drawing {
     var areas: Markup = ""
     var repeats: Markup = ""
     for (number, (column, flag)) in flags.enumerated() where column < timeline.shown.upperBound {
-      // In a later row the level goes on from the last flag before it.
+      // In a later row, the level continues from the last Boolean before the row.
       let isOver =
         flags.indices.contains(number + 1)
         && flags[number + 1].column < timeline.shown.lowerBound

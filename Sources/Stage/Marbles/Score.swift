@@ -28,13 +28,13 @@ public struct Score: Sendable {
   /// The drawn references between objects.
   var ownership: [OwnershipClaim] = []
 
-  /// The names of the signals whose calls these are.
+  /// The names of the signals whose calls are drawn.
   var called: [String] = []
 
   /// The number of lanes that belong to tasks, loops and streams.
   var asynchronousLanes = 0
 
-  /// The names of the lanes, with what tells one from another of the same name.
+  /// The names of the lanes, with an addition that distinguishes lanes of the same name.
   package let laneNames: [String]
 
   /// The operators that make the lanes, as code.
@@ -86,7 +86,7 @@ public struct Score: Sendable {
     /// The lanes that the value comes from, or its own lane if it begins there.
     var origins: [Int] { sources.isEmpty ? [lane] : sources }
 
-    /// True if the event may start a lane.
+    /// True if the event can start a lane.
     var begins: Bool { mark.value != nil || mark == .completed || mark == .failed }
   }
 

@@ -9,8 +9,8 @@ extension Diagram {
     }
   }
 
-  /// The name of the lane at `index`, without its number if there are several: what is drawn below
-  /// `chain 1` and `chain 2` may belong to either.
+  /// Returns the name of the lane at `index`, without a number if there are several: a lane drawn
+  /// below `chain 1` and `chain 2` may belong to either.
   private func nameOfAll(at index: Int) -> String {
     let (name, depth) = (lanes[index].name, lanes[index].depth)
     guard let blank = name.lastIndex(of: " "), let number = Int(name[blank...].dropFirst()),

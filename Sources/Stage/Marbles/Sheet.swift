@@ -20,7 +20,8 @@ public struct Sheet: Sendable {
   /// The shared style rules, and their replacements for dark pages.
   package static let rules = (light: SVG.rules, dark: SVG.darkRules)
 
-  /// The greatest width: on a phone the letters are then still large enough to be read.
+  /// The greatest width. On a phone, letters in a picture of this width are still large enough to
+  /// be read.
   package static let widest = 620
 
   /// The words in the classes of its elements.
@@ -29,7 +30,7 @@ public struct Sheet: Sendable {
   /// The signs in the picture.
   package var symbols: Set<Symbol> { Set(words.compactMap(Symbol.init(rawValue:))) }
 
-  /// Returns true if `other` shows the same, whatever the titles.
+  /// Returns true if `other` shows the same, ignoring the titles.
   package func isSame(as other: Sheet) -> Bool {
     width == other.width && elements == other.elements
   }

@@ -109,7 +109,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     }
   }
 
-  /// The line of a legend about it: `` - `◇`: disposed of ``.
+  /// The line about the sign in a legend: `` - `◇`: disposed of ``.
   package var line: String { "- \(sign): \(meaning)" }
 
   /// Returns the lines of a legend of `symbols`.

@@ -18,8 +18,8 @@ extension Diagram {
     TextDrawing(of: self, glyphs).lines(upTo: now, width: width ?? .max)
   }
 
-  /// Draws the diagram as far as it has come with `events`, in the columns that all of it has: line by
-  /// line, with a flag for the lanes in which the last `newCount` of the events happened.
+  /// Draws the diagram up to the last of `events`, in the columns of the whole diagram. Returns
+  /// each line with a flag that is true for lanes with one of the last `newCount` events.
   package func lines(
     after events: some Collection<Run.Event>, newCount: Int = 1, width: Int? = nil,
     glyphs: Glyphs = .unicode
@@ -42,7 +42,7 @@ struct TextDrawing {
     var text: String
     var fill: Character = " "
 
-    /// The minimum width. A level needs one more, to be visible.
+    /// The minimum width. A level needs one column more to be visible.
     var columns: Int { text.columns + (fill == " " ? 0 : 1) }
   }
 
@@ -102,7 +102,7 @@ struct TextDrawing {
     let count = ruler.columns.lastIndex { $0.time.map { $0 <= now } ?? false }.map { $0 + 1 } ?? 0
     let folds = folds(of: count, at: width - nameWidth)
     var blocks = folds.map { fold in lines(fold, rows).map { (text: $0, isNew: false) } }
-    // The ruler stands above the lanes.
+    // The ruler is above the lanes, so lane 0 is line 1.
     for lane in new { blocks[folds.count - 1][lane + 1].isNew = true }
     let values = Set(lanes.flatMap(\.events).filter { $0.time <= now }.compactMap(\.mark.value))
     let explanations = legend.entries.filter { values.contains($0.value) }
@@ -205,7 +205,7 @@ private struct Cells {
   /// Returns `words`, the events of one instant, in brackets if there are several.
   private static func group(_ words: [String]) -> String {
     guard words.count > 1 else { return words.joined() }
-    // Characters that would combine are kept apart.
+    // Characters that would combine with each other are separated by blanks.
     let isTight = words.allSatisfy { $0.count == 1 } && words.joined().count == words.count
     return "[" + words.joined(separator: isTight ? "" : " ") + "]"
   }

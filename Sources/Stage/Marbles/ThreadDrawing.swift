@@ -17,7 +17,7 @@ struct ThreadDrawing: Drawing {
     let thread: Int
     let marble: Marble
 
-    /// The same in a sentence, without the thread.
+    /// The step in a sentence, without the thread.
     let sentence: String
     let tone: Int
     var x = 0
@@ -132,7 +132,7 @@ struct ThreadDrawing: Drawing {
       drawing += "V\(y + row - 3)H\(edge)z\"/>"
       drawing += SVG.words(thread, x: Self.left, y: y + row / 2 + 5, "start") + "</g>\n"
     }
-    // An arrow that goes on in the next row ends at the edge, and begins there again.
+    // An arrow that continues in the next row ends at the edge, and begins there again.
     if let after, let next = steps.first {
       drawing += Self.arrow(from: edge, middle(after.thread), to: next, middle(next.thread))
     }

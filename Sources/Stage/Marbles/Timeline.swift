@@ -138,7 +138,8 @@ struct Timeline {
     var flags = Set<Int>()
     for note in notes {
       let (lane, mark) = (score.notes[note].lane, score.notes[note].mark)
-      // A flag that the next event of its instant changes or ends would be a level without a width.
+      // If the next event of the same instant changes or ends a level, the level would have no
+      // width.
       if flags.contains(lane), mark.value != nil || mark.isEnd { return true }
       guard mark.value != nil else { continue }
       if score.laneDetails[lane].hasFlags {

@@ -3,10 +3,12 @@ import Synchronization
 
 /// Records the events of one subscription and the violations of its rules.
 final class EventRecorder<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked`: the handlers of one subscription write the variables, and the engine runs them
-  // one at a time; they are read after all have run. This is part of the test, so nothing here adds
-  // synchronisation: the atomics are relaxed, and the thread sanitizer reports a race if the engine
-  // does not order the handlers. The tickets belong to the observer.
+  // `@unchecked`: the handlers of one subscription write the variables, and the engine runs the
+  // handlers one at a time. The variables are read after all handlers have run.
+  //
+  // This order is part of the test, so nothing here adds synchronisation: the atomics are relaxed,
+  // and the thread sanitizer reports a race if the engine does not order the handlers. `opened` and
+  // `closed` are used only by the code that subscribes and checks.
 
   /// The values received, in order.
   private(set) var heard: [Value] = []

@@ -80,8 +80,8 @@ final class Participant: @unchecked Sendable {
 }
 
 extension Participant {
-  /// Sends values, and perhaps an ending among them, while subscribing to a signal and disposing of
-  /// that again.
+  /// Sends values, and perhaps an ending among them, while repeatedly subscribing to a signal and
+  /// disposing of the subscription.
   func visit(
     _ signal: Signal<SentValue>, sendingTo subscriber: some Subscriber<SentValue>, values: Int,
     mayEnd: Bool = false

@@ -6,7 +6,7 @@ import Testing
 @Suite struct HTTPFixturesTests {
   private static let films = HTTPRequest.get("https://api.douban.com/v2/movie/in_theaters")
 
-  /// Logs what comes, each with the milliseconds since the beginning.
+  /// Logs each event with the milliseconds since the beginning.
   private func log(_ events: Signal<HTTPEvent>, of clock: VirtualClock, in log: Log) -> Disposable {
     let start = clock.now
     @Sendable func say(_ words: String) {

@@ -2,7 +2,7 @@ import Foundation
 import LessonRunner
 import Stage
 
-// The runner with these lessons, or with those that are not as they should be.
+// The runner with the lessons of the fixture, or with the broken ones.
 let lessons =
   switch ProcessInfo.processInfo.environment["LESSONS"] {
   case "broken": brokenLessons

@@ -1,9 +1,8 @@
 import Foundation
 import Testing
 
-/// Parses many random inputs, and prints how to repeat one that fails.
-///
-/// `FUZZ_INPUTS` says how many, `FUZZ_SEED` which, and `FUZZ_FIRST` where among them to begin.
+/// Parses many random inputs, and prints a command that repeats a failing one. `FUZZ_INPUTS` sets
+/// the number of inputs, `FUZZ_SEED` the seed, and `FUZZ_FIRST` the first input to run.
 struct Fuzzing {
   /// The failure of an input.
   struct Finding: Error {
@@ -12,7 +11,7 @@ struct Fuzzing {
     init(_ sentence: String) { self.sentence = sentence }
   }
 
-  /// The suite that reads them, and which of them is being read.
+  /// The watchdog of the suite that runs the inputs, which knows the current one.
   let watchdog: Watchdog
 
   /// The number of inputs, unless the environment sets it.
@@ -25,7 +24,7 @@ struct Fuzzing {
   /// True if large inputs have their full size, which takes minutes.
   static let isWhole = environment["FUZZ_LARGE"] != nil
 
-  /// Reads them one after the other, up to the first that goes wrong.
+  /// Runs `read` with one input after the other, until one fails.
   func run(_ read: (inout SplitMix) throws -> Void) {
     let count = Self.environment["FUZZ_INPUTS"].flatMap { Int($0) } ?? self.count
     let timer = watchdog.begin()
@@ -35,7 +34,8 @@ struct Fuzzing {
     }
     for index in Self.first..<(Self.first + count) {
       watchdog.note(index)
-      // Each is made from its own number, so that it can be repeated without those before it.
+      // Each input is generated from its own number, so it can be repeated without the previous
+      // ones.
       var numbers = SplitMix(Self.seed &+ UInt64(index) &* 0xD129_8E5A_7C3F_0B4D)
       var random = SplitMix(numbers.next())
       do {

@@ -1,9 +1,10 @@
-/// Makes inputs of valid ones: spoilt a little, so that they get far before they are refused.
+/// Generates inputs by changing valid ones slightly, so that they get far into a parser before they
+/// are refused.
 struct Mutation {
   /// Valid inputs.
   let seeds: [[UInt8]]
 
-  /// Pieces with a meaning for the parser, or that are hard for any parser.
+  /// Tokens that have a meaning for the parser, or that are hard for any parser.
   let tokens: [[UInt8]]
 
   init(of seeds: [[UInt8]], tokens: [String]) {
@@ -11,7 +12,7 @@ struct Mutation {
     self.tokens = (tokens + Self.special).map { Array($0.utf8) } + Self.noText
   }
 
-  /// Text that readers stumble over.
+  /// Text that parsers often mishandle.
   static let special = [
     "", "\u{0}", "\r", "\r\n", "\n", "\n\n", "\t", " ", "  ", "\u{301}", "\u{345}", "\u{93E}",
     "\u{D4E}", "\u{600}", "\u{1100}", "\u{1161}", "\u{200D}", "👩‍👩‍👧", "🇨🇳", "\u{1F1E8}",
@@ -21,12 +22,12 @@ struct Mutation {
     String(repeating: "9", count: 200), String(repeating: "a ", count: 100),
   ]
 
-  /// Bytes that are no UTF-8.
+  /// Bytes that are not valid UTF-8.
   private static let noText: [[UInt8]] = [
     [0xFF], [0xC3], [0xE4, 0xB8], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80],
   ]
 
-  /// An input, now and then of nothing but chance.
+  /// Returns an input: usually a changed valid one, sometimes random bytes.
   func bytes(_ random: inout SplitMix) -> [UInt8] {
     if random.once(in: 24) { return noise(&random) }
     var bytes = random.pick(seeds)
@@ -38,7 +39,7 @@ struct Mutation {
     (0..<random.below(96)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
   }
 
-  /// Changes something.
+  /// Makes one random change.
   func change(_ bytes: inout [UInt8], _ random: inout SplitMix) {
     let span = random.span(of: bytes.count)
     switch random.below(9) {
@@ -57,7 +58,7 @@ struct Mutation {
 
   private func token(_ random: inout SplitMix) -> [UInt8] { random.pick(tokens) }
 
-  /// Two spans in each other's place.
+  /// Exchanges two spans.
   private func exchange(_ bytes: inout [UInt8], _ first: Range<Int>, _ random: inout SplitMix) {
     let rest = bytes.count - first.upperBound
     guard rest > 0 else { return }
@@ -68,14 +69,14 @@ struct Mutation {
       + bytes[first] + bytes[second.upperBound...]
   }
 
-  /// The beginning of one and the end of another.
+  /// Returns the beginning of `bytes` with the end of another valid input.
   private func splice(_ bytes: [UInt8], _ random: inout SplitMix) -> [UInt8] {
     let other = random.pick(seeds)
     return Array(bytes.prefix(random.below(bytes.count + 1)))
       + other.suffix(random.below(other.count + 1))
   }
 
-  /// A line away, twice, or elsewhere.
+  /// Removes, repeats or moves a line.
   private func changeLines(_ bytes: inout [UInt8], _ random: inout SplitMix) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let line = random.below(lines.count)

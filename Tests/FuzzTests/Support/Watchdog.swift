@@ -2,8 +2,9 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Ends the process, and says which input it was, when one crashes or is stuck: the process has
-/// computed for a minute since, or has waited for one. A busy machine alone does not count.
+/// Ends the process and prints the current input if the process crashes or is stuck on it. It is
+/// stuck if it has used a minute of processor time for the input, or has done almost nothing for a
+/// minute. A slow, busy machine alone does not count.
 final class Watchdog: Sendable {
   static let diagrams = Watchdog("DiagramFuzzTests")
   static let arguments = Watchdog("ArgumentFuzzTests")
@@ -16,7 +17,7 @@ final class Watchdog: Sendable {
   private static let all = [diagrams, arguments, logs, keys, trials, exercises, explanations]
   private static let limit = 60.0
 
-  /// A point in time, and how long the process has computed by then, in seconds.
+  /// A point in time, and the processor time that the process has used by then, in seconds.
   private struct Moment {
     let time: Double
     let computed: Double
@@ -36,7 +37,8 @@ final class Watchdog: Sendable {
 
   private init(_ suite: String) { self.suite = suite }
 
-  /// Looks every second whether the reader has got on, until the timer is cancelled.
+  /// Checks every second whether the suite has moved on to another input, until the timer is
+  /// cancelled.
   func begin() -> any DispatchSourceTimer {
     Self.watchForCrashes()
     let timer = DispatchSource.makeTimerSource()
@@ -53,12 +55,12 @@ final class Watchdog: Sendable {
     return timer
   }
 
-  /// An input is being read.
+  /// Records that the input `index` is being parsed.
   func note(_ index: Int) { self.index.store(index, ordering: .relaxed) }
 
   func end() { note(-1) }
 
-  /// The command that repeats an input.
+  /// Returns the command that repeats an input.
   func repetition(of index: Int) -> String {
     "Repeat it: FUZZ_SEED=\(Fuzzing.seed) FUZZ_FIRST=\(index) FUZZ_INPUTS=1 "
       + "swift test --filter \(suite)"
@@ -69,7 +71,7 @@ final class Watchdog: Sendable {
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
       signal(number) { number in
         signal(number, SIG_DFL)
-        // More than a handler may do by the book, but there is nothing left to lose.
+        // A signal handler may not allocate memory, but the process is about to end anyway.
         for watchdog in Watchdog.all {
           let index = watchdog.index.load(ordering: .relaxed)
           guard index >= 0 else { continue }

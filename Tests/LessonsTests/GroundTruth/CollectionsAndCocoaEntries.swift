@@ -60,6 +60,6 @@ extension GroundTruth {
         except: ["responds required 1 optional 1": "a Swift object need not be asked"])),
   ]
 
-  /// The scenarios print the name of a thread alone.
+  /// The scenarios print only the name of a thread.
   private static let threads = ["thread = main": "thread = <NSThread>"]
 }

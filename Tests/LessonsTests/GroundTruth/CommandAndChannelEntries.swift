@@ -23,7 +23,7 @@ extension GroundTruth {
         "": .scene(
           "41.one-at-a-time",
           rewording: [
-            // As Swift prints the whole error.
+            // Swift prints the whole error instead.
             "error RACCommandErrorDomain 1 (its command)":
               "error Error Domain=RACCommandErrorDomain Code=1"
           ]),

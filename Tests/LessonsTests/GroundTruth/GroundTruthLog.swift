@@ -3,7 +3,7 @@ import Notebook
 import Reactive
 import Stage
 
-/// A log in `Tests/GroundTruth`, by headings.
+/// A log in `Tests/GroundTruth`, divided by its headings.
 private struct GroundTruthLog {
   typealias Line = Transcript.Line
 
@@ -11,7 +11,7 @@ private struct GroundTruthLog {
   struct Part {
     let heading: String
 
-    /// The number of the line that it begins on.
+    /// The number of the part's first line.
     let start: Int
     fileprivate(set) var lines: [Line] = []
   }
@@ -110,7 +110,7 @@ extension Transcript.Line {
   }
 }
 
-/// Rules that remove the differences in how the original prints things.
+/// Rules that remove differences in the way ReactiveObjC prints values.
 private struct Folding {
   /// The rules. Each has a fixed part, because searching for that is faster than matching the
   /// pattern.
@@ -118,8 +118,8 @@ private struct Folding {
     ("(\n", Regex(/\(\n\s+/), "("),
     (",\n", Regex(/,\n\s+/), ", "),
     ("\n)", Regex(/\n\)/), ")"),
-    // The wording of an assertion is the original's own, what follows an error's code the
-    // platform's, and a thread's name and a date those of the run.
+    // The wording of an assertion is ReactiveObjC's own, the text after an error's code depends on
+    // the platform, and the name of a thread and a date differ in every run.
     ("Assertion failed", Regex(/Assertion failed.*/), "Assertion failed"),
     ("Error Domain", Regex(/(Error Domain=\S+ Code=-?\d+) ".*"/), ""),
     ("<NSThread", Regex(/<NSThread: .*>(?:\{.*\})?/), "<NSThread>"),

@@ -4,7 +4,7 @@ import Stage
 import TestSupport
 import Testing
 
-/// The expected logs beside what ReactiveObjC printed for the documents' scenarios.
+/// The expected logs, compared with what ReactiveObjC printed for the documents' scenarios.
 @Suite(.notebook) struct GroundTruthTests {
   private static let folder = "Tests/GroundTruth"
 

@@ -32,7 +32,8 @@ extension GroundTruth {
       "A39_tips_view_models",
       .scenes(
         ["55.a-lecture", "55.a-dialogue"],
-        // Films, where the tutorial sends a mere sign that they are there.
+        // The scene prints the number of films. The tutorial sends only a value that says that they
+        // have been loaded.
         rewording: ["switchToLatest (null)": "switchToLatest 3"])),
   ]
 }

@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// The toolchain's compiler, which reads Objective-C against declarations of our own.
+/// The toolchain's clang, which checks Objective-C against our own declarations.
 enum Clang {
   /// True if clang is in the path.
   static let isInstalled = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .contains { FileManager.default.isExecutableFile(atPath: "\($0)/clang") }
 
-  /// Returns clang's messages about a file of the checkout. A warning is an error.
+  /// Returns clang's messages about a file of the checkout. It treats warnings as errors.
   static func complaint(about path: String) throws -> String {
     let output = FileManager.default.temporaryDirectory
       .appending(path: "complaint-\(UUID().uuidString)")

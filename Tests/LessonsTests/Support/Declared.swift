@@ -2,14 +2,14 @@ import TestSupport
 
 /// The declarations in the sources.
 enum Declared {
-  /// All that the engine and the controls declare.
+  /// All names that the engine and the controls declare.
   static let names = Result {
     try names(
       in: ["Sources/Reactive", "Sources/Controls"],
       by: /\b(?:func|var|let|class|struct|enum|protocol|operator|case)\s+`?([\w]+|[<~>]+)/)
   }
 
-  /// The functions that the engine offers.
+  /// The functions that the engine declares.
   static let functions = Result {
     try names(in: ["Sources/Reactive"], by: /\bpublic (?:(?:final|static|class) )*func `?(\w+)/)
   }
@@ -19,7 +19,7 @@ enum Declared {
   ) throws -> Set<String> {
     var names: Set<String> = []
     for folder in folders {
-      // No code can use other libraries' names.
+      // The names of other libraries are marked unavailable, so no code can use them.
       for file in try Repository.files(in: folder) where !file.hasSuffix("ForeignNames.swift") {
         let text = try Repository.text(of: "\(folder)/\(file)")
         names.formUnion(text.matches(of: declaration).map { String($0.1) })

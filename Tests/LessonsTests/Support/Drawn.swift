@@ -4,12 +4,12 @@ import Synchronization
 @testable import Lessons
 @testable import Stage
 
-/// A scene as it has been played and drawn.
+/// A scene with its log and its drawing.
 struct Drawn: Sendable {
   let scene: Scene
   let run: Run
 
-  /// Its log as text, below the scene's heading.
+  /// The log as text, below the scene's heading.
   let log: [String]
 
   private init(_ scene: Scene, of lesson: Lesson) throws {
@@ -22,7 +22,7 @@ struct Drawn: Sendable {
   /// The runs of all lessons' scenes, by number, shared by all tests that only read them.
   static let all = Result { try play(Lesson.catalogue) }
 
-  /// The same of some `lessons`, played now.
+  /// Plays `lessons`, and returns the runs of their scenes, by number.
   static func play(_ lessons: [Lesson]) throws -> [Int: [Drawn]] {
     try Dictionary(
       uniqueKeysWithValues: lessons.map { lesson in

@@ -5,11 +5,11 @@ import Testing
 @testable import Stage
 
 extension Lesson {
-  /// Reads the lines of its expected log, by the titles of its scenes.
+  /// Returns the lines of the lesson's expected log, by the titles of its scenes.
   func expectedLogs() throws -> [String: [LogLine]] {
     let text = try "\n" + Repository.text(of: expectedLog)
     var (logs, rest) = ([String: [LogLine]](), text[...])
-    // Backwards, because a scene's lines follow its heading.
+    // The scenes are searched backwards, because a scene's lines follow its heading.
     for scene in scenes.reversed() {
       let parts = rest.parts(around: "\n\(scene.heading)\n")
       try #require(parts.count == 2, "\(expectedLog) has no \(scene.title).")

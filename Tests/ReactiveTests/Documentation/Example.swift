@@ -2,7 +2,7 @@ import Reactive
 import Testing
 import Trying
 
-/// A block of code in a doc comment of the engine: a marble diagram, or an example.
+/// A block of code in a doc comment of the engine: a marble diagram or an example.
 struct DocBlock: Sendable {
   /// The file, within the engine's folder, and the line at which the block begins.
   let file: String
@@ -17,7 +17,7 @@ struct DocBlock: Sendable {
   /// The output that an example states, on one line.
   let output: String?
 
-  /// The whole block.
+  /// All lines of the block.
   let lines: [String]
 
   struct Lane: Sendable {
@@ -44,11 +44,11 @@ struct DocBlock: Sendable {
   }
 }
 
-/// A block that can be run. The plugin DocExamples writes the lists of them.
+/// A runnable block. The plugin DocExamples generates the lists of them.
 struct Example: Sendable, CustomTestStringConvertible {
   let block: DocBlock
 
-  /// Runs it and returns the lines, or the output, that the block should have.
+  /// Runs the example, and returns the lines or the output that the block should have.
   let run: @Sendable () async throws -> [String]
 
   var testDescription: String { "Sources/Reactive/\(block.file):\(block.line)" }
@@ -58,15 +58,15 @@ struct Example: Sendable, CustomTestStringConvertible {
     run = { [try await output()] }
   }
 
-  /// An example that prints. It runs on the main thread of a virtual clock, until nothing is left
-  /// to do.
+  /// Returns an example that prints. It runs on the main thread of a virtual clock until the clock
+  /// is idle.
   static func prints(
     _ block: DocBlock, _ body: @escaping @Sendable () throws -> Void
   ) -> Example {
     Example(block) { "Prints " + list(try linesPrinted(by: body)) }
   }
 
-  /// An example that prints, and needs the main actor.
+  /// Returns an example that prints and needs the main actor.
   static func printsOnMain(
     _ block: DocBlock, _ body: @escaping @MainActor @Sendable () throws -> Void
   ) -> Example {
@@ -75,7 +75,7 @@ struct Example: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// An example that prints, and awaits something.
+  /// Returns an example that prints and awaits.
   static func prints(
     _ block: DocBlock, _ body: @escaping @Sendable () async throws -> Void
   ) -> Example {
@@ -90,7 +90,7 @@ struct Example: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// An example that is a signal. Its values are compared.
+  /// Returns an example that is a signal, whose values are compared.
   static func sends<Value>(
     _ block: DocBlock, _ make: @escaping @Sendable () throws -> Signal<Value>
   ) -> Example {
@@ -107,21 +107,21 @@ struct Example: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// An example that is an expression. Its value is compared.
+  /// Returns an example that is an expression, whose value is compared.
   static func gives<Value>(
     _ block: DocBlock, _ make: @escaping @Sendable () throws -> Value
   ) -> Example {
     Example(block) { String(reflecting: try make()) }
   }
 
-  /// Replaces the function of that name in the examples.
+  /// Replaces Swift's `print` in the examples.
   static func print(_ items: Any...) {
     Console.write(items.map { "\($0)" }.joined(separator: " "))
   }
 }
 
 extension Example {
-  /// A marble diagram: a call on signals that play the lanes above it.
+  /// Returns an example that is a marble diagram: a call on signals that play the lanes above it.
   static func plays<Output>(
     _ block: DocBlock, _ call: @escaping @Sendable (Lanes) -> Signal<Output>
   ) -> Example {
@@ -159,7 +159,7 @@ extension Lanes {
 /// An error for examples.
 struct Offline: Error {}
 
-/// The output of an example, and its remaining actions.
+/// Returns the lines that an example and its scheduled actions print.
 private func linesPrinted(by body: () throws -> Void) throws -> [String] {
   let (lines, clock) = (Log(), VirtualClock())
   try Console.redirected(to: { lines($0) }, addresses: { _ in "0x…" }) {

@@ -108,7 +108,7 @@ import Testing
   }
 }
 
-/// A list made from another, and the calls of its closure when that is eager.
+/// A list derived from another, and the calls of its closure if the other list is eager.
 struct Derivation: Sendable {
   let calls: String
   let make: @Sendable (LazyList<Int>, @escaping @Sendable (Int) -> Int) -> LazyList<Int>

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The engine's source files, for tests of how they are arranged.
+/// The engine's source files, for tests of their arrangement.
 enum EngineSources {
   struct File: Sendable {
     let folder: String
@@ -9,11 +9,11 @@ enum EngineSources {
     /// The code, without comments and literal text.
     let code: String
 
-    /// The types that it declares for the other files, and those only for itself.
+    /// The types that the file declares for other files, and those that it keeps private.
     let types: [String]
     let privateTypes: [String]
 
-    /// The public functions of `Signal` in it.
+    /// The public functions of `Signal` that the file declares.
     let operators: [String]
   }
 
@@ -39,7 +39,7 @@ enum EngineSources {
       .flatMap { file in file.operators.map { ($0, file.name) } },
     uniquingKeysWith: { first, _ in first })
 
-  /// Code without comments and literal text.
+  /// Returns `text` without comments and the text of literals.
   static func stripped(_ text: String) -> String {
     text.replacing(/"""(?s:.*?)"""/, with: "").replacing(/"(\\.|[^"\\\n])*"/, with: "\"\"")
       .replacing(/\/\/.*/, with: "")

@@ -5,7 +5,7 @@ import Foundation
 /// It uses an `NSLock`, because on Linux the thread sanitizer does not recognise all guarantees of
 /// a `Mutex`, and would report races in the tests themselves.
 final class Guarded<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked`: `value` is read and written under the lock alone.
+  // `@unchecked`: `value` is read and written only under the lock.
   private let lock = NSLock()
   private var value: Value
 

@@ -1,6 +1,6 @@
 import Reactive
 
-/// Numbers as a list whose heads and tails log that they are made: `h1 · t1 · h2`.
+/// Returns a list of numbers whose heads and tails log their computation: `h1 · t1 · h2`.
 func numbers(from first: Int = 1, through last: Int = .max, _ log: Log) -> LazyList<Int> {
   guard first <= last else { return .empty }
   return LazyList(
@@ -15,12 +15,12 @@ func numbers(from first: Int = 1, through last: Int = .max, _ log: Log) -> LazyL
 }
 
 extension Log {
-  /// Writes a head.
+  /// Logs a head.
   func callAsFunction<Value>(_ value: Value?) {
     self(value.map { "\($0)" } ?? "nil")
   }
 
-  /// Writes all elements.
+  /// Logs all elements.
   func callAsFunction<Value>(_ list: LazyList<Value>) {
     self("\(list.array)")
   }

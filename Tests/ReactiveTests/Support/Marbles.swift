@@ -14,7 +14,7 @@ func play<Output>(
   play(["source": lane], at: location) { call($0.source) }
 }
 
-/// Plays several lanes, which the closure gets as members of its argument.
+/// Plays several lanes, which `body` gets as members of its argument.
 func play<Output>(
   _ lanes: KeyValuePairs<String, String>, at location: SourceLocation = #_sourceLocation,
   _ call: (Lanes) -> Signal<Output>
@@ -62,14 +62,15 @@ struct Lanes {
 }
 
 extension Signal where Value == String {
-  /// Plays a lane from its beginning to each subscriber, on the main thread, a column a second.
+  /// Creates a signal that plays a lane to each subscriber from its beginning, on the main thread,
+  /// one column per second.
   convenience init(playing marbles: Marbles) {
     self.init(playing: marbles, failingBy: TestError()) { $0 }
   }
 }
 
-/// Makes a signal and subscribes to it after each number of seconds in `subscribingAfter`. Returns
-/// the events of each subscriber, cut off at `width`.
+/// Creates a signal, and subscribes to it after each number of seconds in `subscribingAfter`.
+/// Returns the events of each subscriber up to `width`.
 func outcome<Output>(
   of make: () -> Signal<Output>, subscribingAfter starts: [Int], width: Int
 ) throws -> [Marbles] {

@@ -1,6 +1,6 @@
 import Reactive
 
-/// An object with a name that methods can be lifted on.
+/// An object with a name, whose methods can be lifted.
 final class Player: LifetimeOwner {
   let lifetime = Lifetime()
   let name: String
@@ -10,7 +10,7 @@ final class Player: LifetimeOwner {
   }
 }
 
-/// An object that another can hold, for paths of properties.
+/// An object for paths of properties, which another object can hold.
 final class Child: Sendable {
   let text = Property(String?.none)
   let number: Property<Int>

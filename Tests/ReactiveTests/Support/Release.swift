@@ -34,7 +34,7 @@ extension VirtualClock {
 }
 
 extension Signal {
-  /// The same signal, through a closure that holds the object.
+  /// Returns the same signal, with a closure that holds the object.
   func holding(_ object: Tracked) -> Signal {
     map { value in
       _ = object

@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// One line of a table: what happens, and the log it gives.
+/// A row of a table: a scenario and its expected log.
 struct Scenario: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let expected: String
@@ -16,6 +16,6 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     self.play = play
   }
 
-  /// The log of the scenario on a clock of its own.
+  /// The log of the scenario, played on its own clock.
   var text: String { ReactiveTests.scenario(play) }
 }

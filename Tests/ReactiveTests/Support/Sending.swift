@@ -12,7 +12,7 @@ extension Hot {
 }
 
 extension Command {
-  /// Logs everything that the command's signals send.
+  /// Logs all values that the command's signals send.
   func recordAll(in log: Log) {
     enabled.record(in: log, as: "enabled ")
     executing.record(in: log, as: "executing ")

@@ -8,14 +8,13 @@ let isOptimized: Bool = {
   return isOptimized
 }()
 
-/// Returns `count` in a release build, and at most 10,000 otherwise: unoptimised code takes ten
-/// times as long, and 10,000 of its calls do not fit on a small stack.
+/// Returns `count` in a release build, otherwise at most 10,000: unoptimised code takes ten times
+/// as long, and more of its nested calls would not fit on a small stack.
 func long(_ count: Int) -> Int { isOptimized ? count : min(count, 10_000) }
 
 /// Runs `body` on a new thread and waits for its result. By default the thread has the stack size
-/// of a background thread on Apple's systems.
-///
-/// An overflow ends the process, so a test that gets an answer has proved that there was none.
+/// of a background thread on Apple's systems. An overflow would end the process, so a test that
+/// gets the result has proved that there was none.
 func onSmallStack<Result: Sendable>(
   of size: Int = 512 * 1024, _ body: @escaping @Sendable () -> Result
 ) -> Result {

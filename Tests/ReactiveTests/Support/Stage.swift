@@ -7,8 +7,9 @@ enum Stage: String, CaseIterable, CustomTestStringConvertible {
 
   var testDescription: String { rawValue }
 
-  /// Runs the body as an action of such a scheduler, waits for everything it schedules, and returns
-  /// the log. The last action wakes the waiting test, so no time is guessed.
+  /// Runs `body` as an action of such a scheduler, waits for everything it schedules, and returns
+  /// the log. The last action wakes the waiting test, so the test does not have to guess how long
+  /// that takes.
   func play(_ body: @escaping @Sendable (Scheduler, Log) -> Void) async throws -> String {
     switch self {
     case .virtualMain: try Self.play(on: VirtualClock(), as: \.main, body)
@@ -38,7 +39,7 @@ enum Stage: String, CaseIterable, CustomTestStringConvertible {
       await withCheckedContinuation { continuation in
         scheduler.schedule {
           let start = scheduler.now
-          // If the thread was delayed for long, another order of events is also right, so the
+          // If the thread was delayed for long, the events may come in another valid order, so the
           // scenario is played again.
           let look: @Sendable (Int) -> Void = { milliseconds in
             let late = scheduler.now - start - .milliseconds(milliseconds)

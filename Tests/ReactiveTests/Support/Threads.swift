@@ -3,7 +3,7 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// Runs the body on so many threads of its own, all at once, and returns when all have finished.
+/// Runs `body` on `count` separate threads at once, and returns when all have finished.
 ///
 /// These threads have no scheduler and no task-local values of the test.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Void) {
@@ -25,13 +25,13 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Void
   finished.wait()
 }
 
-/// Waits for another thread without sleeping, so that both go on at once; but where that thread has
-/// no processor it gets this one's.
+/// Waits for another thread without sleeping, so that both continue at the same moment. If the
+/// other thread has no processor, this one yields its own.
 func spin(until isSo: () -> Bool) {
   while !isSo() { sched_yield() }
 }
 
-/// Sees whether something happens on two threads at once. On one it may be nested.
+/// Detects whether `around` runs on two threads at once. Nested calls on one thread are allowed.
 final class Overlap: Sendable {
   private let inside = Atomic<UInt>(0)
   private let seen = Atomic<Bool>(false)
@@ -59,7 +59,7 @@ final class Witness<Value: Sendable>: Sendable {
   private let notes = Guarded(Notes())
   private let overlap = Overlap()
 
-  /// Subscribes to a signal. The body is called with each value too.
+  /// Subscribes to a signal. `body` is also called with each value.
   @discardableResult
   func watch(
     _ signal: Signal<Value>, _ body: @escaping @Sendable (Value) -> Void = { _ in }
@@ -85,7 +85,7 @@ final class Witness<Value: Sendable>: Sendable {
   var values: [Value] { notes.withLock { $0.values } }
   var endings: Int { notes.withLock { $0.endings } }
 
-  /// The errors: handlers that overlapped, or were called after the end.
+  /// The detected errors: handlers that overlapped, or were called after the end.
   var faults: [String] {
     (overlap.isSeen ? ["two handlers at once"] : [])
       + (notes.withLock { $0.isLate } ? ["something after the end"] : [])
@@ -100,7 +100,7 @@ struct Sent: Hashable, Sendable {
 }
 
 extension [Sent] {
-  /// Returns a sentence for each sender whose numbers are not complete and in order, and one about
+  /// Returns a sentence for each sender whose numbers are incomplete or out of order, and one for
   /// values of other senders.
   func faults(from senders: [Int], _ numbers: some Sequence<Int>) -> [String] {
     let numbers = Array<Int>(numbers)
@@ -112,12 +112,12 @@ extension [Sent] {
       + (others == 0 ? [] : ["\(others) values too many"])
   }
 
-  /// The numbers of some senders.
+  /// Returns the values of some senders.
   func of(_ senders: ClosedRange<Int>) -> [Sent] {
     filter { senders.contains($0.sender) }
   }
 
-  /// True if the numbers of each sender rise.
+  /// True if the numbers of each sender increase.
   var isInOrder: Bool {
     var latest: [Int: Int] = [:]
     for sent in self {

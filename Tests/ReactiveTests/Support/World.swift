@@ -15,7 +15,8 @@ final class Log: Sendable {
   /// The events on one line, as in `Behaviours.md`: `sub A · 1 · C`.
   var text: String { entries.joined(separator: " · ") }
 
-  /// Keeps an object until the scenario is over, so that its end does not appear in the log.
+  /// Keeps an object until the scenario has ended, so that its deallocation does not appear in the
+  /// log.
   func keep(_ object: any AnyObject & Sendable) {
     kept.withLock { $0.append(object) }
   }
@@ -49,8 +50,8 @@ func scenario(_ body: (VirtualClock, Log) throws -> Void) rethrows -> String {
   return log.text
 }
 
-/// A source that a test sends to, and that logs its subscriptions and their ends. It stays alive
-/// until the scenario is over.
+/// A source that a test sends to, and that logs its subscriptions and disposals. It stays alive
+/// until the scenario has ended.
 struct Hot<Value: Sendable>: Sendable {
   private let subject = Subject<Value>()
   let signal: Signal<Value>
@@ -72,12 +73,12 @@ struct Hot<Value: Sendable>: Sendable {
   func complete() { subject.sendCompleted() }
 }
 
-/// A source that sends everything at once, and that logs its subscriptions and their ends.
+/// Returns a source that sends all events at once, and that logs its subscriptions and disposals.
 func cold<Value>(_ name: String, _ log: Log, _ events: Event<Value>...) -> Signal<Value> {
   cold(name, log, events)
 }
 
-/// A source that sends everything at once, and that logs its subscriptions and their ends.
+/// Returns a source that sends all events at once, and that logs its subscriptions and disposals.
 func cold<Value>(_ name: String, _ log: Log, _ events: [Event<Value>]) -> Signal<Value> {
   Signal { subscriber in
     log("sub \(name)")
@@ -87,13 +88,13 @@ func cold<Value>(_ name: String, _ log: Log, _ events: [Event<Value>]) -> Signal
 }
 
 extension Event {
-  /// An error of the tests, by number.
+  /// Returns a failure with the test error of this number.
   static func failed(_ code: Int = 1) -> Event { .error(TestError(code)) }
 }
 
 extension Signal {
-  /// Subscribes and logs every event: a value as itself, `C`, an error as it prints. The prefix
-  /// tells several subscribers apart.
+  /// Subscribes and logs every event: a value as its text, a completion as `C`, an error as its
+  /// text. The prefix distinguishes several subscribers.
   @discardableResult
   func record(
     in log: Log, as prefix: String = "",
@@ -109,7 +110,7 @@ extension Signal {
 /// An object whose deallocation a test can observe.
 final class Tracked: Sendable {}
 
-/// Counts its calls.
+/// A counter of calls.
 final class Counting: Sendable {
   private let count = Guarded(0)
 

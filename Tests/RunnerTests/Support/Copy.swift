@@ -1,9 +1,10 @@
 import Foundation
 
-/// A copy of a checkout, in a folder with blanks in its name. It goes with its test.
+/// A copy of a checkout, in a folder with blanks in its name. It is deleted after its test.
 ///
-/// The fixture is a small notebook of its own, which no change in a lesson touches, and is copied
-/// whole. Of the notebook with all the lessons only their code is: to make files takes long.
+/// The fixture is a small notebook that does not change with the lessons, and it is copied
+/// completely. Of the notebook with all lessons, only the code is copied, because copying many
+/// files takes long.
 final class Copy {
   let root: URL
   private let program: Runner.Program

@@ -1,8 +1,7 @@
 import Testing
 
-/// Holds what came against what should have come, and shows it if it is something else.
-///
-/// `#expect` shows no value where it has to be tried for.
+/// Compares `actual` with `expected`, and prints both if they differ. `#expect` would not print a
+/// value from an expression with `try`.
 func expect<Value: Equatable>(
   _ came: Value, is expected: Value, sourceLocation: SourceLocation = #_sourceLocation
 ) {

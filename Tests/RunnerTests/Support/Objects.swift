@@ -3,7 +3,7 @@ import Testing
 
 /// The output of `--json`.
 enum Objects {
-  /// The objects, one a line.
+  /// Returns the objects in `text`, one per line.
   static func all(in text: String) throws -> [[String: Any]] {
     try text.split(separator: "\n").map(object)
   }

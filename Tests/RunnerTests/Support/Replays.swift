@@ -4,7 +4,7 @@ import Reactive
 @testable import LessonRunner
 @testable import Stage
 
-/// Scenes that have been played, as far as a test says what came of that.
+/// Artificial runs of scenes, whose events are stated here.
 enum Replays {
   /// The file of the lesson.
   static let file = LessonFile(
@@ -38,16 +38,16 @@ enum Replays {
 
   static let lesson = Lesson(99, "Letters", in: .signals)
 
-  /// Logs, and draws a lane.
+  /// A scene that logs, and draws a lane.
   static let first = replay(
     Scene("first") { _ in }, [(0, "begin", 8), (1, "a: 1", 10), (2.5, "a: 2\nand more", 10)],
     [(0, .subscribed), (1, .next("1")), (2.5, .next("2")), (3, .completed)])
 
-  /// Logs from outside the scene.
+  /// A scene that also logs a line from outside the lesson's file.
   static let second = replay(
     Scene("second", racing: "Both.") { _ in }, [(0, "one!", 24), (0, "elsewhere", nil)])
 
-  /// Logs nothing.
+  /// A scene that logs nothing.
   static let silent = replay(Scene("silent") { _ in }, [])
 
   static let all = [first, second, silent]
@@ -69,9 +69,9 @@ enum Replays {
 }
 
 extension [Span] {
-  /// As they are read.
+  /// The texts of the spans, without their styles.
   var lines: [String] { map(\.text) }
 
-  /// The same in one text.
+  /// The same texts in one string.
   var text: String { lines.map { $0 + "\n" }.joined() }
 }

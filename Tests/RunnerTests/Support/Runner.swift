@@ -10,7 +10,7 @@ enum Runner {
     var out: String
     var error: String
 
-    /// The same outcome without messages about a busy machine, which tests do not check.
+    /// The same outcome without messages about a busy machine, which tests do not compare.
     var anywhere: Outcome {
       var outcome = self
       outcome.error.replace(

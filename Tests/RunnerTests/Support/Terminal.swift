@@ -5,7 +5,7 @@ import Testing
 #if canImport(Darwin)
   private let ownSession = Int16(POSIX_SPAWN_SETSID)
 #else
-  // The C library has them; the Swift module over it does not list them.
+  // The C library has these functions, but the Swift module that imports it does not declare them.
   @_silgen_name("posix_openpt") private func posix_openpt(_ flags: Int32) -> Int32
   @_silgen_name("grantpt") private func grantpt(_ master: Int32) -> Int32
   @_silgen_name("unlockpt") private func unlockpt(_ master: Int32) -> Int32
@@ -15,9 +15,9 @@ import Testing
   private let ownSession: Int16 = 0x80
 #endif
 
-/// A terminal with the command in it, and a user at the keys.
+/// A pseudo-terminal in which a command runs, and a simulated user.
 enum Terminal {
-  /// The user's reaction to the command's output.
+  /// The user's reaction to some output of the command.
   struct Typing {
     enum Action {
       case keys(String)
@@ -47,7 +47,7 @@ enum Terminal {
   static let ctrlD = "\u{4}"
   static let ctrlZ = "\u{1A}"
 
-  /// Runs the command in a terminal of so many columns, until it ends.
+  /// Runs the command until it ends, in a terminal with this number of columns.
   static func run(
     _ arguments: [String], in folder: URL, columns: UInt16 = 80, rows: UInt16 = 24,
     environment: [String: String] = [:], typing: [Typing] = [],
@@ -59,7 +59,7 @@ enum Terminal {
       typing: typing)
   }
 
-  /// Runs a program in a terminal, and expects it to leave the terminal as it was.
+  /// Runs a program in a terminal, and checks that it leaves the terminal's modes unchanged.
   static func launch(
     _ words: [String], in folder: URL, columns: UInt16 = 80, rows: UInt16 = 24,
     environment: [String: String] = [:], typing: [Typing] = []
@@ -82,7 +82,7 @@ enum Terminal {
     return (status, screen)
   }
 
-  /// The modes of the terminal.
+  /// Returns the modes of the terminal.
   private static func modes(of master: Int32) throws -> [UInt64] {
     var modes = termios()
     try #require(tcgetattr(master, &modes) == 0)
@@ -96,7 +96,7 @@ enum Terminal {
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Starts a program that has the terminal to itself.
+  /// Starts a program that controls the terminal.
   private static func spawn(_ words: [String], on terminal: String) throws -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -111,7 +111,7 @@ enum Terminal {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    // The thread that a test runs on may not hear signals; the program shall.
+    // The test's thread may block signals, but the program must receive them.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)

@@ -1,6 +1,6 @@
 import Stage
 
-/// Artificial diagrams, each with something that is hard to draw or to parse.
+/// Artificial diagrams, each of which is hard to draw or to parse in some way.
 enum Diagrams {
   static let all: [String: Diagram] = [
     "three lanes": subjects,
@@ -109,7 +109,7 @@ enum Diagrams {
 
   static let names = all.keys.sorted()
 
-  /// A source, and what early and late subscribers of two subjects are sent.
+  /// A source, and the events that early and late subscribers of two subjects receive.
   static let subjects = Diagram([
     lane(
       "source", (100, .next("a")), (200, .next("b")), (300, .next("c")), (400, .completed),

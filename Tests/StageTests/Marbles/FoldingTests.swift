@@ -54,7 +54,7 @@ import Testing
     let svg = Diagram(lanes).svg(title: "wide")
     let rows = svg.components(of: "class=\"fold\"")
     #expect(rows > 2)
-    // The repeated flag divides it.
+    // The repeated Boolean divides one level into two.
     #expect(svg.components(of: "class=\"level\"") == rows + 1)
     #expect(svg.components(of: "1 in busy again at 5 s") == 1)
   }
@@ -72,7 +72,7 @@ import Testing
     #expect(rows > 2)
     let bars = svg.matches(of: /class="task( ground)?".* d="M(\d+) \d+H(\d+)V\d+H\d+(z?)"/)
     #expect(bars.count == rows)
-    // The path of a bar does not draw the side where it begins and ends.
+    // At the beginning and the end of the task, the path of a bar is not closed.
     #expect(bars.map { $0.4 == "" } == bars.indices.map { $0 == 0 || $0 == rows - 1 })
     #expect(bars.map { $0.1 != nil } == bars.map { $0.4 == "z" })
     let (first, last) = (try #require(bars.first), try #require(bars.last))
@@ -138,6 +138,6 @@ import Testing
 }
 
 extension String {
-  /// The number of times that `text` occurs.
+  /// Returns the number of occurrences of `text`.
   fileprivate func components(of text: String) -> Int { ranges(of: text).count }
 }

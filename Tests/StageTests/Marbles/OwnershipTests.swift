@@ -92,7 +92,8 @@ import Testing
     func listen() { subject.subscribeNext { _ in withExtendedLifetime(self) {} } }
   }
 
-  /// Plays a scene that draws `text` of an object, which a circle keeps if it is `leaking`.
+  /// Plays a scene that draws the ownership in `text`, with an object that a reference cycle keeps
+  /// if `leaking` is true.
   private func play(_ text: String, leaking: Bool) -> SceneProblem.Cause? {
     let left = leaking ? ["Subject<Int>", "subscription"] : []
     let scene = Scene.staged("page", leaking: left) { _, stage in

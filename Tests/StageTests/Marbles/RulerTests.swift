@@ -2,7 +2,7 @@ import Testing
 
 @testable import Stage
 
-/// The measures of a drawing: time and columns.
+/// The measures of a drawing: times and columns.
 @Suite struct RulerTests {
   @Test("A duration just below a whole nanosecond is rounded, like the times of a clock")
   func rounding() {

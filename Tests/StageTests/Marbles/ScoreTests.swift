@@ -159,7 +159,8 @@ private struct Failure: Error {}
     #expect(Call.kept { source.map { $0 }.take(1).call?.name } == "take")
   }
 
-  /// Returns a drawing of two subjects, "source" and "other", and of the signal that `body` makes.
+  /// Returns a drawing of two subjects, "source" and "other", and of the signal that `body`
+  /// returns.
   private func score(
     _ body: @escaping @Sendable (_ source: Signal<String>, _ other: Signal<String>) -> Void
   ) throws -> Score {

@@ -130,7 +130,7 @@ private let meetings: [@Sendable (Signal<SentValue>, Signal<SentValue>) -> [Sign
   { told, progress in [told.merge(progress).publish().autoconnect()] },
 ]
 
-/// A scheduler, and closures that must run on it and never at once.
+/// A scheduler, and a check that closures run on it and never two at once.
 private final class Post: Sendable {
   let scheduler: Scheduler
 
@@ -143,7 +143,7 @@ private final class Post: Sendable {
     self.scheduler = scheduler
   }
 
-  /// Records where a closure runs that must run on the scheduler.
+  /// Records a fault if the calling closure does not run on the scheduler, or runs beside another.
   func attend() {
     if Scheduler.current !== scheduler { strays.up() }
     let before = inside.exchange(threadNumber, ordering: .relaxed)
@@ -153,7 +153,7 @@ private final class Post: Sendable {
   }
 }
 
-/// A random graph that loses nothing.
+/// A random graph of signals in which no value is lost.
 private final class Graph: @unchecked Sendable {
   // `@unchecked`: one thread creates it; afterwards it is only read.
   private var random: RandomChoices

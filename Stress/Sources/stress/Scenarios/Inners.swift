@@ -61,7 +61,7 @@ extension Scenario {
     },
     Scenario("crossing", "signals that are subscribed to while that subscription is disposed of") {
       round in
-      // It outlives its subscriptions, all of which must have been removed from it.
+      // The inner signal outlives its subscriptions, all of which must have been removed from it.
       let inner = Subject<SentValue>()
       let alive = Counter()
       let crossings = round.clock.run { (0..<20).map { _ in Crossing(countedBy: alive) } }

@@ -82,7 +82,7 @@ extension Scenario {
               }
             }
           } else {
-            // Started on the scheduler, so that it cannot run before it can be stopped.
+            // The recursion starts on the scheduler, so it cannot run before it can be stopped.
             participant.act {
               stage.scheduler.schedule {
                 let timer = SerialDisposable()

@@ -3,7 +3,7 @@ import Synchronization
 import Reactive
 import Stage
 
-/// Lessons that are not as they should be, each in a way of its own, and two that are.
+/// Lessons that each have a different problem, and two without one.
 let brokenLessons: [Lesson] = [
   Lesson(1, "Sound", in: .thinking) {
     Scene("first") { log in log("one") }
@@ -42,7 +42,7 @@ let brokenLessons: [Lesson] = [
   },
 ]
 
-/// One that hangs for an hour, and says so past its log.
+/// A lesson that hangs for an hour, and says so on standard error.
 let hangingLessons: [Lesson] = [
   Lesson(9, "Hang", in: .thinking) {
     Scene("hangs") { _ in
@@ -52,7 +52,7 @@ let hangingLessons: [Lesson] = [
   }
 ]
 
-/// One in which a scene traps after another has.
+/// A lesson in which two scenes trap, one after the other.
 let trappingLessons: [Lesson] = [
   Lesson(9, "Traps", in: .thinking) {
     Scene("first") { log in log("\(element(behind: [1, 2, 3]))") }
@@ -61,7 +61,8 @@ let trappingLessons: [Lesson] = [
   }
 ]
 
-/// Some that trap at one time where they are played side by side: each waits a while for another.
+/// Lessons that trap at the same time if they are played in parallel: each waits a while for
+/// another one.
 let lessonsThatTrapAtOnce = (1...4).map { number in
   Lesson(number, "Trap \(number)", in: .thinking) {
     Scene("only") { log in
@@ -75,7 +76,7 @@ let lessonsThatTrapAtOnce = (1...4).map { number in
 
 private let arrivals = Atomic(0)
 
-/// One that prints a set in the order in which the process happens to have it.
+/// A lesson that prints a set, whose order differs from process to process.
 let unsteadyLessons: [Lesson] = [
   Lesson(9, "Unsteady", in: .thinking) {
     Scene("set") { log in log("\(Set(1...100))") }

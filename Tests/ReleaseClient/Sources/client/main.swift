@@ -1,7 +1,8 @@
 import Reactive
 import Synchronization
 
-// Each expectation compares what a release build of a client is sent with what it should be.
+// Each expectation compares the events that a release build of a client receives with the expected
+// ones.
 
 final class Log: Sendable {
   private let lines = Mutex<[String]>([])
