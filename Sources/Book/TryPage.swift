@@ -7,7 +7,7 @@ import Stage
 ///     print(page.contains("<h1>Try it</h1>"))
 ///     // Prints "true"
 ///
-/// A book in a folder knows nothing of it, since there is nobody to play anything.
+/// A book in a folder has no such page, because it has no server to play the marbles.
 public enum TryPage {
   /// The name of the file.
   public static let name = "try.html"

@@ -206,7 +206,7 @@ enum Crash {
   }
 
   /// Takes the `PreparedRestart` and stores `rest` in its place. If another thread already restarts
-  /// the process, waits until that ends all threads.
+  /// the process, waits until the restart ends all threads.
   private static func takePreparedRestart(leaving rest: UInt = 0) -> UnsafeMutablePointer<
     PreparedRestart
   >? {

@@ -82,8 +82,8 @@ extension Lesson {
     "\(Notebook.folder)/\(fileName).\(scene.name).svg"
   }
 
-  /// The lesson's anchor on the front page. Old links use it too, from when the notebook was one
-  /// page.
+  /// The lesson's anchor on the front page. Links from the time when the notebook was a single page
+  /// use it, too.
   var anchor: String { "lesson-\(number)" }
 
   /// The number and the title, for a heading.

@@ -18,7 +18,7 @@ final class Browser: @unchecked Sendable {
 
   /// The reason why tests are skipped, and what to do about it.
   static let absence: Comment =
-    "No chromium with a chromedriver here: apt-get install chromium chromium-driver"
+    "Chromium and chromedriver are missing: apt-get install chromium chromium-driver"
 
   private let process = Process()
   private let output = Pipe()
@@ -79,7 +79,7 @@ final class Browser: @unchecked Sendable {
     return try #require(port, "chromedriver says: \(said)")
   }
 
-  // MARK: What it does
+  // MARK: Actions
 
   /// Clears the reader's choices, the console messages and the recorded requests.
   func forget() throws {
@@ -136,7 +136,7 @@ final class Browser: @unchecked Sendable {
       """
     let end = ContinuousClock.now + .seconds(600)
     while (try? evaluate(promise, as: Bool.self)) != true {
-      try #require(ContinuousClock.now < end, "\(expression) never comes true.")
+      try #require(ContinuousClock.now < end, "\(expression) never becomes true.")
     }
   }
 

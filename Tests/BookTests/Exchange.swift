@@ -42,7 +42,7 @@ struct Exchange {
       }
       var more = [UInt8](repeating: 0, count: 65_536)
       let count = read(descriptor, &more, more.count)
-      try #require(count > 0, "\(request): the answer is cut off")
+      try #require(count > 0, "\(request): the response is cut off")
       answer += more.prefix(count)
     }
   }
@@ -65,7 +65,7 @@ struct Exchange {
         connect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
-    try #require(isConnected, "Nobody listens at \(port): \(SystemError.last)")
+    try #require(isConnected, "No server listens at port \(port): \(SystemError.last)")
     return descriptor
   }
 }

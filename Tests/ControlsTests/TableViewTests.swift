@@ -61,7 +61,7 @@ private final class Rows: TableDataSource {
         + " · shows 0..<0 · reuse over · reuse over · reuse over")
   }
 
-  @Test("Reloading keeps the scroll position as far as there are rows")
+  @Test("Reloading keeps the scroll position, or moves it back to the last rows")
   func shrinking() throws {
     let text = try logged { _, log in
       let (table, rows) = (TableView<Int>(showing: 2), Rows(log))
@@ -96,7 +96,7 @@ private final class Rows: TableDataSource {
       rows.identifiers.value = ["even", "odd"]
       table.setDataSource(rows)
       table.scroll(toTop: 2)
-      // Cell 4 was put away last, but it has the identifier of odd rows.
+      // Cell 4 was the last to become free, but it has the identifier of odd rows.
       table.scroll(toTop: 0)
     }
     #expect(text == "0 in 1 · 1 in 2 · 2 in 3 · 3 in 4 · 1 in 2 · 0 in 1")

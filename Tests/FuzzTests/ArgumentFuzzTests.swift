@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  // MARK: What must hold
+  // MARK: Requirements
 
   private static func check(_ arguments: [String], in catalogue: [Lesson]) throws {
     _ = (Invocation.wantsJSON(arguments), Invocation.isLive(arguments))
@@ -33,7 +33,7 @@ import Testing
     }
     let invocation = try Invocation(arguments)
     if case .live(let speed) = invocation.pace, !(speed > 0 && speed.isFinite) {
-      throw Fuzzing.Finding("time goes \(speed) times as fast for \(arguments)")
+      throw Fuzzing.Finding("an invalid speed of \(speed) for \(arguments)")
     }
     guard [.lessons, .anyLessons].contains(invocation.command.operands) else { return }
     do throws(Failure) {

@@ -38,7 +38,7 @@ import Testing
     let keys = whole.keys(in: bytes)
     let place = random.below(bytes.count + 1)
     guard pieces.keys(in: bytes[..<place]) + pieces.keys(in: bytes[place...]) == keys else {
-      throw Fuzzing.Finding("others in two pieces: \(bytes), \(place)")
+      throw Fuzzing.Finding("other keys if the bytes come in two pieces: \(bytes), \(place)")
     }
     return keys
   }

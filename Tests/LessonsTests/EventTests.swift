@@ -93,7 +93,7 @@ import Testing
           let begin = try #require(score.notes.first { $0.lane == made && $0.mark.isBeginning })
           #expect(
             run.sources(of: run.events[begin.event - 1]).contains { $0.number == note.event },
-            "\(name): \(score.laneNames[made]) is led to by event \(note.event)")
+            "\(name): \(score.laneNames[made]) should be caused by event \(note.event)")
         }
       }
       // The titles in the picture state origins with this word, but a lane's name may contain it as

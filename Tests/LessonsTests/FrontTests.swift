@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "A phrase that people type finds the lesson that answers it first",
+    "The first result for a phrase that people type is the lesson that answers it",
     arguments: [
       ("retain cycle", 38), ("called twice", 10), ("not called", 24), ("main thread", 25),
       ("migrate", 66),

@@ -218,7 +218,7 @@ import Testing
     try listener.listen()
     let caller = try Caller(listener.port)
     guard case .done(let socket) = listener.accept() else {
-      Issue.record("It has connected.")
+      Issue.record("The client has not connected.")
       return
     }
     var connection = Connection(socket, .init())

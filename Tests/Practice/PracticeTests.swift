@@ -61,7 +61,7 @@ import Testing
   @Test("An exercise is not solved as given", arguments: codes { $0 == ExerciseVariant.given })
   func given(code: Code) throws {
     guard case .differing = try code.outcome() else {
-      Issue.record("It is done as given.")
+      Issue.record("The exercise is done before the learner changes it.")
       return
     }
   }
@@ -77,7 +77,7 @@ import Testing
 
   @Test("A wrong answer is refused", arguments: codes { $0.hasPrefix("WRONG") })
   func wrong(code: Code) throws {
-    if case .done = try code.outcome() { Issue.record("It is accepted.") }
+    if case .done = try code.outcome() { Issue.record("The wrong answer is accepted.") }
     #expect(code.variant.file.code != code.exercise.file.code)
   }
 
@@ -103,8 +103,8 @@ import Testing
     let solution = try #require(exercise.solution?.file)
     let hinted = Set(exercise.file.hints.flatMap(\.names))
     let known = exercise.file.words.union(solution.words).union(exercise.file.remarks)
-    #expect(hinted.subtracting(known) == [], "No code has them.")
-    #expect(!hinted.isDisjoint(with: solution.words), "No hint names what solves it.")
+    #expect(hinted.subtracting(known) == [], "Hints name words that no code has.")
+    #expect(!hinted.isDisjoint(with: solution.words), "No hint names a word of the solution.")
   }
 
   @Test("A solution adds only what has been taught, and names its lessons", arguments: exercises)

@@ -7,19 +7,19 @@ import Testing
       cold("A", log, .next(1), .next(2), .next(3), .completed).aggregate(0) { $0 + $1 }
         .record(in: log)
     },
-    Scenario("the start, of an empty signal", "7 · C") { _, log in
+    Scenario("the start value of an empty signal", "7 · C") { _, log in
       Signal<Int>.empty().aggregate(7) { start, _ in
         log("never")
         return start
       }.record(in: log)
     },
-    Scenario("nothing, after an error", "sub A · E1 · disp A") { _, log in
+    Scenario("nothing after an error", "sub A · E1 · disp A") { _, log in
       cold("A", log, .next(1), .failed()).aggregate(0) { $0 + $1 }.record(in: log)
     },
     Scenario("with indices", "a0b1c2 · C") { _, log in
       Signal.of("a", "b", "c").aggregate("", withIndex: { $0 + $1 + "\($2)" }).record(in: log)
     },
-    Scenario("a start of nil", "nil · C") { _, log in
+    Scenario("a start value of nil", "nil · C") { _, log in
       Signal<Int>.empty().aggregate(Int?.none) { $1 }.record(in: log) {
         $0.map(String.init) ?? "nil"
       }
@@ -78,7 +78,7 @@ import Testing
   }
 
   private static let collections = [
-    Scenario("values, nil among them", "[1, nil] · C") { _, log in
+    Scenario("values that include nil", "[1, nil] · C") { _, log in
       Signal.of(Int?.some(1), nil).collect().record(in: log) { values in
         "[" + values.map { $0.map(String.init) ?? "nil" }.joined(separator: ", ") + "]"
       }
@@ -98,7 +98,7 @@ import Testing
       a.complete()
       a.send(3)
     },
-    Scenario("anew for each subscription", "[1, 2] · C · [1, 2] · C") { _, log in
+    Scenario("separately for each subscription", "[1, 2] · C · [1, 2] · C") { _, log in
       let all = Signal.of(1, 2).collect()
       all.record(in: log)
       all.record(in: log)

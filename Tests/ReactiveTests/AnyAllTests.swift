@@ -8,32 +8,33 @@ import Testing
     Scenario("an error", "false · C") { _, log in
       Signal<Int>.error(TestError()).any().record(in: log)
     },
-    Scenario("a hot source, left before the completion", "sub A · true · disp A · C") { _, log in
+    Scenario("a hot source, disposed of before the completion", "sub A · true · disp A · C") {
+      _, log in
       let a = Hot<Int>("A", log)
       a.signal.any().record(in: log)
       a.send(1)
       a.send(2)
     },
-    Scenario("a test that the second passes", "p1 · p2 · true · C") { _, log in
+    Scenario("a test that the second value passes", "p1 · p2 · true · C") { _, log in
       Signal.of(1, 2, 3).any {
         log("p\($0)")
         return $0 == 2
       }.record(in: log)
     },
-    Scenario("a test that none passes", "p1 · p2 · false · C") { _, log in
+    Scenario("a test that no value passes", "p1 · p2 · false · C") { _, log in
       Signal.of(1, 2).any {
         log("p\($0)")
         return false
       }.record(in: log)
     },
-    Scenario("a test that none passes before an error", "sub A · p1 · false · C · disp A") {
+    Scenario("a test that no value passes before an error", "sub A · p1 · false · C · disp A") {
       _, log in
       cold("A", log, .next(1), .failed()).any {
         log("p\($0)")
         return false
       }.record(in: log)
     },
-    Scenario("nil, which is a value", "true · C") { _, log in
+    Scenario("nil, which counts as a value", "true · C") { _, log in
       Signal.return(Int?.none).any().record(in: log)
     },
   ]
@@ -52,7 +53,7 @@ import Testing
     Scenario("an error after values that pass", "sub A · false · C · disp A") { _, log in
       cold("A", log, .next(1), .failed()).all { _ in true }.record(in: log)
     },
-    Scenario("the second fails", "sub A · p1 · p2 · false · C · disp A") { _, log in
+    Scenario("the second value fails the test", "sub A · p1 · p2 · false · C · disp A") { _, log in
       cold("A", log, .next(1), .next(2), .next(3), .completed).all {
         log("p\($0)")
         return $0 < 2
@@ -64,7 +65,8 @@ import Testing
         return true
       }.record(in: log)
     },
-    Scenario("a hot source, left before the completion", "sub A · false · disp A · C") { _, log in
+    Scenario("a hot source, disposed of before the completion", "sub A · false · disp A · C") {
+      _, log in
       let a = Hot<Int>("A", log)
       a.signal.all { $0 < 2 }.record(in: log)
       for value in 1...3 { a.send(value) }

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "BLK-first-01: an error is returned beside the default, and cleared by the next call")
+    "BLK-first-01: an error is returned together with the default, and cleared by the next call")
   func firstWithError() {
     let text = scenario { _, log in
       var error: (any Error)?

@@ -32,7 +32,9 @@ import Testing
     #expect(text == "1 nil 7 1 [1, 2]")
   }
 
-  @Test("BLK-async-01: an error is thrown, from the background too", arguments: [true, false])
+  @Test(
+    "BLK-async-01: an error is thrown, even if it is sent in the background",
+    arguments: [true, false])
   func errors(onClock: Bool) async {
     let text = await ask(onClock: onClock) {
       let background = Scheduler.background()

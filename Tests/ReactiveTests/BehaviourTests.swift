@@ -42,21 +42,21 @@ import Testing
       for id in code.matches(of: /[A-Z]+-[A-Za-z]+-\d\d/) { named.insert(String(id.output)) }
     }
     let untested = entries.filter { !$0.hasNoTest && !named.contains($0.id) }.map(\.id)
-    #expect(untested == [], "name these in a test, or say why there is none: [No test: …]")
+    #expect(untested == [], "Name these in a test, or say why they have none: [No test: …]")
     let tested = entries.filter { $0.hasNoTest && named.contains($0.id) }.map(\.id)
-    #expect(tested == [], "these do have a test: take out [No test: …]")
+    #expect(tested == [], "These have a test. Remove [No test: …].")
     let unknown = named.subtracting(entries.map(\.id)).sorted()
-    #expect(unknown == [], "say in Tests/Behaviours.md what these are")
+    #expect(unknown == [], "Tests name these. Describe them in Tests/Behaviours.md.")
   }
 
   @Test("Every behaviour is in the catalogue once, in its section, with a sentence")
   func form() {
     let repeated = Dictionary(grouping: entries, by: \.id).filter { $0.value.count > 1 }
-    #expect(repeated.keys.sorted() == [], "keep one of each")
+    #expect(repeated.keys.sorted() == [], "These are listed twice. Keep one of each.")
     let misplaced = entries.filter { !$0.id.hasPrefix("\($0.section)-") }.map(\.id)
-    #expect(misplaced == [], "these belong into the section of their prefix")
+    #expect(misplaced == [], "Move these to the section of their prefix.")
     let broken = entries.filter { $0.sentence.wholeMatch(of: /[^\[].+[.\]]/) == nil }.map(\.id)
-    #expect(broken == [], "say what these are, in a sentence with a full stop")
+    #expect(broken == [], "Describe these in a sentence with a full stop.")
     #expect(!entries.isEmpty)
   }
 }

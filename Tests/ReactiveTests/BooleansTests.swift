@@ -4,7 +4,7 @@ import Testing
 @Suite struct BooleansTests {
   private static let table = [
     Scenario("not", "false · true · C") { _, log in Signal.of(true, false).not().record(in: log) },
-    Scenario("not, of an error", "E1") { _, log in
+    Scenario("not, with an error", "E1") { _, log in
       Signal<Bool>.error(TestError()).not().record(in: log)
     },
     Scenario("and", "true · false · false · true · C") { _, log in
@@ -13,7 +13,7 @@ import Testing
     Scenario("or", "true · true · false · true · C") { _, log in
       Signal.of([true, true], [false, true], [false, false], [true]).or().record(in: log)
     },
-    Scenario("and, of signals combined", "false · false · false · true") { _, log in
+    Scenario("and, with combined signals", "false · false · false · true") { _, log in
       let (a, b) = (Subject<Bool>(), Subject<Bool>())
       Signal.combineLatest([a, b]).and().record(in: log)
       a.sendNext(true)

@@ -58,7 +58,7 @@ import Testing
   }
 
   private static let endings = [
-    Scenario("an error drops what waits", "sub A · disp A · E1") { clock, log in
+    Scenario("an error drops the waiting values", "sub A · disp A · E1") { clock, log in
       let a = Hot<Int>("A", log)
       a.signal.bufferWithTime(.seconds(1), on: .main).record(in: log)
       a.send(1)
@@ -66,7 +66,7 @@ import Testing
       #expect(clock.scheduled.isEmpty)
       clock.advance(by: .seconds(2))
     },
-    Scenario("so does a disposal", "sub A · disp A") { clock, log in
+    Scenario("a disposal drops the waiting values", "sub A · disp A") { clock, log in
       let a = Hot<Int>("A", log)
       let disposable = a.signal.bufferWithTime(.seconds(1), on: .main).record(in: log)
       a.send(1)
@@ -74,16 +74,17 @@ import Testing
       #expect(clock.scheduled.isEmpty)
       clock.advance(by: .seconds(2))
     },
-    Scenario("an empty signal gives no buffer", "C") { _, log in
+    Scenario("an empty signal sends no buffer", "C") { _, log in
       Signal<Int>.empty().bufferWithTime(.seconds(1), on: .main).record(in: log)
     },
-    Scenario("the source is left before the last buffer", "sub A · disp A · [1] · C") { _, log in
+    Scenario("the source is disposed of before the last buffer", "sub A · disp A · [1] · C") {
+      _, log in
       let a = Hot<Int>("A", log)
       a.signal.bufferWithTime(.seconds(1), on: .main).record(in: log)
       a.send(1)
       a.complete()
     },
-    Scenario("nil is a value", "[nil, 1] · C") { _, log in
+    Scenario("nil is a value like any other", "[nil, 1] · C") { _, log in
       Signal.of(nil, Int?.some(1)).bufferWithTime(.seconds(1), on: .main).record(in: log) {
         "[" + $0.map { $0.map(String.init) ?? "nil" }.joined(separator: ", ") + "]"
       }

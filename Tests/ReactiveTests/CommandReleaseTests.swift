@@ -45,7 +45,7 @@ import Testing
       clock.turn()
       withExtendedLifetime(it) {}
     },
-    Dropping("while it executes, the work dropped as well") { clock, object in
+    Dropping("while it executes, its work also dropped") { clock, object in
       let work = Subject<Int>()
       let it = command(object, nil, work)
       it.execute(1).subscribe(holding: object)
@@ -53,7 +53,7 @@ import Testing
       work.sendNext(1)
       withExtendedLifetime(it) {}
     },
-    Dropping("while it executes, the work ending after the command was dropped") {
+    Dropping("while it executes, its work ending after the command was dropped") {
       clock, object in
       let work = Subject<Int>()
       clock.keep(work)
@@ -63,7 +63,7 @@ import Testing
       work.sendCompleted()
       clock.turn()
     },
-    Dropping("while it executes, with concurrency, one of two ended") { clock, object in
+    Dropping("while it executes concurrently, one of two executions ended") { clock, object in
       let work = Subject<Int>()
       let it = command(object, nil, work)
       it.allowsConcurrentExecution = true

@@ -49,7 +49,7 @@ import Testing
       source.sendNext(3)
       clock.advance(by: .seconds(3))
     },
-    Scenario("any: it answers once, whatever the handler sends", "true · C") { _, log in
+    Scenario("any: it answers once, even if the handler sends", "true · C") { _, log in
       let source = Subject<Int>()
       source.any { $0 > 1 }.subscribe(
         next: { answer in
@@ -58,7 +58,8 @@ import Testing
         }, completed: { log("C") })
       source.sendNext(2)
     },
-    Scenario("any: it answers once, whatever the handler sends at the end", "false · C") { _, log in
+    Scenario("any: it answers once, even if the handler of the last answer sends", "false · C") {
+      _, log in
       let source = Subject<Int>()
       source.any { $0 > 1 }.subscribe(
         next: { answer in
@@ -67,7 +68,7 @@ import Testing
         }, completed: { log("C") })
       source.sendCompleted()
     },
-    Scenario("all: it answers once, whatever the handler sends", "false · C") { _, log in
+    Scenario("all: it answers once, even if the handler sends", "false · C") { _, log in
       let source = Subject<Int>()
       source.all { $0 > 1 }.subscribe(
         next: { answer in
@@ -78,7 +79,7 @@ import Testing
       source.sendNext(1)
     },
     Scenario(
-      "replay subject: what the handler of the last value sends reaches it, nested",
+      "replay subject: the last value's handler receives what it sends, nested",
       "1 · 2 · 3 · sent"
     ) { _, log in
       let subject = ReplaySubject<Int>()
@@ -92,7 +93,7 @@ import Testing
       }
     },
     Scenario(
-      "channel: what the handler of the value that is played back sends reaches it, nested",
+      "channel: the replayed value's handler receives what it sends, nested",
       "1 · 2 · sent"
     ) { _, log in
       let channel = Channel<Int>()
@@ -105,7 +106,7 @@ import Testing
       }
     },
     Scenario(
-      "bind: with the flag it stops listening to what is sent in one go",
+      "bind: the stop flag also drops values that the source sends synchronously",
       "sub a · bind 1 · bind 2 · 2 · disp a"
     ) { _, log in
       cold("a", log, .next(1), .next(2), .next(3)).bind {
@@ -117,7 +118,7 @@ import Testing
       }.record(in: log)
     },
     Scenario(
-      "bind: with nil it stops listening to what is sent in one go",
+      "bind: nil also drops values that the source sends synchronously",
       "sub a · bind 1 · bind 2 · disp a"
     ) { _, log in
       cold("a", log, .next(1), .next(2), .next(3)).bind {
@@ -128,72 +129,72 @@ import Testing
       }.record(in: log)
     },
     Scenario(
-      "zip: one that fails at once has the first cleaned up after, then the result ends",
+      "zip: if the second fails at once, the first is cleaned up before the result ends",
       "sub a · sub b · disp a · E1 · disp b"
     ) { _, log in
       Hot<Int>("a", log).signal.zip(with: cold("b", log, Event<Int>.failed()))
         .record(in: log) { "\($0)" }
     },
     Scenario(
-      "combineLatest: one that fails at once has the first cleaned up after, then the result ends",
+      "combineLatest: if the second fails at once, the first is cleaned up before the result ends",
       "sub a · sub b · disp a · E1 · disp b"
     ) { _, log in
       Hot<Int>("a", log).signal.combineLatest(with: cold("b", log, Event<Int>.failed()))
         .record(in: log) { "\($0)" }
     },
     Scenario(
-      "sample: a sampler that completes at once has the signal cleaned up after, then it completes",
+      "sample: if the sampler completes at once, the signal is cleaned up before the result ends",
       "sub a · sub b · disp a · C · disp b"
     ) { _, log in
       Hot<Int>("a", log).signal.sample(cold("b", log, Event<Int>.completed)).record(in: log)
     },
     Scenario(
-      "takeUntil: a signal that completes at once has the trigger cleaned up after, then it completes",
+      "takeUntil: if the signal completes at once, the trigger is cleaned up before the result ends",
       "sub b · sub a · disp b · C · disp a"
     ) { _, log in
       cold("a", log, Event<Int>.completed).takeUntil(Hot<Int>("b", log).signal).record(in: log)
     },
     Scenario(
-      "flatten: one that fails at once has the others cleaned up after, then the result fails",
+      "flatten: if a signal fails at once, the others are cleaned up before the result fails",
       "sub a · sub b · disp a · E1 · disp b"
     ) { _, log in
       Signal.of(Hot<Int>("a", log).signal, cold("b", log, .failed())).flatten().record(in: log)
     },
     Scenario(
-      "zip: when the first completes at once the second is not subscribed to",
+      "zip: if the first completes at once, the second is not subscribed to",
       "sub a · C · disp a"
     ) { _, log in
       cold("a", log, Event<Int>.completed).zip(with: Hot<Int>("b", log).signal)
         .record(in: log) { "\($0)" }
     },
     Scenario(
-      "combineLatest: when the first fails at once the second is not subscribed to",
+      "combineLatest: if the first fails at once, the second is not subscribed to",
       "sub a · E1 · disp a"
     ) { _, log in
       cold("a", log, Event<Int>.failed()).combineLatest(with: Hot<Int>("b", log).signal)
         .record(in: log) { "\($0)" }
     },
     Scenario(
-      "sample: when the signal completes at once the sampler is not subscribed to",
+      "sample: if the signal completes at once, the sampler is not subscribed to",
       "sub a · C · disp a"
     ) { _, log in
       cold("a", log, Event<Int>.completed).sample(Hot<Int>("b", log).signal).record(in: log)
     },
     Scenario(
-      "takeUntilReplacement: when the replacement ends at once the signal is not subscribed to",
+      "takeUntilReplacement: if the replacement ends at once, the signal is not subscribed to",
       "sub b · C · disp b"
     ) { _, log in
       Hot<Int>("a", log).signal.takeUntilReplacement(cold("b", log, .completed)).record(in: log)
     },
     Scenario(
-      "takeUntil: what the trigger sends in one go after the first is dropped, side effects and all",
+      "takeUntil: values that the trigger sends after its first run no side effects",
       "trigger 1 · C"
     ) { _, log in
       Hot<Int>("a", log).signal
         .takeUntil(Signal.of(1, 2).doNext { log("trigger \($0)") }).record(in: log)
     },
     Scenario(
-      "takeUntilReplacement: what is sent in one go after the replacement has begun is dropped",
+      "takeUntilReplacement: values sent synchronously after the replacement's first are dropped",
       "do 1 · 1 · 9 · sent"
     ) { _, log in
       let replacement = Subject<Int>()
@@ -206,18 +207,19 @@ import Testing
         }
     },
     Scenario(
-      "take: behind a replay subject nothing runs for what is not taken", "do 1 · 1 · C"
+      "take: below a replay subject, operators run only for the values that are taken",
+      "do 1 · 1 · C"
     ) { _, log in
       replaying(1, 2, 3).doNext { log("do \($0)") }.take(1).record(in: log)
     },
     Scenario(
-      "takeUntil with a test: behind a replay subject nothing runs for what follows",
+      "takeUntil with a test: below a replay subject, operators do not run for later values",
       "do 1 · 1 · do 2 · C"
     ) { _, log in
       replaying(1, 2, 3).doNext { log("do \($0)") }.takeUntil { $0 == 2 }.record(in: log)
     },
     Scenario(
-      "command: a change in the midst of the first state of enabled is told", "false · turn · true"
+      "command: a change during the first state of `enabled` is sent", "false · turn · true"
     ) { clock, log in
       let command = Lockbox<Command<Void, Int>>()
       let state = Subject<Bool>()

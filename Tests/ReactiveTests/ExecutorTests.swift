@@ -122,7 +122,7 @@ import Testing
     Program("waiting for a signal", logs: "1 main 3.0") { _, note in
       note(try await Signal.return(1).delay(.seconds(3)).asynchronousFirst().words)
     },
-    Program("asking while the clock goes on", logs: "tick b 1.0 · 1 main 3.0") { _, note in
+    Program("asking while the clock advances", logs: "tick b 1.0 · 1 main 3.0") { _, note in
       Scheduler.background(name: "b").after(.seconds(1)) { note("tick") }
       let background = Scheduler.background()
       let late = Signal<Int> { subscriber in
@@ -138,7 +138,7 @@ import Testing
       late.cancel()
       await late.value
     },
-    Program("a sleep that is over before it begins", logs: "now main 0.0") { clock, note in
+    Program("a sleep until an instant in the past", logs: "now main 0.0") { clock, note in
       try await clock.sleep(until: clock.now.advanced(by: .seconds(-1)))
       note("now")
     },

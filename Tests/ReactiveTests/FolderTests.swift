@@ -39,7 +39,7 @@ import Testing
       uniquingKeysWith: { first, _ in first })
     var found: Set<String> = []
     for file in EngineSources.files {
-      #expect(rank[file.folder] != nil, "Say here where the folder \(file.folder) stands.")
+      #expect(rank[file.folder] != nil, "Add the folder \(file.folder) to `order`.")
       for match in file.code.matches(of: /\b[A-Z]\w+/) {
         let type = String(match.output)
         guard !file.privateTypes.contains(type), let other = home[type], other != file.folder,
@@ -50,7 +50,7 @@ import Testing
     }
     #expect(
       found.sorted() == Self.exceptions,
-      "Move the type, or what names it, so that the folder needs to know only those before it.")
+      "Move the type or the code that uses it, so that a folder uses only earlier folders.")
   }
 
   @Test("The engine's page lists the folders in this order")
@@ -74,7 +74,7 @@ import Testing
       }
       #expect(
         isFamily || name.lowercased().hasPrefix(file.lowercased()),
-        "\(name) stands in Operators/\(file).swift, where nobody looks for it.")
+        "\(name) is in Operators/\(file).swift. Move it to a file with its name.")
     }
   }
 }

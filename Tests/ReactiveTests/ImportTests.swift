@@ -12,7 +12,7 @@ import Testing
           "ClockQueue.swift", "LiveScheduler.swift", "LiveTimeline.swift", "MainQueue.swift",
         ],
       ],
-      "Let the engine do without, or put the call beside those that are there already.")
+      "Remove the import, or move the call to a file that already has it.")
   }
 
   @Test("One file knows what the C library is called on each system")

@@ -63,7 +63,8 @@ import Testing
         """)
   }
 
-  @Test("SIG-dematerialize-02: the result completes if the source does so without an ending event")
+  @Test(
+    "SIG-dematerialize-02: if the source completes without an ending event, the result completes")
   func dematerializeCompletion() {
     let text = scenario { _, log in
       Signal.of(Event.next(1), .next(2)).dematerialize().record(in: log)

@@ -46,7 +46,7 @@ import Testing
       let known = Self.calls.filter { $0.file == file.lastPathComponent }
       if known.count < reports.count { missing.append(file.lastPathComponent) }
     }
-    #expect(missing == [], "add a call for each Misuse.report of these to the table")
+    #expect(missing == [], "Add a call to the table for each Misuse.report in these files.")
   }
 
   @Test("A handler intercepts only its own scope, and the innermost comes first")

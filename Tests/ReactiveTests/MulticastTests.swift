@@ -2,7 +2,8 @@ import Reactive
 import Testing
 
 @Suite struct MulticastTests {
-  @Test("MC-replay-01: replay subscribes once, at once, and replays everything to all subscribers")
+  @Test(
+    "MC-replay-01: replay immediately subscribes once, and replays everything to all subscribers")
   func replay() {
     let text = scenario { _, log in
       let replayed = cold("A", log, .next(1), .next(2), .completed).replay()

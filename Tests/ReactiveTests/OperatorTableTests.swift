@@ -93,7 +93,7 @@ import Testing
     let listed = Self.kinds.values.flatMap(Self.words)
     #expect(
       listed.sorted() == EngineSources.operators.keys.sorted(),
-      "Write a new operator into `kinds`, once; a composed one needs no more than its own tests.")
+      "Add a new operator to `kinds`, once. A composed one needs only its own tests.")
   }
 
   @Test("Every operator is in the tables of its kind", arguments: tables)
@@ -105,7 +105,7 @@ import Testing
     }
     #expect(
       Set(missing) == Set(table.exceptions.keys),
-      "Give \(missing.sorted()) a row in \(table.files), or say here why there is none.")
+      "Give \(missing.sorted()) a row in \(table.files), or add the reason why not here.")
   }
 
   @Test("The operators that CONTRIBUTING shows are the engine's own")
@@ -121,7 +121,9 @@ import Testing
         file.folder == "Operators"
           && Self.words(file.code).joined(separator: " ").contains(block.joined(separator: " "))
       }
-      #expect(isShown, "Copy into CONTRIBUTING.md what \(block.prefix(5)) is today.")
+      #expect(
+        isShown,
+        "CONTRIBUTING.md quotes an old version of \(block.prefix(5)). Copy the current one.")
     }
   }
 

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct PackTests {
-  @Test("combineLatest over differently typed signals waits for all, then follows each")
+  @Test("combineLatest of signals of different types waits for all, then sends each change")
   func combineLatest() {
     let text = scenario { _, log in
       let number = Hot<Int>("n", log)
@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  @Test("The latest values of all sizes are stored side by side, and released one by one")
+  @Test("Latest values of any size are stored in one tuple, and released one by one")
   func layout() {
     let text = scenario { _, log in
       let flag = Subject<Bool>()

@@ -190,7 +190,10 @@ import Testing
       log("\(a.value) \(b.value)")
       for property in [a, b] { log.keep(property) }
     },
-    Scenario("bound back", "b 2 · a 2 · b 2 · bound · b 3 · a 3 · b 4 · a 4 · 4 4") { _, log in
+    Scenario(
+      "bound in the opposite direction, too",
+      "b 2 · a 2 · b 2 · bound · b 3 · a 3 · b 4 · a 4 · 4 4"
+    ) { _, log in
       let (a, b) = (Property(1), Property(2))
       b.signal.record(in: log, as: "b ")
       a <~> b
@@ -225,7 +228,7 @@ import Testing
       for entry in heard.entries { log(entry) }
       for property in ring { log.keep(property) }
     },
-    Scenario("a ring that is set from within", "1 1 1 · 7 7 7 · 7 7 7") { _, log in
+    Scenario("a ring in which a handler sets a property", "1 1 1 · 7 7 7 · 7 7 7") { _, log in
       let ring = [Property(0), Property(0), Property(0)]
       for (one, other) in [(0, 1), (1, 2), (2, 0)] { ring[one] <~> ring[other] }
       ring[0].value = 1

@@ -29,7 +29,7 @@ import Testing
       one.leadingTerminal.sendNext(1)
       binding.dispose()
     },
-    Dropping("channels that are bound to each other, of which one has ended") { _, object in
+    Dropping("channels that are bound to each other, one of them ended") { _, object in
       let (one, other) = (Channel<Int>(), Channel<Int>())
       one.followingTerminal <~> other.followingTerminal
       one.leadingTerminal.subscribe(holding: object)
@@ -67,7 +67,7 @@ import Testing
       property <~ subject.holding(object)
       subject.sendNext(2)
     },
-    Dropping("what a property is bound to, the property still held") { clock, object in
+    Dropping("the signal that a property is bound to, the property still held") { clock, object in
       let property = Property(1)
       clock.keep(property)
       let subject = Subject<Int>()
@@ -123,12 +123,12 @@ import Testing
       player.lift(subject.holding(object)) { _, number in _ = object }.subscribe(holding: object)
       subject.sendNext(1)
     },
-    Dropping("what waits for the end of an object") { _, object in
+    Dropping("a subscription to the end of an object") { _, object in
       let player = Player()
       player.lifetime.ended.subscribe(holding: object)
       player.lifetime.disposable.add { _ = object }
     },
-    Dropping("what was asked, answered or not") { _, object in
+    Dropping("a signal that was asked, answered or not") { _, object in
       _ = Signal.return(1).holding(object).first()
       _ = Signal.return(1).delay(.seconds(1)).holding(object).toArray()
       Misuse.intercepted(by: { _ in }) { _ = Subject<Int>().holding(object).first() }

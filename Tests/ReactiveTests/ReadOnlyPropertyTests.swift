@@ -8,7 +8,7 @@ import Testing
   }
 
   private static let cases: [Scenario] = [
-    Scenario("what is set", "a · b · is b · b") { _, log in
+    Scenario("a value that the owner sets", "a · b · is b · b") { _, log in
       let property = Property("a")
       let shown = property.readOnly
       shown.signal.record(in: log)
@@ -32,7 +32,7 @@ import Testing
       property.value = 3
       log("is \(bound.value)")
     },
-    Scenario("a view holds the property", "1 · 2 · C") { _, log in
+    Scenario("a view retains the property", "1 · 2 · C") { _, log in
       let source = Subject<Int>()
       var shown: ReadOnlyProperty<Int>? = ReadOnlyProperty(1, following: source)
       shown?.signal.record(in: log)
@@ -40,7 +40,7 @@ import Testing
       shown = nil
       source.sendNext(3)
     },
-    Scenario("an observer does not", "1 · C · late C") { _, log in
+    Scenario("an observer does not retain the property", "1 · C · late C") { _, log in
       var property: Property<Int>? = Property(1)
       let signal = property?.readOnly.signal
       signal?.record(in: log)
@@ -58,7 +58,7 @@ import Testing
       source.sendNext(3)
       withExtendedLifetime(shown) { log("is \(shown.value)") }
     },
-    Scenario("following a signal that has a value", "is 5 · 5 · C") { _, log in
+    Scenario("following a signal that sends a value at once", "is 5 · 5 · C") { _, log in
       let shown = ReadOnlyProperty(0, following: .return(5))
       log("is \(shown.value)")
       withExtendedLifetime(shown) { _ = shown.signal.record(in: log) }

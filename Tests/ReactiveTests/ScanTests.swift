@@ -6,10 +6,10 @@ import Testing
     Scenario("sums", "11 · 13 · 16 · C") { _, log in
       Signal.of(1, 2, 3).scan(10) { $0 + $1 }.record(in: log)
     },
-    Scenario("nothing of an empty signal", "C") { _, log in
+    Scenario("nothing for an empty signal", "C") { _, log in
       Signal<Int>.empty().scan(10) { $0 + $1 }.record(in: log)
     },
-    Scenario("what came before an error", "sub A · 1 · E1 · disp A") { _, log in
+    Scenario("the values before an error", "sub A · 1 · E1 · disp A") { _, log in
       cold("A", log, .next(1), .failed()).scan(0) { $0 + $1 }.record(in: log)
     },
     Scenario("a result of another type", "a · ab · C") { _, log in

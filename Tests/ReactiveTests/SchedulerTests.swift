@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(
-    "SCH-recursive-03: a late request from outside runs it again, unless it was disposed of")
+    "SCH-recursive-03: a later request from outside runs the action again, unless disposed of")
   func recursiveEnded() {
     let text = scenario { clock, log in
       let again = Lockbox<@Sendable () -> Void>()

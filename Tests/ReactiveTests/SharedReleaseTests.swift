@@ -74,7 +74,7 @@ import Testing
         .subscribe(holding: object)
       subject.sendNext(1)
     },
-    Dropping("a created signal whose subscriber was kept by nobody") { _, object in
+    Dropping("a created signal whose subscriber was not kept") { _, object in
       Signal<Int> { _ in
         _ = object
         return Disposable { _ = object }
@@ -124,10 +124,10 @@ import Testing
         subject.sendNext(1)
       }
     },
-    Dropping("replay of what has ended") { _, object in
+    Dropping("replay of a signal that has ended") { _, object in
       Signal.of(1, 2).holding(object).replay().subscribe(holding: object)
     },
-    Dropping("the object as a value that is remembered") { _, object in
+    Dropping("the object as a remembered value") { _, object in
       let subject = ReplaySubject<Tracked>()
       subject.sendNext(object)
       let latest = BehaviorSubject(object)

@@ -12,7 +12,7 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test("SIG-skip-01: an error is not skipped, and each subscription counts for itself")
+  @Test("SIG-skip-01: an error is not skipped, and each subscription has its own count")
   func skipError() {
     let text = scenario { _, log in
       let skipped = cold("A", log, .next(1), .next(2), .failed()).skip(1)

@@ -100,7 +100,7 @@ import Testing
     #expect(text == "sub o · sub a · disp a · log · disp o · C")
   }
 
-  @Test("SIG-switchToLatest-01: all values of signals that send at once arrive")
+  @Test("SIG-switchToLatest-01: all values of signals that send synchronously arrive")
   func synchronous() {
     let text = scenario { _, log in
       Signal.of(Signal.of(1, 2), .return(3), .of(4, 5)).switchToLatest().record(in: log)
@@ -118,7 +118,7 @@ import Testing
     #expect(text == "sub o · sub a · sub a · disp a · 1")
   }
 
-  @Test("SIG-switchToLatest-01: a value of the old signal sent while the new one begins arrives")
+  @Test("SIG-switchToLatest-01: the old signal's values arrive until the new one has begun")
   func overlap() {
     let text = switching { world in
       world.outer.send(world.a.signal)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ThrottleTests {
   private static let table = [
-    Scenario("SIG-throttle-01: only the last of several", "log · 2") { clock, log in
+    Scenario("SIG-throttle-01: of several values only the last is sent", "log · 2") { clock, log in
       let a = Subject<Int>()
       a.throttle(.milliseconds(30)).record(in: log)
       a.sendNext(1)
@@ -11,7 +11,7 @@ import Testing
       log("log")
       clock.advance(by: .milliseconds(60))
     },
-    Scenario("SIG-throttle-02: every value begins the time anew", "60 · 79 · 2 · 80") {
+    Scenario("SIG-throttle-02: every value restarts the interval", "60 · 79 · 2 · 80") {
       clock, log in
       let a = Subject<Int>()
       a.throttle(.milliseconds(50)).record(in: log)
@@ -25,7 +25,9 @@ import Testing
       clock.advance(by: .milliseconds(1))
       log("80")
     },
-    Scenario("SIG-throttle-03: a completion sends what waits", "sub A · disp A · 3 · C · log") {
+    Scenario(
+      "SIG-throttle-03: a completion sends the waiting value", "sub A · disp A · 3 · C · log"
+    ) {
       clock, log in
       let a = Hot<Int>("A", log)
       a.signal.throttle(.seconds(1)).record(in: log)
@@ -34,7 +36,7 @@ import Testing
       log("log")
       clock.advance(by: .seconds(2))
     },
-    Scenario("SIG-throttle-03: a completion sends nothing twice", "3 · C") { clock, log in
+    Scenario("SIG-throttle-03: a completion does not send a value again", "3 · C") { clock, log in
       let a = Subject<Int>()
       a.throttle(.seconds(1)).record(in: log)
       a.sendNext(3)
@@ -42,7 +44,7 @@ import Testing
       a.sendCompleted()
       clock.advance(by: .seconds(2))
     },
-    Scenario("SIG-throttle-04: an error drops what waits", "sub A · disp A · E1 · log") {
+    Scenario("SIG-throttle-04: an error drops the waiting value", "sub A · disp A · E1 · log") {
       clock, log in
       let a = Hot<Int>("A", log)
       a.signal.throttle(.milliseconds(30)).record(in: log)
@@ -51,7 +53,8 @@ import Testing
       log("log")
       clock.advance(by: .milliseconds(60))
     },
-    Scenario("SIG-throttle-05: so does a disposal", "sub A · disp A") { clock, log in
+    Scenario("SIG-throttle-05: a disposal drops the waiting value", "sub A · disp A") {
+      clock, log in
       let a = Hot<Int>("A", log)
       let disposable = a.signal.throttle(.milliseconds(10)).record(in: log)
       a.send(1)
@@ -59,21 +62,22 @@ import Testing
       #expect(clock.scheduled.isEmpty)
       clock.advance(by: .milliseconds(30))
     },
-    Scenario("SIG-throttle-06: even no time at all is never at once", "log · 1") { clock, log in
+    Scenario("SIG-throttle-06: even with an interval of zero no value is sent at once", "log · 1") {
+      clock, log in
       let a = Subject<Int>()
       a.throttle(.zero).record(in: log)
       a.sendNext(1)
       log("log")
       clock.turn()
     },
-    Scenario("SIG-throttle-07: nil is a value", "nil") { clock, log in
+    Scenario("SIG-throttle-07: nil is a value like any other", "nil") { clock, log in
       let a = Subject<Int?>()
       a.throttle(.milliseconds(10)).record(in: log) { $0.map(String.init) ?? "nil" }
       a.sendNext(1)
       a.sendNext(nil)
       clock.advance(by: .milliseconds(10))
     },
-    Scenario("values far enough apart all come", "1 · 2 · 3 · C") { clock, log in
+    Scenario("values far enough apart are all sent", "1 · 2 · 3 · C") { clock, log in
       let a = Subject<Int>()
       a.throttle(.milliseconds(10)).record(in: log)
       for number in 1...3 {

@@ -24,7 +24,7 @@ import Trying
     let missing = Set(EngineSources.operators.keys).subtracting(Operator.all.map(\.name))
     #expect(
       missing == Set(Self.exceptions.keys),
-      "Give it a row in Sources/Trying/Operators, or say here why there is none.")
+      "Give it a row in Sources/Trying/Operators, or add the reason why not here.")
   }
 
   @Test("Everything that `try` offers is an operator or a source of the engine")

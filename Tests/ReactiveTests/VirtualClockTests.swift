@@ -50,7 +50,7 @@ import Testing
     #expect(held.count { $0.disposable != nil } < 100)
   }
 
-  @Test("TSCH-step-03: a step runs one action but not what it schedules, and needs one to run")
+  @Test("TSCH-step-03: a step runs one action, or returns false if there is none")
   func nestedSteps() throws {
     let text = try scenario { clock, log in
       log("\(clock.step()) \(clock.step(0)) \(clock.step(-1))")
@@ -196,7 +196,7 @@ import Testing
     #expect(text == "d · true at 2 · false at 2")
   }
 
-  @Test("TSCH-step-01: a clock starts at its given time, and its background schedulers follow")
+  @Test("TSCH-step-01: a clock and its background schedulers start at the given time")
   func startsAt() {
     let clock = VirtualClock(startingAt: Instant(secondsSince1970: 1_590_665_875))
     let background = clock.background(name: "b")

@@ -331,7 +331,7 @@ import Testing
           .replacing("19:37:57.689906", with: "21:37:57.689906").utf8)
     },
     Damage(
-      testDescription: "a line too few",
+      testDescription: "a missing line",
       sentence: "`Subscriber 2 recveive: 3` at 00:03.000; expected nothing there."
     ) { data in
       Data(
@@ -341,7 +341,7 @@ import Testing
           ).utf8)
     },
     Damage(
-      testDescription: "a line in another place",
+      testDescription: "a moved line",
       sentence: "expected `Subscriber 2 recveive: 3` at 00:03.000; it comes elsewhere."
     ) { data in
       var lines = String(decoding: data, as: UTF8.self).split(
@@ -351,7 +351,7 @@ import Testing
       return Data(lines.joined(separator: "\n").utf8)
     },
     Damage(
-      testDescription: "a line too many",
+      testDescription: "an additional line",
       sentence: "expected `Subscriber 1 recveive: 4` at 00:04.000; nothing came."
     ) { data in
       Data(

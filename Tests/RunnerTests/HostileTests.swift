@@ -213,7 +213,7 @@ import Testing
 
   // MARK: A long difference
 
-  /// Far more lines than a terminal shows, all of which differ from the log.
+  /// Far more lines than a terminal shows. All differ from the log.
   private static let much =
     (0..<5000).map { "2020-05-28 19:37:55.000000+0800 RACExample[7:1] line \($0)\n" }.joined()
 

@@ -39,7 +39,7 @@ import Testing
       what: "lines that come up to a tenth of a second late",
       played: zip(expected, [0.9, 2, 2, 2.5, 3, 4]).map { ($0, $1) }),
     Case(
-      what: "other times that are near",
+      what: "times that differ slightly",
       played: played(
         "14:00:00.000000 [1] begin", "14:00:01.900000 [3] a", "14:00:01.900000 [4] b",
         "14:00:02.100000 [1] one\n  goes on", "14:00:02.900000 [1] two", "14:00:03.999999 [3] end")),
@@ -51,7 +51,7 @@ import Testing
       played: zip(expected, [0, 1, 1, 2, 2, 1.9]).map { ($0, $1) },
       shown: expected.dropLast() + ["14:00:01.900000 [3] end"]),
     Case(
-      what: "an instant whose first line is in time",
+      what: "an instant whose first line is punctual",
       played: zip(expected, [0, 1, 9, 2, 9, 3]).map { ($0, $1) }),
     Case(
       what: "an instant whose first line comes too late",
@@ -63,18 +63,18 @@ import Testing
         "14:00:02.000000 [1] one\n  goes on", "14:00:02.000000 [1] two", "14:00:04.000001 [3] end"),
       shown: expected.dropLast() + ["14:00:04.000001 [3] end"]),
     Case(
-      what: "lines of one instant exchanged",
+      what: "lines of one instant in another order",
       played: [0, 2, 1, 3, 4, 5].map { (expected[$0], nil) },
       shown: [0, 2, 1, 3, 4, 5].map { expected[$0] }),
     Case(
-      what: "lines of one instant exchanged where threads meet", race: "They meet.",
+      what: "lines of one instant in another order, where threads meet", race: "They meet.",
       played: [0, 2, 1, 4, 3, 5].map { (expected[$0], nil) }),
     Case(
-      what: "lines of two instants exchanged where threads meet", race: "They meet.",
+      what: "lines of two instants in another order, where threads meet", race: "They meet.",
       played: [0, 1, 3, 2, 4, 5].map { (expected[$0], nil) },
       shown: [0, 1, 3, 2, 4, 5].map { expected[$0] }),
     Case(
-      what: "workers exchanged",
+      what: "other numbers for the worker threads",
       played: played(
         "14:00:00.000000 [1] begin", "14:00:01.000000 [4] a", "14:00:01.000000 [3] b",
         "14:00:02.000000 [1] one\n  goes on", "14:00:02.000000 [1] two", "14:00:03.000000 [4] end"),
@@ -83,40 +83,40 @@ import Testing
         "14:00:02.000000 [1] one\n  goes on", "14:00:02.000000 [1] two", "14:00:03.000000 [4] end",
       ]),
     Case(
-      what: "workers and lines exchanged where threads meet", race: "They meet.",
+      what: "other worker numbers and another order, where threads meet", race: "They meet.",
       played: played(
         "14:00:00.000000 [1] begin", "14:00:01.000000 [3] b", "14:00:01.000000 [4] a",
         "14:00:02.000000 [1] one\n  goes on", "14:00:02.000000 [1] two", "14:00:03.000000 [4] end")),
     Case(
-      what: "another worker for some lines, where threads meet", race: "They meet.",
+      what: "some lines on another worker, where threads meet", race: "They meet.",
       played: expected.dropLast().map { ($0, nil) } + [("14:00:03.000000 [4] end", nil)],
       shown: expected.dropLast() + ["14:00:03.000000 [4] end"]),
     Case(
-      what: "a worker for main, where threads meet", race: "They meet.",
+      what: "a line on a worker instead of main, where threads meet", race: "They meet.",
       played: [("14:00:00.000000 [3] begin", nil)] + expected.dropFirst().map { ($0, nil) },
       shown: ["14:00:00.000000 [3] begin"] + expected.dropFirst()),
     Case(
-      what: "half a second where threads meet", race: "They meet.",
+      what: "half a second late, where threads meet", race: "They meet.",
       played: zip(expected, [0, 6, 6, 7, 7, 8]).map { ($0, $1) }),
     Case(
-      what: "more than half a second where threads meet", race: "They meet.",
+      what: "more than half a second late, where threads meet", race: "They meet.",
       played: zip(expected, [0, 1, 1, 2, 2, 8.5]).map { ($0, $1) }, lateness: 550),
     Case(
       what: "another message",
       played: expected.dropLast().map { ($0, nil) } + [("14:00:03.000000 [3] stop", nil)],
       shown: expected.dropLast() + ["14:00:03.000000 [3] stop"]),
     Case(
-      what: "a line that is missing, and others near their times",
+      what: "a missing line, and others at slightly different times",
       played: played(
         "14:00:00.000000 [1] begin", "14:00:01.000000 [4] b",
         "14:00:02.500000 [1] one\n  goes on", "14:00:02.500000 [1] two", "14:00:03.500000 [3] end"),
       shown: Array(expected[...0] + expected[2...])),
     Case(
-      what: "a line too many, where threads meet", race: "They meet.",
+      what: "an additional line, where threads meet", race: "They meet.",
       played: (expected + ["14:00:03.000000 [3] end"]).map { ($0, nil) },
       shown: expected + ["14:00:03.000000 [3] end"]),
     Case(
-      what: "one line twice and another not at all, where threads meet", race: "They meet.",
+      what: "one line twice and another missing, where threads meet", race: "They meet.",
       played: [0, 1, 1, 3, 4, 5].map { (expected[$0], nil) },
       shown: [0, 1, 1, 3, 4, 5].map { expected[$0] }),
   ]

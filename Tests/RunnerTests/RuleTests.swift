@@ -31,7 +31,7 @@ import Testing
       }
     }
 
-    /// Returns a breach made by a lesson.
+    /// Returns a breach that consists of a lesson.
     static func lesson(
       _ rule: Rule, _ number: Int = 4, _ name: String = "Life cycle",
       in chapter: Chapter = .signals,

@@ -187,7 +187,7 @@ import Testing
           width: width, height: height, symbols: ScreenSymbols(glyphs: .unicode)
         )
         .joined()
-        // In the log and in the code.
+        // One marker is in the log, the other in the code.
         #expect(lines.count { $0.text.hasPrefix("▸") } == 2, "\(width)×\(height), \(place)")
       }
     }
@@ -208,7 +208,7 @@ import Testing
     func first(_ keys: [Key]) -> String {
       var session = StepSession(Replays.all)
       for key in [.instant] + keys { _ = session.press(key) }
-      // The title, two lines of the log, and then the code.
+      // Above the code, the window has the title and two lines of the log.
       return session.screen(width: 60, height: 10, symbols: ScreenSymbols(glyphs: .unicode))[4][0]
         .text
     }

@@ -196,7 +196,7 @@ private final class Watching {
     let end = "lesson-runner: waiting for a change; Ctrl-C ends it\n"
     while !unread.contains(end) {
       let data = output.fileHandleForReading.availableData
-      try #require(!data.isEmpty, "It has ended, and said \(unread)")
+      try #require(!data.isEmpty, "watch has ended, and printed \(unread)")
       unread += String(decoding: data, as: UTF8.self)
     }
     let parts = unread.split(separator: end, maxSplits: 1, omittingEmptySubsequences: false)

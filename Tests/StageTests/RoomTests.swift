@@ -50,7 +50,7 @@ import Testing
         imported.insert(module)
         #expect(
           knows.contains(module),
-          "\(path) imports \(module), which \(name) is not to know. Move what it needs up.")
+          "\(path) imports \(module), which \(name) must not import. Move the shared code up.")
       }
     }
     #expect(

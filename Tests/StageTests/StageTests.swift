@@ -224,7 +224,7 @@ import Testing
     for expected in [[], [names[0]], names + ["more"]] {
       guard case .stillScheduled(let left, expected)? = problem(of: scene(stillScheduled: expected))
       else {
-        Issue.record("It says nothing of what goes on, or not of \(expected).")
+        Issue.record("The error does not name the running actions, or not \(expected).")
         continue
       }
       #expect(left.map(SceneProblem.name(ofScheduled:)) == names)

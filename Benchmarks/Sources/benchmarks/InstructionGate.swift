@@ -65,7 +65,8 @@ struct InstructionGate {
     let leftover = isComplete ? table.leftovers : []
 
     if !better.isEmpty {
-      print("Over \(percent) fewer instructions than before. To keep it so:\n\(recording(better))")
+      print(
+        "Over \(percent) fewer instructions than before. To keep this gain:\n\(recording(better))")
     }
     if !missing.isEmpty {
       complain("Error: not in \(InstructionTable.name) yet. Record:\n\(recording(missing))")
@@ -85,7 +86,7 @@ struct InstructionGate {
       }
       complain(
         "Find the cause with “--once engine” in a profiler. If the new cost is right, record it and "
-          + "say why in the commit:\n\(recording(worse))")
+          + "give the reason in the commit:\n\(recording(worse))")
       if tools != table.tools {
         complain(
           "The table was recorded with \(table.tools); this is \(tools). If that is the cause, "

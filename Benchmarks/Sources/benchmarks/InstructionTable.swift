@@ -7,7 +7,7 @@ struct InstructionTable {
   static let path =
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Instructions.md"
 
-  /// Growth of a workload's instructions that is reported.
+  /// The smallest growth of a workload's instructions that is reported.
   static let tolerance = 0.03
 
   /// The tools that the rows were recorded with.

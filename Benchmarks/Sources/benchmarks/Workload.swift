@@ -1,7 +1,7 @@
 /// Work that both the engine and a hand-written floor can do.
 struct Workload: Sendable {
-  /// A function that prepares a run, which is not measured, and returns the run, which is. It is
-  /// given the amount of work; the run returns a checksum.
+  /// A function that prepares a run and returns it. Only the run itself is measured. The function is
+  /// given the amount of work, and the run returns a checksum.
   typealias Contender = @Sendable (_ count: Int) -> () -> Int
 
   let name: String

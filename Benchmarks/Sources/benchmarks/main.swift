@@ -74,7 +74,7 @@ while let argument = arguments.popFirst() {
 if isRecording, !isCountingInstructions { fail("--record needs --instructions.") }
 if isCountingInstructions {
   if report.isJSON || report.hasSizes || !report.earlier.isEmpty || side != nil {
-    fail("--instructions goes with --check, --record or --count, and with no other option.")
+    fail("--instructions can be combined only with --check, --record or --count.")
   }
   if (isChecking ? 1 : 0) + (isRecording ? 1 : 0) + (count == nil ? 0 : 1) > 1 {
     fail("--instructions takes one of --check, --record and --count.")

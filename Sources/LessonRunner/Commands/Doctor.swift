@@ -200,7 +200,7 @@ extension Failure {
       status: .usage)
   }
 
-  /// Returns a failure for `count` files of which none uses RAC.
+  /// Returns a failure for `count` files that do not use RAC.
   fileprivate static func withoutRAC(_ invocation: Invocation, _ count: Int) -> Failure {
     let places = listed(invocation.operands.map(quoted))
     return Failure(

@@ -89,7 +89,7 @@ private struct Originals: Sendable {
   }
 
   /// Returns an object that compares `log`, that of `scene` in `lesson`, with what ReactiveObjC
-  /// printed. Nil if that is the same, or was not recorded.
+  /// printed. Nil if both logs are the same, or ReactiveObjC's was not recorded.
   func object(_ log: [LogLine], _ scene: Scene, of lesson: Lesson) -> String? {
     var members: [(String, JSON)] = [
       ("lesson", .number(lesson.number)), ("scene", .string(scene.name)),

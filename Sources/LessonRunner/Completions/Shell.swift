@@ -55,8 +55,8 @@ struct Completion {
     }
   }
 
-  /// The names of every library that are one plain word, each with its lessons. A name stands for
-  /// its variants. A misspelt name is understood but not offered.
+  /// The names of all libraries that consist of one plain word, each with its lessons. Variants of
+  /// a name are not offered, nor are misspelt names, although commands accept both.
   private static var names: [Completion] {
     let own = Name.all.flatMap { [$0.objectiveC] + [$0.here].compactMap(\.self) }
     let foreign = ForeignName.all.filter { $0.library != .misspelling }.map(\.spelling)

@@ -89,7 +89,7 @@ struct DiffBeginning {
           items.append(.changed(beginning))
           bytes -= (beginning.removed + beginning.added).reduce(0) { $0 + $1.weight }
           omittedLines += change.count - beginning.count
-          // A line after a gap would look like the next line.
+          // After a gap, a further line would look as if it followed directly.
           if beginning.count < change.count { bytes = 0 }
           lines = lines.dropFirst(change.count)
         }

@@ -19,7 +19,7 @@ struct ExerciseCompiler {
 
   private let checkout: Checkout
 
-  /// The folder that this program was built into, and the program.
+  /// This program, which is in the folder of the build's products.
   private let program = URL(filePath: Runner.path)
   private var products: URL { program.deletingLastPathComponent() }
   private var folder: URL {
@@ -32,7 +32,7 @@ struct ExerciseCompiler {
   /// The limit on an exercise's processor time, in seconds.
   private static let patience = 10
 
-  /// The limit on an exercise's run time. None has to wait, because scenes have a virtual clock.
+  /// The limit on an exercise's run time. No exercise waits in real time: scenes have virtual clocks.
   private static let longestWait = Duration.seconds(60)
 
   init(of checkout: Checkout) {

@@ -101,7 +101,7 @@ struct LessonFinder {
     (lessons.map { .init(lesson: $0, scenes: $0.scenes) }, nil)
   }
 
-  /// Returns the selection for `lessons`, which `phrase` means. Fails unless it is one lesson or a
+  /// Returns the selection for `lessons`, which match `phrase`. Fails unless they are one lesson or a
   /// chapter.
   private func match(_ lessons: [Lesson], for phrase: String) throws(Failure) -> Match {
     if let chapter = inChapter(phrase) { return match(chapter) }

@@ -84,13 +84,13 @@ extension Replay {
   /// The number of lines shown before and after a highlighted line outside the scene.
   private static let context = 2
 
-  /// Returns the code of the scene, and the lines elsewhere in the file that `events` light.
+  /// Returns the code of the scene, and the highlighted lines elsewhere in the file for `events`.
   func code(lighting events: some Sequence<Run.Event>) -> CodeExcerpt {
     let marked = lit(by: events)
     return CodeExcerpt(of: source.lines, Set(source.scene).union(around(marked)), marking: marked)
   }
 
-  /// Returns the lines that `events` light.
+  /// Returns the highlighted lines for `events`.
   func codeAlone(lighting events: some Sequence<Run.Event>) -> CodeExcerpt {
     let marked = lit(by: events)
     return CodeExcerpt(of: source.lines, marked, marking: marked)

@@ -1,9 +1,9 @@
-/// An action that a key asks for.
+/// The action of a key.
 enum Key: Equatable {
   case on, back, instant, first, last, up, down, guess, next, previous, leave
   case answer(Int)
 
-  /// Creates the action of a single byte.
+  /// Creates the action for a key that sends a single byte.
   fileprivate init?(_ byte: UInt8) {
     switch UnicodeScalar(byte) {
     case " ", "\r", "\n": self = .on

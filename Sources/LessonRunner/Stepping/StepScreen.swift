@@ -41,7 +41,7 @@ extension StepSession {
     let asked = question.map { text.question($0) } ?? []
     let word = note.isEmpty ? [] : text.words(note, .bold)
     let keys = Self.keys(answering: question, text)
-    // In a low window, leave the room to the scene.
+    // In a low window, leave the space for the scene.
     let help = keys.count * 5 <= height ? keys : Array(keys.prefix(1))
     let space = asked.isEmpty && word.isEmpty ? [] : [[Span]()]
     return space + (asked + word + help).map { [$0] }

@@ -145,7 +145,7 @@ extension Name {
       let names = spelt.filter { kind($0).contains(spelling) }.map(\.name)
       if !names.isEmpty { return names }
     }
-    // A name that has a row of its own among the foreign ones leads there first.
+    // If a foreign name has its own row, prefer the name in that row.
     return ForeignName.called(word).compactMap(\.name).withoutRepeats()
   }
 

@@ -113,7 +113,7 @@ extension ObjectiveCAct {
     }
   }
 
-  /// The format that NSLog is given.
+  /// Returns the format that is passed to NSLog.
   static func format(_ behind: ArraySlice<ObjectiveCToken>) -> String? {
     var text: String?
     for token in behind.dropFirst() {

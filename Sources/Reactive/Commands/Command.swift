@@ -12,8 +12,8 @@
 /// `execute` immediately calls your closure, which returns a signal. It subscribes to that signal
 /// on the main thread, after `executing`, `enabled` and `executionSignals` have announced it there.
 /// While an execution is running, no other can begin unless `allowsConcurrentExecution` is set: if
-/// several threads call `execute` at the same time, one of them begins. (In ReactiveObjC, each
-/// thread may begin that checks before another has begun.)
+/// several threads call `execute` at the same time, one of them begins. (In ReactiveObjC, several
+/// threads may begin if each checks before another has begun.)
 ///
 /// Create a view model's command last, from a closure that captures what it needs, but not the view
 /// model, which holds the command:

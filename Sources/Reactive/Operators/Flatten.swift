@@ -9,7 +9,7 @@ extension Signal {
   ///
   /// It completes when this signal and all the others have completed; the first error ends it. A
   /// signal that fails during its subscription is cleaned up before the result ends, like the
-  /// others; in ReactiveObjC afterwards.
+  /// others; in ReactiveObjC it is cleaned up after that.
   @inlinable
   public final func flatten<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     flattenMap { $0 }.called(on: self)

@@ -8,8 +8,8 @@ extension Signal {
   ///
   /// It completes when one of the signals completes, and an error of either ends it. If this signal
   /// ends the result during the subscription, the sampler is not subscribed to; ReactiveObjC
-  /// briefly subscribes to it, with all side effects. If the sampler does, this signal is cleaned
-  /// up before the result ends, as always; in ReactiveObjC afterwards.
+  /// briefly subscribes to it, with all side effects. If the sampler ends the result, this signal
+  /// is cleaned up before the result ends; in ReactiveObjC it is cleaned up after that.
   ///
   /// Values from several threads are delivered one after the other, as `Signal` describes.
   @inlinable

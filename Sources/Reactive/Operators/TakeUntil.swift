@@ -9,7 +9,7 @@ extension Signal {
   /// `trigger` is subscribed to first. Its error has no effect. If it sends several values
   /// synchronously, those after the first are dropped together with their side effects, which
   /// ReactiveObjC still runs. If this signal ends during the subscription, `trigger` is cleaned up
-  /// before the result ends, as always; in ReactiveObjC afterwards.
+  /// before the result ends; in ReactiveObjC it is cleaned up after that.
   ///
   /// Values from several threads are delivered one after the other, as `Signal` describes.
   @inlinable

@@ -10,8 +10,8 @@ extension Signal {
   /// completed and none of its values is waiting; the first error ends it, even if values are
   /// waiting. If this signal ends the result during the subscription, the other signal is not
   /// subscribed to; ReactiveObjC briefly subscribes to it, with all side effects. If the other
-  /// signal does, this signal is cleaned up before the result ends, as always; in ReactiveObjC
-  /// afterwards.
+  /// signal ends the result, this signal is cleaned up before the result ends; in ReactiveObjC it
+  /// is cleaned up after that.
   ///
   /// Values from several threads are delivered one after the other, as `Signal` describes.
   @inlinable

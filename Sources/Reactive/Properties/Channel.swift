@@ -35,7 +35,7 @@ public final class Channel<Value: Sendable>: Sendable {
   private static func propagate(from one: Subject<Value>, to other: Subject<Value>) {
     let scope = Scope()
     other.didSubscribe(with: scope)
-    // The terminals hold both. Attached, because subscribing could happen later.
+    // The terminals hold both subjects. `attach` begins now; `subscribe` could begin later.
     one.attach(Observer(scope, next: { _ in }) { [weak other] in other?.send($0) })
   }
 }

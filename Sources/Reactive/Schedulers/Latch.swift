@@ -72,7 +72,7 @@ final class Latch: Sendable {
   }
 }
 
-/// Is told when the thread running its action blocks on a latch.
+/// An object that is told when the thread running its action blocks on a latch.
 protocol LatchObserver: AnyObject, Sendable {
   /// Called before the thread waits for `latch`. Call `abandon` if no thread will open it.
   func threadWaits(for latch: Latch)

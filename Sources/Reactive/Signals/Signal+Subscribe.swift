@@ -72,7 +72,7 @@ extension Signal {
   ///     Signal.of(1, 2).subscribe(numbers)
   ///     // Prints "1", "2", "completed"
   ///
-  /// The subscription ends with the subscriber, if that stores the disposable it receives in
+  /// The subscription ends with the subscriber, if it stores the disposable that it receives in
   /// `didSubscribe`, as all subscribers of the engine do. `return`, `empty` and `error` pass no
   /// disposable, because they have ended when this function returns.
   @inlinable @discardableResult @_disfavoredOverload

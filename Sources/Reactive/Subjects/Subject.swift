@@ -158,8 +158,8 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     withExtendedLifetime(forgotten) {}
   }
 
-  /// Sends a recorded value to more subscriptions than one block holds, or in the step that was
-  /// traced when it was recorded.
+  /// Sends a recorded value to more subscriptions than one block holds, or in the traced step that
+  /// began when the value was recorded.
   @inlinable @inline(never)
   final func deliverToMany(_ value: Value, _ receivers: consuming SubscriberList.Receivers) {
     guard let trace = hub.trace else { return deliver(value, to: receivers) }

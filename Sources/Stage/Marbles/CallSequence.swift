@@ -1,6 +1,6 @@
 import Reactive
 
-/// An item in a drawing of calls. Column 0 is the subscriber, and each signal has a column.
+/// An item in a drawing of calls. Column 0 is the subscriber, and each signal has its own column.
 enum CallSequenceItem: Sendable, Hashable {
   /// A call.
   case call(String, from: Int, to: Int)

@@ -155,7 +155,7 @@ private struct LoopNode: Sendable {
   let recording: Recording
   let index: Int
 
-  /// Adds a node called `name`, unless nobody draws.
+  /// Adds a node called `name`, or returns nil if nothing is being drawn.
   init?(_ name: String, in group: String?) {
     guard let recording = Recording.current else { return nil }
     self.recording = recording

@@ -59,7 +59,7 @@ extension Task where Success == Never, Failure == Never {
 
 /// The lane of a task.
 package struct DrawnTask: Sendable {
-  /// Returns a logged line in few words, or nil to leave it out.
+  /// A closure that shortens a logged line, or returns nil to leave it out.
   package typealias LineFormatter = @Sendable (String) -> String?
 
   /// The innermost drawn task that the calling code belongs to.
@@ -68,7 +68,7 @@ package struct DrawnTask: Sendable {
   private let draw: Recording.Pen
   private let form: LineFormatter?
 
-  /// Adds a lane `name`, unless nobody draws.
+  /// Adds a lane `name`, or returns nil if nothing is being drawn.
   init?(_ name: String, in group: String?, as form: LineFormatter?) {
     guard let recording = Recording.current else { return nil }
     let node = recording.addTaskNode(name, in: group)

@@ -7,9 +7,9 @@ extension Recording {
   ) -> Signal<Value> {
     Signal { subscriber in
       let recorder = Recorder(self, at: node, as: form, passingTo: subscriber)
-      // This disposable comes before the subscription to the source: only a disposal reaches it
-      // while the recorder is still alive. If the source ends by itself, the recorder is gone, and
-      // no disposal is drawn.
+      // This disposable is added before the subscription to the source, so only a disposal reaches
+      // it while the recorder is still alive. If the source ends by itself, the recorder is gone,
+      // and no disposal is drawn.
       let disposal = CompoundDisposable()
       disposal.add { [weak recorder] in _ = recorder?.note(.disposed, nil) }
       subscriber.didSubscribe(with: disposal)

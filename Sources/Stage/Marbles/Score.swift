@@ -44,7 +44,7 @@ public struct Score: Sendable {
   package var flagsAsMarbles: [String] {
     laneDetails.indices.filter { lane in
       let values = notes.filter { $0.lane == lane }.compactMap(\.mark.value)
-      // A lane that sends nil does not send Booleans only.
+      // A lane that sends nil does not send only Booleans.
       return laneDetails[lane].isBoolean && !laneDetails[lane].hasFlags && !values.isEmpty
         && !values.contains("(null)")
     }.map { laneNames[$0] }

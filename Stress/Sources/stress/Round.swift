@@ -131,8 +131,8 @@ final class Round: @unchecked Sendable {
     let (overlaps, late) = (
       recorder.overlaps.load(ordering: .relaxed), recorder.late.load(ordering: .relaxed)
     )
-    expect(overlaps == 0, "\(name): \(overlaps) handlers started while another one ran.")
-    expect(late == 0, "\(name): \(late) handlers started after the end.")
+    expect(overlaps == 0, "\(name): \(overlaps) handlers began while another one ran.")
+    expect(late == 0, "\(name): \(late) handlers began after the end.")
     expect(
       endings.contains(recorder.endings),
       "\(name): \(recorder.endings) endings arrived, but \(endings.inWords) were expected.")

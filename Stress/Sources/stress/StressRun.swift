@@ -15,7 +15,7 @@ final class StressRun: Sendable {
     say("seed \(options.seed), 2 to \(pool.size) threads, and those of the schedulers")
     say(Report.heading)
     let watchdog = Watchdog { [self] in
-      complain(failure(["Nothing has moved for \(Round.patience)."]))
+      complain(failure(["There was no progress for \(Round.patience)."]))
       quitAtOnce(1)
     }
     var total = Tally()

@@ -73,7 +73,7 @@ extension GroundTruth {
           .map { Transcript.Line(message: $0.message, time: $0.time.secondsSince1970) })
       let isTimed = !untimed && names.count == 1
       return Self.firstMissing(of: lines, in: printed, isTimed: isTimed).map { missing in
-        "\(place): \(names.joined(separator: " and ")) does not print \"\(missing)\" in its turn."
+        "\(place): \(names.joined(separator: " and ")) does not print \"\(missing)\" in the right order."
       }
     }
   }

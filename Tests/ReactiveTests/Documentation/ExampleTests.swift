@@ -11,7 +11,7 @@ import Testing
     } else {
       #expect(
         block.lines == correct,
-        "\(place) draws something else than this:\n\(correct.joined(separator: "\n"))")
+        "\(place) does not draw this:\n\(correct.joined(separator: "\n"))")
     }
   }
 
@@ -57,10 +57,10 @@ import Testing
   func summaries() {
     for declaration in DocComments.all.declarations {
       let place = "Sources/Reactive/\(declaration.file):\(declaration.line)"
-      #expect(declaration.summary.hasSuffix("."), "The summary at \(place) is no sentence.")
+      #expect(declaration.summary.hasSuffix("."), "The summary at \(place) is not a sentence.")
       #expect(
         !declaration.summary.contains(/[.!?] [A-Z]/),
-        "The summary at \(place) goes on after its first sentence: begin a new paragraph.")
+        "The summary at \(place) continues after its first sentence. Begin a new paragraph.")
     }
   }
 }

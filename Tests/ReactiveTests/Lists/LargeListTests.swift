@@ -47,7 +47,7 @@ import Testing
       Long("concat of many") { list in .concat(list.map { .return($0) }.array) },
       Long("concat in a loop") { $0.foldLeft(.empty) { $0.concat(.return($1)) } },
       Long("startWith in a loop") { $0.array.reversed().reduce(.empty) { $0.startWith($1) } },
-      Long("a list that leads to itself") { _ in Long.chain(from: 1) },
+      Long("a list that continues with a copy of itself") { _ in Long.chain(from: 1) },
       Long("eager") { $0.eager.map { $0 } },
     ])
   func operators(_ long: Long) {

@@ -116,14 +116,14 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
 
   private static let joins: [OperatorReleaseCase] = [
     .without("takeUntil") { $0.takeUntil($1) },
-    .with("takeUntil behind a closure") { source, other, object in
+    .with("takeUntil below a closure") { source, other, object in
       source.takeUntil(other.map { hold(object, $0) })
     },
     .without("takeUntilReplacement") { source, _ in
       source.takeUntilReplacement(source.skip(1))
     },
     .without("concat") { source, _ in source.concat(.return(3)) },
-    .with("concat behind a closure") { source, _, object in
+    .with("concat below a closure") { source, _, object in
       source.concat(.defer { .return(hold(object, 3)) })
     },
     .with("then", isSilent: true) { source, _, object in
@@ -158,7 +158,7 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
         return Signal.return(value)
       }.switchToLatest()
     },
-    .with("switchToLatest of signals that go on", isSilent: true, endings: [.error, .disposal]) {
+    .with("switchToLatest of signals that continue", isSilent: true, endings: [.error, .disposal]) {
       source, _, object in
       let inner = Subject<Int>()
       return source.map { _ in
@@ -194,7 +194,7 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
       }
     },
     .with(
-      "catch with a replacement that goes on", isShort: true, endings: [.completion, .disposal]
+      "catch with a replacement that continues", isShort: true, endings: [.completion, .disposal]
     ) { source, _, object in
       source.tryMap { value in
         if value == 2 { throw TestError() }
@@ -383,7 +383,7 @@ private final class Keeper: Subscriber {
 /// Something that a closure of an operator does with an object of its own.
 private func use(_ object: Tracked) { withExtendedLifetime(object) {} }
 
-/// Makes a closure hold an object.
+/// Uses `object`, so that a closure captures it, and returns `value`.
 private func hold(_ object: Tracked, _ value: Int) -> Int {
   withExtendedLifetime(object) { value }
 }

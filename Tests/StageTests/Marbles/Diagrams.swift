@@ -1,12 +1,12 @@
 import Stage
 
-/// Artificial diagrams, each of which is hard to draw or to parse in some way.
+/// Artificial diagrams. Each is hard to draw or to parse in some way.
 enum Diagrams {
   static let all: [String: Diagram] = [
     "three lanes": subjects,
-    "nothing at all": Diagram([Diagram.Lane("source")]),
-    "a lane never subscribed": Diagram([Diagram.Lane("source")], end: .seconds(3)),
-    "a heading alone": Diagram([Diagram.Lane("Group", .heading)], end: .seconds(1)),
+    "an empty lane": Diagram([Diagram.Lane("source")]),
+    "a lane without a subscription": Diagram([Diagram.Lane("source")], end: .seconds(3)),
+    "only a heading": Diagram([Diagram.Lane("Group", .heading)], end: .seconds(1)),
     "every mark": Diagram([
       lane("completed", (0, .subscribed), (1, .next("a")), (2, .completed)),
       lane("failed", (0, .subscribed), (1, .failed)),
@@ -23,7 +23,7 @@ enum Diagrams {
         "buffer", (0, .subscribed), (2, .dropped("1")), (2, .dropped("a b")), (3, .next("2")),
         (4, .dropped("a long dropped value")), (4, .disposed)),
     ]),
-    "values that look like something else": Diagram([
+    "values that look like other signs": Diagram([
       lane(
         "source", (0, .next("-")), (1, .next("|")), (2, .next("")), (3, .next("a b")),
         (4, .next("10ms")), (5, .next("[a]")), (6, .next("\"")), (7, .next("\\")),
@@ -32,7 +32,7 @@ enum Diagrams {
         (17, .next("(a)")), (18, .next("-1.5")), (19, .next("!")), (20, .next("\u{0}")),
         sends: true)
     ]),
-    "signs that combine with what stands beside them": Diagram([
+    "characters that combine with their neighbours": Diagram([
       lane(
         " a ", (0, .next("\u{301}")), (1, .next("\u{93E}")), (2, .next("\u{D4E}")),
         (3, .next("\u{600}")), (4, .next("\\\u{301}")), (5, .next("\n\u{301}")), sends: true),
@@ -41,7 +41,7 @@ enum Diagrams {
       lane("\u{D4E}→", (0, .next("1")), sends: true),
       lane("a \u{D4E} b  \u{301}", (0, .next("1")), sends: true),
     ]),
-    "groups of such values": Diagram([
+    "groups of values that combine": Diagram([
       lane("quoted", (0, .subscribed), (0, .next("a b")), (0, .next("]")), (0, .next("\""))),
       lane("tight", (0, .subscribed), (0, .next("a")), (0, .next("1")), (0, .completed)),
       lane("spaced", (0, .next("10")), (0, .next("11")), sends: true),
@@ -74,7 +74,7 @@ enum Diagrams {
       lane("failed", (0, .subscribed), (1, .next("1")), (2, .failed), isLevel: true),
       lane("values", (0, .subscribed), (1, .next("1")), (2, .next("1"))),
     ]),
-    "a level for an instant": Diagram([
+    "a level that lasts no time": Diagram([
       lane("on", (0, .subscribed), (0, .next("1")), isLevel: true),
       lane("off", (0, .next("0")), sends: true, isLevel: true),
     ]),
@@ -101,7 +101,7 @@ enum Diagrams {
           .init(.microseconds(705_765), .next("c")), .init(.seconds(3600), .next("d")),
         ])
     ]),
-    "names with signs": Diagram([
+    "names with special characters": Diagram([
       lane("^ [a] | \"b\" \\", (0, .subscribed)), lane("two  blanks", (0, .subscribed)),
       lane("s", (0, .subscribed)), lane("a = b", (0, .subscribed)),
     ]),

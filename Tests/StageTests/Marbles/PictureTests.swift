@@ -175,6 +175,6 @@ import Testing
     let expected = try Repository.text(of: path)
     #expect(
       Diagrams.subjects.svg(title: "Three lanes") == expected,
-      "Look at the new picture, and if it is right, put it in the place of \(path).")
+      "Look at the new picture. If it is right, replace \(path) with it.")
   }
 }

@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test("A letter is explained only once its value has arrived")
+  @Test("A letter is explained from the moment its value arrives")
   func lettersSoFar() {
     let lane = Diagram.Lane(
       "a",

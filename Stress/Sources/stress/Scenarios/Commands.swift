@@ -50,8 +50,8 @@ extension Scenario {
           let states = (executing.use { $0 }, enabled.use { $0 })
           let told = (errorsTold.value, executionsTold.value)
           if states == (false, true), told == (failures, began) { return nil }
-          return "the command to tell that it is idle, of \(failures) errors and \(began) "
-            + "executions; it has told \(states) and \(told)"
+          return "the command to report that it is idle, \(failures) errors and \(began) "
+            + "executions; it reported \(states) and \(told)"
         }
         round.count(2 * all + began)
       }
@@ -61,7 +61,7 @@ extension Scenario {
       round.check(states, endings: 1...1)
       round.check(events, endings: 1...1)
       for state in states {
-        round.expect(state.heard == state.heard.withoutRepeats, "A state is told twice in a row.")
+        round.expect(state.heard == state.heard.withoutRepeats, "A state is sent twice in a row.")
       }
     }
   ]

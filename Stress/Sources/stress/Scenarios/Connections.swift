@@ -2,7 +2,7 @@ import Reactive
 
 extension Scenario {
   static let connections = [
-    Scenario("connect", "threads that connect, send, come, go and disconnect") { round in
+    Scenario("connect", "threads that connect, disconnect, send, subscribe and dispose") { round in
       let source = Source()
       let kind = round.host.random.pick(["publish", "replay", "autoconnect", "replayLazily"])
       round.note(kind)
@@ -58,7 +58,7 @@ extension Scenario {
         source.counts == (1, 1) ? nil : "one subscription and cleanup, not \(source.counts)"
       }
     },
-    Scenario("autoconnect", "a connection that only its subscribers hold, and they come and go") {
+    Scenario("autoconnect", "a connection that exists only while it has subscribers") {
       round in
       let source = Source()
       let signal = source.signal.publish().autoconnect()

@@ -2,7 +2,7 @@ import Reactive
 
 extension Scenario {
   static let disposables = [
-    Scenario("disposables", "disposables of all kinds, disposed of, added and removed at once") {
+    Scenario("disposables", "disposables of all kinds, added, removed and disposed of at once") {
       round in
       let (compound, serial) = (CompoundDisposable(), SerialDisposable())
       let tallies = round.participants.map { _ in (0..<100).map { _ in Counter() } }
@@ -40,10 +40,11 @@ extension Scenario {
       }
       let all = tallies.joined() + shared
       let wrong = all.count { $0.value != 1 }
-      round.expect(wrong == 0, "\(wrong) of \(all.count) disposables have not acted once.")
+      round.expect(wrong == 0, "\(wrong) of \(all.count) disposables did not act exactly once.")
       round.count(all.count)
     },
-    Scenario("circles", "subscriptions that end one another, ended at several places at once") {
+    Scenario("circles", "subscriptions in a circle that end each other, started at several at once")
+    {
       round in
       let subject = Subject<SentValue>()
       let circles = round.clock.run {
@@ -59,7 +60,7 @@ extension Scenario {
       for circle in circles {
         round.expect(
           circle.cleanups.value == circle.ends.count,
-          "Of \(circle.ends.count) subscriptions \(circle.cleanups.value) were cleaned up after.")
+          "Of \(circle.ends.count) subscriptions \(circle.cleanups.value) were cleaned up.")
         round.expect(
           !circle.isHaunted, "A subscriber received a value that was sent after its disposal.")
         round.count(circle.cleanups.value)
@@ -76,13 +77,15 @@ extension Scenario {
       let expected = stride(from: 0, to: length * 3, by: 3).filter { $0.isMultiple(of: 2) }
       round.everybodyPlays { participant in
         let heard = participant.act { participant.random.once(in: 2) ? list.array : Array(list) }
-        round.expect(heard == expected, "A list of \(heard.count), not \(expected.count).")
+        round.expect(
+          heard == expected, "The list has \(heard.count) elements, not \(expected.count).")
       }
       let count = made.value
       round.expect(count == length, "The closure has run \(count) times for \(length) elements.")
       round.count(count)
     },
-    Scenario("sequences", "a subject's values as asynchronous sequences, and back to a signal") {
+    Scenario("sequences", "a subject's values as asynchronous sequences, turned back into signals")
+    {
       round in
       let subject = ReplaySubject<SentValue>()
       let (direct, back) = round.onScheduler {
@@ -99,7 +102,7 @@ extension Scenario {
               if heard.count == limit { break }
             }
           } catch {
-            round.fault("A loop has thrown \(error).")
+            round.fault("A loop threw \(error).")
           }
           loops.use { [heard] in $0.append(heard) }
         }
@@ -111,17 +114,18 @@ extension Scenario {
       round.waitForEnd(of: [back], "back")
       round.check([direct, back], endings: 1...1)
       round.check(direct.heard, "direct")
-      round.expect(back.heard == direct.heard, "What comes back is not what was sent.")
+      round.expect(
+        back.heard == direct.heard, "The values of the converted signal differ from those sent.")
       let heard = loops.use(when: { $0.count == limits.count }) { $0 }
       round.expect(
         heard.sorted { $0.count < $1.count } == [Array(direct.heard.prefix(50)), direct.heard],
-        "The loops have heard \(heard.map(\.count)) values, or others than were sent.")
+        "The loops received \(heard.map(\.count)) values, or wrong ones.")
       round.count(heard.joined().count)
     },
   ]
 }
 
-/// Subscriptions to one subject, each of which ends the next one.
+/// Subscriptions to one subject. Each ends the next one.
 private final class Circle: Sendable {
   let ends: [CompoundDisposable]
   let cleanups = Counter()

@@ -3,8 +3,9 @@ import Synchronization
 
 extension Scenario {
   static let graphs = [
-    Scenario("graphs", "random graphs of operators, joins and schedulers, sent to from all threads")
-    {
+    Scenario(
+      "graphs", "random graphs of operators, joins and schedulers, with values from all threads"
+    ) {
       round in
       let graph = Graph(random: round.host.random)
       let signal = graph.make()
@@ -38,10 +39,10 @@ extension Scenario {
       for post in graph.posts {
         round.expect(
           post.strays.value == 0,
-          "\(post.strays.value) closures ran elsewhere than on \(post.scheduler).")
+          "\(post.strays.value) closures did not run on \(post.scheduler).")
       }
     },
-    Scenario("posts", "what is told on the main thread, joined with what other threads send") {
+    Scenario("posts", "values sent on the main thread, joined with values of other threads") {
       round in
       let (titles, progress) = (Subject<SentValue>(), Subject<SentValue>())
       let post = Post(.main)
@@ -93,12 +94,12 @@ extension Scenario {
         for value in recorder.heard {
           round.expect(
             latest[value.sender, default: 0] <= value.ticket,
-            "A value of sender \(value.sender) came after a later one.")
+            "A value of sender \(value.sender) arrived after a later one.")
           latest[value.sender] = value.ticket
         }
       }
       round.expect(
-        post.strays.value == 0, "\(post.strays.value) closures ran elsewhere than on main.")
+        post.strays.value == 0, "\(post.strays.value) closures did not run on main.")
     },
     Scenario("clocks", "random graphs on a virtual clock, and on a live one") { round in
       let seed = UInt64(round.host.random.roll(0...Int(Int32.max)))

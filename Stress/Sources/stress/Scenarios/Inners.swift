@@ -2,7 +2,7 @@ import Reactive
 
 extension Scenario {
   static let inners = [
-    Scenario("flatten-map", "signals that several threads make, all heard at once") { round in
+    Scenario("flatten-map", "signals sent by several threads, all subscribed to at once") { round in
       let outer = Subject<Signal<SentValue>>()
       let resident = round.clock.run { round.host.watch(outer.flattenMap { $0 }) }
       round.everybodyPlays { $0.sendInners(to: outer) }
@@ -10,7 +10,8 @@ extension Scenario {
       round.check(resident, "resident", endings: 1...1)
       round.check(resident.heard, "resident")
     },
-    Scenario("concat", "signals that several threads make, heard one after the other") { round in
+    Scenario("concat", "signals sent by several threads, subscribed to one after the other") {
+      round in
       let outer = Subject<Signal<SentValue>>()
       let resident = round.clock.run { round.host.watch(outer.concat()) }
       round.everybodyPlays { $0.sendInners(to: outer) }
@@ -21,7 +22,7 @@ extension Scenario {
       round.check(resident, "resident", endings: 1...1)
       round.check(resident.heard, "resident")
     },
-    Scenario("switch-to-latest", "signals that take each other's place") { round in
+    Scenario("switch-to-latest", "signals that replace each other") { round in
       // The first ticket that an inner signal sends identifies it.
       let outer = Subject<Numbered>()
       let (order, resident) = round.clock.run {
@@ -53,15 +54,16 @@ extension Scenario {
       var rest = order.heard[...]
       for number in resident.heard.map(\.0).withoutRepeats {
         guard let place = rest.firstIndex(of: number) else {
-          return round.fault("Signal \(number) is heard after one that has taken its place.")
+          return round.fault("A value of signal \(number) arrived after one of its replacement.")
         }
         rest = rest[(place + 1)...]
       }
-      round.expect(rest.isEmpty, "The latest signal is not heard, nor \(rest.count - 1) before it.")
+      round.expect(
+        rest.isEmpty, "The latest signal, and \(rest.count - 1) before it, sent nothing.")
     },
-    Scenario("crossing", "signals that are subscribed to while that subscription is disposed of") {
+    Scenario("crossing", "signals whose subscription begins while it is disposed of") {
       round in
-      // The inner signal outlives its subscriptions, all of which must have been removed from it.
+      // The inner signal outlives its subscriptions, so all must have been removed from it.
       let inner = Subject<SentValue>()
       let alive = Counter()
       let crossings = round.clock.run { (0..<20).map { _ in Crossing(countedBy: alive) } }

@@ -2,7 +2,7 @@ import Reactive
 
 extension Scenario {
   static let joins = [
-    Scenario("merge", "two subjects made one") { round in
+    Scenario("merge", "two subjects merged into one signal") { round in
       let (a, b) = (Subject<SentValue>(), Subject<SentValue>())
       let (own, others, merged) = round.clock.run {
         (round.host.watch(a), round.host.watch(b), round.host.watch(a.merge(b)))
@@ -17,7 +17,7 @@ extension Scenario {
       for (recorder, rest) in [(own, 0), (others, 1)] {
         round.expect(
           merged.heard.filter { $0.sender % 2 == rest } == recorder.heard,
-          "The values of a source do not come in its order.")
+          "The values of a source arrive out of order.")
       }
     },
     Scenario("combine-latest", "pairs of the latest values of two subjects") { round in
@@ -40,7 +40,7 @@ extension Scenario {
       round.expect(
         own.heard.suffix(firsts.count) == firsts[...]
           && others.heard.suffix(seconds.count) == seconds[...],
-        "The latest values do not come in the order of their source.")
+        "The latest values arrive out of order.")
       // Each value makes one pair, except values before both signals have sent one.
       round.expect(
         pairs.heard.count == max(0, firsts.count + seconds.count - 1)
@@ -48,7 +48,8 @@ extension Scenario {
         "\(pairs.heard.count) pairs of \(firsts.count) and \(seconds.count) values, "
           + "of \(own.heard.count) and \(others.heard.count).")
     },
-    Scenario("zip", "pairs of the first values, the second, and so on") { round in
+    Scenario("zip", "pairs of the first values of two subjects, then the second, and so on") {
+      round in
       let (a, b) = (Subject<SentValue>(), Subject<SentValue>())
       let (own, others, pairs) = round.clock.run {
         (
@@ -67,7 +68,7 @@ extension Scenario {
         "\(pairs.heard.count) pairs are not those of \(own.heard.count) and "
           + "\(others.heard.count) values.")
     },
-    Scenario("sample", "the latest value whenever another thread asks") { round in
+    Scenario("sample", "the latest value whenever another thread samples it") { round in
       let (subject, sampler) = (Subject<SentValue>(), Subject<SentValue>())
       let (resident, sampled, asked) = round.clock.run {
         (
@@ -84,7 +85,7 @@ extension Scenario {
       var rest = resident.heard[...]
       for value in distinct {
         guard let place = rest.firstIndex(of: value) else {
-          return round.fault("sampled: \(value) comes twice, too late or from nowhere.")
+          return round.fault("sampled: \(value) arrived twice, too late, or was never sent.")
         }
         rest = rest[(place + 1)...]
       }

@@ -2,7 +2,7 @@ import Reactive
 
 extension Scenario {
   static let live = [
-    Scenario("deliver-on", "what several threads send, delivered on schedulers") { round in
+    Scenario("deliver-on", "values of several threads, delivered on schedulers") { round in
       let subject = Subject<SentValue>()
       let (first, second) = (Scheduler.background(name: "first"), Scheduler.background())
       let kind = round.host.random.pick(["one", "two", "main", "main thread"])
@@ -34,7 +34,7 @@ extension Scenario {
         round.check(resident.heard, "resident")
       }
       let count = strays.value
-      round.expect(count == 0, "\(count) values were delivered elsewhere.")
+      round.expect(count == 0, "\(count) values were delivered on another scheduler.")
       round.drain([first, second, .main])
       for recorder in round.endedSubscriptions {
         round.check(recorder, "recorder", endings: 0...1)
@@ -73,13 +73,13 @@ extension Scenario {
       round.check(leaving.use { $0 }, endings: 0...1)
       round.expect(
         stayed.allSatisfy { $0.heard == Array(0..<length) },
-        "A subscriber that stayed has missed values.")
+        "A subscriber that was not disposed of has missed values.")
       round.expect(
         leaving.use { $0 }.allSatisfy { $0.heard == Array((0..<length).prefix($0.heard.count)) },
-        "A subscriber that left has received other values than the first ones.")
-      round.expect(strays.value == 0, "Subscribed elsewhere.")
+        "A disposed subscriber has received values other than the first ones.")
+      round.expect(strays.value == 0, "The closure did not run on the scheduler.")
     },
-    Scenario("throttle", "values that hold each other back, and timers that fire among them") {
+    Scenario("throttle", "throttled values, and timers that fire between them") {
       round in
       let subject = Subject<SentValue>()
       let interval = Duration.microseconds(round.host.random.roll(0...400))
@@ -104,7 +104,7 @@ extension Scenario {
         var rest = all.heard[...]
         for value in recorder.heard {
           guard let place = rest.firstIndex(of: value) else {
-            return round.fault("throttled: \(value) comes twice, too late or from nowhere.")
+            return round.fault("throttled: \(value) arrived twice, too late, or was never sent.")
           }
           rest = rest[(place + 1)...]
         }
@@ -113,7 +113,8 @@ extension Scenario {
       }
       let free = Set(all.heard.filter { $0.ticket.isMultiple(of: 3) })
       round.expect(
-        free.isSubset(of: some.heard), "throttled: values that nothing holds back are missing.")
+        free.isSubset(of: some.heard), "throttled: values that should not be held back are missing."
+      )
     },
   ]
 }

@@ -2,7 +2,7 @@ import Reactive
 
 extension Scenario {
   static let operators = [
-    Scenario("created", "one subscriber of a created signal, sent to from all threads") { round in
+    Scenario("created", "all threads send to one subscriber of a created signal") { round in
       let made = Monitor(Subscription<SentValue>?.none)
       let cleanups = Monitor(0)
       let signal = Signal<SentValue> { subscriber in
@@ -11,7 +11,7 @@ extension Scenario {
       }
       let resident = round.clock.run { round.host.watch(signal) }
       guard let subscriber = made.use({ $0.take() }) else {
-        return round.fault("The closure has not been run.")
+        return round.fault("The closure has not run.")
       }
       let ending = Ending(for: round)
       round.everybodyPlays { participant in
@@ -27,7 +27,7 @@ extension Scenario {
       round.expect(
         cleanups.use { $0 } == 1, "The cleanup has run \(cleanups.use { $0 }) times.")
     },
-    Scenario("operators", "chains of operators that pass everything on, and their disposals") {
+    Scenario("operators", "chains of operators that pass on every value, and their disposals") {
       round in
       let subjects = (0...round.host.random.roll(0...2)).map { _ in Subject<SentValue>() }
       var chain: Signal<SentValue> = subjects.count == 1 ? subjects[0] : .merge(subjects)
@@ -68,7 +68,7 @@ extension Scenario {
         round.check(other.heard, "other", before: other.closed, isToTheEnd: false)
       }
     },
-    Scenario("disposal", "subscriptions that several threads dispose of at once, then send") {
+    Scenario("disposal", "threads that dispose of one subscription at once, then send") {
       round in
       let (a, b) = (Subject<SentValue>(), Subject<SentValue>())
       let victims = round.clock.run {
@@ -97,7 +97,7 @@ extension Scenario {
         round.check(recorder, "victim", endings: 0...0)
         let latest = recorder.heard.map(\.ticket).max() ?? 0
         round.expect(
-          latest < victim.end, "victim: ticket \(latest) came after \(victim.end) was drawn.")
+          latest < victim.end, "victim: ticket \(latest) arrived after \(victim.end) was drawn.")
       }
       round.host.end(a)
       round.host.end(b)
@@ -158,7 +158,7 @@ extension Scenario {
         round.expect(
           Set(answered.map { -$0.ticket }) == Set(asked.map(\.ticket))
             && answered.count == asked.count,
-          "\(name): \(asked.count) values were to be answered, and \(answered.count) answers came.")
+          "\(name): \(asked.count) values should be answered, and \(answered.count) were.")
       }
       for recorder in round.endedSubscriptions { round.check(recorder, "recorder", endings: 0...0) }
     },
@@ -196,7 +196,7 @@ extension Scenario {
       $0.scan(SentValue?.none) { _, sent in sent }.flattenMap { $0.map { .return($0) } }
     },
     Stage("publish and autoconnect") { $0.publish().autoconnect() },
-    Stage("throttle that holds nothing") { $0.throttle(.seconds(3600)) { _ in false } },
+    Stage("throttle that holds back nothing") { $0.throttle(.seconds(3600)) { _ in false } },
     Stage("initially and finally") { $0.initially {}.finally {} },
   ]
 }

@@ -2,7 +2,7 @@ import Reactive
 
 extension Scenario {
   static let properties = [
-    Scenario("property", "a variable that several threads change, watched and bound") { round in
+    Scenario("property", "a property that several threads change, observed and bound") { round in
       var residents: [EventRecorder<Int>] = []
       do {
         let (property, mirror) = (Property(0), Property(-1))
@@ -16,8 +16,10 @@ extension Scenario {
           }
         }
         let total = round.participants.count * 200
-        round.expect(property.value == total, "\(total) changes made \(property.value).")
-        round.expect(mirror.value == total, "\(total) changes made \(mirror.value) of the mirror.")
+        round.expect(
+          property.value == total, "After \(total) changes, the value is \(property.value).")
+        round.expect(
+          mirror.value == total, "After \(total) changes, the mirror's value is \(mirror.value).")
         for resident in residents {
           // A handler reads the value when it runs, so it may receive the same value twice.
           round.expect(
@@ -29,7 +31,7 @@ extension Scenario {
       round.waitForEnd(of: residents, "residents")
       round.check(residents, endings: 1...1)
     },
-    Scenario("bound", "two to four properties kept equal, in a ring, while threads set them all") {
+    Scenario("bound", "a ring of two to four bound properties, all set by several threads") {
       round in
       let properties = (0..<round.host.random.roll(2...4)).map { Property($0) }
       round.note("\(properties.count) properties")
@@ -44,19 +46,23 @@ extension Scenario {
         }
       }
       let left = properties.map(\.value)
-      round.expect(Set(left).count == 1, "They are not equal: \(left).")
+      round.expect(Set(left).count == 1, "The properties are not equal: \(left).")
       for property in properties {
         let value = round.host.draw().ticket
         round.host.act { property.value = value }
         let values = properties.map(\.value)
-        round.expect(values.allSatisfy { $0 == value }, "\(value) was set, and they are \(values).")
+        round.expect(
+          values.allSatisfy { $0 == value }, "After \(value) was set, the properties are \(values)."
+        )
       }
       let value = round.host.draw().ticket
       for binding in bindings { round.host.act { binding.dispose() } }
       properties[0].value = value
-      round.expect(properties[1].value != value, "They are kept equal after the disposal.")
+      round.expect(
+        properties[1].value != value, "The properties still follow each other after the disposal.")
     },
-    Scenario("channel", "both sides of a channel sent to at once, and their end") { round in
+    Scenario("channel", "both sides of a channel, to which threads send values and endings") {
+      round in
       let channel = Channel<SentValue>()
       let (leading, following) = (channel.leadingTerminal, channel.followingTerminal)
       let (own, others) = round.clock.run {
@@ -77,7 +83,7 @@ extension Scenario {
       round.expect(
         own.heard.allSatisfy { $0.sender % 2 == 1 }
           && others.heard.allSatisfy { $0.sender % 2 == 0 },
-        "A side hears what it has sent itself.")
+        "A side received its own value.")
       if ending == .host {
         round.expect(late.heard == others.heard.suffix(1), "late: not the latest value.")
       }
@@ -124,13 +130,13 @@ extension Scenario {
       round.waitForEnd(of: staying, "staying")
       round.check(staying, endings: 1...1)
       round.check(all.filter { $0.closed != .max }, endings: 0...1)
-      round.expect(seen == nil, "The owner is still there.")
+      round.expect(seen == nil, "The owner is still alive.")
       let (made, done) = (added.value, disposals.value)
       round.expect(made == done, "\(made) disposables were added, and \(done) disposed of.")
       let before = calls.value
       round.host.send(to: subject)
       let after = calls.value
-      round.expect(before == after, "The method is called after the object's end.")
+      round.expect(before == after, "The method is called after the object was deallocated.")
       round.count(done + after)
     },
   ]

@@ -3,7 +3,7 @@ import Synchronization
 
 extension Scenario {
   static let schedulers = [
-    Scenario("schedule", "actions on schedulers: their order, one at a time, and cancelling them") {
+    Scenario("schedule", "actions on schedulers: their order, overlap and cancellation") {
       round in
       let stages = [Scheduler.background(), .background(), .main].map { Stage($0) }
       let cancelled = Counter()
@@ -56,7 +56,8 @@ extension Scenario {
         cancelled.isDisjoint(with: stage.ran.map(\.ticket)) && ran + cancelled.count == all,
         "Of \(all) actions \(cancelled.count) were cancelled in time, and \(ran) ran.")
     },
-    Scenario("after", "delayed, repeating and recursive actions: order, number and end") { round in
+    Scenario("after", "delayed, repeating and recursive actions: their order, number and end") {
+      round in
       let stages = [Stage(.background()), Stage(.background())]
       let runs = Monitor([Int: Int]())
       let due = Monitor([Int: Int]())
@@ -82,7 +83,7 @@ extension Scenario {
               }
             }
           } else {
-            // The recursion starts on the scheduler, so it cannot run before it can be stopped.
+            // The timer starts on the scheduler, so it cannot fire before it can be stopped.
             participant.act {
               stage.scheduler.schedule {
                 let timer = SerialDisposable()
@@ -123,7 +124,7 @@ extension Scenario {
           switch participant.random.roll(0...9) {
           case 0:
             participant.act { clock.advance(to: due) }
-            round.expect(clock.now >= due, "It has gone to \(clock.now), not to \(due).")
+            round.expect(clock.now >= due, "The clock has advanced to \(clock.now), not to \(due).")
           case 1: participant.act { round.letGo(clock) }
           case 2: participant.act { clock.run { stages[0].attend {} } }
           case 3:
@@ -207,8 +208,8 @@ extension Round {
 
   /// Checks the rules for a scheduler's actions, and counts them.
   fileprivate func check(_ stage: Stage) {
-    expect(stage.overlaps == 0, "\(stage.overlaps) actions were begun while another one ran.")
-    expect(stage.strays == 0, "\(stage.strays) actions ran with another scheduler as the current.")
+    expect(stage.overlaps == 0, "\(stage.overlaps) actions began while another one ran.")
+    expect(stage.strays == 0, "\(stage.strays) actions ran with another current scheduler.")
     var latest = [Int](repeating: 0, count: everyone.count)
     for value in stage.ran {
       expect(

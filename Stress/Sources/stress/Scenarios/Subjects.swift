@@ -14,7 +14,9 @@ extension Scenario {
       for resident in residents {
         round.check(resident, "resident", endings: 1...1)
         round.check(resident.heard, "resident")
-        round.expect(resident.heard == residents[0].heard, "The residents hear different things.")
+        round.expect(
+          resident.heard == residents[0].heard,
+          "The permanent subscribers received different values.")
       }
       for recorder in round.endedSubscriptions {
         round.check(recorder, "recorder", endings: 0...1)
@@ -23,7 +25,8 @@ extension Scenario {
           isToTheEnd: false)
       }
     },
-    Scenario("replay", "replay subjects: what late subscribers are played, and what follows") {
+    Scenario("replay", "replay subjects: the replayed values of late subscribers, and later values")
+    {
       round in
       let capacity = round.host.random.pick([0, 1, 2, 7, .max])
       let subject = ReplaySubject<SentValue>(capacity: capacity)
@@ -42,10 +45,11 @@ extension Scenario {
       let all = round.everyone.reduce(0) { $0 + $1.sent.count }
       round.expect(
         late.heard.count == min(all, capacity),
-        "late: of \(all) values \(late.heard.count) are played, with a capacity of \(capacity).")
+        "late: of \(all) values \(late.heard.count) were replayed, with a capacity of \(capacity).")
       let history = capacity == .max ? late.heard : resident.heard
       round.expect(
-        history.starts(with: resident.heard), "What is played is not what was first heard.")
+        history.starts(with: resident.heard),
+        "The replayed values differ from the first ones received.")
       for recorder in round.endedSubscriptions {
         round.check(recorder, "recorder", endings: 0...1)
         round.check(
@@ -53,10 +57,10 @@ extension Scenario {
         guard capacity == .max || ending == .host else { continue }
         round.expect(
           recorder.heard.isStretch(of: history, fromStart: capacity == .max),
-          "recorder: \(recorder.heard.count) values are not a stretch of the history.")
+          "recorder: \(recorder.heard.count) values are not a consecutive part of those sent.")
       }
     },
-    Scenario("behavior", "behavior subjects: the present value, and what follows") { round in
+    Scenario("behavior", "behavior subjects: the current value, and later values") { round in
       let subject = BehaviorSubject(round.host.draw())
       let resident = round.clock.run { round.host.watch(subject) }
       round.everybodyPlays { $0.visit(subject, sendingTo: subject, values: 150) }
@@ -70,7 +74,7 @@ extension Scenario {
           isToTheEnd: false)
         round.expect(
           recorder.heard.isStretch(of: resident.heard, fromStart: false),
-          "recorder: \(recorder.heard.count) values are not a stretch of the history.")
+          "recorder: \(recorder.heard.count) values are not a consecutive part of those sent.")
       }
     },
   ]

@@ -81,7 +81,8 @@ extension Scenario {
       round.check(stayed, endings: 1...1)
       round.check(left, endings: 0...1)
       round.expect(
-        stayed.allSatisfy { $0.heard.map(\.ticket) == [1] }, "An answer is missing, or comes twice."
+        stayed.allSatisfy { $0.heard.map(\.ticket) == [1] },
+        "An answer is missing, or arrived twice."
       )
     },
   ]
