@@ -42,9 +42,9 @@ import Testing
     "A log that no scene retells is reported",
     arguments: [
       ("", []),
-      ("0.500 7\n", ["skip.log:1: 1.skip does not print \"0.5 7\" in its turn."]),
-      ("2.000 2\n", ["skip.log:1: 1.skip does not print \"2.0 2\" in its turn."]),
-      ("1.000 1\n", ["skip.log:1: 1.skip does not print \"1.0 1\" in its turn."]),
+      ("0.500 7\n", ["skip.log:1: 1.skip does not print \"0.5 7\" in the right order."]),
+      ("2.000 2\n", ["skip.log:1: 1.skip does not print \"2.0 2\" in the right order."]),
+      ("1.000 1\n", ["skip.log:1: 1.skip does not print \"1.0 1\" in the right order."]),
     ])
   func lines(added: String, problems: [String]) {
     let half = "0.000 -- by two\n0.000 1\n0.000 oops\n0.000 (state)\n1.000 2\n\(added)"
