@@ -223,7 +223,7 @@ import Testing
       told.append(try ask("0"))
       server.announce()
       told.append(try ask("1"))
-      // Whether the announcement or the request comes first, the answer contains the change.
+      // The announcement and the request may come in either order: the answer contains the change.
       Thread { server.announce() }.start()
       told.append(try ask("2"))
       #expect(
