@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A subscription with values queued for delivery on a scheduler.
 ///
 /// The closures come from code that knows the type of the values. Looking the type up for each
@@ -85,6 +87,10 @@ final class DeliveryBatch: Action, @unchecked Sendable {
   @exclusivity(unchecked) private var budget = 1000
   private let sender = Context.current
 
+  /// True after the batch has been enqueued. Until then other threads can schedule actions that
+  /// would run before it, such as the ending of a signal whose value it had accepted.
+  fileprivate let isEnqueued = Atomic<Bool>(false)
+
   fileprivate init(on scheduler: Scheduler) {
     super.init({}, on: scheduler, CallSite(fileID: #fileID, line: #line))
   }
@@ -92,7 +98,9 @@ final class DeliveryBatch: Action, @unchecked Sendable {
   /// Adds a value of `subscriber` if it may be part of this batch.
   @usableFromInline
   func tryToAdd(_ subscriber: BatchedSubscriber) -> Bool {
-    guard budget > 0, scheduler.isLast(self) else { return false }
+    guard budget > 0, scheduler.isLast(self), isEnqueued.load(ordering: .acquiring) else {
+      return false
+    }
     if last?.toOpaque() == Unmanaged.passUnretained(subscriber).toOpaque() {
       more += 1
       budget -= 1
@@ -212,5 +220,6 @@ extension Scheduler {
   @usableFromInline
   final func begin(_ batch: DeliveryBatch) {
     enqueue(batch, after: 0)
+    batch.isEnqueued.store(true, ordering: .releasing)
   }
 }

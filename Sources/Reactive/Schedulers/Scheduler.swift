@@ -147,9 +147,9 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     enqueue(action, after: max(0, (instant - now).nanoseconds))
   }
 
-  /// Returns true if `action`, which is running, was scheduled last and nothing delayed is due, so
-  /// that it may also do work that would come next. A virtual clock always returns false, because
-  /// there every action counts.
+  /// Returns true if `action`, which has been enqueued, was scheduled last and nothing delayed is
+  /// due, so that it may also do work that would come next. A virtual clock always returns false,
+  /// because there every action counts.
   @usableFromInline
   func isLast(_ action: Disposable) -> Bool { false }
 

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Reactive
+
+@Suite struct UnqueuedBatchTests {
+  @Test("SIG-deliverOn-01: a value does not join a batch that the scheduler does not have yet")
+  func order() {
+    let scheduler = InterruptedScheduler(name: "interrupted")
+    let (first, second) = (Subject<Int>(), Subject<Int>())
+    let log = Log()
+    scheduler.perform {
+      first.deliverOn(scheduler).record(in: log)
+      second.deliverOn(scheduler).record(in: log)
+      scheduler.interruption = {
+        second.sendNext(2)
+        second.sendCompleted()
+      }
+      first.sendNext(1)
+    }
+    withExtendedLifetime((first, second)) { scheduler.runAll() }
+    #expect(log.text == "2 · C · 1")
+  }
+}
+
+/// A scheduler that runs `interruption` just before it enqueues its first action. The interruption
+/// stands for another thread that sends at that moment.
+private final class InterruptedScheduler: Scheduler, @unchecked Sendable {
+  // `@unchecked`: one thread uses it.
+  var interruption: (() -> Void)?
+  private var actions: [Action] = []
+
+  override func enqueue(_ action: Action, after delay: Int64) {
+    interruption.take()?()
+    actions.append(action)
+  }
+
+  // A new batch may get the address of an old one that was scheduled last. So a live scheduler may
+  // also return true for a batch that it does not know yet.
+  override func isLast(_ action: Disposable) -> Bool { true }
+
+  func runAll() {
+    while !actions.isEmpty { actions.removeFirst().run() }
+  }
+}
