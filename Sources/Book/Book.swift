@@ -38,7 +38,9 @@ public struct Book: Sendable {
     let links = frame.links
     var texts: [(name: String, text: @Sendable () -> String)] = [
       (Self.searchFile, { SearchIndex(of: pages, fronts).text }), ("book.css", { Self.style }),
-      ("book.js", { "/* \(Self.sign) */\n" + Self.script }),
+      ("book.js", { Self.signed(PackageResources.book_js) }),
+      ("stage.css", { Self.signed(PackageResources.stage_css) }),
+      ("stage.js", { Self.signed(PackageResources.stage_js) }),
     ]
     for page in fronts {
       texts.append((page.name, { page.html(frame, links, pages) }))
@@ -65,5 +67,9 @@ public struct Book: Sendable {
     """
 
   private static let rules = String(decoding: PackageResources.book_css, as: UTF8.self)
-  private static let script = String(decoding: PackageResources.book_js, as: UTF8.self)
+
+  /// Returns an asset with the sign of a book.
+  private static func signed(_ asset: [UInt8]) -> String {
+    "/* \(sign) */\n" + String(decoding: asset, as: UTF8.self)
+  }
 }

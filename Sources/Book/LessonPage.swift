@@ -21,8 +21,15 @@ struct LessonPage {
   /// The whole page.
   var html: String {
     let title = "<h1><small>\(lesson.number)</small> \(HTML.escaped(lesson.title))</h1>\n"
-    return frame.page(lesson.bookTitle, at: name, title + origin + html(of: page.blocks))
+    return frame.page(
+      lesson.bookTitle, at: name, title + origin + html(of: page.blocks), head: Self.head)
   }
+
+  private static let head = """
+    <link rel="stylesheet" href="stage.css">
+    <script src="stage.js"></script>
+
+    """
 
   private func html(of blocks: [Block]) -> String {
     blocks.filter { !$0.isEmpty }.map { block in
@@ -32,8 +39,11 @@ struct LessonPage {
       case .code(let code, let language, let line): Listing.html(code, in: language, from: line)
       case .folded(let summary, let parts, let style):
         HTML.folded(summary, html(of: parts), style: style)
+      case .answers: ""
+      case .conclusion(let explanation):
+        "<div class=\"conclusion\">\n\(html(of: [.prose(explanation.conclusion)]))</div>\n"
       case .bookOnly(let block): html(of: [block])
-      case .scene(let experiment, let parts): section(experiment, html(of: parts))
+      case .scene(let experiment, let parts): section(experiment, parts)
       case .stage(let experiment, let swift, let objectiveC):
         stage(of: experiment, html(of: [swift]), html(of: [objectiveC]))
       }
@@ -63,13 +73,49 @@ struct LessonPage {
 
   // MARK: Scenes
 
-  private func section(_ experiment: Notebook.Experiment, _ main: String) -> String {
+  private func section(_ experiment: Notebook.Experiment, _ parts: [Block]) -> String {
     let scene = experiment.scene
-    let times = experiment.run.moments.map(\.time.inSeconds).joined(separator: " ")
-    return
-      "<section class=\"scene\" aria-labelledby=\"\(scene.name)\" data-instants=\"\(times)\">\n"
-      + HTML.heading(2, HTML.escaped(scene.title), id: scene.name) + main + questions(experiment)
-      + "</section>\n"
+    let main = parts.map { part in
+      if case .answers(let explanation) = part { return answers(explanation, experiment.run) }
+      return html(of: [part])
+    }.joined()
+    return "<section class=\"scene\" aria-labelledby=\"\(scene.name)\" "
+      + "data-key=\"\(lesson.number)#\(scene.name)\">\n"
+      + HTML.heading(2, HTML.escaped(scene.title), id: scene.name) + main
+      + events(experiment) + questions(experiment) + "</section>\n"
+  }
+
+  /// Returns the answers to the question of a scene. For the script, each wrong one contains the
+  /// objection and the number of the event that shows it.
+  private func answers(_ explanation: Explanation, _ run: Run) -> String {
+    if explanation.answers.isEmpty { return "" }
+    let items = explanation.answers.map { answer in
+      let claims = (answer.objection?.claims ?? []) + [answer.claim].compactMap(\.self)
+      let evidence = claims.lazy.compactMap { try? Claim($0).evidence(in: run) }.first
+      let event = evidence.map { " data-e=\($0.number)" } ?? ""
+      let objection = answer.objection.map {
+        "<span class=\"objection\" hidden>\(prose.inline($0.text))</span>"
+      }
+      return "<li\(answer.isRight ? " class=right" : event)>\(prose.inline(answer.text))"
+        + "\(objection ?? "")</li>\n"
+    }
+    return HTML.folded("Answers", "<ul>\n\(items.joined())</ul>\n", style: "answers")
+  }
+
+  /// Returns the events of a scene for the script: the time, the lines of code, and a sentence.
+  private func events(_ experiment: Notebook.Experiment) -> String {
+    let run = experiment.run
+    let lit = page.objectiveC.map {
+      ObjectiveCLines(run, of: experiment.scene, in: $0, besides: page.file)
+    }
+    let items = run.events.map { event in
+      let swift = run.line(of: event).map { " data-swift=\($0)" } ?? ""
+      let objectiveC = lit?.line(of: event).map { " data-objc=\($0)" } ?? ""
+      let cause = if case .event(let number) = event.cause { " data-cause=\(number)" } else { "" }
+      return "<li data-t=\"\(event.time.inSeconds)\"\(cause)\(swift)\(objectiveC)>"
+        + HTML.escaped(run.sentence(for: event)) + "\n"
+    }
+    return "<template class=\"events\">\n\(items.joined())</template>\n"
   }
 
   private func stage(
@@ -96,20 +142,10 @@ struct LessonPage {
   }
 
   private func log(of experiment: Notebook.Experiment) -> String {
-    let run = experiment.run
-    let lit = page.objectiveC.map {
-      ObjectiveCLines(run, of: experiment.scene, in: $0, besides: page.file)
-    }
-    let lines = run.moments.flatMap { moment in
-      let time = moment.time.inSeconds
-      return moment.events.compactMap { event -> String? in
-        guard let line = event.logged else { return nil }
-        let place =
-          (run.line(of: event).map { " data-from=\($0)" } ?? "")
-          + (lit?.line(of: event).map { " data-objc=\($0)" } ?? "")
-        return "<li data-t=\"\(time)\"\(place)><time>\(Notebook.Page.clock(of: line))</time>"
-          + " [\(line.thread)] \(HTML.escaped(line.message))</li>\n"
-      }
+    let lines = experiment.run.events.compactMap { event -> String? in
+      guard let line = event.logged else { return nil }
+      return "<li data-e=\(event.number)><time>\(Notebook.Page.clock(of: line))</time>"
+        + " [\(line.thread)] \(HTML.escaped(line.message))</li>\n"
     }
     let agrees = page.transcripts[experiment.scene.name] != nil
     let note = agrees ? " <small>as the tutorial prints it</small>" : ""
@@ -140,7 +176,7 @@ struct LessonPage {
       let answers = question.answers.map { answer in
         "<li\(answer == question.right ? " class=right" : "")>\(HTML.escaped("\(answer)"))</li>"
       }
-      return "<ol data-t=\"\(question.time.inSeconds)\">\(answers.joined())</ol>\n"
+      return "<ol data-e=\(question.event)>\(answers.joined())</ol>\n"
     }
     return "<template class=\"guess\">\n\(items.joined())</template>\n"
   }

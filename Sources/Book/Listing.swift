@@ -17,7 +17,9 @@ enum Listing {
     let lines = zip(code.lines, language.lines(of: code)).enumerated().map { index, line in
       let indent = min(24, line.0.utf8.prefix { $0 == UInt8(ascii: " ") }.count)
       let id = number.map { " id=\(language == .objc ? "O" : "L")\($0 + index)" } ?? ""
-      return "<span class=i\(indent)\(id)>\(line.1)\n</span>"
+      let marked = language == .swift ? Machinery.marked(line.1) : (html: line.1, isWhole: false)
+      let style = marked.isWhole ? "\"i\(indent) m\"" : "i\(indent)"
+      return "<span class=\(style)\(id)>\(marked.html)\n</span>"
     }
     return "<pre class=\"code\" data-language=\"\(language.title)\"><code>\(lines.joined())"
       + "</code></pre>\n"

@@ -14,6 +14,12 @@ package indirect enum Block: Sendable {
   /// Parts behind a summary that unfolds them, with their style in the book.
   case folded(String, [Block], style: String? = nil)
 
+  /// The answers to the question of a scene.
+  case answers(Explanation)
+
+  /// The right answer and the reason.
+  case conclusion(Explanation)
+
   /// A part that only the book has.
   case bookOnly(Block)
 
@@ -28,6 +34,8 @@ package indirect enum Block: Sendable {
     switch self {
     case .heading(let text, _), .prose(let text), .code(let text, _, _): text.isEmpty
     case .folded(_, let blocks, _): blocks.allSatisfy(\.isEmpty)
+    case .answers(let explanation): explanation.answers.isEmpty
+    case .conclusion(let explanation): explanation.conclusion.isEmpty
     case .bookOnly(let block): block.isEmpty
     case .scene, .stage: false
     }

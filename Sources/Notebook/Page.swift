@@ -103,11 +103,11 @@ extension Notebook {
         objectiveC?.section(of: scene).map { Block.code($0.code, .objc, line: $0.codeLine) }
         ?? .prose(Markdown.plain(SwiftAlone.reason(for: scene, of: lesson) ?? ""))
       return [
-        .prose(explanation.question), .folded("Answers", [.prose(explanation.list)]),
+        .prose(explanation.question), .answers(explanation),
         .prose(race ?? ""), .stage(experiment, swift: code, objectiveC: retold),
         .folded(Self.legendTitle, [.prose(legend)]),
         experiment.hasLanes ? text : .bookOnly(text), .prose(undrawn ?? ""),
-        .prose(explanation.conclusion),
+        .conclusion(explanation),
       ]
     }
 
@@ -157,6 +157,9 @@ extension Notebook {
         case .code(let code, let language, _): [Markdown.block(code, as: language.rawValue)]
         case .folded(let summary, let parts, _):
           [Markdown.folded(summary, markdown(of: parts).joined(separator: "\n"))]
+        case .answers(let explanation):
+          markdown(of: [.folded("Answers", [.prose(explanation.list)])])
+        case .conclusion(let explanation): markdown(of: [.prose(explanation.conclusion)])
         case .bookOnly: []
         case .scene(let experiment, let parts):
           [heading(of: experiment.scene)] + markdown(of: parts)

@@ -68,6 +68,32 @@ public struct Claim: Sendable, Hashable {
     }
   }
 
+  /// Returns the first event in `run` that the claim speaks of, or nil if it says only that
+  /// something does not happen.
+  public func evidence(in run: Run) -> Run.Event? {
+    statements.lazy.compactMap { statement in
+      switch statement {
+      case .count(let message, _), .before(let message, _):
+        return run.events.first { $0.logged?.message.has(message) ?? false }
+      case .at(let message, let seconds):
+        return run.events.first { event in
+          guard let line = event.logged, line.message.has(message) else { return false }
+          return Self.isAbout(seconds, line, in: run)
+        }
+      case .receives(let name, let mark, _):
+        return run.events.first { event in
+          guard case .mark(let lane, mark) = event.kind else { return false }
+          return run.diagram?.lanes[lane].name == name
+        }
+      }
+    }.first
+  }
+
+  private static func isAbout(_ seconds: Double, _ line: LogLine, in run: Run) -> Bool {
+    let time = line.time.secondsSince1970 - run.start.secondsSince1970
+    return abs(time - seconds) < 0.0015
+  }
+
   // MARK: Reading
 
   private enum Token: Hashable {
@@ -141,10 +167,7 @@ public struct Claim: Sendable, Hashable {
     case .count(let message, let counts):
       return counts.contains(lines.count { $0.message.has(message) })
     case .at(let message, let seconds):
-      return lines.contains { line in
-        let time = line.time.secondsSince1970 - run.start.secondsSince1970
-        return line.message.has(message) && abs(time - seconds) < 0.0015
-      }
+      return lines.contains { $0.message.has(message) && isAbout(seconds, $0, in: run) }
     case .before(let message, let other):
       guard let first = lines.firstIndex(where: { $0.message.has(message) }),
         let second = lines.firstIndex(where: { $0.message.has(other) })

@@ -141,6 +141,70 @@ extension Run {
     case .screen(let title): "the screen \(title) changes"
     }
   }
+
+  /// Returns a sentence about `event` and its cause: `source sends 2, and Subscriber 1 receives it.`
+  public func sentence(for event: Event) -> String {
+    guard case .event(let number) = event.cause else {
+      return event.logged == nil
+        ? clause(for: event).capitalizedFirst + "." : "The code logs this line."
+    }
+    let (cause, clause) = (events[number - 1], clause(for: event))
+    var start = self.clause(for: cause).capitalizedFirst
+    if cause.time < event.time {
+      start += " at \(cause.time.inSeconds) s"
+      if event.keptFrom.isEmpty { return "\(start), so now \(clause)." }
+    }
+    guard case .mark(let lane, .next(let value)) = event.kind else {
+      return "\(start), so \(clause)."
+    }
+    let kept = event.keptFrom.compactMap { kept -> String? in
+      guard case .mark(let lane, .next(let value)) = events[kept - 1].kind, kept != number else {
+        return nil
+      }
+      return "the \(Glyphs.unicode.word(value)) that it kept from \(name(of: lane))"
+    }
+    if !kept.isEmpty {
+      return "\(start). With \(kept.joined(separator: " and ")), \(clause)."
+    }
+    let isReceived = isSubscriber(lane)
+    switch cause.kind {
+    case .mark(_, .next(value)):
+      return "\(start), and \(name(of: lane)) \(isReceived ? "receives it" : "passes it on")."
+    case .sent(.next(value)) where !isReceived: return "\(start) on \(name(of: lane))."
+    case .sent(.next(value)): return "\(start), and \(name(of: lane)) receives it."
+    default: return "\(start), so \(clause)."
+    }
+  }
+
+  private func clause(for event: Event) -> String {
+    switch event.kind {
+    case .logged: "this line is logged"
+    case .mark(let lane, .next(let value)):
+      "\(name(of: lane)) \(isSubscriber(lane) ? "receives" : "sends") \(Glyphs.unicode.word(value))"
+    case .mark(let lane, let mark): mark.sentence(about: name(of: lane))
+    case .sent(.next(let value)): "the code sends \(Glyphs.unicode.word(value))"
+    case .sent(.failed): "the code sends an error"
+    case .sent: "the code sends the completion"
+    case .subscribing: "the code subscribes"
+    case .disposing: "the code disposes of a subscription"
+    case .executing: "the code executes a command"
+    case .touched, .screen: words(for: event)
+    }
+  }
+
+  private func name(of lane: Int) -> String { score?.laneNames[lane] ?? "" }
+
+  private func isSubscriber(_ lane: Int) -> Bool {
+    name(of: lane).lowercased().contains("subscriber")
+  }
+}
+
+extension String {
+  /// The text with a capital first letter, unless it starts with a name in code or a digit.
+  fileprivate var capitalizedFirst: String {
+    let isWord = ["the ", "this ", "an "].contains { hasPrefix($0) }
+    return isWord ? prefix(1).uppercased() + dropFirst() : self
+  }
 }
 
 extension Run.Event {

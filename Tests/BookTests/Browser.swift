@@ -90,11 +90,11 @@ final class Browser: @unchecked Sendable {
     _ = try (console(), requests())
   }
 
-  /// Sets the width of the window to `width` CSS pixels.
-  func setWidth(_ width: Int) throws {
+  /// Sets the size of the window in CSS pixels.
+  func setWidth(_ width: Int, height: Int = 900) throws {
     try command(
       "Emulation.setDeviceMetricsOverride",
-      ["width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 600])
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600])
   }
 
   func open(_ file: URL) throws { try open(file.absoluteString) }

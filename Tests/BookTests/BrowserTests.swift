@@ -50,13 +50,14 @@ struct BrowserTests {
     (browser, folder) = try #require(Shared.both)
   }
 
+  /// Opens a page, at a scene if `scene` is its name. Such a scene is not veiled.
   private func browse(
-    _ page: String = "07-cold-and-hot.html", width: Int = 1280,
-    _ body: (Browser) throws -> Void
+    _ page: String = "07-cold-and-hot.html", at scene: String = "cold", width: Int = 1280,
+    height: Int = 900, _ body: (Browser) throws -> Void
   ) throws {
     try browser.forget()
-    try browser.setWidth(width)
-    try browser.open(folder.page(page))
+    try browser.setWidth(width, height: height)
+    try browser.open("\(folder.page(page).absoluteString)#\(scene)")
     try body(browser)
     #expect(try browser.console() == [])
     let requests = try browser.requests()
@@ -131,22 +132,23 @@ struct BrowserTests {
     }
   }
 
-  @Test("A scene shows its end, and then each of its instants, in log, code and picture")
+  @Test("A scene shows its end, and then each of its events, in log, code and picture")
   func stepping() throws {
     try browse { browser in
       #expect(
         try browser.run(Self.state)
-          == #"{"slider":"11","time":"6.1 s","shown":7,"fresh":[],"code":[],"ahead":0}"#)
+          == #"{"slider":"27","time":"event 27 of 27 · 6.1 s","shown":7,"fresh":[],"code":[],"ahead":0}"#
+      )
       try browser.run(
         "\(Self.cold) scene.querySelector('input[type=range]').focus(); return 1;", as: Int.self)
-      try browser.type("\u{E011}\u{E014}\u{E014}\u{E014}")
+      try browser.type("\u{E011}\u{E014}\u{E014}\u{E014}\u{E014}\u{E014}\u{E014}")
       let code = try String(
         decoding: JSONSerialization.data(
           withJSONObject: [Self.signal, Self.objectiveC], options: [.withoutEscapingSlashes]),
         as: UTF8.self)
       #expect(
         try browser.run(Self.state)
-          == #"{"slider":"3","time":"2 s","shown":2,"fresh":[" [1] Subscriber 1 recveive: 1"],"code":\#(code),"ahead":8}"#
+          == #"{"slider":"6","time":"event 6 of 27 · 2 s","shown":2,"fresh":[" [1] Subscriber 1 recveive: 1"],"code":\#(code),"ahead":8}"#
       )
     }
   }
@@ -166,7 +168,7 @@ struct BrowserTests {
         until: "document.querySelector('[aria-labelledby=cold] .play').textContent === 'Play'")
       let slider: String = try browser.run(
         "\(Self.cold) return scene.querySelector('input[type=range]').value;")
-      #expect(slider == "11")
+      #expect(slider == "27")
     }
   }
 
@@ -178,18 +180,18 @@ struct BrowserTests {
         \(Self.cold)
         const count = () => ['.log', '.picture', '.code'].map((place) =>
           scene.querySelectorAll(`${place} .same`).length).join(' ');
-        return ['.log li:nth-child(2)', '.picture g[data-t="2"]', '.code .spoke:nth-of-type(6)']
+        return ['.log li:nth-child(2)', '.picture [data-e="5"]', '.code .spoke:nth-of-type(6)']
           .map((place) => {
             scene.querySelector(place)
               .dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
             return count();
           }).join(', ');
         """)
-      #expect(pointed == "1 1 2, 1 1 2, 3 3 2")
+      #expect(pointed == "1 1 2, 1 1 2, 3 4 3")
       try browser.click("[aria-labelledby=cold] .log li:nth-child(2)")
       let time: String = try browser.run(
         "\(Self.cold) return scene.querySelector('output').value;")
-      #expect(time == "2 s")
+      #expect(time == "event 6 of 27 · 2 s")
     }
   }
 
@@ -226,6 +228,245 @@ struct BrowserTests {
     }
   }
 
+  @Test("A scene with answers is veiled until its question is answered, and then says why")
+  func answering() throws {
+    try browse(at: "") { browser in
+      let shown = """
+        \(Self.cold)
+        return ['.log li', '.picture svg', '.conclusion p', '.reply p'].map((place) =>
+          +(scene.querySelector(place)?.checkVisibility({ visibilityProperty: true }) ?? 0)).join('');
+        """
+      #expect(try browser.run(shown) == "0000")
+      let reply: String = try browser.run(
+        """
+        \(Self.cold)
+        const items = [...scene.querySelectorAll('.answers li')];
+        const wrong = items.findIndex((one) => one.className !== 'right' && one.dataset.e);
+        scene.querySelectorAll('.ask .answer')[wrong].click();
+        const reply = scene.querySelector('.reply').textContent;
+        scene.querySelector('.reply button').click();
+        return `${reply} ${scene.querySelector('output').value}`;
+        """)
+      let words = try #require(
+        reply.firstMatch(of: /^No\. (.+) Show me: event (\d+) event (\d+) of 27/))
+      #expect(words.2 == words.3)
+      #expect(try browser.run(shown) == "1111")
+      #expect(
+        try browser.run(
+          "return localStorage.getItem('book.played');")
+          == #"{"7#cold":{"answered":"wrong"}}"#)
+      let marked: String = try browser.run(
+        """
+        \(Self.cold)
+        return [...scene.querySelectorAll('.ask .answer')].map((one, index) =>
+          one.classList.contains('right') === (scene.querySelectorAll('.answers li')[index].className
+            === 'right')).join();
+        """)
+      #expect(!marked.contains("false"))
+    }
+  }
+
+  @Test("Just play unveils the log and the picture, and the reason follows at the end")
+  func justPlaying() throws {
+    try browse(at: "") { browser in
+      try browser.run(
+        """
+        \(Self.cold) scene.querySelector('.player select').value = 4;
+        scene.querySelector('.just').click(); return 1;
+        """, as: Int.self)
+      let state = """
+        \(Self.cold) return [scene.querySelector('.log ol'), scene.querySelector('.conclusion')]
+          .map((one) => one.hidden === false).join();
+        """
+      #expect(try browser.run(state) == "true,false")
+      try browser.wait(
+        until: "document.querySelector('[aria-labelledby=cold] input').value === '27'")
+      #expect(try browser.run(state) == "true,true")
+      #expect(
+        try browser.run("return localStorage.getItem('book.played');")
+          == #"{"7#cold":{"played":true}}"#)
+    }
+  }
+
+  @Test(
+    "Links, the remembered switch and print unveil scenes, and only scenes with answers are veiled")
+  func unveiling() throws {
+    let veiled =
+      "[...document.querySelectorAll('.scene.veiled')].map((one) => one.dataset.key).join()"
+    try browse(at: "") { browser in
+      let asked = """
+        [...document.querySelectorAll('.scene:has(.answers)')].map((one) => one.dataset.key).join()
+        """
+      #expect(try browser.run("return \(veiled) === \(asked) && \(asked) !== '';") == true)
+      try browser.run("location.hash = '#cold'; return 1;", as: Int.self)
+      try browser.wait(until: "!\(veiled).includes('7#cold')")
+      try browser.run(
+        """
+        const [, , box] = document.querySelectorAll('.settings input');
+        document.querySelectorAll('.settings label').forEach((one) => {
+          if (one.textContent.includes('before I answer')) one.querySelector('input').click();
+        });
+        return 1;
+        """, as: Int.self)
+      try browser.open(folder.page("12-map.html"))
+      #expect(try browser.run("return \(veiled);") == "")
+    }
+    try browse(at: "") { browser in
+      try browser.run("dispatchEvent(new Event('beforeprint')); return 1;", as: Int.self)
+      #expect(try browser.run("return \(veiled);") == "")
+    }
+  }
+
+  @Test("An address opens an event, and Copy link copies this address")
+  func linking() throws {
+    try browse(at: "hot:5") { browser in
+      let output = "document.querySelector('[aria-labelledby=hot] output').value"
+      #expect(try browser.run("return \(output);", as: String.self).hasPrefix("event 5 of"))
+      try browser.allowPasting()
+      try browser.run(
+        """
+        [...document.querySelectorAll('[aria-labelledby=hot] .player button')].find((one) =>
+          one.textContent === 'Copy link').click();
+        return 1;
+        """, as: Int.self)
+      try browser.wait(
+        until:
+          "document.querySelector('[aria-labelledby=hot] .player .copy').textContent === 'Copied'")
+      let copied = try browser.evaluate("navigator.clipboard.readText()", as: String.self)
+      #expect(copied.hasSuffix("07-cold-and-hot.html#hot:5"))
+      try browser.run("location.hash = '#hot:999999'; return 1;", as: Int.self)
+      try browser.wait(until: "/^event (\\d+) of \\1 /.test(\(output))")
+    }
+  }
+
+  @Test("In the stage, arrow keys step through events wherever the focus is")
+  func stepKeys() throws {
+    try browse(at: "cold:3") { browser in
+      let number =
+        "return document.querySelector('[aria-labelledby=cold] input[type=range]').value;"
+      for place in [".picture", ".log ol", ".swift .code", ".player .play", "input[type=range]"] {
+        try browser.run(
+          """
+          \(Self.cold) scene.querySelector('\(place)').focus({ preventScroll: true }); return 1;
+          """, as: Int.self)
+        try browser.type("\u{E014}\u{E014}\u{E012}")
+        #expect(try browser.run(number) == "4", "\(place)")
+        try browser.type("\u{E012}")
+        #expect(try browser.run(number) == "3", "\(place)")
+      }
+    }
+  }
+
+  @Test("Highlights of a scene never remain when another scene is played")
+  func leaving() throws {
+    try browse("07-cold-and-hot.html", at: "hot:4") { browser in
+      let lit: String = try browser.run(
+        """
+        const outside = () => [...document.querySelectorAll('.now')].filter((one) =>
+          !one.closest('.scene')).length;
+        const before = outside();
+        const cold = Player.all.find(({ name }) => name === 'cold');
+        cold.touch(2);
+        return `${before} ${outside()} ${document.querySelectorAll('[aria-current=step]').length}`;
+        """)
+      #expect(lit == "2 0 3")
+    }
+  }
+
+  @Test("Code that only draws is hidden until the reader asks for it, but is copied")
+  func machinery() throws {
+    try browse { browser in
+      let code = "\(Self.cold) return scene.querySelector('.swift .code').innerText;"
+      #expect(try !browser.run(code, as: String.self).contains(".drawn("))
+      #expect(try !browser.run(code, as: String.self).contains("from: "))
+      try browser.run(
+        "document.documentElement.classList.add('machinery'); return 1;", as: Int.self)
+      #expect(try browser.run(code, as: String.self).contains(".drawn("))
+    }
+  }
+
+  /// Plays the scenes of a page to their ends and returns what is wrong. At each event it checks
+  /// the log, the code and the head, and that all of them are visible inside the window.
+  private static let audit = """
+    const wrong = [];
+    let count = 0;
+    const within = (one, frame) => {
+      const [box, outer] = [one.getBoundingClientRect(), frame.getBoundingClientRect()];
+      return box.bottom > outer.top && box.top < outer.bottom - 3
+        && box.right > outer.left && box.left < outer.right;
+    };
+    for (const player of Player.all) {
+      const complain = (words) => wrong.push(`${player.name}, event ${player.index}: ${words}`);
+      for (let index = 1; index <= player.count; index++) {
+        player.touch(index);
+        count += 1;
+        const shown = player.lines.filter((line) => !line.classList.contains('ahead'));
+        if (shown.some((line) => +line.dataset.e > index)) complain('a later line is shown');
+        if (player.lines.some((line) => +line.dataset.e <= index && !shown.includes(line))) {
+          complain('a line is missing');
+        }
+        const logged = player.lines.find((line) => +line.dataset.e === index);
+        if (logged && player.newest !== logged) complain('its line is not lit');
+        if (logged && player.events[index].code.length === 0) complain('no code is lit');
+        if (player.saying.textContent === '') complain('no sentence');
+        if (isSampled && ![1, Math.ceil(player.count / 2), player.count].includes(index)) continue;
+        player.stage.scrollIntoView({ block: 'nearest' });
+        const box = player.stage.getBoundingClientRect();
+        const top = document.querySelector('.top').getBoundingClientRect().bottom;
+        if (box.top < top - 1 || box.bottom > innerHeight + 1) complain('the stage does not fit');
+        const controls = player.controls.getBoundingClientRect();
+        if (controls.bottom > innerHeight + 1) complain('the controls are hidden');
+        const code = player.code;
+        if (code?.checkVisibility() && player.scene.contains(code)
+          && !within(code, code.closest('.code'))) complain('its code is hidden');
+        if (player.newest?.checkVisibility() && !within(player.newest, player.log)) {
+          complain('its line is hidden');
+        }
+        if (!player.picture?.checkVisibility() || !player.picture.querySelector('.axis')) continue;
+        if (player.picture.clientHeight < 60) complain('the picture is too small');
+        const newest = player.newestMark?.element ?? player.head;
+        if (!within(newest, player.picture)) {
+          complain('its place in the picture is hidden');
+        }
+        const own = player.marks.findLast((one) => one.event === index
+          && one.element.matches('.mark, g:not(.row, .screen)'));
+        if (!own) continue;
+        const [line, center] = [player.head, own.element].map((one) => {
+          const box = one.getBoundingClientRect();
+          return (box.left + box.right) / 2;
+        });
+        if (Math.abs(line - center) > 1.5) complain('the head is elsewhere');
+      }
+      player.stop();
+    }
+    return JSON.stringify({ wrong, count });
+    """
+
+  private struct Audit: Decodable {
+    let wrong: [String]
+    let count: Int
+  }
+
+  @Test(
+    "Every scene plays to its end, event by event, on a stage that fits into the window",
+    arguments: [(1280, 800), (1440, 900), (820, 1180), (390, 844)])
+  func audit(width: Int, height: Int) throws {
+    let isSampled = width != 1280
+    var count = 0
+    for (name, _) in try Shelf.pages() where name.first?.isNumber == true {
+      try browse(name, at: "", width: width, height: height) { browser in
+        for language in isSampled ? ["swift"] : ["swift", "objc"] {
+          let json: String = try browser.run(
+            "chooseLanguage('\(language)'); const isSampled = \(isSampled); \(Self.audit)")
+          let audit = try JSONDecoder().decode(Audit.self, from: Data(json.utf8))
+          #expect(audit.wrong == [], "\(name) in \(language)")
+          if language == "swift" { count += audit.count }
+        }
+      }
+    }
+    #expect(try count == Shelf.experiments().map(\.experiment.run.events.count).reduce(0, +))
+  }
+
   @Test("Future marks are hollow, in light and in dark", arguments: ["light", "dark"])
   func ahead(scheme: String) throws {
     try browse { browser in
@@ -236,7 +477,7 @@ struct BrowserTests {
         const slider = scene.querySelector('input[type=range]');
         slider.value = 0;
         slider.dispatchEvent(new Event('input'));
-        const [page, mark, value] = [document.body, scene.querySelector('.ahead .mark'),
+        const [page, mark, value] = [document.body, scene.querySelector('.mark.ahead'),
           scene.querySelector('.ahead rect')].map((one) => getComputedStyle(one));
         return [mark.strokeDasharray, value.strokeDasharray, value.fill === page.backgroundColor].join(' ');
         """)
@@ -253,12 +494,12 @@ struct BrowserTests {
         const [back, , on] = scene.querySelectorAll('.player button');
         const named = (press) => {
           press.focus();
-          for (let count = 0; count < 20 && document.activeElement === press; count++) press.click();
+          for (let count = 0; count < 50 && document.activeElement === press; count++) press.click();
           return document.activeElement.textContent;
         };
         return named(back) + ' ' + named(on);
         """)
-      #expect(focused == "On Back")
+      #expect(focused == "▸ ◂")
     }
   }
 
@@ -284,14 +525,14 @@ struct BrowserTests {
     }
   }
 
-  @Test("Guess first asks before each instant that logs, and says how many were right")
+  @Test("Guess each line asks before each instant that logs, and says how many were right")
   func guessing() throws {
     try browse { browser in
       let sum: String = try browser.run(
         """
         \(Self.cold)
         const panel = () => scene.querySelector('.guess-panel');
-        [...scene.querySelectorAll('.player button')].find((one) => one.textContent === 'Guess first').click();
+        [...scene.querySelectorAll('.player button')].find((one) => one.textContent === 'Guess each line').click();
         const questions = scene.querySelector('.guess').content.children;
         for (let number = 0; number < questions.length; number++) {
           if (scene.querySelectorAll('.log li:not(.ahead)').length !== number) return 'told ' + number;
@@ -303,7 +544,7 @@ struct BrowserTests {
         }
         return panel().textContent;
         """)
-      #expect(sum == "6 of 7 were right. Look again at 3 s")
+      #expect(sum == "6 of 7 were right. Look again at event 11")
     }
   }
 
@@ -464,9 +705,11 @@ struct BrowserTests {
   func copying() throws {
     try browse { browser in
       try browser.allowPasting()
-      try browser.click("[aria-labelledby=cold] .copy")
+      try browser.click("[aria-labelledby=cold] .bar .copy")
       try browser.wait(
-        until: "document.querySelector('[aria-labelledby=cold] .copy').textContent === 'Copied'")
+        until:
+          "document.querySelector('[aria-labelledby=cold] .bar .copy').textContent === 'Copied'"
+      )
       let page = try #require(Shelf.notebook.get().pages.first { $0.lesson.number == 7 })
       let scene = try #require(page.lesson.scenes.first { $0.name == "cold" })
       let copied = try browser.evaluate("navigator.clipboard.readText()", as: String.self)
@@ -501,12 +744,13 @@ struct BrowserTests {
   @Test("Without its script a page shows everything: both languages, every log, the contents")
   func scriptless() throws {
     try browse(width: 390) { browser in
-      try browser.block(["*book.js"])
+      try browser.block(["*book.js", "*stage.js"])
       try browser.open(folder.page("07-cold-and-hot.html"))
       let hidden: String = try browser.run(
         """
         return [...document.querySelectorAll('main *, nav *')].filter((one) =>
-          !one.closest('template, details, svg') && !one.checkVisibility({ visibilityProperty: true }))
+          one.tagName !== 'TEMPLATE' && !one.closest('template, details, svg')
+            && !one.checkVisibility({ visibilityProperty: true }))
           .map((one) => one.outerHTML).join();
         """)
       #expect(hidden == "")

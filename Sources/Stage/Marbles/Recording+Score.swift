@@ -45,7 +45,10 @@ extension Recording {
       order: state.order(within: nil).flatMap { rows[$0] ?? [] })
     score.frames = state.frames
     score.asynchronousLanes = state.lanes.count(where: \.isAsynchronous)
-    if !state.called.isEmpty { score.callSequence = state.callSequence }
+    if !state.called.isEmpty {
+      score.callSequence = state.callSequence
+      score.callEvents = state.callEvents.map { min($0, state.history.count) }
+    }
     score.called = state.called
     score.family = state.family
     score.ownership = state.ownership

@@ -51,6 +51,9 @@ package final class Recording: Sendable {
     var signals = 0
     var frames: [ScreenFrame] = []
     var callSequence: [CallSequenceItem] = []
+
+    /// The number of the event that each call leads to, or that each message belongs to.
+    var callEvents: [Int] = []
     var called: [String] = []
 
     /// The column whose code a step runs, by the number of the step.
@@ -309,7 +312,9 @@ package final class Recording: Sendable {
     state.withLock { state in
       guard let time = add(.screen(title), &state)?.time else { return }
       guard let last = state.frames.last, last.time == time, last.title == title else {
-        state.frames.append(ScreenFrame(time: time, title: title, controls: controls))
+        let event = state.history.count
+        state.frames.append(
+          ScreenFrame(event: event, time: time, title: title, controls: controls))
         return
       }
       var shown = controls
@@ -328,7 +333,11 @@ package final class Recording: Sendable {
   /// Records a call or a logged message.
   func record(_ item: CallSequenceItem) {
     state.withLock { state in
-      if state.clock != nil { state.callSequence.append(item) }
+      if state.clock == nil { return }
+      // A call and a message come before their event.
+      let isOver = if case .returned = item { true } else { false }
+      state.callSequence.append(item)
+      state.callEvents.append(state.history.count + (isOver ? 0 : 1))
     }
   }
 

@@ -12,6 +12,7 @@ extension SVGDrawing {
     }
     let middle = asked.map { timeline.columns[$0].x } ?? end
     guard let first = columns.first.map({ timeline.columns[$0] }) else { return "" }
+    let event = score.notes.first { $0.lane == index }.map { SVG.of($0.event) } ?? ""
     var words = "\(names[index]) runs from \(timeline.words(for: first))"
     if lane.end != nil, let last = columns.last.map({ timeline.columns[$0] }) {
       words += " to \(timeline.words(for: last))"
@@ -32,7 +33,7 @@ extension SVGDrawing {
         case (true, true): "M\(begin) \(top)H\(middle)V\(bottom)H\(begin)z"
         }
       let style: Markup = isOpenBefore && isOpenAfter ? "task ground" : "task"
-      bar += "<path class=\"\(style)\"\(SVG.at(first.time)) d=\"\(way)\">\(title)</path>\n"
+      bar += "<path class=\"\(style)\"\(event) d=\"\(way)\">\(title)</path>\n"
       if isOpenBefore, isOpenAfter {
         bar += "<path d=\"M\(begin) \(top)H\(middle)M\(begin) \(bottom)H\(middle)\"/>\n"
       }

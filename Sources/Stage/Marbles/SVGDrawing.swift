@@ -327,12 +327,10 @@ final class SVGDrawing: Drawing {
     for (column, cluster) in (clusters[index] ?? [:]).sorted(by: { $0.key < $1.key })
     where timeline.shown.contains(column) {
       let x = timeline.columns[column].x
-      drawing += "<g\(SVG.at(timeline.columns[column].time))>\n"
       for (note, offset) in cluster.others {
         drawing += draw(note, cluster, at: column, x, y + offset)
       }
       for item in cluster.values { drawing += draw(item, at: column, x, y + item.y) }
-      drawing += "</g>\n"
     }
     return drawing + "</g>\n"
   }
@@ -398,7 +396,7 @@ final class SVGDrawing: Drawing {
       }
       guard height == high else { continue }
       let sentence = "\(names[index]) from \(timeline.words(for: timeline.columns[column]))"
-      areas += "<path class=\"level\"\(SVG.at(timeline.columns[column].time)) "
+      areas += "<path class=\"level\"\(SVG.of(flag.event)) "
       areas += "d=\"M\(x) \(low)V\(high)H\(next)V\(low)z\">"
       areas += "<title>\(SVG.escaped(sentence))</title></path>\n"
     }
@@ -409,7 +407,7 @@ final class SVGDrawing: Drawing {
   private func again(_ flag: Score.Note, at x: Int, _ y: Int, _ column: Int) -> Markup {
     let when = timeline.words(for: timeline.columns[column])
     let sentence = "\(flag.mark.sentence(about: names[flag.lane])) again at \(when)"
-    return "<path class=\"mark again\"\(SVG.at(flag.time)) d=\"M\(x - 2) \(y)"
+    return "<path class=\"mark again\"\(SVG.of(flag.event)) d=\"M\(x - 2) \(y)"
       + "a2 2 0 1 0 4 0a2 2 0 1 0-4 0z\"><title>\(SVG.escaped(sentence))</title></path>\n"
   }
 
@@ -427,7 +425,8 @@ final class SVGDrawing: Drawing {
           let (x, end) = (timeline.columns[column].x, timeline.columns[begin].x)
           let isOver = clusters[score.notes[note].lane]?[column].map { $0.down > $0.up } ?? false
           let start = isOver ? from + (clusters[score.notes[note].lane]?[column]?.down ?? 0) : from
-          arrows += "<path class=\"made\"\(SVG.at(timeline.columns[begin].time)) d=\"M\(x) \(start)"
+          let first = timeline.columns[begin].notes.first { score.notes[$0].lane == made } ?? note
+          arrows += "<path class=\"made\"\(SVG.of(score.notes[first].event)) d=\"M\(x) \(start)"
           arrows +=
             x == end ? "V\(to - 9)" : "V\(max(start, from + 22))L\(end) \(to - 14)V\(to - 9)"
           arrows += "m-4-5l4 5 4-5\"/>\n"
@@ -443,19 +442,22 @@ final class SVGDrawing: Drawing {
     _ index: Int, _ cluster: Cluster, at column: Int, _ x: Int, _ y: Int
   ) -> Markup {
     let title = title(of: index, at: column)
+    let event = SVG.of(score.notes[index].event)
     switch score.notes[index].mark {
     case .subscribed:
-      return "<path class=\"mark begin\" d=\"M\(x - 6) \(y + 5)l6-10 6 10\">\(title)</path>\n"
+      return
+        "<path class=\"mark begin\"\(event) d=\"M\(x - 6) \(y + 5)l6-10 6 10\">\(title)</path>\n"
     case .completed:
       let reach = cluster.values.isEmpty ? 12 : cluster.up + 5
-      return "<path class=\"mark end\" d=\"M\(x) \(y - reach)v\(2 * reach)\">\(title)</path>\n"
+      return
+        "<path class=\"mark end\"\(event) d=\"M\(x) \(y - reach)v\(2 * reach)\">\(title)</path>\n"
     case .failed:
       return
-        "<path class=\"mark error\" d=\"M\(x - 7) \(y - 7)l14 14m0-14l-14 14\">\(title)</path>\n"
+        "<path class=\"mark error\"\(event) d=\"M\(x - 7) \(y - 7)l14 14m0-14l-14 14\">\(title)</path>\n"
     case .started:
-      return "<path class=\"mark go\" d=\"M\(x - 4) \(y - 7)l10 7-10 7z\">\(title)</path>\n"
+      return "<path class=\"mark go\"\(event) d=\"M\(x - 4) \(y - 7)l10 7-10 7z\">\(title)</path>\n"
     case .disposed, .cancelled:
-      return "<path class=\"mark gone\" d=\"M\(x) \(y - 8)l8 8-8 8-8-8z\">\(title)</path>\n"
+      return "<path class=\"mark gone\"\(event) d=\"M\(x) \(y - 8)l8 8-8 8-8-8z\">\(title)</path>\n"
     case .next, .dropped: return ""
     }
   }
@@ -476,7 +478,8 @@ final class SVGDrawing: Drawing {
       SVG.words(words, x: x, y: y + marble.baseline(of: line), "middle")
     }.joined()
     let style: Markup = score.notes[item.note].mark.isDropping ? " class=\"lost\"" : ""
-    return "<g\(style)>\(title(of: item.note, at: column))\(shape)\(words)</g>\n"
+    return
+      "<g\(style)\(SVG.of(score.notes[item.note].event))>\(title(of: item.note, at: column))\(shape)\(words)</g>\n"
   }
 
   private func title(of index: Int, at column: Int) -> Markup {

@@ -1,6 +1,9 @@
 /// Building blocks of pictures.
 enum SVG {
-  /// Returns an attribute with the time of an event in seconds.
+  /// Returns an attribute with the number of the event that adds an element to the picture.
+  static func of(_ event: Int) -> Markup { " data-e=\"\(event)\"" }
+
+  /// Returns an attribute with a time in seconds, for an element that no event adds.
   static func at(_ time: Duration) -> Markup { " data-t=\"\(TimeUnit.seconds.number(time))\"" }
 
   /// Returns `text` at `x` and `y`.

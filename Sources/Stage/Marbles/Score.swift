@@ -22,6 +22,9 @@ public struct Score: Sendable {
   /// The calls between a signal and its subscriber, with the messages logged in between.
   var callSequence: [CallSequenceItem] = []
 
+  /// The number of the event of each of these items.
+  var callEvents: [Int] = []
+
   /// The classes in a drawing of the class hierarchy.
   var family: [FamilyMember] = []
 

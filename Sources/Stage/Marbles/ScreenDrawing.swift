@@ -24,7 +24,7 @@ struct ScreenDrawing: Drawing {
     for (index, frame) in frames.enumerated() {
       let x = SVGDrawing.margin + index % across * (side + 16)
       let y = 36 + index / across * (tallest + 44)
-      drawing += "<g class=\"screen\"\(SVG.at(frame.time))>\n"
+      drawing += "<g class=\"screen\"\(SVG.of(frame.event))>\n"
       drawing += "<path d=\"M\(x) \(y)h\(side)v\(tallest)h-\(side)z\"/>"
       drawing += SVG.words(
         headings[index], x: x + side / 2, y: y - 8, "middle", "time")

@@ -19,6 +19,9 @@ package struct ControlAppearance: Sendable, Hashable {
 
 /// The appearance of a screen at an instant, with its controls from top to bottom.
 struct ScreenFrame: Sendable {
+  /// The number of the event that changed the screen.
+  let event: Int
+
   let time: Duration
   let title: String
   var controls: [ControlAppearance]

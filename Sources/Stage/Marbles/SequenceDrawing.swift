@@ -12,8 +12,8 @@ struct SequenceDrawing: Drawing {
   private static let subscriber = "subscriber"
 
   /// Creates a drawing of `items` between the subscriber and `signals`, or nil if there are no
-  /// calls.
-  init?(of items: [CallSequenceItem], _ signals: [String]) {
+  /// calls. `events` contains the number of the event of each item.
+  init?(of items: [CallSequenceItem], at events: [Int], _ signals: [String]) {
     if signals.isEmpty { return nil }
     let names = [Self.subscriber] + signals
     let xs = Self.positions(of: names, items)
@@ -33,7 +33,7 @@ struct SequenceDrawing: Drawing {
     var end = xs[xs.count - 1] + Glyphs.length(of: names[names.count - 1]) / 2
     var y = Self.top + 16 + 18
     for (index, item) in items.enumerated() {
-      drawing += "<g>\n"
+      drawing += "<g class=\"row\"\(SVG.of(events[index]))>\n"
       switch item {
       case .call(let text, let from, let to):
         drawing += Self.arrow(from: xs[from], to: xs[to], y)

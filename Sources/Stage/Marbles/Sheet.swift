@@ -124,7 +124,7 @@ extension Score {
   /// scene is about threads, or else by signal.
   fileprivate var drawings: [any Drawing] {
     let others: [(any Drawing)?] = [
-      ScreenDrawing(of: frames), SequenceDrawing(of: callSequence, called),
+      ScreenDrawing(of: frames), SequenceDrawing(of: callSequence, at: callEvents, called),
       FamilyDrawing(of: family),
     ]
     let owned: [any Drawing] = ownership.map { OwnershipDrawing(of: $0) }

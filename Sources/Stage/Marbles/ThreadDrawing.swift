@@ -13,6 +13,7 @@ struct ThreadDrawing: Drawing {
   /// A box with text on a thread.
   private struct Step {
     let number: Int
+    let event: Int
     let time: Duration
     let thread: Int
     let marble: Marble
@@ -94,7 +95,8 @@ struct ThreadDrawing: Drawing {
       func add(_ words: String, _ sentence: String, on thread: Int) {
         steps.append(
           Step(
-            number: steps.count + 1, time: note.time, thread: threads.firstIndex(of: thread) ?? 0,
+            number: steps.count + 1, event: note.event, time: note.time,
+            thread: threads.firstIndex(of: thread) ?? 0,
             marble: Marble(words), sentence: sentence, tone: tones[origin] ?? 0))
       }
       let name = names[note.lane]
@@ -146,7 +148,7 @@ struct ThreadDrawing: Drawing {
     }
     for step in steps {
       let title = SVG.escaped("\(step.sentence) on \(plan.threads[step.thread])")
-      drawing += "<g\(SVG.at(step.time))><title>\(title)</title>"
+      drawing += "<g\(SVG.of(step.event))><title>\(title)</title>"
       drawing +=
         SVG.box(step.marble, "tone\(step.tone)", x: step.x, y: middle(step.thread)) + "</g>\n"
     }
@@ -158,7 +160,7 @@ struct ThreadDrawing: Drawing {
   }
 
   private static func arrow(from start: Int, _ y: Int, to next: Step, _ end: Int) -> Markup {
-    var arrow: Markup = "<path class=\"way\"\(SVG.at(next.time)) d=\"M\(start) \(y)"
+    var arrow: Markup = "<path class=\"way\"\(SVG.of(next.event)) d=\"M\(start) \(y)"
     if y == end {
       arrow += "H\(next.x - next.marble.half - 1)\"/>\n"
     } else {

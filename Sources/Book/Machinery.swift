@@ -1,0 +1,42 @@
+import Stage
+
+/// Code of a scene that only serves its picture and its clock: `.drawn("a")` and `from: "2020-…"`.
+///
+/// The book hides it until the reader asks for it.
+enum Machinery {
+  /// Returns `line`, a line of highlighted Swift, with this code marked, and true if the line
+  /// contains nothing else.
+  static func marked(_ line: String) -> (html: String, isWhole: Bool) {
+    guard line.has(".drawn(") || line.has(", from: ") else { return (line, false) }
+    var (html, rest) = ("", line[...])
+    while let start = rest.firstRange(of: /\.drawn\(|, from: <i class=s>&quot;\d{4}-/)?.lowerBound {
+      guard let end = end(of: rest[start...]) else { break }
+      html += rest[..<start] + "<i class=m>\(rest[start..<end])</i>"
+      rest = rest[end...]
+    }
+    html += rest
+    let code = html.replacing(/^ *<i class=m>.*?<\/i>(?!<\/i>)/, with: "")
+    return (html, code.isEmpty)
+  }
+
+  /// Returns the end of the call or the argument at the beginning of `html`, or nil if it does not
+  /// end on this line.
+  private static func end(of html: Substring) -> Substring.Index? {
+    let closing = "</i>"
+    if html.hasPrefix(",") { return html.firstRange(of: closing)?.upperBound }
+    var (depth, index) = (0, html.startIndex)
+    while index < html.endIndex {
+      if html[index...].hasPrefix("<i class=s>") {
+        // A parenthesis in a string does not count.
+        guard let string = html[index...].firstRange(of: closing) else { return nil }
+        index = string.upperBound
+        continue
+      }
+      if html[index] == "(" { depth += 1 }
+      if html[index] == ")" { depth -= 1 }
+      index = html.index(after: index)
+      if depth == 0, html[html.index(before: index)] == ")" { return index }
+    }
+    return nil
+  }
+}
