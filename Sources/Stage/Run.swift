@@ -202,7 +202,7 @@ extension Run {
 extension String {
   /// The text with a capital first letter, unless it starts with a name in code or a digit.
   fileprivate var capitalizedFirst: String {
-    let isWord = ["the ", "this ", "an "].contains { hasPrefix($0) }
+    let isWord = ["the ", "this ", "a ", "an "].contains { hasPrefix($0) }
     return isWord ? prefix(1).uppercased() + dropFirst() : self
   }
 }

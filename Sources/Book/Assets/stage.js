@@ -272,7 +272,7 @@ class Player {
     const same = marks.filter((mark) => this.events[mark.event].time === time);
     const event = (same.findLast((one) => one.event <= index) ?? same[0])?.event;
     const own = same.filter((mark) => mark.event === event);
-    if (own.length > 0) return own.find((mark) => !mark.isWide) ?? own[0];
+    if (own.length > 0) return own.findLast((mark) => !mark.isWide) ?? own[0];
     const next = times.findIndex((one) => one.time >= time);
     if (next < 0) return times.at(-1) ?? null;
     if (times[next].time === time || next === 0) return times[next];
@@ -321,22 +321,23 @@ class Player {
     this.scrollPicture(place.x, picture);
   }
 
-  // Scrolls the picture until the head is in sight.
+  // Scrolls the picture until the head is in sight, or the screen if the newest event changed one.
   scrollPicture(x, picture) {
     const frame = this.picture;
     const box = picture.getBoundingClientRect();
     if (box.width === 0) return;
-    const scale = box.width / picture.viewBox.baseVal.width;
     const outer = frame.getBoundingClientRect();
-    const seen = box.left - outer.left + x * scale;
+    const newest = this.newestMark?.element;
+    const screen = newest?.matches(".screen") && newest.getBoundingClientRect();
+    const seen = screen
+      ? (screen.left + screen.right) / 2 - outer.left
+      : box.left - outer.left + x * box.width / picture.viewBox.baseVal.width;
     const margin = Math.min(40, frame.clientWidth / 4);
     if (seen < margin || seen > frame.clientWidth - margin) {
       frame.scrollLeft += seen - frame.clientWidth / 2;
     }
     // A picture that is higher than its frame shows the newest mark, or else the head.
-    if (frame.scrollHeight > frame.clientHeight + 1) {
-      Player.reveal(this.newestMark?.element ?? this.head, frame);
-    }
+    if (frame.scrollHeight > frame.clientHeight + 1) Player.reveal(newest ?? this.head, frame);
   }
 
   // MARK: Time

@@ -119,7 +119,7 @@ package enum Symbol: String, CaseIterable, Sendable {
 
   /// Words in a `class` that only style an element.
   package static let styles: Set = [
-    "marbles", "guide", "mark", "heading", "face", "ground", "time", "control",
+    "marbles", "guide", "mark", "heading", "face", "ground", "time", "control", "row",
   ]
 
   /// Returns the words that the `class` attributes in `svg` consist of. The colours of values are one

@@ -159,7 +159,7 @@ import Testing
         At 0 s: a is subscribed. At 3 s: a drops 1 after 2 s in the buffer. \
         At 4 s: 2 in a after 2 s in the buffer.
         """)
-    #expect(svg.matches(of: /<g class="lost">/).count == 1)
+    #expect(svg.matches(of: /<g class="lost"/).count == 1)
   }
 
   @Test("A line that a task logs is a rectangle, and is shortened until it fits")
