@@ -1,12 +1,12 @@
 import Foundation
 import Lessons
 import Notebook
-import Stage
 import TestSupport
 import Testing
 
 @testable import Book
 @testable import LessonRunner
+@testable import Stage
 
 /// The requirements for the book's files.
 @Suite struct PageTests {
@@ -27,7 +27,7 @@ import Testing
         == Set(
           [
             "index.html", "names.html", "symptoms.html", "glossary.html", "tutorials.html",
-            "book.css", "book.js", "search.js",
+            "book.css", "book.js", "search.js", "stage.css", "stage.js",
           ] + lessons))
     #expect(names.count == Set(names).count)
   }
@@ -54,11 +54,15 @@ import Testing
   @Test("Every link leads to a file of the book and a place in it, or to the web")
   func links() throws {
     let ids = try Self.ids.get().mapValues { Set($0) }
+    let files = try Set(Shelf.book.get().files.map(\.name))
     for (name, text) in try Shelf.pages() {
       for link in text.matches(of: /\shref="([^"]*)"/).map(\.1) where !link.contains("://") {
         let parts = link.split(separator: "#", omittingEmptySubsequences: false)
         let page = parts[0].isEmpty ? name : String(parts[0])
-        if page == "book.css" { continue }
+        if page.hasSuffix(".css") {
+          #expect(files.contains(page), "\(name): \(link)")
+          continue
+        }
         let places = try #require(ids[page], "\(name): \(link)")
         #expect(parts.count == 1 || places.contains(String(parts[1])), "\(name): \(link)")
       }
@@ -175,12 +179,13 @@ import Testing
   func marks() throws {
     for page in try Shelf.notebook.get().pages {
       for experiment in page.experiments {
-        guard let sheet = page.pictures[experiment.scene.name], let diagram = experiment.run.diagram
+        guard let sheet = page.pictures[experiment.scene.name], let score = experiment.run.score
         else { continue }
         let drawn = Set(sheet.embedded.matches(of: /data-e="(\d+)"/).compactMap { Int($0.1) })
         let marks = experiment.run.events.filter { event in
+          // The value of a flag is the height of its line.
           guard case .mark(let lane, _) = event.kind else { return false }
-          return !diagram.lanes[lane].isLevel
+          return !score.laneDetails[lane].hasFlags
         }.map(\.number)
         let name = "\(page.lesson.number).\(experiment.scene.name)"
         #expect(Set(marks).isSubset(of: drawn), "\(name)")
