@@ -5,6 +5,9 @@ import Synchronization
 public final class Log: Sendable {
   private struct State {
     var isClosed = false
+
+    // The line of the statement that is a misuse.
+    var misuse: Int?
     var threads: [ObjectIdentifier: Int] = [:]
 
     // Keeps the schedulers alive: after a deallocation, another one could get the same identifier.
@@ -30,9 +33,34 @@ public final class Log: Sendable {
   public func callAsFunction(
     _ message: Message, fileID: StaticString = #fileID, line: UInt = #line
   ) {
+    add(message, place(fileID, line))
+  }
+
+  /// Runs `body`, a statement that is a misuse. The sentence about it is logged with its line.
+  ///
+  ///     log.misuse { label.text <~ signal }
+  @discardableResult
+  public func misuse<Result>(
+    fileID: StaticString = #fileID, line: UInt = #line, _ body: () -> Result
+  ) -> Result {
+    state.withLock { $0.misuse = place(fileID, line) }
+    defer { state.withLock { $0.misuse = nil } }
+    return body()
+  }
+
+  /// Logs the sentence about a misuse, and then nothing more.
+  func end(withMisuse sentence: String) {
+    add("\(sentence)", state.withLock(\.misuse))
+    close()
+  }
+
+  /// Returns the number of a line if it is in the lesson's own file.
+  private func place(_ fileID: StaticString, _ line: UInt) -> Int? {
+    file.isName(of: fileID) ? Int(line) : nil
+  }
+
+  private func add(_ message: Message, _ place: Int?) {
     let (time, scheduler) = (main.now, Scheduler.current)
-    // Only lines of the lesson's own file have a place.
-    let place = file.isName(of: fileID) ? Int(line) : nil
     // The output happens under the lock: lines must appear in the order in which threads get their
     // numbers, and no line may follow `close`.
     state.withLock { state in

@@ -260,9 +260,8 @@ public struct Scene: Sendable {
     ) { () throws(SceneProblem.Cause) in
       // Misuse ends the scene: it logs a sentence, and then nothing more happens.
       try Misuse.intercepted { [weak stage] in
-        log("\($0)")
+        log.end(withMisuse: $0)
         recording?.close(atLength: false)
-        log.close()
         stage?.end()
         clock.stop()
       } _: { () throws(SceneProblem.Cause) in

@@ -81,9 +81,11 @@ final class Browser: @unchecked Sendable {
 
   // MARK: Actions
 
-  /// Clears the reader's choices, the console messages and the recorded requests.
+  /// Closes the page and clears the reader's choices, the console messages and the recorded
+  /// requests.
   func forget() throws {
     try block([])
+    try open("about:blank")
     try command(
       "Storage.clearDataForOrigin", ["origin": "file://", "storageTypes": "local_storage"])
     try command("Emulation.setEmulatedMedia", ["media": "", "features": [Any]()])
@@ -129,12 +131,14 @@ final class Browser: @unchecked Sendable {
       new Promise((done) => {
         const look = () => {
           try { if (\(expression)) return done(true); } catch { /* not there yet */ }
-          setTimeout(look, 10);
+          if (performance.now() < end) setTimeout(look, 10); else done(false);
         };
+        const end = performance.now() + 10000;
         look();
       })
       """
-    let end = ContinuousClock.now + .seconds(600)
+    // A busy machine may need much longer than a person would wait.
+    let end = ContinuousClock.now + .seconds(120)
     while (try? evaluate(promise, as: Bool.self)) != true {
       try #require(ContinuousClock.now < end, "\(expression) never becomes true.")
     }

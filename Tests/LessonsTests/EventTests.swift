@@ -63,9 +63,7 @@ import Testing
     for (name, run) in try Self.scenes.get() {
       for event in run.events {
         switch event.kind {
-        // Misuse in the scene's own statements ends the scene, and the engine logs a sentence about
-        // it.
-        case .logged where run.line(of: event) == nil && event.number < run.events.count:
+        case .logged where run.line(of: event) == nil:
           dark.append("\(name): \(run.words(for: event))")
         case .sent, .subscribing, .disposing, .executing, .touched:
           #expect(event.line != nil, "\(name): \(run.words(for: event))")

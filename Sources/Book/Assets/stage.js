@@ -162,6 +162,7 @@ class Player {
   // Shows the scene as it is after `index` events. What is new is marked if it is `touched`.
   show(index, touched = true) {
     this.index = Math.max(0, Math.min(this.count, index));
+    this.elapsed = 0;
     const event = this.events[this.index];
     this.isTouched = touched && this.index > 0;
     for (const line of this.lines) line.classList.toggle("ahead", +line.dataset.e > this.index);
@@ -358,7 +359,6 @@ class Player {
       return;
     }
     const isNew = !this.isTouched || this.index === this.count || this.isVeiled;
-    if (isNew) this.elapsed = 0;
     this.playing.textContent = "Pause";
     this.stage.classList.add("playing");
     this.before = performance.now();
@@ -379,7 +379,6 @@ class Player {
     this.before = now;
     const { wait, isShortened } = this.gap;
     if (this.elapsed >= wait) {
-      this.elapsed = 0;
       if (this.index + 1 === this.count) this.stop();
       this.touch(this.index + 1);
       if (!this.timer) return;

@@ -131,7 +131,7 @@ extension Lesson {
       let textLabel = Label()
       textLabel.text <~ one.signal
       log("\(textLabel.text.value)")
-      textLabel.text <~ two.signal
+      log.misuse { textLabel.text <~ two.signal }
       log("(never reached)")
     }
     // Why: Each binding would overwrite the value of the other, so the second one is refused. The original

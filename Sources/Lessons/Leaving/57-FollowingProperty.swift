@@ -196,7 +196,7 @@ extension Lesson {
     Scene("bound twice") { log in
       let form = FormModel()
       log("(a checkbox decides, too)")
-      form.canLogIn <~ Signal.return(true)
+      log.misuse { form.canLogIn <~ Signal.return(true) }
       log("(never reached)")
     }
     // Why: Two bindings would overwrite each other's values, so a property accepts only one at a

@@ -224,7 +224,7 @@ extension Lesson {
     ///   {"minimum must be greater than zero" and no "(not heard"}
     Scene.staged("a minimum of 0") { log, stage in
       let field = stage.keep(TextField("ab"))
-      let converter = TextToInputStateConverter(minimum: 0, maximum: 4)
+      let converter = log.misuse { TextToInputStateConverter(minimum: 0, maximum: 4) }
       converter.convert(field.textSignal).subscribeNext { log("(not heard: \($0))") }
     }
     // Why: Bounds that make no sense are a programmer's mistake. The initializer reports them, so
@@ -233,7 +233,7 @@ extension Lesson {
     /// With these bounds no text is ever valid. Does a user have to type to find out?
     Scene.staged("a maximum below the minimum") { log, stage in
       let field = stage.keep(TextField("ab"))
-      let converter = TextToInputStateConverter(minimum: 5, maximum: 4)
+      let converter = log.misuse { TextToInputStateConverter(minimum: 5, maximum: 4) }
       converter.convert(field.textSignal).subscribeNext { log("(not heard: \($0))") }
     }
     // Why: The initializer checks both bounds before anything is typed.

@@ -285,7 +285,7 @@ extension Lesson {
       controller.bindModel()
       log("\(controller.loginBtn.isEnabled.value)")
       log("(and given the command)")
-      controller.loginBtn.setCommand(viewModel.loginCommand)
+      log.misuse { controller.loginBtn.setCommand(viewModel.loginCommand) }
       log("(never reached)")
     }
     // Why: Setting the command binds `enabled` to the command. A property accepts one binding at a

@@ -261,7 +261,7 @@ extension Lesson {
       textLabel.text <~ one.signal
       log("\(textLabel.text.value)")
       cell.reuseForAnotherRow()
-      textLabel.text <~ two.signal
+      log.misuse { textLabel.text <~ two.signal }
       log("(never reached)")
     }
     // Why: `RAC()`, like `<~`, records that a property is bound until the signal ends. It accepts

@@ -68,8 +68,8 @@ extension Lesson {
     /// What does the calculator do with a division by zero, and does the last line of the scene
     /// still run?
     Scene("dividing by zero") { log in
-      let result = makeCalculators { make in
-        make.add(1).divide(0)
+      let result = log.misuse {
+        makeCalculators { make in make.add(1).divide(0) }
       }
       log("\(result)")
     }
