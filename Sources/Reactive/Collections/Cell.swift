@@ -1,22 +1,22 @@
-/// A place in a list, with a head and a tail that are made on demand.
+/// A cell of a list, with a head and a tail that are computed on demand.
 ///
-/// In a derived list, one step makes the head and determines how to make the tail, so the head is
-/// made first. In a list made from two closures, head and tail are independent.
+/// In a derived list, one step computes the head and determines how to compute the tail, so the head
+/// comes first. In a list created from two closures, head and tail are independent.
 final class Cell<Element: Sendable>: @unchecked Sendable {
-  // `@unchecked`: `step` and `value` are used by the thread that makes the head, `rest` by the
-  // thread that makes the tail, `advance` by both in this order. After both have been made, nothing
-  // changes, and all threads may read.
-  private let makingHead = Once()
-  private let makingTail = Once()
+  // `@unchecked`: `step` and `value` are used by the thread that computes the head, `rest` by
+  // the thread that computes the tail, `advance` by both in this order. After both have been
+  // computed, nothing changes, and all threads may read.
+  private let headOnce = Once()
+  private let tailOnce = Once()
   private var step: (@Sendable (Cell) -> Void)?
   private var advance: (@Sendable () -> LazyList<Element>)?
   private var value: Element?
   private var rest = LazyList<Element>.empty
 
-  /// True if the tail can be made without the head.
+  /// True if the tail can be computed without the head.
   private let isPair: Bool
 
-  /// The two lists that it joins, until it is made.
+  /// The two lists that it joins, until the head is computed.
   let joint: Joint<Element>?
 
   /// Creates a place that is filled by `step`, which calls `put` unless the list ends here.
@@ -26,7 +26,7 @@ final class Cell<Element: Sendable>: @unchecked Sendable {
     isPair = false
   }
 
-  /// Creates a place whose head and tail are made independently, by `head` and `tail`.
+  /// Creates a cell whose head and tail are computed independently, by `head` and `tail`.
   init(
     head: @escaping @Sendable () -> Element?, tail: @escaping @Sendable () -> LazyList<Element>
   ) {
@@ -43,14 +43,14 @@ final class Cell<Element: Sendable>: @unchecked Sendable {
     if let joint { Thread.release { joint.take() } }
   }
 
-  /// Sets the head to `head`; `tail` will make the tail.
+  /// Sets the head to `head`; `tail` will compute the tail.
   func put(_ head: Element, tail: @escaping @Sendable () -> LazyList<Element>) {
     value = head
     advance = tail
   }
 
   var head: Element? {
-    makingHead.run {
+    headOnce.run {
       let step = step.take()
       step?(self)
     }
@@ -60,19 +60,19 @@ final class Cell<Element: Sendable>: @unchecked Sendable {
   var tail: LazyList<Element> {
     if !isPair {
       _ = head
-      guard makingHead.isDone else { return .empty }
+      guard headOnce.isDone else { return .empty }
     }
-    makingTail.run {
+    tailOnce.run {
       if let advance = advance.take() { rest = advance() }
     }
     return rest
   }
 
-  /// The head, if it has been made.
-  var headIfMade: Element?? { makingHead.isDone ? .some(value) : nil }
+  /// The head, if it has been computed.
+  var headIfComputed: Element?? { headOnce.isDone ? .some(value) : nil }
 
-  /// The tail, if it has been made.
-  var tailIfMade: LazyList<Element>? { makingTail.isDone ? rest : nil }
+  /// The tail, if it has been computed.
+  var tailIfComputed: LazyList<Element>? { tailOnce.isDone ? rest : nil }
 }
 
 extension LazyList {

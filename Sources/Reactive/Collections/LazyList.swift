@@ -1,4 +1,4 @@
-/// A list whose elements are made one by one, on demand, and then kept.
+/// A list whose elements are computed one by one, on demand, and then kept.
 ///
 ///     let list = LazyList(1...).map { $0 * $0 }.filter { $0 % 2 == 0 }
 ///     print(list.take(3).array, list)
@@ -8,13 +8,13 @@
 /// from it does nothing until its elements are read, unless the list is `eager`.
 ///
 /// Every closure, here and in the operators, runs at most once per element, no matter how many
-/// threads read it. A thread that reads an element while another thread makes it waits. So a
+/// threads read it. A thread that reads an element while another thread computes it waits. So a
 /// closure that never returns blocks all readers.
 public struct LazyList<Element: Sendable>: Sequence, Sendable {
   enum Content: Sendable {
     /// The elements of an array, starting at an index.
     case elements([Element], from: Int, isEager: Bool)
-    /// A head and a tail that are made on demand.
+    /// A head and a tail that are computed on demand.
     case cell(Cell<Element>)
   }
 
@@ -24,7 +24,7 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
     self.content = content
   }
 
-  /// Creates a list whose head and tail are made on demand, independently, by `head` and `tail`.
+  /// Creates a list whose head and tail are computed on demand, independently, by `head` and `tail`.
   ///
   ///     let list = LazyList(
   ///       head: {
@@ -63,7 +63,7 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
   ///
   /// The tail of an empty list is empty as well; in ReactiveObjC it is nil.
   ///
-  /// In a derived list this makes the head too, because the elements that follow depend on it.
+  /// In a derived list this computes the head too, because the elements that follow depend on it.
   public var tail: LazyList {
     switch content {
     case .elements(let elements, let index, let isEager):
@@ -74,13 +74,13 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
 
   /// All elements.
   ///
-  /// Reading it makes all of them.
+  /// Reading it computes all of them.
   public var array: [Element] {
     guard case .elements(let elements, let index, _) = content else { return Array(self) }
     return index == 0 ? elements : Array(elements[index...])
   }
 
-  /// True if the list is known to be empty without making an element.
+  /// True if the list is known to be empty without computing an element.
   var isKnownToBeEmpty: Bool {
     if case .elements(let elements, let index, _) = content {
       index == elements.count
@@ -89,7 +89,7 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
     }
   }
 
-  /// Returns an iterator, which makes one element at a time and keeps none.
+  /// Returns an iterator, which computes one element at a time and keeps none.
   ///
   ///     for number in LazyList(1...2) { print(number) }
   ///     // Prints "1", "2"

@@ -31,14 +31,14 @@ extension LazyList {
     derived(.return(value).joined(to: self))
   }
 
-  /// Returns this list followed by `other`; both are made on demand.
+  /// Returns this list followed by `other`; both are computed on demand.
   func joined(to other: LazyList) -> LazyList {
     if isKnownToBeEmpty { return other.lazy }
     let joint = Joint(self, other)
     return LazyList(.cell(Cell(joint: joint) { joint.fill($0) }))
   }
 
-  /// The two lists that this one joins, if it has not been made yet.
+  /// The two lists that this one joins, if it has not been computed yet.
   fileprivate var parts: Joint<Element>.Parts? {
     if case .cell(let cell) = content { cell.joint?.parts } else { nil }
   }

@@ -1,7 +1,7 @@
 extension LazyList {
-  /// A list with the same elements, all made now.
+  /// A list with the same elements, all computed now.
   ///
-  /// Lists derived from it are made immediately too.
+  /// Lists derived from it are computed immediately too.
   ///
   ///     let list = LazyList(1...2).eager.map { number in
   ///       print("making", number)
@@ -15,7 +15,7 @@ extension LazyList {
     isEager ? self : LazyList(.elements(array, from: 0, isEager: true))
   }
 
-  /// A list with the same elements whose derived lists are made on demand.
+  /// A list with the same elements whose derived lists are computed on demand.
   ///
   /// All lists are lazy except eager ones and those derived from them.
   public var lazy: LazyList {

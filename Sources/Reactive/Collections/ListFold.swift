@@ -17,7 +17,7 @@ extension LazyList {
   ///     // 2
   ///
   /// `reduce` receives an element and a closure that folds the rest. If it does not call `rest`, no
-  /// further element is made, so an endless list can be folded. Calling `rest` again returns the
+  /// further element is computed, so an endless list can be folded. Calling `rest` again returns the
   /// same result.
   ///
   ///     LazyList(1...).foldRight(false) { first, rest in first > 3 || rest() }
@@ -47,7 +47,7 @@ extension LazyList {
   ///     LazyList(1...).any { $0 > 3 }
   ///     // true
   ///
-  /// The elements after it are not made.
+  /// The elements after it are not computed.
   public func any(_ predicate: (Element) -> Bool) -> Bool {
     contains(where: predicate)
   }
@@ -57,7 +57,7 @@ extension LazyList {
   ///     LazyList(1...).all { $0 < 4 }
   ///     // false
   ///
-  /// The elements after the first one that does not satisfy it are not made.
+  /// The elements after the first one that does not satisfy it are not computed.
   public func all(_ predicate: (Element) -> Bool) -> Bool {
     allSatisfy(predicate)
   }
@@ -67,7 +67,7 @@ extension LazyList {
   ///     LazyList(1...).first { $0 % 7 == 0 } == 7
   ///     // true
   ///
-  /// The elements after it are not made.
+  /// The elements after it are not computed.
   public func first(where predicate: (Element) -> Bool) -> Element? {
     for element in self where predicate(element) { return element }
     return nil

@@ -11,8 +11,8 @@ extension LazyList {
   ///     Scheduler.main.schedule { print("something else") }
   ///     // Prints "1", "something else", "2", "completed"
   ///
-  /// Each element is made and sent by a separate action, so that other actions on `scheduler` can
-  /// run in between. After disposal, no further element is made.
+  /// Each element is computed and sent by a separate action, so that other actions on `scheduler` can
+  /// run in between. After disposal, no further element is computed.
   public func signal(on scheduler: Scheduler) -> Signal<Element> {
     Signal { subscriber in
       // The actions run one after the other, so no other thread uses it.

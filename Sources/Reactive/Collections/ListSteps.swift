@@ -7,7 +7,7 @@ enum ListStep<Output> {
 }
 
 extension LazyList {
-  /// Returns a list made by `step`, which is called for each element with the state that the
+  /// Returns a list computed by `step`, which is called for each element with the state that the
   /// previous call left, at first `state`.
   func stepping<State: Sendable, Output>(
     _ state: State,
@@ -40,7 +40,7 @@ extension LazyList {
     })
   }
 
-  /// Returns `list`, which is derived from this one, made immediately if this list is eager.
+  /// Returns `list`, which is derived from this one, computed immediately if this list is eager.
   func derived<Output>(_ list: LazyList<Output>) -> LazyList<Output> {
     isEager ? list.eager : list
   }

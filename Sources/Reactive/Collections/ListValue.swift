@@ -1,7 +1,7 @@
 extension LazyList: Equatable where Element: Equatable {
   /// Returns true if both lists have equal elements in the same order.
   ///
-  /// Elements are made as far as they are equal.
+  /// Elements are computed up to the first difference.
   public static func == (one: LazyList, other: LazyList) -> Bool {
     var (one, other) = (one, other)
     while !one.isSame(as: other) {
@@ -21,9 +21,9 @@ extension LazyList: Equatable where Element: Equatable {
 }
 
 extension LazyList: CustomStringConvertible {
-  /// The elements that have been made so far, at most the first hundred.
+  /// The elements that have been computed so far, at most the first hundred.
   ///
-  /// No further element is made.
+  /// No further element is computed.
   ///
   ///     let list = LazyList(1...).map { $0 * 10 }
   ///     print(list.tail.tail.head!)
@@ -32,26 +32,26 @@ extension LazyList: CustomStringConvertible {
   public var description: String {
     var elements: [String] = []
     var rest = self
-    while elements.count < 100, case .some(let head) = rest.headIfMade {
+    while elements.count < 100, case .some(let head) = rest.headIfComputed {
       guard let head else { return "LazyList(\(elements.joined(separator: ", ")))" }
       elements.append("\(head)")
-      guard let tail = rest.tailIfMade else { break }
+      guard let tail = rest.tailIfComputed else { break }
       rest = tail
     }
     return "LazyList(\((elements + ["…"]).joined(separator: ", ")))"
   }
 
-  private var headIfMade: Element?? {
+  private var headIfComputed: Element?? {
     switch content {
     case .elements: .some(head)
-    case .cell(let cell): cell.headIfMade
+    case .cell(let cell): cell.headIfComputed
     }
   }
 
-  private var tailIfMade: LazyList? {
+  private var tailIfComputed: LazyList? {
     switch content {
     case .elements: tail
-    case .cell(let cell): cell.tailIfMade
+    case .cell(let cell): cell.tailIfComputed
     }
   }
 }

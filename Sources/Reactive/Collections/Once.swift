@@ -2,10 +2,10 @@ import Synchronization
 
 /// Work that is done once, by the first thread that arrives; other threads wait until it is done.
 ///
-/// If every thread made the value and one of the values were kept, no thread would have to wait,
+/// If every thread computed the value and one of the values were kept, no thread would have to wait,
 /// but closures with side effects would run more than once. ReactiveObjC promises that they do not,
 /// and holds a lock meanwhile. Here the other threads wait as they would for the lock, but the
-/// thread that makes the value holds nothing.
+/// thread that computes the value holds nothing.
 struct Once: ~Copyable, Sendable {
   /// 0 at first, then the token of the working thread, then 1. Tokens are even.
   private let state = Atomic<UInt>(0)
