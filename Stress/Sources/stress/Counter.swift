@@ -17,9 +17,9 @@ final class Counter: Sendable {
   func down() -> Int { number.subtract(1, ordering: .acquiringAndReleasing).newValue }
 
   /// Counts up, and waits until `count` threads have done so.
-  func meet(_ count: Int) {
+  func countUpAndWait(for count: Int) {
     up()
-    while value < count { giveWay() }
+    while value < count { yieldThread() }
   }
 }
 

@@ -11,7 +11,7 @@ final class EventRecorder<Value: Sendable>: @unchecked Sendable {
   // `closed` are used only by the code that subscribes and checks.
 
   /// The values received, in order.
-  private(set) var heard: [Value] = []
+  private(set) var received: [Value] = []
 
   /// The number of endings received.
   private(set) var endings = 0
@@ -49,8 +49,8 @@ final class EventRecorder<Value: Sendable>: @unchecked Sendable {
   func watch(_ signal: Signal<Value>, _ body: @escaping @Sendable (Value) -> Void) {
     subscription = signal.subscribe(
       next: { value in
-        self.attend {
-          self.heard.append(value)
+        self.runHandler {
+          self.received.append(value)
           body(value)
         }
       },
@@ -58,11 +58,11 @@ final class EventRecorder<Value: Sendable>: @unchecked Sendable {
   }
 
   private func end() {
-    attend { endings += 1 }
+    runHandler { endings += 1 }
     ended.store(true, ordering: .releasing)
   }
 
-  private func attend(_ body: () -> Void) {
+  private func runHandler(_ body: () -> Void) {
     let thread = threadNumber
     let before = inside.exchange(thread, ordering: .relaxed)
     if before == 0 || before == thread {

@@ -16,7 +16,7 @@ final class Participant: @unchecked Sendable {
   private(set) var endedSubscriptions: [EventRecorder<SentValue>] = []
 
   /// The tickets drawn before and after it sent an ending.
-  private(set) var end: (begun: Int, done: Int)?
+  private(set) var end: (before: Int, after: Int)?
 
   /// The number of events that it has caused.
   private(set) var events = 0
@@ -50,13 +50,13 @@ final class Participant: @unchecked Sendable {
   /// Sends an ending.
   func end(_ subscriber: some Subscriber<SentValue>) {
     let isError = random.once(in: 2)
-    let begun = tickets.draw()
+    let before = tickets.draw()
     act { isError ? subscriber.sendError(TestError()) : subscriber.sendCompleted() }
-    end = (begun, tickets.draw())
+    end = (before, tickets.draw())
   }
 
   /// Releases the ended subscriptions.
-  func forget() {
+  func releaseSubscriptions() {
     endedSubscriptions = []
   }
 
@@ -71,7 +71,7 @@ final class Participant: @unchecked Sendable {
   }
 
   /// Disposes of a subscription.
-  func leave<Value>(_ recorder: EventRecorder<Value>) {
+  func unsubscribe<Value>(_ recorder: EventRecorder<Value>) {
     guard let subscription = recorder.subscription else { return }
     act { subscription.dispose() }
     recorder.subscription = nil
@@ -82,7 +82,7 @@ final class Participant: @unchecked Sendable {
 extension Participant {
   /// Sends values, and perhaps an ending among them, while repeatedly subscribing to a signal and
   /// disposing of the subscription.
-  func visit(
+  func sendAndSubscribe(
     _ signal: Signal<SentValue>, sendingTo subscriber: some Subscriber<SentValue>, values: Int,
     mayEnd: Bool = false
   ) {
@@ -97,11 +97,11 @@ extension Participant {
         present.append(watch(signal))
       } else if !present.isEmpty {
         let recorder = present.remove(at: random.roll(0...present.count - 1))
-        leave(recorder)
+        unsubscribe(recorder)
         endedSubscriptions.append(recorder)
       }
     }
-    for recorder in present { leave(recorder) }
+    for recorder in present { unsubscribe(recorder) }
     endedSubscriptions += present
   }
 }

@@ -41,7 +41,7 @@ func startThread(_ body: @escaping @Sendable () -> Void) {
 }
 
 /// Yields the processor to other threads.
-func giveWay() {
+func yieldThread() {
   sched_yield()
 }
 
@@ -51,12 +51,12 @@ func pause(milliseconds: UInt32) {
 }
 
 /// Writes a line to standard output without buffering.
-func say(_ line: String) {
+func printLine(_ line: String) {
   write(line, to: STDOUT_FILENO)
 }
 
 /// Writes a line to standard error.
-func complain(_ line: String) {
+func printError(_ line: String) {
   write(line, to: STDERR_FILENO)
 }
 

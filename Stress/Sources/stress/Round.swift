@@ -21,7 +21,7 @@ final class Round: @unchecked Sendable {
   private var events = 0
 
   /// The random decisions, for the report of a fault.
-  private(set) var notes: [String] = []
+  private(set) var decisions: [String] = []
 
   init(_ scenario: Scenario, number: Int, seed: UInt64, pool: ThreadPool) {
     let tickets = Tickets()
@@ -49,7 +49,7 @@ final class Round: @unchecked Sendable {
   func play(_ scenario: Scenario) -> Int {
     census.taken { scenario.play(self) }
     clock.stop()
-    for participant in participants { participant.forget() }
+    for participant in participants { participant.releaseSubscriptions() }
     wait {
       let (recorders, others) = (
         EventRecorders.alive.load(ordering: .acquiring), self.census.survivors
@@ -67,7 +67,7 @@ final class Round: @unchecked Sendable {
   ///
   /// Some play as code on the clock and have a scheduler; the others have none. With live
   /// schedulers, no participant has one.
-  func everybodyPlays(
+  func runParticipants(
     live: Bool = false, _ body: @escaping @Sendable (Participant) -> Void
   ) {
     pool.work(on: participants.count) { thread in
@@ -88,8 +88,8 @@ final class Round: @unchecked Sendable {
   }
 
   /// Records a decision.
-  func note(_ decision: String) {
-    notes.append(decision)
+  func record(_ decision: String) {
+    decisions.append(decision)
   }
 
   // MARK: Checks
@@ -105,16 +105,16 @@ final class Round: @unchecked Sendable {
   }
 
   /// The time limit for something that should happen at once.
-  static let patience = Duration.seconds(20)
+  static let timeLimit = Duration.seconds(20)
 
   /// Waits until `missing` returns nil. Otherwise it describes what is missing.
   func wait(until missing: () -> String?) {
     let start = ContinuousClock.now
     while let missing = missing() {
-      if ContinuousClock.now - start > Self.patience {
-        return fault("After \(Self.patience) still waiting for \(missing).")
+      if ContinuousClock.now - start > Self.timeLimit {
+        return fault("After \(Self.timeLimit) still waiting for \(missing).")
       }
-      giveWay()
+      yieldThread()
     }
   }
 
@@ -136,7 +136,7 @@ final class Round: @unchecked Sendable {
     expect(
       endings.contains(recorder.endings),
       "\(name): \(recorder.endings) endings arrived, but \(endings.inWords) were expected.")
-    count(recorder.heard.count + recorder.endings)
+    count(recorder.received.count + recorder.endings)
     recorder.subscription = nil
   }
 
@@ -147,14 +147,15 @@ final class Round: @unchecked Sendable {
   /// sent after another ticket, by default that of the first ending. If it should reach to the end,
   /// it contains every value that certainly came before an ending.
   func check(
-    _ heard: [SentValue], _ name: String, of senders: [Participant]? = nil, after opened: Int = 0,
+    _ received: [SentValue], _ name: String, of senders: [Participant]? = nil,
+    after opened: Int = 0,
     before closed: Int? = nil, isToTheEnd: Bool = true
   ) {
     let early = participants.filter { $0.end != nil }
-    let closed = closed ?? early.compactMap { $0.end?.done }.min() ?? .max
+    let closed = closed ?? early.compactMap { $0.end?.after }.min() ?? .max
     var places = [Int?](repeating: nil, count: everyone.count)
     let sent = everyone.map(\.sent)
-    for value in heard {
+    for value in received {
       guard sent.indices.contains(value.sender) else {
         return fault("\(name): no participant sent the value \(value).")
       }
@@ -183,7 +184,7 @@ final class Round: @unchecked Sendable {
     for sender in due where sure.contains(where: { $0 === sender }) {
       let own = sent[sender.number]
       let place = places[sender.number] ?? own.index(after: opened)
-      let last = sender.end.map { own.index(after: $0.begun) } ?? own.count
+      let last = sender.end.map { own.index(after: $0.before) } ?? own.count
       if place < last {
         fault(
           "\(name): \(last - place) of the \(own.count) values of sender \(sender.number) are missing, "

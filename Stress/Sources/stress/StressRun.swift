@@ -12,10 +12,10 @@ final class StressRun: Sendable {
 
   /// Plays until the limit is reached or a round fails. Returns true if no round failed.
   func play() -> Bool {
-    say("seed \(options.seed), 2 to \(pool.size) threads, and those of the schedulers")
-    say(Report.heading)
+    printLine("seed \(options.seed), 2 to \(pool.size) threads, and those of the schedulers")
+    printLine(Report.heading)
     let watchdog = Watchdog { [self] in
-      complain(failure(["There was no progress for \(Round.patience)."]))
+      printError(failure(["There was no progress for \(Round.timeLimit)."]))
       quitAtOnce(1)
     }
     var total = Tally()
@@ -30,14 +30,14 @@ final class StressRun: Sendable {
           events: round.play(scenario), duration: ContinuousClock.now - start - tally.duration)
         watchdog.pat()
         guard round.faults.isEmpty else {
-          complain(failure(round.faults, notes: round.notes))
+          printError(failure(round.faults, decisions: round.decisions))
           return false
         }
       }
-      say(Report.line(scenario.name, tally))
+      printLine(Report.line(scenario.name, tally))
       total.add(tally)
     }
-    say(Report.line("total", total))
+    printLine(Report.line("total", total))
     return true
   }
 
@@ -50,14 +50,14 @@ final class StressRun: Sendable {
     }
   }
 
-  private func failure(_ faults: [String], notes: [String] = []) -> String {
+  private func failure(_ faults: [String], decisions: [String] = []) -> String {
     let (scenario, round) = present.use { $0 }
     let more = faults.count > 5 ? ["… and \(faults.count - 5) more."] : []
     let again =
       "swift run -c release --package-path Stress stress --seed \(options.seed) --round \(round) "
       + scenario
     return """
-      Error: \(([scenario] + notes).joined(separator: ", ")), round \(round), seed \(options.seed):
+      Error: \(([scenario] + decisions).joined(separator: ", ")), round \(round), seed \(options.seed):
         \((faults.prefix(5) + more).joined(separator: "\n  "))
       To repeat the same decisions: \(again)
       """

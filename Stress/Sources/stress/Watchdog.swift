@@ -12,7 +12,7 @@ final class Watchdog: Sendable {
         pause(milliseconds: 500)
         let rounds = self.rounds.load(ordering: .relaxed)
         if rounds != latest { (latest, since) = (rounds, ContinuousClock.now) }
-        if ContinuousClock.now - since > Round.patience + .seconds(2) { bark() }
+        if ContinuousClock.now - since > Round.timeLimit + .seconds(2) { bark() }
       }
     }
   }

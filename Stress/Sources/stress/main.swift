@@ -18,19 +18,19 @@ let usage = """
   a disposal, a value or an ending given to a handler, an action or a closure run.
 
   Exit status: 0 if all promises held; 1 if one did not, or if nothing has moved for
-  \(Round.patience.components.seconds) seconds; 2 if the command line is invalid.
+  \(Round.timeLimit.components.seconds) seconds; 2 if the command line is invalid.
   """
 
 let options: Options
 do {
   options = try Options(CommandLine.arguments.dropFirst())
 } catch {
-  complain("Error: \(error)\n\n\(usage)")
+  printError("Error: \(error)\n\n\(usage)")
   quit(2)
 }
 switch options.task {
-case .help: say(usage)
-case .list: for line in Report.list(Scenario.all) { say(line) }
+case .help: printLine(usage)
+case .list: for line in Report.list(Scenario.all) { printLine(line) }
 case .play:
   // The main queue is reserved for commands, which do their work there.
   startThread { quit(StressRun(options).play() ? 0 : 1) }

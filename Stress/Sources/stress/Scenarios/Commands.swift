@@ -4,11 +4,11 @@ extension Scenario {
   static let commands = [
     Scenario("command", "executions from several threads, at once or one at a time") { round in
       let isConcurrent = round.host.random.once(in: 2)
-      round.note(isConcurrent ? "concurrent" : "one at a time")
+      round.record(isConcurrent ? "concurrent" : "one at a time")
       let worker = Scheduler.background(name: "worker")
       let outcomes = Outcomes()
       let (executing, enabled) = (Monitor(Bool?.none), Monitor(Bool?.none))
-      let (errorsTold, executionsTold) = (Counter(), Counter())
+      let (errorCount, executionCount) = (Counter(), Counter())
       var (states, events): ([EventRecorder<Bool>], [EventRecorder<Int>]) = ([], [])
       do {
         let command = Command<Int, Int> { input in
@@ -25,11 +25,11 @@ extension Scenario {
         }
         events = round.onScheduler {
           [
-            round.host.watch(command.errors.map { _ in 0 }) { _ in errorsTold.up() },
-            round.host.watch(command.executionSignals.map { _ in 0 }) { _ in executionsTold.up() },
+            round.host.watch(command.errors.map { _ in 0 }) { _ in errorCount.up() },
+            round.host.watch(command.executionSignals.map { _ in 0 }) { _ in executionCount.up() },
           ]
         }
-        round.everybodyPlays(live: true) { participant in
+        round.runParticipants(live: true) { participant in
           for _ in 0..<20 {
             let input = participant.draw().ticket
             outcomes.watch(participant.act { command.execute(input) }, of: input)
@@ -48,10 +48,10 @@ extension Scenario {
           isConcurrent || overlaps == 0, "\(overlaps) of \(began) executions began during another.")
         round.wait {
           let states = (executing.use { $0 }, enabled.use { $0 })
-          let told = (errorsTold.value, executionsTold.value)
-          if states == (false, true), told == (failures, began) { return nil }
+          let counts = (errorCount.value, executionCount.value)
+          if states == (false, true), counts == (failures, began) { return nil }
           return "the command to report that it is idle, \(failures) errors and \(began) "
-            + "executions; it reported \(states) and \(told)"
+            + "executions; it reported \(states) and \(counts)"
         }
         round.count(2 * all + began)
       }
@@ -61,7 +61,8 @@ extension Scenario {
       round.check(states, endings: 1...1)
       round.check(events, endings: 1...1)
       for state in states {
-        round.expect(state.heard == state.heard.withoutRepeats, "A state is sent twice in a row.")
+        round.expect(
+          state.received == state.received.withoutRepeats, "A state is sent twice in a row.")
       }
     }
   ]

@@ -5,7 +5,7 @@ extension Scenario {
     Scenario("connect", "threads that connect, disconnect, send, subscribe and dispose") { round in
       let source = Source()
       let kind = round.host.random.pick(["publish", "replay", "autoconnect", "replayLazily"])
-      round.note(kind)
+      round.record(kind)
       let connection =
         kind == "replay"
         ? source.signal.multicast(ReplaySubject()) : source.signal.publish()
@@ -20,12 +20,12 @@ extension Scenario {
       let disconnects = isManual && round.host.random.once(in: 2)
       let time = round.host.random.roll(1...4)
       let (connected, disconnected) = (Monitor(0), Monitor(Int.max))
-      round.everybodyPlays { participant in
+      round.runParticipants { participant in
         if isManual { participant.act { connection.connect() } }
         connected.use { $0 += 1 }
         let subscriber = source.subscriber
         for number in 0..<5 {
-          participant.visit(signal, sendingTo: subscriber, values: 40)
+          participant.sendAndSubscribe(signal, sendingTo: subscriber, values: 40)
           if disconnects, participant.number == 0, number == time {
             // The second call to connect may return before the first one has finished.
             connected.use(when: { $0 == round.participants.count }) { _ in }
@@ -42,15 +42,16 @@ extension Scenario {
         let late = round.clock.run { round.host.watch(signal) }
         round.check(late, "late", endings: 1...1)
         round.expect(
-          late.heard == resident.heard, "late: the replayed values differ from the original ones.")
+          late.received == resident.received,
+          "late: the replayed values differ from the original ones.")
       }
-      if disconnects { round.host.leave(resident) }
+      if disconnects { round.host.unsubscribe(resident) }
       round.check(resident, "resident", endings: disconnects ? 0...0 : 1...1)
-      round.check(resident.heard, "resident", before: end, isToTheEnd: !disconnects)
+      round.check(resident.received, "resident", before: end, isToTheEnd: !disconnects)
       for recorder in round.endedSubscriptions {
         round.check(recorder, "recorder", endings: 0...0)
         round.check(
-          recorder.heard, "recorder", after: .max, before: min(end, recorder.closed),
+          recorder.received, "recorder", after: .max, before: min(end, recorder.closed),
           isToTheEnd: false)
       }
       // A subscription on a scheduler records its cleanup shortly after the subscriber exists.
@@ -64,20 +65,20 @@ extension Scenario {
       let signal = source.signal.publish().autoconnect()
       let resident = round.clock.run { round.host.watch(signal) }
       let subscriber = source.subscriber
-      round.everybodyPlays { participant in
+      round.runParticipants { participant in
         // The resident leaves at a random time, so that any subscriber can be the last.
         let time = participant.number == 0 ? participant.random.roll(0...99) : -1
         for number in 0..<100 {
-          participant.visit(signal, sendingTo: subscriber, values: 4)
-          if number == time { participant.leave(resident) }
+          participant.sendAndSubscribe(signal, sendingTo: subscriber, values: 4)
+          if number == time { participant.unsubscribe(resident) }
         }
       }
       round.check(resident, "resident", endings: 0...0)
-      round.check(resident.heard, "resident", before: resident.closed, isToTheEnd: false)
+      round.check(resident.received, "resident", before: resident.closed, isToTheEnd: false)
       for recorder in round.endedSubscriptions {
         round.check(recorder, "recorder", endings: 0...0)
         round.check(
-          recorder.heard, "recorder", after: .max, before: recorder.closed, isToTheEnd: false)
+          recorder.received, "recorder", after: .max, before: recorder.closed, isToTheEnd: false)
       }
       round.wait { source.counts == (1, 1) ? nil : "one cleanup, not \(source.counts)" }
     },

@@ -9,7 +9,7 @@ extension Scenario {
       let (removed, returned) = (Counter(), Counter())
       let shared = (0..<20).map { _ in Counter() }
       let sharedDisposables = shared.map { runs in Disposable { runs.up() } }
-      round.everybodyPlays { participant in
+      round.runParticipants { participant in
         let time = participant.random.roll(0...199)
         for (number, runs) in tallies[participant.number].enumerated() {
           let disposable = Disposable { runs.up() }
@@ -50,7 +50,7 @@ extension Scenario {
       let circles = round.clock.run {
         (0..<60).map { _ in Circle(of: round.host.random.roll(1...4), to: subject) }
       }
-      round.everybodyPlays { participant in
+      round.runParticipants { participant in
         for circle in circles {
           participant.act { participant.random.pick(circle.ends).dispose() }
           circle.hasEnded(before: participant.draw().ticket)
@@ -62,7 +62,8 @@ extension Scenario {
           circle.cleanups.value == circle.ends.count,
           "Of \(circle.ends.count) subscriptions \(circle.cleanups.value) were cleaned up.")
         round.expect(
-          !circle.isHaunted, "A subscriber received a value that was sent after its disposal.")
+          !circle.receivedAfterDisposal,
+          "A subscriber received a value that was sent after its disposal.")
         round.count(circle.cleanups.value)
       }
     },
@@ -75,10 +76,10 @@ extension Scenario {
       }
       let list = numbers.filter { $0.isMultiple(of: 2) }
       let expected = stride(from: 0, to: length * 3, by: 3).filter { $0.isMultiple(of: 2) }
-      round.everybodyPlays { participant in
-        let heard = participant.act { participant.random.once(in: 2) ? list.array : Array(list) }
+      round.runParticipants { participant in
+        let received = participant.act { participant.random.once(in: 2) ? list.array : Array(list) }
         round.expect(
-          heard == expected, "The list has \(heard.count) elements, not \(expected.count).")
+          received == expected, "The list has \(received.count) elements, not \(expected.count).")
       }
       let count = made.value
       round.expect(count == length, "The closure has run \(count) times for \(length) elements.")
@@ -95,32 +96,35 @@ extension Scenario {
       let limits = [50, Int.max]
       for limit in limits {
         Task {
-          var heard: [SentValue] = []
+          var received: [SentValue] = []
           do {
             for try await sent in subject.values {
-              heard.append(sent)
-              if heard.count == limit { break }
+              received.append(sent)
+              if received.count == limit { break }
             }
           } catch {
             round.fault("A loop threw \(error).")
           }
-          loops.use { [heard] in $0.append(heard) }
+          loops.use { [received] in $0.append(received) }
         }
       }
-      round.everybodyPlays(live: true) { participant in
+      round.runParticipants(live: true) { participant in
         for _ in 0..<100 { participant.send(to: subject) }
       }
       round.host.act { subject.sendCompleted() }
       round.waitForEnd(of: [back], "back")
       round.check([direct, back], endings: 1...1)
-      round.check(direct.heard, "direct")
+      round.check(direct.received, "direct")
       round.expect(
-        back.heard == direct.heard, "The values of the converted signal differ from those sent.")
-      let heard = loops.use(when: { $0.count == limits.count }) { $0 }
+        back.received == direct.received,
+        "The values of the converted signal differ from those sent.")
+      let received = loops.use(when: { $0.count == limits.count }) { $0 }
       round.expect(
-        heard.sorted { $0.count < $1.count } == [Array(direct.heard.prefix(50)), direct.heard],
-        "The loops received \(heard.map(\.count)) values, or wrong ones.")
-      round.count(heard.joined().count)
+        received.sorted { $0.count < $1.count } == [
+          Array(direct.received.prefix(50)), direct.received,
+        ],
+        "The loops received \(received.map(\.count)) values, or wrong ones.")
+      round.count(received.joined().count)
     },
   ]
 }
@@ -129,12 +133,12 @@ extension Scenario {
 private final class Circle: Sendable {
   let ends: [CompoundDisposable]
   let cleanups = Counter()
-  private let tickets = Monitor((heard: 0, end: Int.max))
+  private let tickets = Monitor((received: 0, end: Int.max))
 
   init(of count: Int, to subject: Subject<SentValue>) {
     let (tickets, cleanups) = (tickets, cleanups)
     ends = (0..<count).map { _ in
-      let keeper = Keeper { sent in tickets.use { $0.heard = max($0.heard, sent.ticket) } }
+      let keeper = Keeper { sent in tickets.use { $0.received = max($0.received, sent.ticket) } }
       subject.merge(.never()).subscribe(keeper)
       return keeper.end
     }
@@ -150,7 +154,7 @@ private final class Circle: Sendable {
   }
 
   /// True if a value was received after a disposal.
-  var isHaunted: Bool { tickets.use { $0.heard > $0.end } }
+  var receivedAfterDisposal: Bool { tickets.use { $0.received > $0.end } }
 }
 
 /// A subscriber that keeps the disposable of its subscription.

@@ -9,67 +9,71 @@ extension Scenario {
       round in
       let graph = Graph(random: round.host.random)
       let signal = graph.make()
-      round.note(graph.notes.joined(separator: ", "))
+      round.record(graph.names.joined(separator: ", "))
       let resident = round.onScheduler { round.host.watch(signal) }
       let others = round.onScheduler {
         round.participants.map { participant in
           (recorder: round.host.watch(signal), time: participant.random.roll(0...59))
         }
       }
-      round.everybodyPlays(live: true) { participant in
+      round.runParticipants(live: true) { participant in
         // Order is guaranteed only for the values that one thread sends to one subject.
         let subject = graph.subjects[participant.number % graph.subjects.count]
         for number in 0..<60 {
           participant.send(to: subject)
-          if participant.random.once(in: 4) { graph.post(participant.random.pick(graph.posts)) }
+          if participant.random.once(in: 4) {
+            graph.schedule(on: participant.random.pick(graph.targets))
+          }
           if others[participant.number].time == number {
-            participant.leave(others[participant.number].recorder)
+            participant.unsubscribe(others[participant.number].recorder)
           }
         }
       }
       for subject in graph.subjects { round.host.act { subject.sendCompleted() } }
       round.waitForEnd(of: [resident], "resident")
       round.check(resident, "resident", endings: 1...1)
-      round.check(resident.heard, "resident")
-      round.drain(graph.posts.map(\.scheduler))
+      round.check(resident.received, "resident")
+      round.drain(graph.targets.map(\.scheduler))
       for (other, _) in others {
         round.check(other, "other", endings: 0...0)
-        round.check(other.heard, "other", before: other.closed, isToTheEnd: false)
+        round.check(other.received, "other", before: other.closed, isToTheEnd: false)
       }
-      for post in graph.posts {
+      for target in graph.targets {
         round.expect(
-          post.strays.value == 0,
-          "\(post.strays.value) closures did not run on \(post.scheduler).")
+          target.misplaced.value == 0,
+          "\(target.misplaced.value) closures did not run on \(target.scheduler).")
       }
     },
     Scenario("posts", "values sent on the main thread, joined with values of other threads") {
       round in
       let (titles, progress) = (Subject<SentValue>(), Subject<SentValue>())
-      let post = Post(.main)
+      let target = CheckedScheduler(.main)
       let (command, channel) = (
         Command<SentValue, SentValue> { .return($0).delay(.zero) }, Channel<SentValue>()
       )
       command.allowsConcurrentExecution = true
-      let told: Signal<SentValue>
+      let onMain: Signal<SentValue>
       let kind = round.host.random.pick(["deliverOn", "command", "executing", "errors", "channel"])
-      round.note(kind)
+      round.record(kind)
       switch kind {
       case "command":
-        told = command.executionSignals.doNext { _ in post.attend() }.flattenMap { $0 }
+        onMain = command.executionSignals.doNext { _ in target.checkCaller() }.flattenMap { $0 }
       case "executing":
         // The current state is sent on the subscribing thread, so skip it.
-        told = command.executing.skip(1).doNext { _ in post.attend() }.flattenMap { _ in .empty() }
+        onMain = command.executing.skip(1).doNext { _ in target.checkCaller() }.flattenMap { _ in
+          .empty()
+        }
       case "errors":
-        told = command.errors.doNext { _ in post.attend() }.flattenMap { _ in .empty() }
+        onMain = command.errors.doNext { _ in target.checkCaller() }.flattenMap { _ in .empty() }
       case "channel":
         titles.deliverOn(.main).subscribe(channel.leadingTerminal)
-        told = channel.followingTerminal.doNext { _ in post.attend() }
-      default: told = titles.deliverOn(.main).doNext { _ in post.attend() }
+        onMain = channel.followingTerminal.doNext { _ in target.checkCaller() }
+      default: onMain = titles.deliverOn(.main).doNext { _ in target.checkCaller() }
       }
       let over = Subject<SentValue>()
-      let joined = round.host.random.pick(meetings)(told.takeUntil(over), progress)
+      let joined = round.host.random.pick(meetings)(onMain.takeUntil(over), progress)
       let recorders = round.onScheduler { joined.map { round.host.watch($0) } }
-      round.everybodyPlays(live: true) { participant in
+      round.runParticipants(live: true) { participant in
         for _ in 0..<60 {
           if participant.number > 0 {
             participant.send(to: progress)
@@ -81,7 +85,7 @@ extension Scenario {
             let input = participant.draw()
             participant.act { _ = command.execute(input) }
           }
-          post.scheduler.schedule { post.attend() }
+          target.scheduler.schedule { target.checkCaller() }
         }
       }
       round.drain([.main])
@@ -91,7 +95,7 @@ extension Scenario {
       for recorder in recorders {
         round.check(recorder, "recorder", endings: 1...1)
         var latest: [Int: Int] = [:]
-        for value in recorder.heard {
+        for value in recorder.received {
           round.expect(
             latest[value.sender, default: 0] <= value.ticket,
             "A value of sender \(value.sender) arrived after a later one.")
@@ -99,18 +103,18 @@ extension Scenario {
         }
       }
       round.expect(
-        post.strays.value == 0, "\(post.strays.value) closures did not run on main.")
+        target.misplaced.value == 0, "\(target.misplaced.value) closures did not run on main.")
     },
     Scenario("clocks", "random graphs on a virtual clock, and on a live one") { round in
       let seed = UInt64(round.host.random.roll(0...Int(Int32.max)))
       let (virtual, live) = (VirtualClock(), LiveClock(speed: 1e7))
       let expected = Script(seed).play(on: virtual)
-      let heard = Script(seed).play(on: live)
-      round.note(expected.notes)
+      let received = Script(seed).play(on: live)
+      round.record(expected.names)
       round.count(expected.events.count)
       round.expect(
-        heard.events == expected.events,
-        "on the live clock:\n    \(heard.events.joined(separator: " "))\n  on the virtual one:\n"
+        received.events == expected.events,
+        "on the live clock:\n    \(received.events.joined(separator: " "))\n  on the virtual one:\n"
           + "    \(expected.events.joined(separator: " "))")
     },
   ]
@@ -126,17 +130,17 @@ private let meetings: [@Sendable (Signal<SentValue>, Signal<SentValue>) -> [Sign
   { [$0.zip(with: $1).map { $0.0 }, .zip($0, $1) { $1 }] },
   { [$0.sample($1), $1.sample($0)] },
   { [$0.takeUntil($1.ignoreValues()), $0.takeUntilReplacement($1)] },
-  { told, progress in [told.flattenMap { .return($0) }.merge(progress)] },
-  { told, progress in [Signal.of(told, progress).flatten(maxConcurrent: 2)] },
-  { told, progress in [told.merge(progress).publish().autoconnect()] },
+  { onMain, progress in [onMain.flattenMap { .return($0) }.merge(progress)] },
+  { onMain, progress in [Signal.of(onMain, progress).flatten(maxConcurrent: 2)] },
+  { onMain, progress in [onMain.merge(progress).publish().autoconnect()] },
 ]
 
 /// A scheduler, and a check that closures run on it and never two at once.
-private final class Post: Sendable {
+private final class CheckedScheduler: Sendable {
   let scheduler: Scheduler
 
   /// The number of closures that ran elsewhere.
-  let strays = Counter()
+  let misplaced = Counter()
 
   private let inside = Atomic<UInt>(0)
 
@@ -145,11 +149,11 @@ private final class Post: Sendable {
   }
 
   /// Records a fault if the calling closure does not run on the scheduler, or runs beside another.
-  func attend() {
-    if Scheduler.current !== scheduler { strays.up() }
+  func checkCaller() {
+    if Scheduler.current !== scheduler { misplaced.up() }
     let before = inside.exchange(threadNumber, ordering: .relaxed)
-    if before != 0, before != threadNumber { strays.up() }
-    giveWay()
+    if before != 0, before != threadNumber { misplaced.up() }
+    yieldThread()
     inside.store(before, ordering: .relaxed)
   }
 }
@@ -158,19 +162,21 @@ private final class Post: Sendable {
 private final class Graph: @unchecked Sendable {
   // `@unchecked`: one thread creates it; afterwards it is only read.
   private var random: RandomChoices
-  private(set) var notes: [String] = []
+  private(set) var names: [String] = []
   private(set) var subjects: [Subject<SentValue>] = []
-  let posts: [Post]
+  let targets: [CheckedScheduler]
 
   init(random: RandomChoices) {
     self.random = random
-    let background = (1...2).map { Post(Scheduler.background(name: "background \($0)")) }
-    posts = background + [Post(.main)]
+    let background = (1...2).map {
+      CheckedScheduler(Scheduler.background(name: "background \($0)"))
+    }
+    targets = background + [CheckedScheduler(.main)]
   }
 
   /// Schedules an action that is not a delivery.
-  func post(_ post: Post) {
-    post.scheduler.schedule { post.attend() }
+  func schedule(on target: CheckedScheduler) {
+    target.scheduler.schedule { target.checkCaller() }
   }
 
   func make() -> Signal<SentValue> {
@@ -186,7 +192,7 @@ private final class Graph: @unchecked Sendable {
     let first = chain(join(depth - 1))
     let second = chain(join(depth - 1))
     let name = random.pick(["merge", "flattenMap", "flatten", "subject", "three"])
-    notes.append(name)
+    names.append(name)
     return switch name {
     case "flattenMap": Signal.of(first, second).flattenMap { $0 }
     case "flatten": Signal.of(first, second).flatten(maxConcurrent: 2)
@@ -198,9 +204,9 @@ private final class Graph: @unchecked Sendable {
 
   private func chain(_ signal: Signal<SentValue>) -> Signal<SentValue> {
     (0..<random.roll(0...3)).reduce(signal) { signal, _ in
-      let post = random.pick(posts)
+      let target = random.pick(targets)
       let name = random.pick(Self.stages)
-      notes.append(name)
+      names.append(name)
       return switch name {
       case "map": signal.map { $0 }
       case "doNext": signal.doNext { _ in }
@@ -208,18 +214,18 @@ private final class Graph: @unchecked Sendable {
       case "scan": signal.scan(SentValue(sender: 0, ticket: 0)) { $1 }
       case "delay": signal.delay(.zero)
       case "delay longer": signal.delay(.microseconds(random.roll(1...200)))
-      case "deliverOn": signal.deliverOn(post.scheduler).doNext { _ in post.attend() }
+      case "deliverOn": signal.deliverOn(target.scheduler).doNext { _ in target.checkCaller() }
       case "deliverOn, map":
-        signal.deliverOn(post.scheduler).map { value in
-          post.attend()
+        signal.deliverOn(target.scheduler).map { value in
+          target.checkCaller()
           return value
         }
       case "deliverOnMainThread":
-        signal.deliverOnMainThread().doNext { [main = posts[2]] _ in main.attend() }
+        signal.deliverOnMainThread().doNext { [main = targets[2]] _ in main.checkCaller() }
       case "flattenMap": signal.flattenMap { .return($0) }
       case "deliverOn, flattenMap":
-        signal.deliverOn(post.scheduler).flattenMap { value in
-          post.attend()
+        signal.deliverOn(target.scheduler).flattenMap { value in
+          target.checkCaller()
           return .return(value)
         }
       case "combineLatest": signal.combineLatest(with: .return(0)).map { $0.0 }
@@ -229,7 +235,7 @@ private final class Graph: @unchecked Sendable {
         signal.takeUntilReplacement(.empty().concat(.never()).catchTo(.never()))
       case "concat": .concat(.empty(), signal)
       case "catch": signal.catchTo(.empty())
-      case "timeout": signal.timeout(.seconds(60), on: post.scheduler)
+      case "timeout": signal.timeout(.seconds(60), on: target.scheduler)
       default: signal.publish().autoconnect()
       }
     }
@@ -257,16 +263,16 @@ private final class Script: @unchecked Sendable {
     random = RandomChoices(seed: seed, for: "script")
   }
 
-  func play(on clock: Timepiece) -> (events: [String], notes: String) {
+  func play(on clock: Timepiece) -> (events: [String], names: String) {
     self.clock = clock
-    let heard = Monitor([(instant: Instant, event: String)]())
+    let received = Monitor([(instant: Instant, event: String)]())
     let start = clock.now
     let signal = chain(join(3))
     clock.run {
       _ = signal.subscribe(
-        next: { value in heard.use { $0.append((clock.now, "\(value)")) } },
-        error: { _ in heard.use { $0.append((clock.now, "#")) } },
-        completed: { heard.use { $0.append((clock.now, "|")) } })
+        next: { value in received.use { $0.append((clock.now, "\(value)")) } },
+        error: { _ in received.use { $0.append((clock.now, "#")) } },
+        completed: { received.use { $0.append((clock.now, "|")) } })
       for (leaf, subject) in leaves.enumerated() {
         let scheduler = random.once(in: 2) ? clock.main : clock.background()
         for number in 1...6 {
@@ -277,10 +283,12 @@ private final class Script: @unchecked Sendable {
         }
       }
     }
-    do { try clock.advanceUntilIdle() } catch { heard.use { $0.append((clock.now, "endless")) } }
+    do { try clock.advanceUntilIdle() } catch { received.use { $0.append((clock.now, "endless")) } }
     clock.stop()
     // Events that are due at one instant on several schedulers have no defined order.
-    let events = heard.use { $0 }.map { "\(($0.instant - start).components.seconds)s:\($0.event)" }
+    let events = received.use { $0 }.map {
+      "\(($0.instant - start).components.seconds)s:\($0.event)"
+    }
     return (
       Dictionary(grouping: events) { String($0.prefix { $0 != ":" }) }
         .flatMap { $0.value.sorted() }.sorted(), names.joined(separator: ", ")

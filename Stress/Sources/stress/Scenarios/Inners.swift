@@ -5,22 +5,22 @@ extension Scenario {
     Scenario("flatten-map", "signals sent by several threads, all subscribed to at once") { round in
       let outer = Subject<Signal<SentValue>>()
       let resident = round.clock.run { round.host.watch(outer.flattenMap { $0 }) }
-      round.everybodyPlays { $0.sendInners(to: outer) }
+      round.runParticipants { $0.sendInners(to: outer) }
       round.host.act { outer.sendCompleted() }
       round.check(resident, "resident", endings: 1...1)
-      round.check(resident.heard, "resident")
+      round.check(resident.received, "resident")
     },
     Scenario("concat", "signals sent by several threads, subscribed to one after the other") {
       round in
       let outer = Subject<Signal<SentValue>>()
       let resident = round.clock.run { round.host.watch(outer.concat()) }
-      round.everybodyPlays { $0.sendInners(to: outer) }
+      round.runParticipants { $0.sendInners(to: outer) }
       round.host.act { outer.sendCompleted() }
       // The next signal is subscribed to on another thread if the previous one ended on a thread
       // without a scheduler.
       round.waitForEnd(of: [resident], "resident")
       round.check(resident, "resident", endings: 1...1)
-      round.check(resident.heard, "resident")
+      round.check(resident.received, "resident")
     },
     Scenario("switch-to-latest", "signals that replace each other") { round in
       // The first ticket that an inner signal sends identifies it.
@@ -33,7 +33,7 @@ extension Scenario {
         )
       }
       let numbers = Counter()
-      round.everybodyPlays { participant in
+      round.runParticipants { participant in
         for _ in 0..<participant.random.roll(1...20) {
           let inner = ReplaySubject<SentValue>()
           let count = participant.random.roll(0...20)
@@ -51,8 +51,8 @@ extension Scenario {
       round.host.act { outer.sendCompleted() }
       round.check(order, "order", endings: 1...1)
       round.check(resident, "resident", endings: 1...1)
-      var rest = order.heard[...]
-      for number in resident.heard.map(\.0).withoutRepeats {
+      var rest = order.received[...]
+      for number in resident.received.map(\.0).withoutRepeats {
         guard let place = rest.firstIndex(of: number) else {
           return round.fault("A value of signal \(number) arrived after one of its replacement.")
         }
@@ -67,9 +67,9 @@ extension Scenario {
       let inner = Subject<SentValue>()
       let alive = Counter()
       let crossings = round.clock.run { (0..<20).map { _ in Crossing(countedBy: alive) } }
-      round.everybodyPlays { participant in
+      round.runParticipants { participant in
         for crossing in crossings {
-          crossing.present.meet(round.participants.count)
+          crossing.present.countUpAndWait(for: round.participants.count)
           if participant.number.isMultiple(of: 2) {
             participant.act { crossing.outer.sendNext(inner) }
           } else {

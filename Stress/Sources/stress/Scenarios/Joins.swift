@@ -7,16 +7,16 @@ extension Scenario {
       let (own, others, merged) = round.clock.run {
         (round.host.watch(a), round.host.watch(b), round.host.watch(a.merge(b)))
       }
-      round.everybodyPlays { participant in
+      round.runParticipants { participant in
         for _ in 0..<300 { participant.send(to: participant.number.isMultiple(of: 2) ? a : b) }
       }
       round.finish(a, b)
       round.check([own, others, merged], endings: 1...1)
-      round.check(merged.heard, "merged")
+      round.check(merged.received, "merged")
       // Each thread sends to one of the two only.
       for (recorder, rest) in [(own, 0), (others, 1)] {
         round.expect(
-          merged.heard.filter { $0.sender % 2 == rest } == recorder.heard,
+          merged.received.filter { $0.sender % 2 == rest } == recorder.received,
           "The values of a source arrive out of order.")
       }
     },
@@ -28,25 +28,25 @@ extension Scenario {
           round.host.watch(a.combineLatest(with: b).map { Pair($0, $1) })
         )
       }
-      round.everybodyPlays { participant in
+      round.runParticipants { participant in
         for _ in 0..<300 { participant.send(to: participant.random.once(in: 2) ? a : b) }
       }
       round.finish(a, b)
       round.check([own, others], endings: 1...1)
       round.check([pairs], endings: 1...1)
       let (firsts, seconds) = (
-        pairs.heard.map(\.first).withoutRepeats, pairs.heard.map(\.second).withoutRepeats
+        pairs.received.map(\.first).withoutRepeats, pairs.received.map(\.second).withoutRepeats
       )
       round.expect(
-        own.heard.suffix(firsts.count) == firsts[...]
-          && others.heard.suffix(seconds.count) == seconds[...],
+        own.received.suffix(firsts.count) == firsts[...]
+          && others.received.suffix(seconds.count) == seconds[...],
         "The latest values arrive out of order.")
       // Each value makes one pair, except values before both signals have sent one.
       round.expect(
-        pairs.heard.count == max(0, firsts.count + seconds.count - 1)
-          && (firsts.count == own.heard.count || seconds.count == others.heard.count),
-        "\(pairs.heard.count) pairs of \(firsts.count) and \(seconds.count) values, "
-          + "of \(own.heard.count) and \(others.heard.count).")
+        pairs.received.count == max(0, firsts.count + seconds.count - 1)
+          && (firsts.count == own.received.count || seconds.count == others.received.count),
+        "\(pairs.received.count) pairs of \(firsts.count) and \(seconds.count) values, "
+          + "of \(own.received.count) and \(others.received.count).")
     },
     Scenario("zip", "pairs of the first values of two subjects, then the second, and so on") {
       round in
@@ -57,16 +57,16 @@ extension Scenario {
           round.host.watch(a.zip(with: b).map { Pair($0, $1) })
         )
       }
-      round.everybodyPlays { participant in
+      round.runParticipants { participant in
         for _ in 0..<300 { participant.send(to: participant.random.once(in: 2) ? a : b) }
       }
       round.finish(a, b)
       round.check([own, others], endings: 1...1)
       round.check([pairs], endings: 1...1)
       round.expect(
-        pairs.heard == zip(own.heard, others.heard).map { Pair($0, $1) },
-        "\(pairs.heard.count) pairs are not those of \(own.heard.count) and "
-          + "\(others.heard.count) values.")
+        pairs.received == zip(own.received, others.received).map { Pair($0, $1) },
+        "\(pairs.received.count) pairs are not those of \(own.received.count) and "
+          + "\(others.received.count) values.")
     },
     Scenario("sample", "the latest value whenever another thread samples it") { round in
       let (subject, sampler) = (Subject<SentValue>(), Subject<SentValue>())
@@ -76,13 +76,13 @@ extension Scenario {
           round.host.watch(sampler)
         )
       }
-      round.everybodyPlays { participant in
+      round.runParticipants { participant in
         for _ in 0..<300 { participant.send(to: participant.number == 0 ? sampler : subject) }
       }
       round.finish(subject, sampler)
       round.check([resident, sampled, asked], endings: 1...1)
-      let distinct = sampled.heard.withoutRepeats
-      var rest = resident.heard[...]
+      let distinct = sampled.received.withoutRepeats
+      var rest = resident.received[...]
       for value in distinct {
         guard let place = rest.firstIndex(of: value) else {
           return round.fault("sampled: \(value) arrived twice, too late, or was never sent.")
@@ -90,8 +90,8 @@ extension Scenario {
         rest = rest[(place + 1)...]
       }
       round.expect(
-        sampled.heard.count <= asked.heard.count,
-        "\(asked.heard.count) questions got \(sampled.heard.count) answers.")
+        sampled.received.count <= asked.received.count,
+        "\(asked.received.count) questions got \(sampled.received.count) answers.")
     },
   ]
 }

@@ -6,7 +6,7 @@ extension Scenario {
       let subject = Subject<SentValue>()
       let (first, second) = (Scheduler.background(name: "first"), Scheduler.background())
       let kind = round.host.random.pick(["one", "two", "main", "main thread"])
-      round.note(kind)
+      round.record(kind)
       let (signal, scheduler) =
         switch kind {
         case "one": (subject.deliverOn(first), first)
@@ -14,54 +14,54 @@ extension Scenario {
         case "main": (subject.deliverOn(.main), Scheduler.main)
         default: (subject.deliverOnMainThread(), Scheduler.main)
         }
-      let strays = Counter()
+      let misplaced = Counter()
       let residents = round.onScheduler {
         (0..<2).map { _ in
           round.host.watch(signal) { _ in
-            if Scheduler.current !== scheduler { strays.up() }
+            if Scheduler.current !== scheduler { misplaced.up() }
           }
         }
       }
       let ending = Ending(for: round)
-      round.everybodyPlays(live: true) { participant in
-        participant.visit(
+      round.runParticipants(live: true) { participant in
+        participant.sendAndSubscribe(
           signal, sendingTo: subject, values: 300, mayEnd: ending.isSent(by: participant))
       }
       round.host.end(subject)
       round.waitForEnd(of: residents, "residents")
       for resident in residents {
         round.check(resident, "resident", endings: 1...1)
-        round.check(resident.heard, "resident")
+        round.check(resident.received, "resident")
       }
-      let count = strays.value
+      let count = misplaced.value
       round.expect(count == 0, "\(count) values were delivered on another scheduler.")
       round.drain([first, second, .main])
       for recorder in round.endedSubscriptions {
         round.check(recorder, "recorder", endings: 0...1)
         round.check(
-          recorder.heard, "recorder", after: .max, before: recorder.closed, isToTheEnd: false)
+          recorder.received, "recorder", after: .max, before: recorder.closed, isToTheEnd: false)
       }
     },
     Scenario("subscribe-on", "subscriptions on a scheduler, and disposals that may come too late") {
       round in
       let scheduler = Scheduler.background(name: "subscribing")
-      let strays = Counter()
+      let misplaced = Counter()
       let length = round.host.random.roll(0...20)
       let signal = Signal<Int> { subscriber in
-        if Scheduler.current !== scheduler { strays.up() }
+        if Scheduler.current !== scheduler { misplaced.up() }
         for number in 0..<length { subscriber.sendNext(number) }
         subscriber.sendCompleted()
         return nil
       }.subscribeOn(scheduler)
       let (staying, leaving) = (Monitor([EventRecorder<Int>]()), Monitor([EventRecorder<Int>]()))
-      round.everybodyPlays(live: true) { participant in
+      round.runParticipants(live: true) { participant in
         for _ in 0..<60 {
           let recorder = participant.watch(signal)
           if participant.random.once(in: 2) {
             staying.use { $0.append(recorder) }
           } else {
-            for _ in 0..<participant.random.roll(0...9) { giveWay() }
-            participant.leave(recorder)
+            for _ in 0..<participant.random.roll(0...9) { yieldThread() }
+            participant.unsubscribe(recorder)
             leaving.use { $0.append(recorder) }
           }
         }
@@ -72,12 +72,14 @@ extension Scenario {
       round.check(stayed, endings: 1...1)
       round.check(leaving.use { $0 }, endings: 0...1)
       round.expect(
-        stayed.allSatisfy { $0.heard == Array(0..<length) },
+        stayed.allSatisfy { $0.received == Array(0..<length) },
         "A subscriber that was not disposed of has missed values.")
       round.expect(
-        leaving.use { $0 }.allSatisfy { $0.heard == Array((0..<length).prefix($0.heard.count)) },
+        leaving.use { $0 }.allSatisfy {
+          $0.received == Array((0..<length).prefix($0.received.count))
+        },
         "A disposed subscriber has received values other than the first ones.")
-      round.expect(strays.value == 0, "The closure did not run on the scheduler.")
+      round.expect(misplaced.value == 0, "The closure did not run on the scheduler.")
     },
     Scenario("throttle", "throttled values, and timers that fire between them") {
       round in
@@ -89,20 +91,20 @@ extension Scenario {
           round.host.watch(subject.throttle(interval) { !$0.ticket.isMultiple(of: 3) })
         )
       }
-      round.everybodyPlays(live: true) { participant in
+      round.runParticipants(live: true) { participant in
         for _ in 0..<participant.random.roll(1...10) {
           for _ in 0..<participant.random.roll(1...20) { participant.send(to: subject) }
-          for _ in 0..<participant.random.roll(0...50) { giveWay() }
+          for _ in 0..<participant.random.roll(0...50) { yieldThread() }
         }
       }
       round.host.act { subject.sendCompleted() }
       // A delayed value that is due waits for its scheduler, and the completion waits with it.
       round.waitForEnd(of: [all, throttled, some], "all")
       round.check([all, throttled, some], endings: 1...1)
-      round.check(all.heard, "all")
+      round.check(all.received, "all")
       for recorder in [throttled, some] {
-        var rest = all.heard[...]
-        for value in recorder.heard {
+        var rest = all.received[...]
+        for value in recorder.received {
           guard let place = rest.firstIndex(of: value) else {
             return round.fault("throttled: \(value) arrived twice, too late, or was never sent.")
           }
@@ -111,9 +113,10 @@ extension Scenario {
         // The completion sends the waiting value.
         round.expect(rest.isEmpty, "throttled: the last value is missing.")
       }
-      let free = Set(all.heard.filter { $0.ticket.isMultiple(of: 3) })
+      let free = Set(all.received.filter { $0.ticket.isMultiple(of: 3) })
       round.expect(
-        free.isSubset(of: some.heard), "throttled: values that should not be held back are missing."
+        free.isSubset(of: some.received),
+        "throttled: values that should not be held back are missing."
       )
     },
   ]

@@ -14,7 +14,7 @@ extension Scenario {
         return round.fault("The closure has not run.")
       }
       let ending = Ending(for: round)
-      round.everybodyPlays { participant in
+      round.runParticipants { participant in
         let last = ending.isSent(by: participant) ? participant.random.roll(0...499) : 500
         for number in 0..<500 {
           participant.send(to: subscriber)
@@ -23,7 +23,7 @@ extension Scenario {
       }
       round.host.end(subscriber)
       round.check(resident, "resident", endings: 1...1)
-      round.check(resident.heard, "resident")
+      round.check(resident.received, "resident")
       round.expect(
         cleanups.use { $0 } == 1, "The cleanup has run \(cleanups.use { $0 }) times.")
     },
@@ -31,11 +31,11 @@ extension Scenario {
       round in
       let subjects = (0...round.host.random.roll(0...2)).map { _ in Subject<SentValue>() }
       var chain: Signal<SentValue> = subjects.count == 1 ? subjects[0] : .merge(subjects)
-      round.note("\(subjects.count) subjects")
+      round.record("\(subjects.count) subjects")
       for _ in 0..<round.host.random.roll(1...4) {
         let stage = round.host.random.pick(stages)
         chain = stage.apply(chain)
-        round.note(stage.name)
+        round.record(stage.name)
       }
       let signal = chain
       let resident = round.clock.run { round.host.watch(signal) }
@@ -47,13 +47,13 @@ extension Scenario {
           }
         }
       }
-      round.everybodyPlays { participant in
+      round.runParticipants { participant in
         // Order is guaranteed only for the values that one thread sends to one subject.
         let subject = subjects[participant.number % subjects.count]
         for number in 0..<250 {
           participant.send(to: subject)
           for other in others[participant.number] where other.time == number {
-            participant.leave(other.recorder)
+            participant.unsubscribe(other.recorder)
           }
         }
       }
@@ -62,10 +62,10 @@ extension Scenario {
       // scheduler.
       round.waitForEnd(of: [resident], "resident")
       round.check(resident, "resident", endings: 1...1)
-      round.check(resident.heard, "resident")
+      round.check(resident.received, "resident")
       for (other, _) in others.joined() {
         round.check(other, "other", endings: 0...0)
-        round.check(other.heard, "other", before: other.closed, isToTheEnd: false)
+        round.check(other.received, "other", before: other.closed, isToTheEnd: false)
       }
     },
     Scenario("disposal", "threads that dispose of one subscription at once, then send") {
@@ -79,11 +79,11 @@ extension Scenario {
           return Victim(round.host.watch(second), after: round.host.random.roll(0...20))
         }
       }
-      round.everybodyPlays { participant in
+      round.runParticipants { participant in
         let subject = participant.number.isMultiple(of: 2) ? a : b
         for victim in victims {
           for _ in 0..<victim.delay { participant.send(to: subject) }
-          victim.present.meet(round.participants.count)
+          victim.present.countUpAndWait(for: round.participants.count)
           participant.act { victim.subscription?.dispose() }
           // Values after one disposal must not arrive, even if other threads still dispose of the
           // same subscription.
@@ -95,7 +95,7 @@ extension Scenario {
       for victim in victims {
         let recorder = victim.recorder
         round.check(recorder, "victim", endings: 0...0)
-        let latest = recorder.heard.map(\.ticket).max() ?? 0
+        let latest = recorder.received.map(\.ticket).max() ?? 0
         round.expect(
           latest < victim.end, "victim: ticket \(latest) arrived after \(victim.end) was drawn.")
       }
@@ -109,7 +109,7 @@ extension Scenario {
       let first = round.clock.run { round.host.watch(subject.take(count)) }
       let resident = round.clock.run { round.host.watch(subject) }
       let time = round.host.random.roll(0...199)
-      round.everybodyPlays { participant in
+      round.runParticipants { participant in
         for number in 0..<200 {
           if participant.number == 0, number == time { participant.act { trigger.sendNext(0) } }
           participant.send(to: subject)
@@ -118,16 +118,16 @@ extension Scenario {
       // The value after the trigger is the first one that certainly followed it.
       let following = round.participants[0].sent[time].ticket
       round.check(until, "until", endings: 1...1)
-      round.check(until.heard, "until", before: following - 1, isToTheEnd: false)
+      round.check(until.received, "until", before: following - 1, isToTheEnd: false)
       round.expect(
-        resident.heard.starts(with: until.heard), "until: the values are not the first ones.")
+        resident.received.starts(with: until.received), "until: the values are not the first ones.")
       round.check(first, "first", endings: 1...1)
       round.expect(
-        first.heard == Array(resident.heard.prefix(count)),
-        "first: \(first.heard.count) values are not the first \(count).")
+        first.received == Array(resident.received.prefix(count)),
+        "first: \(first.received.count) values are not the first \(count).")
       round.host.act { subject.sendCompleted() }
       round.check(resident, "resident", endings: 1...1)
-      round.check(resident.heard, "resident")
+      round.check(resident.received, "resident")
     },
     Scenario("reentrant", "handlers that send, subscribe and dispose while several threads send") {
       round in
@@ -148,13 +148,13 @@ extension Scenario {
         }
       }
       let listener = round.clock.run { round.host.watch(subject) }
-      round.everybodyPlays { $0.visit(subject, sendingTo: subject, values: 100) }
+      round.runParticipants { $0.sendAndSubscribe(subject, sendingTo: subject, values: 100) }
       round.host.end(subject)
       for (recorder, name) in [(resident, "resident"), (listener, "listener")] {
         round.check(recorder, name, endings: 1...1)
-        round.check(recorder.heard.filter { $0.ticket > 0 }, name)
-        let asked = recorder.heard.filter { $0.ticket > 0 && $0.ticket.isMultiple(of: answers) }
-        let answered = recorder.heard.filter { $0.ticket < 0 }
+        round.check(recorder.received.filter { $0.ticket > 0 }, name)
+        let asked = recorder.received.filter { $0.ticket > 0 && $0.ticket.isMultiple(of: answers) }
+        let answered = recorder.received.filter { $0.ticket < 0 }
         round.expect(
           Set(answered.map { -$0.ticket }) == Set(asked.map(\.ticket))
             && answered.count == asked.count,

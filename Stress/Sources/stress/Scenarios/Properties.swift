@@ -8,11 +8,13 @@ extension Scenario {
         let (property, mirror) = (Property(0), Property(-1))
         residents = round.clock.run { (0..<2).map { _ in round.host.watch(property.signal) } }
         round.clock.run { _ = mirror <~ property.signal }
-        round.everybodyPlays { participant in
+        round.runParticipants { participant in
           for number in 0..<200 {
             _ = participant.draw()
             participant.act { property.modify { $0 += 1 } }
-            if number.isMultiple(of: 20) { participant.leave(participant.watch(property.signal)) }
+            if number.isMultiple(of: 20) {
+              participant.unsubscribe(participant.watch(property.signal))
+            }
           }
         }
         let total = round.participants.count * 200
@@ -23,9 +25,9 @@ extension Scenario {
         for resident in residents {
           // A handler reads the value when it runs, so it may receive the same value twice.
           round.expect(
-            resident.heard.count == 1 + total && resident.heard == resident.heard.sorted()
-              && resident.heard.last == total,
-            "\(resident.heard.count) values up to \(resident.heard.last ?? 0), not \(total).")
+            resident.received.count == 1 + total && resident.received == resident.received.sorted()
+              && resident.received.last == total,
+            "\(resident.received.count) values up to \(resident.received.last ?? 0), not \(total).")
         }
       }
       round.waitForEnd(of: residents, "residents")
@@ -34,11 +36,11 @@ extension Scenario {
     Scenario("bound", "a ring of two to four bound properties, all set by several threads") {
       round in
       let properties = (0..<round.host.random.roll(2...4)).map { Property($0) }
-      round.note("\(properties.count) properties")
+      round.record("\(properties.count) properties")
       let bindings = round.clock.run {
         zip(properties, properties.dropFirst() + properties.prefix(1)).map { $0 <~> $1 }
       }
-      round.everybodyPlays { participant in
+      round.runParticipants { participant in
         for _ in 0..<60 {
           let value = participant.draw().ticket
           let property = participant.random.pick(properties)
@@ -69,28 +71,29 @@ extension Scenario {
         (round.host.watch(leading), round.host.watch(following))
       }
       let ending = Ending(for: round)
-      round.everybodyPlays { participant in
+      round.runParticipants { participant in
         let (terminal, opposite) =
           participant.number.isMultiple(of: 2) ? (leading, following) : (following, leading)
-        participant.visit(
+        participant.sendAndSubscribe(
           opposite, sendingTo: terminal, values: 200, mayEnd: ending.isSent(by: participant))
       }
       round.host.end(leading)
       let late = round.clock.run { round.host.watch(following) }
       round.check([own, others, late], endings: 1...1)
-      round.check(own.heard, "leading", of: round.participants.filter { $0.number % 2 == 1 })
-      round.check(others.heard, "following", of: round.participants.filter { $0.number % 2 == 0 })
+      round.check(own.received, "leading", of: round.participants.filter { $0.number % 2 == 1 })
+      round.check(
+        others.received, "following", of: round.participants.filter { $0.number % 2 == 0 })
       round.expect(
-        own.heard.allSatisfy { $0.sender % 2 == 1 }
-          && others.heard.allSatisfy { $0.sender % 2 == 0 },
+        own.received.allSatisfy { $0.sender % 2 == 1 }
+          && others.received.allSatisfy { $0.sender % 2 == 0 },
         "A side received its own value.")
       if ending == .host {
-        round.expect(late.heard == others.heard.suffix(1), "late: not the latest value.")
+        round.expect(late.received == others.received.suffix(1), "late: not the latest value.")
       }
       for recorder in round.endedSubscriptions {
         round.check(recorder, "recorder", endings: 0...1)
         round.check(
-          recorder.heard, "recorder", after: .max, before: recorder.closed, isToTheEnd: false)
+          recorder.received, "recorder", after: .max, before: recorder.closed, isToTheEnd: false)
       }
     },
     Scenario("lifetime", "an object that several threads release, and the work that ends with it") {
@@ -107,7 +110,7 @@ extension Scenario {
           _ = owner.lift(arguments: subject) { _, _ in calls.up() }
         }
         let held = Monitor(Array(repeating: Owner?.some(owner), count: round.participants.count))
-        round.everybodyPlays { participant in
+        round.runParticipants { participant in
           let time = participant.random.roll(0...39)
           for number in 0..<40 {
             if number == time { held.use { $0[participant.number].take() }.map { _ in } }
@@ -116,7 +119,7 @@ extension Scenario {
               continue
             }
             let recorder = participant.watch(owner.lifetime.ended)
-            if participant.random.once(in: 3) { participant.leave(recorder) }
+            if participant.random.once(in: 3) { participant.unsubscribe(recorder) }
             recorders.use { $0.append(recorder) }
             added.up()
             participant.act {

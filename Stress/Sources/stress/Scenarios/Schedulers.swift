@@ -7,7 +7,7 @@ extension Scenario {
       round in
       let stages = [Scheduler.background(), .background(), .main].map { Stage($0) }
       let cancelled = Counter()
-      round.everybodyPlays(live: true) { participant in
+      round.runParticipants(live: true) { participant in
         for _ in 0..<150 {
           let stage = participant.random.pick(stages)
           let value = participant.draw()
@@ -31,8 +31,8 @@ extension Scenario {
     Scenario("cancel", "actions that cancel others of their own scheduler before these run") {
       round in
       let stage = Stage(.background())
-      let doomed = Monitor(Set<Int>())
-      round.everybodyPlays(live: true) { participant in
+      let cancelledTickets = Monitor(Set<Int>())
+      round.runParticipants(live: true) { participant in
         for _ in 0..<100 {
           let value = participant.draw()
           let due = Monitor(Disposable?.none)
@@ -40,7 +40,7 @@ extension Scenario {
             stage.scheduler.schedule {
               due.use { $0.take() }.map { action in
                 action.dispose()
-                doomed.use { _ = $0.insert(value.ticket) }
+                cancelledTickets.use { _ = $0.insert(value.ticket) }
               }
             }
           }
@@ -51,7 +51,7 @@ extension Scenario {
       round.drain([stage.scheduler])
       round.check(stage)
       let (ran, all) = (stage.ran.count, round.participants.reduce(0) { $0 + $1.sent.count })
-      let cancelled = doomed.use { $0 }
+      let cancelled = cancelledTickets.use { $0 }
       round.expect(
         cancelled.isDisjoint(with: stage.ran.map(\.ticket)) && ran + cancelled.count == all,
         "Of \(all) actions \(cancelled.count) were cancelled in time, and \(ran) ran.")
@@ -61,7 +61,7 @@ extension Scenario {
       let stages = [Stage(.background()), Stage(.background())]
       let runs = Monitor([Int: Int]())
       let due = Monitor([Int: Int]())
-      round.everybodyPlays(live: true) { participant in
+      round.runParticipants(live: true) { participant in
         var delay = 0
         let stage = participant.random.pick(stages)
         for _ in 0..<30 {
@@ -78,7 +78,7 @@ extension Scenario {
           if participant.random.once(in: 2) {
             participant.act {
               stage.scheduler.scheduleRecursive { recurse in
-                stage.attend { runs.use { $0[key, default: 0] += 1 } }
+                stage.runChecked { runs.use { $0[key, default: 0] += 1 } }
                 if left.down() > 0 { recurse() }
               }
             }
@@ -88,7 +88,7 @@ extension Scenario {
               stage.scheduler.schedule {
                 let timer = SerialDisposable()
                 timer.disposable = stage.scheduler.every(.microseconds(50)) {
-                  stage.attend { runs.use { $0[key, default: 0] += 1 } }
+                  stage.runChecked { runs.use { $0[key, default: 0] += 1 } }
                   if left.down() == 0 { timer.dispose() }
                 }
               }
@@ -114,7 +114,7 @@ extension Scenario {
       let start = Instant(secondsSince1970: 100)
       let clock = LiveClock(startingAt: start, speed: 100_000)
       let stages = [Stage(clock.main), Stage(clock.background())]
-      round.everybodyPlays(live: true) { participant in
+      round.runParticipants(live: true) { participant in
         var due = start
         let stage = stages[participant.number % 2]
         for _ in 0..<40 {
@@ -125,8 +125,8 @@ extension Scenario {
           case 0:
             participant.act { clock.advance(to: due) }
             round.expect(clock.now >= due, "The clock has advanced to \(clock.now), not to \(due).")
-          case 1: participant.act { round.letGo(clock) }
-          case 2: participant.act { clock.run { stages[0].attend {} } }
+          case 1: participant.act { round.runUntilIdle(clock) }
+          case 2: participant.act { clock.run { stages[0].runChecked {} } }
           case 3:
             participant.act { _ = Scheduler.main.schedule { [due] in clock.advance(to: due) } }
           default: break
@@ -134,7 +134,7 @@ extension Scenario {
         }
       }
       round.drain([.main])
-      round.letGo(clock)
+      round.runUntilIdle(clock)
       for stage in stages { round.check(stage) }
       let ran = stages.reduce(0) { $0 + $1.ran.count }
       let all = round.participants.reduce(0) { $0 + $1.sent.count }
@@ -144,7 +144,7 @@ extension Scenario {
       round in
       let clock = VirtualClock()
       let stages = [Stage(clock.main), Stage(clock.background())]
-      round.everybodyPlays(live: true) { participant in
+      round.runParticipants(live: true) { participant in
         for number in 0..<150 {
           let value = participant.draw()
           let stage = stages[participant.number % 2]
@@ -173,7 +173,7 @@ private final class Stage: @unchecked Sendable {
   private let number = Counter()
   private let inside = Atomic<Bool>(false)
   private let overlapping = Counter()
-  private let astray = Counter()
+  private let misplacedActions = Counter()
 
   init(_ scheduler: Scheduler) {
     self.scheduler = scheduler
@@ -182,19 +182,19 @@ private final class Stage: @unchecked Sendable {
   /// The number of actions observed, for threads that wait for them.
   var count: Int { number.value }
   var overlaps: Int { overlapping.value }
-  var strays: Int { astray.value }
+  var misplaced: Int { misplacedActions.value }
 
   func run(_ value: SentValue) {
-    attend { ran.append(value) }
+    runChecked { ran.append(value) }
     number.up()
   }
 
-  func attend(_ body: () -> Void) {
+  func runChecked(_ body: () -> Void) {
     guard !inside.exchange(true, ordering: .relaxed) else {
       overlapping.up()
       return
     }
-    if Scheduler.current !== scheduler { astray.up() }
+    if Scheduler.current !== scheduler { misplacedActions.up() }
     body()
     inside.store(false, ordering: .relaxed)
   }
@@ -202,14 +202,14 @@ private final class Stage: @unchecked Sendable {
 
 extension Round {
   /// Runs a clock until it is idle.
-  fileprivate func letGo(_ clock: LiveClock) {
+  fileprivate func runUntilIdle(_ clock: LiveClock) {
     do { try clock.advanceUntilIdle() } catch { fault("\(error)") }
   }
 
   /// Checks the rules for a scheduler's actions, and counts them.
   fileprivate func check(_ stage: Stage) {
     expect(stage.overlaps == 0, "\(stage.overlaps) actions began while another one ran.")
-    expect(stage.strays == 0, "\(stage.strays) actions ran with another current scheduler.")
+    expect(stage.misplaced == 0, "\(stage.misplaced) actions ran with another current scheduler.")
     var latest = [Int](repeating: 0, count: everyone.count)
     for value in stage.ran {
       expect(

@@ -6,22 +6,22 @@ extension Scenario {
       let subject = Subject<SentValue>()
       let residents = round.clock.run { (0..<2).map { _ in round.host.watch(subject) } }
       let ending = Ending(for: round)
-      round.everybodyPlays { participant in
-        participant.visit(
+      round.runParticipants { participant in
+        participant.sendAndSubscribe(
           subject, sendingTo: subject, values: 500, mayEnd: ending.isSent(by: participant))
       }
       round.host.end(subject)
       for resident in residents {
         round.check(resident, "resident", endings: 1...1)
-        round.check(resident.heard, "resident")
+        round.check(resident.received, "resident")
         round.expect(
-          resident.heard == residents[0].heard,
+          resident.received == residents[0].received,
           "The permanent subscribers received different values.")
       }
       for recorder in round.endedSubscriptions {
         round.check(recorder, "recorder", endings: 0...1)
         round.check(
-          recorder.heard, "recorder", after: recorder.opened, before: recorder.closed,
+          recorder.received, "recorder", after: recorder.opened, before: recorder.closed,
           isToTheEnd: false)
       }
     },
@@ -32,49 +32,50 @@ extension Scenario {
       let subject = ReplaySubject<SentValue>(capacity: capacity)
       let resident = round.clock.run { round.host.watch(subject) }
       let ending = Ending(for: round)
-      round.everybodyPlays { participant in
-        participant.visit(
+      round.runParticipants { participant in
+        participant.sendAndSubscribe(
           subject, sendingTo: subject, values: 150, mayEnd: ending.isSent(by: participant))
       }
       round.host.end(subject)
       let late = round.clock.run { round.host.watch(subject) }
       round.check(resident, "resident", endings: 1...1)
-      round.check(resident.heard, "resident")
+      round.check(resident.received, "resident")
       round.check(late, "late", endings: 1...1)
       // A replay subject continues to record values after its end.
       let all = round.everyone.reduce(0) { $0 + $1.sent.count }
       round.expect(
-        late.heard.count == min(all, capacity),
-        "late: of \(all) values \(late.heard.count) were replayed, with a capacity of \(capacity).")
-      let history = capacity == .max ? late.heard : resident.heard
+        late.received.count == min(all, capacity),
+        "late: of \(all) values \(late.received.count) were replayed, with a capacity of \(capacity)."
+      )
+      let history = capacity == .max ? late.received : resident.received
       round.expect(
-        history.starts(with: resident.heard),
+        history.starts(with: resident.received),
         "The replayed values differ from the first ones received.")
       for recorder in round.endedSubscriptions {
         round.check(recorder, "recorder", endings: 0...1)
         round.check(
-          recorder.heard, "recorder", after: .max, before: recorder.closed, isToTheEnd: false)
+          recorder.received, "recorder", after: .max, before: recorder.closed, isToTheEnd: false)
         guard capacity == .max || ending == .host else { continue }
         round.expect(
-          recorder.heard.isStretch(of: history, fromStart: capacity == .max),
-          "recorder: \(recorder.heard.count) values are not a consecutive part of those sent.")
+          recorder.received.isStretch(of: history, fromStart: capacity == .max),
+          "recorder: \(recorder.received.count) values are not a consecutive part of those sent.")
       }
     },
     Scenario("behavior", "behavior subjects: the current value, and later values") { round in
       let subject = BehaviorSubject(round.host.draw())
       let resident = round.clock.run { round.host.watch(subject) }
-      round.everybodyPlays { $0.visit(subject, sendingTo: subject, values: 150) }
+      round.runParticipants { $0.sendAndSubscribe(subject, sendingTo: subject, values: 150) }
       round.host.end(subject)
       round.check(resident, "resident", endings: 1...1)
-      round.check(resident.heard, "resident")
+      round.check(resident.received, "resident")
       for recorder in round.endedSubscriptions {
         round.check(recorder, "recorder", endings: 0...0)
         round.check(
-          recorder.heard, "recorder", after: recorder.opened, before: recorder.closed,
+          recorder.received, "recorder", after: recorder.opened, before: recorder.closed,
           isToTheEnd: false)
         round.expect(
-          recorder.heard.isStretch(of: resident.heard, fromStart: false),
-          "recorder: \(recorder.heard.count) values are not a consecutive part of those sent.")
+          recorder.received.isStretch(of: resident.received, fromStart: false),
+          "recorder: \(recorder.received.count) values are not a consecutive part of those sent.")
       }
     },
   ]

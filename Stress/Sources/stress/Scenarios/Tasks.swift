@@ -6,8 +6,8 @@ extension Scenario {
       round in
       let subject = Subject<SentValue>()
       let queue = Scheduler.background(name: "tasks")
-      let (open, strays) = (Counter(), Counter())
-      round.everybodyPlays(live: true) { participant in
+      let (open, misplaced) = (Counter(), Counter())
+      round.runParticipants(live: true) { participant in
         for _ in 0..<30 {
           open.up()
           let place = participant.random.once(in: 2) ? queue : nil
@@ -15,8 +15,8 @@ extension Scenario {
             defer { open.down() }
             var last: [Int: Int] = [:]
             for try await value in subject.values {
-              if place != nil, Scheduler.current !== queue { strays.up() }
-              if last[value.sender] ?? -1 >= value.ticket { strays.up() }
+              if place != nil, Scheduler.current !== queue { misplaced.up() }
+              if last[value.sender] ?? -1 >= value.ticket { misplaced.up() }
               last[value.sender] = value.ticket
             }
           }
@@ -27,7 +27,8 @@ extension Scenario {
       }
       round.wait { open.value == 0 ? nil : "the end of \(open.value) tasks" }
       round.expect(
-        strays.value == 0, "\(strays.value) values arrived on another scheduler, or out of order.")
+        misplaced.value == 0,
+        "\(misplaced.value) values arrived on another scheduler, or out of order.")
       round.drain([queue])
     },
     Scenario("task-signals", "signals of tasks, which are disposed of while they begin and send") {
@@ -57,15 +58,15 @@ extension Scenario {
       // A task ends before its result has been delivered, and delivery may continue after a
       // disposal. Handlers are released when the last of them has returned.
       let handlers = Counter()
-      round.everybodyPlays(live: true) { participant in
+      round.runParticipants(live: true) { participant in
         for _ in 0..<40 {
           let signal = participant.random.pick([endless, waiting, answering])
           let recorder = participant.watch(signal, CountedObject(by: handlers).handler())
           if signal === answering, participant.random.once(in: 2) {
             staying.use { $0.append(recorder) }
           } else {
-            for _ in 0..<participant.random.roll(0...9) { giveWay() }
-            participant.leave(recorder)
+            for _ in 0..<participant.random.roll(0...9) { yieldThread() }
+            participant.unsubscribe(recorder)
             leaving.use { $0.append(recorder) }
           }
         }
@@ -81,7 +82,7 @@ extension Scenario {
       round.check(stayed, endings: 1...1)
       round.check(left, endings: 0...1)
       round.expect(
-        stayed.allSatisfy { $0.heard.map(\.ticket) == [1] },
+        stayed.allSatisfy { $0.received.map(\.ticket) == [1] },
         "An answer is missing, or arrived twice."
       )
     },
