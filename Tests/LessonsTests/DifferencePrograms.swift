@@ -115,7 +115,7 @@ struct DifferenceProgram: Sendable {
         log("sent")
       }
     },
-    DifferenceProgram("bind: stop while the source sends in one go") { _, log in
+    DifferenceProgram("bind: stop while the source sends synchronously") { _, log in
       Signal.of(1, 2, 3).bind {
         { value, stop in
           log("bind \(value)")
@@ -139,11 +139,11 @@ struct DifferenceProgram: Sendable {
       }
       Signal<Int>.empty().zip(with: second).subscribeCompleted { log("completed") }
     },
-    DifferenceProgram("takeUntil: the trigger sends in one go") { _, log in
+    DifferenceProgram("takeUntil: the trigger sends synchronously") { _, log in
       let trigger = Signal.of(1, 2).doNext { log("trigger \($0)") }
       Subject<Int>().takeUntil(trigger).subscribeCompleted { log("completed") }
     },
-    DifferenceProgram("takeUntilReplacement: the source sends in one go") { _, log in
+    DifferenceProgram("takeUntilReplacement: the source sends synchronously") { _, log in
       let replacement = Subject<Int>()
       Signal.of(1, 2, 3).takeUntilReplacement(replacement).subscribeNext { value in
         log("\(value)")
