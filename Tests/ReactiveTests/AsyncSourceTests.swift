@@ -31,17 +31,17 @@ import Testing
   @Test("Disposing of the subscription cancels the task that iterates")
   func disposal() async throws {
     let log = Log()
-    let (begun, told) = AsyncStream<Void>.makeStream()
+    let (started, startContinuation) = AsyncStream<Void>.makeStream()
     let (cancelled, ended) = AsyncStream<Void>.makeStream()
     let signal = Signal.from(
       Waiting(
-        begun: { told.finish() },
-        cancelled: {
+        onStart: { startContinuation.finish() },
+        onCancel: {
           log("cancelled")
           ended.finish()
         }))
     let subscription = signal.record(in: log)
-    for await _ in begun {}
+    for await _ in started {}
     subscription.dispose()
     for await _ in cancelled {}
     #expect(log.text == "cancelled")
@@ -97,11 +97,11 @@ import Testing
     do {
       let object = Tracked()
       observed = object
-      let (begun, told) = AsyncStream<Void>.makeStream()
+      let (started, startContinuation) = AsyncStream<Void>.makeStream()
       let signal = Signal.from(
-        Waiting(begun: { told.finish() }, cancelled: { ended.finish() }))
+        Waiting(onStart: { startContinuation.finish() }, onCancel: { ended.finish() }))
       let subscription = signal.holding(object).subscribe(holding: object)
-      for await _ in begun {}
+      for await _ in started {}
       subscription.dispose()
     }
     for await _ in cancelled {}
@@ -138,19 +138,19 @@ private struct Numbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
 
 /// A sequence without elements that ends when its task is cancelled.
 private struct Waiting: AsyncSequence, AsyncIteratorProtocol, Sendable {
-  let begun: @Sendable () -> Void
-  let cancelled: @Sendable () -> Void
+  let onStart: @Sendable () -> Void
+  let onCancel: @Sendable () -> Void
 
   func makeAsyncIterator() -> Waiting { self }
 
   func next() async throws -> Int? {
-    begun()
+    onStart()
     let (never, _) = AsyncStream<Int>.makeStream()
     return await withTaskCancellationHandler {
       for await value in never { return value }
       return nil
     } onCancel: {
-      cancelled()
+      onCancel()
     }
   }
 }

@@ -133,12 +133,12 @@ import Testing
   @Test("Cancelling the task disposes of the subscription")
   func cancellation() async throws {
     let log = Log()
-    let (subscribed, told) = AsyncStream<Void>.makeStream()
+    let (subscribed, subscribedContinuation) = AsyncStream<Void>.makeStream()
     let (disposed, ended) = AsyncStream<Void>.makeStream()
     let sender = Lockbox<Subscription<Int>>()
     let endless = Signal<Int> { subscriber in
       sender.value = subscriber
-      told.finish()
+      subscribedContinuation.finish()
       return Disposable {
         log("disp")
         ended.finish()

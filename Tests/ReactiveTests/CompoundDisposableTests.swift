@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test("DISP-Compound-01: releasing a compound does not dispose of its members")
-  func letGo() {
+  func releasedCompound() {
     let log = Log()
     weak var seen: CompoundDisposable?
     do {

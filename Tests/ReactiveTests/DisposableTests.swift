@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("DISP-Disposable-01: releasing a disposable does not run its action, but releases it")
-  func letGo() {
+  func released() {
     let log = Log()
     weak var seen: Tracked?
     do {

@@ -34,7 +34,7 @@ import Testing
     let clock = VirtualClock()
     // Each value is a number taken just before the send, so later sends have higher numbers.
     let drawn = Atomic<Int>(0)
-    let lives = Keyed<Life>()
+    let subscriptions = Keyed<ShortSubscription>()
     onThreads(4) { thread in
       for number in 0..<100 {
         guard thread > 1 else {
@@ -44,17 +44,19 @@ import Testing
           }
           continue
         }
-        let life = Life()
-        lives[thread * 100 + number] = life
-        clock.run { make(subject).subscribeNext { life.note($0) } }.dispose()
-        life.limit.store(drawn.load(ordering: .acquiring), ordering: .releasing)
+        let subscription = ShortSubscription()
+        subscriptions[thread * 100 + number] = subscription
+        clock.run { make(subject).subscribeNext { subscription.record($0) } }.dispose()
+        subscription.limit.store(drawn.load(ordering: .acquiring), ordering: .releasing)
       }
     }
     clock.turn()
     for number in 200..<400 {
-      let life = try #require(lives[number])
-      #expect(!life.overlap.isSeen)
-      #expect(life.latest.load(ordering: .acquiring) <= life.limit.load(ordering: .acquiring))
+      let subscription = try #require(subscriptions[number])
+      #expect(!subscription.overlap.isSeen)
+      #expect(
+        subscription.latest.load(ordering: .acquiring)
+          <= subscription.limit.load(ordering: .acquiring))
     }
   }
 
@@ -64,14 +66,14 @@ import Testing
   func disposedByTwo(pipeline: String) throws {
     let make = try #require(Self.pipelines.first { $0.name == pipeline }).make
     let clock = VirtualClock()
-    let deaths = clock.run { (0..<1000).map { _ in Death(make) } }
+    let subscriptions = clock.run { (0..<1000).map { _ in ContestedSubscription(make) } }
     onThreads(2) { _ in
       clock.run {
-        for death in deaths { death.bring(threads: 2) }
+        for subscription in subscriptions { subscription.disposeTogether(threads: 2) }
       }
     }
     clock.turn()
-    #expect(deaths.count { $0.isHaunted } == 0)
+    #expect(subscriptions.count { $0.receivedAfterDisposal } == 0)
   }
 
   @Test("SIG-create-08: two threads may simultaneously end subscriptions that end each other")
@@ -83,7 +85,7 @@ import Testing
         for circle in circles { circle.end(from: thread) }
       }
     }
-    #expect(circles.count { $0.isHaunted } == 0)
+    #expect(circles.count { $0.receivedAfterDisposal } == 0)
     #expect(circles.count { $0.cleanups.value != 4 } == 0)
   }
 
@@ -236,34 +238,34 @@ import Testing
 }
 
 /// The values of a short subscription, and the counter's value after its disposal.
-private final class Life: Sendable {
+private final class ShortSubscription: Sendable {
   let overlap = Overlap()
   let latest = Atomic<Int>(0)
   let limit = Atomic<Int>(0)
 
-  func note(_ value: Int) {
+  func record(_ value: Int) {
     overlap.around { _ = latest.max(value, ordering: .acquiringAndReleasing) }
   }
 }
 
 /// A subscription that several threads dispose of at once.
-private final class Death: Sendable {
+private final class ContestedSubscription: Sendable {
   private let subject = Subject<Int>()
   private let subscription: Disposable
   private let present = Atomic<Int>(0)
-  private let heard: Lockbox<Int>
+  private let received: Lockbox<Int>
 
   init(_ make: (Subject<Int>) -> Signal<Int>) {
-    let heard = Lockbox<Int>()
-    self.heard = heard
-    subscription = make(subject).subscribeNext { heard.value = $0 }
+    let received = Lockbox<Int>()
+    self.received = received
+    subscription = make(subject).subscribeNext { received.value = $0 }
   }
 
   /// True if a value arrived after a disposal.
-  var isHaunted: Bool { heard.value != nil }
+  var receivedAfterDisposal: Bool { received.value != nil }
 
   /// Waits for the other threads, disposes of the subscription, and sends a value.
-  func bring(threads: Int) {
+  func disposeTogether(threads: Int) {
     present.add(1, ordering: .acquiringAndReleasing)
     spin { present.load(ordering: .acquiring) >= threads }
     subscription.dispose()
@@ -278,13 +280,13 @@ private final class Circle: Sendable {
   private let subject = Subject<Int>()
   private let ends: [CompoundDisposable]
   private let present = Atomic<Int>(0)
-  private let heard: Lockbox<Int>
+  private let received: Lockbox<Int>
 
   init() {
-    let (heard, subject, cleanups) = (Lockbox<Int>(), subject, cleanups)
-    self.heard = heard
+    let (received, subject, cleanups) = (Lockbox<Int>(), subject, cleanups)
+    self.received = received
     ends = (0..<4).map { _ in
-      Ends.ofSubscription(to: subject.merge(.never())) { heard.value = $0 }
+      Ends.ofSubscription(to: subject.merge(.never())) { received.value = $0 }
     }
     for (number, end) in ends.enumerated() {
       end.add { _ = cleanups.next() }
@@ -293,7 +295,7 @@ private final class Circle: Sendable {
   }
 
   /// True if a value arrived after a disposal.
-  var isHaunted: Bool { heard.value != nil }
+  var receivedAfterDisposal: Bool { received.value != nil }
 
   /// Waits for the other thread, ends the circle at this thread's subscription, and sends a value.
   func end(from thread: Int) {

@@ -10,11 +10,11 @@ import Testing
   struct Program: Sendable, CustomTestStringConvertible {
     let name: String
     let logged: String
-    let body: @OnMain @Sendable (Timepiece, Note) async throws -> Void
+    let body: @OnMain @Sendable (Timepiece, SchedulerLog) async throws -> Void
 
     init(
       _ name: String, logs logged: String,
-      _ body: @escaping @OnMain @Sendable (Timepiece, Note) async throws -> Void
+      _ body: @escaping @OnMain @Sendable (Timepiece, SchedulerLog) async throws -> Void
     ) {
       self.name = name
       self.logged = logged
@@ -25,7 +25,7 @@ import Testing
   }
 
   /// Logs a message with its scheduler and its time.
-  struct Note: Sendable {
+  struct SchedulerLog: Sendable {
     let log = Log()
 
     func callAsFunction(_ what: String) {
@@ -182,7 +182,7 @@ import Testing
   private static func seconds(_ duration: Duration) -> Double { duration / .seconds(1) }
 
   private func play(_ program: Program, on clock: Timepiece) throws -> String {
-    let note = Note()
+    let note = SchedulerLog()
     clock.run { _ = OnMain.task { try await program.body(clock, note) } }
     try clock.advanceUntilIdle()
     return note.log.text

@@ -32,10 +32,10 @@ import Testing
       scene.send(1)
       // If the other thread had to run the value's operators too, this would wait forever.
       #expect(scene.wait(forClosures: 2))
-      scene.settle()
+      scene.waitUntilIdle()
     }
     scene.finish()
-    #expect(scene.strays == [])
+    #expect(scene.misplaced == [])
     #expect(scene.witness.faults == [])
     #expect(scene.witness.endings == 1)
   }
@@ -47,16 +47,16 @@ import Testing
     let scene = Scene(row.join)
     scene.keepThreadInside {
       scene.send(1)
-      scene.settle()
+      scene.waitUntilIdle()
       onThreads(1) { _ in scene.plain.sendNext(-2) }
       scene.send(3)
-      scene.settle()
+      scene.waitUntilIdle()
     }
     scene.finish()
     #expect(scene.witness.values.filter { $0 > 0 } == [1, 3])
     #expect(scene.witness.values.filter { $0 < 0 } == [-1, -2])
     #expect(scene.heard.filter { $0.hasSuffix("bound") } == ["1 on bound", "3 on bound"])
-    #expect(scene.strays == [])
+    #expect(scene.misplaced == [])
     #expect(scene.witness.faults == [])
   }
 
@@ -66,10 +66,10 @@ import Testing
     let scene = Scene { .merge($0, $1, other) }
     scene.keepThreadInside {
       scene.send(1)
-      scene.settle()
+      scene.waitUntilIdle()
       onThreads(1) { _ in other.sendNext(-2) }
       scene.send(3)
-      scene.settle()
+      scene.waitUntilIdle()
     }
     other.sendCompleted()
     scene.finish()
@@ -83,14 +83,14 @@ import Testing
     "Work bound to a stopped clock does not block later work",
     arguments: ["before", "while it is waited for"])
   func stopped(_ time: String) {
-    let (clock, told, plain) = (VirtualClock(), Subject<Int>(), Subject<Int>())
+    let (clock, bound, plain) = (VirtualClock(), Subject<Int>(), Subject<Int>())
     let heard = Guarded<[Int]>([])
     clock.run {
-      told.deliverOn(clock.main).merge(plain).subscribeNext { value in
+      bound.deliverOn(clock.main).merge(plain).subscribeNext { value in
         heard.withLock { $0.append(value) }
         guard value == 1 else { return }
-        Finishing {
-          clock.run { for value in 10...12 { told.sendNext(value) } }
+        SeparateThread {
+          clock.run { for value in 10...12 { bound.sendNext(value) } }
           clock.advance(by: .zero)
         }.wait()
         plain.sendNext(2)
@@ -107,22 +107,22 @@ import Testing
   func context() {
     let (subject, clock) = (Subject<Int>(), VirtualClock())
     let heard = Guarded<[String]>([])
-    let (inside, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let (inside, resume) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     subject.subscribeNext { value in
       let name = Scheduler.current?.name ?? "none"
       heard.withLock { $0.append("\(value) \(name) \(VirtualClock.current === clock)") }
       if value == 0 {
         inside.signal()
-        goOn.wait()
+        resume.wait()
       }
     }
-    let thread = Finishing { subject.sendNext(0) }
+    let thread = SeparateThread { subject.sendNext(0) }
     inside.wait()
     let background = clock.background(name: "photos")
     background.schedule { subject.sendNext(1) }
     clock.turn()
     onThreads(1) { _ in subject.sendNext(2) }
-    goOn.signal()
+    resume.signal()
     thread.wait()
     #expect(heard.withLock { $0 } == ["0 none false", "1 photos true", "2 none false"])
   }
@@ -132,7 +132,7 @@ import Testing
     let scheduler = Scheduler.background(name: "bound")
     let (bound, plain, blocking) = (Subject<Int>(), Subject<Int>(), Subject<Int>())
     let (heard, other) = (Guarded<[Int]>([]), Guarded(0))
-    let (inside, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let (inside, resume) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let finished = DispatchSemaphore(value: 0)
     onScheduler {
       Signal.merge(bound.deliverOn(scheduler), plain, blocking).subscribe(
@@ -141,21 +141,21 @@ import Testing
           switch value {
           case -1:
             inside.signal()
-            goOn.wait()
+            resume.wait()
           case 0:
             scheduler.schedule { other.withLock { $0 = heard.withLock { $0.count } } }
           default: break
           }
         }, completed: { finished.signal() })
     }
-    let thread = Finishing { blocking.sendNext(-1) }
+    let thread = SeparateThread { blocking.sendNext(-1) }
     inside.wait()
     bound.sendNext(0)
-    let settled = DispatchSemaphore(value: 0)
-    scheduler.schedule { settled.signal() }
-    settled.wait()
+    let done = DispatchSemaphore(value: 0)
+    scheduler.schedule { done.signal() }
+    done.wait()
     for number in 1...2500 { plain.sendNext(number) }
-    goOn.signal()
+    resume.signal()
     thread.wait()
     for subject in [bound, plain, blocking] { subject.sendCompleted() }
     finished.wait()
@@ -170,26 +170,26 @@ import Testing
     let scheduler = clock.background(name: "bound")
     let (bound, plain) = (Subject<Int>(), Subject<Int>())
     let (heard, other) = (Guarded<[Int]>([]), Guarded(0))
-    let (inside, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let (inside, resume) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     clock.run {
       bound.deliverOn(scheduler).merge(plain).subscribeNext { value in
         heard.withLock { $0.append(value) }
         switch value {
         case -1:
           inside.signal()
-          goOn.wait()
+          resume.wait()
         case 0:
           scheduler.schedule { other.withLock { $0 = heard.withLock { $0.count } } }
         default: break
         }
       }
     }
-    let thread = Finishing { plain.sendNext(-1) }
+    let thread = SeparateThread { plain.sendNext(-1) }
     inside.wait()
     bound.sendNext(0)
     clock.advance(to: Instant(secondsSince1970: 1))
     for number in 1...2500 { plain.sendNext(number) }
-    goOn.signal()
+    resume.signal()
     thread.wait()
     try clock.advanceUntilIdle()
     #expect(heard.withLock { $0 } == Array(-1...2500))
@@ -204,19 +204,19 @@ import Testing
       let scheduler = clock.background()
       let (bound, plain) = (Subject<Int>(), Subject<Int>())
       let heard = Guarded<[Int]>([])
-      let (inside, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let (inside, resume) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       clock.run {
         bound.deliverOn(scheduler).merge(plain).subscribeNext { value in
           heard.withLock { $0.append(value) }
           guard value == -1 else { return }
           inside.signal()
-          goOn.wait()
+          resume.wait()
         }
       }
-      let thread = Finishing { plain.sendNext(-1) }
+      let thread = SeparateThread { plain.sendNext(-1) }
       inside.wait()
       bound.sendNext(0)
-      scheduler.schedule { goOn.signal() }
+      scheduler.schedule { resume.signal() }
       try clock.advanceUntilIdle()
       #expect(heard.withLock { $0 } == [-1, 0])
       thread.wait()
@@ -350,35 +350,35 @@ private final class Scene: Sendable {
   private let outsider = Guarded<ObjectIdentifier?>(nil)
   private let isFirst = Guarded<Void?>(())
   private let ran = DispatchSemaphore(value: 0)
-  private let seen = Guarded((closures: 0, strays: [String](), heard: [String]()))
-  private let (inside, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+  private let seen = Guarded((closures: 0, misplaced: [String](), heard: [String]()))
+  private let (inside, resume) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
 
   init(_ join: (Signal<Int>, Signal<Int>) -> Signal<Int>) {
-    let signal = join(bound.deliverOn(scheduler).doNext { self.see($0) }, plain)
+    let signal = join(bound.deliverOn(scheduler).doNext { self.checkScheduler($0) }, plain)
     onScheduler {
-      self.witness.watch(signal) { value in self.hear(value) }
+      self.witness.watch(signal) { value in self.receive(value) }
     }
   }
 
   /// The closures below `deliverOn`, and the handlers, that ran in the wrong place.
-  var strays: [String] { seen.withLock { $0.strays } }
+  var misplaced: [String] { seen.withLock { $0.misplaced } }
 
   /// The received events and their schedulers.
   var heard: [String] { seen.withLock { $0.heard } }
 
-  private func see(_ value: Int) {
+  private func checkScheduler(_ value: Int) {
     if Scheduler.current !== scheduler || isOutsider {
-      seen.withLock { $0.strays.append("\(value) on \(Scheduler.current?.name ?? "none")") }
+      seen.withLock { $0.misplaced.append("\(value) on \(Scheduler.current?.name ?? "none")") }
     }
     ran.signal()
   }
 
-  private func hear(_ value: Int) {
+  private func receive(_ value: Int) {
     seen.withLock { $0.heard.append("\(value) on \(Scheduler.current?.name ?? "none")") }
-    if value > 0, isOutsider { seen.withLock { $0.strays.append("\(value) heard elsewhere") } }
+    if value > 0, isOutsider { seen.withLock { $0.misplaced.append("\(value) heard elsewhere") } }
     guard isOutsider, isFirst.withLock({ $0.take() }) != nil else { return }
     inside.signal()
-    goOn.wait()
+    resume.wait()
   }
 
   private var isOutsider: Bool { outsider.withLock { $0 } == ObjectIdentifier(Thread.current) }
@@ -393,7 +393,7 @@ private final class Scene: Sendable {
   }
 
   /// Waits until the scheduler has run all its actions.
-  func settle() {
+  func waitUntilIdle() {
     let done = DispatchSemaphore(value: 0)
     scheduler.schedule { done.signal() }
     done.wait()
@@ -401,15 +401,15 @@ private final class Scene: Sendable {
 
   /// Runs `body` while a thread without a scheduler is inside the handler of a value.
   func keepThreadInside(_ body: () -> Void) {
-    settle()
-    let thread = Finishing {
+    waitUntilIdle()
+    let thread = SeparateThread {
       self.outsider.withLock { $0 = ObjectIdentifier(Thread.current) }
       self.plain.sendNext(-1)
       self.outsider.withLock { $0 = nil }
     }
     inside.wait()
     body()
-    goOn.signal()
+    resume.signal()
     thread.wait()
   }
 
@@ -417,13 +417,13 @@ private final class Scene: Sendable {
   func finish() {
     plain.sendCompleted()
     bound.sendCompleted()
-    settle()
-    settle()
+    waitUntilIdle()
+    waitUntilIdle()
   }
 }
 
 /// A separate thread, which has no scheduler.
-private final class Finishing: Sendable {
+private final class SeparateThread: Sendable {
   private let finished = DispatchSemaphore(value: 0)
 
   init(_ body: @escaping @Sendable () -> Void) {

@@ -46,7 +46,7 @@ import Testing
       OperatorCase("take") { $0.take(1) },
       OperatorCase("doNext") { $0.doNext { _ in } },
     ])
-  func letGo(operation: OperatorCase) {
+  func released(operation: OperatorCase) {
     let text = scenario { _, log in
       weak var tracked: Tracked?
       let subscription: Disposable

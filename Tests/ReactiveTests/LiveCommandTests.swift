@@ -22,7 +22,7 @@ import Testing
     let background = Scheduler.background()
     let command = Command<Int, Int> { code in .error(TestError(code)).subscribeOn(background) }
     var errors = command.errors.values.makeAsyncIterator()
-    let told = try await withThrowingTaskGroup(of: Void.self) { group in
+    let error = try await withThrowingTaskGroup(of: Void.self) { group in
       // A subscriber may miss one error, but not all.
       group.addTask {
         while !Task.isCancelled {
@@ -32,7 +32,7 @@ import Testing
       defer { group.cancelAll() }
       return try await errors.next()
     }
-    #expect(told as? TestError == TestError(4))
+    #expect(error as? TestError == TestError(4))
   }
 
   @Test("With concurrent execution, callers on many threads each get their own result")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ReleaseTests {
   @Test("SIG-lifetime-03: a subscription released by its source is cleaned up")
-  func letGo() {
+  func releasedBySource() {
     let text = scenario { _, log in
       let disposable = cold("A", log, .next(1)).record(in: log)
       log("returned, disposed \(disposable.isDisposed)")

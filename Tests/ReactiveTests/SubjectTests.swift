@@ -98,7 +98,7 @@ import Testing
 
   @Test(
     "SUBJ-Subject-03: a disposed subscriber is released while others are added and removed")
-  func letGo() {
+  func releasedSubscriber() {
     let subject = Subject<Int>()
     subject.subscribeNext { _ in }.dispose()
     weak var seen: Tracked?

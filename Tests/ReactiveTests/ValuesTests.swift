@@ -46,7 +46,7 @@ import Testing
   @Test("Cancelling the task disposes of the subscription and ends the loop")
   func cancellation() async throws {
     let log = Log()
-    let (first, told) = AsyncStream<Void>.makeStream()
+    let (first, firstContinuation) = AsyncStream<Void>.makeStream()
     let (disposed, ended) = AsyncStream<Void>.makeStream()
     let sender = Lockbox<Subscription<Int>>()
     let endless = Signal<Int> { subscriber in
@@ -60,7 +60,7 @@ import Testing
     let task = Task {
       for try await value in endless.values {
         log("\(value)")
-        told.finish()
+        firstContinuation.finish()
       }
       return Task.isCancelled
     }
