@@ -97,7 +97,7 @@ struct PlayedLesson {
         if live.lateness > .zero { late.append((scene, live.lateness)) }
         let expected = expected?.parts(of: lesson).first { $0.scene?.name == scene.name }
         let text = String(decoding: expected?.bytes ?? [], as: UTF8.self)
-        logs.append(SceneLog(scene: scene, bytes: Array(live.settled(onto: text).utf8)))
+        logs.append(SceneLog(scene: scene, bytes: Array(live.aligned(to: text).utf8)))
       } else {
         let bytes = log.flatMap { Array("\($0.text)\n".utf8) }
         logs.append(SceneLog(scene: scene, bytes: bytes, lines: run?.log ?? log.compactMap(\.line)))

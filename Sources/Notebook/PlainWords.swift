@@ -5,7 +5,7 @@ package enum PlainWords {
   private static let phrases = [
     "let go of", "lets go of", "letting go of", "whoever", "are the most", "of which",
     "who has", "who wants", "who waits", "who comes", "who leaves", "is to be", "are to be",
-    "hears of", "hear of", "in the place of",
+    "hears of", "hear of", "in the range of",
     "nobody is there", "somebody", "in vain", "to be mended", "is told of", "are told of",
     "comes of it", "came of it", "goes on with", "go on with", "is no", "are no",
   ]
@@ -49,11 +49,11 @@ extension String {
   /// Returns true if the text contains `phrase` between words.
   fileprivate func hasWord(_ phrase: String) -> Bool {
     var rest = self[...]
-    while let place = rest.place(of: phrase) {
-      let before = rest[..<place.lowerBound].last
-      let after = rest[place.upperBound...].first
+    while let range = rest.utf8Range(of: phrase) {
+      let before = rest[..<range.lowerBound].last
+      let after = rest[range.upperBound...].first
       if before?.isLetter != true && after?.isLetter != true { return true }
-      rest = rest[place.upperBound...]
+      rest = rest[range.upperBound...]
     }
     return false
   }

@@ -67,11 +67,11 @@ public struct Question: Sendable, Hashable {
       next == nil
       ? (reordered.isEmpty ? [.nothing] : []) + again
       : line(next?.time, message) + line(next?.time, nextMessage) + line(time, nextMessage) + again
-    let told = races ? Set(instant.map { all[$0] }) : []
+    let racing = races ? Set(instant.map { all[$0] }) : []
     var wrong: [Answer] = []
     for idea in other.prefix(1) + reordered.prefix(1) + ideas + reordered.dropFirst()
       + other.dropFirst() + [.nothing]
-    where idea != all[index] && !told.contains(idea) && !wrong.contains(idea) {
+    where idea != all[index] && !racing.contains(idea) && !wrong.contains(idea) {
       wrong.append(idea)
     }
     event = lines[index].number

@@ -36,29 +36,29 @@ extension Substring {
   }
 
   /// Returns true if the text contains `word`.
-  package func has(_ word: String) -> Bool { place(of: word) != nil }
+  package func has(_ word: String) -> Bool { utf8Range(of: word) != nil }
 
   /// Returns the range of the first `word` in the text.
-  package func place(of word: String) -> Range<Index>? {
+  package func utf8Range(of word: String) -> Range<Index>? {
     var first: Range<Index>?
     forEachOccurrence(of: word, atMost: 1) { first = $0 }
     return first
   }
 
   /// Returns the ranges of all occurrences of `word` in the text.
-  package func places(of word: String) -> [Range<Index>] {
-    var places: [Range<Index>] = []
-    forEachOccurrence(of: word) { places.append($0) }
-    return places
+  package func utf8Ranges(of word: String) -> [Range<Index>] {
+    var ranges: [Range<Index>] = []
+    forEachOccurrence(of: word) { ranges.append($0) }
+    return ranges
   }
 
   /// Splits the text at each `word`, or at the first `most` of them.
   package func parts(around word: String, atMost most: Int = .max) -> [Substring] {
     var (parts, start) = ([Substring](), startIndex)
     parts.reserveCapacity(8)
-    forEachOccurrence(of: word, atMost: most) { place in
-      parts.append(Substring(utf8[start..<place.lowerBound]))
-      start = place.upperBound
+    forEachOccurrence(of: word, atMost: most) { range in
+      parts.append(Substring(utf8[start..<range.lowerBound]))
+      start = range.upperBound
     }
     parts.append(Substring(utf8[start...]))
     return parts
@@ -79,8 +79,8 @@ extension Substring {
       let end = start + text.count - word.count + 1
       var (next, rest) = (start, most)
       var (last, before) = (startIndex, start)
-      while rest > 0, next < end, let place = memchr(next, Int32(first[0]), end - next) {
-        next = start + (UnsafeRawPointer(place) - UnsafeRawPointer(start))
+      while rest > 0, next < end, let found = memchr(next, Int32(first[0]), end - next) {
+        next = start + (UnsafeRawPointer(found) - UnsafeRawPointer(start))
         guard memcmp(next, first, word.count) == 0 else {
           next += 1
           continue

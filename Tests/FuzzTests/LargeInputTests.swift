@@ -72,7 +72,7 @@ import Testing
     for log in [threads, lines] {
       var live = LiveLog(of: scene, from: Instant(secondsSince1970: 1_590_645_600), speed: 1)
       for line in log.reversed() { live.add(String(line.dropLast()), after: .zero) }
-      #expect(live.settled(onto: log.joined()).count == log.joined().count)
+      #expect(live.aligned(to: log.joined()).count == log.joined().count)
     }
   }
 

@@ -118,9 +118,9 @@ import Testing
     let start = Instant(secondsSince1970: 1_590_000_000)
     var live = LiveLog(of: scene, from: start, speed: speed)
     for line in entries(of: new) { live.add(line, after: .milliseconds(random.below(4000))) }
-    _ = live.settled(onto: String(decoding: old, as: UTF8.self))
-    let itself = live.settled(onto: "")
-    guard live.settled(onto: itself) == itself else {
+    _ = live.aligned(to: String(decoding: old, as: UTF8.self))
+    let itself = live.aligned(to: "")
+    guard live.aligned(to: itself) == itself else {
       throw Fuzzing.Finding("settles onto itself as something else: \(new)")
     }
   }

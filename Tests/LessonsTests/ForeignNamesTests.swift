@@ -83,8 +83,8 @@ import Testing
   func valid() throws {
     let errors = try Compiler.firstErrors(
       in: [
-        Self.own, "import Reactive\nimport Other\n" + Self.theirs("A"),
-        "import Other\nimport Reactive\n" + Self.theirs("B"),
+        Self.validCalls, "import Reactive\nimport Other\n" + Self.codeUsingOther("A"),
+        "import Other\nimport Reactive\n" + Self.codeUsingOther("B"),
       ], other: Self.other)
     #expect(errors == [nil, nil, nil])
   }
@@ -108,7 +108,7 @@ import Testing
   }
 
   /// Valid calls whose names also exist in other libraries.
-  private static let own = """
+  private static let validCalls = """
     import Reactive
 
     func own(_ s: Signal<Int>, _ subject: Subject<Int>) {
@@ -143,7 +143,7 @@ import Testing
     """
 
   /// Returns code that uses that library together with this one.
-  private static func theirs(_ name: String) -> String {
+  private static func codeUsingOther(_ name: String) -> String {
     """
     struct Screen\(name) {
       var cancellables = Set<AnyCancellable>()

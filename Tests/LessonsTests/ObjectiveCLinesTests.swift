@@ -7,7 +7,7 @@ import Testing
 /// The lines of Objective-C that events highlight.
 @Suite(.notebook) struct ObjectiveCLinesTests {
   /// A scene with Objective-C, and its events with the lines that they highlight.
-  private struct Told: Sendable {
+  private struct HighlightedScene: Sendable {
     let name: String
     let file: ObjectiveCFile
     let section: ObjectiveCFile.SceneSection
@@ -17,20 +17,20 @@ import Testing
 
   private static let scenes = Result {
     let drawn = try Drawn.all.get()
-    var told: [Told] = []
+    var scenes: [HighlightedScene] = []
     for lesson in Lesson.catalogue where Repository.exists(lesson.objectiveC) {
       let file = try ObjectiveCFile(
         text: Repository.text(of: lesson.objectiveC), path: lesson.objectiveC)
       let swift = try LessonFile(of: lesson)
       for one in drawn[lesson.number] ?? [] {
         guard let section = file.section(of: one.scene) else { continue }
-        told.append(
-          Told(
+        scenes.append(
+          HighlightedScene(
             name: "\(lesson.number).\(one.scene.name)", file: file, section: section, run: one.run,
             lines: ObjectiveCLines(one.run, of: one.scene, in: file, besides: swift)))
       }
     }
-    return told
+    return scenes
   }
 
   @Test(

@@ -88,7 +88,7 @@ import Testing
     #expect(bare.blocks == [])
     #expect(bare.code.contains("/// Who says it?"))
     #expect(bare.explanation(of: scene("one")).question == "Who says it?")
-    let told = LessonFile(
+    let file = LessonFile(
       text: """
         extension Lesson {
           /// First.
@@ -99,8 +99,8 @@ import Testing
         }
 
         """)
-    #expect(told.comment == "First.")
-    #expect(told.explanation(of: scene("one")).question == "")
+    #expect(file.comment == "First.")
+    #expect(file.explanation(of: scene("one")).question == "")
   }
 
   @Test("The lesson is the static member of its type")

@@ -194,7 +194,7 @@ import Testing
   @Test(
     "A word selects the lessons that have it in their most telling kind of text",
     arguments: [("hot", [70]), ("leaks", [70, 71]), ("leak", []), ("helper", [70]), ("xyz", [])])
-  func said(word: String, lessons: [Int]) {
+  func mostImportantText(word: String, lessons: [Int]) {
     #expect(LessonText.saying(word, in: Self.texts).map(\.number) == lessons)
   }
 

@@ -18,11 +18,11 @@ import Testing
     let outcome = try copy.shell("printf '1\\n9\\n2\\n2\\n1\\n' | lesson-runner guess 7.hot")
     #expect(outcome.status == 0 && outcome.error == "")
     let lines = outcome.out.split(separator: "\n").map(String.init)
-    let told = lines.filter { line in
+    let dialogue = lines.filter { line in
       ["Question", "Your", "Right", "No,", "Type"].contains { line.hasPrefix($0) }
     }
     #expect(
-      told == [
+      dialogue == [
         "Question 1 of 4", "Your guess: 1", "Right.", "Question 2 of 4", "Your guess: 9",
         "Type a number from 1 to 4, or q to leave.", "Your guess: 2", "No, it is 1.",
         "Question 3 of 4", "Your guess: 2", "Right.", "Question 4 of 4", "Your guess: 1",

@@ -136,7 +136,7 @@ import Testing
     func text(_ lines: [String]) -> String {
       ([scene.heading] + lines.map(full)).map { $0 + "\n" }.joined()
     }
-    #expect(log.settled(onto: text(Self.expected)) == text(played.shown ?? Self.expected))
+    #expect(log.aligned(to: text(Self.expected)) == text(played.shown ?? Self.expected))
     #expect(Int((log.lateness / .milliseconds(1)).rounded()) == played.lateness)
   }
 
@@ -147,7 +147,7 @@ import Testing
     log.add(scene.heading, after: .zero)
     log.add("1970-01-01 08:00:00.000000+0800 RACExample[9:1] a", after: .zero)
     #expect(
-      log.settled(onto: "")
+      log.aligned(to: "")
         == "── scene ──\n1970-01-01 08:00:00.000000+0800 RACExample[9:1] a\n")
   }
 
@@ -157,7 +157,7 @@ import Testing
     var log = LiveLog(of: scene, from: Instant(secondsSince1970: 0), speed: speed)
     let early = "1969-12-31 08:00:00.000000+0800 RACExample[9:1] a"
     log.add(early, after: .seconds(1))
-    #expect(log.settled(onto: early + "\n") == early + "\n")
+    #expect(log.aligned(to: early + "\n") == early + "\n")
   }
 
   @Test("With too many workers to try every order, their lines keep their order")
@@ -166,7 +166,7 @@ import Testing
     var log = LiveLog(of: scene, from: Instant(secondsSince1970: 0), speed: 1)
     let lines = (2..<40).map { "1970-01-01 08:00:00.000000+0800 RACExample[9:\($0)] a\n" }
     for line in lines { log.add(String(line.dropLast()), after: .zero) }
-    #expect(log.settled(onto: "one\ntwo\n") == lines.joined())
+    #expect(log.aligned(to: "one\ntwo\n") == lines.joined())
   }
 
   /// Returns the line of a log for the short form `14:00:01.000000 [3] a`.

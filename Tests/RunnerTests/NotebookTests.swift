@@ -59,23 +59,23 @@ import Testing
 
   @Test("Pages of removed lessons are deleted, and foreign files are reported")
   func others() throws {
-    let (gone, mine) = ("lessons/06-gone.md", "lessons/notes.md")
+    let (gone, foreign) = ("lessons/06-gone.md", "lessons/notes.md")
     try copy.write(try copy.text(of: "lessons/07-cold-and-hot.md"), to: gone)
-    try copy.write("# Notes\n", to: mine)
+    try copy.write("# Notes\n", to: foreign)
     try expect(
       copy.run("check").out,
       is: """
         \(gone):1: It belongs to no lesson any more. \(Self.remedy)
-        \(mine):1: This folder belongs to the notebook, but the file does not. Move it elsewhere, or delete it.
+        \(foreign):1: This folder belongs to the notebook, but the file does not. Move it elsewhere, or delete it.
         2 problems.
 
         """)
     let outcome = try copy.run("notebook")
     #expect(outcome.status == 1)
-    #expect(outcome.error.contains("\n\(mine):1: This folder belongs"))
+    #expect(outcome.error.contains("\n\(foreign):1: This folder belongs"))
     #expect(!outcome.error.contains(gone))
     #expect(try copy.names(in: "lessons").contains("06-gone.md"))
-    try copy.remove(mine)
+    try copy.remove(foreign)
     try expect(copy.run("notebook"), is: .init(status: 0, out: "Removed \(gone).\n", error: ""))
     #expect(try !copy.names(in: "lessons").contains("06-gone.md"))
   }

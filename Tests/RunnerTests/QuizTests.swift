@@ -5,25 +5,25 @@ import Testing
 
 @Suite struct QuizTests {
   /// Returns the output after `answers` have been typed, with an arrow before each of them.
-  private func said(
+  private func transcript(
     _ typed: [String], _ replays: [Replay] = Replays.all, width: Int = .max
   ) -> String {
-    var (said, rest) = ("", typed[...])
-    Quiz(replays, width: width).hold {
+    var (output, rest) = ("", typed[...])
+    Quiz(replays, width: width).run {
       let line = rest.popFirst()
-      said += "→ \(line ?? "")\n"
+      output += "→ \(line ?? "")\n"
       return line
     } writing: { lines in
-      said += lines.text
+      output += lines.text
     }
     #expect(rest.isEmpty)
-    return said
+    return output
   }
 
   @Test("The quiz asks before each line, shows the events up to it, and ends with a summary")
   func whole() {
     #expect(
-      said(["1", "2", "2"], [Replays.first]) == #"""
+      transcript(["1", "2", "2"], [Replays.first]) == #"""
         99 Letters: first
 
         Who hears the 1?
@@ -99,9 +99,9 @@ import Testing
     "An invalid number is asked for again, and does not count",
     arguments: ["", "0", "5", "x", "-1", "1 2", "99999999999999999999"])
   func again(line: String) {
-    let said = said([line, "2", "q"], [Replays.first])
-    #expect(said.contains("→ \(line)\nType a number from 1 to 4, or q to leave.\n→ 2\nRight.\n"))
-    #expect(said.hasSuffix("1 of 1 right, and 2 not answered.\n"))
+    let output = transcript([line, "2", "q"], [Replays.first])
+    #expect(output.contains("→ \(line)\nType a number from 1 to 4, or q to leave.\n→ 2\nRight.\n"))
+    #expect(output.hasSuffix("1 of 1 right, and 2 not answered.\n"))
   }
 
   @Test("Without mistakes there is nothing to revisit")
@@ -109,29 +109,29 @@ import Testing
     let right = Replays.first.questions.map { question in
       question.answers.firstIndex(of: question.right).map { "\($0 + 1)" } ?? ""
     }
-    #expect(said(right, [Replays.first]).hasSuffix("\n3 of 3 right.\n"))
+    #expect(transcript(right, [Replays.first]).hasSuffix("\n3 of 3 right.\n"))
   }
 
   @Test("The quiz plays several scenes, and lists the mistakes for each")
   func several() {
-    let said = said(["1", "2", "2", "4", "1"])
-    #expect(said.contains("Question 4 of 4\n"))
-    #expect(said.contains("99 Letters: second\n\nIn a live run, threads race here. Both.\n"))
+    let output = transcript(["1", "2", "2", "4", "1"])
+    #expect(output.contains("Question 4 of 4\n"))
+    #expect(output.contains("99 Letters: second\n\nIn a live run, threads race here. Both.\n"))
   }
 
   @Test(
     "The end of input, or q, ends the quiz with the score so far", arguments: ["q", "Q", nil])
   func leaving(line: String?) {
-    let said = said(["2"] + [line].compactMap(\.self), [Replays.first])
-    #expect(said.hasSuffix("\n→ \(line ?? "")\n1 of 1 right, and 2 not answered.\n"))
+    let output = transcript(["2"] + [line].compactMap(\.self), [Replays.first])
+    #expect(output.hasSuffix("\n→ \(line ?? "")\n1 of 1 right, and 2 not answered.\n"))
   }
 
   @Test(
     "Only commands, which users copy, may be wider than the terminal",
     arguments: [20, 30, 60])
   func narrow(width: Int) {
-    let said = said(["1", "1", "1"], [Replays.first], width: width)
-    let tooWide = said.split(separator: "\n").filter { columns($0) > width }
+    let output = transcript(["1", "1", "1"], [Replays.first], width: width)
+    let tooWide = output.split(separator: "\n").filter { columns($0) > width }
     #expect(tooWide.allSatisfy { $0.hasPrefix("  lesson-runner step 99.first") } == true)
   }
 }

@@ -184,7 +184,7 @@ import Testing
     Breach(rule: .notebook) {
       try $0.write("\(Notebook.File.sign)# 99 · Gone\n", to: "lessons/99-gone.md")
     },
-    Breach(rule: .stranger) { try $0.write("# Notes\n", to: "lessons/99-notes.md") },
+    Breach(rule: .unknownFile) { try $0.write("# Notes\n", to: "lessons/99-notes.md") },
     .lesson(.size) {
       Scene("nobody subscribes") { log in log("\(String(repeating: "long ", count: 200_000))") }
     },
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test("check reports everything that the rules find, also several problems at once")
-  func said() throws {
+  func reportedByCheck() throws {
     // A lesson without a file is known only in this process, so `check` cannot find it.
     var left = Self.breaches.filter { $0.lesson == nil }
     while !left.isEmpty {
@@ -220,9 +220,9 @@ import Testing
         do { try breach.change(copy) } catch is Breach.Vain {} catch is CocoaError {}
       }
       let problems = try problems(in: copy, with: nil)
-      let said = try copy.run("check")
-      #expect(said.status == 1)
-      #expect(problems.allSatisfy { said.out.contains($0.text + "\n") }, "\(said.out)")
+      let outcome = try copy.run("check")
+      #expect(outcome.status == 1)
+      #expect(problems.allSatisfy { outcome.out.contains($0.text + "\n") }, "\(outcome.out)")
       let rest = left.filter { breach in !problems.contains { $0.rule == breach.rule } }
       try #require(rest.count < left.count, "\(rest)")
       left = rest

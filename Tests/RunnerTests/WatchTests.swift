@@ -34,7 +34,7 @@ import Testing
   }
 
   /// Returns the text written to the pipe with this name, after waiting for it.
-  private func said(_ pipe: String) throws -> String {
+  private func contents(of pipe: String) throws -> String {
     let handle = try #require(FileHandle(forReadingAtPath: pipe))
     return String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
   }
@@ -93,29 +93,29 @@ import Testing
 
   @Test("A save during a build starts the build again")
   func savedTwice() throws {
-    let begun = copy.root.appending(path: "begun").path
-    mkfifo(begun, 0o600)
+    let started = copy.root.appending(path: "started").path
+    mkfifo(started, 0o600)
     mkfifo(copy.root.appending(path: "never").path, 0o600)
     let folder = copy.root.path
-    try build("echo once >'\(folder)/begun'; read line <'\(folder)/never'")
+    try build("echo once >'\(folder)/started'; read line <'\(folder)/never'")
     let watching = try watching("7")
-    #expect(try said(begun) == "once\n")
-    try build("echo twice >'\(folder)/begun'")
+    #expect(try contents(of: started) == "once\n")
+    try build("echo twice >'\(folder)/started'")
     try save()
-    #expect(try said(begun) == "twice\n")
+    #expect(try contents(of: started) == "twice\n")
     #expect(try watching.next() == Self.agreement)
     #expect(watching.end(by: SIGINT) == 128 + SIGINT)
   }
 
   @Test("Ending watch during a build ends the build", arguments: [SIGINT, SIGTERM, SIGHUP])
   func ended(number: Int32) throws {
-    let begun = copy.root.appending(path: "begun").path
-    mkfifo(begun, 0o600)
+    let started = copy.root.appending(path: "started").path
+    mkfifo(started, 0o600)
     mkfifo(copy.root.appending(path: "never").path, 0o600)
     let folder = copy.root.path
-    try build("echo $$ >'\(folder)/begun'; read line <'\(folder)/never'")
+    try build("echo $$ >'\(folder)/started'; read line <'\(folder)/never'")
     let watching = try watching("7")
-    let text = try said(begun)
+    let text = try contents(of: started)
     let process = try #require(pid_t(text.dropLast()))
     #expect(watching.end(by: number) == 128 + number)
     #expect(kill(process, 0) == -1 && errno == ESRCH)
@@ -129,11 +129,11 @@ import Testing
     _ = try watching.next()
     try copy.write("", to: "Sources/Lessons/Signals/.07.swp")
     try copy.write("", to: "Sources/Lessons/Signals/07~")
-    let begun = copy.root.appending(path: "begun").path
-    mkfifo(begun, 0o600)
-    try build("cd '\(copy.root.path)'; ls -A Sources/Lessons/Signals | grep -c new >begun")
+    let started = copy.root.appending(path: "started").path
+    mkfifo(started, 0o600)
+    try build("cd '\(copy.root.path)'; ls -A Sources/Lessons/Signals | grep -c new >started")
     try copy.write("", to: "Sources/Lessons/Signals/new.swift")
-    #expect(try said(begun) == "1\n")
+    #expect(try contents(of: started) == "1\n")
     _ = try watching.next()
     #expect(watching.end(by: SIGINT) == 128 + SIGINT)
     #expect(watching.rest.isEmpty)

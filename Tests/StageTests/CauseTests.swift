@@ -10,7 +10,7 @@ private struct Failure: Error {}
 @Suite struct CauseTests {
   @Test("A value causes everything in its handler, and the scene causes its own statements")
   func handlers() throws {
-    let events = try told { log, _ in
+    let events = try describedEvents { log, _ in
       log("begin")
       Signal.of(1, 2).drawn("a").subscribeNext { log("got \($0)") }
       log("end")
@@ -27,7 +27,7 @@ private struct Failure: Error {}
     "The cause of a scheduled action is the code that scheduled it, also in operators with a timer")
   func scheduled() throws {
     for (name, deliver) in Self.delays {
-      let events = try told { log, stage in
+      let events = try describedEvents { log, stage in
         let source = stage.keep(Subject<Int>())
         deliver(source.drawn("a")).subscribeNext { log("\($0)") }
         Scheduler.main.after(.seconds(1)) { source.sendNext(1) }
@@ -52,7 +52,7 @@ private struct Failure: Error {}
 
   @Test("Each value that a scheduler delivers has its own cause")
   func delivered() throws {
-    let events = try told { log, _ in
+    let events = try describedEvents { log, _ in
       Signal.of(1, 2).drawn("a").deliverOn(.main).subscribeNext { log("\($0)") }
     }
     #expect(events.suffix(2) == ["5 1 is logged < 2", "6 2 is logged < 3"])
@@ -60,7 +60,7 @@ private struct Failure: Error {}
 
   @Test("The cause of every run of a timer is the step that started it")
   func timers() throws {
-    let events = try told { log, _ in
+    let events = try describedEvents { log, _ in
       Signal<Instant>.interval(.seconds(1), on: .main).take(2).drawn("ticks", as: { _ in "tick" })
         .subscribeNext { _ in log("tick") }
     }
@@ -73,7 +73,7 @@ private struct Failure: Error {}
 
   @Test("The cause of each attempt of a retry is the failure of the previous attempt")
   func attempts() throws {
-    let events = try told { _, _ in
+    let events = try describedEvents { _, _ in
       Signal<Int>.error(Failure()).drawn("attempt").retry(3).subscribeError { _ in }
     }
     #expect(
@@ -87,7 +87,7 @@ private struct Failure: Error {}
 
   @Test("The cause of a task's step is the code that started or resumed the task")
   func tasks() throws {
-    let events = try told { log, stage in
+    let events = try describedEvents { log, stage in
       let source = stage.keep(Subject<Int>())
       OnMain.task {
         log("waits")
@@ -108,7 +108,7 @@ private struct Failure: Error {}
 
   @Test("A drawn task's mark causes its log line, and its result causes what the reader does")
   func drawnTasks() throws {
-    let events = try toldWaiting { log, stage in
+    let events = try describedEventsWaiting { log, stage in
       let task = OnMain.task(drawn: "task") {
         try await stage.clock.sleep(for: .seconds(1))
         log("a")
@@ -125,7 +125,7 @@ private struct Failure: Error {}
 
   @Test("A value causes what its loop does, and names where it arrived if it had to wait")
   func loops() throws {
-    let events = try toldWaiting { log, stage in
+    let events = try describedEventsWaiting { log, stage in
       let source = Signal.of(1, 2).delay(.seconds(1)).drawn("source")
       for try await value in source.values.drawn("loop") {
         log("\(value)")
@@ -143,7 +143,7 @@ private struct Failure: Error {}
   @Test("The cause of a joined value is the value that completed it, and it lists the others")
   func joined() throws {
     for (name, join) in Self.joins {
-      let events = try told { log, stage in
+      let events = try describedEvents { log, stage in
         let (one, other) = (Subject<String>(), Subject<String>())
         stage.keep(one)
         stage.keep(other)
@@ -171,7 +171,7 @@ private struct Failure: Error {}
 
   @Test("The cause of a replayed value is the subscription, and it lists where it was sent")
   func replayed() throws {
-    let events = try told { log, _ in
+    let events = try describedEvents { log, _ in
       let subject = ReplaySubject<Int>()
       Signal.of(1, 2).drawn("source").subscribe(subject)
       Scheduler.main.after(.seconds(1)) {
@@ -189,7 +189,7 @@ private struct Failure: Error {}
 
   @Test("A property's current value counts as replayed, and a later one is caused by setting it")
   func properties() throws {
-    let events = try told { log, stage in
+    let events = try describedEvents { log, stage in
       let name = stage.keep(Property("Ann"))
       name <~ Signal.of("Bea").drawn("source").concat(.never())
       name.signal.drawn("name").subscribeNext { _ in }
@@ -208,7 +208,7 @@ private struct Failure: Error {}
 
   @Test("A command's work is caused by its execution, and its result by the work")
   func commands() throws {
-    let events = try told { log, stage in
+    let events = try describedEvents { log, stage in
       let command = stage.keep(
         Command<Int, Int> { input in Signal.return(input).delay(.seconds(1)).drawn("work") })
       command.executionSignals.switchToLatest().subscribeNext { log("\($0)") }
@@ -223,18 +223,19 @@ private struct Failure: Error {}
   }
 
   /// Returns the events of a scene, each with its number, its kind and its cause.
-  private func told(_ body: @escaping @Sendable (Log, Stage) -> Void) throws -> [String] {
-    try told(Scene.staged("scene", body))
+  private func describedEvents(_ body: @escaping @Sendable (Log, Stage) -> Void) throws -> [String]
+  {
+    try describedEvents(Scene.staged("scene", body))
   }
 
   /// The events of a scene that awaits.
-  private func toldWaiting(
+  private func describedEventsWaiting(
     _ body: @escaping @OnMain @Sendable (Log, Stage) async throws -> Void
   ) throws -> [String] {
-    try told(Scene.staged("scene", body))
+    try describedEvents(Scene.staged("scene", body))
   }
 
-  private func told(_ scene: Scene) throws -> [String] {
+  private func describedEvents(_ scene: Scene) throws -> [String] {
     let run = try scene.record(in: Lesson(99, "Causes", in: .signals))
     return run.events.map { event in
       let cause =

@@ -20,11 +20,11 @@ import Testing
       Scheduler.main.after(.seconds(2)) { log("alone") }
     }
     let run = try scene.record(in: Self.lesson)
-    let told = run.moments.map {
+    let descriptions = run.moments.map {
       "\($0.time / .seconds(1)) \($0.events.map { run.words(for: $0) })"
     }
     #expect(
-      told == [
+      descriptions == [
         #"0.0 ["begin is logged", "a is subscribed"]"#,
         #"1.0 ["1 in a", "1 is logged"]"#,
         #"2.0 ["alone is logged"]"#,

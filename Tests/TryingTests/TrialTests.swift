@@ -220,11 +220,11 @@ import Trying
     for line in ["\"a-b--c|\" throttle 2, map upper", "\"ab|\" repeat, take 4", "\"1-\" timeout 3"]
     {
       let trial = try Trial(line: line)
-      let told = Mutex(0)
-      let outcome = try trial.runLive(speed: 1000) { _, _ in told.withLock { $0 += 1 } }
+      let reported = Mutex(0)
+      let outcome = try trial.runLive(speed: 1000) { _, _ in reported.withLock { $0 += 1 } }
       #expect(try outcome.diagram == trial.run().diagram)
       let marks = outcome.score?.diagram.lanes.flatMap(\.events) ?? []
-      #expect(told.withLock { $0 } == marks.count)
+      #expect(reported.withLock { $0 } == marks.count)
     }
   }
 }

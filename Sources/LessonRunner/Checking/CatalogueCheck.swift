@@ -25,7 +25,7 @@ struct CatalogueCheck {
       problems += namesTaken(by: index)
       problems += problemsOfFile(of: lesson, files[index])
     }
-    return problems + strays() + (try unregistered()) + (try combine())
+    return problems + misplaced() + (try unregistered()) + (try combine())
   }
 
   private func namesTaken(by index: Int) -> [Problem] {
@@ -68,8 +68,8 @@ struct CatalogueCheck {
     ]
   }
 
-  /// Returns a problem for the first lesson that is not with its chapter.
-  private func strays() -> [Problem] {
+  /// Returns a problem for the first lesson that is not listed with its chapter.
+  private func misplaced() -> [Problem] {
     let order = Chapter.allCases.flatMap { chapter in
       lessons.filter { $0.chapter == chapter }
     }
@@ -97,8 +97,8 @@ struct CatalogueCheck {
       ),
     ]
     var problems: [Problem] = []
-    for (room, remedy) in remedies {
-      for folder in Chapter.allCases.map({ "\(room)/\($0.folder)" }) {
+    for (parent, remedy) in remedies {
+      for folder in Chapter.allCases.map({ "\(parent)/\($0.folder)" }) {
         for name in try checkout.names(in: folder) where !known.contains("\(folder)/\(name)") {
           problems.append(
             Problem(

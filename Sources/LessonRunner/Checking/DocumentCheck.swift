@@ -61,28 +61,30 @@ struct DocumentCheck {
 
   /// Returns the problems of the lists themselves.
   func problems() -> [Problem] {
-    let unread = malformed.map { row in
+    let unreadable = malformed.map { row in
       row.problem(
         row.file == Self.errataFile ? .errata : .headings, nil, "The line cannot be read.",
         "Separate its columns with tabs, as the top of the file describes.")
     }
-    let untold = headings.filter { $0.lessons.isEmpty && $0.row.columns[2].count <= 8 }
-    let unknown = headings.filter { $0.lessons.contains { Lesson.numbered($0) == nil } }
-    let strays = errata.filter { row in Int(row.columns[0]).flatMap(Lesson.numbered) == nil }
-    return unread
-      + untold.map {
+    let withoutLesson = headings.filter { $0.lessons.isEmpty && $0.row.columns[2].count <= 8 }
+    let withUnknownLesson = headings.filter { $0.lessons.contains { Lesson.numbered($0) == nil } }
+    let errataOfUnknownLesson = errata.filter { row in
+      Int(row.columns[0]).flatMap(Lesson.numbered) == nil
+    }
+    return unreadable
+      + withoutLesson.map {
         $0.row.problem(
           .headings, nil, "No lesson retells this heading.",
           "Name the lessons that retell it, "
             + "or say why there are none.")
       }
-      + unknown.map {
+      + withUnknownLesson.map {
         $0.row.problem(
           .headings, nil, "It names a lesson that does not exist.",
           "Name the lessons that "
             + "retell it.")
       }
-      + strays.map {
+      + errataOfUnknownLesson.map {
         $0.problem(
           .errata, nil, "It names a lesson that does not exist.",
           "Name the lesson that corrects "
@@ -128,20 +130,20 @@ struct DocumentCheck {
     let errata = errata.filter { Int($0.columns[0]) == lesson.number }
     let prose = errata.isEmpty ? "" : file.prose(of: lesson)
     return errata.flatMap { row -> [Problem] in
-      let (told, shown) = (row.columns[2], row.columns[3])
+      let (quote, scene) = (row.columns[2], row.columns[3])
       var problems: [Problem] = []
-      if told.isEmpty || !prose.has(told) {
+      if quote.isEmpty || !prose.has(quote) {
         problems.append(
           row.problem(
             .errata, lesson.number,
-            "Lesson \(lesson.number) no longer says \"\(told)\".",
+            "Lesson \(lesson.number) no longer says \"\(quote)\".",
             "Add that to \(lesson.source), or quote the new wording here."))
       }
-      let name = shown[...].dropping("\(lesson.number).")
-      if shown != "prose", !lesson.scenes.contains(where: { $0.name == name }) {
+      let name = scene[...].dropping("\(lesson.number).")
+      if scene != "prose", !lesson.scenes.contains(where: { $0.name == name }) {
         problems.append(
           row.problem(
-            .errata, lesson.number, "There is no scene \(shown).",
+            .errata, lesson.number, "There is no scene \(scene).",
             "Name the scene that shows it, or write prose."))
       }
       return problems

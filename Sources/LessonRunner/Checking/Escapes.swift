@@ -15,12 +15,12 @@ extension SwiftCode {
     ]
     var escapes: [(line: Int, name: String, remedy: String)] = []
     for (word, rest, remedy) in kinds {
-      for place in text[...].places(of: word) {
-        let before = text[..<place.lowerBound]
+      for range in text[...].utf8Ranges(of: word) {
+        let before = text[..<range.lowerBound]
         guard before.last?.isOfName != true,
           // A function that returns a task does not start one here.
           !before.reversed().drop(while: \.isWhitespace).starts(with: ">-"),
-          let rest = rest(text[place.upperBound...])
+          let rest = rest(text[range.upperBound...])
         else { continue }
         escapes.append((1 + before.count { $0 == "\n" }, word + rest, remedy))
       }
@@ -34,11 +34,11 @@ extension SwiftCode {
     if rest.first == "<", let end = rest.firstIndex(of: ">") { rest = rest[end...].dropFirst() }
     rest = rest.dropping(".init")
     let work = rest.drop(while: \.isWhitespace)
-    let isBegun =
+    let startsWork =
       work.first == "{"
       || work.first == "("
         && !work.dropFirst().drop(while: \.isWhitespace).begins(with: "executorPreference:")
-    return isBegun ? text[..<rest.startIndex] : nil
+    return startsWork ? text[..<rest.startIndex] : nil
   }
 
   /// Returns a function that returns the name at the beginning of a text, if it is one of `names`.

@@ -14,14 +14,15 @@ struct ExerciseCheck {
   /// All problems of the exercises.
   func problems() throws(Failure) -> [Problem] {
     var problems: [Problem] = []
-    for (place, exercise) in index.exercises.enumerated() {
-      problems += nameProblems(of: exercise, at: place) + lessonProblems(of: exercise, at: place)
+    for (position, exercise) in index.exercises.enumerated() {
+      problems +=
+        nameProblems(of: exercise, at: position) + lessonProblems(of: exercise, at: position)
       problems += try textProblems(of: exercise)
     }
     return problems
   }
 
-  private func nameProblems(of exercise: GivenExercise, at place: Int) -> [Problem] {
+  private func nameProblems(of exercise: GivenExercise, at position: Int) -> [Problem] {
     var problems: [Problem] = []
     if exercise.name != exercise.properName {
       problems.append(
@@ -29,16 +30,16 @@ struct ExerciseCheck {
           exercise, "Its number and title require the file name \(exercise.properName).swift.",
           "Rename the file and its log."))
     }
-    if exercise.number != place + 1 {
+    if exercise.number != position + 1 {
       problems.append(
         problem(
-          exercise, "It has number \(exercise.number), but \(place) come before it.",
+          exercise, "It has number \(exercise.number), but \(position) come before it.",
           "Number the exercises from 1."))
     }
     return problems
   }
 
-  private func lessonProblems(of exercise: GivenExercise, at place: Int) -> [Problem] {
+  private func lessonProblems(of exercise: GivenExercise, at position: Int) -> [Problem] {
     guard let own = exercise.file.lesson, let lesson = order(of: own) else {
       return [
         problem(
@@ -47,7 +48,7 @@ struct ExerciseCheck {
       ]
     }
     var problems: [Problem] = []
-    let before = index.exercises[max(0, place - 1)].file.lesson.flatMap(order) ?? 0
+    let before = index.exercises[max(0, position - 1)].file.lesson.flatMap(order) ?? 0
     if lesson < before {
       problems.append(
         problem(

@@ -39,7 +39,7 @@ struct ExplanationCheck {
             "Name the mechanism below its last line: // Why: Nothing stores the values."))
       }
       problems += length(of: explanation, scene) + answers(of: explanation, scene)
-      problems += strays(in: explanation, scene)
+      problems += claimsInRemarks(of: explanation, scene)
       if let run = runs.first(where: { $0.scene.name == scene.name })?.run {
         problems += proof(of: explanation, scene, run)
       }
@@ -57,8 +57,8 @@ struct ExplanationCheck {
     ]
   }
 
-  /// Finds a claim in a remark, where nothing proves it and readers see its braces.
-  private func strays(in explanation: Explanation, _ scene: Scene) -> [Problem] {
+  /// Returns a problem if a remark contains a claim: nothing proves it there, and readers see its braces.
+  private func claimsInRemarks(of explanation: Explanation, _ scene: Scene) -> [Problem] {
     let remarks = explanation.remarks
     if Explanation.withoutClaims(remarks) == remarks { return [] }
     return [

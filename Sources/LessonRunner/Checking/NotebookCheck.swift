@@ -9,10 +9,10 @@ struct NotebookCheck {
   let outdated: [(file: Notebook.File, written: [UInt8]?)]
 
   /// Files of lessons or scenes that no longer exist.
-  let leftOver: [String]
+  let obsolete: [String]
 
   /// Files in the notebook's folder that the notebook did not write.
-  let strangers: [String]
+  let unknownFiles: [String]
 
   /// The problems with files that are too large.
   private let tooLarge: [Problem]
@@ -55,14 +55,14 @@ struct NotebookCheck {
     self.unexplained = unexplained
     let known = Set(verdicts.map(\.path))
     let others = names.map { "\(Notebook.folder)/\($0)" }.filter { !known.contains($0) }
-    leftOver = others.filter { checkout.begins($0, with: Notebook.File.sign) }
-    strangers = others.filter { !checkout.begins($0, with: Notebook.File.sign) }
+    obsolete = others.filter { checkout.begins($0, with: Notebook.File.sign) }
+    unknownFiles = others.filter { !checkout.begins($0, with: Notebook.File.sign) }
   }
 
   /// Returns all problems of the notebook's files.
   func problems() -> [Problem] {
     outdated.map(Self.staleness)
-      + leftOver.map {
+      + obsolete.map {
         Problem(
           rule: .notebook, file: $0, message: "It belongs to no lesson any more.",
           remedy: Self.remedy)
@@ -105,9 +105,9 @@ struct NotebookCheck {
 
   /// The problems that writing the notebook again does not solve.
   var obstacles: [Problem] {
-    strangers.map {
+    unknownFiles.map {
       Problem(
-        rule: .stranger, file: $0,
+        rule: .unknownFile, file: $0,
         message: "This folder belongs to the notebook, but the file "
           + "does not.",
         remedy: "Move it elsewhere, or delete it.")

@@ -6,10 +6,10 @@ struct ObjectiveCCheck {
   private let lesson: Lesson
   private let swift: LessonFile
   private let played: PlayedLesson
-  private let excused: Set<String>
+  private let exempt: Set<String>
 
   /// The scenes that need Objective-C. A lesson that retells no document has none.
-  private let owed: [String]
+  private let required: [String]
 
   /// Creates a check of `lesson`, without the scenes in `rows`, which exist only in Swift.
   init(
@@ -19,10 +19,10 @@ struct ObjectiveCCheck {
     self.lesson = lesson
     self.swift = swift
     self.played = played
-    let excused = Set(rows.filter { $0.lesson == lesson.number }.map(\.scene))
-    self.excused = excused
-    owed =
-      lesson.sources.isEmpty ? [] : lesson.scenes.map(\.title).filter { !excused.contains($0) }
+    let exempt = Set(rows.filter { $0.lesson == lesson.number }.map(\.scene))
+    self.exempt = exempt
+    required =
+      lesson.sources.isEmpty ? [] : lesson.scenes.map(\.title).filter { !exempt.contains($0) }
   }
 
   /// Returns the problems of `file`, which may be missing or unreadable.
@@ -35,7 +35,7 @@ struct ObjectiveCCheck {
     case .failure(let problem):
       return [self.problem(.objectiveC, problem.line, problem.message, problem.remedy)]
     case nil:
-      if owed.isEmpty { return [] }
+      if required.isEmpty { return [] }
       return [
         problem(
           .objectiveC, 1, "The file is missing.",
@@ -49,19 +49,20 @@ struct ObjectiveCCheck {
     let scenes = lesson.scenes.map(\.title)
     let marks = file.scenes.map(\.title)
     var problems: [Problem] = []
-    for part in file.scenes where !scenes.contains(part.title) {
+    for section in file.scenes where !scenes.contains(section.title) {
       problems.append(
         problem(
-          .marks, part.line, "Lesson \(lesson.number) has no scene \"\(part.title)\".",
+          .marks, section.line, "Lesson \(lesson.number) has no scene \"\(section.title)\".",
           "Give the mark the title of a scene, or delete it and the code below it."))
     }
-    for part in file.scenes where excused.contains(part.title) {
+    for section in file.scenes where exempt.contains(section.title) {
       problems.append(
         problem(
-          .marks, part.line, "The scene \"\(part.title)\" is listed as one that only Swift has.",
+          .marks, section.line,
+          "The scene \"\(section.title)\" is listed as one that only Swift has.",
           "Delete its row in Sources/Notebook/ObjectiveC/SwiftAlone.swift, or delete this code."))
     }
-    for title in owed where !marks.contains(title) {
+    for title in required where !marks.contains(title) {
       problems.append(
         problem(
           .marks, 1, "The scene \"\(title)\" has no mark.",
@@ -70,10 +71,10 @@ struct ObjectiveCCheck {
     }
     let order = scenes.filter(marks.contains)
     if problems.isEmpty, marks != order {
-      if let (part, title) = zip(file.scenes, order).first(where: { $0.title != $1 }) {
+      if let (section, title) = zip(file.scenes, order).first(where: { $0.title != $1 }) {
         problems.append(
           problem(
-            .marks, part.line, "The scene \"\(part.title)\" is not in the lesson's order.",
+            .marks, section.line, "The scene \"\(section.title)\" is not in the lesson's order.",
             "Move \"\(title)\" here, and include each scene once."))
       } else {
         problems.append(
@@ -90,11 +91,11 @@ struct ObjectiveCCheck {
     var unused = Set(file.sharedFormats)
     let messages = Dictionary(
       played.logs.map { ($0.scene.title, $0.lines.map(\.message)) }, uniquingKeysWith: +)
-    for part in file.scenes {
-      let messages = messages[part.title] ?? []
-      lazy var swiftIsBare = logsValuesAlone(part.title)
-      let all = part.formats + file.sharedFormats
-      let logged = Self.loggedByLibrary(part.code)
+    for section in file.scenes {
+      let messages = messages[section.title] ?? []
+      lazy var swiftIsBare = logsValuesAlone(section.title)
+      let all = section.formats + file.sharedFormats
+      let logged = Self.loggedByLibrary(section.code)
       for message in messages {
         let printing = all.filter { $0.format.prints(message) }
         unused.subtract(printing)
@@ -108,14 +109,14 @@ struct ObjectiveCCheck {
             + "prints it."
         problems.append(
           problem(
-            .messages, part.line, "The scene \"\(part.title)\" logs \"\(message)\". \(why)",
+            .messages, section.line, "The scene \"\(section.title)\" logs \"\(message)\". \(why)",
             "Log it here, or in the code that the scenes share, in the same words as the Swift."))
       }
-      for format in part.formats where !messages.contains(where: format.format.prints) {
+      for format in section.formats where !messages.contains(where: format.format.prints) {
         problems.append(
           problem(
             .messages, format.line,
-            "The scene \"\(part.title)\" logs nothing like \"\(format.format)\".",
+            "The scene \"\(section.title)\" logs nothing like \"\(format.format)\".",
             "Log what \(lesson.expectedLog) says, or delete the line."))
       }
     }

@@ -67,24 +67,27 @@ struct ReadmeCheck {
       guard words.prefix(3) == ["swift", "run", "lesson-runner"] else { continue }
       words = words.dropFirst(3)
       switch (shown.language, words.first, words.count) {
-      case ("text", "search", _): problems += try found(shown, words.dropFirst().map(String.init))
+      case ("text", "search", _):
+        problems += try searchProblems(shown, words.dropFirst().map(String.init))
       case ("text", "step", 2):
-        problems += begun(shown, words, { ReplayText($0).whole })
+        problems += beginningProblems(shown, words, { ReplayText($0).whole })
       case ("text", "guess", 2):
-        problems += begun(shown, words, { Quiz([$0]).beginning })
-      case ("text", "try", _): problems += tried(shown, command.text)
-      case ("text", "book", 1): problems += reported(shown)
-      case ("text", "path", 1): problems += listed(shown)
-      case ("text", "marbles", 2): problems += compared(shown, to: words[words.endIndex - 1], true)
-      case ("text", _, 1): problems += compared(shown, to: words[words.startIndex], false)
-      case ("diff", "diff", 2): problems += try begun(shown, words[words.endIndex - 1])
+        problems += beginningProblems(shown, words, { Quiz([$0]).beginning })
+      case ("text", "try", _): problems += tryProblems(shown, command.text)
+      case ("text", "book", 1): problems += bookProblems(shown)
+      case ("text", "path", 1): problems += pathProblems(shown)
+      case ("text", "marbles", 2):
+        problems += outputProblems(shown, to: words[words.endIndex - 1], true)
+      case ("text", _, 1): problems += outputProblems(shown, to: words[words.startIndex], false)
+      case ("diff", "diff", 2): problems += try beginningProblems(shown, words[words.endIndex - 1])
       default: break
       }
     }
     return problems
   }
 
-  private func compared(_ block: Block, to selector: Substring, _ isDrawn: Bool) -> [Problem] {
+  private func outputProblems(_ block: Block, to selector: Substring, _ isDrawn: Bool) -> [Problem]
+  {
     let pieces = selector.split(separator: ".", maxSplits: 1)
     guard pieces.count == 2, let number = Int(pieces[0]), let played = playedLessons[number],
       let log = played.logs.first(where: { $0.scene.name == pieces[1] })
@@ -94,8 +97,8 @@ struct ReadmeCheck {
       ]
     }
     let diagram = played.scores.first { $0.scene.name == log.scene.name }?.score.diagram
-    let said = isDrawn ? diagram?.text() ?? "" : String(decoding: log.bytes, as: UTF8.self)
-    if said == block.text { return [] }
+    let output = isDrawn ? diagram?.text() ?? "" : String(decoding: log.bytes, as: UTF8.self)
+    if output == block.text { return [] }
     return [
       problem(
         number, block, "This is not what \(selector) \(isDrawn ? "draws" : "prints").",
@@ -103,10 +106,10 @@ struct ReadmeCheck {
     ]
   }
 
-  /// Returns a problem unless the output of the command `words` begins with `block`. `said` returns
+  /// Returns a problem unless the output of the command `words` begins with `block`. `output` returns
   /// that output for a scene.
-  private func begun(
-    _ block: Block, _ words: ArraySlice<Substring>, _ said: (Replay) -> [Span]
+  private func beginningProblems(
+    _ block: Block, _ words: ArraySlice<Substring>, _ output: (Replay) -> [Span]
   ) -> [Problem] {
     let command = words.joined(separator: " ")
     let pieces = words[words.endIndex - 1].split(separator: ".", maxSplits: 1)
@@ -118,7 +121,7 @@ struct ReadmeCheck {
       return [problem(nil, block, "There is no scene for \(command).", "Choose one that exists.")]
     }
     let replay = Replay(experiment.scene, of: lesson, experiment.run, in: file)
-    let text = said(replay).map { $0.text + "\n" }.joined()
+    let text = output(replay).map { $0.text + "\n" }.joined()
     // The page may show only the beginning.
     let isCut = block.text.hasSuffix("…\n")
     let shown = isCut ? block.text.dropLast("…\n".count) : block.text[...]
@@ -130,7 +133,7 @@ struct ReadmeCheck {
     ]
   }
 
-  private func found(_ block: Block, _ words: [String]) throws(Failure) -> [Problem] {
+  private func searchProblems(_ block: Block, _ words: [String]) throws(Failure) -> [Problem] {
     let search = Search(words, in: try checkout.texts(knowing: files.mapValues(\.text)))
     let text = search.text(Style("never", for: .standard)).map { $0 + "\n" }.joined()
     if text == block.text { return [] }
@@ -140,7 +143,7 @@ struct ReadmeCheck {
     ]
   }
 
-  private func tried(_ block: Block, _ command: String) -> [Problem] {
+  private func tryProblems(_ block: Block, _ command: String) -> [Problem] {
     let line = command.drop { $0 != "\"" }
     let outcome = try? Trial(line: String(line)).run()
     if outcome?.diagram.text() == block.text { return [] }
@@ -151,7 +154,7 @@ struct ReadmeCheck {
     ]
   }
 
-  private func reported(_ block: Block) -> [Problem] {
+  private func bookProblems(_ block: Block) -> [Problem] {
     if block.text == Command.announcement(ofBookIn: "book") { return [] }
     return [
       problem(
@@ -160,7 +163,7 @@ struct ReadmeCheck {
     ]
   }
 
-  private func listed(_ block: Block) -> [Problem] {
+  private func pathProblems(_ block: Block) -> [Problem] {
     let page = PathPage(style: Style("never", for: .standard), width: 80)
     if block.text == page.overview.map({ $0 + "\n" }).joined() { return [] }
     return [
@@ -170,7 +173,7 @@ struct ReadmeCheck {
     ]
   }
 
-  private func begun(_ block: Block, _ number: Substring) throws(Failure) -> [Problem] {
+  private func beginningProblems(_ block: Block, _ number: Substring) throws(Failure) -> [Problem] {
     let lesson = Int(number).flatMap(Lesson.numbered)
     let log = try lesson.map { lesson throws(Failure) in
       try checkout.bytesIfAny(of: lesson.expectedLog)

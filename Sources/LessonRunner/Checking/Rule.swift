@@ -50,6 +50,6 @@ enum Rule: String, CaseIterable, Sendable {
   case exercise = "An exercise has its lesson, a task, hints, a moral, its variants and its log."
   case readme = "README.md and Documentation show what a lesson really prints."
   case notebook = "The notebook's pages match the lessons."
-  case stranger = "The notebook's folder contains nothing else."
+  case unknownFile = "The notebook's folder contains nothing else."
   case size = "Every file of the notebook and of the book stays within its size limit."
 }

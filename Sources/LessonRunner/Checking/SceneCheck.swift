@@ -40,8 +40,8 @@ struct SceneCheck {
       // `CatalogueCheck` reports a missing file.
       let code = file.code(of: scene) ?? ""
       if file.text.isEmpty { return [] }
-      let isBegun = code.hasPrefix("Scene(") || code.hasPrefix("Scene.staged(")
-      if isBegun, code.hasSuffix("}"), !code.has("```") { return [] }
+      let isScene = code.hasPrefix("Scene(") || code.hasPrefix("Scene.staged(")
+      if isScene, code.hasSuffix("}"), !code.has("```") { return [] }
       return [
         problem(
           .scenes, scene, "The code of the scene \"\(scene.title)\" cannot be found.",

@@ -48,7 +48,7 @@ extension Command {
       let (lesson, (played, comparison)) = (parts[index].lesson, try result.get())
       played.sayOmissions(in: lesson, by: reporter)
       for problem in played.problems { reporter.say("lesson-runner: \(problem)") }
-      try reporter.giveWay { () throws(Failure) in
+      try reporter.hidingProgress { () throws(Failure) in
         try report.add(comparison, played.problems, checkout)
       }
       late += played.late.map { (lesson, $0.scene, $0.lateness) }

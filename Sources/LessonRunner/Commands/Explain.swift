@@ -150,11 +150,11 @@ extension CodeExplanation {
           "shown": .string(trap.scene),
         ])
     }
-    let strangers = unknown.map { JSON.line("unknown", ["name": .string($0)]) }
+    let unknownNames = unknown.map { JSON.line("unknown", ["name": .string($0)]) }
     let unread =
       isTooDeep ? [JSON.line("unread", ["text": .string(CodeExplanation.unread)])] : []
     let pictures = picture.map { [$0.json] } ?? []
-    return calls + strangers + unread + pictures + traps + today.map(\.json)
+    return calls + unknownNames + unread + pictures + traps + today.map(\.json)
       + tests.map { JSON.line("test", ["text": .string($0)]) }
   }
 }

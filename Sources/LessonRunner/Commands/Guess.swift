@@ -28,7 +28,7 @@ extension Command {
     }
     let style = Style(invocation[.color], for: .standard)
     let isTyped = isatty(STDIN_FILENO) == 1
-    Quiz(asking, width: Output.standard.textWidth, symbols: .ofLocale).hold {
+    Quiz(asking, width: Output.standard.textWidth, symbols: .ofLocale).run {
       Output.standard.write("Your guess: ")
       let line = readLine()
       // Echo an answer from a pipe, as a terminal does for a typed one.

@@ -23,14 +23,14 @@ extension Command {
     let notebook = try NotebookCheck(checkout, played.notebook)
     let obstacles = played.obstacles + notebook.obstacles.map(\.text)
     if !obstacles.isEmpty { throw .notWritten(obstacles) }
-    let paths = notebook.outdated.map(\.file.path) + notebook.leftOver
+    let paths = notebook.outdated.map(\.file.path) + notebook.obsolete
     // Check all paths first, so that nothing is written if one leads out of the checkout.
     for path in paths { try checkout.refuseLinks(in: path) }
     for (file, _) in notebook.outdated {
       try checkout.replace(file.path, with: Array(file.text.utf8))
       Output.standard.line("Wrote \(file.path).")
     }
-    for path in notebook.leftOver {
+    for path in notebook.obsolete {
       try checkout.remove(path)
       Output.standard.line("Removed \(path).")
     }

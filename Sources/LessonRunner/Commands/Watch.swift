@@ -22,7 +22,7 @@ extension Command {
     let checkout = try Checkout.around(invocation.command)
     // A lesson that is missing now may be added later, but a misspelt name should fail at once.
     _ = try Selection.announced(invocation)
-    try Watch(invocation, in: checkout).goOn()
+    try Watch(invocation, in: checkout).run()
   }
 }
 
@@ -44,7 +44,7 @@ private struct Watch {
     folder = try Self.makeFolder()
   }
 
-  func goOn() throws(Failure) -> Never {
+  func run() throws(Failure) -> Never {
     let watcher = SourceWatcher(rebuild.sources) {
       for name in (try? Files.names(in: folder)) ?? [] { unlink("\(folder)/\(name)") }
       Files.removeFolder(folder)

@@ -57,11 +57,11 @@ package struct Alignment {
 
   private mutating func matchMiddle(_ olds: Range<Int>, _ news: Range<Int>, _ depth: Int) {
     let common = Set(old[olds]).intersection(new[news])
-    let (mine, theirs) = (
+    let (commonOlds, commonNews) = (
       olds.filter { common.contains(old[$0]) }, news.filter { common.contains(new[$0]) }
     )
-    if mine.count + theirs.count <= Self.few { return compare(mine, theirs) }
-    let anchors = depth == 0 ? [] : anchors(mine, theirs)
+    if commonOlds.count + commonNews.count <= Self.few { return compare(commonOlds, commonNews) }
+    let anchors = depth == 0 ? [] : anchors(commonOlds, commonNews)
     var (i, j) = (olds.lowerBound, news.lowerBound)
     if anchors.isEmpty { return }
     for anchor in anchors {

@@ -32,7 +32,7 @@ struct DiffText {
     let beginning = DiffBeginning(of: diff)
     let text = isForPeople ? Array(shown(beginning, of: diff).utf8) : diff.bytes
     let words = style.isColoured ? "" : markedWords(of: beginning)
-    return text + Array((words + end(of: beginning) + marbles(of: timed)).utf8)
+    return text + Array((words + omission(in: beginning) + marbles(of: timed)).utf8)
   }
 
   /// Returns the expected and the actual events as marbles, after an empty line.
@@ -51,7 +51,7 @@ struct DiffText {
     return text
   }
 
-  private func end(of beginning: DiffBeginning) -> String {
+  private func omission(in beginning: DiffBeginning) -> String {
     if beginning.omittedLines == 0 { return "" }
     let lines = beginning.omittedLines == 1 ? "1 more line" : "\(beginning.omittedLines) more lines"
     return isForPeople
@@ -78,44 +78,44 @@ struct DiffText {
     let words = change.words
     var text = ""
     for (line, words) in zip(change.removed, words) {
-      text += style.red("-") + sided(words, .removed) + end(of: line)
+      text += style.red("-") + highlighted(words, .removed) + lineEnding(of: line)
     }
     for (line, words) in zip(change.added, words) {
-      text += style.green("+") + sided(words, .added) + end(of: line)
+      text += style.green("+") + highlighted(words, .added) + lineEnding(of: line)
     }
     return text
   }
 
-  private func end(of line: UnifiedDiff.Line) -> String {
+  private func lineEnding(of line: UnifiedDiff.Line) -> String {
     line.isEnded ? "\n" : "\n" + style.dim(UnifiedDiff.noNewline) + "\n"
   }
 
   /// Returns the line on `side`, with the differing words highlighted and trailing spaces visible.
-  private func sided(_ words: WordDiff, _ side: UnifiedDiff.Mark) -> String {
-    var parts: [(text: String, isCommon: Bool)] = []
+  private func highlighted(_ words: WordDiff, _ side: UnifiedDiff.Mark) -> String {
+    var pieces: [(text: String, isCommon: Bool)] = []
     for segment in words.segments {
       switch (segment, side) {
-      case (.kept(let text), _): parts.append((text, true))
-      case (.removed(let text), .removed), (.added(let text), .added): parts.append((text, false))
+      case (.kept(let text), _): pieces.append((text, true))
+      case (.removed(let text), .removed), (.added(let text), .added): pieces.append((text, false))
       default: break
       }
     }
     let isRemoval = side == .removed
-    let whole = parts.map(\.text).joined()
+    let whole = pieces.map(\.text).joined()
     var visible = whole.count - whole.reversed().prefix { $0 == " " || $0 == "\t" }.count
-    return parts.map { part in
-      let text = String(part.text.prefix(max(0, visible)))
-      let blanks = String(repeating: blank, count: part.text.count - text.count)
+    return pieces.map { piece in
+      let text = String(piece.text.prefix(max(0, visible)))
+      let blanks = String(repeating: blank, count: piece.text.count - text.count)
       visible -= text.count
-      let isWholeLine = parts.count == 1
-      if part.isCommon || isWholeLine {
-        return (isRemoval ? style.red(text) : style.green(text)) + set(off: blanks, isRemoval)
+      let isWholeLine = pieces.count == 1
+      if piece.isCommon || isWholeLine {
+        return (isRemoval ? style.red(text) : style.green(text)) + marked(blanks, isRemoval)
       }
-      return set(off: text + blanks, isRemoval)
+      return marked(text + blanks, isRemoval)
     }.joined()
   }
 
-  private func set(off text: String, _ isRemoval: Bool) -> String {
+  private func marked(_ text: String, _ isRemoval: Bool) -> String {
     isRemoval ? style.redBackground(text) : style.greenBackground(text)
   }
 }

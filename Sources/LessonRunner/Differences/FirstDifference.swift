@@ -103,8 +103,8 @@ struct FirstDifference {
     var scene: Scene?
     var time: Instant?
     for line in lines[...index].reversed() {
-      if let place = headings.firstIndex(where: { $0.elementsEqual(line) }) {
-        scene = lesson.scenes[place]
+      if let number = headings.firstIndex(where: { $0.elementsEqual(line) }) {
+        scene = lesson.scenes[number]
         break
       }
       // A line without a time belongs to the previous line.

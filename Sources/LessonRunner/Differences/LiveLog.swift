@@ -72,13 +72,13 @@ public struct LiveLog: Sendable {
   /// line of an instant can count as late.
   public mutating func add(_ text: String, after elapsed: Duration) {
     let entry = LiveLine(text)
-    let came = start + Self.lessonTime(elapsed, speed)
+    let arrival = start + Self.lessonTime(elapsed, speed)
     defer { latest = entry.time }
-    guard let time = entry.time, time != latest, !isNear(time, came) else {
+    guard let time = entry.time, time != latest, !isNear(time, arrival) else {
       return entries.append(entry)
     }
-    if came > time { lateness = max(lateness, elapsed - realTime(time - start)) }
-    entries.append(came < time ? entry.at(came) : entry)
+    if arrival > time { lateness = max(lateness, elapsed - realTime(time - start)) }
+    entries.append(arrival < time ? entry.at(arrival) : entry)
   }
 
   /// Returns the tolerance at `speed`, in the lesson's own time.
@@ -98,7 +98,7 @@ public struct LiveLog: Sendable {
 
   /// Returns the log. Where it differs from `expected` only in times and orders that vary, it has
   /// those of `expected`.
-  public func settled(onto expected: String) -> String {
+  public func aligned(to expected: String) -> String {
     let expected = Self.entries(of: expected)
     let played = isRacing ? ordered(like: expected) : entries
     return timed(played, like: expected).map { $0.text + "\n" }.joined()
@@ -127,10 +127,11 @@ public struct LiveLog: Sendable {
   private func timed(_ played: [LiveLine], like expected: [LiveLine]) -> [LiveLine] {
     var result = played
     for step in Alignment(from: expected.map(\.content), to: played.map(\.content)).steps {
-      guard case .kept(let theirs, let mine) = step, let time = played[mine].time,
-        let other = expected[theirs].time
+      guard case .kept(let expectedIndex, let playedIndex) = step,
+        let time = played[playedIndex].time,
+        let other = expected[expectedIndex].time
       else { continue }
-      if isNear(time, other) { result[mine] = expected[theirs] }
+      if isNear(time, other) { result[playedIndex] = expected[expectedIndex] }
     }
     return result
   }

@@ -18,7 +18,7 @@ struct Attempt {
     case differing(UnifiedDiff, sentence: String)
 
     /// The log is right, but the code is not.
-    case wanting(sentence: String)
+    case incomplete(sentence: String)
 
     case done
   }
@@ -58,12 +58,12 @@ struct Attempt {
   var isDone: Bool { if case .done = outcome { true } else { false } }
 
   /// The state in a word or two, for a table.
-  var word: String {
+  var label: String {
     switch outcome {
     case .untouched: ""
     case .changedScene: "scene changed"
     case .uncompiled: "does not compile"
-    case .differing, .wanting: "begun"
+    case .differing, .incomplete: "begun"
     case .done: "done"
     }
   }
@@ -88,10 +88,10 @@ extension GivenExercise {
         line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
       })
     if let missing = self.file.needs.first(where: { words.isDisjoint(with: $0) }) {
-      return .wanting(sentence: "The log is right. Now solve it with \(listed(missing))")
+      return .incomplete(sentence: "The log is right. Now solve it with \(listed(missing))")
     }
     if let cheat = self.file.avoids.first(where: words.contains) {
-      return .wanting(sentence: "The log is right. Now solve it without \(cheat)")
+      return .incomplete(sentence: "The log is right. Now solve it without \(cheat)")
     }
     return .done
   }

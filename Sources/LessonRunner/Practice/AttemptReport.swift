@@ -43,7 +43,7 @@ struct AttemptReport {
       let difference = String(
         decoding: diffText.bytes(of: diff, from: exercise.lesson), as: UTF8.self)
       return task + Self.lines(of: difference) + ["", sentence + ".", hint]
-    case .wanting(let sentence):
+    case .incomplete(let sentence):
       return [sentence + ".", hint]
     case .done:
       return wrapped("Done. \(exercise.file.moral)", to: width)

@@ -29,9 +29,9 @@ struct PracticeSubcommands {
     } else {
       output.line("All exercises are done.")
     }
-    let strays = try index.strayFiles(in: checkout)
-    if !strays.isEmpty {
-      output.line("These files belong to no exercise: \(strays.joined(separator: ", "))")
+    let strayFiles = try index.strayFiles(in: checkout)
+    if !strayFiles.isEmpty {
+      output.line("These files belong to no exercise: \(strayFiles.joined(separator: ", "))")
     }
     return .asExpected
   }
@@ -53,13 +53,13 @@ struct PracticeSubcommands {
   /// are done.
   func table(of attempts: [Attempt]) -> [String] {
     let column = attempts.map { columns($0.exercise.title) }.max() ?? 0
-    let state = attempts.map { columns($0.word) }.max() ?? 0
+    let state = attempts.map { columns($0.label) }.max() ?? 0
     let rows = attempts.map { attempt in
       let exercise = attempt.exercise
       let row =
         right(exercise.number, in: 3) + "  "
         + padded(exercise.title, to: column) + "  "
-        + (state == 0 ? "" : padded(attempt.word, to: state) + "  ") + exercise.place
+        + (state == 0 ? "" : padded(attempt.label, to: state) + "  ") + exercise.place
       return attempt.isDone ? style.green(row) : row
     }
     return ["\(attempts.count(where: \.isDone)) of \(attempts.count) done", ""] + rows

@@ -74,7 +74,7 @@ struct KeyReader {
 
   private mutating func keyOfSequence(with byte: UInt8) -> Key? {
     var number = 0
-    if case .number(let begun) = state { number = begun }
+    if case .number(let digits) = state { number = digits }
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       // Larger numbers have no meaning, so this cannot overflow.

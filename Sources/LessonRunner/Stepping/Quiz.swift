@@ -16,51 +16,51 @@ struct Quiz {
 
   /// The text before the first answer.
   var beginning: [Span] {
-    var said: [[Span]] = []
-    hold(reading: { nil }, writing: { said.append($0) })
-    return said[0]
+    var output: [[Span]] = []
+    run(reading: { nil }, writing: { output.append($0) })
+    return output[0]
   }
 
   /// Asks all questions. Calls `read` for each answer until that returns nil, and `write` with the
   /// text before each answer.
-  func hold(reading read: () -> String?, writing write: ([Span]) -> Void) {
+  func run(reading read: () -> String?, writing write: ([Span]) -> Void) {
     let count = replays.map(\.questions.count).reduce(0, +)
     var (asked, missed) = (0, [(replay: Replay, question: Question)]())
-    var said: [Span] = []
+    var output: [Span] = []
     asking: for replay in replays {
       let text = ReplayText(replay, width: width, symbols: symbols)
-      said += text.heading + [Span("")] + text.code(replay.code(lighting: [])) + [Span("")]
+      output += text.heading + [Span("")] + text.code(replay.code(lighting: [])) + [Span("")]
       let reason = Array((text.conclusion + [[]]).joined(separator: [Span("")]))
-      let own = replay.explanation.answers
+      let authorsAnswers = replay.explanation.answers
       // A reader who quits before answering does not see the reason.
       var isAnswered = false
-      if !own.isEmpty {
-        write(said + text.ownAnswers)
-        guard let answer = answer(upTo: own.count, read, write) else {
-          said = []
+      if !authorsAnswers.isEmpty {
+        write(output + text.ownAnswers)
+        guard let answer = answer(upTo: authorsAnswers.count, read, write) else {
+          output = []
           break asking
         }
         isAnswered = true
-        said = text.words(own.verdict(on: answer), .bold) + [Span("")]
+        output = text.words(authorsAnswers.verdict(on: answer), .bold) + [Span("")]
       }
       var place = 0
       for question in replay.questions {
-        said += [Span("Question \(asked + 1) of \(count)", .dim)] + text.question(question)
-        write(said)
+        output += [Span("Question \(asked + 1) of \(count)", .dim)] + text.question(question)
+        write(output)
         guard let answer = answer(upTo: question.answers.count, read, write) else {
-          said = isAnswered ? reason : []
+          output = isAnswered ? reason : []
           break asking
         }
         isAnswered = true
         asked += 1
         if question.answers[answer] != question.right { missed.append((replay, question)) }
-        said = [Span(question.verdict(on: answer), .bold), Span("")]
-        said += text.events(after: place, upTo: question.event) + [Span("")]
+        output = [Span(question.verdict(on: answer), .bold), Span("")]
+        output += text.events(after: place, upTo: question.event) + [Span("")]
         place = question.event
       }
-      said += reason
+      output += reason
     }
-    write(said + sum(of: asked, outOf: count, missed))
+    write(output + score(of: asked, outOf: count, missed))
   }
 
   /// Returns the index of the chosen answer, or nil if the reader leaves.
@@ -77,12 +77,12 @@ struct Quiz {
   }
 
   /// Returns the number of right answers, and the steps to look at again.
-  private func sum(
+  private func score(
     of asked: Int, outOf count: Int, _ missed: [(replay: Replay, question: Question)]
   ) -> [Span] {
     let rest = asked < count ? ", and \(count - asked) not answered" : ""
-    let sum = [Span("\(asked - missed.count) of \(asked) right\(rest).", .bold)]
-    if missed.isEmpty { return sum }
+    let score = [Span("\(asked - missed.count) of \(asked) right\(rest).", .bold)]
+    if missed.isEmpty { return score }
     let scenes = replays.compactMap { replay -> (events: String, command: String)? in
       let numbers = missed.filter { $0.replay.selector == replay.selector }.map(\.question.event)
       if numbers.isEmpty { return nil }
@@ -93,7 +93,7 @@ struct Quiz {
       )
     }
     let column = scenes.map { columns($0.command) }.max() ?? 0
-    return sum + [Span("Look again at:")]
+    return score + [Span("Look again at:")]
       + scenes.map { Span("  \(padded($0.command, to: column))   \($0.events)") }
   }
 }

@@ -68,7 +68,7 @@ final class ProgressReporter: Sendable {
   }
 
   /// Removes the progress line, then calls `write`, which writes results.
-  func giveWay<Problem: Error>(to write: () throws(Problem) -> Void) throws(Problem) {
+  func hidingProgress<Problem: Error>(_ write: () throws(Problem) -> Void) throws(Problem) {
     try state.withLock { (state) throws(Problem) in
       output.write(state.erasure())
       try write()

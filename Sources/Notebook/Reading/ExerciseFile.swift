@@ -69,14 +69,14 @@ public struct ExerciseFile: Sendable {
 
     let entries = Self.entries(in: hints)
     self.hints = entries.compactMap(Self.hint)
-    let said: (String) -> String = { name in
+    let field: (String) -> String = { name in
       entries.first { $0.hasPrefix("\(name): ") }.map { String($0.dropFirst(name.count + 2)) } ?? ""
     }
-    moral = said("Shows")
-    needs = said("Needs").split(separator: ", ").map {
+    moral = field("Shows")
+    needs = field("Needs").split(separator: ", ").map {
       $0.split(separator: " or ").map(String.init)
     }
-    avoids = said("Avoids").split(separator: ", ").map(String.init)
+    avoids = field("Avoids").split(separator: ", ").map(String.init)
 
     let call = Self.call(in: scene)
     (number, title) = (call?.number, call?.title ?? "")
@@ -164,7 +164,7 @@ public struct ExerciseFile: Sendable {
 extension String {
   /// Splits the text before the line `mark`. The second part begins with that line.
   fileprivate func parted(before mark: String) -> (before: String, rest: String) {
-    guard let range = self[...].place(of: "\n\(mark)\n") else { return (self, "") }
+    guard let range = self[...].utf8Range(of: "\n\(mark)\n") else { return (self, "") }
     let start = index(after: range.lowerBound)
     return (String(self[..<start]), String(self[start...]))
   }

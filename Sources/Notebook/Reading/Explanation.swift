@@ -72,11 +72,11 @@ public struct Explanation: Sendable {
     question = Self.question(in: asked)
     answers = asked.filter(Self.isAnswers)
       .flatMap { LessonFile.Comment.blocks(of: $0).joined() }.map(Self.answer)
-    let told = Self.divided(below)
-    let first = told.first.map { $0.lines.joined(separator: " ") } ?? ""
+    let blocks = Self.divided(below)
+    let first = blocks.first.map { $0.lines.joined(separator: " ") } ?? ""
     let isReason = first.hasPrefix(Self.opening)
     why = isReason ? Reasoning(String(first.dropFirst(Self.opening.count))) : nil
-    remarks = told.dropFirst(isReason ? 1 : 0).joined(separator: "\n\n")
+    remarks = blocks.dropFirst(isReason ? 1 : 0).joined(separator: "\n\n")
   }
 
   /// Returns the question in `comment`, the doc comment of a scene.

@@ -62,10 +62,11 @@ extension GroundTruth {
         }
         lines.remove(at: index)
       }
-      for (theirs, ours) in rewording {
+      for (original, replacement) in rewording {
         lines = lines.map {
           Transcript.Line(
-            message: $0.message.replacingOccurrences(of: theirs, with: ours), time: $0.time)
+            message: $0.message.replacingOccurrences(of: original, with: replacement), time: $0.time
+          )
         }
       }
       let printed = folding(

@@ -77,7 +77,7 @@ enum Terminal {
       ["/usr/bin/env", "-C", folder.path]
         + Runner.environment.merging(["TERM": "xterm"]) { $1 }.merging(environment) { $1 }
         .map { "\($0)=\($1)" } + words, on: name)
-    let (status, screen) = try attend(process, master, typing, &isOpen)
+    let (status, screen) = try interact(with: process, master, typing, &isOpen)
     if isOpen { #expect(try modes(of: master) == before) }
     return (status, screen)
   }
@@ -130,8 +130,8 @@ enum Terminal {
   }
 
   /// Reads the screen and types until the program ends.
-  private static func attend(
-    _ process: pid_t, _ master: Int32, _ typing: [Typing], _ isOpen: inout Bool
+  private static func interact(
+    with process: pid_t, _ master: Int32, _ typing: [Typing], _ isOpen: inout Bool
   ) throws -> (status: Int32, screen: String) {
     var screen: [UInt8] = []
     var seen = 0
