@@ -21,7 +21,7 @@ final class NotificationRelay: Sendable {
 
   private static let relays = Mutex<[Key: SharedRelay]>([:])
 
-  private let notes = Subject<Note>()
+  private let notifications = Subject<SendableNotification>()
   private let key: Key
   private let observation = SerialDisposable()
 
@@ -29,10 +29,10 @@ final class NotificationRelay: Sendable {
   /// of or the center is deallocated.
   static func observe(
     _ name: Notification.Name, at center: NotificationCenter,
-    _ receive: @escaping @Sendable (Note) -> Void
+    _ receive: @escaping @Sendable (SendableNotification) -> Void
   ) -> Disposable {
     let relay = joined(Key(center: ObjectIdentifier(center), name: name), at: center)
-    let subscription = relay.notes.subscribeNext(receive)
+    let subscription = relay.notifications.subscribeNext(receive)
     return Disposable { [weak relay] in
       subscription.dispose()
       relay?.leave()
@@ -56,7 +56,7 @@ final class NotificationRelay: Sendable {
     self.key = key
     let token = Token(
       center.addObserver(forName: key.name, object: nil, queue: nil) { [self] notification in
-        notes.sendNext(Note(notification))
+        notifications.sendNext(SendableNotification(notification))
       })
     observation.disposable = Disposable { [weak center] in
       if let token = token.token { center?.removeObserver(token) }

@@ -2,7 +2,7 @@ import Foundation
 import Reactive
 
 /// The part of a notification that can be passed between threads.
-public struct Note: Sendable {
+public struct SendableNotification: Sendable {
   /// The name of the notification.
   public let name: Notification.Name
 
@@ -54,7 +54,7 @@ extension NotificationCenter {
   /// and it keeps neither the center nor the sender alive.
   public func signal(
     named name: Notification.Name, from sender: (any AnyObject & Sendable)? = nil
-  ) -> Signal<Note> {
+  ) -> Signal<SendableNotification> {
     let isFiltered = sender != nil
     return Signal { [weak self, weak sender] subscriber in
       guard let self, !isFiltered || sender != nil else { return nil }

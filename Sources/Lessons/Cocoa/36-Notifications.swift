@@ -90,7 +90,7 @@ private final class Listener: LifetimeOwner {
 }
 
 /// The word for a notification in the diagram.
-@Sendable private func hides(_ notification: Note) -> String { "hides" }
+@Sendable private func hides(_ notification: SendableNotification) -> String { "hides" }
 
 extension Notification.Name {
   fileprivate static let keyboardWillShow = Notification.Name("UIKeyboardWillShowNotification")
