@@ -49,9 +49,11 @@ let package = Package(
     .target(name: "Notebook", dependencies: ["CLibrary", "Stage"], swiftSettings: strict),
     // The notebook as a web site, whose assets take long to embed.
     .target(
-      name: "Book", dependencies: ["Notebook", "Stage"],
-      resources: ["book.css", "book.js", "stage.css", "stage.js", "try.css", "try.js"]
-        .map { .embedInCode("Assets/\($0)") },
+      name: "Book", dependencies: ["Notebook", "Reactive", "Stage"],
+      resources: [
+        "book.css", "book.js", "front.css", "front.js", "stage.css", "stage.js", "try.css",
+        "try.js",
+      ].map { .embedInCode("Assets/\($0)") },
       swiftSettings: strict),
     // Plays typed marbles through the engine: for tests, in a terminal, and on the served page.
     .target(name: "Trying", dependencies: ["Reactive", "Stage"], swiftSettings: strict),

@@ -41,6 +41,9 @@ public struct Book: Sendable {
       ("book.js", { Self.signed(PackageResources.book_js) }),
       ("stage.css", { Self.signed(PackageResources.stage_css) }),
       ("stage.js", { Self.signed(PackageResources.stage_js) }),
+      ("front.css", { Self.signed(PackageResources.front_css) }),
+      ("front.js", { Self.signed(PackageResources.front_js) + SearchRace.script }),
+      (FrontDoor.namesFile, { "/* \(Self.sign) */\n" + FrontDoor.names(in: notebook.lessons) }),
     ]
     for page in fronts {
       texts.append((page.name, { page.html(frame, links, pages) }))

@@ -21,7 +21,10 @@ struct FrontPage {
   static func all(of notebook: Notebook) -> [FrontPage] {
     let front = Notebook.Front(of: notebook.pages)
     let sections = [
-      [front.introduction, ShortPath.section, front.contents, front.running, front.changing],
+      [
+        ShortPath.section, front.contents, "## About this notebook\n\n" + front.about,
+        front.running, front.changing,
+      ],
       [Symptom.section, Choice.section],
       [Term.section, front.reading, SceneWord.section, front.marbles],
       [Name.tables, Name.counterparts, Library.section],
@@ -32,6 +35,9 @@ struct FrontPage {
     }
   }
 
+  /// True if it is the page that opens first.
+  private var isFirst: Bool { name == Self.titles[0].name }
+
   func html(_ frame: PageFrame, _ links: Links, _ pages: [LessonPage]) -> String {
     let prose = Prose(links: links) { address in
       let names = address.split { $0 == "/" || $0 == "." }.map(String.init)
@@ -40,9 +46,12 @@ struct FrontPage {
         LessonPage.framed(sheet.embedded, "A marble diagram")
       }
     }
+    if isFirst {
+      let door = FrontDoor(to: pages, prose)
+      return frame.page(title, at: name, door.html + prose.html(markdown), head: FrontDoor.head)
+    }
     // The heading of its first section is also the page's heading.
-    let isHeaded = markdown.hasPrefix("# ")
-    let text = isHeaded ? markdown : markdown.replacing("## ", with: "# ", maxReplacements: 1)
-    return frame.page(title, at: name, prose.html(text))
+    return frame.page(
+      title, at: name, prose.html(markdown.replacing("## ", with: "# ", maxReplacements: 1)))
   }
 }

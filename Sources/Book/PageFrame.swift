@@ -8,8 +8,13 @@ struct PageFrame {
   /// The pages in reading order.
   private let order: [(name: String, title: String)]
 
-  /// A link to a page, with the text before it.
-  typealias NavigationItem = (before: String, name: String, html: String)
+  /// A link to a page, with the text before it, and the lesson if the page has one.
+  struct NavigationItem {
+    var before = ""
+    let name: String
+    let html: String
+    var lesson: Lesson?
+  }
 
   /// The table of contents.
   private let navigation: [NavigationItem]
@@ -23,10 +28,12 @@ struct PageFrame {
       lessons.filter { $0.chapter == chapter }.enumerated().map { index, lesson in
         let heading = "</ol>\n<h2>\(HTML.escaped(chapter.heading))</h2>\n<ol>\n"
         let title = "<b>\(lesson.number)</b> \(HTML.escaped(lesson.title))"
-        return (index == 0 ? heading : "", lesson.bookPage, title)
+        return NavigationItem(
+          before: index == 0 ? heading : "", name: lesson.bookPage, html: title, lesson: lesson)
       }
     }
-    navigation = others + FrontPage.titles.map { ("", $0.name, $0.title) } + chapters
+    navigation =
+      others + FrontPage.titles.map { NavigationItem(name: $0.name, html: $0.title) } + chapters
     var pages: [String: String] = [:]
     for page in fronts {
       for anchor in Prose.anchors(in: page.markdown) { pages[anchor] = page.name }
@@ -85,7 +92,9 @@ struct PageFrame {
 
   static func item(_ item: NavigationItem, isCurrent: Bool = false) -> String {
     let mark = isCurrent ? " aria-current=\"page\"" : ""
-    return "\(item.before)<li><a href=\"\(item.name)\"\(mark)>\(item.html)</a></li>\n"
+    let progress =
+      item.lesson.map { " data-lessons=\"\($0.number)\" data-scenes=\"\($0.scenes.count)\"" } ?? ""
+    return "\(item.before)<li><a href=\"\(item.name)\"\(mark)\(progress)>\(item.html)</a></li>\n"
   }
 
   /// Returns the table of contents with the current page marked.

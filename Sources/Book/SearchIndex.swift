@@ -64,7 +64,7 @@ struct SearchIndex {
     parts.flatMap(\.lines).map { Prose.plain($0) }.joined(separator: "\n")
   }
 
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     var quoted: [UInt8] = [UInt8(ascii: "\"")]
     for byte in text.utf8 {
       switch byte {

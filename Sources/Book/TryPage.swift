@@ -22,7 +22,7 @@ public enum TryPage {
   private static let mark = "<meta name=\"served\">\n"
 
   /// The link to this page in the contents.
-  private static let link = (before: "", name: name, html: "Try it")
+  private static let link = PageFrame.NavigationItem(name: name, html: "Try it")
 
   /// Returns the page of a book with `lessons`. It offers `examples`.
   public static func html(

@@ -43,15 +43,18 @@ private struct Shared: SuiteTrait, TestScoping {
   .serialized, .enabled(if: Browser.driver != nil, Browser.absence), .timeLimit(.minutes(5)),
   Shared())
 struct BrowserTests {
-  private let browser: Browser
+  let browser: Browser
   private let folder: Folder
 
   init() throws {
     (browser, folder) = try #require(Shared.both)
   }
 
+  /// The address of a page.
+  func address(of page: String) -> URL { folder.page(page) }
+
   /// Opens a page, at a scene if `scene` is its name. Such a scene is not veiled.
-  private func browse(
+  func browse(
     _ page: String = "07-cold-and-hot.html", at scene: String = "cold", width: Int = 1280,
     height: Int = 900, _ body: (Browser) throws -> Void
   ) throws {

@@ -28,6 +28,7 @@ import Testing
           [
             "index.html", "names.html", "symptoms.html", "glossary.html", "tutorials.html",
             "book.css", "book.js", "search.js", "stage.css", "stage.js",
+            "front.css", "front.js", "names.js",
           ] + lessons))
     #expect(names.count == Set(names).count)
   }
@@ -109,7 +110,12 @@ import Testing
       #expect(!text.contains("'unsafe-"), "\(name)")
       #expect(!text.contains("<style"), "\(name)")
       let scripts = text.matches(of: /<script([^>]*)>/).map { String($0.1) }
-      let own = name.first?.isNumber == true ? [" src=\"stage.js\""] : []
+      let own =
+        switch name {
+        case "index.html": [" src=\"front.js\""]
+        case _ where name.first?.isNumber == true: [" src=\"stage.js\""]
+        default: [String]()
+        }
       #expect(scripts == [" src=\"book.js\""] + own, "\(name)")
       // Such an attribute in a tag, not a word in the text.
       #expect(text.firstMatch(of: /<[a-z][^<>]*\s(?:style|on[a-z]+|src="http)=/) == nil, "\(name)")

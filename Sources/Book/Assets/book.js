@@ -77,7 +77,8 @@ function addSettings(contents) {
         root.classList.toggle(name, box.checked);
       };
       return make("label", {}, box, text);
-    })));
+    }),
+    make("p", { className: "progress" })));
 }
 
 function showCurrent(contents) {
@@ -101,6 +102,52 @@ document.addEventListener("keydown", (event) => {
   const link = relation && document.querySelector(`.turn a[rel=${relation}]`);
   if (link) link.click();
 });
+
+// MARK: Progress
+
+// The scenes that the reader has played and answered, kept where the browser keeps anything.
+const progress = {
+  all() {
+    try { return JSON.parse(choices.get("played")) ?? {}; } catch { return {}; }
+  },
+  note(scene, news) {
+    const all = this.all();
+    all[scene] = { ...all[scene], ...news };
+    choices.set("played", JSON.stringify(all));
+    this.show();
+  },
+  forget() {
+    choices.set("played", "{}");
+    this.show();
+  },
+
+  // Shows how much has been played, beside each lesson in the contents and wherever a page has a
+  // place for it.
+  show() {
+    const played = {};
+    for (const [key, one] of Object.entries(this.all())) {
+      const [lesson] = key.split("#");
+      if (one.played) played[lesson] = (played[lesson] ?? 0) + 1;
+    }
+    let [sum, whole] = [0, 0];
+    for (const element of document.querySelectorAll("[data-lessons]")) {
+      const scenes = +element.dataset.scenes;
+      const count = Math.min(scenes, element.dataset.lessons.split(" ")
+        .reduce((sum, lesson) => sum + (played[lesson] ?? 0), 0));
+      element.querySelector(".count")?.remove();
+      if (count > 0) {
+        element.append(make("small", { className: "count", title: `${count} of ${scenes} scenes played` },
+          count === scenes ? "✓" : `${count}/${scenes}`));
+      }
+      if (element.tagName === "A") { sum += count; whole += scenes; }
+    }
+    for (const place of document.querySelectorAll(".progress")) {
+      const forget = button("Forget", { title: "Forget what I have played and answered" });
+      forget.onclick = () => this.forget();
+      place.replaceChildren(...(sum > 0 ? [`You have played ${sum} of ${whole} scenes. `, forget] : []));
+    }
+  },
+};
 
 // MARK: Code
 
@@ -322,6 +369,7 @@ document.addEventListener("DOMContentLoaded", () => {
   addMenu(top, contents);
   addSearch(top);
   addSettings(contents);
+  progress.show();
   showCurrent(contents);
   for (const box of document.querySelectorAll(".languages")) addLanguages(box);
   for (const pre of document.querySelectorAll("main > .code, details > .code")) {

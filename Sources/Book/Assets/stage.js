@@ -7,18 +7,6 @@ const beat = 0.5;
 
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
-// The scenes that the reader has played and answered, kept where the browser keeps anything.
-const progress = {
-  all() {
-    try { return JSON.parse(choices.get("played")) ?? {}; } catch { return {}; }
-  },
-  note(scene, news) {
-    const all = this.all();
-    all[scene] = { ...all[scene], ...news };
-    choices.set("played", JSON.stringify(all));
-    document.dispatchEvent(new Event("progress"));
-  },
-};
 
 // A scene as a stage: its code, log and picture, played event by event.
 class Player {

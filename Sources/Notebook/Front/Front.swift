@@ -21,11 +21,23 @@ extension Notebook {
     /// The page whose log and diagram serve as examples.
     private var example: Page? { pages.first { $0.lesson.number == 7 } ?? pages.first }
 
-    package var introduction: String {
+    private var introduction: String {
+      """
+      # ReactiveCocoa, a notebook that runs
+
+      \(about)
+      \(Door.section)
+      [The short path](#short-path) · [Contents](#contents) · [Symptoms](#symptoms) · [Which operator?](#which-operator) ·
+      [Glossary](#glossary) · [Names](#names) · [Without counterpart](#without-counterpart) ·
+      [The tutorials](\(Notebook.tutorials))
+
+      """
+    }
+
+    /// What the notebook is, and why to believe it.
+    package var about: String {
       let scenes = pages.flatMap(\.experiments)
       return """
-        # ReactiveCocoa, a notebook that runs
-
         ReactiveCocoa, RAC for short, brought streams to Objective-C. Keystrokes, taps, server responses
         and changing properties all become *signals*: a signal sends values over time and ends with a
         completion or an error. Operators turn signals into new signals, so you declare once what a screen
@@ -44,10 +56,6 @@ extension Notebook {
         at most 0.1 seconds apart. A test compares them. For each of the others it requires a reason:
         [this engine differs](differences.md), threads or timers race, or the recording system behaves
         differently from Apple's.
-
-        [The short path](#short-path) · [Contents](#contents) · [Symptoms](#symptoms) · [Which operator?](#which-operator) ·
-        [Glossary](#glossary) · [Names](#names) · [Without counterpart](#without-counterpart) ·
-        [The tutorials](\(Notebook.tutorials))
 
         """
     }

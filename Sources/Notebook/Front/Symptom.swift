@@ -11,6 +11,15 @@ public struct Symptom: Sendable, Hashable {
   /// The numbers of the lessons.
   public let lessons: [Int]
 
+  /// True for the few symptoms that the front page of the book shows.
+  public var isCommon: Bool { Self.common.contains(complaint) }
+
+  private static let common: Set = [
+    "My request is sent twice.", "The button works once and never again.",
+    "The search is dead after one failed request.",
+    "One tap fires twice, and more often after scrolling.",
+  ]
+
   private init(_ complaint: String, _ cause: String, _ lessons: Int...) {
     self.complaint = complaint
     self.cause = cause

@@ -1,0 +1,296 @@
+"use strict";
+// The front page: a search that can be played, and a field for pasted code. What an operator does is
+// not computed here: the engine has played every choice, and its results are in `book.races`.
+
+// MARK: The search
+
+class Race {
+  static words = ["R", "RA", "RAC"];
+
+  // Half seconds.
+  static waits = [7, 3, 2];
+  static lastKey = 9;
+  static end = 20;
+
+  // Places in the drawing.
+  static rows = { field: 44, searches: [84, 118, 152], label: 226 };
+  static left = 74;
+  static step = 18.5;
+
+  constructor(box) {
+    this.box = box;
+    this.times = [0, 2, 4];
+    this.operator = "switchToLatest";
+    this.build();
+    this.update();
+    this.move(Race.end);
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.play();
+  }
+
+  static x(time) { return Race.left + time * Race.step; }
+
+  static draw(tag, attributes, ...children) {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.append(...children);
+    return element;
+  }
+
+  // A text in a rounded box around a place.
+  static marble(text, tone, time, y) {
+    const width = Math.max(24, text.length * 8.6 + 14);
+    const x = Math.min(Race.x(time), Race.x(Race.end) + 14 - width / 2);
+    return Race.draw("g", { transform: `translate(${x} ${y})` },
+      Race.draw("rect", { class: `tone${tone}`, x: -width / 2, y: -12, width, height: 24, rx: 12 }),
+      Race.draw("text", { y: 5, "text-anchor": "middle" }, text));
+  }
+
+  build() {
+    this.field = make("b", {});
+    this.label = make("b", {});
+    this.svg = Race.draw("svg", { viewBox: "0 0 462 244", class: "marbles" });
+    this.says = make("p", { className: "saying", role: "status" });
+    this.playing = button("Play", { className: "play" });
+    this.playing.onclick = () => this.timer ? this.stop() : this.play();
+    this.choices = Object.keys(book.races).map((name) => {
+      const one = button(name);
+      one.onclick = () => { this.operator = name; this.change(); };
+      return one;
+    });
+    this.box.replaceChildren(
+      make("div", { className: "screen" }, make("span", {}, "search"), this.field,
+        make("span", {}, "result"), this.label),
+      make("figure", { className: "picture" }, this.svg),
+      this.says,
+      make("div", { className: "player", role: "group", "aria-label": "Play the search" },
+        this.playing, ...this.choices));
+    this.keys = Race.words.map((word, index) => this.key(word, index));
+  }
+
+  // A letter that can be dragged, or moved with the arrow keys.
+  key(word, index) {
+    const key = Race.marble(word, index, 0, 0);
+    const names = { class: "key", role: "slider", tabindex: 0, "aria-label": `${word} is typed`,
+      "aria-valuemin": 0, "aria-valuemax": Race.lastKey / 2 };
+    for (const [name, value] of Object.entries(names)) key.setAttribute(name, value);
+    key.addEventListener("keydown", (event) => {
+      const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      this.type(index, this.times[index] + step);
+    });
+    key.addEventListener("pointerdown", (event) => {
+      event.preventDefault();
+      key.focus();
+      key.setPointerCapture(event.pointerId);
+      key.onpointermove = (event) => {
+        const place = new DOMPoint(event.clientX, 0).matrixTransform(this.svg.getScreenCTM().inverse());
+        this.type(index, Math.round((place.x - Race.left) / Race.step));
+      };
+    });
+    for (const end of ["pointerup", "pointercancel"]) {
+      key.addEventListener(end, () => { key.onpointermove = null; });
+    }
+    return key;
+  }
+
+  // Moves a letter. The letters stay in their order.
+  type(index, time) {
+    const first = index === 0 ? 0 : this.times[index - 1] + 1;
+    const last = index === 2 ? Race.lastKey : this.times[index + 1] - 1;
+    const next = Math.max(first, Math.min(last, time));
+    if (next === this.times[index]) return;
+    this.times[index] = next;
+    this.change();
+  }
+
+  change() { this.stop(); this.update(); this.move(Race.end); }
+
+  // What the engine did with these letters and this operator.
+  get result() {
+    const numbers = (text) => text.split(";").map((one) => one === "" ? null : one.split(",").map(Number));
+    const [searches, shown] = book.races[this.operator][this.times.join("")].split("/").map(numbers);
+    return {
+      searches: searches.map((one) => one && { start: one[0], end: one[1], isAnswered: one[2] === 1 }),
+      shown: shown.filter(Boolean).map(([time, index]) => ({ time, index })),
+    };
+  }
+
+  update() {
+    const { draw, x, rows, marble, words } = Race;
+    const { searches, shown } = this.result;
+    this.shown = shown;
+    const parts = [];
+    // `time` is when a part appears.
+    const add = (time, element) => { parts.push({ time, element }); return element; };
+    const lane = (name, y, inset) => draw("text", { x: inset, y: y + 5 }, name);
+    const still = [lane("field", rows.field, 2), lane("result", rows.label, 2),
+      draw("path", { d: `M${x(0)} ${rows.field}H${x(Race.end) + 14}M${x(0)} ${rows.label}H${x(Race.end) + 14}` })];
+    for (let second = 0; second <= Race.end / 2; second += 2) {
+      still.push(draw("text", { x: x(second * 2), y: 16, "text-anchor": "middle" }, `${second} s`));
+    }
+    searches.forEach((search, index) => {
+      const y = rows.searches[index];
+      still.push(lane(words[index], y, 22));
+      if (!search) return;
+      const { start, end, isAnswered } = search;
+      add(start, draw("path", { d: `M${x(start)} ${y}H${x(end)}` }));
+      add(start, draw("path", { class: "mark", d: `M${x(start) - 6} ${y + 6}l6 -10l6 10` }));
+      if (isAnswered) add(end, marble(words[index], index, end, y));
+      else add(end, draw("path", { class: "mark gone", d: `M${x(end)} ${y - 8}l8 8l-8 8l-8 -8z` }));
+    });
+    const call = draw("g", { class: "call" },
+      draw("path", { d: `M${x(0) - 12} 176H${x(Race.end) + 14}V202H${x(0) - 12}z` }),
+      draw("text", { x: x(Race.end / 2), y: 194, "text-anchor": "middle" },
+        `map { search($0) }.${this.operator}()`));
+    for (const { time, index } of shown) add(time, marble(words[index], index, time, rows.label));
+    this.keys.forEach((key, index) => {
+      const time = this.times[index];
+      key.setAttribute("transform", `translate(${x(time)} ${rows.field})`);
+      key.setAttribute("aria-valuenow", time / 2);
+      key.setAttribute("aria-valuetext", `at ${time / 2} seconds`);
+    });
+    this.parts = parts;
+    this.head = draw("path", { class: "head", d: "M0 24V240" });
+    const [focused] = this.keys.filter((key) => key === document.activeElement);
+    const kept = new Set(this.keys);
+    for (const child of [...this.svg.children]) if (!kept.has(child)) child.remove();
+    this.svg.prepend(...still, call, ...parts.map((one) => one.element));
+    for (const key of this.keys) if (!key.isConnected) this.svg.append(key);
+    this.svg.append(this.head);
+    focused?.focus();
+    this.choices.forEach((one) =>
+      one.setAttribute("aria-pressed", one.textContent === this.operator));
+    this.svg.setAttribute("aria-label", this.sentence);
+    this.svg.setAttribute("role", "group");
+    this.says.textContent = this.sentence;
+  }
+
+  // What the reader can learn from the result.
+  get sentence() {
+    const names = this.shown.map(({ index }) => Race.words[index]);
+    const list = names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")}, then ${names.at(-1)}`;
+    const start = names.length === 0 ? "The label shows nothing." : `The label shows the answer to ${list}.`;
+    return names.at(-1) === "RAC"
+      ? `${start} Drag a letter: when does another answer get through?`
+      : `${start} The field says RAC, but the label ends with the answer to ${names.at(-1)}.`;
+  }
+
+  // MARK: Time
+
+  // Shows the search as it is at a time.
+  move(time) {
+    for (const one of this.parts) one.element.classList.toggle("later", one.time > time);
+    this.keys.forEach((key, index) => key.classList.toggle("later", this.times[index] > time));
+    this.head.setAttribute("transform", `translate(${Race.x(Math.min(time, Race.end))} 0)`);
+    this.head.style.display = time < Race.end ? "" : "none";
+    this.field.textContent = Race.words.findLast((_, index) => this.times[index] <= time) ?? "";
+    const last = this.shown.findLast((one) => one.time <= time);
+    this.label.textContent = last ? `results for ${Race.words[last.index]}` : "";
+  }
+
+  stop() {
+    cancelAnimationFrame(this.timer);
+    this.timer = 0;
+    this.playing.textContent = "Play";
+    this.move(Race.end);
+  }
+
+  // Plays at twice the speed.
+  play() {
+    this.playing.textContent = "Stop";
+    const start = performance.now();
+    const advance = (now) => {
+      const time = Math.max(0, now - start) / 250;
+      if (time >= Race.end) return this.stop();
+      this.move(time);
+      this.timer = requestAnimationFrame(advance);
+    };
+    this.move(0);
+    this.timer = requestAnimationFrame(advance);
+  }
+}
+
+// MARK: Pasted code
+
+const lookup = {
+  names: null,
+
+  load() {
+    this.loading ??= new Promise((done) => {
+      book.named = (rows) => {
+        this.names = rows.map(([own, foreign, does, lesson, address, combine, swift, difference]) => ({
+          own: own.split(" ").map((one) => ({ text: one, parts: one.match(/\w+/g) ?? [] })),
+          foreign: foreign.split(" ").map((one) => ({ text: one, parts: one.match(/\w+/g) ?? [] })),
+          does, lesson, address, combine, swift, difference,
+        }));
+        done();
+      };
+      document.head.append(make("script", { src: "names.js" }));
+    });
+    return this.loading;
+  },
+
+  // The names in a text, in its order. In code, a name of a method is followed by a colon or a
+  // bracket. Of several that share a word, the one counts of which the text has most; a name of
+  // another library counts only where no name of RAC does.
+  find(text) {
+    const places = new Map();
+    const isName = /^\s*[\w.]+:?\s*$/.test(text);
+    for (const { 1: word, index } of text.matchAll(/(\w+)/g)) {
+      const isCalled = isName || /^[A-Z]|^rac_/.test(word) || /^\s*[:(]/.test(text.slice(index + word.length));
+      if (isCalled && !places.has(word)) places.set(word, index);
+    }
+    const found = new Map();
+    for (const kind of ["own", "foreign"]) {
+      for (const name of this.names) {
+        for (const { text, parts } of name[kind]) {
+          if (parts.length === 0 || !parts.every((part) => places.has(part))) continue;
+          const rival = found.get(parts[0]);
+          if (rival && (rival.kind !== kind || rival.parts.length >= parts.length)) continue;
+          found.set(parts[0], { name, kind, text, parts, place: places.get(parts[0]) });
+        }
+      }
+    }
+    const names = new Set();
+    const all = [...found.values()];
+    return all.sort((one, other) => one.place - other.place).filter(({ name, parts }) =>
+      !all.some((other) => other.parts.length > parts.length && other.parts.includes(parts[0]))
+        && !names.has(name) && names.add(name));
+  },
+};
+
+function addLookup(box) {
+  const area = make("textarea", { rows: 2, spellcheck: false, autocapitalize: "off",
+    placeholder: "[[query throttle:0.3] map:^id(id x) {" });
+  const list = make("ul", { role: "status" });
+  area.onfocus = () => lookup.load();
+  area.oninput = async () => {
+    const text = area.value;
+    await lookup.load();
+    if (text !== area.value) return;
+    const found = text.trim() ? lookup.find(text) : [];
+    list.replaceChildren(...found.slice(0, 12).map(({ name, text }) => {
+      const today = [
+        ...(name.combine ? ["Combine: ", make("code", {}, name.combine)] : []),
+        ...(name.combine && name.swift ? ["; "] : []),
+        ...(name.swift ? ["Swift: ", make("code", {}, name.swift)] : []),
+      ];
+      const differs = name.difference
+        ? make("small", {}, (today.length > 0 ? "What differs: " : "Instead: ") + name.difference) : "";
+      return make("li", {}, make("code", {}, text), " ", name.does, " ",
+        make("a", { href: name.address }, name.lesson),
+        today.length > 0 ? make("small", {}, ...today) : "", differs);
+    }));
+    if (text.trim() && found.length === 0) {
+      list.append(make("li", {}, "No name of RAC in it. Try the search at the top of the page."));
+    }
+  };
+  const label = make("label", {}, "Or paste a line of your code:", area);
+  box.append(label, list);
+}
+
+document.addEventListener("DOMContentLoaded", () => {
+  new Race(document.querySelector(".race"));
+  addLookup(document.querySelector(".lookup"));
+});

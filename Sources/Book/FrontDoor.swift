@@ -1,0 +1,182 @@
+import Notebook
+import Stage
+
+/// What a reader sees first: something to play with, three doors, and the chapters.
+struct FrontDoor {
+  private let lessons: [Lesson]
+  private let pages: [LessonPage]
+  private let prose: Prose
+
+  init(to pages: [LessonPage], _ prose: Prose) {
+    self.pages = pages
+    self.prose = prose
+    lessons = pages.map(\.lesson)
+  }
+
+  /// The style sheet and the script.
+  static let head = """
+    <link rel="stylesheet" href="front.css">
+    <script src="front.js"></script>
+
+    """
+
+  /// The file with the names that pasted code is searched for.
+  static let namesFile = "names.js"
+
+  var html: String { opening + doors + chapters }
+
+  // MARK: Opening
+
+  private var opening: String {
+    let count = pages.map(\.page.experiments.count).reduce(0, +)
+    let first = pages.first { !$0.page.experiments.isEmpty }
+    let start = first.map { page in
+      "<a class=\"go\" href=\"\(page.name)#\(page.page.experiments[0].scene.name)\">Play the first scene</a> "
+    }
+    return """
+      <div class="opening">
+      <div>
+      <h1>ReactiveCocoa, played</h1>
+      <p>\(count) small experiments with signals. In each one the code, the log and the marbles are the same
+      run, event by event. Guess first, then press play.</p>
+      <p>\(start ?? "")<a href="#short-path">Read the short path</a></p>
+      </div>
+      <div class="race">
+      \(example)</div>
+      </div>
+
+      """
+  }
+
+  /// The picture that stands for the toy where no script runs.
+  private var example: String {
+    picture(of: "23.the-search-that-stays-ahead").map {
+      LessonPage.framed($0, "A search field and switchToLatest")
+    } ?? ""
+  }
+
+  private func picture(of scene: String) -> String? {
+    let parts = scene.split(separator: ".").map(String.init)
+    let page = pages.first { "\($0.lesson.number)" == parts[0] }
+    return page?.page.pictures[parts[1]]?.embedded
+  }
+
+  // MARK: Doors
+
+  private var doors: String {
+    let extras = [Self.lookup, symptoms, firstLessons]
+    let items = zip(Door.all, extras).map { door, extra in
+      "<section class=\"door\">\n<h2>\(HTML.escaped(door.title))</h2>\n<p>\(prose.inline(door.text))</p>\n"
+        + "\(extra)</section>\n"
+    }
+    return "<div class=\"doors\">\n\(items.joined())</div>\n"
+  }
+
+  /// A place for the field that the script adds.
+  private static let lookup = "<div class=\"lookup\"></div>\n"
+
+  private var symptoms: String {
+    let items = Symptom.all.filter(\.isCommon).map { symptom in
+      "<li>\(prose.inline(symptom.complaint)) \(links(to: symptom.lessons))</li>\n"
+    }
+    return "<ul>\n\(items.joined())</ul>\n"
+  }
+
+  private var firstLessons: String {
+    let items = lessons.filter { $0.chapter == .leaving }.prefix(4).map {
+      "<li><a href=\"\($0.bookPage)\">\(HTML.escaped($0.title))</a></li>\n"
+    }
+    return "<ul>\n\(items.joined())</ul>\n"
+  }
+
+  private func links(to numbers: [Int]) -> String {
+    lessons.filter { numbers.contains($0.number) }
+      .map { "<a href=\"\($0.bookPage)\">\($0.number)</a>" }.joined(separator: ", ")
+  }
+
+  // MARK: Chapters
+
+  private var chapters: String {
+    let cards = Chapter.allCases.compactMap { chapter -> String? in
+      let inside = pages.filter { $0.lesson.chapter == chapter }
+      guard let first = inside.first?.lesson.number, let last = inside.last?.lesson.number else {
+        return nil
+      }
+      let numbers = inside.map { "\($0.lesson.number)" }.joined(separator: " ")
+      let scenes = inside.map(\.page.experiments.count).reduce(0, +)
+      let cover = picture(of: chapter.cover) ?? ""
+      return """
+        <li><a href="#\(chapter.rawValue)">
+        <div class="cover" aria-hidden="true">\(cover)</div>
+        <b>\(HTML.escaped(chapter.heading))</b>
+        <span>\(HTML.escaped(chapter.promise))</span>
+        <small>Lessons \(first) to \(last)<span data-lessons="\(numbers)" data-scenes="\(scenes)"></span></small>
+        </a></li>
+
+        """
+    }
+    return """
+      <h2 id="chapters">Chapters</h2>
+      <p class="progress"></p>
+      <ol class="cards">
+      \(cards.joined())</ol>
+
+      """
+  }
+
+  // MARK: Names
+
+  /// The names for the script: the spellings of ReactiveObjC, those of other libraries, what the
+  /// name does, the lesson and its address, and today's equivalents with what differs.
+  static func names(in lessons: [Lesson]) -> String {
+    let rows = Name.all.compactMap { name -> String? in
+      guard let lesson = lessons.first(where: { $0.number == name.lesson }) else { return nil }
+      let place = name.scene.map { "#\($0)" } ?? ""
+      let does = Prose.plain(name.does.replacing("$", with: "n")[...])
+      let texts = [
+        name.selectors.joined(separator: " "),
+        ([name.here].compactMap(\.self) + name.foreign).map {
+          $0.prefix { $0 != "(" }.replacing("Signal.", with: "")
+        }
+        .withoutRepeats().joined(separator: " "),
+        does.prefix(1).uppercased() + does.dropFirst() + ".", "\(lesson.bookTitle)",
+        lesson.bookPage + place,
+        name.combine ?? "", name.concurrency ?? "", name.difference ?? name.instead ?? "",
+      ]
+      return "[" + texts.map(SearchIndex.quoted).joined(separator: ",") + "]"
+    }
+    return "book.named([\n\(rows.joined(separator: ",\n"))]);\n"
+  }
+}
+
+extension Chapter {
+  /// The scene whose picture is on the chapter's card.
+  var cover: String {
+    switch self {
+    case .thinking: "3.a-sum-that-follows"
+    case .signals: "4.two-subscribers"
+    case .operators: "21.marbles"
+    case .collections: "33.an-array"
+    case .cocoa: "35.text-to-a-label"
+    case .command: "40.on-a-button"
+    case .channel: "45.values-cross-over"
+    case .mvvm: "47.mvvm-with-a-badge"
+    case .leaving: "60.first-all-the-end"
+    }
+  }
+
+  /// What a reader finds in the chapter.
+  var promise: String {
+    switch self {
+    case .thinking: "Chained calls, functions, and what it means to react."
+    case .signals: "Who subscribes, who hears what, and which work runs twice."
+    case .operators: "From map to throttle, one at a time."
+    case .collections: "Tuples, and sequences that compute their elements late."
+    case .cocoa: "Properties, text fields, notifications, selectors and lifetimes."
+    case .command: "Buttons, work that is running, and where its errors go."
+    case .channel: "Two sides that keep each other up to date."
+    case .mvvm: "Whole screens, from a sign-in to a book search."
+    case .leaving: "The same programs in Combine and in Swift's own concurrency."
+    }
+  }
+}

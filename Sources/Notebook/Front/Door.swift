@@ -1,0 +1,42 @@
+import Stage
+
+/// A way into the notebook for readers who come with a need.
+public struct Door: Sendable {
+  /// The reader's situation, in the reader's words.
+  public let title: String
+
+  /// What this way offers, with links from the front page.
+  public let text: String
+
+  /// The command that leads the same way in a terminal.
+  public let command: String
+
+  /// All doors.
+  public static let all = [
+    Door(
+      title: "I inherited RAC code",
+      text:
+        "Look a name up in [the names](#names): each row links to the lesson that shows it, and has "
+        + "today's equivalents.",
+      command: "lesson-runner explain 'query throttle:0.3'"),
+    Door(
+      title: "Something is wrong",
+      text:
+        "Find what your app does among [\(Symptom.all.count) symptoms](#symptoms), with the usual cause and "
+        + "the lessons that show it.",
+      command: "lesson-runner search leak"),
+    Door(
+      title: "I am leaving RAC",
+      text:
+        "[\(Chapter.leaving.heading)](#\(Chapter.leaving.rawValue)) plays the same small programs in RAC and in "
+        + "Swift's own concurrency, and [some names](#without-counterpart) have no counterpart there.",
+      command: "lesson-runner list leaving"),
+  ]
+
+  /// The doors, as a table.
+  package static var section: String {
+    Markdown.table(
+      ["you are here because", "start here", "or in a terminal"],
+      all.map { ["**\($0.title)**", $0.text, Markdown.code($0.command)] })
+  }
+}
