@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// What a reader sees first: something to play with, three doors, and the chapters.
+/// The top of the first page: something to play with, three doors, and the chapters.
 struct FrontDoor {
   private let lessons: [Lesson]
   private let pages: [LessonPage]
@@ -165,7 +165,7 @@ extension Chapter {
     }
   }
 
-  /// What a reader finds in the chapter.
+  /// The content of the chapter, in a sentence.
   var promise: String {
     switch self {
     case .thinking: "Chained calls, functions, and what it means to react."

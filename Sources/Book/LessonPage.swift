@@ -22,7 +22,8 @@ struct LessonPage {
   var html: String {
     let title = "<h1><small>\(lesson.number)</small> \(HTML.escaped(lesson.title))</h1>\n"
     return frame.page(
-      lesson.bookTitle, at: name, title + origin + html(of: page.blocks), head: Self.head)
+      lesson.bookTitle, at: name, title + origin + html(of: page.blocks) + commands,
+      head: Self.head)
   }
 
   private static let head = """
@@ -50,7 +51,7 @@ struct LessonPage {
     }.joined()
   }
 
-  /// The lesson's chapter, sources and command.
+  /// The lesson's chapter and sources, and its place on the short path.
   private var origin: String {
     let sources = lesson.sources.map { source in
       "<b>\(source.document.rawValue.uppercased())</b> "
@@ -61,14 +62,18 @@ struct LessonPage {
       "<a href=\"index.html#\(lesson.chapter.rawValue)\">"
       + "\(HTML.escaped(lesson.chapter.heading))</a>"
     let origin = sources.isEmpty ? "" : "From \(sources.joined(separator: "; "))"
-    let command = "<code>lesson-runner \(lesson.number)</code>"
-    let guess =
-      page.isGuessable
-      ? "Guess before you look: <code>lesson-runner guess \(lesson.number)</code>" : ""
     let stop = ShortPath.mark(of: lesson, at: .front).map(prose.inline) ?? ""
     return "<p class=\"origin\">"
-      + [chapter, origin, command, guess, stop].filter { !$0.isEmpty }.joined(separator: "<br>\n")
+      + [chapter, origin, stop].filter { !$0.isEmpty }.joined(separator: "<br>\n")
       + "</p>\n"
+  }
+
+  /// The commands that play the lesson in a terminal.
+  private var commands: String {
+    let command = "<code>lesson-runner \(lesson.number)</code>"
+    let guess =
+      page.isGuessable ? ", or guess first: <code>lesson-runner guess \(lesson.number)</code>" : ""
+    return "<p class=\"origin\">In a terminal: \(command)\(guess)</p>\n"
   }
 
   // MARK: Scenes

@@ -19,7 +19,7 @@ struct SearchRace {
     var isAnswered = false
   }
 
-  /// What has happened so far.
+  /// The events so far.
   private final class Record: Sendable {
     let searches = Mutex([Search?](repeating: nil, count: waits.count))
     let shown = Mutex<[(time: Int, keyword: Int)]>([])
