@@ -4,8 +4,8 @@ import Synchronization
 
 /// Handles scenes that end the process, by a trap or by exit, and continues with the next scene.
 ///
-/// After a trap, a process can do nothing but execute another program. It executes this program
-/// again with the same arguments. An environment variable lists the scenes that ended the process
+/// After a trap, a process can only execute another program. It executes this program again with
+/// the same arguments. An environment variable lists the scenes that ended the process
 /// and how; they are not played again. A trap outside a scene is a bug of the runner; it is
 /// reported with a status of its own.
 enum Crash {
@@ -227,9 +227,9 @@ enum Crash {
   private static func readEndedScenes() {
     guard let text = environment(variable) else { return }
     unsetenv(variable)
-    let parts = text.split(separator: ";", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0] == "\(getpid())" else { return }
-    let endedScenes = parts[2].split(separator: ",").compactMap { entry -> EndedScene? in
+    let fields = text.split(separator: ";", omittingEmptySubsequences: false)
+    guard fields.count == 3, fields[0] == "\(getpid())" else { return }
+    let endedScenes = fields[2].split(separator: ",").compactMap { entry -> EndedScene? in
       let pieces = entry.split(separator: "=")
       let names = pieces[0].split(separator: ".", maxSplits: 1)
       guard pieces.count == 2, names.count == 2, let lesson = Int(names[0]),
@@ -238,7 +238,7 @@ enum Crash {
       return EndedScene(lesson: lesson, scene: String(names[1]), signal: signal == 0 ? nil : signal)
     }
     state.withLock {
-      $0 = State(endedScenes: endedScenes, memo: String(parts[1]), hasRestarted: true)
+      $0 = State(endedScenes: endedScenes, memo: String(fields[1]), hasRestarted: true)
     }
   }
 

@@ -59,18 +59,18 @@ struct PlayedLesson {
     }
   }
 
-  /// Plays `part` and reports progress to `reporter`.
+  /// Plays `selected` and reports progress to `reporter`.
   ///
   /// The log of a live scene is replaced by that in `expected` if it differs only in what varies
   /// from run to run. A scene that cannot be played here also has its expected log.
   init(
-    _ part: SelectedLesson, _ reporter: ProgressReporter, _ pace: Scene.Pace = .atOnce,
+    _ selected: SelectedLesson, _ reporter: ProgressReporter, _ pace: Scene.Pace = .atOnce,
     expecting expected: [UInt8]? = nil, recording isRecorded: Bool = false
   ) {
-    let lesson = part.lesson
-    for scene in part.scenes {
+    let lesson = selected.lesson
+    for scene in selected.scenes {
       if scene.isLeftOut {
-        let expected = expected?.parts(of: lesson).first { $0.scene?.name == scene.name }
+        let expected = expected?.split(intoScenesOf: lesson).first { $0.scene?.name == scene.name }
         logs.append(SceneLog(scene: scene, bytes: expected?.bytes ?? []))
         leftOut.append(scene)
         continue
@@ -95,7 +95,7 @@ struct PlayedLesson {
         var live = LiveLog(of: scene, from: start, speed: speed)
         for line in log { live.add(line.text, after: line.time - log[0].time) }
         if live.lateness > .zero { late.append((scene, live.lateness)) }
-        let expected = expected?.parts(of: lesson).first { $0.scene?.name == scene.name }
+        let expected = expected?.split(intoScenesOf: lesson).first { $0.scene?.name == scene.name }
         let text = String(decoding: expected?.bytes ?? [], as: UTF8.self)
         logs.append(SceneLog(scene: scene, bytes: Array(live.aligned(to: text).utf8)))
       } else {
@@ -117,7 +117,7 @@ struct PlayedLesson {
   func log(within expected: [UInt8], of lesson: Lesson) -> [UInt8] {
     var rest = logs
     var result: [UInt8] = []
-    for (scene, bytes) in expected.parts(of: lesson) {
+    for (scene, bytes) in expected.split(intoScenesOf: lesson) {
       let index = rest.firstIndex { $0.scene.name == scene?.name }
       result += index.map { rest.remove(at: $0).bytes } ?? bytes
     }
@@ -156,15 +156,15 @@ private let newline = UInt8(ascii: "\n")
 extension [UInt8] {
   /// Returns the log split into the scenes of `lesson`, each with its heading. The lines before the
   /// first heading belong to no scene.
-  func parts(of lesson: Lesson) -> [(scene: Scene?, bytes: [UInt8])] {
-    var parts: [(scene: Scene?, bytes: [UInt8])] = []
+  func split(intoScenesOf lesson: Lesson) -> [(scene: Scene?, bytes: [UInt8])] {
+    var scenes: [(scene: Scene?, bytes: [UInt8])] = []
     for line in lines {
       let heading = escaped(line)
       let scene = lesson.scenes.first { [$0.heading, $0.heading + "\\r"].contains(heading) }
-      if parts.isEmpty || scene != nil { parts.append((scene, [])) }
-      parts[parts.count - 1].bytes += line
+      if scenes.isEmpty || scene != nil { scenes.append((scene, [])) }
+      scenes[scenes.count - 1].bytes += line
     }
-    return parts
+    return scenes
   }
 
   /// The lines, including their newlines.

@@ -1,8 +1,7 @@
 import Notebook
 import Stage
 
-/// All lessons after playing, with the contents of their files. Notebooks and books are made from
-/// this.
+/// All lessons after playing, with the contents of their files: the source of notebooks and books.
 struct PlayedNotebook {
   /// The played lessons in reading order.
   let lessons: [PlayedLesson]
@@ -29,21 +28,21 @@ struct PlayedNotebook {
     _ checkout: Checkout, transcripts: [String], leadingTo practice: ExerciseIndex,
     _ reporter: ProgressReporter, of steps: Int? = nil
   ) throws(Failure) {
-    let parts = Selection.all.parts
+    let selectedLessons = Selection.all.selectedLessons
     var lessons: [PlayedLesson] = []
     var objectiveC: [Result<ObjectiveCFile, ObjectiveCProblem>?] = []
     var fileless: Set<Int> = []
     var materials: [Notebook.Material] = []
     let originals = try checkout.names(in: OriginalLog.folder)
-    try parts.playEach { index, part in
-      reporter.step(index + 1, of: steps ?? parts.count)
+    try selectedLessons.playEach { index, selected in
+      reporter.step(index + 1, of: steps ?? selectedLessons.count)
       return Result { () throws(Failure) in
-        let expected = try checkout.bytesIfAny(of: part.lesson.expectedLog)
-        let played = PlayedLesson(part, reporter, expecting: expected, recording: true)
-        return try (played, LessonFiles(of: part.lesson, in: checkout))
+        let expected = try checkout.bytesIfAny(of: selected.lesson.expectedLog)
+        let played = PlayedLesson(selected, reporter, expecting: expected, recording: true)
+        return try (played, LessonFiles(of: selected.lesson, in: checkout))
       }
     } then: { (index, result) throws(Failure) in
-      let (lesson, (played, files)) = (parts[index].lesson, try result.get())
+      let (lesson, (played, files)) = (selectedLessons[index].lesson, try result.get())
       played.sayOmissions(in: lesson, by: reporter)
       if files.swift == nil { fileless.insert(lesson.number) }
       lessons.append(played)

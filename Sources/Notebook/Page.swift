@@ -70,7 +70,7 @@ extension Notebook {
         + ["---\n", neighbours(previous, next)]).joined(separator: "\n")
     }
 
-    /// The page below its title and its origin.
+    /// The page's content below its title and its sources.
     package var blocks: [Block] {
       let sections = file.sections.flatMap { section -> [Block] in
         let code = Block.code(section.code, .swift, line: file.codeLine(of: section))

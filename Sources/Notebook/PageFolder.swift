@@ -36,14 +36,14 @@ package struct PageFolder {
   /// Returns `text` with its links made relative to this folder. Code between backticks stays as it
   /// is.
   private func leadingLinks(of text: String) -> String {
-    text.parts(around: "`").enumerated().map { index, part in
-      if index % 2 == 1 { return String(part) }
-      let pieces = part.parts(around: "](")
-      return pieces.dropFirst().reduce(into: String(pieces[0])) { text, piece in
-        let target = piece.prefix { $0 != ")" }
-        let isLink = target.endIndex < piece.endIndex
+    text.parts(around: "`").enumerated().map { index, piece in
+      if index % 2 == 1 { return String(piece) }
+      let links = piece.parts(around: "](")
+      return links.dropFirst().reduce(into: String(links[0])) { text, link in
+        let target = link.prefix { $0 != ")" }
+        let isLink = target.endIndex < link.endIndex
         text += "](" + (isLink ? address(of: String(target)) : String(target))
-        text += piece[target.endIndex...]
+        text += link[target.endIndex...]
       }
     }.joined(separator: "`")
   }
@@ -53,12 +53,12 @@ package struct PageFolder {
   private func linkingMentions(in text: String, butTo own: Int?) -> String {
     let parts = text.parts(around: "esson")
     var result = String(parts[0])
-    for (before, part) in zip(parts, parts.dropFirst()) {
+    for (before, piece) in zip(parts, parts.dropFirst()) {
       result += "esson"
       let isWord =
         before.last == "l" || before.last == "L"
         ? before.dropLast().last?.isOfWord != true : false
-      var rest = part
+      var rest = piece
       var separators = ["s ", "s\n", " ", "\n"]
       while isWord, let separator = separators.first(where: rest.begins) {
         let number = rest.dropFirst(separator.count).prefix(while: \.isWholeNumber)

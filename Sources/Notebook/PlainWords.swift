@@ -10,7 +10,7 @@ package enum PlainWords {
     "comes of it", "came of it", "goes on with", "go on with", "is no", "are no",
   ]
 
-  /// Phrases that contain one of the others, and are fine.
+  /// Acceptable phrases that contain a banned one.
   private static let fine = ["there is no", "there are no", "is no longer", "are no longer"]
 
   /// The phrases without their first letters, which may be capitals, by their first byte.
@@ -38,8 +38,8 @@ package enum PlainWords {
   package static func isStiff(_ sentence: String) -> Bool {
     let prose = sentence.parts(around: "`").enumerated()
       .filter { $0.offset % 2 == 0 }.map { $0.element.lowercased() }
-    return prose.contains { part in
-      let rest = fine.reduce(part) { $0.replacingEach($1, by: "") }
+    return prose.contains { text in
+      let rest = fine.reduce(text) { $0.replacingEach($1, by: "") }
       return phrases.contains { rest.hasWord($0) }
     }
   }

@@ -7,7 +7,7 @@ struct DocumentCheck {
   private static let headingsFile = "Tests/Documented/headings.txt"
   private static let errataFile = "Tests/Documented/errata.txt"
 
-  /// A line of such a list, split into columns.
+  /// A line of one of these lists, split into columns.
   private struct Row {
     let file: String
     let line: Int

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// Compares the notebook's pictures with the table `Undrawn`, which says why something has none.
+/// Compares the notebook's pictures with the table `Undrawn`, which says why something has no picture.
 ///
 /// A checkout without that table is not checked.
 struct DrawnCheck {

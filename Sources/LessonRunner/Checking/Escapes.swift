@@ -1,8 +1,8 @@
 import Stage
 
 extension SwiftCode {
-  /// The places where the code starts something that does not run on the scene's clock, with its
-  /// name and a remedy.
+  /// The lines where the code starts work that does not run on the scene's clock, each with the name
+  /// that it uses and a remedy.
   var escapes: [(line: Int, name: String, remedy: String)] {
     let begin = "Begin it on the stage: OnMain.task { … }, or Task(executorPreference: …) { … }"
     let isolate = "Use @OnMain, the scene's main thread."

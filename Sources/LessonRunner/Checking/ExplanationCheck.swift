@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// Finds scenes that do not say why, and answers that the run contradicts.
+/// Finds scenes without a reason for their log, and answers that the run contradicts.
 struct ExplanationCheck {
   /// The number of words that a reason may have.
   private static let longest = 60

@@ -49,7 +49,7 @@ struct LogCheck {
 
   /// Returns problems where `log`, of `lesson`, differs from what the tutorials print.
   func contradictions(of lesson: Lesson, in log: [UInt8]) throws(Failure) -> [Problem] {
-    let logs = log.parts(of: lesson).compactMap { scene, bytes in
+    let logs = log.split(intoScenesOf: lesson).compactMap { scene, bytes in
       scene.map { SceneLog(scene: $0, bytes: bytes) }
     }
     return try contradictions(of: lesson, in: logs)

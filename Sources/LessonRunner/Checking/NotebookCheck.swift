@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// Compares the notebook's files in a checkout with what the lessons say now.
+/// Compares the notebook's files in a checkout with the pages that the lessons produce now.
 struct NotebookCheck {
   private static let remedy = "Write it again: lesson-runner notebook"
 
@@ -44,7 +44,7 @@ struct NotebookCheck {
     for verdict in found { verdicts.append(try verdict.get()) }
     outdated = verdicts.compactMap(\.outdated)
     tooLarge = verdicts.compactMap(\.tooLarge)
-    // The words in the classes of the pictures that differ. The others are known.
+    // The signs in the outdated pictures. Those in the other pictures are known.
     let pictures = outdated.filter { $0.file.path.hasSuffix(".svg") }
       .map { ($0.file.path, Symbol.words(in: $0.written ?? [])) }
     let words = Dictionary(pictures) { first, _ in first }
@@ -70,7 +70,7 @@ struct NotebookCheck {
   }
 
   /// Returns the problems with signs in the pictures of `page` that its legend does not explain.
-  /// `words` are those of pictures that differ from what the lessons draw.
+  /// `words` contains the signs in outdated pictures.
   private static func unexplained(
     on page: Notebook.Page, _ words: [String: Set<String>], in checkout: Checkout
   ) throws(Failure) -> [Problem] {

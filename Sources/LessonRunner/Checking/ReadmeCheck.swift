@@ -58,7 +58,7 @@ struct ReadmeCheck {
     return blocks
   }
 
-  /// Returns a problem for each block that does not match what happens.
+  /// Returns a problem for each block that does not match the command's output.
   func problems() throws(Failure) -> [Problem] {
     var problems: [Problem] = []
     let pairs = pages.flatMap { zip($0, $0.dropFirst()) }
@@ -134,7 +134,7 @@ struct ReadmeCheck {
   }
 
   private func searchProblems(_ block: Block, _ words: [String]) throws(Failure) -> [Problem] {
-    let search = Search(words, in: try checkout.texts(knowing: files.mapValues(\.text)))
+    let search = Search(words, in: try checkout.texts(using: files.mapValues(\.text)))
     let text = search.text(Style("never", for: .standard)).map { $0 + "\n" }.joined()
     if text == block.text { return [] }
     let command = "lesson-runner search \(words.joined(separator: " "))"

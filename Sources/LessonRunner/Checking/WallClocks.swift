@@ -8,7 +8,7 @@ extension SwiftCode {
     "nanosleep(", " sleep(",
   ]
 
-  /// The places where the code reads the machine's clock or waits for it, with the name that it
+  /// The lines where the code reads the machine's clock or waits for it, each with the name that it
   /// uses.
   var wallClocks: [(line: Int, name: String)] {
     let names = Self.names.filter { text.has($0) }

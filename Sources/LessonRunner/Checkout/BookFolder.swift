@@ -22,15 +22,15 @@ struct BookFolder {
     try Files.withoutInterruption { () throws(Failure) in
       let old = try contents()
       removeTemporaryFolders(TemporaryFile.ending)
-      let beside = path + TemporaryFile.ending(of: getpid())
+      let temporary = path + TemporaryFile.ending(of: getpid())
       do throws(Files.Problem) {
-        try Self.write(book, to: beside)
-        try Files.exchangeFolder(path, with: beside)
+        try Self.write(book, to: temporary)
+        try Files.exchangeFolder(path, with: temporary)
       } catch {
-        Self.remove(beside, with: book.files.map(\.name))
+        Self.remove(temporary, with: book.files.map(\.name))
         throw .unwritten(name, error)
       }
-      Self.remove(beside, with: old)
+      Self.remove(temporary, with: old)
       // Remove the previous book, in case a process was killed during an exchange. The new book is
       // in place now.
       removeTemporaryFolders(TemporaryFile.ending + Files.asideEnding)

@@ -25,11 +25,11 @@ struct BuildFingerprint: Sendable {
   private func sources(in file: String) -> [Source] {
     let bytes = (try? Files.bytes(of: file)) ?? []
     return String(decoding: bytes, as: UTF8.self).lines.compactMap { line in
-      let parts = line.parts(around: " ", atMost: 2)
-      guard parts.count == 3, let checksum = UInt32(parts[0]), let size = Int(parts[1]) else {
+      let fields = line.parts(around: " ", atMost: 2)
+      guard fields.count == 3, let checksum = UInt32(fields[0]), let size = Int(fields[1]) else {
         return nil
       }
-      return Source(checksum: checksum, size: size, file: String(parts[2]))
+      return Source(checksum: checksum, size: size, file: String(fields[2]))
     }
   }
 

@@ -31,15 +31,15 @@ struct Catalogue {
     else { return nil }
     var lines = self.lines
     let titles = lines[start..<end].indices.filter { Self.chapter(lines[$0]) != nil }
-    let next = titles.first { index in
-      Self.chapter(lines[index]).map { Self.isBefore(chapter, $0) } ?? false
+    let next = titles.first { title in
+      Self.chapter(lines[title]).map { Self.isBefore(chapter, $0) } ?? false
     }
-    let place = next ?? end
+    let index = next ?? end
     let isTitled = titles.contains { Self.chapter(lines[$0]) == chapter }
     lines.insert(
-      contentsOf: (isTitled ? [] : ["    // \(chapter.folder)"]) + ["    \(member),"], at: place)
+      contentsOf: (isTitled ? [] : ["    // \(chapter.folder)"]) + ["    \(member),"], at: index)
     // The previous element may have been the last one, without a comma.
-    if let last = lines[start + 1..<place].lastIndex(where: { Self.element($0) != nil }),
+    if let last = lines[start + 1..<index].lastIndex(where: { Self.element($0) != nil }),
       !lines[last].contains(",")
     {
       lines[last] += ","

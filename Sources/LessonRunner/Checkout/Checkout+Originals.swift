@@ -4,10 +4,10 @@ import Stage
 extension Checkout {
   /// Returns the scenes of `lesson` in the files `names` that contain output of ReactiveObjC.
   func originals(of lesson: Lesson, in names: [String]) throws(Failure) -> [OriginalLog.SceneLog] {
-    var parts: [OriginalLog.SceneLog] = []
+    var sceneLogs: [OriginalLog.SceneLog] = []
     for (name, program) in OriginalLog.files(of: lesson, in: names) {
-      parts += OriginalLog(try text(of: "\(OriginalLog.folder)/\(name)"), program).parts
+      sceneLogs += OriginalLog(try text(of: "\(OriginalLog.folder)/\(name)"), program).sceneLogs
     }
-    return parts
+    return sceneLogs
   }
 }

@@ -20,8 +20,7 @@ struct Checkout: Sendable {
   }
 
   /// Runs `body` with the checkout for `command`, which plays all lessons. Comparing the sources with
-  /// the program takes a while, so this is done in the background, and `reporter` prints the
-  /// warning.
+  /// the program takes a while, so it happens in the background, and `reporter` prints the warning.
   static func whileComparingToBuild<Result>(
     for command: Command, _ reporter: ProgressReporter,
     _ body: (Checkout) throws(Failure) -> Result
@@ -61,8 +60,8 @@ struct Checkout: Sendable {
     return "~" + root.dropFirst(home.count)
   }
 
-  /// Returns the texts of all lessons. `known` gives the contents of files that need not be read.
-  func texts(knowing known: [String: String] = [:]) throws(Failure) -> [LessonText] {
+  /// Returns the texts of all lessons. `known` contains files that have already been read.
+  func texts(using known: [String: String] = [:]) throws(Failure) -> [LessonText] {
     var texts: [LessonText] = []
     for lesson in Lesson.all {
       texts.append(
@@ -161,14 +160,14 @@ struct Checkout: Sendable {
   ) throws(Failure) {
     try refuseLinks(in: file)
     try Files.withoutInterruption { () throws(Failure) in
-      let madeFolder = try inFolder(of: file, "created") { () throws(Files.Problem) in
+      let newFolder = try inFolder(of: file, "created") { () throws(Files.Problem) in
         try Files.create(path(file), Array(text.utf8))
       }
       do throws(Failure) {
         try rest()
       } catch {
         try? Files.remove(path(file))
-        if let madeFolder { Files.removeFolder(madeFolder) }
+        if let newFolder { Files.removeFolder(newFolder) }
         throw error
       }
     }
@@ -193,8 +192,8 @@ struct Checkout: Sendable {
   }
 
   /// Runs `body` while holding the lock of this checkout.
-  func alone<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    try Files.alone(in: path(Catalogue.folder), body)
+  func withLock<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try Files.withLock(on: path(Catalogue.folder), body)
   }
 
   /// Fails if `file`, or a folder that contains it, is a symbolic link. The link could lead out of
@@ -202,10 +201,10 @@ struct Checkout: Sendable {
   func refuseLinks(in file: String) throws(Failure) {
     let names = file.split(separator: "/")
     for count in 1...names.count {
-      let part = names.prefix(count).joined(separator: "/")
-      if Files.isLink(path(part)) {
+      let prefix = names.prefix(count).joined(separator: "/")
+      if Files.isLink(path(prefix)) {
         throw Failure(
-          message: "\(file) cannot be written: \(part) is a symbolic link. Replace it with what "
+          message: "\(file) cannot be written: \(prefix) is a symbolic link. Replace it with what "
             + "it points to")
       }
     }

@@ -9,7 +9,7 @@ import CLibrary
   ) -> Int32
 #endif
 
-/// Functions that read files, and replace each as a whole or not at all.
+/// Functions that read files, and replace a file as a whole or not at all.
 enum Files {
   /// The reason why a file cannot be read or written.
   enum Problem: Error {
@@ -75,11 +75,11 @@ enum Files {
   /// unfinished file stays behind.
   static func replace(_ path: String, with bytes: [UInt8]) throws(Problem) {
     try withoutInterruption { () throws(Problem) in
-      let beside = path + TemporaryFile.ending(of: getpid())
-      try write(bytes, toNew: beside)
-      if rename(beside, path) != 0 {
+      let temporary = path + TemporaryFile.ending(of: getpid())
+      try write(bytes, toNew: temporary)
+      if rename(temporary, path) != 0 {
         let problem = Problem.system(errno)
-        unlink(beside)
+        unlink(temporary)
         throw problem
       }
     }
@@ -168,8 +168,8 @@ enum Files {
   ///
   /// On a file system without locks it runs `body` at once. The system releases the lock when the
   /// process ends.
-  static func alone<Result, Failure: Error>(
-    in folder: String, _ body: () throws(Failure) -> Result
+  static func withLock<Result, Failure: Error>(
+    on folder: String, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
     defer { if descriptor >= 0 { close(descriptor) } }
@@ -181,11 +181,11 @@ enum Files {
   static func link(_ path: String, to target: String) throws(Problem) {
     try withoutInterruption { () throws(Problem) in
       if !isLink(path), access(path, F_OK) == 0 { throw .system(EEXIST) }
-      let beside = path + TemporaryFile.ending(of: getpid())
-      guard symlink(target, beside) == 0 else { throw .system(errno) }
-      if rename(beside, path) != 0 {
+      let temporary = path + TemporaryFile.ending(of: getpid())
+      guard symlink(target, temporary) == 0 else { throw .system(errno) }
+      if rename(temporary, path) != 0 {
         let problem = Problem.system(errno)
-        unlink(beside)
+        unlink(temporary)
         throw problem
       }
     }

@@ -35,22 +35,22 @@ struct Subprocess {
   /// subprocess once that returns false.
   init(
     of program: String = Runner.path, _ arguments: [String], isQuiet: Bool = false,
-    lookingEvery interval: Int32 = -1, isWanted: () -> Bool = { true }
+    checkingEvery interval: Int32 = -1, isWanted: () -> Bool = { true }
   ) throws(Failure) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .cannotStart(.last) }
     let (reading, writing) = (ends[0], ends[1])
     defer { close(reading) }
-    // Nothing is written to the subprocess's standard input. It closes when this process ends.
-    var leash: [Int32] = [0, 0]
-    guard pipe(&leash) == 0 else { throw .cannotStart(.last) }
-    defer { for end in leash { close(end) } }
-    for end in leash + ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // Nothing is written to this pipe. It closes when this process ends, which ends the subprocess.
+    var inputPipe: [Int32] = [0, 0]
+    guard pipe(&inputPipe) == 0 else { throw .cannotStart(.last) }
+    defer { for end in inputPipe { close(end) } }
+    for end in inputPipe + ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     // A fixed hash seed would hide results that depend on the seed.
     unsetenv("SWIFT_DETERMINISTIC_HASHING")
     setenv(Self.mark, "1", 1)
     defer { unsetenv(Self.mark) }
-    let process = try Self.start(program, arguments, leash[0], writing, isQuiet)
+    let process = try Self.start(program, arguments, inputPipe[0], writing, isQuiet)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       guard isWanted() else {

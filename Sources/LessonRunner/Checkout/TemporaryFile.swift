@@ -23,13 +23,13 @@ struct TemporaryFile: Equatable {
   /// Returns the temporary files that killed processes left in `folder` of `checkout`.
   static func all(in folder: String, of checkout: Checkout) throws(Failure) -> [TemporaryFile] {
     try checkout.names(in: folder).compactMap { name in
-      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-      guard parts.count > 2, let process = Int32(parts[parts.count - 2]),
+      let pieces = name.split(separator: ".", omittingEmptySubsequences: false)
+      guard pieces.count > 2, let process = Int32(pieces[pieces.count - 2]),
         name.hasSuffix(ending(of: process))
       else { return nil }
       let start = folder.isEmpty ? "" : "\(folder)/"
       return TemporaryFile(
-        file: start + name, replaced: start + parts.dropLast(2).joined(separator: "."))
+        file: start + name, replaced: start + pieces.dropLast(2).joined(separator: "."))
     }
   }
 }

@@ -65,7 +65,7 @@ struct Failure: Error, Equatable {
 extension Failure {
   /// Returns a failure for a `command` of the toolchain that cannot be run. `out` is the shell's
   /// message, and `need` says why the command is needed.
-  static func unrunnable(_ command: String, _ need: String, saying out: [UInt8]) -> Failure {
+  static func unrunnable(_ command: String, _ need: String, output out: [UInt8]) -> Failure {
     Failure(
       message: "\(need), which cannot be run: "
         + String(decoding: out, as: UTF8.self).prefix { $0 != "\n" },

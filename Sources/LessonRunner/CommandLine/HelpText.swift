@@ -1,4 +1,4 @@
-/// The text of `--help`, made from the table of commands.
+/// The text of `--help`, generated from the table of commands.
 enum HelpText {
   /// The help of the runner as a whole.
   static var ofRunner: [String] {

@@ -9,9 +9,9 @@ extension Failure {
       Advice(command: corrected(argument, to: option, arguments))
     }
     if arguments.lazy.compactMap(Command.named).first?.operands == .marbles,
-      let place = arguments.firstIndex(of: argument)
+      let index = arguments.firstIndex(of: argument)
     {
-      let line = line(arguments[..<place] + ["--"] + arguments[place...])
+      let line = line(arguments[..<index] + ["--"] + arguments[index...])
       advice.append(Advice(command: line, comment: "if these are marbles"))
     }
     return Failure(
@@ -19,22 +19,22 @@ extension Failure {
       advice: advice.isEmpty ? [.help] : advice, status: .usage)
   }
 
-  /// Returns the command line with `option` in place of the mistyped `argument`, or an example of
+  /// Returns the command line with `option` in index of the mistyped `argument`, or an example of
   /// the option if the rest of the line does not fit it.
   private static func corrected(
     _ argument: String, to option: Option, _ arguments: [String]
   ) -> String {
     let named = arguments.first { !$0.hasPrefix("-") }
     let command = named.flatMap(Command.named) ?? (named == nil ? .list : .run)
-    guard let place = arguments.firstIndex(of: argument), command.allOptions.contains(option) else {
+    guard let index = arguments.firstIndex(of: argument), command.allOptions.contains(option) else {
       return option.example
     }
     let value = argument.drop { $0 != "=" }
-    let next = arguments.dropFirst(place + 1).first
+    let next = arguments.dropFirst(index + 1).first
     let isGiven = !value.isEmpty || next.map { !$0.hasPrefix("-") } == true
     if option.value == nil ? !value.isEmpty && option != .live : !isGiven { return option.example }
     var words = arguments
-    words[place] = option.name + value
+    words[index] = option.name + value
     return line(words)
   }
 
@@ -96,10 +96,10 @@ extension Failure {
   /// lesson.
   static func speedOrLesson(_ number: String, _ arguments: [String]) -> Failure {
     let live = Option.live.name
-    let place = arguments.indices.first { arguments[$0...].starts(with: [live, number]) } ?? 0
+    let index = arguments.indices.first { arguments[$0...].starts(with: [live, number]) } ?? 0
     var (attached, apart) = (arguments, arguments)
-    attached.replaceSubrange(place...(place + 1), with: ["\(live)=\(number)"])
-    apart.remove(at: place)
+    attached.replaceSubrange(index...(index + 1), with: ["\(live)=\(number)"])
+    apart.remove(at: index)
     apart.insert(live, at: apart.firstIndex(of: "--") ?? apart.endIndex)
     let isLesson = number.allSatisfy(\.isNumber)
     return Failure(

@@ -30,22 +30,23 @@ extension Command {
     if case .live(let speed) = pace, speed > fastest { throw .tooFast(invocation, speed) }
     let checkout = try Checkout.comparedToBuild(for: invocation.command)
     let selection = invocation.operands.isEmpty ? .all : try Selection.announced(invocation)
-    var report = DiffReport(invocation, goingOnFrom: Crash.memo)
+    var report = DiffReport(invocation, resumingFrom: Crash.memo)
     var late: [(lesson: Lesson, scene: Scene, lateness: Duration)] = []
     let reporter = ProgressReporter(showsProgress: true, isLive: pace != .atOnce)
     defer { reporter.end() }
     if case .live(let speed) = pace { reporter.say(tolerance(at: speed)) }
-    let (done, parts) = (report.count, Array(selection.parts.dropFirst(report.count)))
+    let done = report.count
+    let lessons = Array(selection.selectedLessons.dropFirst(done))
     Crash.memo = report.memo
-    try parts.playEach(oneByOne: pace != .atOnce) { index, part in
-      reporter.step(done + index + 1, of: selection.parts.count)
+    try lessons.playEach(oneByOne: pace != .atOnce) { index, selected in
+      reporter.step(done + index + 1, of: selection.selectedLessons.count)
       return Result { () throws(Failure) in
-        let expected = try checkout.bytesIfAny(of: part.lesson.expectedLog)
-        let played = PlayedLesson(part, reporter, pace, expecting: expected)
-        return (played, Comparison(part, expected, played))
+        let expected = try checkout.bytesIfAny(of: selected.lesson.expectedLog)
+        let played = PlayedLesson(selected, reporter, pace, expecting: expected)
+        return (played, Comparison(selected, expected, played))
       }
     } then: { (index, result) throws(Failure) in
-      let (lesson, (played, comparison)) = (parts[index].lesson, try result.get())
+      let (lesson, (played, comparison)) = (lessons[index].lesson, try result.get())
       played.sayOmissions(in: lesson, by: reporter)
       for problem in played.problems { reporter.say("lesson-runner: \(problem)") }
       try reporter.hidingProgress { () throws(Failure) in
@@ -60,8 +61,8 @@ extension Command {
   }
 }
 
-/// The highest speed of a live comparison. At this speed a line may be five seconds of the lesson's
-/// time away from its own; a larger tolerance would prove nothing.
+/// The highest speed of a live comparison. At this speed, a line may come up to five seconds early
+/// or late in the lesson's time. With a larger tolerance, a comparison would prove nothing.
 private let fastest = 50.0
 
 /// Returns a message with the tolerance at `speed`.
@@ -116,7 +117,7 @@ private struct DiffReport {
 
   /// Creates a report. After a restart, `memo` contains the totals of the lessons that were
   /// reported before it.
-  init(_ invocation: Invocation, goingOnFrom memo: String) {
+  init(_ invocation: Invocation, resumingFrom memo: String) {
     let words = memo.split(separator: " ", omittingEmptySubsequences: false)
     if words.count == 3 {
       agreeing = Int(words[0]) ?? 0

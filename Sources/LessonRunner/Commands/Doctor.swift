@@ -40,7 +40,7 @@ extension Command {
   /// The endings of source files.
   private static let endings = [".m", ".mm", ".swift"]
 
-  /// The folders that contain others' code, or what is built from it.
+  /// The folders that contain other people's code, or build products.
   private static let skipped: Set<String> = ["Pods", "Carthage", "build", "DerivedData"]
 
   /// Returns the source files at `operand`, which is a file or a folder.

@@ -20,7 +20,7 @@ extension Command {
     let (replays, status) =
       invocation.operands.isEmpty
       ? try anyScene(in: checkout)
-      : try Replay.all(of: Selection.announced(invocation).parts, in: checkout)
+      : try Replay.all(of: Selection.announced(invocation).selectedLessons, in: checkout)
     let asking = replays.filter { !$0.questions.isEmpty }
     if asking.isEmpty {
       if status != .asExpected { return status }
@@ -45,8 +45,8 @@ extension Command {
     in checkout: Checkout
   ) throws(Failure) -> (replays: [Replay], status: Status) {
     var random = SystemRandomNumberGenerator()
-    for part in Selection.all.shuffledScenes(using: &random) {
-      let (replays, status) = try Replay.all(of: [part], in: checkout)
+    for selected in Selection.all.shuffledScenes(using: &random) {
+      let (replays, status) = try Replay.all(of: [selected], in: checkout)
       if replays.contains(where: { !$0.questions.isEmpty }) { return (replays, status) }
     }
     return ([], .asExpected)
@@ -56,8 +56,10 @@ extension Command {
 extension Selection {
   /// Returns the scenes, shuffled with `random`, without those that this system cannot play.
   func shuffledScenes(using random: inout some RandomNumberGenerator) -> [SelectedLesson] {
-    parts.flatMap { part in
-      part.scenes.filter { !$0.isLeftOut }.map { SelectedLesson(lesson: part.lesson, scenes: [$0]) }
+    selectedLessons.flatMap { selected in
+      selected.scenes.filter { !$0.isLeftOut }.map {
+        SelectedLesson(lesson: selected.lesson, scenes: [$0])
+      }
     }.shuffled(using: &random)
   }
 }

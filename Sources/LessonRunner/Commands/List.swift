@@ -29,22 +29,24 @@ extension Command {
 
 /// Returns the scenes in `selection` with their numbers and names, and the next steps.
 private func scenes(_ selection: Selection, _ style: Style) -> [String] {
-  let rows = selection.parts.map { part in
-    part.scenes.map { scene in
-      let place = (part.lesson.scenes.firstIndex { $0.name == scene.name } ?? 0) + 1
+  let rows = selection.selectedLessons.map { selected in
+    selected.scenes.map { scene in
+      let position = (selected.lesson.scenes.firstIndex { $0.name == scene.name } ?? 0) + 1
       return (
-        place: "\(part.lesson.number).\(place)", name: "\(part.lesson.number).\(scene.name)",
+        position: "\(selected.lesson.number).\(position)",
+        name: "\(selected.lesson.number).\(scene.name)",
         title: scene.title
       )
     }
   }
-  let places = rows.joined().map(\.place.count).max() ?? 0
+  let positions = rows.joined().map(\.position.count).max() ?? 0
   let names = rows.joined().map { columns($0.name) }.max() ?? 0
   var lines: [String] = []
-  for (part, rows) in zip(selection.parts, rows) {
-    lines.append(style.bold("\(part.lesson.number)  \(part.lesson.title)"))
+  for (selected, rows) in zip(selection.selectedLessons, rows) {
+    lines.append(style.bold("\(selected.lesson.number)  \(selected.lesson.title)"))
     lines += rows.map { row in
-      "  " + style.cyan(padded(row.place, to: places)) + "  " + padded(row.name, to: names) + "  "
+      "  " + style.cyan(padded(row.position, to: positions)) + "  " + padded(row.name, to: names)
+        + "  "
         + style.dim(row.title)
     }
     lines.append("")

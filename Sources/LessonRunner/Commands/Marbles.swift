@@ -19,7 +19,7 @@ extension Command {
     ]
   ) { invocation throws(Failure) in
     let selection = try Selection.announced(invocation)
-    let (drawn, problems) = drawings(of: selection.parts)
+    let (drawn, problems) = drawings(of: selection.selectedLessons)
     // A diagram without lanes, such as a screen, can only be drawn as SVG.
     let drawings = drawn.filter { invocation.has(.svg) || !$0.score.diagram.lanes.isEmpty }
     for problem in problems { Output.error.line("lesson-runner: \(problem)") }
@@ -55,19 +55,19 @@ private struct Drawing {
   var command: String { "lesson-runner marbles \(lesson.number).\(scene.name)" }
 }
 
-/// Plays `parts` and returns the diagrams of the scenes that draw one, and the scenes' problems.
-private func drawings(of parts: [SelectedLesson]) -> ([Drawing], [SceneProblem]) {
+/// Plays `lessons` and returns the diagrams of the scenes that draw one, and the scenes' problems.
+private func drawings(of lessons: [SelectedLesson]) -> ([Drawing], [SceneProblem]) {
   let reporter = ProgressReporter(showsProgress: true)
   defer { reporter.end() }
   var drawings: [Drawing] = []
   var problems: [SceneProblem] = []
-  for (index, part) in parts.enumerated() {
-    reporter.step(index + 1, of: parts.count)
-    let played = PlayedLesson(part, reporter, recording: true)
-    played.sayOmissions(in: part.lesson, by: reporter)
+  for (index, selected) in lessons.enumerated() {
+    reporter.step(index + 1, of: lessons.count)
+    let played = PlayedLesson(selected, reporter, recording: true)
+    played.sayOmissions(in: selected.lesson, by: reporter)
     problems += played.problems
     drawings += played.scores.map { scene, score in
-      Drawing(lesson: part.lesson, scene: scene, score: score)
+      Drawing(lesson: selected.lesson, scene: scene, score: score)
     }
   }
   return (drawings, problems)
@@ -89,7 +89,7 @@ private func picture(of drawings: [Drawing]) -> Sheet? {
 
 /// Returns the drawings of the selected lessons' other scenes.
 private func others(besides selection: Selection) -> [Drawing] {
-  if selection.parts.allSatisfy(\.isWhole) { return [] }
+  if selection.selectedLessons.allSatisfy(\.isWhole) { return [] }
   let whole = selection.lessons.map { SelectedLesson(lesson: $0, scenes: $0.scenes) }
   return drawings(of: whole).0
 }
@@ -98,10 +98,10 @@ extension Failure {
   /// Returns a failure for selected scenes that draw nothing. The advice lists `others` of the same
   /// lessons that draw.
   fileprivate static func nothingDrawn(_ selection: Selection, _ others: [Drawing]) -> Failure {
-    let names = selection.parts.flatMap { part in
-      part.isWhole
-        ? ["lesson \(part.lesson.number)"]
-        : part.scenes.map { "scene \(part.lesson.number).\($0.name)" }
+    let names = selection.selectedLessons.flatMap { selected in
+      selected.isWhole
+        ? ["lesson \(selected.lesson.number)"]
+        : selected.scenes.map { "scene \(selected.lesson.number).\($0.name)" }
     }
     let verb = names.count == 1 ? "draws" : "draw"
     let words = selection.lessons.map { "\($0.number)" }.joined(separator: " ")

@@ -23,7 +23,7 @@ extension Command {
     if invocation.has(.exercise) {
       if invocation.has(.chapter) { throw .chapterOrExercise }
       let checkout = try Checkout.around(invocation.command)
-      let exercise = try checkout.alone { () throws(Failure) in
+      let exercise = try checkout.withLock { () throws(Failure) in
         let exercise = try NewExercise(title, besides: ExerciseIndex(checkout).exercises)
         try exercise.write(to: checkout)
         return exercise
@@ -33,7 +33,7 @@ extension Command {
     }
     guard let chapter = invocation[.chapter].flatMap(Chapter.init) else { throw .noChapter }
     let checkout = try Checkout.around(invocation.command)
-    let lesson = try checkout.alone { () throws(Failure) in
+    let lesson = try checkout.withLock { () throws(Failure) in
       if let failure = try UnfinishedLesson(checkout).failure { throw failure }
       let known = try KnownLessons(checkout)
       let lesson = try NewLesson(title, known.nextNumber, in: chapter, besides: known)

@@ -74,8 +74,8 @@ struct PathPage {
     guard let lesson = Lesson.numbered(stop.lesson) else {
       throw Failure(message: "there is no lesson \(stop.lesson)")
     }
-    let part = SelectedLesson(lesson: lesson, scenes: lesson.scenes)
-    lines += try ShownPage(on: part, of: checkout, style, width).swift
+    let selected = SelectedLesson(lesson: lesson, scenes: lesson.scenes)
+    lines += try ShownPage(on: selected, of: checkout, style, width).swift
     let next =
       stop.next.map { [("Next stop", "lesson-runner path \($0.number)")] }
       ?? ShortPath.onward.map { ($0.reason, $0.command) }
@@ -96,7 +96,7 @@ struct PathPage {
     Lesson.numbered(stop.lesson)?.title ?? ""
   }
 
-  /// Returns a table with each command after the words for it.
+  /// Returns a table of commands, each after its description.
   private func table(_ rows: [(words: String, command: String)]) -> [String] {
     let column = rows.map { columns($0.words) }.max() ?? 0
     return rows.map { padded("\($0.words):", to: column + 1) + "  " + $0.command }

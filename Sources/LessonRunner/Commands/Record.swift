@@ -18,7 +18,9 @@ extension Command {
   ) { invocation throws(Failure) in
     if invocation.has(.exercise) { return try recordExercises(invocation) }
     let selection = try Selection.announced(invocation)
-    if let part = selection.parts.first(where: { !$0.isWhole }) { throw .partOfLesson(part.lesson) }
+    if let selected = selection.selectedLessons.first(where: { !$0.isWhole }) {
+      throw .partOfLesson(selected.lesson)
+    }
     let checkout = try Checkout.comparedToBuild(for: invocation.command)
     let logs = try LogCheck(checkout)
     let text = DiffText(Style(invocation[.color], for: .standard), for: .standard)

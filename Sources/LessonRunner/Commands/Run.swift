@@ -53,27 +53,27 @@ private func printLogs(
   let reporter = ProgressReporter(
     showsProgress: pace != .atOnce && !output.isTerminal, isLive: pace != .atOnce)
   defer { reporter.end() }
-  let parts = selection.parts
+  let lessons = selection.selectedLessons
   let player = RunPlayer(pace, reporter, asJSON: asJSON, originals)
-  if pace == .atOnce, let outputs = parts.playInParallel({ player.output(of: $1) }) {
-    for (items, _) in outputs { for item in items { item.say(by: reporter, on: output) } }
+  if pace == .atOnce, let outputs = lessons.playInParallel({ player.output(of: $1) }) {
+    for (items, _) in outputs { for item in items { item.write(by: reporter, on: output) } }
     return outputs.allSatisfy(\.isSound) ? .asExpected : .problem
   }
   var isSound = true
   // After a restart, skip every scene up to and including the one that ended the process.
   var ended = Crash.endedScenes.last
-  for (index, part) in parts.enumerated() {
-    var rest = part
+  for (index, selected) in lessons.enumerated() {
+    var rest = selected
     if let ending = ended {
-      guard ending.lesson == part.lesson.number else { continue }
-      rest.scenes = Array(part.scenes.drop { $0.name != ending.scene })
+      guard ending.lesson == selected.lesson.number else { continue }
+      rest.scenes = Array(selected.scenes.drop { $0.name != ending.scene })
     }
-    reporter.step(index + 1, of: parts.count)
-    let isBegun = ended != nil
+    reporter.step(index + 1, of: lessons.count)
+    let hasBegun = ended != nil
     ended = nil
-    let tell: @Sendable (OutputItem) -> Void = { $0.say(by: reporter, on: output) }
-    if !isBegun { player.begin(part.lesson, isAlone: parts.count == 1, tell) }
-    if !player.playScenes(of: rest, tell) { isSound = false }
+    let emit: @Sendable (OutputItem) -> Void = { $0.write(by: reporter, on: output) }
+    if !hasBegun { player.begin(selected.lesson, isAlone: lessons.count == 1, emit) }
+    if !player.playScenes(of: rest, emit) { isSound = false }
   }
   return isSound ? .asExpected : .problem
 }
@@ -98,8 +98,8 @@ private struct Originals: Sendable {
     if let race = OriginalDifference.race(in: scene, of: lesson) {
       members += [("orders", .string(race))]
     } else {
-      guard let parts = try? checkout.originals(of: lesson, in: names),
-        let contrast = OriginalContrast(log, of: scene, in: lesson, with: parts)
+      guard let originals = try? checkout.originals(of: lesson, in: names),
+        let contrast = OriginalContrast(log, of: scene, in: lesson, with: originals)
       else { return nil }
       members += [
         ("reason", .string(contrast.reason)), ("engine", lines(contrast.engine)),
@@ -130,7 +130,7 @@ private enum OutputItem: Sendable {
   /// A message for standard error.
   case remark(String)
 
-  func say(by reporter: ProgressReporter, on output: Output) {
+  func write(by reporter: ProgressReporter, on output: Output) {
     switch self {
     case .lines(let text): output.write(text)
     case .remark(let text): reporter.say(text)
@@ -153,25 +153,25 @@ private struct RunPlayer: Sendable {
   }
 
   /// Begins `lesson`. Prints its title unless it is the only lesson.
-  func begin(_ lesson: Lesson, isAlone: Bool, _ tell: (OutputItem) -> Void) {
-    if !isAlone, !isJSON { tell(.lines("══ \(lesson.number) \(lesson.title) ══\n")) }
+  func begin(_ lesson: Lesson, isAlone: Bool, _ emit: (OutputItem) -> Void) {
+    if !isAlone, !isJSON { emit(.lines("══ \(lesson.number) \(lesson.title) ══\n")) }
     if case .live(let speed) = pace {
-      tell(
+      emit(
         isJSON
           ? .lines(beginning(of: lesson, speed) + "\n")
           : .remark("live\(speed == 1 ? "" : ", \(speed.plain) times as fast"), \(timestamp())"))
     }
   }
 
-  /// Plays the scenes of `part` and passes their output to `tell`. Returns true if there was no problem.
+  /// Plays the scenes of `selected` and passes their output to `emit`. Returns true if there was no problem.
   func playScenes(
-    of part: SelectedLesson, _ tell: @escaping @Sendable (OutputItem) -> Void
+    of selected: SelectedLesson, _ emit: @escaping @Sendable (OutputItem) -> Void
   ) -> Bool {
-    let lesson = part.lesson
+    let lesson = selected.lesson
     var isSound = true
-    for scene in part.scenes {
+    for scene in selected.scenes {
       if scene.isLeftOut {
-        tell(.remark(scene.omission(in: lesson)))
+        emit(.remark(scene.omission(in: lesson)))
         continue
       }
       let log = Mutex<[LogLine]>([])
@@ -180,31 +180,31 @@ private struct RunPlayer: Sendable {
         let run = try scene.playReporting(in: lesson, pace, reporter, recording: isRecorded) {
           [isJSON] text, line in
           if isJSON, let line { log.withLock { $0.append(line) } }
-          tell(.lines((isJSON ? object(text, line, lesson, scene) : text) + "\n"))
+          emit(.lines((isJSON ? object(text, line, lesson, scene) : text) + "\n"))
         }
         if let run {
           let lit = originals?.objectiveC(run, scene, of: lesson)
           let events = run.events.map {
             run.object($0, scene, of: lesson, lit?.line(of: $0)) + "\n"
           }
-          tell(.lines(events.joined()))
+          emit(.lines(events.joined()))
         }
         if let object = originals?.object(log.withLock { $0 }, scene, of: lesson) {
-          tell(.lines(object + "\n"))
+          emit(.lines(object + "\n"))
         }
       } catch {
         isSound = false
-        tell(.remark("lesson-runner: \(error)"))
-        if isJSON { tell(.lines(Failure(message: "\(error)").json + "\n")) }
+        emit(.remark("lesson-runner: \(error)"))
+        if isJSON { emit(.lines(Failure(message: "\(error)").json + "\n")) }
       }
     }
     return isSound
   }
 
-  /// Plays `part`, one of several, and returns its output with consecutive lines joined.
-  func output(of part: SelectedLesson) -> (items: [OutputItem], isSound: Bool) {
+  /// Plays `selected`, one of several, and returns its output with consecutive lines joined.
+  func output(of selected: SelectedLesson) -> (items: [OutputItem], isSound: Bool) {
     let items = Mutex<[OutputItem]>([])
-    let tell: @Sendable (OutputItem) -> Void = { item in
+    let emit: @Sendable (OutputItem) -> Void = { item in
       items.withLock { items in
         if case .lines(let more) = item, case .lines(var text)? = items.last {
           items.removeLast()
@@ -215,13 +215,13 @@ private struct RunPlayer: Sendable {
         }
       }
     }
-    begin(part.lesson, isAlone: false, tell)
-    let isSound = playScenes(of: part, tell)
+    begin(selected.lesson, isAlone: false, emit)
+    let isSound = playScenes(of: selected, emit)
     return (items.withLock { $0 }, isSound)
   }
 }
 
-/// Returns the JSON of a scene's heading, or of a log line with its message, time and place.
+/// Returns the JSON of a scene's heading, or of a log line with its message, time and source line.
 private func object(_ text: String, _ line: LogLine?, _ lesson: Lesson, _ scene: Scene) -> String {
   var members: [(String, JSON)] = [
     ("lesson", .number(lesson.number)), ("scene", .string(scene.name)), ("text", .string(text)),

@@ -60,13 +60,13 @@ extension Search {
     let bytes = Array(escaped(line.utf8).utf8)
     var text = ""
     var end = 0
-    let places = words.flatMap { $0.places(in: String(decoding: bytes, as: UTF8.self)) }
-    for place in places.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      let start = max(place.lowerBound, end)
-      if start >= place.upperBound { continue }
+    let ranges = words.flatMap { $0.ranges(in: String(decoding: bytes, as: UTF8.self)) }
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      let start = max(range.lowerBound, end)
+      if start >= range.upperBound { continue }
       text += String(decoding: bytes[end..<start], as: UTF8.self)
-      text += style.marked(String(decoding: bytes[start..<place.upperBound], as: UTF8.self))
-      end = place.upperBound
+      text += style.marked(String(decoding: bytes[start..<range.upperBound], as: UTF8.self))
+      end = range.upperBound
     }
     return text + String(decoding: bytes[end...], as: UTF8.self)
   }

@@ -19,9 +19,9 @@ extension Command {
     let width = Output.standard.isTerminal ? Output.standard.width : 80
     var pages: [[String]] = []
     var failures: [Failure] = []
-    for part in selection.parts {
+    for selected in selection.selectedLessons {
       do throws(Failure) {
-        let page = try ShownPage(on: part, of: checkout, style, width)
+        let page = try ShownPage(on: selected, of: checkout, style, width)
         pages.append(try invocation.has(.objc) ? page.objectiveC : page.swift)
       } catch {
         failures.append(error)
@@ -35,25 +35,25 @@ extension Command {
 
 /// The text of a lesson or of some of its scenes.
 struct ShownPage {
-  private let part: SelectedLesson
+  private let selected: SelectedLesson
   private let checkout: Checkout
   private let file: LessonFile
   private let style: Style
   private let width: Int
 
   init(
-    on part: SelectedLesson, of checkout: Checkout, _ style: Style, _ width: Int
+    on selected: SelectedLesson, of checkout: Checkout, _ style: Style, _ width: Int
   ) throws(Failure) {
-    (self.part, self.checkout, self.style, self.width) = (part, checkout, style, width)
-    file = LessonFile(text: try checkout.text(of: part.lesson.source))
+    (self.selected, self.checkout, self.style, self.width) = (selected, checkout, style, width)
+    file = LessonFile(text: try checkout.text(of: selected.lesson.source))
   }
 
   /// The lesson's prose and its Swift file, or the Swift of some scenes.
   var swift: [String] {
-    let path = part.lesson.source
-    if part.isWhole { return heading + ["", style.dim(path), "", file.code.trimmed] }
+    let path = selected.lesson.source
+    if selected.isWhole { return heading + ["", style.dim(path), "", file.code.trimmed] }
     return heading
-      + part.scenes.flatMap { scene in
+      + selected.scenes.flatMap { scene in
         block(path, file.line(of: scene) ?? 1, of: scene)
           + [file.code(of: scene)?.trimmed ?? file.code.trimmed] + conclusion(of: scene)
       }
@@ -62,9 +62,9 @@ struct ShownPage {
   /// The Objective-C: first the code that scenes share, then each scene that has some.
   var objectiveC: [String] {
     get throws(Failure) {
-      let path = part.lesson.objectiveC
-      guard let read = checkout.objectiveC(of: part.lesson) else {
-        throw .noObjectiveC(part.lesson)
+      let path = selected.lesson.objectiveC
+      guard let read = checkout.objectiveC(of: selected.lesson) else {
+        throw .noObjectiveC(selected.lesson)
       }
       let objectiveC: ObjectiveCFile
       do throws(ObjectiveCProblem) {
@@ -74,12 +74,12 @@ struct ShownPage {
       }
       var lines = heading
       if !objectiveC.shared.isEmpty { lines += ["", style.dim(path), "", objectiveC.shared] }
-      for scene in part.scenes {
+      for scene in selected.scenes {
         let mark = objectiveC.section(of: scene)
-        let code = mark?.code ?? SwiftAlone.reason(for: scene, of: part.lesson)
+        let code = mark?.code ?? SwiftAlone.reason(for: scene, of: selected.lesson)
         guard let code else {
-          if part.isWhole { continue }
-          throw .noMark(path, part.lesson, scene)
+          if selected.isWhole { continue }
+          throw .noMark(path, selected.lesson, scene)
         }
         lines += block(path, mark?.line ?? 1, of: scene)
         lines += ["#pragma mark - \(scene.title)", "", code]
@@ -91,17 +91,19 @@ struct ShownPage {
 
   /// Returns the log that ReactiveObjC prints for `scene`, if it differs from the lesson's.
   private func original(of scene: Scene) throws(Failure) -> [String] {
-    let lesson = part.lesson
+    let lesson = selected.lesson
     if let race = OriginalDifference.race(in: scene, of: lesson) {
       return [""] + wrapped("In \(OriginalContrast.title) several orders occur. \(race)", to: width)
     }
-    let parts = try checkout.originals(
+    let originals = try checkout.originals(
       of: lesson, in: checkout.names(in: OriginalLog.folder))
     let expected = try checkout.bytesIfAny(of: lesson.expectedLog) ?? []
-    let log = expected.parts(of: lesson).first { $0.scene?.name == scene.name }?.bytes ?? []
+    let log =
+      expected.split(intoScenesOf: lesson).first { $0.scene?.name == scene.name }?.bytes ?? []
     guard
       let contrast = OriginalContrast(
-        LogLine.lines(of: String(decoding: log, as: UTF8.self)), of: scene, in: lesson, with: parts)
+        LogLine.lines(of: String(decoding: log, as: UTF8.self)), of: scene, in: lesson,
+        with: originals)
     else { return [] }
     return ["", style.dim("this engine prints")] + contrast.engine.map(\.marked)
       + ["", style.dim("\(OriginalContrast.title) prints")] + contrast.original.map(\.marked)
@@ -110,9 +112,9 @@ struct ShownPage {
 
   /// The title. A whole lesson also has its sources and its prose.
   private var heading: [String] {
-    let lesson = part.lesson
+    let lesson = selected.lesson
     var lines = [style.bold("\(lesson.number)  \(lesson.title)")]
-    if !part.isWhole { return lines }
+    if !selected.isWhole { return lines }
     for source in lesson.sources {
       let letter = source.document.rawValue.uppercased()
       for (start, words) in [
@@ -126,7 +128,7 @@ struct ShownPage {
     return lines + prose(file.blocks)
   }
 
-  /// Returns the place of `scene` in its file, with the question and the answers.
+  /// Returns the path and line of `scene`, with the question and the answers.
   private func block(_ path: String, _ line: Int, of scene: Scene) -> [String] {
     let explanation = file.explanation(of: scene)
     return ["", style.dim("\(path):\(line)")]

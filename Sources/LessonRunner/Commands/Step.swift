@@ -28,7 +28,7 @@ extension Command {
     let style = Style(invocation[.color], for: .standard)
     guard Screen.isThere else {
       let (replays, status) = try Replay.all(
-        of: selection.parts, in: checkout, objectiveC: invocation.has(.objc))
+        of: selection.selectedLessons, in: checkout, objectiveC: invocation.has(.objc))
       let scenes = replays.map { replay in
         ReplayText(replay, width: Output.standard.textWidth, symbols: .ofLocale).whole
           .map { $0.text(style) + "\n" }.joined()
@@ -39,10 +39,10 @@ extension Command {
     let whole = selection.lessons.map { SelectedLesson(lesson: $0, scenes: $0.scenes) }
     let (replays, status) = try Replay.all(
       of: whole, in: checkout, objectiveC: invocation.has(.objc))
-    let first = selection.parts.first.flatMap { part in
+    let first = selection.selectedLessons.first.flatMap { selected in
       replays.firstIndex { replay in
-        replay.lesson.number == part.lesson.number
-          && part.scenes.contains { $0.name == replay.scene.name }
+        replay.lesson.number == selected.lesson.number
+          && selected.scenes.contains { $0.name == replay.scene.name }
       }
     }
     guard let first else { return status }
@@ -52,7 +52,7 @@ extension Command {
     Screen.show { columns, rows in
       session.screen(width: columns, height: rows, symbols: symbols)
         .map { $0.map { $0.text(style) }.joined() }
-    } hearing: { bytes in
+    } onInput: { bytes in
       reader.keys(in: bytes).allSatisfy { session.press($0) }
     }
     return status

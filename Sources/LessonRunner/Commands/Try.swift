@@ -35,22 +35,22 @@ extension Command {
     let tick = try invocation.tick
     do throws(TryFailure) {
       let trial = try Trial(invocation.operands, tick: tick)
-      let isToldLive = invocation.has(.live) && !invocation.has(.json) && !invocation.has(.svg)
+      let printsLive = invocation.has(.live) && !invocation.has(.json) && !invocation.has(.svg)
       let outcome =
         switch invocation.pace {
         case .atOnce: try trial.run()
         case .live(let speed):
-          try trial.runLive(speed: speed) { if isToldLive { tell($0, $1) } }
+          try trial.runLive(speed: speed) { if printsLive { printMark($0, $1) } }
         }
-      show(outcome, invocation, isTold: isToldLive)
+      show(outcome, invocation, isPrinted: printsLive)
     } catch {
       throw Failure(error)
     }
     return .asExpected
   }
 
-  /// Prints `outcome`. If `isTold` is true, its marks were already printed as they came.
-  private static func show(_ outcome: Trial.Outcome, _ invocation: Invocation, isTold: Bool) {
+  /// Prints `outcome`. If `isPrinted` is true, its marks were already printed during the run.
+  private static func show(_ outcome: Trial.Outcome, _ invocation: Invocation, isPrinted: Bool) {
     let output = Output.standard
     if invocation.has(.json) {
       for line in outcome.json { output.line(line) }
@@ -62,7 +62,7 @@ extension Command {
       let text = outcome.diagram.text(
         width: output.isTerminal ? output.width : nil,
         glyphs: invocation.has(.ascii) || !isLocaleUnicode ? .ascii : .unicode)
-      if !isTold { output.write(text) }
+      if !isPrinted { output.write(text) }
       if !outcome.printed.isEmpty {
         output.line()
         for line in outcome.printed { output.line(escaped(line.utf8)) }
@@ -71,8 +71,8 @@ extension Command {
     if let sentence = outcome.sentenceAboutCut { Output.error.line("lesson-runner: \(sentence)") }
   }
 
-  /// Prints a mark as it comes.
-  private static func tell(_ lane: String, _ event: Diagram.Event) {
+  /// Prints a mark when it occurs.
+  private static func printMark(_ lane: String, _ event: Diagram.Event) {
     let time = (event.time / .seconds(1)).plain + " s"
     if event.mark == .subscribed { return }
     Output.standard.line("\(padded(time, to: 8)) \(padded(lane, to: 20)) \(event.mark.text)")

@@ -20,7 +20,7 @@ extension Command {
   ) { invocation throws(Failure) in
     if let folder = environment(Watch.variable) { return try Watch.report(invocation, in: folder) }
     let checkout = try Checkout.around(invocation.command)
-    // A lesson that is missing now may be added later, but a misspelt name should fail at once.
+    // A missing lesson may be added later, but a misspelt name should fail at once.
     _ = try Selection.announced(invocation)
     try Watch(invocation, in: checkout).run()
   }
@@ -50,7 +50,7 @@ private struct Watch {
       Files.removeFolder(folder)
     }
     setenv(Self.variable, folder, 1)
-    try watcher.forEver { () throws(Failure) in try round(watcher) }
+    try watcher.runForever { () throws(Failure) in try round(watcher) }
   }
 
   private func round(_ watcher: SourceWatcher) throws(Failure) {
@@ -91,16 +91,18 @@ private struct Watch {
     let output = Output.standard
     let reporter = ProgressReporter()
     defer { reporter.end() }
-    for part in selection.parts {
-      let (lesson, kept) = (part.lesson, "\(folder)/\(part.lesson.fileName).log")
-      if selection.parts.count > 1 { output.line("══ \(lesson.number) \(lesson.title) ══") }
+    for selected in selection.selectedLessons {
+      let (lesson, kept) = (selected.lesson, "\(folder)/\(selected.lesson.fileName).log")
+      if selection.selectedLessons.count > 1 {
+        output.line("══ \(lesson.number) \(lesson.title) ══")
+      }
       let expected = try checkout.bytesIfAny(of: lesson.expectedLog)
-      let played = PlayedLesson(part, reporter, expecting: expected)
+      let played = PlayedLesson(selected, reporter, expecting: expected)
       played.sayOmissions(in: lesson, by: reporter)
       for problem in played.problems { output.line("lesson-runner: \(problem)") }
       let before = try? Files.bytes(of: kept)
       let difference = WatchedDifference(
-        part, before: before, expected: expected, played,
+        selected, before: before, expected: expected, played,
         remedy: try lesson.remedy(of: played.problems, in: checkout))
       output.write(difference.bytes(text))
       do throws(Files.Problem) {

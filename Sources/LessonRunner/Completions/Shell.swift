@@ -6,7 +6,7 @@ import Trying
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The completion script, made from the table of commands.
+  /// The completion script, generated from the table of commands.
   var script: String {
     switch self {
     case .bash: bashScript

@@ -15,7 +15,7 @@ package struct Alignment {
   package private(set) var steps: [Step] = []
 
   /// The largest number of elements to compare one by one, which takes quadratic time.
-  private static let few = 2000
+  private static let directLimit = 2000
 
   /// The number of times that a part may be split again.
   private static let depth = 16
@@ -46,7 +46,7 @@ package struct Alignment {
 
   /// Finds the elements to keep in the ranges `olds` and `news`.
   private mutating func match(_ olds: Range<Int>, _ news: Range<Int>, _ depth: Int) {
-    if olds.count + news.count <= Self.few { return compare(Array(olds), Array(news)) }
+    if olds.count + news.count <= Self.directLimit { return compare(Array(olds), Array(news)) }
     let start = zip(olds, news).prefix { old[$0] == new[$1] }.count
     let end = zip(olds.dropFirst(start).reversed(), news.dropFirst(start).reversed())
       .prefix { old[$0] == new[$1] }.count
@@ -60,7 +60,9 @@ package struct Alignment {
     let (commonOlds, commonNews) = (
       olds.filter { common.contains(old[$0]) }, news.filter { common.contains(new[$0]) }
     )
-    if commonOlds.count + commonNews.count <= Self.few { return compare(commonOlds, commonNews) }
+    if commonOlds.count + commonNews.count <= Self.directLimit {
+      return compare(commonOlds, commonNews)
+    }
     let anchors = depth == 0 ? [] : anchors(commonOlds, commonNews)
     var (i, j) = (olds.lowerBound, news.lowerBound)
     if anchors.isEmpty { return }
@@ -89,11 +91,13 @@ package struct Alignment {
   /// Returns the longest sequence of elements that occur once in `olds`, once in `news`, and in the
   /// same order.
   private func anchors(_ olds: [Int], _ news: [Int]) -> [(old: Int, new: Int)] {
-    let places = Dictionary(grouping: olds) { old[$0] }.filter { $0.value.count == 1 }
-    let others = Dictionary(grouping: news) { new[$0] }.filter { $0.value.count == 1 }
-    let candidates = news.compactMap { place -> (old: Int, new: Int)? in
-      guard others[new[place]] != nil, let partner = places[new[place]]?[0] else { return nil }
-      return (partner, place)
+    let uniqueOlds = Dictionary(grouping: olds) { old[$0] }.filter { $0.value.count == 1 }
+    let uniqueNews = Dictionary(grouping: news) { new[$0] }.filter { $0.value.count == 1 }
+    let candidates = news.compactMap { index -> (old: Int, new: Int)? in
+      guard uniqueNews[new[index]] != nil, let partner = uniqueOlds[new[index]]?[0] else {
+        return nil
+      }
+      return (partner, index)
     }
     // Patience sorting: each card goes on the first pile whose top is higher.
     var tops: [Int] = []

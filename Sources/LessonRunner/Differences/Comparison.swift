@@ -13,10 +13,10 @@ struct Comparison {
   /// True if there is an expected log.
   let isRecorded: Bool
 
-  init(_ part: SelectedLesson, _ expected: [UInt8]?, _ played: PlayedLesson) {
-    let lesson = part.lesson
+  init(_ selected: SelectedLesson, _ expected: [UInt8]?, _ played: PlayedLesson) {
+    let lesson = selected.lesson
     let printed =
-      part.isWhole ? played.log : played.log(within: expected ?? [], of: lesson)
+      selected.isWhole ? played.log : played.log(within: expected ?? [], of: lesson)
     self.init(lesson, expected, printed)
   }
 

@@ -24,20 +24,20 @@ public struct LiveLog: Sendable {
       self.text = text
     }
 
-    /// Returns the entry on another thread.
+    /// Returns the line on another thread.
     func on(_ thread: Int) -> LiveLine {
-      var entry = self
-      entry.thread = thread
-      entry.text.replace(":\(self.thread)] ", with: ":\(thread)] ", maxReplacements: 1)
-      return entry
+      var line = self
+      line.thread = thread
+      line.text.replace(":\(self.thread)] ", with: ":\(thread)] ", maxReplacements: 1)
+      return line
     }
 
-    /// Returns the entry at another time.
+    /// Returns the line at another time.
     func at(_ time: Instant) -> LiveLine {
-      var entry = self
-      entry.time = time
-      entry.text = "\(Timestamp(time)) " + text.split(separator: " ", maxSplits: 2)[2]
-      return entry
+      var line = self
+      line.time = time
+      line.text = "\(Timestamp(time)) " + text.split(separator: " ", maxSplits: 2)[2]
+      return line
     }
 
     /// The message and its thread, without the time.
@@ -48,7 +48,7 @@ public struct LiveLog: Sendable {
   private let isRacing: Bool
   private let start: Instant
   private let speed: Double
-  private var entries: [LiveLine] = []
+  private var lines: [LiveLine] = []
   private var latest: Instant?
 
   /// The delay of the latest line in real time, if it exceeds the tolerance.
@@ -68,17 +68,17 @@ public struct LiveLog: Sendable {
 
   /// Adds a line that was logged `elapsed` after the scene began, in real time.
   ///
-  /// A line that comes too early gets its real time, because clocks never hurry. Only the first
-  /// line of an instant can count as late.
+  /// A line that comes too early gets its real time: a busy machine makes lines late, never early.
+  /// Only the first line of an instant can count as late.
   public mutating func add(_ text: String, after elapsed: Duration) {
-    let entry = LiveLine(text)
+    let line = LiveLine(text)
     let arrival = start + Self.lessonTime(elapsed, speed)
-    defer { latest = entry.time }
-    guard let time = entry.time, time != latest, !isNear(time, arrival) else {
-      return entries.append(entry)
+    defer { latest = line.time }
+    guard let time = line.time, time != latest, !isNear(time, arrival) else {
+      return lines.append(line)
     }
     if arrival > time { lateness = max(lateness, elapsed - realTime(time - start)) }
-    entries.append(arrival < time ? entry.at(arrival) : entry)
+    lines.append(arrival < time ? line.at(arrival) : line)
   }
 
   /// Returns the tolerance at `speed`, in the lesson's own time.
@@ -99,12 +99,12 @@ public struct LiveLog: Sendable {
   /// Returns the log. Where it differs from `expected` only in times and orders that vary, it has
   /// those of `expected`.
   public func aligned(to expected: String) -> String {
-    let expected = Self.entries(of: expected)
-    let played = isRacing ? ordered(like: expected) : entries
+    let expected = Self.lines(of: expected)
+    let played = isRacing ? ordered(like: expected) : lines
     return timed(played, like: expected).map { $0.text + "\n" }.joined()
   }
 
-  private static func entries(of log: String) -> [LiveLine] {
+  private static func lines(of log: String) -> [LiveLine] {
     var texts: [String] = []
     for line in log.lines.dropLast() {
       // A line without a time belongs to the previous line.
@@ -138,35 +138,35 @@ public struct LiveLog: Sendable {
 
   // MARK: Order
 
-  /// Returns the entries in the order of `expected`, and with its thread numbers, if only lines of
-  /// one instant or worker threads are exchanged. A scene too long to be read by people is not
+  /// Returns the lines in the order of `expected`, and with its thread numbers, if only lines of
+  /// one instant or worker threads are swapped. A scene that is too long for people to read is not
   /// reordered.
   private func ordered(like expected: [LiveLine]) -> [LiveLine] {
     let words = expected.map(\.content)
-    if entries.map(\.content) == words { return entries }
-    let workers = Set((entries + expected).map(\.thread).filter { $0 > 1 }).sorted()
-    let isShort = workers.count <= 6 && entries.count <= 1000
+    if lines.map(\.content) == words { return lines }
+    let workers = Set((lines + expected).map(\.thread).filter { $0 > 1 }).sorted()
+    let isShort = workers.count <= 6 && lines.count <= 1000
     let orders = (isShort ? permutations(of: workers) : [workers]).map { numbers in
       let names = Dictionary(uniqueKeysWithValues: zip(workers, numbers))
       return Self.sorted(
-        entries.map { entry in names[entry.thread].map(entry.on) ?? entry }, like: expected)
+        lines.map { line in names[line.thread].map(line.on) ?? line }, like: expected)
     }
     return orders.first { $0.map(\.content) == words } ?? orders[0]
   }
 
-  /// Returns `entries` with those of each instant in the order of `expected`, unless they differ
+  /// Returns `lines` with those of each instant in the order of `expected`, unless they differ
   /// otherwise.
-  private static func sorted(_ entries: [LiveLine], like expected: [LiveLine]) -> [LiveLine] {
+  private static func sorted(_ lines: [LiveLine], like expected: [LiveLine]) -> [LiveLine] {
     let expected = Dictionary(grouping: expected, by: \.time)
     var result: [LiveLine] = []
-    var rest = entries[...]
+    var rest = lines[...]
     while let first = rest.first {
       let together = rest.prefix { $0.time == first.time }
       rest = rest.dropFirst(together.count)
       var unplaced = Dictionary(together.map { ($0, 1) }, uniquingKeysWith: +)
-      let wanted = (expected[first.time] ?? []).filter { entry in
-        guard let count = unplaced[entry], count > 0 else { return false }
-        unplaced[entry] = count - 1
+      let wanted = (expected[first.time] ?? []).filter { line in
+        guard let count = unplaced[line], count > 0 else { return false }
+        unplaced[line] = count - 1
         return true
       }
       result += wanted.count == together.count ? wanted : Array(together)

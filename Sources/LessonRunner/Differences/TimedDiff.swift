@@ -3,7 +3,7 @@ import Stage
 
 /// A difference between two logs of a lesson, with the time of each line since its scene began.
 struct TimedDiff {
-  /// A line of a log that was read as such.
+  /// A line of a log with the time since its scene began.
   private struct ElapsedLine {
     let line: LogLine
     let elapsed: Duration

@@ -33,7 +33,7 @@ struct KnownLessons {
   }
 
   /// Returns the file with a declaration that a lesson named `names` would hide.
-  func place(hiddenBy names: LessonNames) -> String? { unqualifiedNames.place(of: names.member) }
+  func file(hiddenBy names: LessonNames) -> String? { unqualifiedNames.file(of: names.member) }
 
   private static func withoutNumber(_ file: String) -> String {
     let name = file.split(separator: "/").last ?? ""

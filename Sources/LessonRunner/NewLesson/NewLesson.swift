@@ -34,9 +34,9 @@ struct NewLesson {
     if Self.reserved.contains(names.member) {
       throw .taken("`\(names.member)` has another meaning in Swift", another)
     }
-    if let place = known.place(hiddenBy: names) {
+    if let file = known.file(hiddenBy: names) {
       throw .taken(
-        "a lesson \"\(title)\" would hide `\(names.member)` of \(place) from other lessons", another
+        "a lesson \"\(title)\" would hide `\(names.member)` of \(file) from other lessons", another
       )
     }
   }

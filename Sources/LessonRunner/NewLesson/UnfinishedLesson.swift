@@ -11,7 +11,7 @@ struct UnfinishedLesson {
   init(_ checkout: Checkout) throws(Failure) {
     temporaryFiles = try TemporaryFile.all(in: Catalogue.folder, of: checkout)
     let catalogue = Catalogue(try checkout.text(of: Catalogue.file))
-    // If the catalogue has no list, the lessons are not to blame.
+    // If the catalogue has no list at all, the fault is not with the lessons.
     for chapter in Chapter.allCases where catalogue.hasList {
       let folder = "\(Catalogue.folder)/\(chapter.folder)"
       for name in try checkout.names(in: folder)

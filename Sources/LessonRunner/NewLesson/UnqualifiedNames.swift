@@ -5,21 +5,21 @@ import Stage
 /// A member of `Lesson` with the same name would hide them in every lesson.
 struct UnqualifiedNames {
   /// The file of each declaration.
-  private var places: [String: String] = [:]
+  private var files: [String: String] = [:]
 
   init(_ checkout: Checkout) throws(Failure) {
     for target in ["Lessons", "Stage", "Controls", "Reactive"] {
       for file in try checkout.sources(below: "Sources/\(target)") {
         for name in Self.declared(in: try checkout.text(of: file)) {
-          places[name] = places[name] ?? file
+          files[name] = files[name] ?? file
         }
       }
     }
   }
 
   /// Returns the file that declares `name`, or "Swift" for the standard library.
-  func place(of name: String) -> String? {
-    places[name] ?? (Self.ofSwift.contains(name) ? "Swift" : nil)
+  func file(of name: String) -> String? {
+    files[name] ?? (Self.ofSwift.contains(name) ? "Swift" : nil)
   }
 
   /// Returns the names that `text`, the contents of a file, declares at top level: the declarations

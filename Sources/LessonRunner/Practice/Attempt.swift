@@ -5,10 +5,10 @@ import Stage
 struct Attempt {
   /// The state of an attempt.
   enum Outcome {
-    /// The file is as it was given, or has not been asked for yet.
+    /// The file is unchanged, or does not exist yet.
     case untouched
 
-    /// The scene was changed, first in this line of the file.
+    /// The learner changed the scene. `line` is the first changed line of the file.
     case changedScene(line: Int)
 
     /// The code does not compile, with the compiler's errors.

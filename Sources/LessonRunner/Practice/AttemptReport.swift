@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// The text that tells a learner how far an attempt is.
+/// The text that tells a learner the state of an attempt.
 struct AttemptReport {
   private let attempt: Attempt
   private let next: GivenExercise?

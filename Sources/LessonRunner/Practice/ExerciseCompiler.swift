@@ -30,7 +30,7 @@ struct ExerciseCompiler {
   private static let modules = ["CLibrary", "Controls", "Reactive", "Stage"]
 
   /// The limit on an exercise's processor time, in seconds.
-  private static let patience = 10
+  private static let processorLimit = 10
 
   /// The limit on an exercise's run time. No exercise waits in real time: scenes have virtual clocks.
   private static let longestWait = Duration.seconds(60)
@@ -39,7 +39,7 @@ struct ExerciseCompiler {
     self.checkout = checkout
   }
 
-  /// Compiles and plays `text`, or returns the result of doing so earlier. Errors name the file
+  /// Compiles and plays `text`. Returns the kept result if there is one. Errors name the file
   /// `path`.
   func product(of exercise: GivenExercise, _ text: String, at path: String) throws(Failure)
     -> Product
@@ -47,25 +47,25 @@ struct ExerciseCompiler {
     if let known = known(exercise, text) { return known }
     discard(exercise)
     let product = try build(exercise, text, path)
-    let place = place(of: exercise, text)
+    let result = resultPath(of: exercise, text)
     switch product {
-    case .log(let bytes): try write(bytes, to: place + ".log")
-    case .errors(let text): try write(Array(text.utf8), to: place + ".errors")
+    case .log(let bytes): try write(bytes, to: result + ".log")
+    case .errors(let text): try write(Array(text.utf8), to: result + ".errors")
     }
     return product
   }
 
   /// Returns the kept result for `text`.
   func known(_ exercise: GivenExercise, _ text: String) -> Product? {
-    let place = place(of: exercise, text)
-    if let bytes = try? Files.bytes(of: place + ".log") { return .log(bytes) }
-    return (try? Files.bytes(of: place + ".errors")).map {
+    let result = resultPath(of: exercise, text)
+    if let bytes = try? Files.bytes(of: result + ".log") { return .log(bytes) }
+    return (try? Files.bytes(of: result + ".errors")).map {
       .errors(String(decoding: $0, as: UTF8.self))
     }
   }
 
   /// Returns the path of the result for `text`, without its extension.
-  private func place(of exercise: GivenExercise, _ text: String) -> String {
+  private func resultPath(of exercise: GivenExercise, _ text: String) -> String {
     let bytes = Array(text.utf8)
     let name = prefix(of: exercise) + "-\(bytes.count)-\(checksum(of: bytes))"
     return folder.appending(path: name).path
@@ -90,9 +90,11 @@ struct ExerciseCompiler {
   private func build(
     _ exercise: GivenExercise, _ text: String, _ path: String
   ) throws(Failure) -> Product {
-    // The process's number keeps others that build it at the same time apart.
-    let own = folder.appending(path: "\(exercise.name).\(getpid())").path
-    let (source, main, binary) = ("\(own)/\(exercise.name).swift", own + ".swift", own + ".program")
+    // The process number separates this build from others of the exercise at the same time.
+    let scratch = folder.appending(path: "\(exercise.name).\(getpid())").path
+    let (source, main, binary) = (
+      "\(scratch)/\(exercise.name).swift", scratch + ".swift", scratch + ".program"
+    )
     let code = """
       import Stage
 
@@ -104,7 +106,7 @@ struct ExerciseCompiler {
     try write(Array(code.utf8), to: main)
     defer {
       for file in [source, main, binary] { try? Files.remove(file) }
-      Files.removeFolder(own)
+      Files.removeFolder(scratch)
       // Ctrl-C has ended the exercise too, so there is no result to keep.
       SourceWatcher.endIfAsked()
     }
@@ -114,7 +116,7 @@ struct ExerciseCompiler {
         + ["-I", products.appending(path: "Modules").path]
         + (try objects()))
     if [126, 127].contains(compiler.status) {
-      throw .unrunnable("swiftc", "an exercise needs Swift's compiler", saying: compiler.out)
+      throw .unrunnable("swiftc", "an exercise needs Swift's compiler", output: compiler.out)
     }
     if compiler.status > 128 { throw .endedCompiler(by: compiler.status - 128) }
     if compiler.status != 0 {
@@ -152,7 +154,7 @@ struct ExerciseCompiler {
       case _ where !exercise.isWhole:
         "it was still waiting after \(Self.longestWait.components.seconds) seconds"
       case 0: nil
-      case 128 + SIGXCPU: "it was still running after \(Self.patience) seconds"
+      case 128 + SIGXCPU: "it was still running after \(Self.processorLimit) seconds"
       case 129...: "it was ended by signal \(exercise.status - 128)"
       default: "it ended with status \(exercise.status)"
       }
@@ -183,10 +185,11 @@ struct ExerciseCompiler {
       cd "$0" && ulimit -c 0 && SWIFT_BACKTRACE=enable=no exec "$@" 2>&1
       """
     let isCompiler = words[0] == "swiftc"
-    let limited = isCompiler ? line : "ulimit -S -t \(Self.patience); \(line)"
+    let limited = isCompiler ? line : "ulimit -S -t \(Self.processorLimit); \(line)"
     let end = ContinuousClock.now + Self.longestWait
-    return try Subprocess(of: "/bin/sh", ["-c", limited, checkout.root] + words, lookingEvery: 100)
-    {
+    return try Subprocess(
+      of: "/bin/sh", ["-c", limited, checkout.root] + words, checkingEvery: 100
+    ) {
       isCompiler || .now < end
     }
   }

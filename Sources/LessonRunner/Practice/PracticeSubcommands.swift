@@ -41,8 +41,8 @@ struct PracticeSubcommands {
     let reporter = ProgressReporter(showsProgress: true)
     defer { reporter.end() }
     var attempts: [Attempt] = []
-    for (place, exercise) in index.exercises.enumerated() {
-      reporter.step(place + 1, of: index.exercises.count)
+    for (position, exercise) in index.exercises.enumerated() {
+      reporter.step(position + 1, of: index.exercises.count)
       reporter.begin("exercise \(exercise.number)")
       attempts.append(try Attempt(exercise, in: checkout, buildingUntouched: false))
     }
@@ -113,7 +113,7 @@ struct PracticeSubcommands {
   func takeHint(_ exercise: GivenExercise) throws(Failure) -> [String] {
     let own = try checkout.bytesIfAny(of: exercise.path) ?? []
     let file = ExerciseFile(text: String(decoding: own, as: UTF8.self))
-    // The texts are the author's. The learner's file only says which were taken.
+    // The texts come from the author's file. The learner's file only records which were taken.
     let hints = exercise.file.hints
     let first = min(file.hints.count(where: \.isTaken), hints.count - 1)
     guard hints.indices.contains(first) else {

@@ -4,8 +4,8 @@ import Stage
 
 /// Runs the exercises one after the other, each whenever its file is saved.
 ///
-/// On a terminal it obeys keys and stays on an exercise that is done until the learner moves on.
-/// Elsewhere it prints a report for each attempt and goes on by itself.
+/// On a terminal it reacts to keys, and stays on a solved exercise until the learner moves on.
+/// Elsewhere it prints a report for each attempt and moves on by itself.
 struct PracticeWatch {
   private let subcommands: PracticeSubcommands
   private let keyboard: Keyboard?
@@ -26,14 +26,14 @@ struct PracticeWatch {
   func run() throws(Failure) -> Status {
     defer { keyboard?.release() }
     var undone = Set(try subcommands.attempts().filter { !$0.isDone }.map(\.exercise.number))
-    var place = exercises.first { undone.contains($0.number) }
-    while let exercise = place {
+    var current = exercises.first { undone.contains($0.number) }
+    while let exercise = current {
       try subcommands.prepare(exercise)
-      watcher.forget()
+      watcher.ignoreChanges()
       let moved = try stay(on: exercise, &undone)
       guard moved else { return .asExpected }
       let others = exercises.filter { undone.contains($0.number) && $0.number != exercise.number }
-      place =
+      current =
         others.first { $0.number > exercise.number } ?? others.first
         ?? (undone.isEmpty ? nil : exercise)
     }
@@ -80,7 +80,7 @@ struct PracticeWatch {
         case "h":
           screen = report.lines + [""] + (try subcommands.takeHint(exercise))
           // The tick in the file is not a change by the learner.
-          watcher.forget()
+          watcher.ignoreChanges()
         case "l":
           screen = subcommands.table(of: try subcommands.attempts())
         case "s" where isSure:

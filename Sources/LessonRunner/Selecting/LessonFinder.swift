@@ -5,14 +5,14 @@ import Stage
 /// something that they teach.
 struct LessonFinder {
   /// The lessons that one phrase selects, and a note if the phrase is not obvious.
-  typealias Match = (parts: [SelectedLesson], note: String?)
+  typealias Match = (lessons: [SelectedLesson], note: String?)
 
   let lessons: [Lesson]
 
   /// The command that was given the words.
   let command: Command
 
-  /// The texts of the lessons. They are only read to suggest lessons that mention an unknown word.
+  /// The texts of the lessons. They are read only to suggest lessons that mention an unknown word.
   var texts: () -> [LessonText] = { [] }
 
   /// Returns the lessons that `operands` select.
@@ -72,7 +72,7 @@ struct LessonFinder {
       let exact = called(text)
       if !exact.isEmpty { return (phrase, exact) }
       // If each word has a meaning on its own, the words are a list.
-      if phrase.allSatisfy(isEnough) { continue }
+      if phrase.allSatisfy(hasMeaning) { continue }
       let titled = titled(text)
       if !titled.isEmpty { return (phrase, titled) }
     }
@@ -80,7 +80,7 @@ struct LessonFinder {
   }
 
   /// Returns true if `word` has a meaning on its own.
-  private func isEnough(_ word: String) -> Bool {
+  private func hasMeaning(_ word: String) -> Bool {
     word == "all" || word.first?.isNumber == true || !called(word).isEmpty
   }
 
@@ -93,7 +93,7 @@ struct LessonFinder {
     }
     if word == "all" { return match(lessons) }
     if let lesson = try numbered(word) { return match([lesson]) }
-    if let (range, note) = try range(word) { return (match(range).parts, note) }
+    if let (range, note) = try range(word) { return (match(range).lessons, note) }
     return try match(meant(by: word), for: word)
   }
 
@@ -108,7 +108,7 @@ struct LessonFinder {
     guard let lesson = lessons.first else { throw unknown(phrase) }
     if lessons.count > 1 { throw ambiguous(phrase, lessons) }
     return (
-      match([lesson]).parts, "\(quoted(phrase)) is lesson \(lesson.number) \"\(lesson.title)\""
+      match([lesson]).lessons, "\(quoted(phrase)) is lesson \(lesson.number) \"\(lesson.title)\""
     )
   }
 
@@ -153,9 +153,10 @@ struct LessonFinder {
     if let scene = lesson.scenes.first(where: { NormalizedWords($0.name) == name }) {
       return .init(lesson: lesson, scenes: [scene])
     }
-    guard isNumber(pieces[1]), let place = Int(pieces[1]), lesson.scenes.indices.contains(place - 1)
+    guard isNumber(pieces[1]), let position = Int(pieces[1]),
+      lesson.scenes.indices.contains(position - 1)
     else { throw unknownScene(String(pieces[1]), of: lesson) }
-    return .init(lesson: lesson, scenes: [lesson.scenes[place - 1]])
+    return .init(lesson: lesson, scenes: [lesson.scenes[position - 1]])
   }
 
   /// Returns true if `word` is a number, a full stop, and the name or position of a scene.
@@ -220,7 +221,7 @@ struct LessonFinder {
     if SearchWord.words(in: [word]).isEmpty { return [] }
     let texts = texts()
     let naming = LessonText.naming(word, in: texts)
-    return naming.isEmpty ? LessonText.saying(word, in: texts) : naming
+    return naming.isEmpty ? LessonText.mentioning(word, in: texts) : naming
   }
 
   // MARK: Suggestions
@@ -237,8 +238,8 @@ struct LessonFinder {
 
   private func spelt(like words: [String]) -> [Lesson] {
     let distances = lessons.map { lesson in
-      let parts = lesson.title.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-      let spellings = [lesson.name, lesson.title] + parts.filter { $0.count > 2 }
+      let titleWords = lesson.title.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      let spellings = [lesson.name, lesson.title] + titleWords.filter { $0.count > 2 }
       return words.compactMap { word in
         nearest(to: word, among: spellings).first.map { distance(word, $0) }
       }.min()

@@ -1,25 +1,25 @@
 import Stage
 
 extension [SelectedLesson] {
-  /// Plays each part with `play`, and passes the results to `then` in order.
+  /// Plays each lesson with `play`, and passes the results to `then` in order.
   ///
-  /// The parts are played in parallel. If a scene ends the process or prints outside its log, all
+  /// The lessons are played in parallel. If a scene ends the process or prints outside its log, all
   /// are played again `oneByOne` to find out which scene it was.
   func playEach<Output: Sendable>(
-    oneByOne: Bool = false, _ play: @Sendable (_ index: Int, _ part: SelectedLesson) -> Output,
+    oneByOne: Bool = false, _ play: @Sendable (_ index: Int, _ lesson: SelectedLesson) -> Output,
     then: (_ index: Int, _ output: Output) throws(Failure) -> Void
   ) throws(Failure) {
     if !oneByOne, let outputs = playInParallel(play) {
       for (index, output) in outputs.enumerated() { try then(index, output) }
     } else {
-      for (index, part) in enumerated() { try then(index, play(index, part)) }
+      for (index, lesson) in enumerated() { try then(index, play(index, lesson)) }
     }
   }
 
-  /// Plays the parts in parallel and returns the results. Returns nil for a single part, or if a
+  /// Plays the lessons in parallel and returns the results. Returns nil for a single one, or if a
   /// scene ended the process or printed outside its log.
   func playInParallel<Output: Sendable>(
-    _ play: @Sendable (_ index: Int, _ part: SelectedLesson) -> Output
+    _ play: @Sendable (_ index: Int, _ lesson: SelectedLesson) -> Output
   ) -> [Output]? {
     count > 1 ? Crash.surviveInParallel { indices.mapOnAllCores { play($0, self[$0]) } } : nil
   }

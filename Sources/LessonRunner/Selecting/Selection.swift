@@ -14,13 +14,13 @@ struct SelectedLesson {
 ///
 ///     try Selection(Invocation(["diff", "7", "12-16", "mvvm", "21.reduce", "RACObserve"]))
 struct Selection {
-  private(set) var parts: [SelectedLesson] = []
+  private(set) var selectedLessons: [SelectedLesson] = []
 
-  /// Notes on how the words were understood.
+  /// Notes that say how words were interpreted.
   private(set) var notes: [String] = []
 
   /// The selected lessons.
-  var lessons: [Lesson] { parts.map(\.lesson) }
+  var lessons: [Lesson] { selectedLessons.map(\.lesson) }
 
   /// A selection of all lessons.
   static var all: Selection { Selection(Lesson.all) }
@@ -29,32 +29,34 @@ struct Selection {
   /// unknown, the failure names the lessons whose `texts` mention it.
   init(
     _ invocation: Invocation, in catalogue: [Lesson] = Lesson.all,
-    saying texts: @escaping () -> [LessonText] = { [] }
+    searching texts: @escaping () -> [LessonText] = { [] }
   ) throws(Failure) {
     let finder = LessonFinder(lessons: catalogue, command: invocation.command, texts: texts)
-    for (parts, note) in try finder.matches(for: invocation.operands) {
-      for part in parts { add(part) }
+    for (matched, note) in try finder.matches(for: invocation.operands) {
+      for selected in matched { add(selected) }
       if let note, !notes.contains(note) { notes.append(note) }
     }
   }
 
   /// Returns the selection for `invocation`, and prints its notes on standard error.
   static func announced(_ invocation: Invocation) throws(Failure) -> Selection {
-    let selection = try Selection(invocation, saying: { Checkout.textsNearby })
+    let selection = try Selection(invocation, searching: { Checkout.textsNearby })
     for note in selection.notes { Output.error.line("lesson-runner: \(note)") }
     return selection
   }
 
   private init(_ lessons: [Lesson]) {
-    parts = lessons.map { SelectedLesson(lesson: $0, scenes: $0.scenes) }
+    selectedLessons = lessons.map { SelectedLesson(lesson: $0, scenes: $0.scenes) }
   }
 
-  private mutating func add(_ part: SelectedLesson) {
-    guard let index = parts.firstIndex(where: { $0.lesson.number == part.lesson.number }) else {
-      parts.append(part)
+  private mutating func add(_ selected: SelectedLesson) {
+    guard
+      let index = selectedLessons.firstIndex(where: { $0.lesson.number == selected.lesson.number })
+    else {
+      selectedLessons.append(selected)
       return
     }
-    let wanted = Set((parts[index].scenes + part.scenes).map(\.name))
-    parts[index].scenes = part.lesson.scenes.filter { wanted.contains($0.name) }
+    let wanted = Set((selectedLessons[index].scenes + selected.scenes).map(\.name))
+    selectedLessons[index].scenes = selected.lesson.scenes.filter { wanted.contains($0.name) }
   }
 }

@@ -102,7 +102,7 @@ final class BookServer: Sendable {
       ]).text
     }
 
-    /// Replies once there is news since `known`.
+    /// Replies when there is a change after `known`.
     private func wait(since known: String, _ reply: Reply) {
       let news = state.withLock { state -> String? in
         if known != "since=\(state.number)" { return Self.news(state) }
@@ -112,7 +112,7 @@ final class BookServer: Sendable {
       if let news { reply.send(whole: news, as: Self.json) }
     }
 
-    /// Sends a file of the book or of the page for trying marbles. Any other name is not found.
+    /// Sends a file of the book or of the page for trying marbles, or 404 for any other name.
     private func send(_ name: String, _ reply: Reply) {
       let isName = !name.contains("/") && !name.hasPrefix(".")
       guard isName, let type = Self.types[String(name.split(separator: ".").last ?? "")],

@@ -13,12 +13,12 @@ struct BookUpdater {
   func run() throws(Failure) -> Never {
     let watcher = SourceWatcher(rebuild.sources)
     watcher.wait()
-    try watcher.forEver { () throws(Failure) in try renew(watcher) }
+    try watcher.runForever { () throws(Failure) in try updateBook(watcher) }
   }
 
   /// Builds the program, lets it write the book, and announces the result. Stops early if a source
   /// changes meanwhile.
-  private func renew(_ watcher: SourceWatcher) throws(Failure) {
+  private func updateBook(_ watcher: SourceWatcher) throws(Failure) {
     Output.error.line("lesson-runner: building, because a source changed")
     guard let problem = try rebuild.run(watcher) else { return }
     if !problem.isEmpty { return announce(problem) }

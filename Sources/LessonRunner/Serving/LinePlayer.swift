@@ -4,9 +4,9 @@ import Synchronization
 /// Plays the lines that are typed on a served book's page, one at a time, on a queue of its own.
 ///
 /// The thread that serves the book only hands a line over, so no line keeps a page waiting. A line
-/// that has no answer after `patience` is given up.
+/// that has no answer after `patience` seconds gets an error message.
 final class LinePlayer: Sendable {
-  /// The longest time until a line is answered.
+  /// The longest time until a line is answered, in seconds.
   static let patience = 3
 
   /// The longest answer, in bytes.
@@ -18,7 +18,7 @@ final class LinePlayer: Sendable {
 
   /// Creates a player that answers a query with what `play` returns.
   ///
-  /// Tests pass an `afterPatience` of their own, which calls its closure when they want time to be up.
+  /// Tests pass their own `afterPatience`, and decide when it calls its closure.
   init(
     playing play: @escaping @Sendable (String) -> String = { TriedLine(query: $0).answer },
     afterPatience: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = {
@@ -33,14 +33,14 @@ final class LinePlayer: Sendable {
     let answer = PendingAnswer(give)
     afterPatience { answer.give(TriedLine.tookTooLong) }
     queue.async { [play] in
-      // If time was up while other lines were played, there is nothing left to do.
+      // If the time ran out while other lines were played, there is nothing left to do.
       if answer.isGiven { return }
       let text = play(query)
       answer.give(text.utf8.count <= Self.longestAnswer ? text : TriedLine.tooMuchToShow)
     }
   }
 
-  /// An answer that is given once: by the line, or when time is up.
+  /// An answer that is given once: by the line, or when the time runs out.
   private final class PendingAnswer: Sendable {
     private let closure: Mutex<(@Sendable (String) -> Void)?>
 

@@ -21,9 +21,9 @@ struct TriedLine {
   init(query: String) {
     var fields: [String: String] = [:]
     for field in query.split(separator: "&") {
-      let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2 else { continue }
-      fields[String(parts[0])] = parts[1].replacing("+", with: " ").removingPercentEncoding
+      let pair = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard pair.count == 2 else { continue }
+      fields[String(pair[0])] = pair[1].replacing("+", with: " ").removingPercentEncoding
     }
     (line, tick) = (fields["line"] ?? "", fields["tick"] ?? "1s")
   }

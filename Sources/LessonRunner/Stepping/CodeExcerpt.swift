@@ -12,8 +12,8 @@ struct CodeExcerpt {
 
   private(set) var lines: [Line] = []
 
-  /// Creates the `lines` of a file with these `numbers`, in order. Each consecutive block loses its
-  /// common indentation, and the blank lines at its start and end.
+  /// Creates an excerpt with the lines `numbers` of `file`, in order. Each consecutive block loses
+  /// its common indentation, and the blank lines at its start and end.
   init(of file: [Substring], _ numbers: Set<Int>, marking marked: Set<Int>) {
     var block: [Int] = []
     func endBlock() {

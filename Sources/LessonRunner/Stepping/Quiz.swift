@@ -1,7 +1,8 @@
 import Notebook
 import Stage
 
-/// Asks before each log line of scenes which line comes next, and shows the events up to it.
+/// A quiz about scenes. Before each log line it asks which line comes next, then shows the events
+/// up to it.
 struct Quiz {
   let replays: [Replay]
   let width: Int

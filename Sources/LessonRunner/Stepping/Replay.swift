@@ -45,7 +45,8 @@ struct Replay: Sendable {
   /// All events, in order.
   var events: [Run.Event] { run.events }
 
-  /// Returns the place at the end of the current instant, or of the next one if `place` is at an end.
+  /// Returns the place at the end of the current instant. If `place` is already there, returns the
+  /// end of the next instant.
   func endOfInstant(from place: Int) -> Int {
     guard place < events.count else { return place }
     return place + events[place...].prefix { $0.time == events[place].time }.count
@@ -56,26 +57,26 @@ struct Replay: Sendable {
 }
 
 extension Replay {
-  /// Plays the scenes of `parts` with the files of `checkout`, and reports problems. If `isWanted`,
+  /// Plays the scenes of `lessons` with the files of `checkout`, and reports problems. If `isWanted`,
   /// scenes are shown in Objective-C where they have some.
   static func all(
-    of parts: [SelectedLesson], in checkout: Checkout, objectiveC isWanted: Bool = false
+    of lessons: [SelectedLesson], in checkout: Checkout, objectiveC isWanted: Bool = false
   ) throws(Failure) -> (replays: [Replay], status: Status) {
     let reporter = ProgressReporter(showsProgress: true)
     defer { reporter.end() }
     var replays: [Replay] = []
     var status = Status.asExpected
-    for (index, part) in parts.enumerated() {
-      reporter.step(index + 1, of: parts.count)
-      let file = LessonFile(text: try checkout.text(of: part.lesson.source))
-      let played = PlayedLesson(part, reporter, recording: true)
-      played.sayOmissions(in: part.lesson, by: reporter)
+    for (index, selected) in lessons.enumerated() {
+      reporter.step(index + 1, of: lessons.count)
+      let file = LessonFile(text: try checkout.text(of: selected.lesson.source))
+      let played = PlayedLesson(selected, reporter, recording: true)
+      played.sayOmissions(in: selected.lesson, by: reporter)
       var objectiveC: ObjectiveCFile?
-      if isWanted, let found = checkout.objectiveC(of: part.lesson) {
+      if isWanted, let found = checkout.objectiveC(of: selected.lesson) {
         do { objectiveC = try found.get() } catch { reporter.say("lesson-runner: \(error)") }
       }
       replays += played.experiments.map { [objectiveC] in
-        Replay($0.scene, of: part.lesson, $0.run, in: file, objectiveC: objectiveC)
+        Replay($0.scene, of: selected.lesson, $0.run, in: file, objectiveC: objectiveC)
       }
       for problem in played.problems {
         reporter.say("lesson-runner: \(problem)")

@@ -88,9 +88,9 @@ struct ReplayText {
   /// if it is a mark.
   func event(_ number: Int) -> [Span] {
     let event = replay.events[number - 1]
-    var parts = [title(of: number), code(replay.codeAlone(lighting: [event]))]
-    if case .mark = event.kind { parts.append(marbles(at: number)) }
-    return Array(parts.filter { !$0.isEmpty }.joined(separator: [Span("")]))
+    var sections = [title(of: number), code(replay.codeAlone(lighting: [event]))]
+    if case .mark = event.kind { sections.append(marbles(at: number)) }
+    return Array(sections.filter { !$0.isEmpty }.joined(separator: [Span("")]))
   }
 
   /// Returns the events after `place` up to `end`: the last one in full, the others in short.
@@ -156,7 +156,8 @@ struct ReplayText {
 
   /// The whole scene, from its title to its last event.
   var whole: [Span] {
-    let parts = [heading, code(replay.code(lighting: []))] + replay.events.map { event($0.number) }
-    return Array((parts + conclusion).joined(separator: [Span("")]))
+    let sections =
+      [heading, code(replay.code(lighting: []))] + replay.events.map { event($0.number) }
+    return Array((sections + conclusion).joined(separator: [Span("")]))
   }
 }

@@ -18,7 +18,7 @@ extension StepSession {
 
   // MARK: Top and bottom
 
-  /// The scene's name, the current position, and the log so far.
+  /// Returns the scene's name, the current position, and the latest event with its cause.
   private func top(_ text: ReplayText, _ height: Int) -> [[Span]] {
     // The log below shows what was logged.
     let happening = newEvents.last.map { event in
@@ -101,9 +101,9 @@ extension StepSession {
   /// Returns the log. It shows the question before the first instant, and the reason after the
   /// last.
   private func log(_ text: ReplayText) -> Pane {
-    var parts = place > 0 ? [text.logSoFar(at: place, newCount: newCount)] : text.prose
-    if place == replay.events.count { parts += text.conclusion }
-    let lines = Array(parts.joined(separator: [Span("")]))
+    var sections = place > 0 ? [text.logSoFar(at: place, newCount: newCount)] : text.prose
+    if place == replay.events.count { sections += text.conclusion }
+    let lines = Array(sections.joined(separator: [Span("")]))
     return Pane("Log", lines, text, endsInView: place > 0)
   }
 

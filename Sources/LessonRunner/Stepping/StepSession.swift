@@ -1,6 +1,6 @@
 import Stage
 
-/// The place of a reader who steps through scenes, moved by keys.
+/// A reader's position in the scenes that they step through, moved by keys.
 ///
 ///     var session = StepSession(replays)
 ///     session.press(.on)

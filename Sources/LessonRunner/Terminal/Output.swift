@@ -1,8 +1,8 @@
 import CLibrary
 import Synchronization
 
-/// Standard output or standard error, without a buffer. After a lesson traps, everything that it
-/// printed before is visible.
+/// Standard output or standard error, without a buffer, so that everything a lesson printed before a
+/// trap is visible.
 struct Output: Sendable {
   /// The output for a program's results.
   static var standard: Output { Output(descriptor: results.load(ordering: .relaxed)) }
@@ -56,11 +56,11 @@ struct Output: Sendable {
   private func write(bytes: UnsafeRawBufferPointer) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let part = UnsafeRawBufferPointer(rebasing: rest)
-      let count = CLibrary.write(descriptor, part.baseAddress, part.count)
+      let remaining = UnsafeRawBufferPointer(rebasing: rest)
+      let count = CLibrary.write(descriptor, remaining.baseAddress, remaining.count)
       if count >= 0 {
         rest = rest.dropFirst(count)
-      } else if !canGoOn(after: errno) {
+      } else if !canRetry(after: errno) {
         return
       }
     }
@@ -68,7 +68,7 @@ struct Output: Sendable {
 
   /// Returns true if writing may be tried again after the error `problem`. A permanent error of
   /// standard output ends the process; one of standard error is ignored.
-  private func canGoOn(after problem: Int32) -> Bool {
+  private func canRetry(after problem: Int32) -> Bool {
     switch problem {
     case EINTR:
       return true
@@ -86,7 +86,7 @@ struct Output: Sendable {
     }
   }
 
-  // MARK: Output of others
+  // MARK: Output of other code
 
   /// Redirects what other code writes to standard output, such as with `print`, into a pipe.
   /// `Output.standard` still writes to the original.

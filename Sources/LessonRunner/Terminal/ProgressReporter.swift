@@ -10,12 +10,12 @@ final class ProgressReporter: Sendable {
   private let output: Output
   private let isOver = DispatchSemaphore(value: 0)
 
-  /// True if there was progress since the last look. Reading the clock at each line would take
+  /// True if there was progress since the last check. Reading the clock at each line would take
   /// longer than logging the line.
   private let hasProgressed = Atomic(false)
 
-  /// Starts reporting. The progress line is for commands that print nothing meanwhile. Commands
-  /// that play lessons in a subprocess leave the warnings to the subprocess.
+  /// Starts reporting. Pass `showsProgress` in a command that prints nothing while it works. A
+  /// command that plays lessons in a subprocess leaves the warnings to the subprocess.
   ///
   /// Live lessons take real time. With `isLive`, a main queue that responds counts as progress.
   init(showsProgress: Bool = false, complains: Bool = true, isLive: Bool = false) {
@@ -32,7 +32,7 @@ final class ProgressReporter: Sendable {
         state.withLock { state in
           let now = ProgressState.TimeSample.now
           if hasProgressed.exchange(false, ordering: .relaxed) { state.progress(at: now) }
-          output.write(state.word(at: now))
+          output.write(state.text(at: now))
         }
       }
     }
@@ -150,7 +150,7 @@ struct ProgressState {
   }
 
   /// Returns the text to write at `now`, which is usually empty.
-  mutating func word(at now: TimeSample) -> String {
+  mutating func text(at now: TimeSample) -> String {
     if isOver { return "" }
     if complains, !hasComplained, isStuck(at: now) {
       hasComplained = true
@@ -160,9 +160,9 @@ struct ProgressState {
     guard showsProgress, now.time - start.time >= Self.untilProgressLine, line != shown else {
       return ""
     }
-    let word = erasure() + line
+    let text = erasure() + line
     shown = line
-    return word
+    return text
   }
 
   /// Returns true if there was no progress for five seconds and the machine is not to blame: the

@@ -37,9 +37,9 @@ enum Screen {
   }
 
   /// Shows `lines`, and draws them again when the terminal's size changes. Passes typed bytes to
-  /// `hear` until that returns false or the input ends.
+  /// `handleInput` until that returns false or the input ends.
   static func show(
-    _ lines: (_ columns: Int, _ rows: Int) -> [String], hearing hear: ([UInt8]) -> Bool
+    _ lines: (_ columns: Int, _ rows: Int) -> [String], onInput handleInput: ([UInt8]) -> Bool
   ) {
     guard let inputs = InputQueue() else { return }
     terminal.store(Output.standard.descriptor, ordering: .relaxed)
@@ -53,9 +53,9 @@ enum Screen {
     while true {
       if enter() { draw(lines) }
       switch inputs.next() {
-      case .typed(let bytes): if !hear(bytes) { return }
+      case .typed(let bytes): if !handleInput(bytes) { return }
       case .ended: return
-      case .signals(let numbers): for number in numbers { obey(number) }
+      case .signals(let numbers): for number in numbers { respond(to: number) }
       }
     }
   }
@@ -68,7 +68,7 @@ enum Screen {
     Output.standard.write("\u{1B}[H" + text + "\u{1B}[J")
   }
 
-  private static func obey(_ number: Int32) {
+  private static func respond(to number: Int32) {
     if endings.contains(number) {
       leave()
       endBySignal(number)

@@ -28,7 +28,7 @@ struct Rebuild {
         products.lastPathComponent, "--product", file.lastPathComponent,
       ])
     if let build, [126, 127].contains(build.status) {
-      throw .unrunnable("swift", "building needs swift", saying: build.out)
+      throw .unrunnable("swift", "building needs swift", output: build.out)
     }
     return build.map { $0.status == 0 ? "" : text($0.out) }
   }

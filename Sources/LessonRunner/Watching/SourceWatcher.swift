@@ -4,7 +4,7 @@ import Synchronization
 /// Waits until files in some folders change, and interrupts what it runs when they do.
 ///
 ///     let watcher = SourceWatcher(["/checkout/Sources"])
-///     try watcher.forEver {
+///     try watcher.runForever {
 ///       try watcher.run("swift", ["build"])
 ///     }
 ///
@@ -46,7 +46,7 @@ final class SourceWatcher {
   }
 
   /// Runs `round` now, and again after each change, including changes during the round.
-  func forEver(_ round: () throws(Failure) -> Void) throws(Failure) -> Never {
+  func runForever(_ round: () throws(Failure) -> Void) throws(Failure) -> Never {
     while true {
       try round()
       wait()
@@ -69,7 +69,7 @@ final class SourceWatcher {
   }
 
   /// Ignores the changes since the last wait.
-  func forget() {
+  func ignoreChanges() {
     known = content
   }
 
@@ -78,7 +78,7 @@ final class SourceWatcher {
   func run(_ program: String, _ arguments: [String]) throws(Failure) -> Subprocess? {
     // Treat standard error as part of the output.
     let words = ["-c", "exec \"$@\" 2>&1", "sh", program] + arguments
-    let run = try Subprocess(of: "/bin/sh", words, lookingEvery: Self.interval) {
+    let run = try Subprocess(of: "/bin/sh", words, checkingEvery: Self.interval) {
       Self.ending.load(ordering: .relaxed) == 0 && !hasChanged
     }
     Self.endIfAsked()

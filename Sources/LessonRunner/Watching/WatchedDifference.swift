@@ -13,17 +13,16 @@ struct WatchedDifference {
   /// Compares `played` with the run `before`, if any, and with `expected`. `remedy` says what to do
   /// if it differs from `expected`.
   init(
-    _ part: SelectedLesson, before: [UInt8]?, expected: [UInt8]?, _ played: PlayedLesson,
+    _ selected: SelectedLesson, before: [UInt8]?, expected: [UInt8]?, _ played: PlayedLesson,
     remedy: String
   ) {
-    let lesson = part.lesson
-    printed = part.isWhole ? played.log : played.log(within: expected ?? [], of: lesson)
+    let lesson = selected.lesson
+    printed = selected.isWhole ? played.log : played.log(within: expected ?? [], of: lesson)
     (self.lesson, self.before, self.expected) = (lesson, before, expected)
     self.remedy = remedy
   }
 
-  /// Returns the difference as `text` formats it. If both differences are the same, it is shown
-  /// once.
+  /// Returns the differences as `text` formats them. If both are the same, they are shown once.
   func bytes(_ text: DiffText) -> [UInt8] {
     let comparison = Comparison(lesson, expected, printed)
     var bytes: [UInt8] = []

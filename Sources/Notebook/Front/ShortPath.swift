@@ -16,7 +16,7 @@ public enum ShortPath {
     /// Code of the app that the lesson explains.
     public let code: String
 
-    /// The use of the lesson for that code.
+    /// A short explanation of that code.
     public let explanation: String
 
     fileprivate init(_ lesson: Int, _ code: String, _ explanation: String) {

@@ -104,7 +104,7 @@ public struct Name: Sendable, Hashable {
     selectors + [here].compactMap(\.self) + elsewhere
   }
 
-  /// The names of other libraries that lead here, those of `ForeignName` included.
+  /// The names of other libraries that lead to this one, including those in `ForeignName`.
   public var foreign: [String] {
     (elsewhere + (Self.foreign[objectiveC] ?? [])).withoutRepeats()
   }

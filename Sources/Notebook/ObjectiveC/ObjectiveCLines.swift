@@ -41,7 +41,7 @@ public struct ObjectiveCLines: Sendable {
       if events[statement] == nil { statements.append(statement) }
       events[statement, default: []].append(event.number)
     }
-    // Sort the statements by line, those of the scene first.
+    // Sort the statements by line, with those of the scene first.
     statements = statements.enumerated().sorted {
       ($0.element.isInScene ? 0 : 1, $0.element.line, $0.offset)
         < ($1.element.isInScene ? 0 : 1, $1.element.line, $1.offset)

@@ -26,9 +26,9 @@ public struct LogComparison: Sendable {
     _ engine: [LogLine], of scene: Scene, in lesson: Lesson,
     with original: [OriginalLog.PrintedLine]
   ) {
-    var (ours, theirs) = (Identities(), Identities())
-    let left = engine.map { ours.comparable($0.message, isMain: $0.thread == 1) }
-    let right = original.map { theirs.comparable($0.message, isMain: $0.isMain) }
+    var (engineIdentities, originalIdentities) = (Identities(), Identities())
+    let left = engine.map { engineIdentities.comparable($0.message, isMain: $0.thread == 1) }
+    let right = original.map { originalIdentities.comparable($0.message, isMain: $0.isMain) }
     let difference = right.difference(from: left)
     let removed = difference.removals.map(Self.offset)
     let inserted = difference.insertions.map(Self.offset)
@@ -37,9 +37,9 @@ public struct LogComparison: Sendable {
     )
     onlyEngine = removed
     onlyOriginal = inserted
-    offTime = kept.filter { ours, theirs in
-      guard let seconds = scene.seconds(of: engine[ours], in: lesson) else { return true }
-      return abs(seconds - original[theirs].seconds) > Self.tolerance
+    offTime = kept.filter { engineIndex, originalIndex in
+      guard let seconds = scene.seconds(of: engine[engineIndex], in: lesson) else { return true }
+      return abs(seconds - original[originalIndex].seconds) > Self.tolerance
     }.map(\.0)
   }
 
@@ -56,14 +56,14 @@ public struct LogComparison: Sendable {
     /// Returns `message` in the form that is compared.
     mutating func comparable(_ message: String, isMain: Bool) -> String {
       var text = isMain ? "[main] " : "[other] "
-      for (index, part) in message.parts(around: "0x").enumerated() {
-        let digits = index == 0 ? "" : part.prefix { $0.isHexDigit }
+      for (index, piece) in message.parts(around: "0x").enumerated() {
+        let digits = index == 0 ? "" : piece.prefix { $0.isHexDigit }
         if !digits.isEmpty {
           let number = numbers[digits] ?? numbers.count + 1
           numbers[digits] = number
           text += "0x\(number)"
         }
-        text += part.dropFirst(digits.count)
+        text += piece.dropFirst(digits.count)
       }
       return text.lines.map { $0.trimming { $0 == " " } }.joined(separator: " ")
         .replacingEach("( ", by: "(").replacingEach(" )", by: ")").lines

@@ -29,27 +29,27 @@ public struct OriginalContrast: Sendable {
   /// The log of ReactiveObjC, as it was recorded.
   public let original: [MarkedLine]
 
-  /// Compares `log`, the log of `scene` in `lesson`, with the recorded log in `parts`. Nil if
+  /// Compares `log`, the log of `scene` in `lesson`, with its log in `recorded`. Nil if
   /// ReactiveObjC behaves the same, or behaves differently only in some runs.
   public init?(
-    _ log: [LogLine], of scene: Scene, in lesson: Lesson, with parts: [OriginalLog.SceneLog]
+    _ log: [LogLine], of scene: Scene, in lesson: Lesson, with recorded: [OriginalLog.SceneLog]
   ) {
     let rows = OriginalDifference.all.filter {
       $0.lesson == lesson.number && $0.scene == scene.title && $0.kind == .library
         && $0.program != .named
     }
     guard let row = rows.first,
-      let part = parts.first(where: { $0.scene == scene.title && $0.program == row.program })
+      let sceneLog = recorded.first(where: { $0.scene == scene.title && $0.program == row.program })
     else { return nil }
-    let comparison = LogComparison(log, of: scene, in: lesson, with: part.lines)
+    let comparison = LogComparison(log, of: scene, in: lesson, with: sceneLog.lines)
     reason = row.reason
     engine = log.indices.map { index in
       MarkedLine(
         text: Notebook.Page.short(log[index]), isMarked: comparison.onlyEngine.contains(index))
     }
-    original = part.lines.indices.map { index in
+    original = sceneLog.lines.indices.map { index in
       MarkedLine(
-        text: "\(part.lines[index])", isMarked: comparison.onlyOriginal.contains(index))
+        text: "\(sceneLog.lines[index])", isMarked: comparison.onlyOriginal.contains(index))
     }
   }
 }

@@ -51,51 +51,51 @@ public struct OriginalLog: Sendable {
 
     /// Reads `0.201 [main] message`.
     fileprivate init?(_ text: Substring) {
-      let parts = text.parts(around: " ", atMost: 2)
-      guard parts.count > 1, let seconds = Double(parts[0]), parts[0].has("."),
-        parts[1] == "[main]" || parts[1] == "[other]"
+      let fields = text.parts(around: " ", atMost: 2)
+      guard fields.count > 1, let seconds = Double(fields[0]), fields[0].has("."),
+        fields[1] == "[main]" || fields[1] == "[other]"
       else { return nil }
       self.seconds = seconds
-      stamp = "\(parts[0]) \(parts[1]) "
-      isMain = parts[1] == "[main]"
-      message = parts.count > 2 ? String(parts[2]) : ""
+      stamp = "\(fields[0]) \(fields[1]) "
+      isMain = fields[1] == "[main]"
+      message = fields.count > 2 ? String(fields[2]) : ""
     }
   }
 
   /// The recorded scenes, in order.
-  public let parts: [SceneLog]
+  public let sceneLogs: [SceneLog]
 
   /// Reads `text`, the contents of a log whose programs were all played in the same way.
   public init(_ text: String, _ program: Program) {
-    var parts: [SceneLog] = []
+    var sceneLogs: [SceneLog] = []
     for text in text.lines {
       if text.begins(with: "── "), text.ends(with: " ──") {
         let title = String(text.dropFirst(3).dropLast(3))
         let suffix = " (names)"
-        parts.append(
+        sceneLogs.append(
           title.hasSuffix(suffix)
             ? SceneLog(scene: String(title.dropLast(suffix.count)), program: .named)
             : SceneLog(scene: title, program: program))
-      } else if let last = parts.indices.last {
+      } else if let last = sceneLogs.indices.last {
         if let line = PrintedLine(text) {
-          parts[last].lines.append(line)
-        } else if let line = parts[last].lines.indices.last {
-          parts[last].lines[line].message += "\n" + text
+          sceneLogs[last].lines.append(line)
+        } else if let line = sceneLogs[last].lines.indices.last {
+          sceneLogs[last].lines[line].message += "\n" + text
         } else if text.begins(with: "changed: ") {
-          parts[last].change = String(text.dropping("changed: "))
+          sceneLogs[last].change = String(text.dropping("changed: "))
         }
       }
     }
     // A log ends with a newline, which is not part of its last message.
-    if let last = parts.indices.last, let line = parts[last].lines.indices.last,
-      parts[last].lines[line].message.hasSuffix("\n")
+    if let last = sceneLogs.indices.last, let line = sceneLogs[last].lines.indices.last,
+      sceneLogs[last].lines[line].message.hasSuffix("\n")
     {
-      parts[last].lines[line].message.removeLast()
+      sceneLogs[last].lines[line].message.removeLast()
     }
-    self.parts = parts
+    self.sceneLogs = sceneLogs
   }
 
-  /// The files in `names` that were recorded for `lesson`.
+  /// Returns the files in `names` that were recorded for `lesson`.
   ///
   /// A file keeps the number that its lesson had when it was recorded, so the name decides.
   public static func files(

@@ -97,7 +97,7 @@ public struct Explanation: Sendable {
   /// The number of words in the reason.
   public var wordsOfWhy: Int { why.map { $0.text[...].words.count } ?? 0 }
 
-  /// All its texts: the question, the answers, the reason and the remarks.
+  /// All texts: the question, the answers, the reason and the remarks.
   public var texts: [String] {
     [question, list, conclusion].filter { !$0.isEmpty }
   }
@@ -118,8 +118,8 @@ public struct Explanation: Sendable {
     let objections = answers.filter { !$0.isRight }.compactMap { answer in
       answer.objection.map { Markdown.filled("- *\(answer.text)* \($0.text)") }
     }
-    let parts = [answer, reason, objections.joined(), remarks.isEmpty ? nil : remarks + "\n"]
-    return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n")
+    let paragraphs = [answer, reason, objections.joined(), remarks.isEmpty ? nil : remarks + "\n"]
+    return paragraphs.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// The reason and the remarks for a terminal, in paragraphs, lists and tables.
@@ -147,13 +147,13 @@ public struct Explanation: Sendable {
 
   private static func answer(_ item: String) -> Answer {
     let isRight = item.hasPrefix(right)
-    let parts = item[...].dropping(isRight ? right : wrong).parts(around: arrow, atMost: 2)
-    let passage = Reasoning(String(parts[0]))
-    let text = withoutClaims(String(parts[0]))
+    let pieces = item[...].dropping(isRight ? right : wrong).parts(around: arrow, atMost: 2)
+    let passage = Reasoning(String(pieces[0]))
+    let text = withoutClaims(String(pieces[0]))
     let claim = passage.claims.isEmpty ? nil : passage.claims.joined(separator: " and ")
     return Answer(
       text: text[...].words.joined(separator: " "), isRight: isRight, claim: claim,
-      objection: parts.count > 1 ? Reasoning(String(parts[1])) : nil)
+      objection: pieces.count > 1 ? Reasoning(String(pieces[1])) : nil)
   }
 
   private enum Piece {

@@ -18,13 +18,13 @@ public struct Transcript: Sendable {
   /// A file is named like the lesson's logs, followed by a dot and the name of the scene. Without a
   /// scene's name, it belongs to the lesson's first scene with a documented start.
   public static func scene(of file: String) -> (lesson: Lesson, scene: Scene)? {
-    let parts = file.split(separator: ".")
+    let names = file.split(separator: ".")
     guard let number = file.split(separator: "-").first.flatMap({ Int($0) }),
-      let lesson = Lesson.numbered(number), lesson.fileName == parts.first ?? ""
+      let lesson = Lesson.numbered(number), lesson.fileName == names.first ?? ""
     else { return nil }
     let scene =
-      if parts.count == 3 {
-        lesson.scenes.first { $0.name == parts[1] }
+      if names.count == 3 {
+        lesson.scenes.first { $0.name == names[1] }
       } else {
         lesson.scenes.first { $0.hasDocumentedStart } ?? lesson.scenes.first
       }
@@ -83,10 +83,10 @@ extension Transcript {
     /// It uses no regular expression, because parsing one takes as long as handling many messages.
     private static func masked(_ message: String) -> String {
       if !message.has("0x") { return message }
-      let parts = message.parts(around: "0x")
-      return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
-        let rest = part.begins(with: "ADDR") ? part.dropping("ADDR") : part.withoutHexDigits
-        text += (rest.startIndex == part.startIndex ? "0x" : "0x…") + rest
+      let pieces = message.parts(around: "0x")
+      return pieces.dropFirst().reduce(into: String(pieces[0])) { text, piece in
+        let rest = piece.begins(with: "ADDR") ? piece.dropping("ADDR") : piece.withoutHexDigits
+        text += (rest.startIndex == piece.startIndex ? "0x" : "0x…") + rest
       }
     }
 
@@ -108,18 +108,18 @@ extension Transcript {
     /// Returns the time and the message of `text`, or nil if it does not begin like a line of
     /// NSLog: `2016-07-04 10:20:30.123 RACExample[7:1] message`, perhaps with a time zone.
     private static func stamped(_ text: Substring) -> (time: Double, message: Substring)? {
-      let parts = text.parts(around: " ", atMost: 3)
-      guard parts.count >= 3, parts[2].ends(with: "]"), parts[2].has("["),
-        parts[0].isShaped("0000-00-00")
+      let fields = text.parts(around: " ", atMost: 3)
+      guard fields.count >= 3, fields[2].ends(with: "]"), fields[2].has("["),
+        fields[0].isShaped("0000-00-00")
       else { return nil }
-      let clock = parts[1].utf8
+      let clock = fields[1].utf8
       let (time, fraction) = (Substring(clock.prefix(8)), clock.dropFirst(6))
       guard time.isShaped("00:00:00"), let hours = UInt8(Substring(clock.prefix(2))),
         let minutes = UInt8(Substring(clock.dropFirst(3).prefix(2))),
         let seconds = Double(Substring(fraction.prefix { "0123456789.".utf8.contains($0) }))
       else { return nil }
       return (
-        (Double(hours) * 60 + Double(minutes)) * 60 + seconds, parts.dropFirst(3).first ?? ""
+        (Double(hours) * 60 + Double(minutes)) * 60 + seconds, fields.dropFirst(3).first ?? ""
       )
     }
 

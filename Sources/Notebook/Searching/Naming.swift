@@ -23,12 +23,12 @@ extension LessonText {
     return []
   }
 
-  /// Returns the lessons in `texts` that contain `words` in the most telling kind of text: in
-  /// titles, or else in headings, and so on.
+  /// Returns the lessons in `texts` that contain `words` in the most relevant kind of text:
+  /// in titles, or else in headings, and so on.
   ///
   /// Questions and names do not count, because they say little about a lesson. Words of one or two characters
   /// match nothing.
-  public static func saying(_ words: String, in texts: [LessonText]) -> [Lesson] {
+  public static func mentioning(_ words: String, in texts: [LessonText]) -> [Lesson] {
     if SearchWord.words(in: [words]).contains(where: { $0.text.utf8.count < 3 }) { return [] }
     let search = Search([words], in: texts, without: .name)
     guard search.isWhole else { return [] }

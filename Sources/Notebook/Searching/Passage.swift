@@ -2,7 +2,7 @@ import Stage
 
 /// A piece of the notebook that a search can find: a sentence, a message or a line of code.
 public struct Passage: Sendable {
-  /// The kinds of text, the most telling first.
+  /// The kinds of text, the most relevant first.
   public enum Kind: String, CaseIterable, Sendable {
     /// A phrase that people type into a search engine, with its answer.
     case question

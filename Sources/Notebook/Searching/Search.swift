@@ -16,7 +16,7 @@ public struct Search: Sendable {
     /// The scene, if the words are in a single one.
     public let scene: Scene?
 
-    /// The most telling passage.
+    /// The most relevant passage.
     public let passage: Passage
 
     /// The worst fit among the words.
@@ -43,7 +43,7 @@ public struct Search: Sendable {
     let words = SearchWord.words(in: typed)
     var found: Set<Int> = []
     var whole: [Result] = []
-    var parts: [(count: Int, result: Result)] = []
+    var candidates: [(count: Int, result: Result)] = []
     // A quick check rules out most lessons, which saves reading their passages.
     let hopeful = words.isEmpty ? [] : texts.filter { words.allSatisfy($0.mayHave) }
     for text in hopeful.isEmpty ? texts.filter({ words.contains(where: $0.mayHave) }) : hopeful {
@@ -54,10 +54,10 @@ public struct Search: Sendable {
       let together = scenes.filter { $0.words.count == words.count }
       whole += together.map(\.result)
       if together.isEmpty, lesson.words.count == words.count { whole.append(lesson.result) }
-      if whole.isEmpty { parts += scenes.map { ($0.words.count, $0.result) } }
+      if whole.isEmpty { candidates += scenes.map { ($0.words.count, $0.result) } }
     }
-    let most = parts.map(\.count).max()
-    let results = whole.isEmpty ? parts.filter { $0.count == most }.map(\.result) : whole
+    let most = candidates.map(\.count).max()
+    let results = whole.isEmpty ? candidates.filter { $0.count == most }.map(\.result) : whole
     self.words = words
     isWhole = !whole.isEmpty
     missing = words.indices.filter { !found.contains($0) }.map { words[$0] }
@@ -84,8 +84,8 @@ private struct Hit {
     self.fits = Dictionary(uniqueKeysWithValues: fits)
   }
 
-  /// Returns the worth of this passage for the word with index `word`.
-  func worth(of word: Int) -> Int {
+  /// Returns the relevance of this passage for the word with index `word`.
+  func relevance(of word: Int) -> Int {
     guard let fit = fits[word], let rank = Passage.Kind.allCases.firstIndex(of: passage.kind)
     else { return 0 }
     let kinds = Passage.Kind.allCases.count
@@ -93,7 +93,7 @@ private struct Hit {
     return (fit == .inside ? 0 : 2 * kinds) + 2 * (kinds - rank) + (fit == .whole ? 1 : 0)
   }
 
-  var worth: Int { fits.keys.map(worth).reduce(0, +) }
+  var relevance: Int { fits.keys.map(relevance).reduce(0, +) }
 }
 
 /// A lesson or a scene, with its passages that have some of the words.
@@ -124,12 +124,13 @@ private struct Candidate {
   /// The result. There must be at least one hit.
   var result: Search.Result {
     let best = hits.reduce(hits[0]) { best, hit in
-      (hit.fits.count, hit.worth) > (best.fits.count, best.worth) ? hit : best
+      (hit.fits.count, hit.relevance) > (best.fits.count, best.relevance) ? hit : best
     }
-    let worth = words.map { word in hits.map { $0.worth(of: word) }.max() ?? 0 }.reduce(0, +)
+    let relevance = words.map { word in hits.map { $0.relevance(of: word) }.max() ?? 0 }.reduce(
+      0, +)
     let fits = words.compactMap { word in hits.compactMap { $0.fits[word] }.max() }
     return Search.Result(
       lesson: lesson, scene: scene, passage: best.passage, fit: fits.min() ?? .inside,
-      rank: [isSpread ? 0 : 1, best.fits.count, worth, hits.count])
+      rank: [isSpread ? 0 : 1, best.fits.count, relevance, hits.count])
   }
 }

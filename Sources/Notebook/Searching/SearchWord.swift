@@ -39,16 +39,16 @@ public struct SearchWord: Sendable {
 
   /// Returns the words in `typed`, separated by blanks and by signs such as colons and `@`.
   public static func words(in typed: [String]) -> [SearchWord] {
-    let parts = typed.joined(separator: " ").split {
+    let pieces = typed.joined(separator: " ").split {
       $0.isWhitespace || ":@-()[]`\"".contains($0)
     }
     // A single sign is not worth searching for, but `<~` is.
-    let all = parts.filter { $0.count > 1 || $0.contains { $0.isLetter || $0.isNumber } }
+    let all = pieces.filter { $0.count > 1 || $0.contains { $0.isLetter || $0.isNumber } }
     // For "how to replace RACCommand", search for the last two words.
-    let telling = all.filter { !small.contains($0.lowercased()) }
-    let words = telling.contains { $0.count > 1 } ? telling : all
-    return words.reduce(into: []) { words, part in
-      let word = SearchWord(part)
+    let meaningful = all.filter { !small.contains($0.lowercased()) }
+    let words = meaningful.contains { $0.count > 1 } ? meaningful : all
+    return words.reduce(into: []) { words, piece in
+      let word = SearchWord(piece)
       if !words.contains(where: { $0.bytes == word.bytes }) { words.append(word) }
     }
   }
@@ -56,10 +56,10 @@ public struct SearchWord: Sendable {
   /// Returns the best fit of the word in `text`, or nil if the text does not contain it.
   public func fit(in text: String) -> Fit? {
     var best: Fit?
-    search(text) { buffer, place in
-      let end = place + bytes.count
-      let isWhole = Self.isStart(buffer, place) && Self.isEnd(buffer, end)
-      let fit: Fit = isWhole ? .whole : Self.isEdge(buffer, place) ? .beginning : .inside
+    search(text) { buffer, offset in
+      let end = offset + bytes.count
+      let isWhole = Self.isStart(buffer, offset) && Self.isEnd(buffer, end)
+      let fit: Fit = isWhole ? .whole : Self.isEdge(buffer, offset) ? .beginning : .inside
       best = max(best ?? fit, fit)
       return best != .whole
     }
@@ -77,13 +77,13 @@ public struct SearchWord: Sendable {
   }
 
   /// Returns all occurrences of the word in `text`, as UTF-8 offsets.
-  public func places(in text: String) -> [Range<Int>] {
-    var places: [Range<Int>] = []
-    search(text) { _, place in
-      places.append(place..<place + bytes.count)
+  public func ranges(in text: String) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    search(text) { _, offset in
+      ranges.append(offset..<offset + bytes.count)
       return true
     }
-    return places
+    return ranges
   }
 
   /// Calls `body` with the offset of each occurrence of the word, until it returns false.
@@ -94,37 +94,37 @@ public struct SearchWord: Sendable {
       // The next offsets of the first letter, lowercase and capital. `memchr` is the fastest way to
       // find them.
       var (small, capital) = (-1, -1)
-      var place = 0
+      var offset = 0
       while true {
-        if small < place { small = Self.place(of: first, in: buffer, from: place) }
-        if capital < place {
-          capital = Self.place(of: Self.capital(first), in: buffer, from: place)
+        if small < offset { small = Self.offset(of: first, in: buffer, from: offset) }
+        if capital < offset {
+          capital = Self.offset(of: Self.capital(first), in: buffer, from: offset)
         }
-        place = min(small, capital)
-        guard place + bytes.count <= buffer.count else { return }
-        if isAt(place, of: buffer) {
-          if !body(buffer, place) { return }
-          place += bytes.count
+        offset = min(small, capital)
+        guard offset + bytes.count <= buffer.count else { return }
+        if isAt(offset, of: buffer) {
+          if !body(buffer, offset) { return }
+          offset += bytes.count
         } else {
-          place += 1
+          offset += 1
         }
       }
     }
   }
 
-  /// Returns the offset of the first `byte` at or after `place`, or the end of the buffer.
-  private static func place(
-    of byte: UInt8, in buffer: UnsafeBufferPointer<UInt8>, from place: Int
+  /// Returns the offset of the first `byte` at or after `offset`, or the end of the buffer.
+  private static func offset(
+    of byte: UInt8, in buffer: UnsafeBufferPointer<UInt8>, from offset: Int
   ) -> Int {
     guard let base = buffer.baseAddress.map({ UnsafeRawPointer($0) }) else { return buffer.count }
-    return memchr(base + place, Int32(byte), buffer.count - place).map {
+    return memchr(base + offset, Int32(byte), buffer.count - offset).map {
       UnsafeRawPointer($0) - base
     }
       ?? buffer.count
   }
 
-  private func isAt(_ place: Int, of buffer: UnsafeBufferPointer<UInt8>) -> Bool {
-    for index in bytes.indices where Self.small(buffer[place + index]) != bytes[index] {
+  private func isAt(_ offset: Int, of buffer: UnsafeBufferPointer<UInt8>) -> Bool {
+    for index in bytes.indices where Self.small(buffer[offset + index]) != bytes[index] {
       return false
     }
     return true
@@ -144,21 +144,21 @@ public struct SearchWord: Sendable {
     isCapital(byte) || byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39
   }
 
-  /// Returns true if there is no letter directly before `place`.
-  private static func isStart(_ buffer: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
-    place == 0 || !isLetter(buffer[place - 1]) && buffer[place - 1] != UInt8(ascii: "_")
+  /// Returns true if there is no letter directly before `offset`.
+  private static func isStart(_ buffer: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+    offset == 0 || !isLetter(buffer[offset - 1]) && buffer[offset - 1] != UInt8(ascii: "_")
   }
 
-  /// Returns true if there is no letter at `place`.
-  private static func isEnd(_ buffer: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
-    place == buffer.count || !isLetter(buffer[place]) && buffer[place] != UInt8(ascii: "_")
+  /// Returns true if there is no letter at `offset`.
+  private static func isEnd(_ buffer: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+    offset == buffer.count || !isLetter(buffer[offset]) && buffer[offset] != UInt8(ascii: "_")
   }
 
-  /// Returns true if a word, or a part of a name, begins at `place`.
-  private static func isEdge(_ buffer: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
-    if place == 0 || !isLetter(buffer[place - 1]) { return true }
-    guard isCapital(buffer[place]) else { return false }
-    let isBeforeSmall = place + 1 < buffer.count && !isCapital(buffer[place + 1])
-    return !isCapital(buffer[place - 1]) || isBeforeSmall
+  /// Returns true if a word, or a part of a name, begins at `offset`.
+  private static func isEdge(_ buffer: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+    if offset == 0 || !isLetter(buffer[offset - 1]) { return true }
+    guard isCapital(buffer[offset]) else { return false }
+    let isBeforeSmall = offset + 1 < buffer.count && !isCapital(buffer[offset + 1])
+    return !isCapital(buffer[offset - 1]) || isBeforeSmall
   }
 }
