@@ -9,7 +9,7 @@ import Testing
   private let name = Notification.Name("N")
 
   @Test(
-    "OBJ-notification-01: subscribers get a post in order, and can filter by its sender"
+    "OBJ-notification-01: subscribers get a notification in order, and can filter by sender"
   )
   func posts() throws {
     let text = try logged { _, log in

@@ -46,7 +46,7 @@ import Testing
       guard invocation.command.name == Command.run.name, catalogue.count == Lesson.catalogue.count
       else { return }
       // The notebook may contain the words, in which case they select lessons.
-      let found = try? Selection(invocation, in: catalogue, saying: { Checkout.textsNearby })
+      let found = try? Selection(invocation, in: catalogue, searching: { Checkout.textsNearby })
       if found != nil { return }
       // The command refuses the words before it plays anything. Its message may suggest a command.
       do throws(Failure) {
@@ -127,9 +127,10 @@ extension Invocation {
 extension Selection {
   /// Returns words that select the same lessons.
   fileprivate var spelling: [String] {
-    parts.flatMap { part in
-      part.isWhole
-        ? ["\(part.lesson.number)"] : part.scenes.map { "\(part.lesson.number).\($0.name)" }
+    selectedLessons.flatMap { selected in
+      selected.isWhole
+        ? ["\(selected.lesson.number)"]
+        : selected.scenes.map { "\(selected.lesson.number).\($0.name)" }
     }
   }
 }

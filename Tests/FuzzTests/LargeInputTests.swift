@@ -83,7 +83,7 @@ import Testing
     let count = Self.long / 8 / piece.utf8.count
     let word = String(repeating: piece, count: count)
     let selection = try? Selection(Invocation(["show", "--", word + "7"]), in: Lesson.catalogue)
-    #expect((selection?.parts.count ?? 0) <= Lesson.catalogue.count)
+    #expect((selection?.selectedLessons.count ?? 0) <= Lesson.catalogue.count)
     #expect(throws: Failure.self) { try Invocation(["--" + word]) }
   }
 }

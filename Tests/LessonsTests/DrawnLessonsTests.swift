@@ -72,7 +72,7 @@ import Testing
     #expect(try lines.map { $0 + "\n" }.joined() == Played.log(of: lesson))
   }
 
-  @Test("A drawing reads back as the recorded events", arguments: lessons.map(\.number))
+  @Test("Reading a drawing back yields the recorded events", arguments: lessons.map(\.number))
   func roundTrip(number: Int) throws {
     let diagrams = try #require(try Drawn.all.get()[number]).compactMap(\.run.diagram)
     #expect(!diagrams.isEmpty)

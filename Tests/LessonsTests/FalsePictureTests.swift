@@ -109,10 +109,10 @@ import Testing
     }
   }
 
-  @Test("After a completion each of five subjects replays what it was sent itself")
+  @Test("After a completion, each of five subjects replays only the values sent to it")
   func lateAfterCompletion() throws { try late("9.late-after-completion") }
 
-  @Test("After an error each of five subjects replays what it was sent itself")
+  @Test("After an error, each of five subjects replays only the values sent to it")
   func lateAfterAnError() throws { try late("9.late-after-an-error") }
 
   private func late(_ name: String) throws {

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("The compiler answers each foreign name with the name to write here")
+  @Test("For each foreign name, the compiler suggests the name used here")
   func answers() throws {
     let files = Self.slips.enumerated().map { Self.file($0.offset, $0.element.code) }
     let errors = try Compiler.firstErrors(in: files)

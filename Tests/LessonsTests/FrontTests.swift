@@ -44,7 +44,9 @@ import Testing
     #expect(taught.contains(choice.lesson), "\(choice.operators)")
   }
 
-  @Test("Every namesake in ReactiveSwift is declared here", arguments: Library.Namesake.all)
+  @Test(
+    "Every name that means something else in ReactiveSwift is declared here",
+    arguments: Library.Namesake.all)
   func namesakes(namesake: Library.Namesake) throws {
     #expect(try Declared.names.get().contains(namesake.name))
   }

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "A name is found however it is written",
+    "A name is found in any spelling",
     arguments: [
       ("RACObserve", 34), ("racobserve", 34), ("rac_prepareForReuseSignal", 38),
       ("switchToLatest", 23), ("combineLatest:reduce:", 22), ("-map:", 12), ("flattenMap(_:)", 13),

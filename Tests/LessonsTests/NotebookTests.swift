@@ -98,7 +98,8 @@ import Testing
     }
   }
 
-  @Test("A page names its chapter and links its files", arguments: Lesson.catalogue.map(\.number))
+  @Test(
+    "A page names its chapter and links to its files", arguments: Lesson.catalogue.map(\.number))
   func origins(number: Int) throws {
     let (lesson, page) = try Self.page(number)
     let origin = MarkdownText(page.paragraphs[1]).links
@@ -112,7 +113,7 @@ import Testing
     #expect(origin.dropFirst() == (files.map { "../\($0)" } + path)[...])
   }
 
-  @Test("The notebook contains every log, complete", arguments: Lesson.catalogue.map(\.number))
+  @Test("The notebook contains every log in full", arguments: Lesson.catalogue.map(\.number))
   func logs(number: Int) throws {
     let (lesson, page) = try Self.page(number)
     let log = try Played.log(of: lesson)
@@ -204,7 +205,7 @@ import Testing
   }
 
   @Test(
-    "A scene that draws has its picture and, read back, its text",
+    "A scene that draws has its picture, and its text drawing reads back as its diagram",
     arguments: Lesson.catalogue.map(\.number))
   func diagrams(number: Int) throws {
     let (lesson, page) = try Self.page(number)

@@ -26,7 +26,7 @@ import Testing
     try Lesson.catalogue.flatMap { lesson -> [Comparison] in
       let expected = try lesson.expectedLogs()
       return try OriginalLog.files(of: lesson, in: names.get()).flatMap { name, play in
-        try OriginalLog(Repository.text(of: "\(OriginalLog.folder)/\(name)"), play).parts
+        try OriginalLog(Repository.text(of: "\(OriginalLog.folder)/\(name)"), play).sceneLogs
           .map { part in
             let scene = try #require(
               lesson.scenes.first { $0.title == part.scene },
@@ -57,7 +57,7 @@ import Testing
     let lesson = try #require(Lesson.catalogue.first { $0.memberName == "subjectAndReplaySubject" })
     let scene = try #require(lesson.scenes.first { $0.title == "what each keeps" })
     let parts = try OriginalLog.files(of: lesson, in: Self.names.get()).flatMap { name, play in
-      try OriginalLog(Repository.text(of: "\(OriginalLog.folder)/\(name)"), play).parts
+      try OriginalLog(Repository.text(of: "\(OriginalLog.folder)/\(name)"), play).sceneLogs
     }
     let log = try lesson.expectedLogs()["what each keeps"] ?? []
     let contrast = try #require(OriginalContrast(log, of: scene, in: lesson, with: parts))

@@ -13,12 +13,12 @@ import Testing
     lesson = try #require(Lesson.catalogue.first { $0.memberName == "whoKeepsWhom" })
   }
 
-  @Test("A drawing of ReactiveObjC keeps exactly the objects that its log does not release")
+  @Test("In a drawing of ReactiveObjC, exactly the objects that its log does not release are kept")
   func log() throws {
     let file = "\(OriginalLog.folder)/\(lesson.fileName).log"
-    let parts = OriginalLog(try Repository.text(of: file), .recorded).parts
-    #expect(parts.map(\.scene) == lesson.scenes.map(\.title))
-    for (scene, part) in zip(lesson.scenes, parts) {
+    let sceneLogs = OriginalLog(try Repository.text(of: file), .recorded).sceneLogs
+    #expect(sceneLogs.map(\.scene) == lesson.scenes.map(\.title))
+    for (scene, part) in zip(lesson.scenes, sceneLogs) {
       let ownership = try ownership(of: scene)
       // The log comes from two programs, and the picture belongs to the first.
       let messages = part.lines.map(\.message)

@@ -26,7 +26,8 @@ import Testing
   }
 
   @Test(
-    "Every link leads somewhere, and every fence is closed", arguments: pages + ["CONTRIBUTING.md"])
+    "Every link has a target, and every code fence is closed",
+    arguments: pages + ["CONTRIBUTING.md"])
   func form(path: String) throws {
     let page = MarkdownText(try Repository.text(of: path))
     #expect(page.isBalanced)

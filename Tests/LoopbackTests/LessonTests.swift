@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "Over real HTTP the network lessons print the same as without",
+    "Over real HTTP, the network lessons print the same as with fixtures",
     arguments: [(50, nil), (51, nil), (59, "stopped")])
   func playing(number: Int, sceneWithoutServer: String?) throws {
     let lesson = try #require(Lesson.catalogue.first { $0.number == number })

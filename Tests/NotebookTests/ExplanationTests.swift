@@ -99,7 +99,7 @@ import Testing
     #expect(Self.explanation("missing").question == "")
   }
 
-  @Test("Several claims of an answer are joined to one")
+  @Test("Several claims of an answer are joined into one")
   func joined() throws {
     let claim = try #require(Self.explanation("two claims").answers[0].claim)
     #expect(claim == #"no "2" and no "3""#)

@@ -110,7 +110,7 @@ import Testing
     #expect(LessonFile(text: "extension Lesson {\n  static var count: Int { 1 }\n}").member == nil)
   }
 
-  @Test("Code beside the lesson is read as its declarations")
+  @Test("Code outside the lesson is read as its declarations")
   func declarations() {
     #expect(file.declarations == "/// Says it.\nprivate func say() {}\n")
     #expect(LessonFile(text: "let x = 1\n").declarations.isEmpty)

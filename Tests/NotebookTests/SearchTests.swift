@@ -164,11 +164,11 @@ import Testing
 
   @Test("Positions of a word are counted in bytes")
   func places() {
-    #expect(SearchWord("Ab").places(in: "ab é AB") == [0..<2, 6..<8])
+    #expect(SearchWord("Ab").ranges(in: "ab é AB") == [0..<2, 6..<8])
   }
 
   @Test(
-    "Signs separate the typed words",
+    "Symbols separate the typed words",
     arguments: [
       (["hot publish"], ["hot", "publish"]), (["hot", "Hot"], ["hot"]),
       (["@weakify(self)"], ["weakify", "self"]), (["-map:"], ["map"]), (["<~"], ["<~"]),
@@ -192,10 +192,10 @@ import Testing
   }
 
   @Test(
-    "A word selects the lessons that have it in their most telling kind of text",
+    "A word selects the lessons that contain it in the most relevant kind of text",
     arguments: [("hot", [70]), ("leaks", [70, 71]), ("leak", []), ("helper", [70]), ("xyz", [])])
   func mostImportantText(word: String, lessons: [Int]) {
-    #expect(LessonText.saying(word, in: Self.texts).map(\.number) == lessons)
+    #expect(LessonText.mentioning(word, in: Self.texts).map(\.number) == lessons)
   }
 
   @Test(
@@ -217,7 +217,7 @@ import Testing
   }
 
   @Test(
-    "The first words of a name stand for it, and so does another selector with the same first part",
+    "A name is found by its first words, and by another selector with the same first part",
     arguments: [
       ("rac_lift", "rac_liftSelector:withSignals:", true, false),
       ("rac_liftSelector", "rac_liftSelector:withSignals:", true, false),

@@ -107,7 +107,9 @@ import Testing
     #expect(!hinted.isDisjoint(with: solution.words), "No hint names a word of the solution.")
   }
 
-  @Test("A solution adds only what has been taught, and names its lessons", arguments: exercises)
+  @Test(
+    "A solution adds only calls that have been taught, and the exercise lists their lessons",
+    arguments: exercises)
   func lessons(exercise: GivenExercise) throws {
     let own = try #require(exercise.file.lesson)
     let solution = try #require(exercise.solution?.file)

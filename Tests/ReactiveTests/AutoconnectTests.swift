@@ -91,7 +91,7 @@ import Testing
     #expect(text == "sub A · x1 · disp A · xC · log · y1 · yC")
   }
 
-  @Test("MC-autoconnect-02: a subscriber from a thread without scheduler connects in its turn")
+  @Test("MC-autoconnect-02: a subscriber on a thread without a scheduler connects in its turn")
   func plainThread() {
     let text = scenario { clock, log in
       let shared = cold("A", log, .next(1), .completed).multicast(ReplaySubject()).autoconnect()

@@ -32,7 +32,7 @@ import Testing
     #expect(text == "sub s · is 1 · disp s · gone")
   }
 
-  @Test("OBJ-bindProp-03: a second binding sets the first value, then is reported and over")
+  @Test("OBJ-bindProp-03: a second binding sets the first value, is then reported, and ends")
   func boundTwice() {
     let (one, two) = (BehaviorSubject(1), BehaviorSubject(2))
     let text = scenario { _, log in

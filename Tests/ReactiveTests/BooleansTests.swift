@@ -24,7 +24,7 @@ import Testing
     },
   ]
 
-  @Test("not, and and or work on each value", arguments: table)
+  @Test("`not`, `and` and `or` work on each value", arguments: table)
   func results(_ scenario: Scenario) {
     #expect(scenario.text == scenario.expected)
   }

@@ -105,7 +105,7 @@ import Testing
         + "executing false · enabled true")
   }
 
-  @Test("CMD-enabled-07: if the signal fails, `enabled` fails, and the last value stays in force")
+  @Test("CMD-enabled-07: if the signal fails, `enabled` fails, and the last value still applies")
   func fails() {
     let text = scenario { clock, log in
       let subject = Subject<Bool>()

@@ -25,7 +25,7 @@ import Testing
         + "executing false · executing C")
   }
 
-  @Test("A command that is dropped idle completes all its signals on the next turn")
+  @Test("A command deallocated while idle completes all its signals on the next turn")
   func droppedIdle() {
     let text = scenario { clock, log in
       var command: Command<Void, Int>? = Command { .return(1) }
@@ -39,7 +39,7 @@ import Testing
         + "executing C · signals C")
   }
 
-  @Test("A command that is dropped right after execute still does its work")
+  @Test("A command deallocated right after execute still does its work")
   func droppedBeforeWork() {
     let text = scenario { clock, log in
       let work = Hot<Int>("w", log)

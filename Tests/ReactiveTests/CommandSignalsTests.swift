@@ -35,7 +35,8 @@ import Testing
     #expect(text == "sub w · disp w · while E1 · turn")
   }
 
-  @Test("CMD-executionSignals-01: a late subscriber does not get executions that have begun")
+  @Test(
+    "CMD-executionSignals-01: a late subscriber does not get executions that have already begun")
   func lateSignals() {
     let text = scenario { clock, log in
       let command = Command<Int, Int> { $0 == 3 ? .never() : .return($0) }

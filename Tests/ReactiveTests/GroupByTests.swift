@@ -71,7 +71,7 @@ import Testing
     #expect(text == "")
   }
 
-  @Test("SIG-groupBy-03: the result ends first, then the groups in the order they were made")
+  @Test("SIG-groupBy-03: the result ends first, then the groups in the order of their creation")
   func endings() {
     let text = scenario { _, log in
       for fails in [true, false] {
@@ -85,7 +85,8 @@ import Testing
     #expect(text == "\(values) · E1 · 3:E1 · 1:E1 · 2:E1 · \(values) · C · 3:C · 1:C · 2:C")
   }
 
-  @Test("SIG-groupBy-04: disposing of the result leaves the groups silent and without an ending")
+  @Test(
+    "SIG-groupBy-04: after a disposal of the result, the groups send neither values nor an ending")
   func disposal() {
     let text = scenario { _, log in
       let numbers = Hot<Int>("A", log)

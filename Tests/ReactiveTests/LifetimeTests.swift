@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct LifetimeTests {
-  @Test("SIG-lifetime-01: a subscription works although no variable holds the signals in between")
+  @Test("SIG-lifetime-01: a subscription works even if no variable holds the signals in between")
   func unheldSignals() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -62,7 +62,7 @@ import Testing
     #expect(text == "disp · gone · true")
   }
 
-  @Test("a subscription does not keep its subject alive, and a subject not its subscription")
+  @Test("a subscription does not keep its subject alive, nor the subject its subscription")
   func subjectGoes() {
     let text = scenario { _, log in
       weak var tracked: Tracked?

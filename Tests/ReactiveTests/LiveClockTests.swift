@@ -16,7 +16,7 @@ import Testing
 
   // MARK: As on a virtual clock
 
-  @Test("Inside run, the static members of Scheduler are the clock's own")
+  @Test("Inside `run`, the static members of Scheduler belong to the clock")
   func schedulers() throws {
     clock.run {
       #expect(Scheduler.main === clock.main)
@@ -63,7 +63,7 @@ import Testing
     #expect(try play(on: clock) == virtual)
   }
 
-  @Test("It advances to an instant and stops there")
+  @Test("A clock advances to an instant and stops there")
   func advance() {
     clock.main.every(.seconds(1)) { note("tick") }
     clock.advance(to: Self.start + .seconds(2))
@@ -77,7 +77,7 @@ import Testing
     clock.stop()
   }
 
-  @Test("Before it advances, only run executes code")
+  @Test("Before a clock advances, only `run` executes code")
   func standing() throws {
     let held = clock.run {
       Scheduler.background().schedule { note("scheduled") }
@@ -187,7 +187,7 @@ import Testing
     #expect(seen == nil)
   }
 
-  @Test("It advances from the earliest possible instant to the latest")
+  @Test("A clock advances from the earliest possible instant to the latest")
   func allTime() {
     let (first, last) = (
       Instant(nanosecondsSince1970: .min), Instant(nanosecondsSince1970: .max)
@@ -259,7 +259,7 @@ import Testing
 
   // MARK: Threads
 
-  @Test("Several threads may advance it, each to its own instant")
+  @Test("Several threads may advance a clock, each to its own instant")
   func severalWait() {
     let ticks = Counting()
     clock.main.every(.seconds(1)) { _ = ticks.next() }
@@ -274,7 +274,7 @@ import Testing
     clock.stop()
   }
 
-  @Test("One thread advances it until it is idle, or for a duration, and another to an instant")
+  @Test("One thread advances a clock until idle, or for a duration, and another to an instant")
   func idleAndInstant() {
     let held = clock.hold()
     clock.main.after(.seconds(7)) { note("late") }

@@ -128,7 +128,8 @@ import Testing
     #expect(runs.value < 1000)
   }
 
-  @Test("SIG-basic-02: on a thread without scheduler a signal is subscribed to in the background")
+  @Test(
+    "SIG-basic-02: on a thread without a scheduler, a signal is subscribed to in the background")
   func plainThread() async {
     let log = Log()
     await withCheckedContinuation { continuation in

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct MergeTests {
-  @Test("SIG-merge-01: merge subscribes in list order and completes after all")
+  @Test("SIG-merge-01: merge subscribes in list order and completes after all signals")
   func order() {
     let text = scenario { _, log in
       Signal.merge([

@@ -57,7 +57,9 @@ import Testing
     #expect(text == "sub A · disp A · log · C")
   }
 
-  @Test("MC-replay-01: replayLazily waits for the first subscriber, and continues after the last")
+  @Test(
+    "MC-replay-01: replayLazily waits for the first subscriber, and continues after the last one leaves"
+  )
   func replayLazily() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "an error never waits",
+    "an error is never delayed",
     arguments: [
       OperatorCase("subject") { $0 },
       OperatorCase("map") { $0.map { $0 } },

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ObjectLifetimeTests {
   @Test(
-    "OBJ-willDealloc-01: the signal of an object's end completes when it ends, or at once later"
+    "OBJ-willDealloc-01: the signal for an object's end completes with the object, or at once afterwards"
   )
   func ended() {
     let text = scenario { _, log in

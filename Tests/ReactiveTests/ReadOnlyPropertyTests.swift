@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct ReadOnlyPropertyTests {
-  @Test("Others can read and observe the values that the owner sets", arguments: Self.cases)
+  @Test("Other objects can read and observe the values that the owner sets", arguments: Self.cases)
   func shown(_ it: Scenario) {
     #expect(it.text == it.expected)
   }

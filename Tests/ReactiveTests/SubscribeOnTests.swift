@@ -76,7 +76,7 @@ import Testing
     #expect(text == "sub A · 1 · C · disp A · ret")
   }
 
-  @Test("SIG-subscribeOn-04: with deliverOn below it only the work happens elsewhere")
+  @Test("SIG-subscribeOn-04: with deliverOn below it, only the work runs on the other scheduler")
   func withDeliverOn() {
     let text = scenario { clock, log in
       let b = Scheduler.background(name: "b")

@@ -108,7 +108,7 @@ import Testing
     #expect(text == "1 · 2 · 3 · 4 · 5 · C")
   }
 
-  @Test("SIG-switchToLatest-01: the same signal again is a new subscription")
+  @Test("SIG-switchToLatest-01: sending the same signal again makes a new subscription")
   func sameAgain() {
     let text = switching {
       $0.outer.send($0.a.signal)

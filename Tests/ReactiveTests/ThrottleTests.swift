@@ -150,7 +150,7 @@ import Testing
     #expect(text == "1 · out 1 · 10 · 2 · out 2")
   }
 
-  @Test("SIG-throttle-02: a timer that runs out while the next value comes does not send that one")
+  @Test("SIG-throttle-02: a timer that fires while the next value arrives does not send that value")
   func overtaken() {
     let text = scenario { clock, log in
       let a = Subject<Int>()

@@ -163,7 +163,7 @@ import Testing
     #expect(text == "due · at 5 · due too · at 5")
   }
 
-  @Test("TSCH-step-01: the next event runs all actions due at the next moment")
+  @Test("TSCH-step-01: advancing to the next event runs all actions due then")
   func nextEvent() {
     let text = scenario { clock, log in
       clock.main.after(.seconds(2)) {

@@ -66,7 +66,8 @@ import Testing
   }
 
   @Test(
-    "SIG-zip-08: zip of a list sends arrays, of one signal arrays of one, of none only completes")
+    "SIG-zip-08: zip of a list sends arrays; of one signal, arrays of one; of none, only a completion"
+  )
   func list() {
     let text = scenario { _, log in
       Signal.zip([Signal.of("1", "2"), .of("3", "4"), .of("5", "6")]) { $0.joined() }

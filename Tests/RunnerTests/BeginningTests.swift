@@ -106,7 +106,7 @@ import Testing
     #expect(names.count > 40)
     #expect(names.filter { mayBegin($0, besides: known) } == [])
     let bare = try UnqualifiedNames(checkout)
-    #expect(Lesson.catalogue.map(\.memberName).filter { bare.place(of: $0) != nil } == [])
+    #expect(Lesson.catalogue.map(\.memberName).filter { bare.file(of: $0) != nil } == [])
   }
 
   /// Words that have a meaning in Swift, at least in some contexts.
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("Lessons begun at the same time get different numbers and lines")
+  @Test("Lessons created at the same time get different numbers and lines")
   func together() async throws {
     let titles = (0..<6).map { "Title \(Character(UnicodeScalar(UInt8(97 + $0))))" }
     let statuses = try await withThrowingTaskGroup(of: Int32.self) { group in

@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "Input that is closed, too large or not text does not stop it",
+    "explain handles input that is closed, too large or not text",
     arguments: [
       ("lesson-runner explain - <&-", 2, "needs code"),
       ("lesson-runner explain - < /", 2, "needs code"),

@@ -292,7 +292,8 @@ import Testing
         """))
   }
 
-  @Test("A speed at which no time could differ is refused", arguments: ["50.5", "200", "1e300"])
+  @Test(
+    "A speed so high that times could never differ is refused", arguments: ["50.5", "200", "1e300"])
   func tooFast(speed: String) throws {
     let outcome = try Runner.run(["diff", "7", "--live=\(speed)"], in: Repository.root)
     #expect(outcome.status == 2)

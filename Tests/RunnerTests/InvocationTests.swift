@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "Text that can be an option is one, even if marbles are expected",
+    "Text that can be an option counts as one, even if marbles are expected",
     arguments: [["try", "--ab"], ["try", "a", "--tik=1s"], ["diff", "-a-|"], ["-x", "7"]])
   func noMarbles(arguments: [String]) {
     #expect(throws: Failure.self) { try Invocation(arguments) }

@@ -70,7 +70,7 @@ import Testing
           with: "    \(signals.memberName),\n    testsOfBeginning,\n"))
   }
 
-  @Test("A new lesson's text fulfils all requirements for a file")
+  @Test("A new lesson's file keeps every rule for files")
   func complete() throws {
     #expect(try copy.run("new", "Tests of beginning", "--chapter", "signals").status == 0)
     let lesson = Lesson(next, "Tests of beginning", in: .signals) {

@@ -15,11 +15,11 @@ import Testing
   func complaint() {
     var state = ProgressState(showsProgress: false, at: start)
     state.begin("lesson 7, scene \"hot\"", at: start)
-    #expect(state.word(at: after(4.9)) == "")
+    #expect(state.text(at: after(4.9)) == "")
     #expect(
-      state.word(at: after(5))
+      state.text(at: after(5))
         == "lesson-runner: no progress for 5 s in lesson 7, scene \"hot\"\n")
-    #expect(state.word(at: after(20)) == "")
+    #expect(state.text(at: after(20)) == "")
   }
 
   @Test("Progress delays the report, and allows another one")
@@ -27,27 +27,27 @@ import Testing
     var state = ProgressState(showsProgress: false, at: start)
     state.begin("lesson 7", at: start)
     state.progress(at: after(4))
-    #expect(state.word(at: after(8)) == "")
-    #expect(state.word(at: after(9)) != "")
+    #expect(state.text(at: after(8)) == "")
+    #expect(state.text(at: after(9)) != "")
     state.progress(at: after(10))
-    #expect(state.word(at: after(15)) != "")
+    #expect(state.text(at: after(15)) != "")
   }
 
-  @Test("Of several threads, the report names the longest-running work, and the line the latest")
+  @Test("With several threads, the report names the longest-running work, the line the latest")
   func several() {
     var state = ProgressState(showsProgress: true, at: start)
     state.enter("lesson 7", at: start)
     state.enter("lesson 8", at: after(0.1))
     state.enter("lesson 9", at: after(0.2))
-    #expect(state.word(at: after(0.5)) == "lesson 9")
+    #expect(state.text(at: after(0.5)) == "lesson 9")
     state.leave("lesson 9")
-    #expect(state.word(at: after(0.6)) == "\r\u{1B}[Klesson 8")
+    #expect(state.text(at: after(0.6)) == "\r\u{1B}[Klesson 8")
     #expect(
-      state.word(at: after(6)) == "\r\u{1B}[Klesson-runner: no progress for 5 s in lesson 7\n")
+      state.text(at: after(6)) == "\r\u{1B}[Klesson-runner: no progress for 5 s in lesson 7\n")
     state.leave("lesson 7")
     state.enter("lesson 10", at: after(7))
     state.leave("lesson 8")
-    #expect(state.word(at: after(12)) == "lesson-runner: no progress for 5 s in lesson 10\n")
+    #expect(state.text(at: after(12)) == "lesson-runner: no progress for 5 s in lesson 10\n")
   }
 
   @Test(
@@ -55,20 +55,20 @@ import Testing
   func line() {
     var state = ProgressState(showsProgress: true, at: start)
     state.begin("lesson 7", at: start)
-    #expect(state.word(at: after(0.4)) == "")
-    #expect(state.word(at: after(0.5)) == "lesson 7")
-    #expect(state.word(at: after(0.6)) == "")
+    #expect(state.text(at: after(0.4)) == "")
+    #expect(state.text(at: after(0.5)) == "lesson 7")
+    #expect(state.text(at: after(0.6)) == "")
     state.begin("lesson 8", at: after(0.7))
-    #expect(state.word(at: after(0.8)) == "\r\u{1B}[Klesson 8")
+    #expect(state.text(at: after(0.8)) == "\r\u{1B}[Klesson 8")
     #expect(state.end() == "\r\u{1B}[K")
-    #expect(state.word(at: after(60)) == "")
+    #expect(state.text(at: after(60)) == "")
   }
 
   @Test("Without a progress line nothing is erased")
   func quiet() {
     var state = ProgressState(showsProgress: false, at: start)
     state.begin("lesson 7", at: start)
-    #expect(state.word(at: after(1)) == "")
+    #expect(state.text(at: after(1)) == "")
     #expect(state.erasure() == "")
     #expect(state.end() == "")
   }
@@ -77,16 +77,16 @@ import Testing
   func patient() {
     var state = ProgressState(showsProgress: false, complains: false, at: start)
     state.begin("lesson 7", at: start)
-    #expect(state.word(at: after(60)) == "")
+    #expect(state.text(at: after(60)) == "")
   }
 
-  @Test("A process is stuck only if it has computed for long, not if it was waiting")
+  @Test("On a busy machine, a process counts as stuck only after five seconds of processor time")
   func busy() {
     var state = ProgressState(showsProgress: false, at: start)
     state.begin("lesson 7", at: start)
     // On a busy machine, the process gets little processor time.
-    #expect(state.word(at: after(60, computing: 4.9)) == "")
-    #expect(state.word(at: after(61, computing: 5)) != "")
+    #expect(state.text(at: after(60, computing: 4.9)) == "")
+    #expect(state.text(at: after(61, computing: 5)) != "")
   }
 
   @Test("With several tasks, the line shows how many are done")
@@ -94,8 +94,8 @@ import Testing
     var state = ProgressState(showsProgress: true, at: start)
     state.step(34, of: 56)
     state.begin("lesson 35", at: start)
-    #expect(state.word(at: after(0.5)) == "34 of 56: lesson 35")
+    #expect(state.text(at: after(0.5)) == "34 of 56: lesson 35")
     state.step(1, of: 1)
-    #expect(state.word(at: after(0.6)) == "\r\u{1B}[Klesson 35")
+    #expect(state.text(at: after(0.6)) == "\r\u{1B}[Klesson 35")
   }
 }

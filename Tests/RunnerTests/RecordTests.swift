@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test("Killing record also ends the lesson's process")
-  func leash() throws {
+  func endsWithParent() throws {
     // The lesson says that it hangs, and then hangs for an hour. The pipe closes when both
     // processes have ended.
     let outcome = try copy.shell(

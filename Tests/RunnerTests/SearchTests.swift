@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "A word without results suggests similar words",
+    "For a word without results, similar words are suggested",
     arguments: [
       (
         ["disposign"], 1,
@@ -163,7 +163,7 @@ import Testing
     if let lesson { #expect(commands.contains("lesson-runner show \(lesson)")) }
   }
 
-  @Test("A word in very many lessons suggests search")
+  @Test("For a word in very many lessons, search is suggested")
   func everywhere() throws {
     let texts = try Self.texts.get()
     let finder = LessonFinder(lessons: Lesson.catalogue, command: .run, texts: { texts })

@@ -87,7 +87,7 @@ import Testing
   func selected(words: String, parts: [String]) throws {
     let invocation = try Invocation(["run"] + words.split(separator: " ").map(String.init))
     let selection = try Selection(invocation, in: Self.notebook)
-    #expect(selection.parts.map(name) == parts)
+    #expect(selection.selectedLessons.map(name) == parts)
   }
 
   @Test(
@@ -98,7 +98,7 @@ import Testing
     ])
   func quoted(word: String, parts: [String]) throws {
     let selection = try Selection(Invocation([word]), in: Self.notebook)
-    #expect(selection.parts.map(name) == parts)
+    #expect(selection.selectedLessons.map(name) == parts)
   }
 
   @Test(
@@ -113,7 +113,7 @@ import Testing
     ])
   func path(_ path: String) throws {
     let selection = try Selection(Invocation(["diff", path, "12"]), in: Self.notebook)
-    #expect(selection.parts.map(name) == ["7", "12"])
+    #expect(selection.selectedLessons.map(name) == ["7", "12"])
     #expect(selection.notes.isEmpty)
   }
 

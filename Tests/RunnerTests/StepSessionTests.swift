@@ -52,7 +52,7 @@ import Testing
     #expect(!stays)
   }
 
-  @Test("A guess is about the next line that is logged, shows it, and is told whether it was right")
+  @Test("A guess is about the next logged line, which is then shown with a verdict")
   func guess() throws {
     var session = StepSession(Replays.all)
     _ = [.on, .guess].map { session.press($0) }
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(
-    "Too little room is shared equally, except for parts that need less",
+    "If room is short, panes share it equally, except those that need less",
     arguments: [
       (10, [3, 3, 3], [3, 3, 3]),
       (9, [1, 9, 9], [1, 4, 4]),

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "Any other line stays as it is",
+    "A line that cannot be shortened without loss stays as it is",
     arguments: [
       "2020-05-28 14:00:00.000000+0800 RACExample[8:1] another lesson",
       "2020-05-29 14:00:00.000000+0800 RACExample[7:1] a day later",

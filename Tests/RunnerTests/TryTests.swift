@@ -124,7 +124,7 @@ import Trying
     #expect(outcome.error.contains("lesson-runner explain sink "))
   }
 
-  @Test("Only the dictionary knows the names of other libraries, the list of operators does not")
+  @Test("The names of other libraries are in the dictionary, not in the list of operators")
   func oneTable() {
     let own = Set(Name.all.flatMap { $0.selectors + [$0.here ?? ""] }.map { Spelling($0) })
     let foreign = Set(ForeignName.all.map { Spelling($0.spelling) }).subtracting(own)

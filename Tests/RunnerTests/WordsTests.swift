@@ -49,7 +49,7 @@ import Testing
     arguments: [("7.1", "hot"), ("7.2", "cold"), ("7.02", "cold"), ("9.1", "a"), ("9.3", "3")])
   func place(word: String, scene: String) throws {
     let selection = try Selection(Invocation([word]), in: Self.notebook)
-    #expect(selection.parts.flatMap(\.scenes).map(\.name) == [scene])
+    #expect(selection.selectedLessons.flatMap(\.scenes).map(\.name) == [scene])
   }
 
   @Test(

@@ -50,7 +50,7 @@ import Testing
     #expect(run.log.map(\.thread) == [1, 3])
   }
 
-  @Test("A log line knows the line of code that logged it, if that is in the lesson's file")
+  @Test("A log line has the number of the code line that logged it, if in the lesson's file")
   func place() throws {
     let scene = Scene("places") { log in
       log("here", line: 7)

@@ -124,7 +124,7 @@ import Testing
     #expect(try play(lesson.scenes[0], in: lesson)[1].hasPrefix("2017-01-03 13:29:08.000000"))
   }
 
-  @Test("Steps of the user happen at their times of day")
+  @Test("The user's actions happen at their times of day")
   func user() throws {
     let scene = Scene.staged("user", from: "2020-05-28 19:02:21.3") { log, stage in
       stage.at("19:02:22.011") { log("one") }
@@ -181,7 +181,7 @@ import Testing
     #expect(problem(of: scene) == nil)
   }
 
-  @Test("Objects left behind are named, unless the scene declares them")
+  @Test("Leaked objects are named, unless the scene declares them")
   func leaks() throws {
     let engine = ["Subject<Int>", "subscription"]
     let left = ["Owner"] + engine
@@ -195,7 +195,7 @@ import Testing
       problem(of: Scene("none", leaking: left) { log in log("") }) == .leak([], expected: left))
   }
 
-  @Test("A task that waits forever is reported as left behind")
+  @Test("A task that waits forever is reported as a leak")
   func stuckTask() throws {
     func scene(leaking remains: [String]) -> Scene {
       Scene("stuck", leaking: remains) { log in
@@ -211,7 +211,7 @@ import Testing
     #expect(problem(of: scene(leaking: ["task"])) == nil)
   }
 
-  @Test("Timers and tasks that outlive a scene are named, unless it declares them")
+  @Test("Timers and tasks that outlive a scene are named, unless the scene declares them")
   func stillScheduled() throws {
     let names = ["every 1.0 seconds on main", "a task that sleeps on main"]
     func scene(stillScheduled pending: [String], isEndless: Bool = true) -> Scene {
@@ -350,7 +350,7 @@ import Testing
     ),
   ]
 
-  @Test("Each problem names its place and what to do", arguments: sentences)
+  @Test("Each problem has a place and a remedy", arguments: sentences)
   func descriptions(cause: SceneProblem.Cause, sentence: String) {
     let problem = SceneProblem(lesson: 7, scene: "hot", cause: cause)
     #expect("\(problem)" == "lesson 7, scene \"hot\": \(sentence)")

@@ -125,7 +125,8 @@ import Testing
         + #"[(1, 5), (2, 6)] · [(1, "a"), (2, "b")] · [("a", 1), ("b", 2)] · []"#)
   }
 
-  @Test("SEQ-zip-01: zip of several lists has arrays, of one list arrays of one, of none is empty")
+  @Test(
+    "SEQ-zip-01: zip of several lists has arrays; of one list, arrays of one; of none, it is empty")
   func zipOfMany() {
     let text = scenario { _, log in
       let rows = LazyList.zip([numbers(log), numbers(from: 5, through: 6, log)])
