@@ -5,7 +5,7 @@ public struct Door: Sendable {
   /// The reader's situation, in the reader's words.
   public let title: String
 
-  /// What this way offers, with links from the front page.
+  /// A description of this way, with links from the front page.
   public let text: String
 
   /// The command that leads the same way in a terminal.

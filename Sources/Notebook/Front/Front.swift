@@ -34,7 +34,7 @@ extension Notebook {
       """
     }
 
-    /// What the notebook is, and why to believe it.
+    /// An introduction to the notebook, with the reasons to trust its logs.
     package var about: String {
       let scenes = pages.flatMap(\.experiments)
       return """
