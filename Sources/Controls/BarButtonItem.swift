@@ -7,7 +7,7 @@ public final class BarButtonItem: CommandTarget {
   /// The title.
   public let title: Property<String?>
 
-  /// A Boolean value that indicates whether the user can use it.
+  /// A Boolean value that indicates whether the user can use the control.
   public let isEnabled = Property(true)
 
   /// The object's lifetime, which ends when the object is deallocated.

@@ -4,7 +4,7 @@ import Reactive
 ///
 ///     button.taps.subscribeNext { $0.setTitle("Tapped", for: .normal) }
 public final class Button: Control, CommandTarget {
-  /// A Boolean value that indicates whether the user can use it.
+  /// A Boolean value that indicates whether the user can use the control.
   public let isEnabled = Property(true)
 
   /// The user's actions, one event at a time.

@@ -26,7 +26,7 @@ extension CommandTarget {
     link(to: command.enabled) { _ in command.execute() }
   }
 
-  /// Removes the command. This object stays enabled or disabled, as it is.
+  /// Removes the command. Does not change `isEnabled`.
   public func removeCommand() {
     commandLink.swap(nil)?.dispose()
   }

@@ -4,7 +4,7 @@ import Reactive
 ///
 ///     button.signal(for: .touchUpInside).subscribeNext { $0.isEnabled.value = false }
 public protocol Control: View {
-  /// A Boolean value that indicates whether the user can use it.
+  /// A Boolean value that indicates whether the user can use the control.
   var isEnabled: Property<Bool> { get }
 
   /// The user's actions, one event at a time. Sending an event plays the user.

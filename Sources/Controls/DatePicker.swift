@@ -8,7 +8,7 @@ public final class DatePicker: Control {
   /// Observers are notified when code sets the date, but not when the user picks one.
   public let date: Property<Date>
 
-  /// A Boolean value that indicates whether the user can use it.
+  /// A Boolean value that indicates whether the user can use the control.
   public let isEnabled = Property(true)
 
   /// The user's actions, one event at a time.

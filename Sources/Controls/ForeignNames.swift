@@ -1,26 +1,27 @@
 import Reactive
 
-// ReactiveObjC's names for what the controls call otherwise, as Swift imports them. No code can use them:
-// the compiler answers with the name here. Those of signals are in the module `Reactive`.
+// ReactiveObjC's names, as Swift imports them, for members of the controls that have another name
+// here. Code that uses one does not compile, and the compiler suggests the name to use. The names
+// for signals are in the module `Reactive`.
 
 extension Control {
-  /// `signal(for:)` in ReactiveObjC.
+  /// The name of `signal(for:)` in ReactiveObjC.
   @available(*, unavailable, renamed: "signal(for:)")
   public func rac_signal(for events: ControlEvents) -> Signal<Self> { fatalError() }
 }
 
 extension TextField {
-  /// `textSignal` in ReactiveObjC.
+  /// The name of `textSignal` in ReactiveObjC.
   @available(*, unavailable, renamed: "textSignal")
   public func rac_textSignal() -> Signal<String> { fatalError() }
 
-  /// `newTextChannel` in ReactiveObjC.
+  /// The name of `newTextChannel` in ReactiveObjC.
   @available(*, unavailable, renamed: "newTextChannel")
   public func rac_newTextChannel() -> ChannelTerminal<String?> { fatalError() }
 }
 
 extension Button {
-  /// `setCommand(_:)` in ReactiveObjC.
+  /// The name of `setCommand(_:)` in ReactiveObjC.
   @available(*, unavailable, message: "Use `setCommand(_:)`.")
   public var rac_command: Any {
     get { fatalError() }
@@ -29,7 +30,7 @@ extension Button {
 }
 
 extension Cell {
-  /// `prepareForReuse` in ReactiveObjC.
+  /// The name of `prepareForReuse` in ReactiveObjC.
   @available(*, unavailable, renamed: "prepareForReuse")
   public var rac_prepareForReuseSignal: Signal<Void> { fatalError() }
 }

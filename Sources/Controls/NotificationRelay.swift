@@ -5,8 +5,8 @@ import Synchronization
 /// The single observer behind all signals for one center and one name. It calls subscribers in the
 /// order in which they subscribed, which Foundation does not promise.
 ///
-/// The center keeps the relay alive until the last subscriber has left. When the center is
-/// deallocated first, the relay and its remaining subscriptions go with it.
+/// The center keeps the relay alive until the last subscriber has left. If the center is
+/// deallocated first, the relay and its remaining subscriptions are deallocated, too.
 final class NotificationRelay: Sendable {
   private struct Key: Hashable {
     let center: ObjectIdentifier
@@ -25,8 +25,8 @@ final class NotificationRelay: Sendable {
   private let key: Key
   private let observation = SerialDisposable()
 
-  /// Passes each notification `name` posted at `center` to `receive`, until the result is disposed
-  /// of or the center is deallocated.
+  /// Passes each notification called `name` that is posted at `center` to `receive`, until the
+  /// result is disposed of or the center is deallocated.
   static func observe(
     _ name: Notification.Name, at center: NotificationCenter,
     _ receive: @escaping @Sendable (SendableNotification) -> Void
@@ -76,13 +76,14 @@ final class NotificationRelay: Sendable {
   deinit {
     let identity = ObjectIdentifier(self)
     Self.relays.withLock { [key] relays in
-      // A later center may have the address of this one's.
+      // Another center may have been allocated at the same address in the meantime.
       if relays[key]?.identity == identity { relays[key] = nil }
     }
   }
 }
 
-/// The token that `addObserver` returned. The center holds it, and through it the observer.
+/// The token that `addObserver` returned. The center keeps it alive, and the token keeps the
+/// observer alive.
 private struct Token: @unchecked Sendable {
   // `@unchecked`: never changed, and the center only compares it, under its own lock.
   weak var token: (any NSObjectProtocol)?

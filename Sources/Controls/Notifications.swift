@@ -18,17 +18,18 @@ public struct SendableNotification: Sendable {
     userInfo = notification.userInfo.map { UserInfo($0) }
   }
 
-  /// The additional values of a notification, by key: those that can be passed between threads.
+  /// The additional values of a notification. Only values of a `Sendable` type can be read.
   ///
   ///     let height: Double? = note.userInfo?["height"]
   ///
   /// The result is nil if the notification has no such key, or if the value has another type.
   public struct UserInfo: @unchecked Sendable, CustomStringConvertible {
-    // `@unchecked`: nothing changes, and a value is returned only as a `Sendable` type. If that
-    // type is or contains `any Sendable`, this cannot be checked, and the caller is responsible.
+    // `@unchecked`: `values` never changes, and a value is returned only as a `Sendable` type. If
+    // that type is or contains `any Sendable`, this cannot be checked, and the caller is
+    // responsible.
     private let values: [AnyHashable: Any]
 
-    /// The keys and values as they print, sorted by key.
+    /// The printed keys and values, sorted by key.
     public let description: String
 
     fileprivate init(_ values: [AnyHashable: Any]) {

@@ -8,7 +8,7 @@ import Reactive
 ///
 /// The control refreshes until `endRefreshing` is called. A command does that by itself.
 public final class RefreshControl: Control {
-  /// A Boolean value that indicates whether the user can use it.
+  /// A Boolean value that indicates whether the user can use the control.
   public let isEnabled = Property(true)
 
   /// A Boolean value that indicates whether the list is being refreshed.

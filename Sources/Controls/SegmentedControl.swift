@@ -13,7 +13,7 @@ public final class SegmentedControl: Control {
   /// Observers are notified when code sets the index, but not when the user selects a segment.
   public let selectedSegmentIndex = Property(SegmentedControl.noSegment)
 
-  /// A Boolean value that indicates whether the user can use it.
+  /// A Boolean value that indicates whether the user can use the control.
   public let isEnabled = Property(true)
 
   /// The user's actions, one event at a time.

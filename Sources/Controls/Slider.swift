@@ -7,7 +7,7 @@ public final class Slider: Control {
   /// Observers are notified when code sets the value, but not when the user slides the knob.
   public let value: Property<Double>
 
-  /// A Boolean value that indicates whether the user can use it.
+  /// A Boolean value that indicates whether the user can use the control.
   public let isEnabled = Property(true)
 
   /// The user's actions, one event at a time.

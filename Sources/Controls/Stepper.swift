@@ -7,7 +7,7 @@ public final class Stepper: Control {
   /// Observers are notified when code sets the number, but not when the user taps.
   public let value: Property<Double>
 
-  /// A Boolean value that indicates whether the user can use it.
+  /// A Boolean value that indicates whether the user can use the control.
   public let isEnabled = Property(true)
 
   /// The user's actions, one event at a time.

@@ -9,7 +9,7 @@ public final class Switch: Control {
   /// Observers are notified when code sets the value, but not when the user flips the switch.
   public let isOn: Property<Bool>
 
-  /// A Boolean value that indicates whether the user can use it.
+  /// A Boolean value that indicates whether the user can use the control.
   public let isEnabled = Property(true)
 
   /// The user's actions, one event at a time.

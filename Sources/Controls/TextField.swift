@@ -11,7 +11,7 @@ public final class TextField: Control, TextInput {
   /// The text.
   public let text: Property<String>
 
-  /// A Boolean value that indicates whether the user can use it.
+  /// A Boolean value that indicates whether the user can use the control.
   public let isEnabled = Property(true)
 
   /// The user's actions, one event at a time.

@@ -1,8 +1,8 @@
 import Notebook
 import Stage
 
-/// An explanation of pasted code: the effect of each call, the traps, the Swift of today, and the
-/// behaviours to test before a change.
+/// An explanation of pasted code: the effect of each call, the traps, the same in today's Swift,
+/// and the behaviours to test before a change.
 ///
 ///     let explanation = CodeExplanation(of: "[signal throttle:0.3];")
 ///     print(explanation.calls.map(\.sentence))
@@ -32,7 +32,7 @@ package struct CodeExplanation: Sendable {
   /// The traps in this code.
   package let traps: [Trap]
 
-  /// The Swift of today, by deployment target.
+  /// The translations to today's Swift, by deployment target.
   package let today: [Today]
 
   /// The behaviours to test before the code is changed.
@@ -44,7 +44,7 @@ package struct CodeExplanation: Sendable {
   /// A command that plays the operators, and the resulting picture.
   package let picture: Picture?
 
-  /// True if some of the code nests too deep to be read.
+  /// True if some of the code nests too deeply to be read.
   package let isTooDeep: Bool
 
   /// The sentence about such code.

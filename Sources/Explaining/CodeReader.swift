@@ -1,6 +1,6 @@
 import Notebook
 
-/// Reads pasted code tolerantly: what it does not understand, it skips.
+/// Reads pasted code, and skips the parts that it does not understand.
 ///
 ///     let statements = CodeReader.statements(in: "[[field.rac_textSignal skip:1] subscribeNext:^(id x) {}];")
 ///     print(statements[0].expression.chain.map(\.selector))
@@ -13,7 +13,7 @@ package struct CodeReader {
   private var place = 0
   private var depth = 0
 
-  /// True if it has skipped code because of its depth.
+  /// True if the reader has skipped code that nests too deeply.
   package private(set) var isTooDeep = false
 
   /// The maximum depth of brackets and operands. Deeper ones are skipped.
@@ -25,10 +25,10 @@ package struct CodeReader {
     return reader.statements()
   }
 
-  /// Reads to the end.
+  /// Reads all statements up to the end.
   package mutating func statements() -> [Statement] { statements(isNested: false) }
 
-  /// Returns whether `code` looks like Swift, not like Objective-C.
+  /// Returns true if `code` looks like Swift rather than Objective-C.
   package static func isSwift(_ code: String) -> Bool {
     let signs = ["@\"", "^{", "^(", "@[", "@selector(", "];", "[self ", "[RAC", "[["]
     if signs.contains(where: code.contains) || code.contains(#/\^\s*[A-Z]/#) { return false }
@@ -91,7 +91,8 @@ package struct CodeReader {
     return depth > Self.deepest ? nil : read(&self)
   }
 
-  /// Calls `read` behind the opening bracket, and skips the rest of the bracket if that returns nil.
+  /// Skips the opening bracket and calls `read`. If `read` returns nil, skips to the end of the
+  /// bracket.
   private mutating func enclosed<Part>(_ read: (inout CodeReader) -> Part?) -> Part? {
     place += 1
     let part = deeper(read)
@@ -161,7 +162,7 @@ package struct CodeReader {
       case .symbol("=") where !isSymbol("=", 1) && !isAfterOperator:
         place += 1
         let value = expression(surroundings) ?? .list([])
-        // A declaration keeps its type, for the kind of the variable.
+        // Keep the type in a declaration, because it tells the kind of the variable.
         let isDeclaration = operands.allSatisfy { if case .word = $0 { true } else { false } }
         let target = isDeclaration ? joined(operands) : operands.last
         return .assignment(to: target ?? .list([]), value: value)
@@ -241,7 +242,7 @@ package struct CodeReader {
     }
   }
 
-  /// Reads the elements of a bracket that has not been opened yet, without their labels.
+  /// Reads a bracket and returns its elements without their labels.
   private mutating func collection() -> Expression {
     .list(items().map(\.value))
   }
@@ -277,7 +278,7 @@ package struct CodeReader {
         arguments: items.map(\.value), style: .function, line: line))
   }
 
-  /// Reads a receiver and its message, after a square bracket of Objective-C.
+  /// Reads a receiver and its message, after the opening square bracket.
   private mutating func message() -> Expression? {
     guard var receiver = operand() else { return nil }
     // A cast precedes the receiver.
@@ -363,12 +364,13 @@ package struct CodeReader {
     return expression
   }
 
-  /// True before a member of a type that is not named, such as `.main` in Swift.
+  /// True if the next tokens are a Swift member without its type, such as `.main`.
   private var isImplicitMember: Bool {
     isSwift && isSymbol(".") && name(1) != nil && !isSymbol(".", -1)
   }
 
-  /// Returns the name of a member after a full stop, and the number of tokens of both.
+  /// Returns the member's name after a dot, and the number of tokens that the dot and the name
+  /// take.
   private func member() -> (String, Int)? {
     if let name = name(1) { return (name, 2) }
     if isSymbol("`", 1), let name = name(2), isSymbol("`", 3) { return (name, 4) }
@@ -389,7 +391,8 @@ package struct CodeReader {
     }
   }
 
-  /// Reads a call after a full stop, and the closures that follow it.
+  /// Reads the trailing closures of a Swift member, and returns the call with `items` and those
+  /// closures as arguments.
   private mutating func dot(
     _ receiver: Expression?, _ name: String, _ items: [(label: String?, value: Expression)],
     _ line: Int

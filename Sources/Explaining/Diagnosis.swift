@@ -25,10 +25,10 @@ package struct Diagnosis: Sendable {
   /// The names of RAC that the file uses, with the number of uses.
   package let uses: [Name: Int]
 
-  /// The names that look like RAC's, and that ReactiveObjC does not have.
+  /// The names that look like RAC's but do not exist in ReactiveObjC.
   package let unknown: [String]
 
-  /// True if some of the code nests too deep to be read.
+  /// True if some of the code nests too deeply to be read.
   package let isTooDeep: Bool
 
   /// Examines the source file `code`.
@@ -52,7 +52,7 @@ package struct Diagnosis: Sendable {
     self.isTooDeep = isTooDeep
   }
 
-  /// The methods and functions of `code`. What stands before the first one has no statements.
+  /// Returns the methods and functions of `code`. Code before the first one is left out.
   private static func pieces(of code: String) -> [(line: Int, lines: [Substring])] {
     var pieces: [(line: Int, lines: [Substring])] = []
     var isInComment = false
@@ -60,7 +60,7 @@ package struct Diagnosis: Sendable {
     {
       let line = line.hasSuffix("\r") ? line.dropLast() : line
       if !isInComment, isStart(line) { pieces.append((index + 1, [])) }
-      // A comment that a method begins in would otherwise be read as code.
+      // Empty the lines inside a comment, so they are not read as code.
       let marks = line.matches(of: #/\/\*|\*\//#).map { String($0.0) }
       let isRead = !isInComment || marks.last == "*/"
       if let last = marks.last { isInComment = last == "/*" }
@@ -69,7 +69,7 @@ package struct Diagnosis: Sendable {
     return pieces
   }
 
-  /// Returns true if a method of Objective-C, a function of C or one of Swift begins with `line`.
+  /// Returns true if an Objective-C method, a C function or a Swift function begins on `line`.
   private static func isStart(_ line: Substring) -> Bool {
     let isMethod = line.contains(#/^[-+]\s*\(/#)
     let isFunction = line.contains(#/^[A-Za-z_][\w\s*<>]*\b\w+\([^;]*$/#) && line.hasSuffix("{")

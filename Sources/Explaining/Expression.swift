@@ -44,7 +44,8 @@ package struct Message: Sendable, Hashable {
   /// The selector, as written in Objective-C. In the style `dot`, each label precedes its colon.
   package let selector: String
 
-  /// The labels of the arguments in Swift, empty where there are none; no labels in Objective-C.
+  /// The labels of the arguments in Swift, with an empty text for an argument without a label.
+  /// Always empty for Objective-C.
   package let labels: [String]
 
   /// The arguments, including blocks.
@@ -53,17 +54,17 @@ package struct Message: Sendable, Hashable {
   /// The way in which the message is written.
   package let style: Style
 
-  /// The number of the message's line.
+  /// The line number of the message.
   package let line: Int
 }
 
 extension Message {
-  /// The name in front of the brackets of a call in Swift, and otherwise the selector.
+  /// In Swift, the name before the parentheses of a call; otherwise, the selector.
   var base: String {
     style == .dot ? String(selector.dropLast(labels.map { $0.count + 1 }.reduce(0, +))) : selector
   }
 
-  /// `words` between brackets, each behind its label.
+  /// Returns `words` in parentheses, each after its label.
   func call(with words: [String]) -> String {
     let items = zip(labels, words).map { $0.isEmpty ? $1 : "\($0): \($1)" }
     return "\(base)(\((items + words.dropFirst(labels.count)).joined(separator: ", ")))"
@@ -162,7 +163,7 @@ extension Expression {
   /// The expression itself, if it is a message.
   package var message: Message? { if case .message(let message) = self { message } else { nil } }
 
-  /// The chain of messages from the root, each sent to the result of the one before.
+  /// The chain of messages from the root, each sent to the result of the previous one.
   package var chain: [Message] {
     guard case .message(let message) = self else { return [] }
     return (message.receiver?.chain ?? []) + [message]

@@ -9,7 +9,7 @@ package struct ForeignCode: Sendable {
   /// The library.
   package let library: ForeignName.Library
 
-  /// The names in it that have a row in the dictionary, in order.
+  /// The names in the code that have a row in the dictionary, in order.
   package let names: [String]
 
   /// Pieces of code that only one of the libraries has.
@@ -38,7 +38,8 @@ package struct ForeignCode: Sendable {
   /// Pieces of code that only RAC and this notebook have.
   private static let ownSigns = ["RAC", "rac_", "subscribeNext", "flattenMap", "[["]
 
-  /// Returns nil if the code does not show that it uses another library.
+  /// Detects the library that `code` uses. Returns nil if the code shows no sign of another
+  /// library.
   package init?(_ code: String) {
     guard !Self.ownSigns.contains(where: code.contains),
       let found = Self.signs.first(where: { $0.1.contains(where: code.contains) })

@@ -25,17 +25,18 @@ package struct Picture: Sendable {
   init?(of excerpt: Excerpt) {
     var best: Picture?
     var length = 0
-    // A chain precedes the chains in its blocks.
+    // Try the outer chains first, then the chains in their blocks.
     let outer = excerpt.outline.chains
     for chain in outer + excerpt.chains {
       if best != nil, !outer.contains(chain) { break }
-      // A sequence is pulled, so it has no times to draw.
+      // The elements of a sequence have no times, so there is nothing to draw.
       let isList = chain.contains { excerpt.vocabulary.kind(of: .message($0)) == .sequence }
       if isList { continue }
       var steps = chain.compactMap { message -> Step? in
         excerpt.vocabulary.name(of: message).flatMap { Step($0, message) }
       }
-      // These already have signals as stand-ins.
+      // The stand-ins for these two operators already send signals, so the operators that create
+      // signals before them are not needed.
       if let inner = steps.lastIndex(where: { ["switchToLatest", "flatten"].contains($0.name) }) {
         let before = steps[..<inner].filter { !["map", "filter", "ignore"].contains($0.name) }
         steps = before + steps[inner...]
@@ -100,8 +101,8 @@ package struct Picture: Sendable {
     "\(number)".hasSuffix(".0") ? String("\(number)".dropLast(2)) : "\(number)"
   }
 
-  /// An operator in a chain. Its arguments are the code's if these are numbers, and otherwise those
-  /// of the operator's example.
+  /// An operator in a chain. A number in the code is used as its argument; other arguments come
+  /// from the operator's example.
   private struct Step {
     let `operator`: Operator
     let source: String
@@ -112,10 +113,10 @@ package struct Picture: Sendable {
     var name: String { `operator`.name }
 
     init?(_ name: Name, _ message: Message) {
-      // Without an argument it runs inner signals, as `flatten` does.
+      // `concat` without an argument joins inner signals, which the example does not send.
       if message.selector == "concat" { return nil }
       guard let found = Operator.named(name.objectiveC), !found.isSource else { return nil }
-      // A factory of several signals has no source, and is played as an operator.
+      // A class method such as `merge:` has no source, and is played as an operator.
       `operator` = found
       let example = found.example
       guard example.first == "\"", let end = example.dropFirst().firstIndex(of: "\"") else {
@@ -125,11 +126,13 @@ package struct Picture: Sendable {
       var rest = example[example.index(after: end)...].split(separator: " ").map(String.init)
       lanes = rest.filter { $0.contains("=\"") }
       rest.removeAll { $0.contains("=\"") }
-      // The operators after it in its example are not part of the pasted code.
+      // Drop the operators that follow it in the example, because the pasted code does not have
+      // them.
       if let comma = rest.firstIndex(where: { $0.hasSuffix(",") }) {
         rest = Array(rest[...comma]).map { $0.filter { $0 != "," } }
       }
-      // An example may begin with another operator that makes suitable values for this one.
+      // An example may begin with another operator, which makes suitable values. Such an example
+      // cannot be used.
       guard rest.first == found.name else { return nil }
       let number = message.arguments.lazy.compactMap(\.short).compactMap(Double.init).first
       time =

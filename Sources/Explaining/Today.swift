@@ -11,7 +11,7 @@ package struct Today: Sendable, Hashable {
   /// The Swift code to start from. Empty if the sentence is enough.
   package let code: String
 
-  /// The number of the lesson of chapter IX that shows it.
+  /// The number of the lesson in chapter IX that shows it.
   package let lesson: Int
 
   /// Returns the advice for `excerpt`, by deployment target.
@@ -56,8 +56,8 @@ package struct Today: Sendable, Hashable {
     return code.joined(separator: "…")
   }
 
-  /// Returns the first version of iOS that has `name`. Async Algorithms' operators with a clock
-  /// need 16.
+  /// Returns the first version of iOS that has `name`. The operators of Async Algorithms that take
+  /// a clock need iOS 16.
   private static func since(_ name: String) -> Int {
     let versions = [
       ("Observations", 26), ("notifications(named:)", 15), ("debounce", 16), ("Task.sleep", 16),
@@ -413,7 +413,8 @@ package struct Today: Sendable, Hashable {
     if names.count == 1, let name = names.first, subjects.contains(name.objectiveC) {
       return Today.all(for: name)
     }
-    // A value that a block returns says nothing about the code around it.
+    // If only blocks use RAC, and only to create such signals, the code around them is not known
+    // well enough for advice.
     let sources = ["return:", "error:", "empty", "never", "weakify"]
     if names.allSatisfy({ sources.contains($0.objectiveC) }), excerpt.outline.uses.isEmpty {
       return []

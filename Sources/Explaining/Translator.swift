@@ -126,7 +126,7 @@ struct Translator {
     return names.contains(where: failing.contains) || names.isEmpty
   }
 
-  /// Returns a sentence for each row that has no code here, with its replacement.
+  /// Returns a sentence about each name that the translation leaves out, with its replacement.
   func remarks(_ expression: Expression) -> String {
     let written = [
       "RAC", "subscribeNext:", "subscribe:", "subscribeError:", "subscribeCompleted:", "weakify",

@@ -45,7 +45,7 @@ package struct Trap: Sendable, Hashable {
   ]
 }
 
-// MARK: - What a chain is made of
+// MARK: - Parts of a chain
 
 extension Excerpt {
   /// Returns true if a message of `chain` uses one of the rows.
@@ -174,7 +174,7 @@ extension Trap {
     return []
   }
 
-  /// The rows that send repeatedly and never end by themselves.
+  /// The rows whose signals send repeatedly and do not end by themselves.
   private static let streams: Set<String> = [
     "rac_textSignal", "rac_signalForControlEvents:", "RACObserve", "rac_addObserverForName:object:",
     "throttle:", "combineLatest:", "combineLatest:reduce:", "RACSubject", "interval:onScheduler:",

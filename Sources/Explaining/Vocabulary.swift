@@ -151,14 +151,15 @@ struct Vocabulary {
       ? Name.spelt(name) ?? formerNames[name] : nil
   }
 
-  /// The rows by selectors and macros of other versions of RAC.
+  /// The rows of the dictionary, keyed by the selectors and macros of other versions of RAC.
   static let formerNames: [String: Name] = Dictionary(
     ForeignName.all.filter { $0.library == .oldRAC }
       .filter { $0.spelling.contains(":") || $0.spelling.hasPrefix("RAC") }
       .compactMap { old in old.name.map { (old.spelling, $0) } },
     uniquingKeysWith: { first, _ in first })
 
-  /// Returns the selector of `message`. In Swift it is composed of a name and labels.
+  /// Returns the selector of `message`. In Swift, the selector is composed of the name and the
+  /// labels.
   private func selector(of message: Message) -> String? {
     if message.style != .dot { return message.selector }
     if message.selector.hasPrefix("rac_signal"), message.selector.hasSuffix("(for:") { return nil }
@@ -180,12 +181,14 @@ struct Vocabulary {
 
   private typealias Selector = (selector: String, parts: Int)
 
-  /// All selectors by their letters without colons, as Swift composes them from a name and labels.
+  /// All selectors, keyed by their lower-case letters without colons. A Swift name joined with its
+  /// labels has the same letters.
   private static let selectors: [String: [Selector]] = Dictionary(
     grouping: Name.all.flatMap(\.selectors).map { ($0, $0.filter { $0 == ":" }.count) },
     by: { $0.0.filter { $0 != ":" }.lowercased() })
 
-  /// The same selectors, the shortest first. A trailing closure has no label.
+  /// The same selectors, the shortest first. A call with a trailing closure lacks the closure's
+  /// label, so it matches only the beginning of a selector.
   private static let byLength: [(key: String, value: Selector)] = selectors.flatMap { key, values in
     values.map { (key: key, value: $0) }
   }

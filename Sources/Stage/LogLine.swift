@@ -1,6 +1,6 @@
 import Reactive
 
-/// A line of a log: `2020-05-28 19:37:57.689906+0800 RACExample[7:1] recveive: 2`.
+/// A log line: `2020-05-28 19:37:57.689906+0800 RACExample[7:1] recveive: 2`.
 ///
 /// A message may itself have several lines.
 public struct LogLine: Sendable, Hashable, CustomStringConvertible {
@@ -29,9 +29,10 @@ public struct LogLine: Sendable, Hashable, CustomStringConvertible {
     "\(Timestamp(time)) RACExample[\(lesson):\(thread)] \(message)"
   }
 
-  /// Reads `text`. Nil if it does not begin like a line of a log.
+  /// Parses `text`. Returns nil if it does not begin like a log line.
   public init?(_ text: some StringProtocol) {
-    // Bytes, because an accent at the start of a message combines with the blank before it.
+    // Compares bytes, because an accent at the start of a message would combine with the space
+    // before it into one character.
     let bytes = Substring(text).utf8
     let stamp = Substring(bytes.prefix(Self.timeLength))
     let rest = Substring(bytes.dropFirst(Self.timeLength))

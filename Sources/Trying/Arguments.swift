@@ -161,7 +161,7 @@ final class Arguments {
     source.converted { [context] in context.list($0).map(context.flag) }
   }
 
-  /// Returns the events that `source` sends, or that its values are.
+  /// Returns the events that `source` sends as values. Any other value becomes a `next` event.
   func events(sentBy source: Signal<TypedValue>) -> Signal<Event<TypedValue>> {
     source.converted { if case .event(let event) = $0 { event } else { .next($0) } }
   }
@@ -184,7 +184,7 @@ final class Arguments {
 }
 
 extension Signal {
-  /// Returns a signal of each value in another `form`. Diagrams do not show this step.
+  /// Returns a signal of the values converted by `form`. Diagrams do not show this step.
   func converted<Output>(_ form: @escaping @Sendable (Value) -> Output) -> Signal<Output> {
     let signal = map(form)
     signal.call = call

@@ -107,7 +107,7 @@ struct Fold: Sendable {
   /// The word to type.
   let word: String
 
-  /// The combination of both. The first result so far may be the empty word.
+  /// A function that combines both. In the first call, `running` may be the empty word.
   let make: @Sendable (_ running: TypedValue, _ next: TypedValue) -> TypedValue
 
   /// All folds.

@@ -1,28 +1,31 @@
-/// A lane of marbles as it is typed: what happens at each tick.
+/// Marbles in the form in which a user types them: the events of a signal, tick by tick.
 ///
 ///     print(try Marbles("a-b|").columns.count)
 ///     // Prints "4"
 ///
-/// A letter or digit is a value, `-` nothing, `|` the completion, `#` an error, `.` that nobody has
-/// subscribed yet, and `[ab]` what happens at one tick. Columns stand side by side, `a-b|`; if a
-/// value is a whole word they are separated by blanks, `a1 - b2 |`, in a group too: `[a1 |]`.
+/// Each column is one tick. A letter or digit is a value, `-` is a tick without an event, `|` is
+/// the completion, and `#` is an error. A `.` is a tick before the subscription. Brackets contain
+/// several events of one tick: `[ab]`.
+///
+/// If a value has several characters, spaces separate the columns: `a1 - b2 |`. They separate the
+/// events in brackets, too: `[a1 |]`.
 package struct Marbles: Equatable, Sendable {
   /// An event at a tick.
   package enum Mark: Equatable, Sendable {
     /// A value.
     case value(String)
 
-    /// The end, by the completion.
+    /// The completion.
     case completed
 
-    /// The end, by an error.
+    /// An error.
     case failed
   }
 
   /// The tick of the subscription.
   package var start = 0
 
-  /// The events at each tick, including the first tick of `start`.
+  /// The events at each tick. The ticks before `start` have none.
   package var columns: [[Mark]]
 
   /// Creates a lane of `columns`, with a subscription at the tick `start`.
@@ -30,7 +33,7 @@ package struct Marbles: Equatable, Sendable {
     (self.start, self.columns) = (start, columns)
   }
 
-  /// True if nothing can follow.
+  /// True if the last column contains an ending, so no column can follow.
   package var hasEnded: Bool {
     columns.last?.contains { $0 == .completed || $0 == .failed } ?? false
   }

@@ -1,11 +1,11 @@
 import Reactive
 
-/// An operator that can be tried, and how it is called.
+/// An operator that can be tried, with its names and arguments.
 ///
 ///     print(Operator.named("throttle:")?.example ?? "")
-///     // Prints "throttle 2" after the marbles that show most of it
+///     // Prints ""a-b--c|" throttle 2"
 package struct Operator: Sendable {
-  /// The name here, and the original's name if it differs.
+  /// The name here, and the original's names if they differ.
   package let names: [String]
 
   /// The arguments, as the usage shows them: `TIME [TEST]`.
@@ -47,8 +47,8 @@ package struct Operator: Sendable {
 }
 
 extension Operator {
-  /// All operators, sorted by name. The lists declare their types; otherwise an error in one of them
-  /// would also make the compiler give up on this sum.
+  /// All operators, sorted by name. The lists declare their types; without them, the compiler would
+  /// also report this sum when one of the lists has an error.
   package static let all = (sources + ofValues + ofTime + ofEndings + ofSignals).sorted {
     $0.name < $1.name
   }
@@ -67,7 +67,7 @@ extension Operator {
       }
   }
 
-  /// Returns `name` without differences of spelling that are ignored.
+  /// Returns `name` in lower case and without colons.
   private static func spelling(_ name: String) -> String {
     name.lowercased().filter { $0 != ":" }
   }

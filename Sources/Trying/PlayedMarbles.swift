@@ -1,8 +1,9 @@
 import Reactive
 
 extension Signal {
-  /// Plays `marbles` from their beginning to each subscriber, on the main thread: a column a `tick`,
-  /// each word as the `value` that is made of it, and `#` as the `error`.
+  /// Creates a signal that plays `marbles` to each subscriber from the beginning, on the main
+  /// thread. Each column lasts a `tick`. `value` converts each word to the value to send, and `#`
+  /// sends `error`.
   ///
   ///     let lane = try Marbles("a-b|")
   ///     Signal(playing: lane, failingBy: CancellationError()) { $0 }

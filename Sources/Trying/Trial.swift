@@ -1,7 +1,7 @@
 import Reactive
 import Stage
 
-/// Something typed that the engine is to play: marbles, operators, and signals that have names.
+/// A typed line for the engine to play: marbles, operators, and named signals.
 ///
 ///     let trial = try Trial(["a-b--c|", "throttle", "2"])
 ///     print(try trial.run().diagram.text())
@@ -193,7 +193,7 @@ extension Trial {
     /// The lines printed by `logAll` and similar operators.
     package var printed: [String] = []
 
-    /// True if playing was cut off because it would have gone on or drawn too much.
+    /// True if playing was cut off because it did not end, or because it would have drawn too much.
     package var isCut = false
 
     /// The diagram, without the subscriptions at the start.

@@ -42,7 +42,7 @@ final class TrialContext: Sendable {
 
   // MARK: Events
 
-  /// Records that the trial makes no sense, and ends it.
+  /// Records the first `failure`, and ends the trial.
   func fail(_ failure: TryFailure) {
     state.withLock { state in
       if state.failure == nil { state.failure = failure }
@@ -85,8 +85,8 @@ final class TrialContext: Sendable {
     }
   }
 
-  /// Returns `signal`, limited to the number of marks that are drawn. A signal that completes at
-  /// once could otherwise be repeated forever.
+  /// Returns `signal`, but without events for subscribers that come after the trial is over.
+  /// Otherwise, an operator could repeat a signal that completes at once forever.
   func limited(_ signal: Signal<TypedValue>) -> Signal<TypedValue> {
     let limited = Signal<TypedValue> { [weak self] subscriber in
       guard let self, !self.state.withLock({ $0.isOver }) else { return nil }
@@ -115,7 +115,7 @@ final class TrialContext: Sendable {
     return (name, drawnSignal(of: try Marbles(typed: word), named: name))
   }
 
-  /// Returns all signals with names.
+  /// Returns the named signals, sorted by name.
   func named() throws(TryFailure) -> [(String, Signal<TypedValue>)] {
     var named: [(String, Signal<TypedValue>)] = []
     for name in lanes.keys.sorted() {

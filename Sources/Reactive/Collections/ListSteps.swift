@@ -7,8 +7,8 @@ enum ListStep<Output> {
 }
 
 extension LazyList {
-  /// Returns a list computed by `step`, which is called for each element with the state that the
-  /// previous call left, at first `state`.
+  /// Returns a list computed by `step`, which is called for each element. `state` is the initial
+  /// state; each call may change it for the next one.
   func stepping<State: Sendable, Output>(
     _ state: State,
     _ step: @escaping @Sendable (_ state: inout State, _ element: Element) -> ListStep<Output>
@@ -21,8 +21,8 @@ extension LazyList {
     _ step: @escaping @Sendable (inout State, Input) -> ListStep<Element>
   ) -> LazyList {
     LazyList(step: { cell in
-      // Each place is filled once, and after the previous one, so no other thread uses `source` and
-      // `state`.
+      // Each cell is computed only once, and after the previous cell, so no other thread uses
+      // `source` and `state`.
       while let value = source.value.head {
         let result = step(&state.value, value)
         if case .end = result { break }
@@ -40,7 +40,8 @@ extension LazyList {
     })
   }
 
-  /// Returns `list`, which is derived from this one, computed immediately if this list is eager.
+  /// Returns `list`, which is derived from this one. If this list is eager, the elements of `list`
+  /// are computed immediately.
   func derived<Output>(_ list: LazyList<Output>) -> LazyList<Output> {
     isEager ? list.eager : list
   }

@@ -12,8 +12,8 @@ extension LazyList: Equatable where Element: Equatable {
     return true
   }
 
-  /// Returns true if both are the same list, so that an endless list need not be compared with
-  /// itself.
+  /// Returns true if both are the same list. Without this test, comparing an endless list with
+  /// itself would never finish.
   private func isSame(as other: LazyList) -> Bool {
     guard case .cell(let one) = content, case .cell(let other) = other.content else { return false }
     return one === other

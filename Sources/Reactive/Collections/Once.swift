@@ -2,10 +2,10 @@ import Synchronization
 
 /// Work that is done once, by the first thread that arrives; other threads wait until it is done.
 ///
-/// If every thread computed the value and one of the values were kept, no thread would have to wait,
-/// but closures with side effects would run more than once. ReactiveObjC promises that they do not,
-/// and holds a lock meanwhile. Here the other threads wait as they would for the lock, but the
-/// thread that computes the value holds nothing.
+/// Threads would not have to wait if each of them computed the value and only one value were kept.
+/// But then closures with side effects would run more than once. ReactiveObjC promises that they
+/// run only once, and holds a lock while they run. Here the other threads wait in the same way, but
+/// the thread that computes the value holds no lock.
 struct Once: ~Copyable, Sendable {
   /// 0 at first, then the token of the working thread, then 1. Tokens are even.
   private let state = Atomic<UInt>(0)
@@ -16,7 +16,7 @@ struct Once: ~Copyable, Sendable {
   /// True after the work has been done.
   var isDone: Bool { state.load(ordering: .acquiring) == 1 }
 
-  /// Runs `body` if this is the first call; otherwise waits until another thread has run its own.
+  /// Runs `body` if this is the first call; otherwise waits until the first call has finished.
   ///
   /// No lock is held while `body` runs. A nested call from `body` is a misuse and does nothing.
   func run(_ body: () -> Void) {

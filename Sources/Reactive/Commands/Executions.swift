@@ -1,11 +1,10 @@
 import Synchronization
 
-/// The running executions of a command, and the signals that report on them, without the type of
-/// their values.
+/// The running executions of a command, and the signals that report on them.
 ///
-/// If this type knew the type of the values, that type would be looked up at each step. The command
-/// closes it when it is deallocated; an execution that is running then holds it until the execution
-/// has ended.
+/// The class is not generic over the command's values, because a generic class would look up type
+/// metadata at each step. A command calls `close` when it is deallocated. Executions that are still
+/// running then keep this object alive until they end.
 @usableFromInline
 final class Executions: Sendable {
   @usableFromInline let executing: Signal<Bool>
@@ -16,18 +15,18 @@ final class Executions: Sendable {
   /// notified.
   private let running = Atomic<Int>(0)
 
-  // The gate through which one thread at a time notifies subscribers, and the number of executions
+  // `gate` lets one thread at a time notify the subscribers. `told` holds the number of executions
   // that they have been notified of.
   private let gate = Gate()
   private let told = Local((running: 0, isClosed: false))
   private let isExecuting = ReplaySubject<Bool>(capacity: 1)
   private let failures = Subject<any Error>()
 
-  /// The values of `enabled` without the detour over the main thread.
+  /// The values of `enabled` before they are delivered on the main thread.
   private let immediateEnabled = ReplaySubject<Bool>(capacity: 1)
 
-  // Both replay, because a command that is created on a thread without a scheduler subscribes a
-  // little later.
+  // Both replay their last event, because a command that is created on a thread without a scheduler
+  // subscribes to them a little later.
   private let concurrency = BehaviorSubject(false)
   private let ended = ReplaySubject<Never>(capacity: 0)
   private let isConcurrent = Atomic<Bool>(false)
@@ -36,7 +35,8 @@ final class Executions: Sendable {
   init(enabled condition: Signal<Bool>?) {
     let main = Scheduler.main
 
-    // Connected now, so that subscribers that arrive during the work receive its errors.
+    // Connected now, so that a subscriber that arrives while an execution runs still receives its
+    // error.
     let told = failures.deliverOn(main).publish()
     errors = told.signal
     told.connect()
@@ -48,8 +48,9 @@ final class Executions: Sendable {
     Signal.combineLatest([condition?.startWith(true) ?? .return(true), moreAreAllowed])
       .and().takeUntil(ended).multicast(immediateEnabled).connect()
 
-    // The second signal begins with the current state again. It is dropped unless it has changed
-    // since the first one, which can happen on a thread without a scheduler.
+    // The second signal begins with the current state again, and `distinctUntilChanged` drops it.
+    // On a thread without a scheduler, however, the state may have changed in between; then it is
+    // sent.
     enabled = immediateEnabled.take(1)
       .concat(immediateEnabled.deliverOn(main))
       .distinctUntilChanged().replayLast()
@@ -67,7 +68,8 @@ final class Executions: Sendable {
   /// Counts a new execution and returns true, if it may begin.
   @usableFromInline
   func admit() -> Bool {
-    // Once the condition has failed, its last value stays in force, even while executing.
+    // After the condition has failed, its last value alone decides, even while another execution
+    // runs.
     let hasFailed = immediateEnabled.hub.remembersEnding
     guard immediateEnabled.latest ?? immediateEnabled.first() ?? false else { return false }
     if areConcurrent || hasFailed {

@@ -14,11 +14,11 @@ enum Ending: Sendable {
   }
 }
 
-/// The receiving side of a stage of a subscription, which its source calls.
+/// The receiving side of one stage of a subscription. The stage's source calls it.
 ///
 /// The caller must have entered `gate`; if there is none, it must be the only caller. Nothing is
 /// called after `end`, or after `scope` has been disposed of. A source disposes of the scope before
-/// it calls `end`, so all resources towards the source are gone when the subscriber receives the
+/// it calls `end`, so everything upstream has been released when the subscriber receives the
 /// ending.
 @usableFromInline
 struct Observer<Value: Sendable>: Sendable {
@@ -106,7 +106,7 @@ struct Outlet<Value: Sendable>: Sendable {
     if !scope.isDisposed { next(value) }
   }
 
-  /// Ends as a source does. Does nothing if the subscription has already ended.
+  /// Ends the scope, then delivers `ending`. Does nothing if the scope has already ended.
   @inlinable
   func finish(_ ending: Ending) {
     scope.end(ending, end)
@@ -118,9 +118,9 @@ extension Observer {
   @inlinable
   var outlet: Outlet<Value> { Outlet(scope, next: next, end: end) }
 
-  /// The same observer without a gate, for an operator in front of a join: its values enter the
-  /// gate on their way. The operator's closures run before the gate, on the thread that sent the
-  /// value, and only their results may be queued for another thread.
+  /// An observer that itself enters the gate for each event, so its source need not. An operator
+  /// upstream of a join uses it: the operator's closures run outside the gate, on the thread that
+  /// sent the value, and only their results may be queued for another thread.
   @inlinable
   var entered: Observer {
     if let gate { entering(gate) } else { self }

@@ -15,8 +15,8 @@ public class Disposable: @unchecked Sendable {
   // the call that adds a membership, before any other thread knows of it, and by the call that ends
   // the membership.
 
-  /// The work to do on disposal. Most disposables are scopes of subscriptions, which keep their
-  /// only membership here, where other disposables keep their action.
+  /// The work to do on disposal. Most disposables are scopes of subscriptions: they have no action,
+  /// and store their only membership here.
   @exclusivity(unchecked) final var duty: Duty
 
   enum Duty: Sendable {
@@ -54,14 +54,14 @@ public class Disposable: @unchecked Sendable {
     if case .action(let action) = takeDuty() { action() }
   }
 
-  /// True for a scope. A cast would take longer.
+  /// True for a scope. Faster than a cast.
   var isScope: Bool { false }
 
   /// True for a scope that has ever contained scopes, and for a `DisposableSet`, which may contain
   /// some.
   var mayHoldScopes: Bool { false }
 
-  /// Takes out the work, so that it is released once it is done.
+  /// Removes the work and returns it, so that the caller releases it after running it.
   final func takeDuty() -> Duty {
     var taken = Duty.nothing
     swap(&taken, &duty)

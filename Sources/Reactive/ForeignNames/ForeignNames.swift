@@ -1,19 +1,21 @@
-// Names of RxSwift, ReactiveSwift, Combine and ReactiveObjC for what this library calls otherwise.
-// No code can use them: the compiler answers with the name here, or with what to write instead.
+// Names of RxSwift, ReactiveSwift, Combine and ReactiveObjC for members that have another name in
+// this library. Code that uses one does not compile, and the compiler suggests what to write
+// instead.
 //
-// - Names that this library has with the same labels are missing, even if they mean something else
-//   elsewhere. A further overload of `map(_:)` would be tried for every valid call of it.
-// - The types are at the top level, because readers write them there. They do not clash with those of
-//   another module: if two modules declare a name, the compiler takes the available declaration.
+// - Names that this library has with the same labels are left out, even if they mean something else
+//   elsewhere. The compiler would try another overload of `map(_:)` for every valid call of it.
+// - The types are at the top level, because code uses them there. They do not clash with the types
+//   of another module: if two modules declare a name, the compiler takes the available declaration.
 //   RxSwift's `Observable` is missing, because Swift has a macro and a protocol of this name.
 // - Parameters accept as much as possible. Otherwise the compiler complains about an argument instead.
 //
-// `ForeignName` in the module `Notebook` says what differs. A test asks for a row for each name here.
+// `ForeignName` in the module `Notebook` explains the differences. A test requires a row there for
+// each name here.
 
 // MARK: - Subscribing
 
 extension Signal {
-  /// `subscribeNext(_:error:completed:)` in RxSwift.
+  /// The name of `subscribeNext(_:error:completed:)` in RxSwift.
   @available(*, unavailable, renamed: "subscribeNext(_:error:completed:)")
   @discardableResult
   public final func subscribe(
@@ -21,12 +23,12 @@ extension Signal {
     onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
   ) -> Disposable { fatalError() }
 
-  /// `subscribeNext(_:)` in Combine.
+  /// The name of `subscribeNext(_:)` in Combine.
   @available(*, unavailable, renamed: "subscribeNext(_:)")
   @discardableResult
   public final func sink(receiveValue: (Value) -> Void) -> Disposable { fatalError() }
 
-  /// `subscribe(next:error:completed:)` in Combine, where both ends call one closure.
+  /// The name of `subscribe(next:error:completed:)` in Combine, where both ends call one closure.
   @available(
     *, unavailable,
     message: "Use `subscribe(next:error:completed:)`, which has a closure for each end."
@@ -36,27 +38,28 @@ extension Signal {
     -> Disposable
   { fatalError() }
 
-  /// `subscribeNext(_:)` for a producer of ReactiveSwift.
+  /// The name of `subscribeNext(_:)` for a producer of ReactiveSwift.
   @available(*, unavailable, renamed: "subscribeNext(_:)")
   @discardableResult
   public final func startWithValues(_ next: (Value) -> Void) -> Disposable { fatalError() }
 
-  /// `subscribeNext(_:)` for a signal of ReactiveSwift.
+  /// The name of `subscribeNext(_:)` for a signal of ReactiveSwift.
   @available(*, unavailable, renamed: "subscribeNext(_:)")
   @discardableResult
   public final func observeValues(_ next: (Value) -> Void) -> Disposable { fatalError() }
 
-  /// `subscribeError(_:)` in ReactiveSwift.
+  /// The name of `subscribeError(_:)` in ReactiveSwift.
   @available(*, unavailable, renamed: "subscribeError(_:)")
   @discardableResult
   public final func startWithFailed(_ error: (any Error) -> Void) -> Disposable { fatalError() }
 
-  /// `subscribeCompleted(_:)` in ReactiveSwift.
+  /// The name of `subscribeCompleted(_:)` in ReactiveSwift.
   @available(*, unavailable, renamed: "subscribeCompleted(_:)")
   @discardableResult
   public final func startWithCompleted(_ completed: () -> Void) -> Disposable { fatalError() }
 
-  /// `subscribe(next:error:completed:)` in ReactiveSwift, with a `Result` for the closure.
+  /// The name of `subscribe(next:error:completed:)` in ReactiveSwift, where the closure receives a
+  /// `Result`.
   @available(
     *, unavailable,
     message:
@@ -67,12 +70,12 @@ extension Signal {
     fatalError()
   }
 
-  /// `<~` in RxSwift.
+  /// The name of `<~` in RxSwift.
   @available(*, unavailable, message: "Write `property <~ signal`.")
   @discardableResult
   public final func bind(to target: Any) -> Disposable { fatalError() }
 
-  /// `<~` in Combine.
+  /// The name of `<~` in Combine.
   @available(*, unavailable, message: "Write `property <~ signal`.")
   @discardableResult
   public final func assign<Root>(to keyPath: KeyPath<Root, Value>, on object: Root) -> Disposable {
@@ -91,55 +94,55 @@ extension Signal {
 // MARK: - Threads and time
 
 extension Signal {
-  /// `deliverOn(_:)` in Combine, on one of this library's schedulers.
+  /// The name of `deliverOn(_:)` in Combine, on one of this library's schedulers.
   @available(*, unavailable, renamed: "deliverOn(_:)")
   public final func receive(on scheduler: Scheduler) -> Signal { fatalError() }
 
-  /// `deliverOn(_:)` in Combine.
+  /// The name of `deliverOn(_:)` in Combine.
   @available(*, unavailable, renamed: "deliverOn(_:)")
   public final func receive(on scheduler: Any) -> Signal { fatalError() }
 
-  /// `deliverOn(_:)` in RxSwift and ReactiveSwift, on one of this library's schedulers.
+  /// The name of `deliverOn(_:)` in RxSwift and ReactiveSwift, on one of this library's schedulers.
   @available(*, unavailable, renamed: "deliverOn(_:)")
   public final func observe(on scheduler: Scheduler) -> Signal { fatalError() }
 
-  /// `deliverOn(_:)` in RxSwift and ReactiveSwift.
+  /// The name of `deliverOn(_:)` in RxSwift and ReactiveSwift.
   @available(*, unavailable, renamed: "deliverOn(_:)")
   public final func observe(on scheduler: Any) -> Signal { fatalError() }
 
-  /// `deliverOn(_:)` in ReactiveObjC, as Swift imports it.
+  /// The name of `deliverOn(_:)` in ReactiveObjC, as Swift imports it.
   @available(*, unavailable, renamed: "deliverOn(_:)")
   public final func deliver(on scheduler: Scheduler) -> Signal { fatalError() }
 
-  /// `deliverOn(_:)` in RxSwift before version 6.
+  /// The name of `deliverOn(_:)` in RxSwift before version 6.
   @available(*, unavailable, renamed: "deliverOn(_:)")
   public final func observeOn(_ scheduler: Scheduler) -> Signal { fatalError() }
 
-  /// `subscribeOn(_:)` in RxSwift and Combine, on one of this library's schedulers.
+  /// The name of `subscribeOn(_:)` in RxSwift and Combine, on one of this library's schedulers.
   @available(*, unavailable, renamed: "subscribeOn(_:)")
   public final func subscribe(on scheduler: Scheduler) -> Signal { fatalError() }
 
-  /// `subscribeOn(_:)` in RxSwift and Combine.
+  /// The name of `subscribeOn(_:)` in RxSwift and Combine.
   @available(*, unavailable, renamed: "subscribeOn(_:)")
   public final func subscribe(on scheduler: Any) -> Signal { fatalError() }
 
-  /// `throttle(_:)` in Combine.
+  /// The name of `throttle(_:)` in Combine.
   @available(
     *, unavailable, message: "Use `throttle(_:)`, which waits for a pause as `debounce` does."
   )
   public final func debounce(for time: Duration, scheduler: Any) -> Signal { fatalError() }
 
-  /// `throttle(_:)` in AsyncAlgorithms.
+  /// The name of `throttle(_:)` in AsyncAlgorithms.
   @available(*, unavailable, renamed: "throttle(_:)")
   public final func debounce(for time: Duration) -> Signal { fatalError() }
 
-  /// `throttle(_:)` in RxSwift.
+  /// The name of `throttle(_:)` in RxSwift.
   @available(
     *, unavailable, message: "Use `throttle(_:)`, which waits for a pause as `debounce` does."
   )
   public final func debounce(_ time: Duration, scheduler: Any) -> Signal { fatalError() }
 
-  /// `throttle(_:)` in ReactiveSwift.
+  /// The name of `throttle(_:)` in ReactiveSwift.
   @available(
     *, unavailable, message: "Use `throttle(_:)`, which waits for a pause as `debounce` does."
   )
@@ -154,11 +157,11 @@ extension Signal {
     fatalError()
   }
 
-  /// `delay(_:)` in Combine.
+  /// The name of `delay(_:)` in Combine.
   @available(*, unavailable, message: "Use `delay(_:)`, which does not delay errors.")
   public final func delay(for time: Duration, scheduler: Any) -> Signal { fatalError() }
 
-  /// `retry(_:)` in ReactiveSwift.
+  /// The name of `retry(_:)` in ReactiveSwift.
   @available(*, unavailable, renamed: "retry(_:)")
   public final func retry(upTo count: Int) -> Signal { fatalError() }
 }
@@ -166,24 +169,24 @@ extension Signal {
 // MARK: - Values
 
 extension Signal {
-  /// `flattenMap(_:)` in RxSwift and Combine.
+  /// The name of `flattenMap(_:)` in RxSwift and Combine.
   @available(*, unavailable, renamed: "flattenMap(_:)")
   public final func flatMap<Output>(_ transform: (Value) -> Signal<Output>) -> Signal<Output> {
     fatalError()
   }
 
-  /// `map(_:)` and `switchToLatest()` in RxSwift and AsyncAlgorithms.
+  /// The name of `map(_:)` followed by `switchToLatest()` in RxSwift and AsyncAlgorithms.
   @available(*, unavailable, message: "Use `map(_:)`, then `switchToLatest()`.")
   public final func flatMapLatest<Output>(_ transform: (Value) -> Signal<Output>) -> Signal<Output>
   { fatalError() }
 
-  /// `map(_:)` and `concat()` in RxSwift.
+  /// The name of `map(_:)` followed by `concat()` in RxSwift.
   @available(*, unavailable, message: "Use `map(_:)`, then `concat()`.")
   public final func concatMap<Output>(_ transform: (Value) -> Signal<Output>) -> Signal<Output> {
     fatalError()
   }
 
-  /// `switchToLatest()` in RxSwift.
+  /// The name of `switchToLatest()` in RxSwift.
   @available(*, unavailable, renamed: "switchToLatest()")
   public final func switchLatest<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     fatalError()
@@ -198,93 +201,93 @@ extension Signal {
     fatalError()
   }
 
-  /// `distinctUntilChanged()` in Combine and AsyncAlgorithms.
+  /// The name of `distinctUntilChanged()` in Combine and AsyncAlgorithms.
   @available(*, unavailable, renamed: "distinctUntilChanged()")
   public final func removeDuplicates() -> Signal { fatalError() }
 
-  /// `distinctUntilChanged()` in ReactiveSwift.
+  /// The name of `distinctUntilChanged()` in ReactiveSwift.
   @available(*, unavailable, renamed: "distinctUntilChanged()")
   public final func skipRepeats() -> Signal { fatalError() }
 
-  /// `take(_:)` in Combine and Swift.
+  /// The name of `take(_:)` in Combine and Swift.
   @available(*, unavailable, renamed: "take(_:)")
   public final func prefix(_ count: Int) -> Signal { fatalError() }
 
-  /// `take(_:)` in ReactiveSwift.
+  /// The name of `take(_:)` in ReactiveSwift.
   @available(*, unavailable, renamed: "take(_:)")
   public final func take(first count: Int) -> Signal { fatalError() }
 
-  /// `takeLast(_:)` in ReactiveSwift.
+  /// The name of `takeLast(_:)` in ReactiveSwift.
   @available(*, unavailable, renamed: "takeLast(_:)")
   public final func take(last count: Int) -> Signal { fatalError() }
 
-  /// `takeWhile(_:)` in Combine and Swift.
+  /// The name of `takeWhile(_:)` in Combine and Swift.
   @available(*, unavailable, renamed: "takeWhile(_:)")
   public final func prefix(while predicate: (Value) -> Bool) -> Signal { fatalError() }
 
-  /// `takeWhile(_:)` in RxSwift and ReactiveSwift.
+  /// The name of `takeWhile(_:)` in RxSwift and ReactiveSwift.
   @available(*, unavailable, renamed: "takeWhile(_:)")
   public final func take(while predicate: (Value) -> Bool) -> Signal { fatalError() }
 
-  /// `takeUntil(_:)` in Combine.
+  /// The name of `takeUntil(_:)` in Combine.
   @available(*, unavailable, renamed: "takeUntil(_:)")
   public final func prefix<Other>(untilOutputFrom other: Signal<Other>) -> Signal { fatalError() }
 
-  /// `takeUntil(_:)` in RxSwift and ReactiveSwift.
+  /// The name of `takeUntil(_:)` in RxSwift and ReactiveSwift.
   @available(*, unavailable, renamed: "takeUntil(_:)")
   public final func take<Other>(until other: Signal<Other>) -> Signal { fatalError() }
 
-  /// `skip(_:)` in Combine and Swift.
+  /// The name of `skip(_:)` in Combine and Swift.
   @available(*, unavailable, renamed: "skip(_:)")
   public final func dropFirst(_ count: Int = 1) -> Signal { fatalError() }
 
-  /// `skip(_:)` in ReactiveSwift.
+  /// The name of `skip(_:)` in ReactiveSwift.
   @available(*, unavailable, renamed: "skip(_:)")
   public final func skip(first count: Int) -> Signal { fatalError() }
 
-  /// `skipWhile(_:)` in Combine and Swift.
+  /// The name of `skipWhile(_:)` in Combine and Swift.
   @available(*, unavailable, renamed: "skipWhile(_:)")
   public final func drop(while predicate: (Value) -> Bool) -> Signal { fatalError() }
 
-  /// `skipWhile(_:)` in RxSwift and ReactiveSwift.
+  /// The name of `skipWhile(_:)` in RxSwift and ReactiveSwift.
   @available(*, unavailable, renamed: "skipWhile(_:)")
   public final func skip(while predicate: (Value) -> Bool) -> Signal { fatalError() }
 
-  /// `startWith(_:)` in Combine.
+  /// The name of `startWith(_:)` in Combine.
   @available(*, unavailable, renamed: "startWith(_:)")
   public final func prepend(_ value: Value) -> Signal { fatalError() }
 
-  /// `startWith(_:)` in ReactiveObjC, as Swift imports it.
+  /// The name of `startWith(_:)` in ReactiveObjC, as Swift imports it.
   @available(*, unavailable, renamed: "startWith(_:)")
   public final func start(with value: Value) -> Signal { fatalError() }
 
-  /// `concat(_:)` in Combine.
+  /// The name of `concat(_:)` in Combine.
   @available(*, unavailable, renamed: "concat(_:)")
   public final func append(_ other: Signal) -> Signal { fatalError() }
 
-  /// `aggregate(_:_:)` in Swift, RxSwift, ReactiveSwift and Combine.
+  /// The name of `aggregate(_:_:)` in Swift, RxSwift, ReactiveSwift and Combine.
   @available(*, unavailable, renamed: "aggregate(_:_:)")
   public final func reduce<Result>(_ start: Result, _ combine: (Result, Value) -> Result)
     -> Signal<Result>
   { fatalError() }
 
-  /// `ignoreValues()` in RxSwift.
+  /// The name of `ignoreValues()` in RxSwift.
   @available(*, unavailable, renamed: "ignoreValues()")
   public final func ignoreElements() -> Signal { fatalError() }
 
-  /// `ignoreValues()` in Combine.
+  /// The name of `ignoreValues()` in Combine.
   @available(*, unavailable, renamed: "ignoreValues()")
   public final func ignoreOutput() -> Signal { fatalError() }
 
-  /// `merge(_:)` in Combine.
+  /// The name of `merge(_:)` in Combine.
   @available(*, unavailable, renamed: "merge(_:)")
   public final func merge(with other: Signal) -> Signal { fatalError() }
 
-  /// `sample(_:)` in RxSwift, sent to the signal that is sampled.
+  /// The name of `sample(_:)` in RxSwift, called on the signal that is sampled.
   @available(*, unavailable, message: "Turn the two around: `other.sample(self)`.")
   public final func withLatestFrom<Other>(_ other: Signal<Other>) -> Signal<Other> { fatalError() }
 
-  /// `sample(_:)` in ReactiveSwift, sent to the signal that is sampled.
+  /// The name of `sample(_:)` in ReactiveSwift, called on the signal that is sampled.
   @available(*, unavailable, message: "Turn the two around: `other.sample(self)`.")
   public final func withLatest<Other>(from other: Signal<Other>) -> Signal<(Value, Other)> {
     fatalError()
@@ -294,83 +297,83 @@ extension Signal {
 // MARK: - Side effects, errors and sharing
 
 extension Signal {
-  /// `doNext(_:)` in RxSwift.
+  /// The name of `doNext(_:)` in RxSwift.
   @available(*, unavailable, renamed: "doNext(_:)")
   public final func `do`(onNext: (Value) -> Void) -> Signal { fatalError() }
 
-  /// `doError(_:)` in RxSwift.
+  /// The name of `doError(_:)` in RxSwift.
   @available(*, unavailable, renamed: "doError(_:)")
   public final func `do`(onError: (any Error) -> Void) -> Signal { fatalError() }
 
-  /// `doCompleted(_:)` in RxSwift.
+  /// The name of `doCompleted(_:)` in RxSwift.
   @available(*, unavailable, renamed: "doCompleted(_:)")
   public final func `do`(onCompleted: () -> Void) -> Signal { fatalError() }
 
-  /// `initially(_:)` in RxSwift.
+  /// The name of `initially(_:)` in RxSwift.
   @available(*, unavailable, renamed: "initially(_:)")
   public final func `do`(onSubscribe: () -> Void) -> Signal { fatalError() }
 
-  /// `doNext(_:)` in Combine.
+  /// The name of `doNext(_:)` in Combine.
   @available(*, unavailable, renamed: "doNext(_:)")
   public final func handleEvents(receiveOutput: (Value) -> Void) -> Signal { fatalError() }
 
-  /// `doNext(_:)` in ReactiveSwift.
+  /// The name of `doNext(_:)` in ReactiveSwift.
   @available(*, unavailable, renamed: "doNext(_:)")
   public final func on(value: (Value) -> Void) -> Signal { fatalError() }
 
-  /// `doError(_:)` in ReactiveSwift.
+  /// The name of `doError(_:)` in ReactiveSwift.
   @available(*, unavailable, renamed: "doError(_:)")
   public final func on(failed: (any Error) -> Void) -> Signal { fatalError() }
 
-  /// `doCompleted(_:)` in ReactiveSwift.
+  /// The name of `doCompleted(_:)` in ReactiveSwift.
   @available(*, unavailable, renamed: "doCompleted(_:)")
   public final func on(completed: () -> Void) -> Signal { fatalError() }
 
-  /// `logAll()` in RxSwift.
+  /// The name of `logAll()` in RxSwift.
   @available(*, unavailable, renamed: "logAll()")
   public final func debug() -> Signal { fatalError() }
 
-  /// `logAll()` in Combine.
+  /// The name of `logAll()` in Combine.
   @available(*, unavailable, renamed: "logAll()")
   public final func print() -> Signal { fatalError() }
 
-  /// `logAll()` in ReactiveSwift.
+  /// The name of `logAll()` in ReactiveSwift.
   @available(*, unavailable, renamed: "logAll()")
   public final func logEvents() -> Signal { fatalError() }
 
-  /// `catch(_:)` in ReactiveSwift.
+  /// The name of `catch(_:)` in ReactiveSwift.
   @available(*, unavailable, renamed: "catch(_:)")
   public final func flatMapError(_ handler: (any Error) -> Signal) -> Signal { fatalError() }
 
-  /// `catchTo(_:)` in ReactiveObjC, as Swift imports it.
+  /// The name of `catchTo(_:)` in ReactiveObjC, as Swift imports it.
   @available(*, unavailable, renamed: "catchTo(_:)")
   public final func `catch`(to signal: Signal) -> Signal { fatalError() }
 
-  /// `catchTo(_:)` in Combine.
+  /// The name of `catchTo(_:)` in Combine.
   @available(*, unavailable, message: "Use `catchTo(.return(value))`.")
   public final func replaceError(with value: Value) -> Signal { fatalError() }
 
-  /// `catchTo(_:)` in RxSwift.
+  /// The name of `catchTo(_:)` in RxSwift.
   @available(*, unavailable, message: "Use `catchTo(.return(value))`.")
   public final func catchAndReturn(_ value: Value) -> Signal { fatalError() }
 
-  /// `publish()` and `autoconnect()` in RxSwift, Combine and AsyncAlgorithms.
+  /// The name of `publish()` followed by `autoconnect()` in RxSwift, Combine and AsyncAlgorithms.
   @available(*, unavailable, message: "Use `publish().autoconnect()`.")
   public final func share() -> Signal { fatalError() }
 
-  /// `replayLazily()` in RxSwift.
+  /// The name of `replayLazily()` in RxSwift.
   @available(
     *, unavailable, message: "Use `replayLazily()`, or `replayLast()` for the latest value only."
   )
   public final func share(replay count: Int) -> Signal { fatalError() }
 
-  /// `publish()` in Combine.
+  /// The name of `publish()` in Combine.
   @available(*, unavailable, renamed: "publish()")
   public final func makeConnectable() -> MulticastConnection<Value> { fatalError() }
 }
 
 extension Signal where Value == Bool {
-  /// `not()` in ReactiveSwift.
+  /// The name of `not()` in ReactiveSwift.
   @available(*, unavailable, renamed: "not()")
   public final func negate() -> Signal { fatalError() }
 }
@@ -378,25 +381,25 @@ extension Signal where Value == Bool {
 // MARK: - Making signals
 
 extension Signal {
-  /// `return(_:)` in RxSwift.
+  /// The name of `return(_:)` in RxSwift.
   @available(*, unavailable, renamed: "return(_:)")
   public static func just(_ value: Value) -> Signal { fatalError() }
 
-  /// `init(_:)` in RxSwift.
+  /// The name of `init(_:)` in RxSwift.
   @available(*, unavailable, message: "Use `Signal { subscriber in … }`.")
   public static func create(_ body: (Subscription<Value>) -> Disposable?) -> Signal { fatalError() }
 
-  /// `init(_:)` in ReactiveObjC.
+  /// The name of `init(_:)` in ReactiveObjC.
   @available(*, unavailable, message: "Use `Signal { subscriber in … }`.")
   public static func createSignal(_ body: (Subscription<Value>) -> Disposable?) -> Signal {
     fatalError()
   }
 
-  /// `defer(_:)` in RxSwift.
+  /// The name of `defer(_:)` in RxSwift.
   @available(*, unavailable, renamed: "defer(_:)")
   public static func deferred(_ make: () -> Signal) -> Signal { fatalError() }
 
-  /// `Subject` in ReactiveSwift, in two halves.
+  /// The name of `Subject` in ReactiveSwift, where it is a pair of a signal and its observer.
   @available(
     *, unavailable, message: "Create a `Subject`, which is both the signal and its observer."
   )
@@ -406,99 +409,99 @@ extension Signal {
 // MARK: - Subjects, commands and disposables
 
 extension Subscriber {
-  /// `sendNext(_:)` in RxSwift.
+  /// The name of `sendNext(_:)` in RxSwift.
   @available(*, unavailable, renamed: "sendNext(_:)")
   public func onNext(_ value: Value) { fatalError() }
 
-  /// `sendError(_:)` in RxSwift.
+  /// The name of `sendError(_:)` in RxSwift.
   @available(*, unavailable, renamed: "sendError(_:)")
   public func onError(_ error: any Error) { fatalError() }
 
-  /// `sendCompleted()` in RxSwift.
+  /// The name of `sendCompleted()` in RxSwift.
   @available(*, unavailable, renamed: "sendCompleted()")
   public func onCompleted() { fatalError() }
 
-  /// `sendNext(_:)` in Combine.
+  /// The name of `sendNext(_:)` in Combine.
   @available(*, unavailable, renamed: "sendNext(_:)")
   public func send(_ value: Value) { fatalError() }
 
-  /// `sendNext(_:)` in ReactiveSwift.
+  /// The name of `sendNext(_:)` in ReactiveSwift.
   @available(*, unavailable, renamed: "sendNext(_:)")
   public func send(value: Value) { fatalError() }
 
-  /// `sendError(_:)` in ReactiveSwift.
+  /// The name of `sendError(_:)` in ReactiveSwift.
   @available(*, unavailable, renamed: "sendError(_:)")
   public func send(error: any Error) { fatalError() }
 }
 
 extension MulticastConnection {
-  /// `autoconnect()` in RxSwift.
+  /// The name of `autoconnect()` in RxSwift.
   @available(*, unavailable, renamed: "autoconnect()")
   public func refCount() -> Signal<Value> { fatalError() }
 }
 
 extension Command {
-  /// `execute(_:)` in ReactiveSwift.
+  /// The name of `execute(_:)` in ReactiveSwift.
   @available(*, unavailable, renamed: "execute(_:)")
   public func apply(_ input: Input) -> Signal<Output> { fatalError() }
 
-  /// `executing` in ReactiveSwift.
+  /// The name of `executing` in ReactiveSwift.
   @available(*, unavailable, renamed: "executing")
   public var isExecuting: Signal<Bool> { fatalError() }
 
-  /// `init(_:)` in ReactiveObjC, as Swift imports it.
+  /// The name of `init(_:)` in ReactiveObjC, as Swift imports it.
   @available(*, unavailable, renamed: "init(_:)")
   public convenience init(signal makeWork: (Input) -> Signal<Output>) { fatalError() }
 
-  /// `init(enabled:_:)` in ReactiveObjC, as Swift imports it.
+  /// The name of `init(enabled:_:)` in ReactiveObjC, as Swift imports it.
   @available(*, unavailable, renamed: "init(enabled:_:)")
   public convenience init(
     enabled condition: Signal<Bool>?, signal makeWork: (Input) -> Signal<Output>
   ) { fatalError() }
 
-  /// `enabled` in ReactiveSwift.
+  /// The name of `enabled` in ReactiveSwift.
   @available(*, unavailable, renamed: "enabled")
   public var isEnabled: Signal<Bool> { fatalError() }
 }
 
 extension Property {
-  /// `signal` in ReactiveSwift.
+  /// The name of `signal` in ReactiveSwift.
   @available(*, unavailable, renamed: "signal")
   public var producer: Signal<Value> { fatalError() }
 
-  /// `init(_:)` of a `BehaviorRelay` in RxSwift.
+  /// The initializer of a `BehaviorRelay` in RxSwift.
   @available(*, unavailable, renamed: "init(_:)")
   public convenience init(value: Value) { fatalError() }
 }
 
 extension BehaviorSubject {
-  /// `init(_:)` in RxSwift.
+  /// The name of `init(_:)` in RxSwift.
   @available(*, unavailable, renamed: "init(_:)")
   public convenience init(value: Value) { fatalError() }
 }
 
 extension LifetimeOwner {
-  /// `lifetime.ended` in ReactiveObjC.
+  /// The name of `lifetime.ended` in ReactiveObjC.
   @available(*, unavailable, renamed: "lifetime.ended")
   public func rac_willDeallocSignal() -> Signal<Never> { fatalError() }
 
-  /// `lifetime.disposable` in ReactiveObjC.
+  /// The name of `lifetime.disposable` in ReactiveObjC.
   @available(*, unavailable, renamed: "lifetime.disposable")
   public var rac_deallocDisposable: CompoundDisposable { fatalError() }
 }
 
 extension Scheduler {
-  /// `main` of RxSwift's `MainScheduler`.
+  /// The name of `main` in RxSwift, where it is a member of `MainScheduler`.
   @available(*, unavailable, renamed: "main")
   public static var instance: Scheduler { fatalError() }
 }
 
 extension Disposable {
-  /// `dispose()` in Combine.
+  /// The name of `dispose()` in Combine.
   @available(*, unavailable, renamed: "dispose()")
   public final func cancel() { fatalError() }
 
-  /// An end with the owner in RxSwift.
+  /// Disposal together with an owner, in RxSwift.
   @available(
     *, unavailable,
     message:
@@ -506,7 +509,7 @@ extension Disposable {
   )
   public final func disposed(by bag: Any) { fatalError() }
 
-  /// An end with the owner in Combine.
+  /// Disposal together with an owner, in Combine.
   @available(
     *, unavailable,
     message:
@@ -517,51 +520,51 @@ extension Disposable {
 
 // MARK: - Types
 
-/// `Signal` in ReactiveObjC.
+/// The name of `Signal` in ReactiveObjC.
 @available(*, unavailable, renamed: "Signal")
 public typealias RACSignal<Value: Sendable> = Signal<Value>
 
-/// `Signal` in ReactiveSwift, where errors have a type.
+/// The name of `Signal` in ReactiveSwift, where errors have a type.
 @available(*, unavailable, message: "Use `Signal`: every error is `any Error`.")
 public typealias SignalProducer<Element: Sendable, Failure> = Signal<Element>
 
-/// `Signal` in Combine, where errors have a type.
+/// The name of `Signal` in Combine, where errors have a type.
 @available(*, unavailable, message: "Use `Signal`: every error is `any Error`.")
 public typealias AnyPublisher<Output: Sendable, Failure> = Signal<Output>
 
-/// `Subject` in RxSwift.
+/// The name of `Subject` in RxSwift.
 @available(*, unavailable, renamed: "Subject")
 public typealias PublishSubject<Element: Sendable> = Subject<Element>
 
-/// `Subject` in RxSwift, if it cannot end.
+/// The name of `Subject` in RxSwift, if it cannot end.
 @available(*, unavailable, renamed: "Subject")
 public typealias PublishRelay<Element: Sendable> = Subject<Element>
 
-/// `Subject` in ReactiveObjC.
+/// The name of `Subject` in ReactiveObjC.
 @available(*, unavailable, renamed: "Subject")
 public typealias RACSubject<Value: Sendable> = Subject<Value>
 
-/// `Subject` in Combine, where errors have a type.
+/// The name of `Subject` in Combine, where errors have a type.
 @available(*, unavailable, message: "Use `Subject`: every error is `any Error`.")
 public typealias PassthroughSubject<Output: Sendable, Failure> = Subject<Output>
 
-/// `BehaviorSubject` in Combine, where errors have a type.
+/// The name of `BehaviorSubject` in Combine, where errors have a type.
 @available(*, unavailable, message: "Use `BehaviorSubject`, or a `Property` if it never ends.")
 public typealias CurrentValueSubject<Output: Sendable, Failure> = BehaviorSubject<Output>
 
-/// `Property` in RxSwift.
+/// The name of `Property` in RxSwift.
 @available(*, unavailable, message: "Use `Property`.")
 public typealias BehaviorRelay<Element: Sendable> = Property<Element>
 
-/// `Property` in ReactiveSwift.
+/// The name of `Property` in ReactiveSwift.
 @available(*, unavailable, message: "Use `Property`.")
 public typealias MutableProperty<Value: Sendable> = Property<Value>
 
-/// `Command` in ReactiveObjC.
+/// The name of `Command` in ReactiveObjC.
 @available(*, unavailable, renamed: "Command")
 public typealias RACCommand<Input: Sendable, Output: Sendable> = Command<Input, Output>
 
-/// `CompoundDisposable` in RxSwift and ReactiveSwift.
+/// The name of `CompoundDisposable` in RxSwift and ReactiveSwift.
 @available(*, unavailable, renamed: "CompoundDisposable")
 public typealias CompositeDisposable = CompoundDisposable
 
@@ -572,25 +575,25 @@ public typealias CompositeDisposable = CompoundDisposable
 )
 public typealias DisposeBag = CompoundDisposable
 
-/// `ScopedDisposable` in Combine. Code keeps it in a `Set`, which needs a hashable type.
+/// The name of `ScopedDisposable` in Combine. It is hashable, because code keeps it in a `Set`.
 @available(
   *, unavailable,
   message: "Use `asScoped()` for a disposable that ends the subscription when it is released."
 )
 public typealias AnyCancellable = AnyHashable
 
-/// `Scheduler.main` in RxSwift.
+/// The name of `Scheduler.main` in RxSwift.
 @available(*, unavailable, message: "Use `Scheduler.main`.")
 public typealias MainScheduler = Scheduler
 
-/// `Scheduler.main` in ReactiveSwift.
+/// The name of `Scheduler.main` in ReactiveSwift.
 @available(*, unavailable, message: "Use `Scheduler.main`, which always delivers later.")
 public typealias UIScheduler = Scheduler
 
-/// `Scheduler.queue(_:name:)` in ReactiveSwift.
+/// The name of `Scheduler.queue(_:name:)` in ReactiveSwift.
 @available(*, unavailable, message: "Use `Scheduler.queue`, or `Scheduler.main`.")
 public typealias QueueScheduler = Scheduler
 
-/// `Scheduler` in ReactiveObjC.
+/// The name of `Scheduler` in ReactiveObjC.
 @available(*, unavailable, renamed: "Scheduler")
 public typealias RACScheduler = Scheduler

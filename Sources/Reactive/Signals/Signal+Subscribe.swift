@@ -20,7 +20,7 @@ extension Signal {
   ///     Signal.of(1, 2).subscribeNext { print($0) }
   ///     // Prints "1", "2"
   ///
-  /// Use `subscribeOnMain` for a handler that sets state of the main actor.
+  /// Use `subscribeOnMain` if the handler changes state of the main actor.
   @inlinable @discardableResult @_disfavoredOverload
   public final func subscribeNext(
     _ next: @escaping @Sendable (Value) -> Void,
@@ -72,9 +72,9 @@ extension Signal {
   ///     Signal.of(1, 2).subscribe(numbers)
   ///     // Prints "1", "2", "completed"
   ///
-  /// The subscription ends with the subscriber, if it stores the disposable that it receives in
-  /// `didSubscribe`, as all subscribers of the engine do. `return`, `empty` and `error` pass no
-  /// disposable, because they have ended when this function returns.
+  /// When the subscriber ends, it should dispose of the disposable that `didSubscribe` passes to
+  /// it; all subscribers of the engine do. That ends the subscription, too. `return`, `empty` and
+  /// `error` pass no disposable, because they have ended when this function returns.
   @inlinable @discardableResult @_disfavoredOverload
   public final func subscribe(_ subscriber: some Subscriber<Value>) -> Disposable {
     let scope = Scope()

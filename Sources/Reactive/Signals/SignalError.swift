@@ -1,4 +1,4 @@
-/// The errors of signals themselves.
+/// Errors that operators send by themselves.
 ///
 ///     let late = Signal<Int>.never().timeout(.seconds(1), on: .main)
 ///     late.subscribeError { error in print(error as? SignalError == .timedOut) }
@@ -17,7 +17,7 @@ public enum SignalError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The domain of this error in ReactiveObjC, also when it is cast to `NSError`.
+  /// The domain of this error in ReactiveObjC. A cast to `NSError` uses it, too.
   public var _domain: String { "RACSignalErrorDomain" }
 
   /// The same as `code`, for a cast to `NSError`.

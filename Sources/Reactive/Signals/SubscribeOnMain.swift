@@ -19,8 +19,8 @@ extension Signal {
   /// use `subscribeOn` to determine where the signal works.
   ///
   /// A `VirtualClock` simulates the main thread on the thread that advances it. That thread must be
-  /// the real main thread; mark a test with `@MainActor`. Elsewhere, the call is a misuse, and
-  /// nothing is delivered.
+  /// the real main thread; mark a test with `@MainActor`. On any other thread, the call is a
+  /// misuse, and nothing is delivered.
   @discardableResult @_disfavoredOverload
   public final func subscribeOnMain(
     next: @escaping @MainActor @Sendable (Value) -> Void,

@@ -1,7 +1,7 @@
-/// The subscriber that a source sends to, at the receiving end of a signal.
+/// The receiving end of a signal, to which the source sends its events.
 ///
-/// A signal's closure is called with one. It is different from the result of `subscribe`, the
-/// `Disposable` that ends the subscription.
+/// The closure of a signal receives it as an argument. Do not confuse it with the `Disposable` that
+/// `subscribe` returns, which ends the subscription.
 ///
 ///     Signal { (subscriber: Subscription<Int>) in
 ///       subscriber.sendNext(1)
@@ -14,26 +14,26 @@
 /// Any thread may send to it. Its handlers never overlap: a value that arrives while another thread
 /// is delivering is queued, and that thread delivers it next. A handler may send, subscribe and
 /// dispose. After an error, a completion or a disposal, nothing more is delivered, and the objects
-/// that the handlers captured are released. When the last reference to it is released, it is
-/// disposed of.
+/// that the handlers captured are released. The subscription is disposed of when its last reference
+/// is released.
 public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendable {
   // `@unchecked`: `handlers` and `depth` are used only by the thread inside `gate`, one complete
-  // value at a time. So accesses never overlap, and checking exclusivity for every value would find
-  // nothing. Everything else is constant.
+  // value at a time. So accesses never overlap, and an exclusivity check for every value would only
+  // cost time. Everything else is constant.
 
-  /// Nil after the scope has been disposed of and nothing will be delivered any more. Thanks to
-  /// `depth`, the handlers are not released during a call.
+  /// Nil once the scope has been disposed of and the last delivery has returned. `depth` shows when
+  /// that is, so the handlers are not released during a call.
   @exclusivity(unchecked) @usableFromInline var handlers: Handlers<Value>?
 
   @usableFromInline let scope: Scope
   @usableFromInline let gate: Gate
 
-  /// The number of deliveries in progress, nested in each other.
+  /// The number of nested deliveries in progress.
   @exclusivity(unchecked) @usableFromInline var depth: UInt32 = 0
 
   @usableFromInline let wantsScheduler: Bool
 
-  // The observer is shared, because only parts of it are kept.
+  // `__shared`, because the subscription keeps only parts of the observer.
   @inlinable
   init(_ observer: __shared Observer<Value>, gate: Gate) {
     scope = observer.scope
@@ -70,8 +70,8 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     gate.run({ finish(ending) }, lasting: { self.finish(ending) })
   }
 
-  /// Ends `disposable`, of a subscription to another signal made for this subscriber, together with
-  /// this subscription.
+  /// Disposes of `disposable` when this subscription ends. It belongs to a subscription to another
+  /// signal, which sends to this subscriber.
   public func didSubscribe(with disposable: CompoundDisposable) {
     scope.adopt(disposable)
   }
@@ -95,13 +95,14 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     if depth == 0, scope.isDisposed { releaseHandlers() }
   }
 
-  /// Calls the handler on a thread without a scheduler, which is lent one.
+  /// Lends a scheduler to the current thread, which has none, and calls the handler.
   @inlinable @inline(never)
   func callHandlerOnLentScheduler(with value: Value) {
     Scheduler.lend { handlers?.callNext(value) }
   }
 
-  /// Ends towards the source, then towards the subscriber. Call inside the gate.
+  /// Ends the scope, which stops the source, and then calls the subscriber's handler. Call inside
+  /// the gate.
   @usableFromInline
   func finish(_ ending: Ending) {
     guard !scope.isDisposed else { return }
@@ -131,8 +132,8 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   }
 }
 
-/// The handlers of a subscription. The type cannot be copied, so no references are counted for a
-/// value, which would cost more than delivering it.
+/// The handlers of a subscription. The type is noncopyable, so delivering a value needs no
+/// reference counting, which would take longer than the delivery itself.
 @usableFromInline
 struct Handlers<Value: Sendable>: ~Copyable, Sendable {
   @usableFromInline let next: @Sendable (Value) -> Void

@@ -1,21 +1,22 @@
-/// The steps in which a traced subject sends, and those of the values that it remembers.
+/// The steps in which a traced subject sends, and the steps in which its remembered values were
+/// sent.
 @usableFromInline
 final class HubTrace: @unchecked Sendable {
   // `@unchecked`: `latest` is only used right after it was set, by the thread that sends; the other
   // variables are protected by a lock.
 
   private struct Steps {
-    /// The step in which each remembered value was sent, by its place in the memory.
+    /// The step in which each remembered value was sent, keyed by the value's place in the memory.
     var remembered: [Int: Int] = [:]
 
-    /// The steps of the values that are still to be replayed, by the playback.
+    /// The steps of the values that have not been replayed yet, keyed by the playback.
     var waiting: [ObjectIdentifier: [Int]] = [:]
   }
 
   private let trace: Trace
   private let steps = Lock(Steps())
 
-  /// The number of the step of the latest send.
+  /// The step number of the latest send.
   @exclusivity(unchecked) private var latest = 0
 
   init(_ trace: Trace) {
@@ -38,13 +39,13 @@ final class HubTrace: @unchecked Sendable {
     }
   }
 
-  /// Sends with `body`, as the latest step.
+  /// Calls `body`, which sends an event in the latest step.
   @usableFromInline
   func send(_ body: () -> Void) {
     Thread.led(by: latest, body)
   }
 
-  /// Sends a value that is not remembered with `body`, in a step of its own.
+  /// Calls `body`, which sends a value that is not remembered, in a new step.
   @usableFromInline
   func sendNew(_ body: () -> Void) {
     begin()
@@ -58,7 +59,8 @@ final class HubTrace: @unchecked Sendable {
     }
   }
 
-  /// Replays the next value with `body`. A value that has always been there was not sent in a step.
+  /// Calls `body`, which replays the next value. The initial value of a subject has no step,
+  /// because it was never sent.
   func replay(to playback: AnyObject, _ body: () -> Void) {
     let step = steps.withLock { steps in
       let waiting = steps.waiting[ObjectIdentifier(playback)] ?? []

@@ -11,8 +11,8 @@ struct Cluster {
   /// The values.
   let values: [Item]
 
-  /// The subscription and the end, each with its distance below the lane's middle. A mark without
-  /// room on the line is below it.
+  /// The subscription and the end, each with its distance below the lane's middle. A mark that does
+  /// not fit on the line is below it.
   let others: [(note: Int, y: Int)]
 
   /// The extent to either side.

@@ -34,8 +34,8 @@ where Base.Element: Sendable {
   private let node: LoopNode?
   private let form: ValueFormatter<Base.Element>?
 
-  /// Creates a sequence of the elements of `base`. If its buffer is drawn, they are taken out of
-  /// `buffer`.
+  /// Creates a sequence of the elements of `base`. If `buffer` is given, an element that a loop
+  /// receives is removed from it.
   init(_ base: Base, _ buffer: StreamBuffer? = nil) {
     self.init(base, buffer, at: nil, as: nil)
   }
@@ -144,13 +144,13 @@ private struct Buffered<Value: Sendable>: Sendable {
   let arrival: Arrival?
 }
 
-/// The step and the time at which a value came into a buffer.
+/// The step and the time at which a value entered a buffer.
 struct Arrival: Sendable {
   let step: Int
   let time: Duration
 }
 
-/// The node of the lanes of a sequence's loops.
+/// The diagram node of a sequence. Each loop over the sequence has a lane at this node.
 private struct LoopNode: Sendable {
   let recording: Recording
   let index: Int
@@ -176,7 +176,7 @@ private final class DrawnLoop<Value: Sendable>: Sendable {
     Trace.goOn(ledBy: draw(.subscribed))
   }
 
-  /// Draws that the loop was left, unless it has already ended.
+  /// Draws a disposal, unless the loop has already ended.
   deinit { draw(.disposed) }
 
   /// The step and the time of a value that arrives now.
@@ -195,7 +195,7 @@ private final class DrawnLoop<Value: Sendable>: Sendable {
       })
   }
 
-  /// Draws that a full buffer drops `value`.
+  /// Draws `value` as dropped by a full buffer.
   func drop(_ value: Value, _ arrival: Arrival?) {
     let step = arrival.map { recording.delivery(keeping: [$0.step]) } ?? Trace.cause
     _ = Trace.led(by: step) {

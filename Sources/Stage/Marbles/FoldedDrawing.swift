@@ -1,4 +1,4 @@
-/// A drawing that is too wide for a phone, in rows from top to bottom.
+/// A drawing split into rows, because a single row would be too wide for a phone.
 struct FoldedDrawing: Drawing {
   let folds: [any Drawing]
 

@@ -1,4 +1,4 @@
-/// A piece of a picture's text.
+/// A piece of a picture's SVG code.
 ///
 ///     let x = 12
 ///     var way: Markup = "<path d=\"M\(x) 0"
@@ -56,7 +56,7 @@ struct Markup: ExpressibleByStringInterpolation, Hashable, Sendable {
 }
 
 extension Sequence<Markup> {
-  /// Returns the pieces joined to one.
+  /// Returns the pieces joined into one.
   func joined() -> Markup {
     reduce(into: "") { $0 += $1 }
   }

@@ -100,8 +100,8 @@ private final class ShownControls: Sendable {
     self.appearances = Mutex(appearances)
   }
 
-  /// Changes the control at `index` with `update` and returns the appearance of all controls. A touch
-  /// counts for this call only.
+  /// Changes the control at `index` with `update` and returns the appearance of all controls. The
+  /// next call forgets that the control was touched.
   func updated(at index: Int, _ update: (inout ControlAppearance) -> Void) -> [ControlAppearance] {
     appearances.withLock { appearances in
       var appearance = appearances[index]

@@ -122,8 +122,8 @@ package enum Symbol: String, CaseIterable, Sendable {
     "marbles", "guide", "mark", "heading", "face", "ground", "time", "control", "row",
   ]
 
-  /// Returns the words that the `class` attributes in `svg` consist of. The colours of values are one
-  /// word, `value`.
+  /// Returns the words in the `class` attributes of `svg`. All colours of values count as one word,
+  /// `value`.
   package static func words(in svg: [UInt8]) -> Set<String> {
     var words: Set<String> = []
     for names in classes(in: svg) {

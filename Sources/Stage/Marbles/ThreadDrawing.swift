@@ -18,7 +18,7 @@ struct ThreadDrawing: Drawing {
     let thread: Int
     let marble: Marble
 
-    /// The step in a sentence, without the thread.
+    /// A sentence about the step that does not name the thread.
     let sentence: String
     let tone: Int
     var x = 0
@@ -134,7 +134,8 @@ struct ThreadDrawing: Drawing {
       drawing += "V\(y + row - 3)H\(edge)z\"/>"
       drawing += SVG.words(thread, x: Self.left, y: y + row / 2 + 5, "start") + "</g>\n"
     }
-    // An arrow that continues in the next row ends at the edge, and begins there again.
+    // An arrow that continues in the next row ends at the right edge, and starts again at the left
+    // edge of that row.
     if let after, let next = steps.first {
       drawing += Self.arrow(from: edge, middle(after.thread), to: next, middle(next.thread))
     }
