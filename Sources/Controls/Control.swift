@@ -1,13 +1,13 @@
 import Reactive
 
-/// A view that a user acts upon.
+/// A view that the user can operate.
 ///
 ///     button.signal(for: .touchUpInside).subscribeNext { $0.isEnabled.value = false }
 public protocol Control: View {
   /// A Boolean value that indicates whether the user can use the control.
   var isEnabled: Property<Bool> { get }
 
-  /// The user's actions, one event at a time. Sending an event plays the user.
+  /// The user's actions, one event at a time. Send an event to simulate the user.
   var events: Subject<ControlEvents> { get }
 }
 
@@ -32,8 +32,8 @@ extension Control {
   /// Returns a new terminal that sends the value after each of `events`, and sets the value to
   /// whatever it receives, or to `nilValue`.
   ///
-  /// A value set by code is not sent, because setting is not an event. The terminal completes when
-  /// the control is deallocated.
+  /// A value set by code is not sent, because only the user's actions are events. The terminal
+  /// completes when the control is deallocated.
   package func newChannel<Value>(
     for events: ControlEvents, to value: any KeyPath<Self, Property<Value>> & Sendable,
     nilValue: Value

@@ -3,7 +3,7 @@ public struct ControlEvents: OptionSet, Sendable {
   /// One bit for each member.
   public let rawValue: Int
 
-  /// The members that the bits of `rawValue` stand for.
+  /// Creates a set of the members whose bits are set in `rawValue`.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }

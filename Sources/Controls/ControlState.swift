@@ -5,7 +5,7 @@ public struct ControlState: OptionSet, Hashable, Sendable {
   /// One bit for each member.
   public let rawValue: Int
 
-  /// The members that the bits of `rawValue` stand for.
+  /// Creates a set of the members whose bits are set in `rawValue`.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }

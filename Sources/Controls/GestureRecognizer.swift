@@ -1,6 +1,6 @@
 import Reactive
 
-/// Recognizes a gesture of the user.
+/// An object that recognizes a gesture of the user.
 ///
 ///     swipe.gestures.subscribeNext { _ in navigation.pop() }
 public final class GestureRecognizer: LifetimeOwner {

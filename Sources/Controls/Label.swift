@@ -1,6 +1,6 @@
 import Reactive
 
-/// A line of text to read.
+/// A line of text that the user cannot change.
 ///
 ///     label.text <~ person.name.signal
 public final class Label: View {

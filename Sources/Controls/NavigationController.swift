@@ -1,6 +1,6 @@
 import Reactive
 
-/// Shows the topmost screen of a stack.
+/// A stack of screens. Only the topmost screen is on display.
 ///
 ///     let navigation = NavigationController(root: FilmsScreen())
 ///     viewModel.pushes.subscribeNext { [weak navigation] in navigation?.push(DetailScreen($0)) }

@@ -6,7 +6,8 @@ import Reactive
 ///     header.pulls.subscribeNext { _ in viewModel.refresh.execute() }
 ///     viewModel.refreshed.subscribeNext { [weak header] in header?.endRefreshing() }
 ///
-/// The control refreshes until `endRefreshing` is called. A command does that by itself.
+/// The control refreshes until `endRefreshing` is called. If you set a command, the control calls
+/// it for you.
 public final class RefreshControl: Control {
   /// A Boolean value that indicates whether the user can use the control.
   public let isEnabled = Property(true)
@@ -59,12 +60,12 @@ public final class RefreshControl: Control {
     link(to: command.enabled) { command.execute($0).ignoreValues() }
   }
 
-  /// Executes `command`, which takes no input, at each tap.
+  /// Executes `command`, which takes no input, at each pull.
   public func setCommand<Output>(_ command: Command<Void, Output>) {
     link(to: command.enabled) { _ in command.execute().ignoreValues() }
   }
 
-  /// Removes the command. The control stays enabled and refreshing, or not, as it is.
+  /// Removes the command. Does not change `isEnabled` and `isRefreshing`.
   public func removeCommand() {
     commandLink.swap(nil)?.dispose()
   }

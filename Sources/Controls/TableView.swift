@@ -1,6 +1,6 @@
 import Reactive
 
-/// A list of rows. The few that are visible are shown in cells that are reused.
+/// A list of rows. Only the visible rows have cells, and the cells are reused for other rows.
 ///
 ///     func cell(forRow row: Int, in table: TableView<Label>) -> Cell<Label> {
 ///       let cell = table.dequeue("Book") { Label() }
@@ -50,7 +50,7 @@ public final class TableView<Content: Sendable>: View {
     reloadData()
   }
 
-  /// Asks for all rows again. The table stays scrolled as far as it was, if it still has enough
+  /// Asks for all visible rows again. The scroll position stays the same if there are still enough
   /// rows.
   public func reloadData() {
     let shown = visibleCells

@@ -1,6 +1,6 @@
 import Reactive
 
-/// Something on the screen, with a colour behind it, that can be hidden.
+/// An object on the screen that has a background colour and can be hidden.
 public protocol View: LifetimeOwner {
   /// The background colour.
   var backgroundColor: Property<Color> { get }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Replaces real addresses by numbers in the order of their first use, so that a log is the same on
-/// every machine: `0x600000000010`, `0x600000000020`.
+/// Artificial addresses of objects, numbered in the order of their first use, so that a log is the
+/// same on every machine: `0x600000000010`, `0x600000000020`.
 final class Addresses: Sendable {
   private struct NumberedObject {
     // Weak, because the log must not keep objects alive. Once an object is deallocated, another

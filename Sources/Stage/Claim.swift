@@ -68,7 +68,7 @@ public struct Claim: Sendable, Hashable {
     }
   }
 
-  /// Returns the first event in `run` that the claim speaks of, or nil if it says only that
+  /// Returns the first event in `run` that the claim mentions, or nil if the claim says only that
   /// something does not happen.
   public func evidence(in run: Run) -> Run.Event? {
     statements.lazy.compactMap { statement in

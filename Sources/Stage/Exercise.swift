@@ -11,7 +11,7 @@ import Reactive
 /// If anything is still scheduled when the scene ends, the last line names it. A timer that the
 /// code only ignores is therefore not mistaken for one that it stopped.
 public struct Exercise: Sendable {
-  /// The number, from 1 on.
+  /// The number, starting at 1.
   public let number: Int
 
   /// The title.
@@ -24,7 +24,7 @@ public struct Exercise: Sendable {
   }
 
   /// Creates an exercise that follows `lesson` and also uses the earlier lessons `others`. `body`
-  /// plays the user.
+  /// acts as the user.
   public init(
     _ number: Int, _ title: String, after lesson: Int, uses others: [Int] = [],
     lasting length: Duration? = nil, _ body: @escaping @Sendable (Log, Stage) -> Void

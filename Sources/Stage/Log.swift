@@ -36,7 +36,8 @@ public final class Log: Sendable {
     add(message, place(fileID, line))
   }
 
-  /// Runs `body`, a statement that is a misuse. The sentence about it is logged with its line.
+  /// Runs `body`, which is a misuse. The sentence about the misuse is logged with the line of this
+  /// call.
   ///
   ///     log.misuse { label.text <~ signal }
   @discardableResult
@@ -48,7 +49,7 @@ public final class Log: Sendable {
     return body()
   }
 
-  /// Logs the sentence about a misuse, and then nothing more.
+  /// Logs the sentence about a misuse, and closes the log.
   func end(withMisuse sentence: String) {
     add("\(sentence)", state.withLock(\.misuse))
     close()
@@ -136,8 +137,8 @@ extension Log {
         text += literal
       }
 
-      // Overloads for the common types, chosen at compile time. A check at run time whether a type
-      // has a description takes as long as playing a scene.
+      // Overloads for the common types, chosen at compile time. Checking at run time whether a type
+      // has a description would take as long as playing a scene.
 
       /// Adds a string.
       public mutating func appendInterpolation(_ value: String) {

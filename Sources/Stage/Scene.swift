@@ -47,7 +47,7 @@ public struct Scene: Sendable {
     /// Immediately, on a single thread that simulates the others.
     case atOnce
 
-    /// In real time on real threads, `speed` times as fast.
+    /// On real threads, `speed` times as fast as real time.
     case live(speed: Double)
   }
 
@@ -105,9 +105,10 @@ public struct Scene: Sendable {
 
   /// Creates a scene that runs `body`.
   ///
-  /// - Parameters: - title: The title, unique in the lesson. - start: The documented time in China
-  ///   at which the clock starts. Without it, the clock starts at
-  ///     the default time of the lesson's tutorial.
+  /// - Parameters:
+  ///   - title: The title, unique in the lesson.
+  ///   - start: The documented time in China at which the clock starts. Without it, the clock
+  ///     starts at the default time of the lesson's tutorial.
   ///   - length: The duration, for a scene that would run for ever.
   ///   - pending: The timers and tasks that are still scheduled at the end.
   ///   - remains: The objects left behind by a scene that teaches a leak.
@@ -165,7 +166,7 @@ public struct Scene: Sendable {
   /// True if the scene defines its own start, as scenes with a transcript do.
   public var hasDocumentedStart: Bool { start != nil }
 
-  /// True if this system does not meet the requirement, so that the scene cannot be played.
+  /// True if the scene cannot be played, because this system does not meet the requirement.
   public var isLeftOut: Bool { requirement.map { !$0.isMet } ?? false }
 
   /// The heading of the scene in a log.
@@ -252,7 +253,7 @@ public struct Scene: Sendable {
         clock.stop()
         stage.clear()
       }
-      // Let tasks finish, in a live scene on their own threads.
+      // Let the tasks finish. In a live scene, they run on threads of their own.
       try? clock.advanceUntilIdle()
     }
     try Console.redirected(
@@ -293,7 +294,8 @@ public struct Scene: Sendable {
 
   /// Throws if the scheduled timers and tasks are not exactly the declared ones.
   private func checkSchedule(of clock: Timepiece) throws(SceneProblem.Cause) {
-    // Only on a virtual clock: a live clock may be late and have one more or one less.
+    // Only on a virtual clock: a live clock may be late, so one action more or fewer may be
+    // scheduled.
     guard let scheduled = (clock as? VirtualClock)?.scheduled else { return }
     guard scheduled.map(SceneProblem.name(ofScheduled:)).sorted() == pending.sorted() else {
       throw .stillScheduled(scheduled, expected: pending)

@@ -1,7 +1,6 @@
 import Reactive
 
-/// A value in a trial. The type of a typed value depends on the operator, so a value can be any of
-/// these.
+/// A value in a trial. Operators send values of different types, so there is a case for each type.
 package indirect enum TypedValue: Sendable {
   /// The text of a marble: a word or a number.
   case word(String)
@@ -9,13 +8,13 @@ package indirect enum TypedValue: Sendable {
   /// The result of a test.
   case flag(Bool)
 
-  /// Values that several signals sent together, or that one sent in sequence.
+  /// The values of several signals, or several values of one signal, sent as one value.
   case list([TypedValue])
 
   /// A value sent by `materialize`.
   case event(Event<TypedValue>)
 
-  /// A signal, by its name.
+  /// A signal with its name.
   case signal(String, Signal<TypedValue>)
 
   /// The number that the value represents, or nil.
@@ -48,7 +47,7 @@ extension TypedValue: Hashable {
     one.description == other.description
   }
 
-  /// Hashes what it prints.
+  /// Hashes the printed value.
   package func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 

@@ -1,5 +1,6 @@
 extension Trial {
-  /// Reads a `line` as a shell would read it behind `lesson-runner try`.
+  /// Creates a trial from `line`, split into words as a shell splits the arguments of
+  /// `lesson-runner try`.
   ///
   ///     let trial = try Trial(line: "\"a--b|\" switchToLatest a=\"1-2-3|\" b=\"4-5|\"")
   package init(line: String, tick: Duration = .seconds(1)) throws(TryFailure) {

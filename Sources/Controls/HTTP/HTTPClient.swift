@@ -22,8 +22,8 @@ public protocol HTTPClient: Sendable {
 }
 
 extension HTTPClient {
-  /// Sends `request` until `cancellation` sends a value, for clients whose requests can only be
-  /// disposed of.
+  /// Sends `request` until `cancellation` sends a value. A client whose requests can only be
+  /// disposed of need not implement this function.
   public func exchange(
     _ request: HTTPRequest, until cancellation: Signal<Void>
   ) -> Signal<HTTPEvent> {
@@ -43,8 +43,8 @@ extension HTTPClient {
   ///
   ///     let body = try await client.data(for: .get("https://example.com/search", ["q": "RAC"]))
   ///
-  /// Throws the error of the exchange, or of a status that means failure. Cancelling the task cancels
-  /// the request, which then fails like any other: with `HTTPError.cancelled`, and not with a
+  /// Throws the error of the exchange, or an error if the status means failure. Cancelling the task
+  /// cancels the request, which then fails with `HTTPError.cancelled`, not with a
   /// `CancellationError`.
   public func data(for request: HTTPRequest) async throws -> Data {
     // A replay subject, because the task may be cancelled before the client subscribes.
@@ -62,7 +62,7 @@ extension HTTPClient {
 }
 
 /// The response to a task that waits for a body. Only the exchange holds it. When the clock stops,
-/// both are released, and the task ends like one that sleeps.
+/// both are released, and the task ends as a sleeping task would.
 private final class WaitingTask: Sendable {
   private let continuation: Mutex<CheckedContinuation<Data, any Error>?>
 

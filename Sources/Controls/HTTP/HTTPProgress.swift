@@ -1,4 +1,4 @@
-/// The progress of a body.
+/// The progress of receiving a body.
 public struct HTTPProgress: Hashable, Sendable {
   /// The number of bytes received.
   public let received: Int

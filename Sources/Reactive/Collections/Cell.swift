@@ -19,7 +19,7 @@ final class Cell<Element: Sendable>: @unchecked Sendable {
   /// The two lists that it joins, until the head is computed.
   let joint: Joint<Element>?
 
-  /// Creates a place that is filled by `step`, which calls `put` unless the list ends here.
+  /// Creates a cell that is filled by `step`, which calls `put` unless the list ends here.
   init(joint: Joint<Element>? = nil, step: @escaping @Sendable (Cell) -> Void) {
     self.step = step
     self.joint = joint

@@ -43,8 +43,8 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
     content = .cell(Cell(head: head, tail: { tail() ?? .empty }))
   }
 
-  /// Creates a list whose first place is filled by `step`. The list is empty if `step` puts nothing
-  /// there.
+  /// Creates a list whose first cell is filled by `step`. The list is empty if `step` puts nothing
+  /// into the cell.
   init(step: @escaping @Sendable (Cell<Element>) -> Void) {
     content = .cell(Cell(step: step))
   }

@@ -49,8 +49,8 @@ extension LazyList {
     _ binding: @escaping @Sendable (Input, inout Bool) -> LazyList?
   ) -> LazyList {
     LazyList(step: { cell in
-      // Each place is filled once, and after the previous one, so no other thread uses `source` and
-      // `current`.
+      // Each cell is computed only once, and after the previous cell, so no other thread uses
+      // `source` and `current`.
       while true {
         if let head = current.value.head {
           return cell.put(head) {

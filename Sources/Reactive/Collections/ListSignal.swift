@@ -15,7 +15,7 @@ extension LazyList {
   /// run in between. After disposal, no further element is computed.
   public func signal(on scheduler: Scheduler) -> Signal<Element> {
     Signal { subscriber in
-      // The actions run one after the other, so no other thread uses it.
+      // The actions run one after the other, so no other thread uses `rest`.
       let rest = Local(self)
       return scheduler.scheduleRecursive { recurse in
         guard let head = rest.value.head else { return subscriber.sendCompleted() }

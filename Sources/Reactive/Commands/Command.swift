@@ -15,8 +15,8 @@
 /// several threads call `execute` at the same time, one of them begins. (In ReactiveObjC, several
 /// threads may begin if each checks before another has begun.)
 ///
-/// Create a view model's command last, from a closure that captures what it needs, but not the view
-/// model, which holds the command:
+/// Create a view model's command last, from a closure that captures only the objects that it needs.
+/// The closure must not capture the view model, which holds the command:
 ///
 ///     final class Account: Sendable {
 ///       let name = Property("Ann")
@@ -119,7 +119,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   }
 }
 
-/// The errors of commands themselves.
+/// Errors that commands send by themselves.
 ///
 ///     let command = Command<Void, Int>(enabled: .return(false)) { .return(1) }
 ///     command.execute().subscribeError { print($0 is CommandError) }
@@ -131,7 +131,7 @@ public enum CommandError: Error, CustomStringConvertible {
   /// The code of this error in ReactiveObjC.
   public var code: Int { 1 }
 
-  /// The domain of this error in ReactiveObjC, also when it is cast to `NSError`.
+  /// The domain of this error in ReactiveObjC. A cast to `NSError` uses it, too.
   public var _domain: String { "RACCommandErrorDomain" }
 
   /// The same as `code`, for a cast to `NSError`.

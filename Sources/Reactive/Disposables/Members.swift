@@ -1,4 +1,4 @@
-/// An ordered set of disposables. Up to two, the usual number, need no allocation.
+/// An ordered set of disposables. One or two members, the usual number, need no allocation.
 struct Members: Sendable {
   private(set) var first: Disposable?
 

@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// A source disposes of the scope when it ends, an operator when it needs no more values, the user
 /// at any time; the first call wins. Everything in the scope (the source's cleanup, the scopes of
-/// inner subscriptions) ends with it. A scope only refers to objects towards the source, and only
-/// the source holds objects towards the subscriber:
+/// inner subscriptions) ends with it. A scope refers only to upstream objects. Downstream objects,
+/// such as handlers, are held only by the source:
 ///
 ///     source ──▶ Subscription ──▶ handlers ──▶ … ──▶ the user's closures
 ///                     │                                    ┆
@@ -32,7 +32,7 @@ class Scope: CompoundDisposable, Countable, @unchecked Sendable {
     Census.enter(self)
   }
 
-  // A census counts an inner scope as a part of the scope it is in.
+  // Does not enter the census, which counts an inner scope as part of its outer scope.
   fileprivate init(depth: UInt32) {
     self.depth = depth
     super.init()
@@ -44,7 +44,7 @@ class Scope: CompoundDisposable, Countable, @unchecked Sendable {
     return depth % Thread.signalsPerStackCheck == 0
   }
 
-  /// Starts to count at `depth`, if that is more.
+  /// Raises the count to `depth`, if that is more.
   final func deepen(to depth: UInt32) {
     if depth > self.depth { self.depth = depth }
   }
@@ -63,12 +63,13 @@ class Scope: CompoundDisposable, Countable, @unchecked Sendable {
   }
 
   /// Ends the subscription and all scopes inside it. First all of them are silenced, then their
-  /// cleanups run, so nothing is delivered that a cleanup sends, or that another thread sends after
-  /// it has seen the scope disposed of.
+  /// cleanups run. So nothing that a cleanup sends is delivered, and neither is anything that
+  /// another thread sends after it has seen that the scope is disposed of.
   ///
-  /// Scopes may contain each other, and several threads may end them at once, each at a different
-  /// scope, without waiting. A thread that finds a scope disposed of while inner scopes can still
-  /// deliver silences those too. The cleanups of a scope belong to the call that marked it.
+  /// Scopes may contain each other. Several threads may end them at the same time, each starting at
+  /// a different scope, and no thread waits. A thread may find that a scope has been disposed of,
+  /// but that its inner scopes can still deliver; then it silences those, too. Only the call that
+  /// marks a scope as disposed of runs the scope's cleanups.
   final override func dispose() {
     let isFirst = markDisposed()
     guard let found = look(asFirst: isFirst) else { return }
@@ -99,7 +100,7 @@ class Scope: CompoundDisposable, Countable, @unchecked Sendable {
     guard let scope = member?.asScope else { return nil }
     let isFirst = scope.markDisposed()
     guard let found = scope.look(asFirst: isFirst) else { return nil }
-    // Another thread may just have added a scope that it might have ended itself.
+    // Another thread may have just added a scope to this one.
     if found.includesScopes { scope.dispose(of: found, asFirst: isFirst) }
     return isFirst && !found.includesScopes ? found.members : nil
   }
@@ -113,7 +114,7 @@ class Scope: CompoundDisposable, Countable, @unchecked Sendable {
 
   /// Ends this scope and any number of scopes inside it.
   private func dispose(of found: Found, asFirst isFirst: Bool) {
-    // Enough for the scopes inside most scopes.
+    // Most scopes contain fewer than four scopes.
     var cleanups: [Cleanup] = []
     cleanups.reserveCapacity(4)
     cleanups.append(Cleanup(scope: isFirst ? self : nil, holdsScopes: true))
@@ -139,8 +140,8 @@ class Scope: CompoundDisposable, Countable, @unchecked Sendable {
     }
   }
 
-  /// The work to do after all scopes have been silenced: one scope's cleanups, together with the
-  /// neighbouring members of the scopes around it.
+  /// The work to do after all scopes have been silenced: the cleanups of one scope, and the members
+  /// of outer scopes that come before the next scope.
   private struct Cleanup {
     /// The scope, or nil if another call has ended it.
     let scope: Scope?
@@ -178,8 +179,8 @@ class Scope: CompoundDisposable, Countable, @unchecked Sendable {
 private final class InnerScope: Scope, @unchecked Sendable {
   // `@unchecked` like its superclass: its own properties are atomics and constants.
 
-  // Unowned, because the observer that a source of this scope calls holds the outer scope, and only
-  // such a source calls `end`.
+  // Unowned, because only a source of this scope calls `end`, and the observer that the source
+  // calls keeps the outer scope alive.
   private let outer: Unmanaged<Scope>
 
   private let hasEnded = Atomic<Bool>(false)
@@ -191,14 +192,14 @@ private final class InnerScope: Scope, @unchecked Sendable {
   }
 
   override func cutOff() {
-    // A scope that its source has ended has already left.
+    // If the source has ended this scope, the scope has already left its outer scope.
     if hasEnded.load(ordering: .acquiring) { dispose() } else { leave() }
     isCutOff.store(true, ordering: .releasing)
   }
 
   override var isSilent: Bool {
     guard isDisposed else { return false }
-    // Written before the scope was disposed of, if the source ended it.
+    // If the source ended the scope, it set `hasEnded` before it disposed of the scope.
     guard hasEnded.load(ordering: .acquiring) else { return true }
     return isCutOff.load(ordering: .acquiring) || outer._withUnsafeGuaranteedRef { $0.isSilent }
   }
@@ -215,6 +216,6 @@ private final class InnerScope: Scope, @unchecked Sendable {
 }
 
 extension Disposable {
-  /// This disposable as a scope, if it is one. A cast would take longer.
+  /// This disposable as a scope, if it is one. Faster than a cast.
   fileprivate final var asScope: Scope? { isScope ? unsafeDowncast(self, to: Scope.self) : nil }
 }

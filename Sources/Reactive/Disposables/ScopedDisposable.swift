@@ -1,4 +1,4 @@
-/// Disposes of another disposable when it is deallocated.
+/// A disposable that disposes of another one when it is deallocated.
 ///
 ///     do {
 ///       let watch = ScopedDisposable(Disposable { print("stopped") })

@@ -24,7 +24,7 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
 
   /// The current disposable, or nil.
   ///
-  /// After the container has ended, a disposable that is set is disposed of immediately.
+  /// Once the container has been disposed of, a new disposable is disposed of immediately.
   public var disposable: Disposable? {
     get { held.withLock { $0 } }
     set { swap(newValue) }

@@ -20,8 +20,8 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
   }
 
   deinit {
-    // Only the source holds this object, so a source that is deallocated before its end has
-    // released its subscriber.
+    // Only the source holds this object. A source that is deallocated before it has ended releases
+    // its subscriber, so the subscription ends here.
     if !observer.scope.isDisposed { observer.scope.end() }
   }
 
@@ -77,7 +77,7 @@ extension Signal {
     bound(next).called(on: self, showing: arguments(), function: function)
   }
 
-  /// Returns such a signal that pictures do not show.
+  /// Returns the same signal as `bindOperator`, but pictures do not show it.
   @inlinable
   func bound<Output>(
     _ next: @escaping @Sendable (Outlet<Output>) -> @Sendable (Value) -> Void
@@ -86,7 +86,7 @@ extension Signal {
       let isTail = self.isStaged && output.isTail
       let observer = output.entered
       if self.completesOnlyBetweenValues {
-        // Such a source sees to it itself that its values arrive with a scheduler.
+        // Such a source already delivers its values on a thread with a scheduler.
         self.attach(observer.receiving(isTail: isTail, next: next(observer.outlet)))
       } else {
         let subscription = BindSubscription(observer)
@@ -97,10 +97,11 @@ extension Signal {
     }
   }
 
-  /// Returns a signal for such an operator that may also complete by itself.
+  /// Returns a signal for an operator that ReactiveObjC builds on `bind` and that may also complete
+  /// by itself, such as `take`.
   ///
-  /// This is not a `BindOperatorSignal`: with nested values, `take` counts one completion too many,
-  /// as in ReactiveObjC, and so may complete during a delivery.
+  /// This is not a `BindOperatorSignal`, because it may complete during a delivery: with nested
+  /// values, `take` counts one completion too many, as in ReactiveObjC.
   @inlinable
   func stoppingBindOperator<Output>(
     showing arguments: @autoclosure () -> [Call.Argument] = [],

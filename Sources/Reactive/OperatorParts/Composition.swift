@@ -4,8 +4,8 @@ class Composition<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // `@unchecked` like its superclass; `signals` changes in `deinit` only.
   @exclusivity(unchecked) @usableFromInline final private(set) var signals: [Signal<Value>]
 
-  /// Creates a signal that attaches an observer to `signals` with `begin`, a closure from code that
-  /// knows the type of the values.
+  /// Creates a signal of `signals`. `begin` attaches an observer to them; it comes from the caller,
+  /// because the caller knows the type of the values.
   @usableFromInline
   init(
     _ signals: [Signal<Value>],

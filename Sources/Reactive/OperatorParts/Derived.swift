@@ -1,8 +1,9 @@
 // The functions that build an operator record its name, so that pictures can show the call.
 
 extension Signal {
-  /// Returns a signal that attaches an observer to this one through another observer, made by
-  /// `observer` for each subscription. The returned observer decides whether the gate is entered.
+  /// Returns a signal that subscribes to this one. For each subscription, `observer` receives the
+  /// subscriber's observer and returns the one to attach to this signal. The returned observer
+  /// decides whether the gate is entered.
   @inlinable
   func staged<Output>(
     showing arguments: @autoclosure () -> [Call.Argument] = [],
@@ -15,8 +16,8 @@ extension Signal {
     ).called(on: self, showing: arguments(), function: function)
   }
 
-  /// Returns a signal that enters the gate of an observer and then attaches it to this one through
-  /// another observer.
+  /// Returns a signal like `staged`, but `observer` receives an observer that enters the gate by
+  /// itself.
   @inlinable
   func derived<Output>(
     showing arguments: @autoclosure () -> [Call.Argument] = [],

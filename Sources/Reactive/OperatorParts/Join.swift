@@ -5,10 +5,10 @@ import Synchronization
 ///
 /// An operator that has several sources, or delivers from a scheduler, creates a join for each
 /// subscription and attaches each source with closures for its events. These closures run inside
-/// the gate, one value at a time. So a closure of the user's must not run there: a value that finds
-/// the gate taken is queued for another thread. Each source gets its own scope, so it can end by
-/// itself. An error ends the subscription immediately; the subscription completes when all sources
-/// have completed. A source may define its own completion.
+/// the gate, one value at a time. The user's closures must not run there, because a value that
+/// finds the gate taken is queued for another thread. Each source gets its own scope, so it can end
+/// by itself. An error ends the subscription immediately; the subscription completes when all
+/// sources have completed. A source may define its own completion.
 @usableFromInline
 class Join<Value: Sendable>: @unchecked Sendable {
   // `@unchecked` because the class has subclasses; apart from an atomic, its own properties are
@@ -16,14 +16,14 @@ class Join<Value: Sendable>: @unchecked Sendable {
 
   @usableFromInline final let observer: Observer<Value>
 
-  /// The join's own gate, or that of the outer join if this join is one of its sources with nothing
-  /// but joins in between.
+  /// The join's own gate. If the join is a source of an outer join, with nothing but joins in
+  /// between, it is the outer join's gate instead.
   @usableFromInline final let gate: Gate
 
   /// The number of sources that have not completed.
   @usableFromInline final let running: Atomic<Int>
 
-  /// The steps of the values that it keeps, if it keeps any and they are traced.
+  /// The steps of the values that the join keeps, if it keeps values and is traced.
   @usableFromInline final let kept: KeptSteps?
 
   /// Creates a join of `sources` sources. If it keeps their values, `order` says which of them are
@@ -62,7 +62,8 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Sends the values of `signal` immediately, if the signal sends only constant values. Such a
-  /// signal needs no scope and no observer, which would cost many times as much as its values.
+  /// signal needs no scope and no observer. Creating them would take many times as long as sending
+  /// the values.
   ///
   /// This thread has a scheduler, so the values need not wait for one: signals are subscribed to on
   /// a scheduler, and values that are mapped to signals arrive on one.
@@ -165,7 +166,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
 }
 
 extension Signal {
-  /// Returns a signal that joins `sources` sources, attached by `attach`. `order` is that of a join.
+  /// Returns a signal that joins `sources` sources, attached by `attach`. See `Join` for `order`.
   @inlinable
   static func joining(
     of sources: Int = 1, on receiver: @autoclosure () -> (any Called)? = nil,

@@ -12,7 +12,7 @@ final class KeptSteps: @unchecked Sendable {
     /// The latest value of each source.
     case latest
 
-    /// The value of each source that has waited longest, which is used only once.
+    /// The oldest waiting value of each source. Each value is used only once.
     case queued
 
     /// The latest value of the first source.

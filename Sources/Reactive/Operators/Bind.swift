@@ -44,18 +44,18 @@ extension Signal {
 /// last of them.
 ///
 /// Only the values of the inner signals pass through the gate. An inner signal is made and
-/// subscribed to before the gate, on the thread of the value that it was made from.
+/// subscribed to outside the gate, on the thread of the value that it was made from.
 @usableFromInline
 final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   // `@unchecked`: its own variables are only used by the outer signal, which sends one value at a
   // time.
 
-  /// The number of single-value signals that are being sent, nested in each other. While there is
-  /// one, the outer signal still counts, so they need not be counted themselves, which would cost
-  /// more than sending them.
+  /// The number of nested sends of single-value signals. During such a send, the outer signal is
+  /// still counted as a source, so the single-value signal need not be counted, too. Counting it
+  /// would take longer than sending its value.
   @exclusivity(unchecked) @usableFromInline var depth = 0
 
-  /// True if the outer signal has completed meanwhile.
+  /// True if the outer signal has completed during such a send.
   @exclusivity(unchecked) @usableFromInline var isLeaving = false
 
   @inlinable
@@ -85,7 +85,7 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   }
 
   // Observers are created in separate functions, so that their locals are no longer on the stack
-  // when the signals start sending: there may be many, nested in each other.
+  // when the signals start sending. Otherwise, deeply nested signals would need a larger stack.
 
   /// Returns an observer for a source whose values are turned into signals.
   @inlinable @inline(never)

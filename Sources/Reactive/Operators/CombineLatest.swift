@@ -57,7 +57,7 @@ extension Signal {
     _ signals: [Signal<Element>]
   ) -> Signal where Value == [Element] {
     guard !signals.isEmpty else { return .empty() }
-    // ReactiveObjC maps nested pairs to a tuple, so this counts as a `map` too.
+    // ReactiveObjC maps nested pairs to a tuple, so the result behaves like that of a `map`.
     return Signal.joining(of: signals.count, keeping: .latest) { join in
       let latest = Local(Latest<Element>(of: signals.count))
       for (index, signal) in signals.enumerated() {
@@ -114,7 +114,7 @@ struct Latest<Element> {
   }
 }
 
-/// The latest values of two signals, without optionals, for the reason given in `Line`.
+/// The latest values of two signals, without optionals for the reason given in `WaitingValues`.
 @usableFromInline
 final class LatestPair<Own: Sendable, Other: Sendable>: @unchecked Sendable {
   // `@unchecked` for the reason given in `Local`.

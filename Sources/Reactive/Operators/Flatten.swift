@@ -25,8 +25,8 @@ extension Signal {
   ///     source.flatten(maxConcurrent: 2)
   ///     result  1-3-2546--|
   ///
-  /// A signal that arrives when the limit is reached waits, unsubscribed. With a limit of 0, none
-  /// waits. The result completes when this signal and all the others have completed; the first
+  /// A signal that arrives when the limit is reached waits, unsubscribed. A limit of 0 means no
+  /// limit. The result completes when this signal and all the others have completed; the first
   /// error ends it.
   ///
   /// If signals are sent while others are being subscribed to, the subscriptions nest a few levels

@@ -7,8 +7,8 @@ extension Signal {
   ///     Signal.switch(source, cases: ["a": one, "b": two])
   ///     result  1-2--5-6-7|
   ///
-  /// A key that has neither ends the result with `SignalError.noMatchingCase`. Otherwise the result
-  /// ends like that of `switchToLatest`.
+  /// If a key has no case and there is no default, the result fails with
+  /// `SignalError.noMatchingCase`. Otherwise the result ends like that of `switchToLatest`.
   public static func `switch`<Key: Hashable>(
     _ keys: Signal<Key>, cases: [Key: Signal], default otherwise: Signal? = nil
   ) -> Signal {

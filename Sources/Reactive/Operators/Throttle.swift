@@ -81,7 +81,7 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
   @inlinable
   func outer() -> Observer<Value> {
     guard let isHeld else { return receiving({ self.receive($0) }) { self.end($0) } }
-    // The test is a closure of the user's, so it runs before the gate.
+    // The test is the user's closure, so it runs outside the gate.
     let tested = receiving { (value: Value, isHeld: Bool) in
       self.receive(value, isHeld: isHeld)
     } end: {

@@ -65,7 +65,7 @@ extension Signal {
     _ signals: [Signal<Element>]
   ) -> Signal where Value == [Element] {
     guard !signals.isEmpty else { return .empty() }
-    // ReactiveObjC maps nested pairs to a tuple, so this counts as a `map` too.
+    // ReactiveObjC maps nested pairs to a tuple, so the result behaves like that of a `map`.
     return Signal(attachment: { Zipping($0, signals).attach(signals) })
       .bindOperator { $0.next }.called(showing: signals.map { .source($0) })
   }

@@ -15,7 +15,7 @@ extension Signal {
   public static func combineLatest<each Element: Sendable>(
     _ signals: repeat Signal<each Element>
   ) -> Signal where Value == (repeat each Element) {
-    // ReactiveObjC maps nested pairs to a tuple, so this counts as a `map` too.
+    // ReactiveObjC maps nested pairs to a tuple, so the result behaves like that of a `map`.
     Signal(attachment: { attachLatest($0, repeat each signals) }).bound { $0.next }
       .called(showing: arguments(repeat each signals))
   }
@@ -137,7 +137,8 @@ private func attachLatest<each Element: Sendable>(
   for signal in repeat each signals { row.attach(signal, behind: &offset) }
 }
 
-/// The shared state of the signals of one `combineLatest`, without the type of its values.
+/// The shared state of the signals of one `combineLatest`. The class is not generic over the
+/// values.
 private class AnyLatestRow: @unchecked Sendable {
   // `@unchecked` for the reason given in `Local`.
 
@@ -151,8 +152,8 @@ private class AnyLatestRow: @unchecked Sendable {
   func send() {}
 }
 
-/// The memory for the tuple that `combineLatest` sends. Each signal writes its own element, so no
-/// tuple has to be made from a pack for each value, whose type would be looked up every time.
+/// The memory for the tuple that `combineLatest` sends. Each signal writes its own element. If each
+/// value made a tuple from a pack instead, the tuple's type would be looked up every time.
 private final class LatestRow<Values: Sendable>: AnyLatestRow, @unchecked Sendable {
   // `@unchecked` like its superclass.
   private let join: Join<Values>
@@ -172,8 +173,7 @@ private final class LatestRow<Values: Sendable>: AnyLatestRow, @unchecked Sendab
   }
 
   /// Subscribes to the signal whose element follows the first `offset` bytes of the tuple, and
-  /// advances `offset`. Elements of a tuple follow each other at the next address that their
-  /// alignment allows.
+  /// advances `offset`. Each element of a tuple is at the next address that its alignment allows.
   func attach<Value: Sendable>(_ signal: Signal<Value>, behind offset: inout Int) {
     let alignment = MemoryLayout<Value>.alignment
     let start = (offset + alignment - 1) / alignment * alignment
@@ -222,8 +222,8 @@ private final class ZipCell<Value: Sendable>: Sendable {
     source = Local(signal)
   }
 
-  /// Returns the signal and gives up the reference to it, because a source that is held by its
-  /// receiver would never be deallocated.
+  /// Returns the signal and removes it from this object, because a source that its receiver holds
+  /// would never be deallocated.
   func takeSignal() -> Signal<Value>? { source.value.take() }
 
   func store(_ value: Value) { waiting.append(value) }

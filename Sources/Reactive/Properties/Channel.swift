@@ -96,8 +96,8 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
     own.sendOnce(ending)
   }
 
-  /// Stores `disposable`, of a subscription made for this terminal, and disposes of it when the
-  /// channel ends.
+  /// Stores `disposable`, which belongs to this terminal's subscription to another signal, and
+  /// disposes of it when the channel ends.
   public func didSubscribe(with disposable: CompoundDisposable) {
     other.didSubscribe(with: disposable)
   }

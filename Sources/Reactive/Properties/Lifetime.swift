@@ -17,7 +17,7 @@
 /// order.)
 ///
 /// The object itself cannot be reached at that point, although ReactiveObjC still lets you read its
-/// properties. A handler must capture what it needs of the object.
+/// properties. A handler must capture the parts of the object that it needs.
 public final class Lifetime: Sendable {
   /// Completes when the lifetime ends, or immediately if it has already ended.
   public let ended: Signal<Never>

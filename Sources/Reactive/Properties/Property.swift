@@ -87,8 +87,8 @@ public final class Property<Value: Sendable>: Sendable {
     changes.sendNext(origin)
   }
 
-  /// Sets the property to `marked`, the value of a property that it is kept equal with, unless it
-  /// already has this value or a later one.
+  /// Sets the property to `marked`, which comes from a property that is kept equal with this one.
+  /// Does nothing if this property already has the value or a later one.
   func write(_ marked: Marked<Value>, from origin: ObjectIdentifier?) {
     let replaced = current.set(marked)
     if replaced != nil { changes.sendNext(origin) }
@@ -116,7 +116,7 @@ public final class Property<Value: Sendable>: Sendable {
     changes(except: nil)
   }
 
-  /// Returns the current value, then every change that was not made by `origin`.
+  /// Sends the current value, then every change that was not made by `origin`.
   func changes(except origin: ObjectIdentifier?) -> Signal<Value> {
     .defer { [weak self] in
       guard let self else { return .empty() }
@@ -227,11 +227,11 @@ private struct History {
   /// The number of times that the value has been set.
   var version = 0
 
-  /// The mark of the value. Until a mark is needed, that of an earlier value.
+  /// The mark of the value. Until a mark is needed, the mark of an earlier value.
   var mark = 0
   var isMarked = false
 
-  /// The number of `modify` closures at work, and the thread that last set the value in the
+  /// The number of `modify` closures in progress, and the thread that last set the value in the
   /// meantime.
   var modifying = 0
   var setter: UInt = 0
@@ -247,7 +247,7 @@ private struct History {
 /// property.
 private final class Current<Value: Sendable>: @unchecked Sendable {
   // `@unchecked`: the value is only read and written under the lock. It is not stored inside the
-  // lock, because code that is not specialised would look up that type at every use.
+  // lock, because code that is not specialised would look up the lock's type at every use.
   @exclusivity(unchecked) private var present: Value
 
   private let history = Lock(History())

@@ -41,7 +41,7 @@ extension Property {
   ///     print(person.value?.name.value ?? "nobody")
   ///     // Prints "Ann"
   ///
-  /// While it holds none, values sent to the terminal are dropped.
+  /// While this property holds nil, values sent to the terminal are dropped.
   public func channel<Owner, Inner>(
     through path: any KeyPath<Owner, Property<Inner?>> & Sendable
   ) -> ChannelTerminal<Inner?> where Value == Owner? {
@@ -79,8 +79,8 @@ extension Property {
     let terminal = channel.leadingTerminal
     let subscription = source.subscribe(
       next: { terminal.sendNext($0) },
-      // The closure holds the channel, so no other object can get its identity while it is written
-      // to.
+      // The closure keeps the channel alive, so no other object can get its identity while it is in
+      // use.
       completed: { withExtendedLifetime(channel) { terminal.sendCompleted() } })
     terminal.subscribe(
       error: { Misuse.report("\(name): a property cannot take the error \($0).") },

@@ -1,6 +1,6 @@
 extension Property {
   /// Sends the value of the property at `path` of the object that this property holds, and nil
-  /// while it holds none.
+  /// while this property holds nil.
   ///
   ///     final class Person: Sendable {
   ///       let name: Property<String>
@@ -25,7 +25,7 @@ extension Property {
   }
 
   /// Sends the optional value of the property at `path` of the object that this property holds, and
-  /// nil while it holds none.
+  /// nil while this property holds nil.
   public func signal<Owner, Inner>(
     through path: any KeyPath<Owner, Property<Inner?>> & Sendable
   ) -> Signal<Inner?> where Value == Owner? {

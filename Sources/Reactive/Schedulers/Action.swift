@@ -41,7 +41,7 @@ class Action: Disposable, @unchecked Sendable {
   /// for it forever.
   var outlivesClock: Bool { false }
 
-  /// Runs it as an action of its scheduler.
+  /// Runs the closure as an action of its scheduler.
   func run() {
     guard markDisposed() else { return }
     let duty = takeDuty()
@@ -104,12 +104,12 @@ final class RepeatingAction: Action, @unchecked Sendable {
   }
 }
 
-/// An action that is scheduled again whenever it asks for it.
+/// An action that can request further runs.
 final class RecursiveAction: Action, @unchecked Sendable {
   // `@unchecked` like its superclass.
   private struct State {
-    /// The work, while it is enqueued or running. So a disposable that only stops the action does
-    /// not keep the objects alive that the work uses.
+    /// The work, while it is enqueued or running. It is released after that, so a disposable that
+    /// only stops the action does not keep the work's objects alive.
     var recursion: Recursion?
 
     /// The number of times that it is enqueued or running.
@@ -191,8 +191,8 @@ final class Recursion: @unchecked Sendable {
     runner.store(0, ordering: .relaxed)
   }
 
-  /// Schedules the runs that were requested during a run, after it has returned. The first of them
-  /// takes its place.
+  /// Schedules the runs that were requested during a run, after the run has returned. The first of
+  /// them is counted in place of the finished run.
   func goOn() {
     guard requests > 0 else { return action.remove() }
     if Trace.isUnderWay {

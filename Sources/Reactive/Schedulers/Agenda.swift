@@ -117,8 +117,8 @@ struct Agenda {
     roomLimit = max(64, 2 * alive)
   }
 
-  /// Does the same for the queue: a program may subscribe and dispose many times before a scheduler
-  /// runs again.
+  /// Removes such actions from the queue, too, because a program may subscribe and dispose many
+  /// times before a scheduler runs again.
   private mutating func purgeQueue() {
     let alive = queue.waiting.filter { !$0.action.isDisposed }
     if alive.count < queue.count / 2 {

@@ -2,8 +2,8 @@ import Synchronization
 
 /// A subscription with values queued for delivery on a scheduler.
 ///
-/// The closures come from code that knows the type of the values. Looking the type up for each
-/// value would cost more than the delivery.
+/// The closures are created where the type of the values is known. Looking up the type for each
+/// value would take longer than the delivery.
 @usableFromInline
 class BatchedSubscriber: @unchecked Sendable {
   // `@unchecked` because the class has subclasses; its own properties are constants.

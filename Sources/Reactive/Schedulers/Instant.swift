@@ -70,8 +70,8 @@ public struct Instant: InstantProtocol {
 extension Duration {
   /// The duration in nanoseconds, clamped to the range of `Int64`.
   ///
-  /// Fractions are rounded: `.seconds(0.009)` is a little less than nine milliseconds, and would
-  /// otherwise be due before them.
+  /// Fractions are rounded: `.seconds(0.009)` is a little less than `.milliseconds(9)`, and without
+  /// rounding it would be due first.
   @usableFromInline
   var nanoseconds: Int64 {
     let attoseconds = self.attoseconds

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// Blocks the calling thread until another thread opens it.
+/// A latch on which threads wait until another thread opens it.
 ///
 /// It is only used where code must wait for a real thread: by `first` and similar functions, when
 /// no virtual clock can be advanced. It notifies the thread's `LatchObserver`, so a live clock

@@ -85,8 +85,8 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     enqueue(action, due: present.addingClamped(delay), present)
   }
 
-  // The instant itself is the due time. Computed from the present, two actions for the same instant
-  // could become due in the wrong order.
+  // The instant itself is the due time. If it were computed from the present, two actions for the
+  // same instant could become due in the wrong order.
   override func enqueue(_ action: Action, at instant: Instant) {
     enqueue(action, due: instant.nanosecondsSince1970, Self.present)
   }
@@ -130,8 +130,8 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
 
   private func askForTurn() {
     guard let host else { return queue.async { self.runTurn() } }
-    // A queue that receives more work while it is running continues, while other users of its
-    // target wait.
+    // A queue that receives more work while it is running would run that work at once, and other
+    // users of its target would wait. So each turn is enqueued on the host first.
     host.async { self.queue.async { self.runTurn() } }
   }
 

@@ -246,7 +246,7 @@ final class LiveTimeline: Sendable {
     }
   }
 
-  // MARK: Going on
+  // MARK: Running due actions
 
   private func wakeUp() {
     state.withLock { state in
@@ -255,7 +255,7 @@ final class LiveTimeline: Sendable {
     }
   }
 
-  /// Hands over due actions and arranges the rest. Call after every change.
+  /// Hands over due actions, then sets the timer or ends goals. Call after every change.
   private func goOn(_ state: inout State) {
     repeat {
       if state.goals.isEmpty, state.waits.isEmpty {
@@ -373,7 +373,7 @@ final class LiveTimeline: Sendable {
     return max(state.now, origin.instant &+ Int64(truncatingIfNeeded: UInt64(passed)))
   }
 
-  // MARK: What queues do
+  // MARK: Work on queues
 
   /// Counts one more action on a queue.
   private func begin(on queue: ClockQueue, _ state: inout State) {

@@ -1,5 +1,5 @@
 extension Scheduler {
-  /// The priority of a background scheduler for the system.
+  /// The priority that the system gives to a background scheduler.
   public enum Priority: Sendable {
     /// Before the others.
     case high

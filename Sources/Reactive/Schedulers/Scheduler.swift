@@ -1,4 +1,4 @@
-/// Decides when and on which thread an action runs.
+/// An object that decides when and on which thread an action runs.
 ///
 ///     Scheduler.main.schedule { print("second") }
 ///     print("first")
@@ -148,8 +148,8 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   }
 
   /// Returns true if `action`, which has been enqueued, was scheduled last and nothing delayed is
-  /// due, so that it may also do work that would come next. A virtual clock always returns false,
-  /// because there every action counts.
+  /// due. The action may then also do the work that would come next. A virtual clock always returns
+  /// false, because there every action counts.
   @usableFromInline
   func isLast(_ action: Disposable) -> Bool { false }
 

@@ -45,8 +45,9 @@ extension Thread {
     current.pointee.depth = outerDepth
   }
 
-  /// The approximate number of free bytes on the stack of the calling thread, with the record
-  /// `thread`. With a sanitizer, locals may be at addresses outside the stack: then it is huge.
+  /// The approximate number of free bytes on the stack of the calling thread, whose record is
+  /// `thread`. With a sanitizer, locals may be at addresses outside the stack; then the number is
+  /// huge.
   @inline(__always)
   static func freeStack(of thread: UnsafeMutablePointer<Thread>) -> UInt {
     var here: UInt8 = 0

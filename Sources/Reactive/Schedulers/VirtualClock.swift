@@ -17,7 +17,7 @@
 ///
 /// While the clock runs an action, or the body passed to `run`, the static members of `Scheduler`
 /// return its schedulers. The clock stands still until it is advanced. Due actions run in the order
-/// of their due times, and of scheduling if these are equal, on whichever scheduler.
+/// of their due times, and of scheduling if these are equal, no matter on which scheduler.
 ///
 /// When the clock is deallocated, it stops: pending actions are disposed of and never run.
 /// (ReactiveObjC's test scheduler runs them then.)
@@ -228,7 +228,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   }
 
   private func runHere<Result>(_ body: () -> Result) -> Result {
-    // Code on the clock's main thread already runs on the clock, which this check finds faster.
+    // Code on the clock's main thread always runs on the clock, and checking the thread is faster.
     if Thread.isRunning(as: main) || Timepiece.current === self { return body() }
     return Context.with({ $0.clock = self }, body)
   }
@@ -343,7 +343,7 @@ private final class Timeline: Sendable {
     state.withLock { $0.next(dueBy: limit, before: number) }
   }
 
-  /// Removes and returns the next action, together with the present after that.
+  /// Removes and returns the next action, together with the clock's time after that.
   func nextAndNow(dueBy limit: Int64) -> (due: DueAction, now: Int64)? {
     state.withLock { state in state.next(dueBy: limit).map { ($0, state.now) } }
   }
@@ -371,9 +371,8 @@ private final class Timeline: Sendable {
     finish(actions)
   }
 
-  /// Disposes of actions that come after the end. Those that must still run are run one at a
-  /// time, in order; a thread that adds one while another is running leaves it to the thread that
-  /// runs that.
+  /// Disposes of actions that come after the end. Those that must still run are run one at a time,
+  /// in order; a thread that adds one while another thread is running one leaves it to that thread.
   private func finish(_ actions: [Action]) {
     let isFirst = state.withLock { state in
       for action in actions where action.outlivesClock { state.leftovers.append(action) }

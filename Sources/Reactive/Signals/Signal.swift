@@ -95,7 +95,8 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
     })
   }
 
-  /// A signal that connects an observer to its source in its own way: how operators are made.
+  /// Creates a signal that attaches an observer to its source with `attachment`, as an operator
+  /// does.
   @usableFromInline
   init(
     isStaged: Bool = false, attachment: @escaping @Sendable (Observer<Value>) -> Void
@@ -149,7 +150,7 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   @usableFromInline
   var onlyValue: Value? { nil }
 
-  /// The values of a signal that only sends constant values, more or fewer than one, and completes.
+  /// The values of a signal that sends only constant values, but not exactly one, and completes.
   @usableFromInline
   var onlyValues: [Value]? { nil }
 
@@ -209,8 +210,8 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   }
 }
 
-/// The name and the call of a signal. Few signals have either, so all others only store one
-/// pointer.
+/// The name and the call of a signal. Few signals have either, so a signal stores only a pointer to
+/// its label.
 private final class Label: Sendable {
   private let text = Lock((name: "", call: Call?.none))
 

@@ -34,11 +34,11 @@ extension Signal {
   }
 }
 
-/// Checks that the stack has room before it passes on a value or an ending. A long chain of signals
-/// has one after every few of them.
+/// A stage that checks whether the stack has room before it passes on a value or an ending. A long
+/// chain of signals has a check after every few signals.
 ///
-/// Where all operators up to the next stack check pass each value on as the last thing that they do
-/// with it (`isStep`), the stack does not grow: a loop takes the value from check to check.
+/// The stack does not grow if all operators up to the next check pass each value on as the last
+/// thing that they do with it (`isStep`). A loop then takes the value from check to check.
 private final class StackCheck<Value: Sendable>: LoopMember, @unchecked Sendable {
   // `@unchecked`: `outlet` changes in `deinit` only, and `isInLoop` before the first value.
   @exclusivity(unchecked) private var outlet: Outlet<Value>?

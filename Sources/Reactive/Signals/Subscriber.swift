@@ -8,7 +8,8 @@
 ///     Signal.return(1).subscribe(Printer())
 ///     // Prints "1", "done"
 ///
-/// A signal's closure is called with one; subjects and channel terminals are subscribers too.
+/// The closure of a signal receives a subscriber as its argument. Subjects and channel terminals
+/// are subscribers, too.
 ///
 /// Here and elsewhere, the functions by which a program acts are disfavored overloads. A module
 /// that records programs can then declare overloads that also receive the line of the call.
@@ -20,11 +21,11 @@ public protocol Subscriber<Value>: AnyObject, Sendable {
   @_disfavoredOverload
   func sendNext(_ value: Value)
 
-  /// Receives an error, which ends it.
+  /// Receives an error, which ends the subscriber.
   @_disfavoredOverload
   func sendError(_ error: any Error)
 
-  /// Receives a completion, which ends it.
+  /// Receives a completion, which ends the subscriber.
   @_disfavoredOverload
   func sendCompleted()
 

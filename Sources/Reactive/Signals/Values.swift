@@ -35,8 +35,8 @@ extension Signal {
   public static func from<Elements: AsyncSequence & Sendable>(
     _ elements: Elements
   ) -> Signal where Elements.Element == Value {
-    // Not an initializer: with one, the compiler would take a mistake in the closure of another
-    // signal for an attempt to pass a sequence.
+    // Not an initializer: if there were one, the compiler would report a mistake in the closure of
+    // another signal as a wrong sequence.
     inTask { subscriber in
       for try await element in elements {
         subscriber.sendNext(element)
@@ -55,9 +55,9 @@ extension Signal {
   ///     answer.subscribeNext { print($0) }
   ///     // Prints "42"
   ///
-  /// Each subscription runs it again in its own task, which disposal cancels. The signal ends with
-  /// the error that `work` throws. As with `from`, add `deliverOnMainThread` to receive the result
-  /// on the main thread.
+  /// Each subscription runs `work` again in its own task, which disposal cancels. The signal ends
+  /// with the error that `work` throws. As with `from`, add `deliverOnMainThread` to receive the
+  /// result on the main thread.
   public static func awaiting(_ work: @escaping @Sendable () async throws -> Value) -> Signal {
     inTask { subscriber in
       subscriber.sendNext(try await work())
@@ -86,7 +86,7 @@ extension Signal {
 
 /// The values of a signal as an asynchronous sequence; see `Signal.values`.
 public struct Values<Element: Sendable>: AsyncSequence, Sendable {
-  /// The number of values to buffer, and which to drop beyond that.
+  /// The number of values to buffer, and the values to drop when the buffer is full.
   public typealias BufferingPolicy = AsyncThrowingStream<Element, any Error>.Continuation
     .BufferingPolicy
 

@@ -7,7 +7,8 @@ class AnyHub: Gate, @unchecked Sendable {
   // `@unchecked` like its superclass; `subscribers` is protected by its lock.
   @usableFromInline final let subscribers = Lock(SubscriberList())
 
-  /// The record of what the subject sends, if it is traced. Changes in `init` only.
+  /// The record of the values and endings that the subject sends, if it is traced. Changes in
+  /// `init` only.
   @exclusivity(unchecked) @usableFromInline final private(set) var trace: HubTrace?
 
   @usableFromInline
@@ -77,9 +78,9 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   /// True after the subject has been deallocated; no subscription is added any more.
   @exclusivity(unchecked) private var isClosed = false
 
-  /// Adds an observer to this hub. This closure is stored because `attach` is overridden and so
-  /// cannot be specialised, and looking up a generic type at run time costs more than creating the
-  /// subscription. The code that creates a subject knows the type.
+  /// A closure that adds an observer to this hub. It is created with the subject, where the type of
+  /// the values is known. `attach` is overridden, so it cannot be specialised, and looking up the
+  /// type at run time would take longer than creating the subscription.
   @usableFromInline let addObserver: @Sendable (Observer<Value>, Hub) -> Void
 
   @inlinable
@@ -251,7 +252,8 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   }
 }
 
-/// The events that are still to be replayed to a subscription; later, its position in the list.
+/// The events that have not been replayed to a subscription yet; after the replay, the
+/// subscription's position in the list.
 @usableFromInline
 final class Playback<Value: Sendable>: Disposable, @unchecked Sendable {
   // `@unchecked` like its superclass; the variables are protected by the hub's lock.

@@ -27,7 +27,7 @@ struct Memory<Value: Sendable>: Sendable {
     capacity > 0 ? keep(value) : nil
   }
 
-  /// Records a value in a subject that remembers some.
+  /// Records a value in a subject that remembers values.
   @inlinable @inline(__always)
   mutating func keep(_ value: Value) -> Value? {
     guard kept.count == capacity else {

@@ -25,10 +25,10 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
     self.subject = subject
   }
 
-  /// Subscribes the subject to the source, the first time it is called.
+  /// Subscribes the subject to the source, on the first call only.
   ///
-  /// Every call returns the same disposable, which disconnects. A connection cannot be connected
-  /// again.
+  /// Every call returns the same disposable. Disposing of it disconnects for good: a later call
+  /// does not connect again.
   @discardableResult @_disfavoredOverload
   public func connect() -> Disposable {
     if !isConnected.exchange(true, ordering: .acquiringAndReleasing) {

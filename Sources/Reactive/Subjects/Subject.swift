@@ -34,7 +34,8 @@
 ///     // Prints "read Ann", "deallocated"
 ///
 /// In ReactiveObjC a subscription to a subject holds itself: what its blocks captured stays in
-/// memory until the subject ends or the subscription is disposed of, even if the subject has gone.
+/// memory until the subject ends or the subscription is disposed of, even if the subject itself has
+/// been deallocated.
 ///
 /// On a thread without a scheduler, for example in an asynchronous function or a test, a
 /// subscription to a plain subject is active immediately. A subscription to a subject that replays,
@@ -84,8 +85,8 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     if remembers { super.start(observer) } else { attach(observer) }
   }
 
-  /// Registers a new subscription, which misses nothing from then on, and returns the closure that
-  /// replays to it.
+  /// Registers a new subscription, which misses nothing from then on, and returns a closure that
+  /// replays the remembered events to it.
   final func enroll(_ observer: Observer<Value>) -> @Sendable () -> Void {
     // The subscription's own gate holds back values that are sent during the replay.
     let gate = observer.gate ?? Gate()
@@ -120,8 +121,8 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     send(.completed)
   }
 
-  /// Stores `disposable`, of a subscription made for this subject, and disposes of it when the
-  /// subject ends.
+  /// Stores `disposable`, which belongs to this subject's subscription to another signal, and
+  /// disposes of it when the subject ends.
   public final func didSubscribe(with disposable: CompoundDisposable) {
     hub.upstream.adopt(disposable)
   }
@@ -158,8 +159,8 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     withExtendedLifetime(forgotten) {}
   }
 
-  /// Sends a recorded value to more subscriptions than one block holds, or in the traced step that
-  /// began when the value was recorded.
+  /// Sends a recorded value when there are several blocks of subscriptions, or when sends are
+  /// traced. A traced step began when the value was recorded.
   @inlinable @inline(never)
   final func deliverToMany(_ value: Value, _ receivers: consuming SubscriberList.Receivers) {
     guard let trace = hub.trace else { return deliver(value, to: receivers) }
@@ -167,7 +168,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     trace.send { if let receivers = receivers.take() { deliver(value, to: receivers) } }
   }
 
-  /// Sends a value to more subscriptions than one block holds, or in a step that is traced.
+  /// Sends a value when there are several blocks of subscriptions, or when sends are traced.
   @inlinable @inline(never)
   final func broadcastToMany(_ value: Value) {
     guard let trace = hub.trace else { return deliver(value, to: hub.receivers()) }

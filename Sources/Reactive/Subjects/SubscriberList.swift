@@ -5,19 +5,19 @@ import Synchronization
 /// They are stored in blocks, so that removal shifts at most one block, and a mutation during a
 /// send copies one block.
 ///
-/// The list does not know the type of the values. Code that does would look the type up at run
-/// time, unless a client specialises it, and that would cost more than the list's own work.
+/// The list is not generic over the values. Generic code that a client does not specialise looks up
+/// type metadata at run time, which would take longer than the list's own work.
 @usableFromInline
 struct SubscriberList: Sendable {
-  /// The filled blocks that still have subscriptions, or nil if there has never been one, which is
-  /// nearly always the case.
+  /// The blocks before `newest`, which have all been filled. Nil until the first one has been
+  /// filled, which never happens in most subjects.
   @usableFromInline private(set) var filled: Blocks?
 
   /// The last block, which has free positions.
   @usableFromInline private(set) var newest = SubscriberBlock(at: 0)
 
-  /// An empty list of a subject whose sends are traced. It has filled blocks from the beginning, so
-  /// that looking for filled blocks also finds out that a send is traced.
+  /// An empty list of a subject whose sends are traced. Its `filled` is never nil, so a send that
+  /// finds `filled` to be nil need not check for tracing.
   static var traced: SubscriberList {
     var list = SubscriberList()
     list.filled = Blocks(like: nil, isTraced: true)
@@ -29,8 +29,8 @@ struct SubscriberList: Sendable {
     if newest.isFilled {
       ownBlocks().all.append(newest)
       newest = SubscriberBlock(at: newest.end)
-      // With so many subscriptions, more will come, and an array that grows step by step ends up
-      // twice as large.
+      // With this many subscriptions, more are likely to come. An array that grows step by step
+      // would end up twice as large.
       newest.makeRoom()
     }
     return newest.insert(subscription)
@@ -82,8 +82,7 @@ struct SubscriberList: Sendable {
 }
 
 extension SubscriberList {
-  /// An array of blocks, in an object so that its holder can find out that no other reference
-  /// exists.
+  /// An array of blocks in an object, so that a holder can find out whether other references exist.
   @usableFromInline
   final class Blocks: @unchecked Sendable {
     // `@unchecked`: only a sole owner changes the array.
@@ -93,15 +92,15 @@ extension SubscriberList {
     /// True if sends are traced.
     private let isTraced: Bool
 
-    /// True if a send may do without them.
+    /// True if a send can ignore these blocks.
     @usableFromInline var areNone: Bool { all.isEmpty && !isTraced }
 
     /// The number of empty blocks.
     @exclusivity(unchecked) private var emptyCount: Int
 
-    // The thread sanitizer does not see that a sole owner comes after every holder that has
-    // released the blocks. Holders write this before they release, and the sole owner reads it;
-    // both are plain moves.
+    // The thread sanitizer cannot see that the sole owner changes the blocks only after all other
+    // holders have released them. So a holder sets this flag before it releases the blocks, and the
+    // sole owner reads it. Both compile to plain move instructions.
     private let handover = Atomic<Bool>(false)
 
     fileprivate init(like other: Blocks?, isTraced: Bool = false) {
@@ -124,8 +123,9 @@ extension SubscriberList {
       handover.store(true, ordering: .releasing)
     }
 
-    /// Removes and returns the subscription at `position`. Empty blocks are removed when they are
-    /// more than half of all, because closing every gap at once would shift all blocks behind it.
+    /// Removes and returns the subscription at `position`. Empty blocks are removed only when more
+    /// than half of all blocks are empty, because removing each of them at once would shift the
+    /// blocks after it every time.
     fileprivate func remove(_ position: UInt64, fromBlockAt index: Int) -> (
       any AnyObject & Sendable
     )? {
@@ -163,8 +163,8 @@ extension SubscriberList {
     }
   }
 
-  /// The receivers at one moment. The type cannot be copied, so the last user knows that it is the
-  /// last.
+  /// The receivers at one moment. The type is noncopyable, so the last holder of the blocks can
+  /// find out that it is the last.
   @usableFromInline
   struct Receivers: ~Copyable {
     @usableFromInline var filled: Blocks?
@@ -181,9 +181,9 @@ extension SubscriberList {
     consuming func forEachBlock(_ body: (SubscriberBlock.Receivers) -> Void) {
       for index in 0..<(filled?.all.count ?? 0) {
         body(filled.unsafelyUnwrapped.all[index].receivers)
-        // If this is the only reference, the list has new blocks because subscriptions have ended.
-        // They are released here, block by block; after the whole send, each would have to be
-        // fetched from memory again.
+        // If this is the only reference, the list has made new blocks because subscriptions have
+        // ended. Release the old blocks one by one here; after the whole send, each of them would
+        // have to be fetched from memory again.
         if Blocks.isOnlyHolder(&filled) { filled.unsafelyUnwrapped.empty(blockAt: index) }
       }
       filled?.handOver()

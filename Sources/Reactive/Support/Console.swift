@@ -27,7 +27,7 @@ public enum Console {
 
   /// Runs `body` and passes its lines to `write` instead of the console.
   ///
-  /// The other closure, if given, returns the printed address of an object.
+  /// If you pass `addresses`, it returns the printed address of an object.
   @discardableResult
   public static func redirected<Result, Failure: Error>(
     to write: @escaping @Sendable (String) -> Void,

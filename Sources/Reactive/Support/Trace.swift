@@ -19,7 +19,7 @@ import Synchronization
 /// keep, and the value that `throttle` holds back.
 ///
 /// Only recordings need a trace. Subjects, joins and clocks check once, when they are created,
-/// whether there is one. If there is none, sending a value costs nothing more.
+/// whether there is one. If there is none, sending a value takes no longer than usual.
 @usableFromInline
 package final class Trace: Sendable {
   /// The way a step passes on values.
@@ -75,7 +75,7 @@ package struct TraceStep: Sendable {
   /// The number of the step that caused it, or 0 if the cause is unknown.
   package let cause: Int
 
-  /// The numbers of the steps in which the kept values that it delivers had arrived.
+  /// The numbers of the steps in which the kept values arrived that this step delivers.
   package let kept: [Int]
 
   /// The way it passes on values.

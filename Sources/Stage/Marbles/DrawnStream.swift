@@ -47,7 +47,7 @@ extension AsyncStream.Continuation {
     return result
   }
 
-  /// A number that identifies the continuation, if the system has one.
+  /// A number that identifies the continuation, if the system provides one.
   fileprivate var key: Int? {
     guard #available(macOS 26, iOS 26, *) else { return nil }
     return hashValue
@@ -81,7 +81,7 @@ final class StreamBuffer: Sendable {
     draw(.dropped(text), arrival: arrival.time)
   }
 
-  /// Removes the first value, because it is read, and returns its arrival.
+  /// Removes the first value, which is being read, and returns its arrival.
   func remove() -> Arrival? {
     arrivals.withLock { $0.isEmpty ? nil : $0.removeFirst() }
   }

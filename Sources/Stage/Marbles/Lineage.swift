@@ -33,7 +33,7 @@ struct RecordedEvent: Sendable {
   /// The kind, with its details.
   let kind: Kind
 
-  /// The time at which the value came into the buffer that it leaves.
+  /// For a value that leaves a buffer, the time at which it entered the buffer.
   var arrival: Duration?
 
   /// True for a line that a task logs.
@@ -65,10 +65,11 @@ struct Lineage {
   /// Returns true if the lane `first` draws an input of the lane `second`.
   private let isSource: (_ first: Int, _ second: Int) -> Bool
 
-  /// The index in the history of each step that has an event.
+  /// For each step that has an event, the event's index in the history.
   private let eventIndices: [Int: Int]
 
-  /// The indices in the history of marks in watched lanes, by the step that directly caused them.
+  /// For each step, the history's indices of the marks in watched lanes that the step caused
+  /// directly.
   private let drawnSends: [Int: [Int]]
 
   init(
@@ -211,7 +212,8 @@ struct Lineage {
     return nil
   }
 
-  /// The thread whose call made the subscription at `index`, if the subscription is on another one.
+  /// Returns the thread that called `subscribe` for the subscription at `index`, if the
+  /// subscription was made on another thread.
   private func caller(of index: Int) -> Int? {
     guard case .event(let earlier) = cause(of: index).origin,
       case .subscribing = history[earlier].kind, history[earlier].thread != history[index].thread

@@ -157,8 +157,8 @@ struct OwnershipClaim: Sendable {
     self.objects = objects.sorted { $0.key < $1.key }.map { ($0, Weak(object: $1)) }
   }
 
-  /// A sentence about the first object that is alive or deallocated against the claim, or that is
-  /// missing in the drawing. Nil if the claim is right.
+  /// A sentence about the first object that contradicts the claim, because it is alive or because
+  /// it is deallocated, or that is missing in the drawing. Nil if the claim is right.
   var problem: String? {
     for (name, weak) in objects {
       if !engine.names.contains(name) { return "\"\(name)\" is missing." }

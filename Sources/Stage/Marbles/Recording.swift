@@ -18,7 +18,7 @@ package final class Recording: Sendable {
     var call: Call?
   }
 
-  /// A lane.
+  /// A lane at a node.
   struct Lane {
     let kind: Diagram.Lane.Kind
     var hasFlags: Bool
@@ -56,7 +56,7 @@ package final class Recording: Sendable {
     var callEvents: [Int] = []
     var called: [String] = []
 
-    /// The column whose code a step runs, by the number of the step.
+    /// For each step that runs a column's code, the number of the column.
     var columns: [Int: Int] = [:]
     var family: [FamilyMember] = []
     var ownership: [OwnershipClaim] = []
@@ -192,9 +192,9 @@ package final class Recording: Sendable {
 
     /// Draws `mark` and returns the number of its step.
     ///
-    /// `inner` is the node of the inner signal's lanes, if the value is a signal. `line` is the line
-    /// of the lesson's file that caused the mark. `arrival` is the time at which the value came into
-    /// a buffer. `isLogged` is true for a line that a task logs.
+    /// `inner` is the node of the inner signal's lanes, if the value is a signal. `line` is the
+    /// line of the lesson's file that caused the mark. `arrival` is the time at which the value
+    /// entered a buffer. `isLogged` is true for a line that a task logs.
     @discardableResult
     func callAsFunction(
       _ mark: Diagram.Mark, _ inner: Int? = nil, at line: Int? = nil, arrival: Duration? = nil,
@@ -268,8 +268,8 @@ package final class Recording: Sendable {
   /// Adds a step caused by the current one, in which the values of the steps `kept` are delivered.
   func delivery(keeping kept: [Int]) -> Int { trace.add(ledBy: Trace.cause, keeping: kept) }
 
-  /// Adds a call in `line` of the file `fileID` as a step and returns its number. Nil if it is not
-  /// the lesson's file.
+  /// Adds a step for a call in `line` of the file `fileID`, and returns its number. Returns nil if
+  /// the file is not the lesson's.
   func act(_ kind: RecordedEvent.Kind, _ fileID: StaticString, _ line: UInt) -> Int? {
     state.withLock { state in
       guard state.file?.isName(of: fileID) ?? false else { return nil }
@@ -354,7 +354,7 @@ package final class Recording: Sendable {
     state.withLock { $0.ownership.append(claim) }
   }
 
-  /// The column of the running code. Code that a column has scheduled is its code too.
+  /// The column of the running code. Code that a column has scheduled belongs to the column, too.
   var column: Int {
     state.withLock { state in
       var step = state.columns.isEmpty ? 0 : Trace.cause
@@ -366,7 +366,7 @@ package final class Recording: Sendable {
     }
   }
 
-  /// Runs `body`, code of `column`.
+  /// Runs `body` as code of `column`.
   func runs<Result>(in column: Int, _ body: () -> Result) -> Result {
     let step = trace.add(ledBy: Trace.cause)
     state.withLock { $0.columns[step] = column }

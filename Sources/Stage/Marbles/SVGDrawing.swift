@@ -62,7 +62,7 @@ final class SVGDrawing: Drawing {
       })
   }
 
-  /// The ys of a score from left to right, before it is folded.
+  /// The layout of a score from left to right, before it is folded.
   private struct Plan {
     let score: Score
     let timeline: Timeline

@@ -4,7 +4,7 @@
 ///     print(sheet.svg)
 ///
 /// A screen reader reads the title, a description of the sequence, and each marble. The colours
-/// adapt to light and dark pages. No information is in colours alone.
+/// adapt to light and dark pages. No information is conveyed by colour alone.
 public struct Sheet: Sendable {
   /// The width at the natural size of the text.
   public let width: Int
@@ -24,7 +24,7 @@ public struct Sheet: Sendable {
   /// be read.
   package static let widest = 620
 
-  /// The words in the classes of its elements.
+  /// The words in the `class` attributes of the picture's elements.
   package let words: Set<String>
 
   /// The signs in the picture.
