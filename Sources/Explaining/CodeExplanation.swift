@@ -139,7 +139,7 @@ package struct CodeExplanation: Sendable {
       add(
         Call(
           code: code(of: message), name: name, sentence: sentence(name, message),
-          scene: name.place, depth: depth))
+          scene: name.lessonOrScene, depth: depth))
     }
     if name == nil, isBehindOperator(message, vocabulary) {
       add(
@@ -167,7 +167,7 @@ package struct CodeExplanation: Sendable {
         Name.spelt(word).map { name in
           Call(
             code: word, name: name, sentence: capitalized(name.does(as: word)) + ".",
-            scene: name.place, depth: 0)
+            scene: name.lessonOrScene, depth: 0)
         }
       }
   }
@@ -253,8 +253,8 @@ package struct CodeExplanation: Sendable {
 }
 
 extension Name {
-  /// The scene that shows it, or else the lesson that comes nearest.
-  package var place: String { scene.map { "\(lesson).\($0)" } ?? "\(lesson)" }
+  /// The scene that shows the name, such as `7.hot`, or else the closest lesson.
+  package var lessonOrScene: String { scene.map { "\(lesson).\($0)" } ?? "\(lesson)" }
 }
 
 /// Parsed code, with the facts that traps and translations need.

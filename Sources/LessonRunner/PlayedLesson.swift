@@ -106,7 +106,7 @@ struct PlayedLesson {
   }
 
   /// Prints which scenes of `lesson` were left out.
-  func sayOmissions(in lesson: Lesson, by reporter: ProgressReporter) {
+  func reportOmissions(in lesson: Lesson, by reporter: ProgressReporter) {
     for scene in leftOut { reporter.say(scene.omission(in: lesson)) }
   }
 

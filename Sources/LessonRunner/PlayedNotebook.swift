@@ -43,7 +43,7 @@ struct PlayedNotebook {
       }
     } then: { (index, result) throws(Failure) in
       let (lesson, (played, files)) = (selectedLessons[index].lesson, try result.get())
-      played.sayOmissions(in: lesson, by: reporter)
+      played.reportOmissions(in: lesson, by: reporter)
       if files.swift == nil { fileless.insert(lesson.number) }
       lessons.append(played)
       objectiveC.append(files.objectiveC)

@@ -167,7 +167,7 @@ import Testing
   }
 
   private static let played = {
-    let reporter = ProgressReporter(complains: false)
+    let reporter = ProgressReporter(warns: false)
     defer { reporter.end() }
     return PlayedLesson(
       SelectedLesson(lesson: lesson, scenes: Array(lesson.scenes.dropFirst())), reporter)

@@ -63,7 +63,7 @@ import Testing
       full.why?.text
         == "The subject passes a value on to its subscribers of that moment, as `First: 2` shows.")
     #expect(full.why?.claims == [#""First: 2""#])
-    #expect(full.wordsOfWhy == 16)
+    #expect(full.reasonWordCount == 16)
     #expect(full.remarks == "**Trap.** One.\n\n- and\n- two")
   }
 

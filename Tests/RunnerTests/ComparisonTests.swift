@@ -25,7 +25,7 @@ import Testing
   @Test(
     "A scene that the expected log lacks starts on a new line, even if that log ends without one")
   func cutOff() {
-    let reporter = ProgressReporter(complains: false)
+    let reporter = ProgressReporter(warns: false)
     defer { reporter.end() }
     let part = SelectedLesson(lesson: Self.lesson, scenes: [Self.lesson.scenes[1]])
     let played = PlayedLesson(part, reporter)
@@ -35,7 +35,7 @@ import Testing
 
   @Test("A scene that this system cannot play counts as equal to its recorded log")
   func leftOut() {
-    let reporter = ProgressReporter(complains: false)
+    let reporter = ProgressReporter(warns: false)
     defer { reporter.end() }
     let future = Scene.Requirement("macOS 99", isMet: false)
     let lesson = Lesson(7, "Cold and hot", in: .signals) {
@@ -57,7 +57,7 @@ import Testing
 
   @Test("If this system cannot play a scene, record, notebook and book refuse")
   func unplayable() throws {
-    let reporter = ProgressReporter(complains: false)
+    let reporter = ProgressReporter(warns: false)
     defer { reporter.end() }
     let copy = try Copy(.fixture)
     let checkout = Checkout(root: copy.root.path)

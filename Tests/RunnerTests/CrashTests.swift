@@ -177,7 +177,7 @@ import Testing
     let source = "Sources/Lessons/Thinking/06-Endless.swift"
     try copy.write(
       try Repository.text(of: "Tests/Fixture/Sources/Broken/06-Endless.swift"), to: source)
-    let reporter = ProgressReporter(complains: false)
+    let reporter = ProgressReporter(warns: false)
     defer { reporter.end() }
     let problems = try Lesson.$all.withValue([.endless]) {
       try CheckRun(Checkout(root: copy.root.path), reporter).problems

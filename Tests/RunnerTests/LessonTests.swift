@@ -10,7 +10,7 @@ import Testing
 /// The lessons of this checkout, checked by the rules of `lesson-runner check`.
 @Suite struct LessonTests {
   private static let examination = Result {
-    let reporter = ProgressReporter(complains: false)
+    let reporter = ProgressReporter(warns: false)
     defer { reporter.end() }
     return try Lesson.$all.withValue(Lesson.catalogue) {
       try CheckRun(Checkout(root: Repository.root.path), reporter)

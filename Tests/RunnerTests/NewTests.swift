@@ -80,7 +80,7 @@ import Testing
     #expect(file.explanation(of: lesson.scenes[0]).question.hasSuffix("?"))
     #expect(FileCheck(lesson, file).problems() == [])
     #expect(ProseCheck(lesson, file).problems { _ in false } == [])
-    let reporter = ProgressReporter(complains: false)
+    let reporter = ProgressReporter(warns: false)
     defer { reporter.end() }
     let played = PlayedLesson(SelectedLesson(lesson: lesson, scenes: lesson.scenes), reporter)
     #expect(ObjectiveCCheck(lesson, file, played).problems(of: nil) == [])

@@ -40,7 +40,7 @@ import Testing
     _ text: String?, of lesson: Lesson? = nil, except rows: [SwiftAlone] = []
   ) -> [String] {
     let lesson = lesson ?? retold
-    let reporter = ProgressReporter(complains: false)
+    let reporter = ProgressReporter(warns: false)
     defer { reporter.end() }
     let played = PlayedLesson(SelectedLesson(lesson: lesson, scenes: lesson.scenes), reporter)
     let file = text.map { text in

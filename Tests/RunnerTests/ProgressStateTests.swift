@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test("After five seconds without progress, the current work is reported once")
-  func complaint() {
+  func warning() {
     var state = ProgressState(showsProgress: false, at: start)
     state.begin("lesson 7, scene \"hot\"", at: start)
     #expect(state.text(at: after(4.9)) == "")
@@ -75,7 +75,7 @@ import Testing
 
   @Test("A subprocess can report stalls instead")
   func patient() {
-    var state = ProgressState(showsProgress: false, complains: false, at: start)
+    var state = ProgressState(showsProgress: false, warns: false, at: start)
     state.begin("lesson 7", at: start)
     #expect(state.text(at: after(60)) == "")
   }

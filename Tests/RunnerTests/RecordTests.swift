@@ -202,10 +202,10 @@ import Testing
   }
 
   @Test("A lesson that does not print the same twice is refused with the first line that differs")
-  func unsteady() {
+  func runsDiffer() {
     let lesson = Lesson(7, "Cold and hot", in: .signals)
     let failure = #expect(throws: Failure.self) {
-      try steady(Array("a\nb\nc\n".utf8), Array("a\nB\nC\n".utf8), of: lesson)
+      try sameInBothRuns(Array("a\nb\nc\n".utf8), Array("a\nB\nC\n".utf8), of: lesson)
     }
     #expect(
       failure?.lines.joined(separator: "\n") == """
@@ -213,8 +213,8 @@ import Testing
         Line 2 was `b`, then `B`
         try: lesson-runner check    finds uses of the machine's clock; the order of a Set varies, too
         """)
-    #expect(throws: Failure.self) { try steady(Array("a\n".utf8), [], of: lesson) }
-    #expect(throws: Never.self) { try steady([97], [97], of: lesson) }
+    #expect(throws: Failure.self) { try sameInBothRuns(Array("a\n".utf8), [], of: lesson) }
+    #expect(throws: Never.self) { try sameInBothRuns([97], [97], of: lesson) }
   }
 
   @Test("A log that depends on hash seeds is refused, even if seeds are fixed")
@@ -235,8 +235,8 @@ import Testing
       (1, "lesson 7 ended with status 1; nothing is recorded"),
       (132, "lesson 7 was stopped by signal 4; nothing is recorded"),
     ] as [(Int32, String)])
-  func unfit(status: Int32, message: String) {
-    let failure = Failure.unfit(Lesson(7, "Cold and hot", in: .signals), status)
+  func runFailed(status: Int32, message: String) {
+    let failure = Failure.runFailed(Lesson(7, "Cold and hot", in: .signals), status)
     #expect(failure.message == message)
     #expect(failure.status == .problem)
   }

@@ -302,7 +302,7 @@ import Testing
   /// Returns the problems of the small notebook. `lesson` replaces the lesson with its file name,
   /// or is added to its chapter.
   private func problems(in copy: Copy, with lesson: Lesson?) throws -> [Problem] {
-    let reporter = ProgressReporter(complains: false)
+    let reporter = ProgressReporter(warns: false)
     defer { reporter.end() }
     var lessons = Lesson.catalogue
     if let lesson {

@@ -15,7 +15,7 @@ import Testing
   private func shown(
     before: ((String) -> String)? = nil, expected: (String) -> String = { $0 }
   ) -> String {
-    let reporter = ProgressReporter(complains: false)
+    let reporter = ProgressReporter(warns: false)
     defer { reporter.end() }
     let part = SelectedLesson(lesson: Self.lesson, scenes: Self.lesson.scenes)
     let played = PlayedLesson(part, reporter)

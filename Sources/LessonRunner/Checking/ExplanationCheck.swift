@@ -48,7 +48,7 @@ struct ExplanationCheck {
   }
 
   private func length(of explanation: Explanation, _ scene: Scene) -> [Problem] {
-    let count = explanation.wordsOfWhy
+    let count = explanation.reasonWordCount
     if count <= Self.longest { return [] }
     return [
       problem(

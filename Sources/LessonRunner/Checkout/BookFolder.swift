@@ -12,7 +12,7 @@ struct BookFolder {
   init(_ path: String, called name: String) throws(Failure) {
     self.path = path.withoutSlashes
     self.name = name.withoutSlashes
-    if self.path.isEmpty { throw .nameless }
+    if self.path.isEmpty { throw .noFolderName }
     _ = try contents()
   }
 
@@ -109,7 +109,7 @@ extension String {
 
 extension Failure {
   /// A failure for an empty folder name.
-  fileprivate static var nameless: Failure {
+  fileprivate static var noFolderName: Failure {
     Failure(
       message: "book needs the name of a folder, not \"\"", usage: Command.book.usage,
       advice: [Advice(command: "lesson-runner book ~/rac")], status: .usage)

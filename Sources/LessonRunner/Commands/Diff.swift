@@ -47,7 +47,7 @@ extension Command {
       }
     } then: { (index, result) throws(Failure) in
       let (lesson, (played, comparison)) = (lessons[index].lesson, try result.get())
-      played.sayOmissions(in: lesson, by: reporter)
+      played.reportOmissions(in: lesson, by: reporter)
       for problem in played.problems { reporter.say("lesson-runner: \(problem)") }
       try reporter.hidingProgress { () throws(Failure) in
         try report.add(comparison, played.problems, checkout)

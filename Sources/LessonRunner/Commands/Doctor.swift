@@ -127,7 +127,7 @@ private struct DoctorReport {
         "Names that no lesson explains: \(escaped(unknown.joined(separator: ", ").utf8)).", to: 90)
     }
     let first = traps.first { $0.certainty == .sure } ?? traps.first
-    let name = uses.first.map { $0.name.place }
+    let name = uses.first.map { $0.name.lessonOrScene }
     let scene = (first?.scene ?? name).map { ["", "Run a scene:  lesson-runner \($0)"] }
     return lines + (scene ?? [])
   }

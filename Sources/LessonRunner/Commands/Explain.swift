@@ -225,7 +225,7 @@ private struct NamedExplanation {
       let sentence = name.does.replacing("$", with: "n")
       lines += [style.bold(name.objectiveC) + (name.here.map { "  (here \($0))" } ?? "")]
       lines += item(
-        "  ", sentence.prefix(1).uppercased() + sentence.dropFirst() + ". → " + name.place,
+        "  ", sentence.prefix(1).uppercased() + sentence.dropFirst() + ". → " + name.lessonOrScene,
         indent: 2)
       for form in name.forms where name.does(as: form) != name.does {
         lines += item("  ", "\(form) \(name.does(as: form)).", indent: 2)
@@ -242,7 +242,7 @@ private struct NamedExplanation {
     lines += section("Differs there", name.difference.map { ["  \($0)"] } ?? [], style)
     lines += section(
       "Test before you change it", name.test.map { item("- ", $0, indent: 2) } ?? [], style)
-    return lines + ["", "Run it:  lesson-runner \(name.place)"]
+    return lines + ["", "Run it:  lesson-runner \(name.lessonOrScene)"]
   }
 
   private static func comparison(_ difference: String) -> String {
@@ -257,7 +257,7 @@ private struct NamedExplanation {
         "name",
         [
           "name": .string(name.objectiveC), "does": .string(name.does),
-          "shown": .string(name.place),
+          "shown": .string(name.lessonOrScene),
           "here": .string(name.here ?? ""), "combine": .string(name.combine ?? ""),
           "swift": .string(name.concurrency ?? ""), "rxSwift": .string(name.rx?.name ?? ""),
           "reactiveSwift": .string(name.reactiveSwift?.name ?? ""),

@@ -64,7 +64,7 @@ private func drawings(of lessons: [SelectedLesson]) -> ([Drawing], [SceneProblem
   for (index, selected) in lessons.enumerated() {
     reporter.step(index + 1, of: lessons.count)
     let played = PlayedLesson(selected, reporter, recording: true)
-    played.sayOmissions(in: selected.lesson, by: reporter)
+    played.reportOmissions(in: selected.lesson, by: reporter)
     problems += played.problems
     drawings += played.scores.map { scene, score in
       Drawing(lesson: selected.lesson, scene: scene, score: score)

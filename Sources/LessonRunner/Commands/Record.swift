@@ -76,20 +76,22 @@ struct Recordable {
 
 /// Returns the output of `lesson` after playing it in two processes. Fails if the outputs differ.
 private func printedTwice(_ lesson: Lesson) throws(Failure) -> [UInt8] {
-  let reporter = ProgressReporter(showsProgress: true, complains: false)
+  let reporter = ProgressReporter(showsProgress: true, warns: false)
   defer { reporter.end() }
   reporter.begin("lesson \(lesson.number), first run")
   let first = try Subprocess(["run", "\(lesson.number)"])
-  guard first.status == Status.asExpected.rawValue else { throw .unfit(lesson, first.status) }
+  guard first.status == Status.asExpected.rawValue else { throw .runFailed(lesson, first.status) }
   reporter.begin("lesson \(lesson.number), second run")
   let second = try Subprocess(["run", "\(lesson.number)"], isQuiet: true)
-  return try steady(first.out, second.out, of: lesson)
+  return try sameInBothRuns(first.out, second.out, of: lesson)
 }
 
 /// Returns `first` if it equals `second`, and fails otherwise.
-func steady(_ first: [UInt8], _ second: [UInt8], of lesson: Lesson) throws(Failure) -> [UInt8] {
+func sameInBothRuns(_ first: [UInt8], _ second: [UInt8], of lesson: Lesson) throws(Failure)
+  -> [UInt8]
+{
   let diff = UnifiedDiff(from: first, named: "", to: second, named: "")
-  if let change = diff.flatMap(Change.first) { throw .unsteady(lesson, change) }
+  if let change = diff.flatMap(Change.first) { throw .runsDiffer(lesson, change) }
   return first
 }
 
@@ -134,7 +136,7 @@ extension Failure {
       advice: [Advice(command: "lesson-runner check", comment: "finds all such calls")])
   }
 
-  static func unfit(_ lesson: Lesson, _ status: Int32) -> Failure {
+  static func runFailed(_ lesson: Lesson, _ status: Int32) -> Failure {
     let end =
       status > 128
       ? "was stopped by signal \(status - 128)"
@@ -145,7 +147,7 @@ extension Failure {
       advice: [Advice(command: "lesson-runner \(lesson.number)", comment: "shows what it prints")])
   }
 
-  fileprivate static func unsteady(_ lesson: Lesson, _ change: Change) -> Failure {
+  fileprivate static func runsDiffer(_ lesson: Lesson, _ change: Change) -> Failure {
     let line = (change.removed.first ?? change.added.first)?.old ?? 0
     let lines = [change.removed, change.added].map { lines in
       lines.first.map { "`\(escaped($0.bytes))`" } ?? "nothing"

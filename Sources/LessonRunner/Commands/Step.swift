@@ -26,7 +26,7 @@ extension Command {
     let selection = try Selection.announced(invocation)
     let checkout = try Checkout.comparedToBuild(for: invocation.command)
     let style = Style(invocation[.color], for: .standard)
-    guard Screen.isThere else {
+    guard Screen.isAvailable else {
       let (replays, status) = try Replay.all(
         of: selection.selectedLessons, in: checkout, objectiveC: invocation.has(.objc))
       let scenes = replays.map { replay in

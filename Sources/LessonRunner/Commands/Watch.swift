@@ -98,7 +98,7 @@ private struct Watch {
       }
       let expected = try checkout.bytesIfAny(of: lesson.expectedLog)
       let played = PlayedLesson(selected, reporter, expecting: expected)
-      played.sayOmissions(in: lesson, by: reporter)
+      played.reportOmissions(in: lesson, by: reporter)
       for problem in played.problems { output.line("lesson-runner: \(problem)") }
       let before = try? Files.bytes(of: kept)
       let difference = WatchedDifference(

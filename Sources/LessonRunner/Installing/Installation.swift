@@ -14,7 +14,7 @@ struct Installation {
   private let isOnPath: Bool
 
   init() throws(Failure) {
-    guard let home = environment("HOME") else { throw .homeless }
+    guard let home = environment("HOME") else { throw .noHome }
     func target(_ variable: String, else folder: String, _ file: String) -> Target {
       environment(variable).map { Target(shown: "$\(variable)/\(file)", path: "\($0)/\(file)") }
         ?? Target(shown: "~/\(folder)/\(file)", path: "\(home)/\(folder)/\(file)")
@@ -106,6 +106,6 @@ extension Shell {
 }
 
 extension Failure {
-  fileprivate static let homeless = Failure(
+  fileprivate static let noHome = Failure(
     message: "install needs your home folder, but HOME is not set")
 }

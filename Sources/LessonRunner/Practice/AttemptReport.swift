@@ -20,7 +20,8 @@ struct AttemptReport {
   var lines: [String] {
     let exercise = attempt.exercise
     return [
-      style.bold("\(exercise.number)  \(exercise.title)") + "  " + style.dim(exercise.place),
+      style.bold("\(exercise.number)  \(exercise.title)") + "  "
+        + style.dim(exercise.requiredLessons),
       style.dim("\(exercise.path):\(exercise.file.taskLine)"), "",
     ] + outcome
   }

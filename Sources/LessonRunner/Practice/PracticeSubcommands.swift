@@ -59,7 +59,7 @@ struct PracticeSubcommands {
       let row =
         right(exercise.number, in: 3) + "  "
         + padded(exercise.title, to: column) + "  "
-        + (state == 0 ? "" : padded(attempt.label, to: state) + "  ") + exercise.place
+        + (state == 0 ? "" : padded(attempt.label, to: state) + "  ") + exercise.requiredLessons
       return attempt.isDone ? style.green(row) : row
     }
     return ["\(attempts.count(where: \.isDone)) of \(attempts.count) done", ""] + rows

@@ -70,7 +70,7 @@ extension Replay {
       reporter.step(index + 1, of: lessons.count)
       let file = LessonFile(text: try checkout.text(of: selected.lesson.source))
       let played = PlayedLesson(selected, reporter, recording: true)
-      played.sayOmissions(in: selected.lesson, by: reporter)
+      played.reportOmissions(in: selected.lesson, by: reporter)
       var objectiveC: ObjectiveCFile?
       if isWanted, let found = checkout.objectiveC(of: selected.lesson) {
         do { objectiveC = try found.get() } catch { reporter.say("lesson-runner: \(error)") }

@@ -18,10 +18,10 @@ final class ProgressReporter: Sendable {
   /// command that plays lessons in a subprocess leaves the warnings to the subprocess.
   ///
   /// Live lessons take real time. With `isLive`, a main queue that responds counts as progress.
-  init(showsProgress: Bool = false, complains: Bool = true, isLive: Bool = false) {
+  init(showsProgress: Bool = false, warns: Bool = true, isLive: Bool = false) {
     output = .error
     let isSeen = showsProgress && output.isTerminal && environment("TERM") != "dumb"
-    state = Mutex(ProgressState(showsProgress: isSeen, complains: complains, at: .now))
+    state = Mutex(ProgressState(showsProgress: isSeen, warns: warns, at: .now))
     Thread.detachNewThread { [self] in
       // Leave Ctrl-C to the main thread, which may have to clean up.
       var all = sigset_t()
@@ -97,10 +97,10 @@ struct ProgressState {
 
   /// The time before the progress line appears.
   private static let untilProgressLine = Duration.milliseconds(500)
-  private static let untilComplaint = Duration.seconds(5)
+  private static let untilWarning = Duration.seconds(5)
 
   private let showsProgress: Bool
-  private let complains: Bool
+  private let warns: Bool
   private let start: TimeSample
   private var count = ""
   private var what = ""
@@ -108,15 +108,15 @@ struct ProgressState {
   /// The work of all threads, the longest-running first.
   private var underWay: [String] = []
   private var lastProgress: TimeSample
-  private var hasComplained = false
+  private var hasWarned = false
   private var isOver = false
 
   /// The progress line on the terminal.
   private var shown = ""
 
-  init(showsProgress: Bool, complains: Bool = true, at now: TimeSample) {
+  init(showsProgress: Bool, warns: Bool = true, at now: TimeSample) {
     self.showsProgress = showsProgress
-    self.complains = complains
+    self.warns = warns
     start = now
     lastProgress = now
   }
@@ -146,14 +146,14 @@ struct ProgressState {
   /// Records progress at `now`.
   mutating func progress(at now: TimeSample) {
     lastProgress = now
-    hasComplained = false
+    hasWarned = false
   }
 
   /// Returns the text to write at `now`, which is usually empty.
   mutating func text(at now: TimeSample) -> String {
     if isOver { return "" }
-    if complains, !hasComplained, isStuck(at: now) {
-      hasComplained = true
+    if warns, !hasWarned, isStuck(at: now) {
+      hasWarned = true
       return erasure() + "lesson-runner: no progress for 5 s in \(underWay.first ?? what)\n"
     }
     let line = count + (underWay.last ?? what)
@@ -171,8 +171,8 @@ struct ProgressState {
   private func isStuck(at now: TimeSample) -> Bool {
     let passed = now.time - lastProgress.time
     let computed = now.computed - lastProgress.computed
-    return passed >= Self.untilComplaint
-      && (computed >= Self.untilComplaint || computed * 50 <= passed)
+    return passed >= Self.untilWarning
+      && (computed >= Self.untilWarning || computed * 50 <= passed)
   }
 
   /// Returns the text that removes the progress line.

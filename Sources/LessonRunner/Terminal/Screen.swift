@@ -31,7 +31,7 @@ enum Screen {
   }()
 
   /// True if input and output are a terminal that can be drawn on.
-  static var isThere: Bool {
+  static var isAvailable: Bool {
     isatty(STDIN_FILENO) == 1 && Output.standard.isTerminal
       && (environment("TERM") ?? "dumb") != "dumb"
   }

@@ -95,7 +95,7 @@ public struct Explanation: Sendable {
   }
 
   /// The number of words in the reason.
-  public var wordsOfWhy: Int { why.map { $0.text[...].words.count } ?? 0 }
+  public var reasonWordCount: Int { why.map { $0.text[...].words.count } ?? 0 }
 
   /// All texts: the question, the answers, the reason and the remarks.
   public var texts: [String] {

@@ -66,7 +66,7 @@ public struct GivenExercise: Sendable {
   }
 
   /// The lessons that the exercise needs, in words: "after lesson 10; uses 9".
-  public var place: String {
+  public var requiredLessons: String {
     guard let lesson = file.lesson else { return "" }
     let others = file.uses.map { "\($0)" }.joined(separator: ", ")
     return "after lesson \(lesson)" + (others.isEmpty ? "" : "; uses \(others)")
