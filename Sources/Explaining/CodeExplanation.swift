@@ -51,7 +51,7 @@ package struct CodeExplanation: Sendable {
   package static let unread =
     "Code that nests more than \(CodeReader.deepest) levels deep was not read."
 
-  /// Explains `code`.
+  /// Creates an explanation of `code`.
   package init(of code: String) {
     let (statements, isTooDeep) = Self.statements(of: code)
     self.isTooDeep = isTooDeep

@@ -1,6 +1,6 @@
 import Notebook
 
-/// Reads pasted code, and skips the parts that it does not understand.
+/// A reader of pasted code, which skips the parts that it does not understand.
 ///
 ///     let statements = CodeReader.statements(in: "[[field.rac_textSignal skip:1] subscribeNext:^(id x) {}];")
 ///     print(statements[0].expression.chain.map(\.selector))

@@ -31,7 +31,7 @@ package struct Diagnosis: Sendable {
   /// True if some of the code nests too deeply to be read.
   package let isTooDeep: Bool
 
-  /// Examines the source file `code`.
+  /// Creates a diagnosis of the source file `code`.
   package init(of code: String) {
     var methods: [Method] = []
     var uses: [Name: Int] = [:]

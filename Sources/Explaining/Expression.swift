@@ -44,8 +44,8 @@ package struct Message: Sendable, Hashable {
   /// The selector, as written in Objective-C. In the style `dot`, each label precedes its colon.
   package let selector: String
 
-  /// The labels of the arguments in Swift, with an empty text for an argument without a label.
-  /// Always empty for Objective-C.
+  /// The labels of the arguments in Swift, with an empty string for an argument without a label. In
+  /// Objective-C there are none.
   package let labels: [String]
 
   /// The arguments, including blocks.

@@ -21,7 +21,7 @@ package struct Picture: Sendable {
   /// Operators with a picture of their own if their chain cannot be played.
   private static let alone: Set<String> = ["takeUntil", "catch", "try", "tryMap", "materialize"]
 
-  /// Returns the picture of the longest chain of `excerpt` that can be played.
+  /// Creates the picture of the longest chain of `excerpt` that can be played.
   init?(of excerpt: Excerpt) {
     var best: Picture?
     var length = 0
@@ -63,7 +63,7 @@ package struct Picture: Sendable {
     self = best
   }
 
-  /// Returns the picture of the operator `name`, if it can be tried.
+  /// Creates the picture of the operator `name`, if it can be tried.
   package init?(of name: Name) {
     guard let found = name.selectors.lazy.compactMap(Operator.named).first,
       let trial = try? Trial(line: found.example), let outcome = try? trial.run()

@@ -1,6 +1,6 @@
 import Notebook
 
-/// Translates a chain to Combine, or to a loop over an asynchronous sequence.
+/// A translator from a chain to Combine, or to a loop over an asynchronous sequence.
 struct Translator {
   let excerpt: Excerpt
   let isLoop: Bool
@@ -321,7 +321,7 @@ extension Message {
 }
 
 extension Expression {
-  /// Returns the expression in Swift, with `…` in place of code that it leaves out.
+  /// The expression in Swift, with `…` in place of code that is left out.
   var swift: String {
     switch self {
     case .word("YES"), .word("TRUE"): return "true"

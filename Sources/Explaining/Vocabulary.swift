@@ -5,7 +5,8 @@ enum ValueKind: Sendable {
   case signal, sequence, command, connection, tuple, event, disposable, scheduler, terminal, unknown
 }
 
-/// Finds the names of the dictionary in code, by their spelling and by the kinds of the receivers.
+/// The names of the dictionary that code uses, found by their spelling and by the kinds of the
+/// receivers.
 struct Vocabulary {
   /// The kinds of the declared variables and parameters.
   private var kinds: [String: ValueKind] = [:]

@@ -92,7 +92,7 @@ extension Lesson {
   }
 }
 
-/// Builds a lesson from a `Lesson` followed by its scenes, or builds a list of scenes.
+/// A builder of a lesson from a `Lesson` followed by its scenes, or of a list of scenes.
 @resultBuilder
 package enum LessonBuilder {
   package static func buildBlock(_ scenes: Scene...) -> [Scene] { scenes }

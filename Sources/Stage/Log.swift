@@ -123,7 +123,7 @@ extension Log {
       text = stringInterpolation.text
     }
 
-    /// Builds the text of a message.
+    /// A builder of a message's text.
     public struct Interpolation: StringInterpolationProtocol {
       fileprivate var text = ""
 

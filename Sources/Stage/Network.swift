@@ -13,7 +13,8 @@ public struct Network: Sendable {
   /// No network: the fixtures respond directly.
   public static let none = Network { ($0, Disposable()) }
 
-  /// Returns a client of a server with these fixtures, and a disposable that closes both.
+  /// A closure that returns a client of a server with the given fixtures, and a disposable that
+  /// closes both.
   let open: @Sendable (HTTPFixtures) throws -> (client: any HTTPClient, closing: Disposable)
 
   /// Creates a network. `open` is called while the scene's clock is current.

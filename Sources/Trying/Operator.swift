@@ -17,7 +17,7 @@ package struct Operator: Sendable {
   /// True if the operator is a source of values.
   package let isSource: Bool
 
-  /// Creates the signal from the previous one and the arguments.
+  /// A closure that creates the signal from the previous one and the arguments.
   let make: @Sendable (_ source: Signal<TypedValue>, Arguments) throws -> Signal<TypedValue>
 
   /// Creates an operator that applies to the signal before it.

@@ -79,7 +79,8 @@ package struct Trial: Sendable {
     let marks: Int
     let time: Duration
 
-    /// True if playing was cut off at the limit.
+    /// True if playing is cut off at the limit. If false, a trial that exceeds the limit has no
+    /// outcome.
     var isCut = false
   }
 

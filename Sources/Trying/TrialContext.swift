@@ -86,7 +86,7 @@ final class TrialContext: Sendable {
   }
 
   /// Returns `signal`, but without events for subscribers that come after the trial is over.
-  /// Otherwise, an operator could repeat a signal that completes at once forever.
+  /// Otherwise, an operator such as `repeat` could go on subscribing forever.
   func limited(_ signal: Signal<TypedValue>) -> Signal<TypedValue> {
     let limited = Signal<TypedValue> { [weak self] subscriber in
       guard let self, !self.state.withLock({ $0.isOver }) else { return nil }

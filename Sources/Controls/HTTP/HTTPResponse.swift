@@ -5,7 +5,7 @@ public struct HTTPResponse: Hashable, Sendable {
   /// The status: 200 to 299 means success.
   public let status: Int
 
-  /// The requested data, or the server's account of the failure.
+  /// The requested data, or the server's description of the failure.
   public let body: Data
 
   /// The body as text.

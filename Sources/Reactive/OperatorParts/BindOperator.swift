@@ -1,9 +1,9 @@
 /// One subscription to an operator that ReactiveObjC builds on `bind`.
 ///
-/// There, each value becomes a signal that completes when its delivery has returned, and the result
-/// completes when the source and all these signals have completed. So a completion that is sent by
-/// a handler waits for the handler to return. If the source ends while the operator's closure runs,
-/// the closure's value is dropped.
+/// In ReactiveObjC, each value becomes a signal that completes when its delivery has returned, and
+/// the result completes when the source and all these signals have completed. So a completion that
+/// is sent by a handler waits for the handler to return. If the source ends while the operator's
+/// closure runs, the closure's value is dropped.
 @usableFromInline
 final class BindSubscription<Value: Sendable>: @unchecked Sendable {
   // `@unchecked` for the reason given in `Local`.
@@ -63,8 +63,8 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
 }
 
 extension Signal {
-  /// Returns a signal for an operator that ReactiveObjC builds on `bind` and that only decides what
-  /// to do with each value.
+  /// Returns a signal for an operator that ReactiveObjC builds on `bind`. The operator only decides
+  /// about each value: it may pass it on, change it or drop it.
   ///
   /// In a row of such operators only the first counts deliveries: an ending that it holds back does
   /// not reach the others while they deliver.

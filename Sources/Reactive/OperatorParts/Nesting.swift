@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Runs work that may start more work of its kind: nested at first, and in a loop when the nesting
-/// gets deep.
+/// A runner of work that may start more work of its kind. The work runs nested at first, and in a
+/// loop when the nesting gets deep.
 ///
 /// Only one piece of work runs at a time, but it may continue on another thread before the call
 /// that started it has returned. So the state of a level lives on the stack of its thread.

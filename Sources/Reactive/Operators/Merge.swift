@@ -52,7 +52,7 @@ extension Flattening {
   /// Subscribes to all signals in order.
   @inlinable
   func begin(with signals: [Signal<Value>]) {
-    // Inside the gate if it is free, so that values sent during the subscription need not enter one
+    // Enters the gate if it is free, so values sent during the subscription need not enter it one
     // by one. The subscriptions are made here in any case.
     let thread = Thread.token
     let entry = gate.enter(thread)

@@ -1,6 +1,6 @@
 extension Property {
-  /// Sends the value of the property at `path` of the object that this property holds, and nil
-  /// while this property holds nil.
+  /// Sends the value at `path` of the object that this property holds, and nil while there is no
+  /// object.
   ///
   ///     final class Person: Sendable {
   ///       let name: Property<String>
@@ -24,8 +24,8 @@ extension Property {
     }.takeUntil(ended)
   }
 
-  /// Sends the optional value of the property at `path` of the object that this property holds, and
-  /// nil while this property holds nil.
+  /// Sends the optional value at `path` of the object that this property holds, and nil while there
+  /// is no object.
   public func signal<Owner, Inner>(
     through path: any KeyPath<Owner, Property<Inner?>> & Sendable
   ) -> Signal<Inner?> where Value == Owner? {

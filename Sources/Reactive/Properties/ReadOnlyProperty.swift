@@ -20,8 +20,8 @@
 /// In Objective-C, the property would be `readonly` in the header and `readwrite` in the class
 /// extension.
 ///
-/// The view costs nothing beyond the property itself, which it holds; its observers do not. It has
-/// the same guarantees as `Property`, on any thread.
+/// The view keeps the property alive, but its observers do not. It has the same guarantees as
+/// `Property`, on any thread.
 public struct ReadOnlyProperty<Value: Sendable>: Sendable {
   private let property: Property<Value>
 

@@ -96,7 +96,7 @@ extension Timepiece: Clock {
   }
 }
 
-/// Wakes a sleeping task, when it is due or as soon as this is disposed of.
+/// An action that wakes a sleeping task, when it is due or as soon as it is disposed of.
 private final class Alarm: Action, @unchecked Sendable {
   // `@unchecked` like its superclass; the task is protected by a lock.
   private let sleeper = Lock(CheckedContinuation<Bool, Never>?.none)

@@ -27,7 +27,8 @@
     Self.executor.asUnownedSerialExecutor()
   }
 
-  /// Starts a task whose `body` is `@OnMain`; its other code prefers `Scheduler.main`.
+  /// Starts a task whose `body` is `@OnMain`. Code of the task that belongs to no actor prefers
+  /// `Scheduler.main`.
   ///
   ///     let clock = VirtualClock()
   ///     let late = clock.run {
@@ -88,7 +89,7 @@
   }
 }
 
-/// Runs the steps of tasks on the `Scheduler.main` of the code that resumes them.
+/// An executor that runs the steps of tasks on the `Scheduler.main` of the code that resumes them.
 private final class MainExecutor: SerialExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     Scheduler.main.enqueue(UnownedJob(job), as: asUnownedSerialExecutor())

@@ -18,7 +18,7 @@ extension Thread {
   }
 }
 
-/// A stack check without the type of its values.
+/// The part of a stack check that does not depend on the type of its values.
 protocol LoopMember: AnyObject, Sendable {
   /// Makes the stack check receive its values from the loop of the previous stack check.
   func joinLoop()

@@ -45,9 +45,9 @@ extension Thread {
     current.pointee.depth = outerDepth
   }
 
-  /// The approximate number of free bytes on the stack of the calling thread, whose record is
-  /// `thread`. With a sanitizer, locals may be at addresses outside the stack; then the number is
-  /// huge.
+  /// Returns the approximate number of free bytes on the stack of the calling thread, whose record
+  /// is `thread`. With a sanitizer, locals may be at addresses outside the stack; then the number
+  /// is huge.
   @inline(__always)
   static func freeStack(of thread: UnsafeMutablePointer<Thread>) -> UInt {
     var here: UInt8 = 0
@@ -67,8 +67,8 @@ extension Thread {
     static var signalsPerStackCheck: UInt32 { 64 }
   #endif
 
-  /// The lowest address of the calling thread's stack, towards which it grows, or 0 if the system
-  /// does not know it.
+  /// Returns the lowest address of the calling thread's stack, towards which it grows, or 0 if the
+  /// system does not know it.
   static func lookUpStackEnd() -> UInt {
     #if canImport(Darwin)
       UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))

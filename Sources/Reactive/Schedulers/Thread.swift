@@ -99,7 +99,7 @@ struct Thread {
   @usableFromInline
   static var hasScheduler: Bool { hasScheduler(current) }
 
-  /// True if `thread`, the record of the calling thread, says that it has a current scheduler.
+  /// Returns true if the calling thread, whose record is `thread`, has a current scheduler.
   @inline(__always)
   static func hasScheduler(_ thread: UnsafeMutablePointer<Thread>) -> Bool {
     thread.pointee.isServed || hasUnknownScheduler(thread)

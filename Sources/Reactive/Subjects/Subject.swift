@@ -33,9 +33,9 @@
 ///     names = nil
 ///     // Prints "read Ann", "deallocated"
 ///
-/// In ReactiveObjC a subscription to a subject holds itself: what its blocks captured stays in
-/// memory until the subject ends or the subscription is disposed of, even if the subject itself has
-/// been deallocated.
+/// In ReactiveObjC a subscription to a subject holds itself: the objects that its blocks captured
+/// stay in memory until the subject ends or the subscription is disposed of, even if the subject
+/// itself has been deallocated.
 ///
 /// On a thread without a scheduler, for example in an asynchronous function or a test, a
 /// subscription to a plain subject is active immediately. A subscription to a subject that replays,

@@ -70,7 +70,7 @@ struct SubscriberList: Sendable {
     filled == nil || filled.unsafelyUnwrapped.areNone ? newest.receivers : nil
   }
 
-  /// The filled blocks, copied first if a send is iterating over them.
+  /// Returns the filled blocks, copied first if a send is iterating over them.
   private mutating func ownBlocks() -> Blocks {
     if !Blocks.isOnlyHolder(&filled) {
       let blocks = Blocks(like: filled)

@@ -1,4 +1,4 @@
-/// Reports programming errors.
+/// A report of a programming error.
 ///
 ///     Misuse.intercepted(by: { print($0) }) {
 ///       _ = Signal.return(1).take(-1)

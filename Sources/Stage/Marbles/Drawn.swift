@@ -17,8 +17,8 @@ extension Signal {
     return recording.drawing(self, at: recording.node(name, in: group, of: call), as: form)
   }
 
-  /// Draws the events of a hot signal in a lane `name`, with or without other subscribers: those of
-  /// a subject, a property or a command.
+  /// Draws the events of a hot signal, such as a subject's, in a lane `name`, with or without other
+  /// subscribers.
   ///
   ///     let letters = Subject<String>().drawn(hot: "letters")
   ///

@@ -155,7 +155,7 @@ private struct LoopNode: Sendable {
   let recording: Recording
   let index: Int
 
-  /// Adds a node called `name`, or returns nil if nothing is being drawn.
+  /// Creates a node called `name`, or returns nil if nothing is being drawn.
   init?(_ name: String, in group: String?) {
     guard let recording = Recording.current else { return nil }
     self.recording = recording
@@ -163,7 +163,7 @@ private struct LoopNode: Sendable {
   }
 }
 
-/// Draws the values that a loop receives.
+/// A loop whose values are drawn in a lane.
 private final class DrawnLoop<Value: Sendable>: Sendable {
   private let recording: Recording
   private let draw: Recording.Pen

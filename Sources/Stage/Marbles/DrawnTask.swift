@@ -68,7 +68,7 @@ package struct DrawnTask: Sendable {
   private let draw: Recording.Pen
   private let form: LineFormatter?
 
-  /// Adds a lane `name`, or returns nil if nothing is being drawn.
+  /// Creates a task with a lane `name`, or returns nil if nothing is being drawn.
   init?(_ name: String, in group: String?, as form: LineFormatter?) {
     guard let recording = Recording.current else { return nil }
     let node = recording.addTaskNode(name, in: group)

@@ -62,7 +62,7 @@ struct Lineage {
   /// For each lane, true if the recording itself is the subscriber.
   private let isWatched: [Bool]
 
-  /// Returns true if the lane `first` draws an input of the lane `second`.
+  /// A closure that returns true if the lane `first` draws an input of the lane `second`.
   private let isSource: (_ first: Int, _ second: Int) -> Bool
 
   /// For each step that has an event, the event's index in the history.

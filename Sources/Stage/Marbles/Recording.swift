@@ -252,7 +252,8 @@ package final class Recording: Sendable {
 
   // MARK: Events
 
-  /// Records that `line` was logged, also in the lane of the task that logs it, if that is drawn.
+  /// Records that `line` was logged, also in the lane of the task that logs it, if the task is
+  /// drawn.
   func add(_ line: LogLine) {
     let step = DrawnTask.current?.draw(line) ?? Trace.cause
     Trace.led(by: step) {

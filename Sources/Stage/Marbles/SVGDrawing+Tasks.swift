@@ -83,7 +83,7 @@ struct BufferLevels {
   /// The numbers of values in order of time, each valid until the next.
   private(set) var levels: [(time: Duration, count: Int)] = []
 
-  /// Computes the levels of a lane's buffer.
+  /// Creates the levels of a lane's buffer.
   init(of lane: Int, in score: Score) {
     var changes: [Duration: Int] = [:]
     for note in score.notes where note.lane == lane {

@@ -30,7 +30,7 @@ final class SVGDrawing: Drawing {
     case lane(Int, y: Int)
   }
 
-  /// Draws the part of `score` that `timeline` shows, in a picture of this width.
+  /// Creates a drawing of the part of `score` that `timeline` shows, in a picture of this width.
   private init(_ plan: Plan, _ timeline: Timeline, width: Int) {
     score = plan.score
     left = plan.left

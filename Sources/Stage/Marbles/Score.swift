@@ -22,7 +22,7 @@ public struct Score: Sendable {
   /// The calls between a signal and its subscriber, with the messages logged in between.
   var callSequence: [CallSequenceItem] = []
 
-  /// The number of the event of each of these items.
+  /// The number of the event of each item in `callSequence`.
   var callEvents: [Int] = []
 
   /// The classes in a drawing of the class hierarchy.
@@ -77,7 +77,7 @@ public struct Score: Sendable {
     /// The note that caused this one, if there is one.
     var cause: Int?
 
-    /// The time at which the value came into a buffer, if it was in one.
+    /// The time at which the value entered a buffer, if it was in one.
     var arrival: Duration?
 
     /// True for a line that a task logs.

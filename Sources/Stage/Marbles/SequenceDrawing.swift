@@ -70,8 +70,8 @@ struct SequenceDrawing: Drawing {
     }
   }
 
-  /// The positions of the columns, with enough space for their names and for the calls between two
-  /// neighbours.
+  /// Returns the positions of the columns, with enough space for their names and for the calls
+  /// between two neighbours.
   private static func positions(of names: [String], _ items: [CallSequenceItem]) -> [Int] {
     var gaps = zip(names, names.dropFirst()).map { left, right in
       (Glyphs.length(of: left) + Glyphs.length(of: right)) / 2 + 24

@@ -118,7 +118,7 @@ struct Timeline {
   /// The number of rows of labels.
   var labelRows: Int { (labels.map(\.row).max() ?? 0) + 1 }
 
-  /// The distance that the label of a column would reach to the right.
+  /// Returns the distance that the label of a column would reach to the right.
   func labelReach(at column: Int) -> Int {
     let (column, step) = (columns[column], columns[column].step)
     let text = isOneInstant ? step.map { "\($0)" } : nil
