@@ -67,7 +67,7 @@ import Testing
     #expect(full.remarks == "**Trap.** One.\n\n- and\n- two")
   }
 
-  @Test("A page lists the answers, followed after the log by the reason and the objections")
+  @Test("A page shows answers above the log, and the reason and objections below it")
   func markdown() {
     let full = Self.explanation("full")
     #expect(full.list == "- Both.\n- Neither of them: `{ 1 }` is gone.\n")

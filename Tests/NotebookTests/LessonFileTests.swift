@@ -40,7 +40,7 @@ import Testing
 
   private func scene(_ title: String) -> Scene { Scene(title) { log in log("") } }
 
-  @Test("The comment keeps its lines, and its blocks are unwrapped")
+  @Test("A comment keeps its line breaks; its blocks are single lines")
   func comment() {
     #expect(file.comment == "First.\nStill first.\n\n- a point\n  that goes on")
     #expect(file.blocks == [["First. Still first."], ["- a point that goes on"]])

@@ -49,13 +49,16 @@ import Testing
     arguments: [
       ("/* a\n", "a.m:1: A comment is not closed. End it with */."),
       ("\nNSLog(@\"a\n\");", "a.m:2: A string is not closed. End it with \" on the same line."),
-      ("#pragma mark -\n", "a.m:1: A mark has no title. Write the scene's: #pragma mark - cold."),
+      (
+        "#pragma mark -\n",
+        "a.m:1: A mark has no title. Write the title of its scene: #pragma mark - cold"
+      ),
       (
         "#pragma mark - a\nvoid a(void) {\n#pragma mark - b\nvoid b(void) {}\n",
         "a.m:2: A brace is not closed. Close it above the next mark."
       ),
       (
-        "}\n", "a.m:1: A brace closes nothing. Take it away, or open it below the same mark."
+        "}\n", "a.m:1: This brace closes nothing. Delete it, or open a brace below the same mark."
       ),
       (
         "#pragma mark - a\nint x;\n",

@@ -98,7 +98,7 @@ import Testing
       ])
   }
 
-  @Test("The front page's rows about a lesson are read with it")
+  @Test("The text of a lesson includes the front page's rows about it")
   func front() {
     let text = LessonText(of: Lesson(7, "Cold and hot", in: .signals) {}) { _ in nil }
     let lines = text.passages.map { "\($0.kind.rawValue): \($0.text)" }

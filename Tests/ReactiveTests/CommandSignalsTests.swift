@@ -56,7 +56,7 @@ import Testing
     #expect(text == "after one 2 · turn")
   }
 
-  @Test("CMD-executionSignals-02: the signal comes before the work, so no value is lost")
+  @Test("CMD-executionSignals-02: the execution's signal is sent first, so no value is lost")
   func switched() {
     let text = scenario { clock, log in
       let command = Command<Void, Int> { .of(1, 2) }

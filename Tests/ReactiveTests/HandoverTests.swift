@@ -360,7 +360,7 @@ private final class Scene: Sendable {
     }
   }
 
-  /// The closures below `deliverOn`, and the handlers, that ran in the wrong place.
+  /// The closures below `deliverOn`, and the handlers, that ran on the wrong scheduler.
   var misplaced: [String] { seen.withLock { $0.misplaced } }
 
   /// The received events and their schedulers.

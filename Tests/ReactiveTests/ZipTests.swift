@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  /// Sends to four signals: numbers from 1, or with a probability of one in five the completion.
+  /// Sends 1, 2, 3 and so on to each of four signals. One step in five completes a signal instead.
   private func play(
     _ steps: [(signal: Int, kind: Int)], _ zip: ([Signal<Int>]) -> Signal<[Int]>
   ) -> String {

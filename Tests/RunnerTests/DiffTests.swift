@@ -58,7 +58,7 @@ import Testing
     try expect(copy.run("diff", "7.cold").status, is: 0)
   }
 
-  @Test("A terminal shows differing words in colour, and trailing blanks")
+  @Test("On a terminal, differing words are coloured, and trailing blanks are visible")
   func coloured() throws {
     try copy.edit(Self.file) { text in
       text = text.replacing(

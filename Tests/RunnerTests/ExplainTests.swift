@@ -132,6 +132,6 @@ import Testing
   @Test("The help lists the exit statuses")
   func statuses() throws {
     let help = try Runner.run(["explain", "--help"]).out
-    #expect(help.contains("The status is 0 if it explains anything. It is 2"))
+    #expect(help.contains("The exit status is 0 if it explains anything. It is 2"))
   }
 }

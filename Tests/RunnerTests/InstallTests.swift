@@ -25,7 +25,7 @@ import Testing
       environment: ["HOME": home.path].merging(environment) { $1 })
   }
 
-  /// Runs a line of shell in this user's environment.
+  /// Runs a shell command line in this user's environment.
   private func shell(_ line: String, in folder: URL) throws -> Runner.Outcome {
     try Runner.launch(
       "/usr/bin/env", ["bash", "-c", line], in: folder,

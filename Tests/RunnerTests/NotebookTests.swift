@@ -65,7 +65,7 @@ import Testing
     try expect(
       copy.run("check").out,
       is: """
-        \(gone):1: It belongs to no lesson any more. \(Self.remedy)
+        \(gone):1: This file no longer belongs to a lesson. \(Self.remedy)
         \(foreign):1: This folder belongs to the notebook, but the file does not. Move it elsewhere, or delete it.
         2 problems.
 
@@ -111,7 +111,7 @@ import Testing
     try copy.makeFolder("ObjectiveC/Signals/05-UnitSignals.m")
     #expect(
       try copy.run("check").out.hasPrefix(
-        "ObjectiveC/Signals/05-UnitSignals.m:1: It cannot be read: Is a directory. "))
+        "ObjectiveC/Signals/05-UnitSignals.m:1: The file cannot be read: Is a directory. "))
   }
 
   @Test("A missing lesson file keeps the notebook from being written")

@@ -252,12 +252,12 @@ import Testing
     }
     let texts = try problems(in: copy, with: lesson).filter { $0.rule == .drawn }.map(\.text)
     for text in [
-      "\(table):1: It says why sample has no picture, but lesson 5 draws it. "
-        + "Remove it from the table, and build again.",
-      "\(table):2: It says why groupBy has no picture, but there is no such operator. "
-        + "Remove it from the table, and build again.",
-      "\(table):1: It says why lesson 2 has no picture, but there is no lesson 2. "
-        + "Remove it from the table, and build again.",
+      "\(table):1: This row says why sample has no picture, but lesson 5 draws it. "
+        + "Remove the row, and build again.",
+      "\(table):2: This row says why groupBy has no picture, but there is no such operator. "
+        + "Remove the row, and build again.",
+      "\(table):1: This row says why lesson 2 has no picture, but there is no lesson 2. "
+        + "Remove the row, and build again.",
       "\(operators)/Late.swift:2: No lesson draws late. "
         + "Draw it in a lesson, or add the reason to \(table) and build again.",
       "Sources/Lessons/Signals/04-LifeCycle.swift:6: Lesson 4 has no picture. "

@@ -71,7 +71,7 @@ import Testing
     #expect(try isTidy)
   }
 
-  @Test("Compile errors are cut to the first one of each file, and disappear after a correct save")
+  @Test("Only the first compile error of each file is shown, until a correct save")
   func errors() throws {
     try build(
       """

@@ -156,7 +156,7 @@ import Testing
       (
         ["7", "--live", "0.5"],
         """
-        lesson-runner: a speed is written --live=0.5
+        lesson-runner: write the speed as --live=0.5
         usage: lesson-runner run [OPTION]... LESSON...
         try: lesson-runner 7 --live=0.5    0.5 times as fast
 

@@ -51,7 +51,7 @@ import Testing
     #expect(error?.description.hasPrefix("The claim {\(text)} ") == true)
   }
 
-  @Test("A claim about a lane that is not drawn names it")
+  @Test("The lanes of a claim that are not drawn are found")
   func missingLanes() throws {
     let run = try Self.run.get()
     let claim = try Claim(#"lane "letters" gets no 1 and lane "numbers" gets 3 and "late""#)

@@ -26,7 +26,7 @@ let times: [Workload] = [
       return sum.value
     }
   },
-  // Some runs create a thread, so more values are counted here.
+  // Some runs create a thread, so count more values to hide that cost.
   Workload(name: "deliver-on", count: 200_000, target: 0.7, limit: 2, divisor: 5) { count in
     let sum = Sum()
     let scheduler = Scheduler.background()

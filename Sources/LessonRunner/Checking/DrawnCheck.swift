@@ -38,8 +38,8 @@ struct DrawnCheck {
       + rows.filter { row in !missing.contains { $0.subject == row } }.map { row in
         Problem(
           rule: .drawn, file: Self.table, line: line(of: row, in: text),
-          message: "It says why \(name(of: row)) has no picture, but \(refutation(of: row)).",
-          remedy: "Remove it from the table, and build again.")
+          message: "This row says why \(name(of: row)) has no picture, but \(refutation(of: row)).",
+          remedy: "Remove the row, and build again.")
       }
   }
 

@@ -46,7 +46,7 @@ struct FileCheck {
     if isSaid || !isOfTutorials && lesson.sources.isEmpty { return [] }
     return [
       problem(
-        .sources, line: file.commentLine, "It does not say what it retells.",
+        .sources, line: file.commentLine, "The lesson does not say what it retells.",
         "Name the document and its headings: retelling: .a(\"…\")")
     ]
   }
@@ -71,7 +71,7 @@ struct FileCheck {
       return problem(
         .sentence, line: line,
         sentence.isEmpty
-          ? "Nothing says what to look at in the scene \"\(scene.title)\"."
+          ? "The scene \"\(scene.title)\" does not say what to look at."
           : "The comment above the scene \"\(scene.title)\" is not a sentence.",
         "Write a question or a sentence in a doc comment directly above the scene: /// Who hears "
           + "the 1?")

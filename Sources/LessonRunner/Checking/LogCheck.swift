@@ -101,7 +101,7 @@ struct LogCheck {
         line: file.line(of: scene) ?? 1,
         message: "The scene \"\(scene.title)\" sets its starting time, but no tutorial shows its "
           + "log.",
-        remedy: "Remove from:, or add the tutorial's log to Tests/Documented.")
+        remedy: "Remove the argument `from:`, or add the tutorial's log to Tests/Documented.")
     }
   }
 

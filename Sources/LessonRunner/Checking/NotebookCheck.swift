@@ -64,7 +64,7 @@ struct NotebookCheck {
     outdated.map(Self.staleness)
       + obsolete.map {
         Problem(
-          rule: .notebook, file: $0, message: "It belongs to no lesson any more.",
+          rule: .notebook, file: $0, message: "This file no longer belongs to a lesson.",
           remedy: Self.remedy)
       } + unexplained + obstacles
   }

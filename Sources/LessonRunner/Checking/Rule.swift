@@ -2,8 +2,8 @@
 ///
 /// `check` and the tests apply the same rules, because both run a `CheckRun`.
 enum Rule: String, CaseIterable, Sendable {
-  case number = "Every lesson has a number of its own."
-  case name = "Every lesson has a name of its own."
+  case number = "Every lesson has its own number."
+  case name = "Every lesson has its own name."
   case chapter = "A lesson is listed with its chapter."
   case file = "A lesson is in the file named after it."
   case member = "A lesson's static member has its name."
@@ -38,9 +38,9 @@ enum Rule: String, CaseIterable, Sendable {
   case recorded = "A lesson has an expected log."
   case agreement = "A lesson prints its expected log."
   case gone = "Every expected log and every transcript belongs to a lesson."
-  case temporaryFile = "There are no temporary files of killed processes."
+  case temporaryFile = "Killed processes left no temporary files."
   case transcript = "A scene prints what the tutorial's transcript shows."
-  case documented = "A scene with a starting time of its own has a transcript."
+  case documented = "A scene that sets its starting time has a transcript."
   case differences =
     "The page of differences lists each scene that ReactiveObjC prints differently."
   case objectiveC = "A lesson that retells a document has readable Objective-C."

@@ -100,7 +100,7 @@ struct SceneCheck {
           "End it with a full stop.")
         : problem(
           .race, log.scene, "In the scene \"\(log.scene.title)\" only one thread logs.",
-          "Remove racing:, or log from another thread too.")
+          "Remove the argument `racing:`, or log from another thread too.")
     }
   }
 
@@ -143,7 +143,7 @@ struct SceneCheck {
           problem(
             .level, scene,
             "The lane \"\(lane)\" of \"\(scene.title)\" sends Booleans, but is not a level.",
-            "Draw it without as:."))
+            "Remove the argument `as:` where it is drawn."))
       }
       earlier.append((scene, sheet))
       return problems

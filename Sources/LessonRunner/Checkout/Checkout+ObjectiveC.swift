@@ -13,8 +13,8 @@ extension Checkout {
       if error.isAbsence { return nil }
       return .failure(
         ObjectiveCProblem(
-          file: file, line: 1, message: "It cannot be read: \(error.reason).",
-          remedy: "Put a file there that can."))
+          file: file, line: 1, message: "The file cannot be read: \(error.reason).",
+          remedy: "Replace it with a readable file."))
     }
     return Result { () throws(ObjectiveCProblem) in
       try ObjectiveCFile(text: String(decoding: bytes, as: UTF8.self), path: file)

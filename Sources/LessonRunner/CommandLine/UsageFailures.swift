@@ -104,7 +104,7 @@ extension Failure {
     let isLesson = number.allSatisfy(\.isNumber)
     return Failure(
       message: isLesson
-        ? "\(live) \(number) may mean a speed or a lesson" : "a speed is written \(live)=\(number)",
+        ? "\(live) \(number) may mean a speed or a lesson" : "write the speed as \(live)=\(number)",
       advice: [Advice(command: line(attached), comment: "\(number) times as fast")]
         + (isLesson
           ? [Advice(command: line(apart), comment: "lesson \(number), in real time")] : []),

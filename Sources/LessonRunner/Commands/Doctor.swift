@@ -17,7 +17,7 @@ extension Command {
       "It reads files that end in .m, .mm or .swift, each method as `explain` reads pasted code, and names the "
         + "scene that shows each trap. In a folder it skips Pods, Carthage and build products.",
       "\"Check\" marks a trap that depends on code outside the method. The files are not compiled.",
-      "The status is 0 if it finds nothing but traps to check, and 1 if a method shows a mistake.",
+      "The exit status is 0 if it finds nothing but traps to check, and 1 if a method shows a mistake.",
     ]
   ) { invocation throws(Failure) in
     var examined: [(path: String, diagnosis: Diagnosis)] = []

@@ -20,7 +20,7 @@ extension Command {
         + "the folder Practice when you first ask for it. The first comment says what a "
         + "user should see. Change the code above the scene until the log matches the target, line by "
         + "line and to the millisecond. Each file is compiled on its own.",
-      "Only that file is stored. An exercise is done when its log matches; some also ask for a "
+      "Nothing but that file is stored. An exercise is done when its log matches; some also ask for a "
         + "certain operator. A hint that you have taken is ticked in the file.",
       "While practice watch waits: n goes to the next exercise, h gives a hint, l lists the "
         + "exercises, s shows the solution, q quits.",

@@ -124,15 +124,15 @@ private struct MarkedTokens {
     if line > 0, title.isEmpty {
       throw ObjectiveCProblem(
         file: path, line: line, message: "A mark has no title.",
-        remedy: "Write the scene's: #pragma mark - cold.")
+        remedy: "Write the title of its scene: #pragma mark - cold")
     }
     var open: [Int] = []
     for token in tokens {
       if token.kind == .symbol("{") { open.append(token.line) }
       if token.kind == .symbol("}"), open.popLast() == nil {
         throw ObjectiveCProblem(
-          file: path, line: token.line, message: "A brace closes nothing.",
-          remedy: "Take it away, or open it below the same mark.")
+          file: path, line: token.line, message: "This brace closes nothing.",
+          remedy: "Delete it, or open a brace below the same mark.")
       }
     }
     if let line = open.last {

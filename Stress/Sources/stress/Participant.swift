@@ -2,23 +2,23 @@ import Reactive
 
 /// One thread's part in a round.
 final class Participant: @unchecked Sendable {
-  // `@unchecked`: only its thread uses it while the participants play, and only the round afterwards.
+  // `@unchecked`: only its thread uses it during the round, and only the round itself afterwards.
 
   let number: Int
   private let tickets: Tickets
 
   var random: RandomChoices
 
-  /// The values that it has sent, in order.
+  /// The sent values, in order.
   private(set) var sent: [SentValue] = []
 
-  /// The subscriptions that it has made and ended.
+  /// The subscriptions that were made and have ended.
   private(set) var endedSubscriptions: [EventRecorder<SentValue>] = []
 
-  /// The tickets drawn before and after it sent an ending.
+  /// The tickets drawn just before and just after an ending was sent.
   private(set) var end: (before: Int, after: Int)?
 
-  /// The number of events that it has caused.
+  /// The number of events caused so far.
   private(set) var events = 0
 
   init(_ number: Int, tickets: Tickets, random: RandomChoices) {

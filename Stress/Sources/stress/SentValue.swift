@@ -8,9 +8,9 @@ struct SentValue: Hashable, Sendable {
 
 /// Tickets with increasing numbers.
 ///
-/// Of two threads, the one with the lower number has drawn first, and everything it did before
-/// happens before everything the other one does next. So a value sent with a higher ticket than one
-/// drawn after a disposal follows that disposal, whatever the threads.
+/// If two threads draw tickets, the thread with the lower number drew first. Everything it did
+/// before happens before everything that the other thread does next. So if a thread draws a ticket
+/// after a disposal, every value with a higher ticket was sent after that disposal, on any thread.
 final class Tickets: Sendable {
   private let latest = Atomic<Int>(0)
 

@@ -1,6 +1,6 @@
 import Testing
 
-/// The examples and marble diagrams in the engine's doc comments are run.
+/// Tests that run the examples and marble diagrams in the engine's doc comments.
 @Suite struct ExampleTests {
   @Test("Every example and every diagram shows what really happens", arguments: Example.all)
   func example(_ example: Example) async throws {

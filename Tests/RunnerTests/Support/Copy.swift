@@ -3,8 +3,7 @@ import Foundation
 /// A copy of a checkout, in a folder with blanks in its name. It is deleted after its test.
 ///
 /// The fixture is a small notebook that does not change with the lessons, and it is copied
-/// completely. Of the notebook with all lessons, only the code is copied, because copying many
-/// files takes long.
+/// completely. The real notebook has many files, so only its code is copied, to save time.
 final class Copy {
   let root: URL
   private let program: Runner.Program
@@ -32,7 +31,7 @@ final class Copy {
     try Runner.run(arguments, in: root, environment: environment, program)
   }
 
-  /// Runs a line of shell, in which `lesson-runner` is the command.
+  /// Runs a shell command line, in which `lesson-runner` is the command.
   func shell(_ line: String, environment: [String: String] = [:]) throws -> Runner.Outcome {
     try Runner.shell(line, in: root, environment: environment, program)
   }

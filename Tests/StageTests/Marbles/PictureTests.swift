@@ -67,7 +67,7 @@ import Testing
     #expect(Set(picture.marbles.map(\.y)).count == 2)
   }
 
-  @Test("Distances are in proportion to time, and a long silence is shortened")
+  @Test("Distances are proportional to time, and a long silence is shortened")
   func proportion() throws {
     let lane = Diagrams.lane(
       "a", (0, .next("w")), (1, .next("x")), (3, .next("y")), (100, .next("z")), sends: true)

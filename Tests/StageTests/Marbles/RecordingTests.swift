@@ -67,7 +67,7 @@ import TestSupport
       """)
   }
 
-  @Test("Inner signals have lanes below, each with a letter")
+  @Test("Inner signals have lanes below the outer one, each with a letter")
   func signals() throws {
     let scene = Scene("scene") { _ in
       let (outer, one, other) = (Subject<Signal<Int>>(), Subject<Int>(), Subject<Int>())
@@ -223,7 +223,7 @@ import TestSupport
       """)
   }
 
-  @Test("Misuse ends the drawing with the scene")
+  @Test("A misuse ends the scene, and its drawing ends there too")
   func misuse() throws {
     let scene = Scene("scene") { _ in
       let subject = Subject<Int>().drawn(hot: "subject")

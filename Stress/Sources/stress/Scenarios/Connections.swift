@@ -54,7 +54,7 @@ extension Scenario {
           recorder.received, "recorder", after: .max, before: min(end, recorder.closed),
           isToTheEnd: false)
       }
-      // A subscription on a scheduler records its cleanup shortly after the subscriber exists.
+      // If it subscribes on a scheduler, the source may record its cleanup a little later.
       round.wait {
         source.counts == (1, 1) ? nil : "one subscription and cleanup, not \(source.counts)"
       }

@@ -349,8 +349,8 @@ private final class Script: @unchecked Sendable {
     }
   }
 
-  /// Returns a time that no sum of others in the graph equals, so that no two fire at the same
-  /// instant.
+  /// Returns an interval that no sum of the graph's other intervals equals, so no two timers fire
+  /// at the same instant.
   private func uneven(upTo seconds: Int) -> Duration {
     .nanoseconds(random.roll(1...seconds) * 1_000_000_000 + random.roll(1...999_999_999))
   }

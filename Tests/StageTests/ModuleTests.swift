@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 /// The folders of `Sources`. Each is a module, with the modules that it may import.
-@Suite struct RoomTests {
+@Suite struct ModuleTests {
   /// A module imports only modules listed above it. Only the programs import the lessons, because
   /// any other module that did would be rebuilt whenever a lesson changes.
-  private static let rooms: [(name: String, knows: Set<String>)] = [
+  private static let modules: [(name: String, knows: Set<String>)] = [
     ("CLibrary", []),
     ("Reactive", ["CLibrary"]),
     ("Controls", ["Reactive"]),
@@ -32,21 +32,21 @@ import Testing
     let folders = try Set(
       Repository.files(in: "Sources").compactMap { $0.split(separator: "/").first.map(String.init) }
     )
-    #expect(Set(Self.rooms.map(\.name)) == folders)
-    for (index, room) in Self.rooms.enumerated() {
-      #expect(room.knows.isSubset(of: Self.rooms[..<index].map(\.name)), "\(room.name)")
+    #expect(Set(Self.modules.map(\.name)) == folders)
+    for (index, module) in Self.modules.enumerated() {
+      #expect(module.knows.isSubset(of: Self.modules[..<index].map(\.name)), "\(module.name)")
     }
   }
 
-  @Test("A module imports exactly the modules it depends on", arguments: rooms.map(\.name))
+  @Test("A module imports exactly the modules it depends on", arguments: modules.map(\.name))
   func imports(name: String) throws {
-    let knows = try #require(Self.rooms.first { $0.name == name }).knows
+    let knows = try #require(Self.modules.first { $0.name == name }).knows
     var imported: Set<String> = []
     for file in try Repository.files(in: "Sources/\(name)") where file.hasSuffix(".swift") {
       let path = "Sources/\(name)/\(file)"
       let modules = try Repository.text(of: path)
         .matches(of: /(?m)^\s*(?:@\w+ |\w+ )*import (?:\w+ )?(\w+)/).map { String($0.1) }
-      for module in modules where Self.rooms.contains(where: { $0.name == module }) {
+      for module in modules where Self.modules.contains(where: { $0.name == module }) {
         imported.insert(module)
         #expect(
           knows.contains(module),
@@ -54,6 +54,6 @@ import Testing
       }
     }
     #expect(
-      imported == knows, "The list of rooms, and Package.swift, name more than \(name) imports.")
+      imported == knows, "The list of modules, and Package.swift, name more than \(name) imports.")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// The compiler's errors for common mistakes: the first error must name the mistyped word. The
 /// compiler runs on such code with the modules that these tests were built with.
-@Suite struct SlipTests {
+@Suite struct CompilerErrorTests {
   /// A piece of code with the line and the text of its first error, if it has one.
   struct Slip: Sendable, CustomTestStringConvertible {
     let name: String
