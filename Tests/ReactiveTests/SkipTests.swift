@@ -72,7 +72,7 @@ import Testing
     #expect(text == operation.expected)
   }
 
-  @Test("SIG-takeWhen-02: skipWhile does not test again once a value has failed")
+  @Test("SIG-takeWhen-02: skipWhile does not test again after a value that fails")
   func skipTestsOnce() {
     let text = scenario { _, log in
       Signal.of(1, 3, 1).skipWhile {

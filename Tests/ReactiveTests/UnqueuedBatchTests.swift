@@ -3,7 +3,7 @@ import Testing
 @testable import Reactive
 
 @Suite struct UnqueuedBatchTests {
-  @Test("SIG-deliverOn-01: a value does not join a batch that the scheduler does not have yet")
+  @Test("SIG-deliverOn-01: a value does not join a batch that is not scheduled yet")
   func order() {
     let scheduler = InterruptedScheduler(name: "interrupted")
     let (first, second) = (Subject<Int>(), Subject<Int>())

@@ -93,7 +93,7 @@ import Testing
     #expect(clock.now.seconds == 86_400)
   }
 
-  @Test("TSCH-step-03: a loop without delay is an error, too, and not an endless run")
+  @Test("TSCH-step-03: a loop without a delay fails, too, instead of running forever")
   func endlessWithoutDelay() {
     let clock = VirtualClock()
     let subscription = clock.run { Signal.return(1).repeat().subscribe() }

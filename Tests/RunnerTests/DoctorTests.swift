@@ -56,7 +56,7 @@ import Testing
     #expect(!outcome.out.contains("Pods") && !outcome.out.contains("notes"))
   }
 
-  @Test("Without a mistake the status is 0")
+  @Test("Without a mistake the exit status is 0")
   func quiet() throws {
     let outcome = try app().run("doctor", "App/Quiet.swift")
     #expect(outcome.status == 0)

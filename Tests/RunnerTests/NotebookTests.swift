@@ -57,7 +57,7 @@ import Testing
     #expect(try names.map { try copy.text(of: "lessons/\($0)") } == texts)
   }
 
-  @Test("Pages of removed lessons are deleted, and foreign files are reported")
+  @Test("Pages of removed lessons are deleted, and unknown files are reported")
   func others() throws {
     let (gone, foreign) = ("lessons/06-gone.md", "lessons/notes.md")
     try copy.write(try copy.text(of: "lessons/07-cold-and-hot.md"), to: gone)

@@ -65,7 +65,7 @@ import Testing
     // - [ ] Put
     //   "Hello" there.
     //
-    // Shows: A log says what it is told.
+    // Shows: A log repeats its message.
 
     """
   }
@@ -89,7 +89,7 @@ import Testing
     // MARK: - Hints
     // - [ ] Choose an operator.
     //
-    // Shows: What is late is delayed.
+    // Shows: delay sends values later.
     // Needs: delay or throttle
 
     """
@@ -154,7 +154,7 @@ import Testing
             1  Say hello  after lesson 7; uses 3, 5
             Practice/01-SayHello.swift:3
 
-            Done. A log says what it is told.
+            Done. A log repeats its message.
             Next: lesson-runner practice 2    Wait for it
 
             """, error: ""))
@@ -421,13 +421,13 @@ import Testing
         "The log should greet the user.", "`` at 00:00.000; expected `Hello`.",
         "If you are stuck: lesson-runner practice hint 1",
         "1  Say hello  after lesson 7; uses 3, 5", "Practice/01-SayHello.swift:3",
-        "Done. A log says what it is told.",
+        "Done. A log repeats its message.",
         "Next: lesson-runner practice 2    Wait for it",
         "2  Wait for it  after lesson 7", "Practice/02-WaitForIt.swift:4",
         "The value should come a second late.", "`1` at 00:00.000; expected at 00:01.000.",
         "If you are stuck: lesson-runner practice hint 2",
         "2  Wait for it  after lesson 7", "Practice/02-WaitForIt.swift:4",
-        "Done. What is late is delayed.", "That was the last exercise.", "All exercises are done.",
+        "Done. delay sends values later.", "That was the last exercise.", "All exercises are done.",
       ])
   }
 
@@ -467,7 +467,7 @@ import Testing
         .init(prompt: "2  Wait for it", keys: "q"),
       ])
     #expect(status == 0, "\(screen)")
-    #expect(screen.contains("Done. A log says what it is told."), "\(screen)")
+    #expect(screen.contains("Done. A log repeats its message."), "\(screen)")
   }
 
   /// The path of the program.
@@ -514,7 +514,7 @@ import Testing
     }
   }
 
-  @Test("record names its own usage if the exercise does not exist")
+  @Test("If the exercise does not exist, record shows its own usage")
   func unknownRecorded() throws {
     let outcome = try Runner.run(["record", "--exercise", "9"], in: copy.root, .fixture)
     #expect(outcome.status == 2)

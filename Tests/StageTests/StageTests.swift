@@ -115,7 +115,7 @@ import Testing
 
   // MARK: Time
 
-  @Test("A scene without a start begins at its document's default time")
+  @Test("A scene without a start time begins at its document's default time")
   func start() throws {
     #expect(try play(Scene("a") { log in log("") })[1].hasPrefix("2020-05-28 14:00:00.000000"))
     let lesson = Lesson(99, "Of D", in: .operators, retelling: .d("map")) {

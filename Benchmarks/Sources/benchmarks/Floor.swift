@@ -172,7 +172,7 @@ final class TightSubject {
   }
 }
 
-/// Calls its receivers, and sends earlier values to later ones.
+/// Calls its receivers, and first sends all earlier values to a new receiver.
 final class FloorReplay {
   private var values: [Int] = []
   private var receivers: [FloorReceiver] = []

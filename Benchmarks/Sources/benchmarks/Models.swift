@@ -176,7 +176,7 @@ final class FloorVariable {
   }
 }
 
-/// A value that is sent to later subscribers first.
+/// A value that each later subscriber receives first.
 final class FloorBehaviour {
   private var latest: Int
   private var receivers: [FloorReceiver] = []

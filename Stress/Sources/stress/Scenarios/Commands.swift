@@ -70,7 +70,7 @@ extension Scenario {
 
 /// Counts the outcomes of a command's executions.
 private final class Outcomes: Sendable {
-  /// The number of times that work was created, and of times that it was created inside other work.
+  /// The number of times that work was created, and how often this happened inside other work.
   let (works, overlaps) = (Counter(), Counter())
   private let running = Counter()
 

@@ -105,7 +105,7 @@ private struct Numbered: Sendable {
 }
 
 extension Participant {
-  /// Sends several replaying signals, and sends values to each before or after.
+  /// Sends several replay subjects to `outer`, and values to each of them before and after that.
   fileprivate func sendInners(to outer: Subject<Signal<SentValue>>) {
     for _ in 0..<random.roll(1...10) {
       let inner = ReplaySubject<SentValue>()

@@ -81,13 +81,13 @@ extension Scenario {
   ]
 }
 
-/// The participant who ends a subject.
+/// The participants that end a subject.
 enum Ending: CaseIterable {
-  /// The host, when the participants have finished.
+  /// The host, after the others have finished.
   case host
-  /// One participant, among the values.
+  /// One participant, between two values.
   case one
-  /// All participants, among the values.
+  /// Every participant, between two values.
   case all
 
   init(for round: Round) {
