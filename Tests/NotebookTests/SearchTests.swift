@@ -8,8 +8,8 @@ import Testing
     import Reactive
 
     extension Lesson {
-      /// A cold signal begins anew. Who keeps `@weakify(self)` away,
-      /// e.g. by mistake, leaks.
+      /// A cold signal begins anew. Leave `@weakify(self)` out,
+      /// e.g. by mistake, and it leaks.
       @LessonBuilder static var coldAndHot: Lesson {
         Lesson(70, "Cold and hot", in: .signals)
 
@@ -81,7 +81,7 @@ import Testing
         "- title: Cold and hot",
         "- heading: 冷信号与热信号",
         "- prose: A cold signal begins anew.",
-        "- prose: Who keeps `@weakify(self)` away, e.g. by mistake, leaks.",
+        "- prose: Leave `@weakify(self)` out, e.g. by mistake, and it leaks.",
         "- objective-c: static void Helper(void) {}",
         "- swift: private func helper() {}",
         "hot title: hot",

@@ -170,7 +170,8 @@ import Testing
     #expect(log.text == "log")
   }
 
-  @Test("DISP-Compound-01: of a thousand members, the half that is not removed is disposed of")
+  @Test(
+    "DISP-Compound-01: after half of a thousand members are removed, only the rest are disposed of")
   func many() {
     let log = Log()
     let members = (0..<1000).map { number in Disposable { log("\(number)") } }

@@ -36,7 +36,7 @@ import Testing
       text = text.replacing("static var command:", with: "static var mandcom:")
     }
     try copy.edit("Sources/Lessons/Signals/05-UnitSignals.swift") { text in
-      text += "// Date() is no code\nlet now = \"sleep(1) \\(Date())\"\n"
+      text += "// Date() is not code\nlet now = \"sleep(1) \\(Date())\"\n"
     }
     try copy.remove("Sources/Lessons/Thinking/01-Chaining.swift")
     let (chaining, unit) = ("lessons/01-chaining.md", "lessons/05-unit-signals.md")

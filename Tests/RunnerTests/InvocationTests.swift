@@ -55,7 +55,7 @@ import Testing
     #expect(throws: Failure.self) { try Invocation(arguments) }
   }
 
-  @Test("An option keeps its value, and the last one counts")
+  @Test("If an option is repeated, its last value counts")
   func options() throws {
     let invocation = try Invocation(["diff", "--json", "--color", "never", "--color=always"])
     #expect(invocation.has(.json))

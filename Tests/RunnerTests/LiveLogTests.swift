@@ -11,8 +11,8 @@ import Testing
     let what: String
     var race: String?
 
-    /// The lines, each with its arrival in seconds of the scene if this differs from its time
-    /// stamp.
+    /// The lines. If a line arrives at another time than its time stamp, `came` is that time in
+    /// seconds since the start of the scene.
     let played: [(line: String, came: Double?)]
 
     /// The lines that are shown instead, or nil if the lines count as the expected ones.
@@ -160,7 +160,7 @@ import Testing
     #expect(log.aligned(to: early + "\n") == early + "\n")
   }
 
-  @Test("With too many workers to try every order, their lines keep their order")
+  @Test("Lines of too many threads to try every order keep their order")
   func manyWorkers() {
     let scene = Scene("scene", racing: "They meet.") { _ in }
     var log = LiveLog(of: scene, from: Instant(secondsSince1970: 0), speed: 1)

@@ -52,7 +52,7 @@ import Testing
     #expect(outcome.out == "lesson-runner-h\n")
   }
 
-  @Test("Without that program the fixtures respond directly, and the runner says so")
+  @Test("Without lesson-runner-http, fixtures respond directly, and the runner says so")
   func alone() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

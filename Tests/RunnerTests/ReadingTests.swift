@@ -68,7 +68,8 @@ import Testing
       /// anyone listens.
       ///
       /// Where the documents are wrong:
-      /// - B has a signal become hot when it is subscribed to; a subscribed cold signal stays cold.
+      /// - B says that a signal becomes hot when you subscribe to it. A cold signal that has a
+      ///   subscriber stays cold.
       ///
       /// | one | other |
       /// |---|---|
@@ -101,8 +102,8 @@ import Testing
         whether or not anyone listens.
 
         Where the documents are wrong:
-        - B has a signal become hot when it is subscribed to; a subscribed cold signal
-          stays cold.
+        - B says that a signal becomes hot when you subscribe to it. A cold signal that
+          has a subscriber stays cold.
 
         | one | other |
         |---|---|

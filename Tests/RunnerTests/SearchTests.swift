@@ -14,7 +14,7 @@ import Testing
     let copy = try Copy(.fixture)
     try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") { text in
       text.replace(
-        "    Scene(\"cold\"", with: "    /// Who loses what was sent early?\n    Scene(\"cold\"")
+        "    Scene(\"cold\"", with: "    /// Who misses the values sent early?\n    Scene(\"cold\"")
     }
     try copy.makeFolder("ObjectiveC/Signals")
     try copy.write(
@@ -27,7 +27,7 @@ import Testing
           out: """
             4.disposed-early  The life of a signal: disposed early
             7.cold  Cold and hot: cold
-              sentence: Who loses what was sent early?
+              sentence: Who misses the values sent early?
             4  The life of a signal
               prose: Disposing early stops the values.
             7.hot  Cold and hot: hot

@@ -5,7 +5,7 @@ let defaultSeconds = 60
 struct Options {
   enum Task { case play, list, help }
 
-  /// The end of a scenario.
+  /// The time or the number after which a scenario ends.
   enum Limit {
     case seconds(Double)
     case events(Int)

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 import Trying
 
-/// Plays a lane through an operator on a clock of its own, a column a second, and draws the result:
+/// Plays a lane through an operator on its own clock, one column per second, and draws the result:
 ///
 ///     play("abc----d---|") { $0.throttle(.seconds(3)) } == "-----c----d|"
 ///

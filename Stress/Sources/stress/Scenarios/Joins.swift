@@ -13,7 +13,7 @@ extension Scenario {
       round.finish(a, b)
       round.check([own, others, merged], endings: 1...1)
       round.check(merged.received, "merged")
-      // Each thread sends to one of the two only.
+      // Each thread sends to only one of the two.
       for (recorder, rest) in [(own, 0), (others, 1)] {
         round.expect(
           merged.received.filter { $0.sender % 2 == rest } == recorder.received,
@@ -41,7 +41,7 @@ extension Scenario {
         own.received.suffix(firsts.count) == firsts[...]
           && others.received.suffix(seconds.count) == seconds[...],
         "The latest values arrive out of order.")
-      // Each value makes one pair, except values before both signals have sent one.
+      // Each value makes one pair, except values that come before both signals have sent.
       round.expect(
         pairs.received.count == max(0, firsts.count + seconds.count - 1)
           && (firsts.count == own.received.count || seconds.count == others.received.count),
