@@ -46,7 +46,7 @@ import Testing
     #expect(text == "Ann · Bea · nil")
   }
 
-  @Test("A key keeps one type")
+  @Test("Reading a key with another type is reported")
   func types() throws {
     let text = try logged { _, log in
       let defaults = Defaults()

@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct LabelTests {
-  @Test("A label is empty at first, and then shows the signal its text is bound to")
+  @Test("A label is empty at first, and then shows the values of the signal bound to it")
   func bound() throws {
     let text = try logged { _, log in
       let label = Label()

@@ -27,7 +27,7 @@ import Testing
         "RACReplaySubject 2 is subscribed", "the lesson subscribes",
       ])
     #expect(try scene.kept("1 in RACReplaySubject 2") == ["1 is sent"])
-    // The two subjects are sent a 2 each.
+    // Each of the two subjects is sent a 2.
     #expect(
       try scene.cause("2 in RACSubject 1").number != scene.cause("2 in RACReplaySubject 1").number)
     #expect(

@@ -98,7 +98,7 @@ import Testing
     #expect(app.scenes.contains { $0.name == ShortPath.appScene })
   }
 
-  @Test("Each lesson of the short path names its stop and links to the next, the last to the app")
+  @Test("Lessons of the short path name their stop and link to the next, the last one to the app")
   func pathMarks() throws {
     for stop in ShortPath.all {
       let lesson = try #require(Lesson.numbered(stop.lesson))

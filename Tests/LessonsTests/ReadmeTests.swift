@@ -49,7 +49,7 @@ import Testing
     #expect(quoted.count == 16)
     for row in quoted {
       let own = measured.first { $0[0] == row[0] }
-      // Ratios are measured beside the naive floor, if a row has two columns of them.
+      // If a row also has a ratio to the naive floor, the page quotes that one.
       let ratio = own.map { $0.count > 5 && !$0[5].isEmpty ? $0[5] : $0[3] }
       #expect(
         row[1] == "\(ratio ?? "nothing")×",

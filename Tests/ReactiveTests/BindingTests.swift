@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "A property is free again when its binding has ended",
+    "A property can be bound again when its binding has ended",
     arguments: ["completed", "disposed of", "sent an error"])
   func rebinding(ending: String) {
     let text = scenario { _, log in

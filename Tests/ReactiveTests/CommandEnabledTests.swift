@@ -88,7 +88,7 @@ import Testing
       log.text == "true on main · turn · false on main · turn · turn · true on main")
   }
 
-  @Test("CMD-enabled-06: a signal that completes leaves the command working")
+  @Test("CMD-enabled-06: the command keeps working after its signal completes")
   func completes() {
     let text = scenario { clock, log in
       let command = Command<Int, Int>(enabled: .return(true)) { .return($0) }

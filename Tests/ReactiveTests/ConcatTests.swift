@@ -89,7 +89,8 @@ import Testing
     #expect(text == "sub a · 1 · sub b · 2 · sub c · 3 · C · disp c · disp b · disp a · C")
   }
 
-  @Test("SIG-concat-06: hot signals of a list are disposed of in between, however it is nested")
+  @Test(
+    "SIG-concat-06: each hot signal is disposed of before the next begins, however they are nested")
   func nestedList() {
     for folding in [0, 1, 2] {
       let text = scenario { _, log in

@@ -90,7 +90,7 @@ import Testing
   // MARK: Serial
 
   @Test(
-    "DISP-Serial-01: replacing does not dispose; the end disposes only of the latest"
+    "DISP-Serial-01: a replaced disposable is not disposed of; at the end, only the latest is"
   )
   func serialReplaced() {
     let log = Log()

@@ -15,7 +15,7 @@ import Testing
       "Remove the import, or move the call to a file that already has it.")
   }
 
-  @Test("Only one file contains the C library's name on each system")
+  @Test("Only one file imports the C library by its name on each system")
   func library() throws {
     let folders = try ["Sources", "Tests"].map { try files(in: $0) }
     for name in ["Darwin", "Glibc", "Musl"] {

@@ -133,7 +133,7 @@ import Testing
     #expect(log.entries.last == "run main 2.0")
   }
 
-  @Test("An endless program is an error that names it, over time or at one instant")
+  @Test("An endless program is an error that names it, even if no time passes")
   func endless() {
     clock.main.every(.seconds(25)) { note("tick") }
     let late = #expect(throws: Timepiece.StillScheduled.self) {

@@ -6,7 +6,7 @@ import Testing
 /// The schedulers on real queues. No test waits for time to pass: the last action wakes it.
 @Suite(.timeLimit(.minutes(1))) struct LiveSchedulerTests {
   @Test(
-    "SCH-currentScheduler-01: it is main on the main queue, the action's in an action, else nil"
+    "SCH-currentScheduler-01: it is main on the main queue, an action's own in it, and nil elsewhere"
   )
   func current() async {
     let main = Scheduler.main

@@ -80,7 +80,7 @@ import Testing
     #expect(text == "1 · disp · log")
   }
 
-  @Test("A dropped value's deinit may use the property or subject that dropped it")
+  @Test("The deinit of a replaced value may use the property or subject that held it")
   func forgotten() {
     let text = scenario { _, log in
       let property = Property<Disposable?>(nil)

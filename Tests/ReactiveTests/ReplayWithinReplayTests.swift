@@ -170,7 +170,7 @@ import Testing
     #expect(seen == nil)
   }
 
-  @Test("SUBJ-ReplaySubject-03: a dropped object may send when it is deallocated")
+  @Test("SUBJ-ReplaySubject-03: a replaced value may send a new one when it is deallocated")
   func forgottenObject() {
     final class Parting: Sendable {
       let farewell: @Sendable () -> Void

@@ -33,7 +33,7 @@ import Testing
     #expect(state.text(at: after(15)) != "")
   }
 
-  @Test("With several threads, the report names the longest-running work, the line the latest")
+  @Test("The report names the longest-running work, and the progress line names the latest")
   func several() {
     var state = ProgressState(showsProgress: true, at: start)
     state.enter("lesson 7", at: start)

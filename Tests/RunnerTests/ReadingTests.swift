@@ -68,8 +68,7 @@ import Testing
       /// anyone listens.
       ///
       /// Where the documents are wrong:
-      /// - B says that a signal becomes hot when you subscribe to it. A cold signal that has a
-      ///   subscriber stays cold.
+      /// - B says that a signal becomes hot when you subscribe to it, but the signal stays cold.
       ///
       /// | one | other |
       /// |---|---|
@@ -102,8 +101,8 @@ import Testing
         whether or not anyone listens.
 
         Where the documents are wrong:
-        - B says that a signal becomes hot when you subscribe to it. A cold signal that
-          has a subscriber stays cold.
+        - B says that a signal becomes hot when you subscribe to it, but the signal
+          stays cold.
 
         | one | other |
         |---|---|

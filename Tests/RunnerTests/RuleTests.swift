@@ -209,7 +209,7 @@ import Testing
     #expect(problems.filter { $0.rule == .size }.map(\.file) == ["lessons/03-life-cycle.md"])
   }
 
-  @Test("check reports everything that the rules find, also several problems at once")
+  @Test("check reports everything that the rules find, even several problems at once")
   func reportedByCheck() throws {
     // A lesson without a file is known only in this process, so `check` cannot find it.
     var left = Self.breaches.filter { $0.lesson == nil }

@@ -14,7 +14,7 @@ import Testing
     ("Lessons", ["Controls", "Reactive", "Stage"]),
     ("Notebook", ["CLibrary", "Stage"]),
     ("Trying", ["Reactive", "Stage"]),
-    ("Book", ["Notebook", "Stage"]),
+    ("Book", ["Notebook", "Reactive", "Stage"]),
     ("Loopback", ["CLibrary", "Controls", "Reactive"]),
     ("Explaining", ["Notebook", "Stage", "Trying"]),
     (

@@ -180,7 +180,7 @@ import Trying
   }
 
   @Test(
-    "An endless result is cut off, also within one instant",
+    "An endless result is cut off, even within one instant",
     arguments: [
       ("\"ab|\" repeat", "0:a 1:b 2:a 3:b 4:a 5:b 6:a 7:b 8:a 9:b"),
       ("\"a-#\" retry", "0:a 2:a 4:a 6:a 8:a"),

@@ -15,13 +15,13 @@ extension Command {
       "On a terminal, each line begins with its time since the start of the scene and its "
         + "thread: 00:02.500 [1]. Differing words are coloured, and spaces at the end of a line "
         + "are visible. If a line comes at a different time, marbles show the expected times "
-        + "above the actual ones. In a pipe or a file, the difference is one that patch accepts. "
+        + "above the actual ones. In a pipe or a file, the output is a diff that patch accepts. "
         + "The differing words follow it, marked [-expected-]{+printed+}.",
       "With --live, a line may come up to 0.1 s of real time early or late. In a scene where "
         + "threads meet, the tolerance is 0.5 s, and lines of one instant may come in any order. "
         + "A higher SPEED means a larger tolerance in the lesson's own time, which standard "
         + "error reports. The highest SPEED is \(fastest.plain). If a busy machine delays a scene, "
-        + "standard error says so, and the delay is not a difference.",
+        + "standard error says so, and the delay does not count.",
       "Long diffs are cut off on a terminal.",
       "The exit status is 1 if a lesson differs.",
     ]

@@ -19,7 +19,7 @@ extension Command {
         + "plays them, with sample marbles and blocks in place of yours.",
       "\"Check\" marks a trap that depends on code you did not paste. The command reads names and brackets. It "
         + "does not compile the code, so it does not know the types of your variables.",
-      "It reads no brackets or operands that nest more than \(CodeReader.deepest) levels deep, and says so.",
+      "If brackets or operands nest more than \(CodeReader.deepest) levels deep, it skips the deeper ones and says so.",
       "The exit status is 0 if it explains anything. It is 2 if there is no code, if the code has no name from "
         + "RAC, or if it is longer than 60 KB.",
     ]

@@ -9,7 +9,7 @@ extension Command {
     examples: [
       Example("lesson-runner step 7.cold", "go through a scene, forward and back"),
       Example("lesson-runner step 7", "go through a lesson from its first scene"),
-      Example("lesson-runner step 7.cold --objc", "beside its Objective-C"),
+      Example("lesson-runner step 7.cold --objc", "with its Objective-C"),
       Example("lesson-runner step 7.cold | less", "print its events as text, page by page"),
     ],
     notes: [

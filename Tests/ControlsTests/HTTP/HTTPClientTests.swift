@@ -43,7 +43,7 @@ private struct BookList: Decodable {
   }
 
   @Test(
-    "A body is awaited, or its error thrown",
+    "Awaiting a body returns it or throws its error",
     arguments: [
       (.json("text", after: .seconds(1)), "text"),
       (.json("", status: 404), "\(HTTPError.status(404))"),

@@ -18,7 +18,7 @@ private struct GroundTruthLog {
 
   private(set) var parts = [Part(heading: "", start: 1)]
 
-  /// Reads `text`. If it `isWhole`, headings are skipped, and all lines are one part.
+  /// Reads `text`. If `isWhole` is true, headings are skipped, and all lines are one part.
   init(_ text: String, isWhole: Bool, _ folding: Folding) {
     for (index, text) in text.lines.enumerated() {
       let pieces = text.parts(around: " ", atMost: 1)

@@ -31,7 +31,7 @@ import Testing
     #expect(text == "h1 · a1 · t1 · h2 · a2 · t2 · b1 · aC · b2 · bC")
   }
 
-  @Test("SEQ-signal-01: by default the elements come on a background scheduler of their own")
+  @Test("SEQ-signal-01: by default the elements are sent on their own background scheduler")
   func signalInBackground() {
     let text = scenario { clock, log in
       let main = Scheduler.main
@@ -110,7 +110,7 @@ import Testing
       text == "sub · made · m1 · 10 · 1 s · m2 · 20 · m3 · disp · [10, 20, 30] · 4 s")
   }
 
-  @Test("a signal's sequence ends with the signal, also with an error, and keeps earlier values")
+  @Test("a signal's sequence ends with the signal, even after an error, and keeps earlier values")
   func sequenceEnds() {
     let text = scenario { clock, log in
       log(Signal.of(1, 2).sequence)

@@ -58,7 +58,7 @@ enum Runner {
       try #require(program.path), arguments, in: folder, environment: environment)
   }
 
-  /// Runs a line of shell, in which `lesson-runner` is the command.
+  /// Runs a shell command line, in which `lesson-runner` is the command.
   static func shell(
     _ line: String, by shell: String = "bash", in folder: URL? = nil,
     environment: [String: String] = [:], _ program: Program = .notebook
