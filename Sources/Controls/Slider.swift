@@ -1,6 +1,6 @@
 import Reactive
 
-/// A knob that slides between a smallest and a greatest value.
+/// A knob that slides between a minimum and a maximum value.
 public final class Slider: Control {
   /// The value at the position of the knob.
   ///

@@ -413,8 +413,8 @@ package struct Today: Sendable, Hashable {
     if names.count == 1, let name = names.first, subjects.contains(name.objectiveC) {
       return Today.all(for: name)
     }
-    // If only blocks use RAC, and only to create such signals, the code around them is not known
-    // well enough for advice.
+    // If RAC occurs only in blocks, and only to create a signal such as `return:`, the code around
+    // the blocks is unknown, so there is no advice.
     let sources = ["return:", "error:", "empty", "never", "weakify"]
     if names.allSatisfy({ sources.contains($0.objectiveC) }), excerpt.outline.uses.isEmpty {
       return []

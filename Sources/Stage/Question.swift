@@ -3,8 +3,8 @@
 ///     let question = Question.all(about: run, races: false)[0]
 ///     for answer in question.answers { print(answer) }
 ///
-/// The wrong answers are made from the run itself and follow common misconceptions. None of them has a
-/// time at which the run logs nothing.
+/// The wrong answers are made from the run itself and follow common misconceptions. The time of a
+/// wrong answer is always one at which the run logs a line.
 public struct Question: Sendable, Hashable {
   /// A possible answer: a line, or the end of the log.
   public enum Answer: Sendable, Hashable, CustomStringConvertible {

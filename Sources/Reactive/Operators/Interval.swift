@@ -1,6 +1,6 @@
 extension Signal where Value == Instant {
-  /// Sends the time every `interval` until it is disposed of, for the first time after one
-  /// interval.
+  /// Sends the current time every `interval`, first after one interval, until the subscription is
+  /// disposed of.
   ///
   ///     Signal.interval(.seconds(2), on: .main).mapReplace("x")
   ///     result  --x-x-x

@@ -31,7 +31,7 @@ final class LiveTimeline: Sendable {
     /// The latches on which threads of queues are waiting.
     var waits: [ObjectIdentifier: Latch] = [:]
 
-    /// The number of unfinished actions, not counting those behind a waiting thread.
+    /// The number of unfinished actions, without those on a queue whose thread is waiting.
     var busy = 0
 
     /// The number of actions handed over at the current instant.

@@ -74,7 +74,7 @@ extension Signal {
   ///
   /// When the subscriber ends, it should dispose of the disposable that `didSubscribe` passes to
   /// it; all subscribers of the engine do. That ends the subscription, too. `return`, `empty` and
-  /// `error` pass no disposable, because they have ended when this function returns.
+  /// `error` pass no disposable, because they have already ended when this function returns.
   @inlinable @discardableResult @_disfavoredOverload
   public final func subscribe(_ subscriber: some Subscriber<Value>) -> Disposable {
     let scope = Scope()

@@ -122,7 +122,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
       forgotten = memory.record(value)
       if !playbacks.isEmpty { collect(value) }
       let receivers = list.receivers
-      // A traced subject has filled blocks.
+      // In a traced subject, `filled` is never nil.
       if receivers.filled != nil { trace?.begin(rememberedAt: memory.newest) }
       return receivers
     }
@@ -225,7 +225,8 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     return (nil, nil)
   }
 
-  /// Moves a replay subject's subscription behind those that its last value's handler has made.
+  /// Moves a replay subject's subscription behind the subscriptions that the handler of its last
+  /// value has made.
   private func finish(_ playback: Playback<Value>, in list: inout SubscriberList) {
     guard memory.isReplay, let position = playback.position else { return }
     playback.position = list.moveToEnd(position)
