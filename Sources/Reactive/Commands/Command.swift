@@ -131,7 +131,7 @@ public enum CommandError: Error, CustomStringConvertible {
   /// The code of this error in ReactiveObjC.
   public var code: Int { 1 }
 
-  /// The domain of this error in ReactiveObjC. A cast to `NSError` uses it, too.
+  /// The domain of this error in ReactiveObjC, which a cast to `NSError` uses, too.
   public var _domain: String { "RACCommandErrorDomain" }
 
   /// The same as `code`, for a cast to `NSError`.

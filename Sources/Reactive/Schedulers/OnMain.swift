@@ -27,8 +27,7 @@
     Self.executor.asUnownedSerialExecutor()
   }
 
-  /// Starts a task whose `body` is `@OnMain`. Code of the task that belongs to no actor prefers
-  /// `Scheduler.main`.
+  /// Starts a task whose `body` is `@OnMain`.
   ///
   ///     let clock = VirtualClock()
   ///     let late = clock.run {
@@ -41,7 +40,8 @@
   ///     try clock.advanceUntilIdle()
   ///     // Prints nothing
   ///
-  /// The equivalent in an app is `Task { @MainActor in … }`.
+  /// Code of the task that belongs to no actor prefers `Scheduler.main`. The equivalent in an app
+  /// is `Task { @MainActor in … }`.
   @discardableResult
   public static func task<Success: Sendable>(
     _ body: @escaping @OnMain @Sendable () async throws -> Success

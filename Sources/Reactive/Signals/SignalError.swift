@@ -17,7 +17,7 @@ public enum SignalError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The domain of this error in ReactiveObjC. A cast to `NSError` uses it, too.
+  /// The domain of this error in ReactiveObjC, which a cast to `NSError` uses, too.
   public var _domain: String { "RACSignalErrorDomain" }
 
   /// The same as `code`, for a cast to `NSError`.

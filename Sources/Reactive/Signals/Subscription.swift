@@ -70,8 +70,9 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     gate.run({ finish(ending) }, lasting: { self.finish(ending) })
   }
 
-  /// Disposes of `disposable` when this subscription ends. It belongs to a subscription to another
-  /// signal, which sends to this subscriber.
+  /// Disposes of `disposable` when this subscription ends.
+  ///
+  /// The disposable belongs to a subscription to another signal, which sends to this subscriber.
   public func didSubscribe(with disposable: CompoundDisposable) {
     scope.adopt(disposable)
   }
