@@ -67,13 +67,13 @@ extension Undrawn {
       because: "All five operators send the same values that they receive."),
     Undrawn(
       .scene(38, "strong self"),
-      because: "The drawing would leak too, beside the objects that the scene leaks on purpose."),
+      because: "The drawing would leak too, besides the objects that the scene leaks on purpose."),
     Undrawn(
       .scene(39, "a text view, a bar button, a gesture"),
       because: "Three unrelated controls send one value each."),
     Undrawn(
       .scene(47, "mvp with a badge"),
-      because: "The presenter calls a method of its views. No signal brings them the name."),
+      because: "The presenter calls a method of its views. The name does not come from a signal."),
     Undrawn(
       .scene(53, "the table until the cell is reused"),
       because: "There are twelve subscriptions, and only three of them receive a value."),

@@ -47,7 +47,7 @@ extension Notebook {
         This notebook retells five RAC tutorials in \(pages.count) lessons with \(scenes.count) scenes. Its last chapter shows the
         same small programs in RAC and in Swift's own concurrency, side by side. Each scene is an experiment
         that runs: the page shows the code from the lesson's file, the log that this code printed, and a
-        marble diagram of that very run. No log is typed by hand, and a test fails when a page and its
+        marble diagram of the same run. No log is typed by hand, and a test fails when a page and its
         lesson differ. Where a tutorial is wrong, the lesson says so, and a scene shows what really happens.
         The messages are the tutorials' own, including their misspellings and their Chinese.
 
@@ -83,7 +83,7 @@ extension Notebook {
       puts it on your path, and `lesson-runner --help` lists all commands.
 
       Lessons run on a virtual clock. It starts at the time that the tutorial shows, and ten seconds pass
-      instantly. Every run prints exactly the same on every machine, so
+      instantly. Every run prints the same lines on every machine, so
       `swift run lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -` prints nothing.
 
       With `--live` a lesson takes real time, on Dispatch's main queue and on real background threads, and
@@ -99,7 +99,7 @@ extension Notebook {
 
       Change something in a lesson's file. For example, let `countdown` in
       [lesson 7](Sources/Lessons/Signals/07-ColdAndHot.swift) send its 3 after 3.5 seconds. Then
-      `lesson-runner diff 7` shows what changed, and from which time on. `lesson-runner watch 7` does so
+      `lesson-runner diff 7` shows what changed, and when the change begins. `lesson-runner watch 7` does so
       whenever you save. Guess the difference first, then look: you will learn most that way.
 
       ```sh
@@ -143,7 +143,7 @@ extension Notebook {
 
         \(picture ?? "")
         \(Markdown.block(example?.diagrams.first.flatMap(\.self) ?? ""))
-        In the picture, distances are in proportion to time, and `//` shortens a long silence. If everything
+        In the picture, distances are proportional to time, and `//` shortens a long silence. If everything
         happens at one instant, the ruler counts steps instead, in the order in which they happened. These
         are the signs of this picture. In each lesson, the signs of all its pictures are explained below the
         first of them.
@@ -162,7 +162,7 @@ extension Notebook {
         - `>`: a task begins; `===`: it runs; `!`: it is cancelled; `(1)`: a full buffer drops this value
         - `▁▁██▁▁`: a Boolean that is false, then true, then false
 
-        A signal that is sent as a value has a lane of its own, indented below. A channel has a lane for
+        A signal that is sent as a value has its own lane, indented below. A channel has a lane for
         each direction. `lesson-runner marbles 7` draws a whole lesson, and `--svg` makes a picture of it.
         `lesson-runner try "a-b--c|" throttle 2` draws what an operator does with marbles that you type.
 

@@ -13,7 +13,7 @@ public struct SceneWord: Sendable, Hashable {
 
   /// All words, besides the engine and the controls.
   public static let all = [
-    SceneWord("Scene(\"title\") { log in … }", "an experiment with a clock and a log of its own"),
+    SceneWord("Scene(\"title\") { log in … }", "an experiment with its own clock and log"),
     SceneWord(
       "Scene.staged(\"title\") { log, stage in … }",
       "the same with a stage: a user, and a place to keep objects"),
@@ -35,14 +35,14 @@ public struct SceneWord: Sendable, Hashable {
     SceneWord(
       "stage.onPlainThread { … }",
       "runs this on a thread without a scheduler, like a callback of URLSession"),
-    SceneWord("signal.drawn(\"a\")", "draws each subscription made here in a lane of its own"),
+    SceneWord("signal.drawn(\"a\")", "draws each subscription made here in its own lane"),
     SceneWord("subject.drawn(hot: \"a\")", "draws all its events, with or without subscribers"),
     SceneWord("signal.drawn(\"c\", in: \"a\")", "the same, in a lane below that of a"),
     SceneWord(
       "sequence.drawn(\"a\")", "draws each loop over it; for a signal's values also their buffer"),
     SceneWord("OnMain.task(drawn: \"a\") { … }", "starts a task, and draws it with what it logs"),
     SceneWord(
-      "Task.drawn(\"a\") { … }", "draws a part of a task as if it were a task of its own"),
+      "Task.drawn(\"a\") { … }", "draws a part of a task as if it were a separate task"),
     SceneWord(
       "AsyncStream.makeStream(drawn: \"a\")", "makes a stream, and draws what is yielded to it"),
     SceneWord("signal.drawnCalls(\"a\")", "draws a, and who calls whom while it is played"),

@@ -11,7 +11,7 @@ extension Name {
       )),
     Name(
       "createSignal:", here: "Signal",
-      does: "makes a cold signal, whose block runs anew for each subscriber",
+      does: "makes a cold signal, whose block runs once for each subscriber",
       in: 4, "two-subscribers", swift: "AsyncStream",
       but: "runs its closure at once, for one reader",
       leaving: 61,
@@ -276,7 +276,7 @@ extension Name {
     Name(
       "connect", here: "connect()", does: "subscribes to the source of a connection", in: 10,
       "publish-and-connect", combine: "connect()", but: "each call subscribes to the source",
-      rx: Counterpart("connect()", but: "connects anew after the end"),
+      rx: Counterpart("connect()", but: "connects again after the end"),
       test: "connect before the subscribers are there: they miss what was sent"),
     Name(
       "autoconnect", here: "autoconnect()",

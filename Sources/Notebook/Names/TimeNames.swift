@@ -40,7 +40,7 @@ extension Name {
     Name(
       "RACTestScheduler", "step", "step:", "stepAll", here: "VirtualClock",
       does: "runs scheduled blocks when a test tells it to", in: 26, swift: "Clock",
-      but: "you pass a clock of your own in tests", leaving: 65,
+      but: "in tests you pass your own clock", leaving: 65,
       rx: Counterpart("TestScheduler", but: "in RxTest; its time is a number"),
       reactiveSwift: Counterpart("TestScheduler", but: "nothing")),
     Name(
@@ -92,8 +92,8 @@ extension Name {
       "timeout:onScheduler:", here: "timeout(_:on:)",
       does: "fails unless the signal ends within $ seconds", in: 27, "an-error-after-one-second",
       combine: "timeout(_:scheduler:)",
-      but: "each value starts it anew; completes, unless given an error", leaving: 65,
-      rx: Counterpart("timeout(_:scheduler:)", but: "each value starts it anew"),
+      but: "each value restarts it; completes, unless given an error", leaving: 65,
+      rx: Counterpart("timeout(_:scheduler:)", but: "each value restarts it"),
       reactiveSwift: Counterpart("timeout(after:raising:on:)", but: "nothing"),
       line: ".timeout(.seconds($), scheduler: DispatchQueue.main)",
       test: "a value comes in time but no end: it still fails"),

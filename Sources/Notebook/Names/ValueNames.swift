@@ -263,11 +263,11 @@ extension Name {
       does: "is a list that computes its elements when you ask for them", in: 33,
       "lazy-until-asked",
       combine: "Publishers.Sequence", swift: "LazySequence",
-      but: "Combine pushes; `lazy` computes anew each time"),
+      but: "Combine pushes; `lazy` computes again each time"),
     Name(
       "rac_sequence", "rac_keySequence", "rac_valueSequence", here: "LazyList",
       does: "is the collection as a lazy sequence", in: 33, "an-array", combine: "publisher",
-      swift: "lazy", but: "Combine pushes; `lazy` computes anew each time"),
+      swift: "lazy", but: "Combine pushes; `lazy` computes again each time"),
     Name(
       "foldLeftWithStart:reduce:", here: "foldLeft(_:_:)",
       does: "combines all elements from the first to the last, and returns the result", in: 33,
@@ -314,7 +314,7 @@ extension Name {
       combine: "append(_:)", swift: "chain(_:_:)", but: "nothing",
       rx: Counterpart("concat(_:)", but: "nothing"),
       reactiveSwift: Counterpart("concat(_:)", but: "nothing"), line: ".append($)",
-      test: "let the first one not complete, or fail: the second is never subscribed to"),
+      test: "let the first one stay open, or fail: the second is never subscribed to"),
     Name(
       "then:", here: "then(_:)",
       does: "drops the values, and continues with the block's signal after "

@@ -113,10 +113,10 @@ public struct OriginalDifference: Sendable, Hashable {
       because: "Three threads run at the same time, so many orders occur."),
     OriginalDifference(
       34, "an error in a binding", lines: 2, .wording,
-      because: "ReactiveObjC reports the error with an assertion in other words."),
+      because: "ReactiveObjC reports the error with an assertion, worded differently."),
     OriginalDifference(
       34, "bound twice", lines: 2, .wording,
-      because: "ReactiveObjC reports the second binding with an assertion in other words."),
+      because: "ReactiveObjC reports the second binding with an assertion, worded differently."),
     OriginalDifference(
       35, "an error is presented", .natural, lines: 5, .recording,
       because: "GNUstep notifies the latest observer of a key first. Apple promises no order. "
@@ -150,7 +150,7 @@ public struct OriginalDifference: Sendable, Hashable {
     OriginalDifference(
       39, "a user default", .natural, lines: 2, .race,
       because:
-        "The terminal writes the default on a scheduler of its own. 28 of 30 runs read it too "
+        "The terminal writes the default on its own scheduler. 28 of 30 runs read it too "
         + "early, and saw the old value."),
     OriginalDifference(
       39, "a date picker", lines: 6, .recording,
@@ -167,10 +167,10 @@ public struct OriginalDifference: Sendable, Hashable {
       because: "GNUstep notifies the latest observer of a key first. Apple promises no order."),
     OriginalDifference(
       49, "bound twice", lines: 2, .wording,
-      because: "ReactiveObjC reports the second binding with an assertion in other words."),
+      because: "ReactiveObjC reports the second binding with an assertion, worded differently."),
     OriginalDifference(
       53, "a label bound twice", lines: 2, .wording,
-      because: "ReactiveObjC reports the second binding with an assertion in other words."),
+      because: "ReactiveObjC reports the second binding with an assertion, worded differently."),
     OriginalDifference(
       55, "a lecture", .natural, lines: 4, .recording,
       because:
