@@ -148,7 +148,8 @@ let package = Package(
     .testTarget(
       name: "RunnerTests",
       dependencies: [
-        "CLibrary", "LessonRunner", "Lessons", "Notebook", "Reactive", "Stage", "TestSupport",
+        "CLibrary", "Explaining", "LessonRunner", "Lessons", "Notebook", "Reactive", "Stage",
+        "TestSupport",
         "Trying", "lesson-runner", "lesson-runner-fixture",
       ],
       exclude: ["Golden"],

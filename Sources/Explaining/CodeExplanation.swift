@@ -29,8 +29,16 @@ package struct CodeExplanation: Sendable {
   /// The calls in the order in which they take effect.
   package let calls: [Call]
 
-  /// The traps in this code.
-  package let traps: [Trap]
+  /// The most important traps in this code, each kind once.
+  package var traps: [Trap] {
+    var sentences: Set<String> = []
+    return Array(findings.filter { sentences.insert($0.sentence).inserted }.prefix(Self.mostTraps))
+  }
+
+  /// All traps in this code, the most certain first.
+  package let findings: [Trap]
+
+  private static let mostTraps = 6
 
   /// The translations to today's Swift, by deployment target.
   package let today: [Today]
@@ -68,7 +76,7 @@ package struct CodeExplanation: Sendable {
     self.calls = calls
     unknown = excerpt.unknown
     let usesRAC = calls.contains { $0.name != nil }
-    traps = usesRAC ? Trap.all(in: excerpt) : []
+    findings = usesRAC ? Trap.all(in: excerpt) : []
     today = usesRAC ? Today.all(for: excerpt) : []
     picture = Picture(of: excerpt)
     tests = Self.tests(for: calls)

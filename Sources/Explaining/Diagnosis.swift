@@ -1,26 +1,32 @@
 import Notebook
 import Stage
 
-/// The traps in a source file that uses RAC, method by method.
+/// The mistakes in a source file that uses RAC.
 ///
 ///     let diagnosis = Diagnosis(of: "- (void)show {\n  [self.names map:^(id x) { return x; }];\n}")
-///     print(diagnosis.methods[0].line, diagnosis.methods[0].traps[0].scene)
-///     // Prints "1" and "24.nobody-subscribes"
+///     print(diagnosis.findings[0].line, diagnosis.findings[0].trap.rule)
+///     // Prints "2 unsubscribed"
 package struct Diagnosis: Sendable {
-  /// A method that has traps.
-  package struct Method: Sendable {
-    /// The line on which it begins.
+  /// A mistake.
+  package struct Finding: Sendable {
+    /// The line in the file.
     package let line: Int
 
-    /// The first line of its code.
-    package let title: String
+    /// The code on that line.
+    package let code: String
 
-    /// The traps in it.
-    package let traps: [Trap]
+    /// The first line of the method.
+    package let method: String
+
+    /// The mistake.
+    package let trap: Trap
   }
 
-  /// The methods that have traps.
-  package let methods: [Method]
+  /// The mistakes, in the order of their lines.
+  package let findings: [Finding]
+
+  /// The number of questions that the code leaves open. `explain` asks them.
+  package let questions: Int
 
   /// The names of RAC that the file uses, with the number of uses.
   package let uses: [Name: Int]
@@ -33,7 +39,8 @@ package struct Diagnosis: Sendable {
 
   /// Creates a diagnosis of the source file `code`.
   package init(of code: String) {
-    var methods: [Method] = []
+    var findings: [Finding] = []
+    var questions = 0
     var uses: [Name: Int] = [:]
     var unknown: [String] = []
     var isTooDeep = false
@@ -42,14 +49,24 @@ package struct Diagnosis: Sendable {
       for name in explanation.calls.compactMap(\.name) { uses[name, default: 0] += 1 }
       unknown += explanation.unknown
       isTooDeep = isTooDeep || explanation.isTooDeep
-      if explanation.traps.isEmpty { continue }
-      let title = String(piece.lines[0].trimming { $0 == " " || $0 == "\t" || $0 == "{" })
-      methods.append(Method(line: piece.line, title: title, traps: explanation.traps))
+      questions += explanation.traps.count { $0.certainty == .check }
+      for trap in explanation.findings where trap.certainty == .sure {
+        let index = min(max((trap.line ?? 1) - 1, 0), piece.lines.count - 1)
+        findings.append(
+          Finding(
+            line: piece.line + index, code: Self.trimmed(piece.lines[index]),
+            method: Self.trimmed(piece.lines[0]), trap: trap))
+      }
     }
-    self.methods = methods
+    self.findings = findings.sorted { $0.line < $1.line }
+    self.questions = questions
     self.uses = uses
     self.unknown = unknown.withoutRepeats()
     self.isTooDeep = isTooDeep
+  }
+
+  private static func trimmed(_ line: Substring) -> String {
+    String(line.trimming { " \t{".contains($0) })
   }
 
   /// Returns the methods and functions of `code`. Code before the first one is left out.

@@ -11,6 +11,9 @@ package struct Trap: Sendable, Hashable {
     case check
   }
 
+  /// The rule that found it.
+  package let rule: Rule
+
   /// The sentence for the reader.
   package let sentence: String
 
@@ -20,22 +23,25 @@ package struct Trap: Sendable, Hashable {
   /// The degree of certainty.
   package let certainty: Certainty
 
-  /// The maximum number of traps to show.
-  static let most = 6
+  /// The line of the call, counted from 1 in the code. Nil if several calls are the trap together.
+  package let line: Int?
 
-  static func sure(_ sentence: String, _ scene: String) -> Trap {
-    Trap(sentence: sentence, scene: scene, certainty: .sure)
+  static func sure(
+    _ rule: Rule, at message: Message? = nil, _ sentence: String, _ scene: String
+  ) -> Trap {
+    Trap(rule: rule, sentence: sentence, scene: scene, certainty: .sure, line: message?.line)
   }
 
-  static func check(_ sentence: String, _ scene: String) -> Trap {
-    Trap(sentence: sentence, scene: scene, certainty: .check)
+  static func check(
+    _ rule: Rule, at message: Message? = nil, _ sentence: String, _ scene: String
+  ) -> Trap {
+    Trap(rule: rule, sentence: sentence, scene: scene, certainty: .check, line: message?.line)
   }
 
   /// Returns the traps in `excerpt`, the most certain first.
   static func all(in excerpt: Excerpt) -> [Trap] {
     let traps = rules.flatMap { $0(excerpt) }.withoutRepeats()
-    let sorted = traps.filter { $0.certainty == .sure } + traps.filter { $0.certainty == .check }
-    return Array(sorted.prefix(most))
+    return traps.filter { $0.certainty == .sure } + traps.filter { $0.certainty == .check }
   }
 
   private static let rules: [@Sendable (Excerpt) -> [Trap]] = [
@@ -123,6 +129,7 @@ extension Trap {
       if name == "RACCommand" || !ends && excerpt.code.contains("self") {
         traps.append(
           .check(
+            .strongSelf, at: message,
             "The block of `\(message.base)` keeps self alive. If self also keeps the signal or the command, "
               + "neither is ever released. "
               + (excerpt.isSwift
@@ -134,16 +141,18 @@ extension Trap {
     if !hasWeakify, !excerpt.isSwift, excerpt.code.contains("@strongify(self)") {
       traps.append(
         .check(
+          .missingWeakify,
           "@strongify(self) needs @weakify(self) before the block. It is not in the pasted code.",
           "38.weak-self"))
     }
-    for (block, _, _) in all where !block.strongifies {
+    for (block, message, _) in all where !block.strongifies {
       let observes = block.all.contains { expression in
         expression.message?.selector == "RACObserve" && expression.message?.style == .function
       }
       if observes, !traps.contains(where: { $0.scene == "38.strong-self" }) {
         traps.append(
           .check(
+            .observeInBlock, at: message,
             "RACObserve in a block keeps self alive, even if it observes another object.",
             "38.strong-self"))
       }
@@ -152,26 +161,24 @@ extension Trap {
   }
 
   private static func nested(_ excerpt: Excerpt) -> [Trap] {
-    for (block, message, chain) in excerpt.blocks
-    where excerpt.vocabulary.name(of: message)?.objectiveC == "subscribeNext:" {
-      let inner = block.all.compactMap(\.message).contains {
-        excerpt.vocabulary.name(of: $0)?.objectiveC == "subscribeNext:"
+    excerpt.blocks.compactMap { block, message, chain in
+      let subscribes = { (message: Message) in
+        excerpt.vocabulary.name(of: message)?.objectiveC == "subscribeNext:"
       }
-      guard inner else { continue }
+      guard subscribes(message), block.all.compactMap(\.message).contains(where: subscribes) else {
+        return nil
+      }
       if excerpt.has(["executionSignals"], in: chain) {
-        return [
-          .check(
-            "The block subscribes to each execution. `switchToLatest` or `flatten` before the subscription "
-              + "sends the values themselves.", "40.nested-and-flattened")
-        ]
+        return .check(
+          .nestedExecutions, at: message,
+          "The block subscribes to each execution. `switchToLatest` or `flatten` before the subscription "
+            + "sends the values themselves.", "40.nested-and-flattened")
       }
-      return [
-        .sure(
-          "Each value starts another subscription in the block, and none of them ends with the outer one. "
-            + "Use flattenMap:, or map: and switchToLatest.", "13.chained-requests")
-      ]
+      return .sure(
+        .nestedSubscription, at: message,
+        "Each value starts another subscription in the block, and none of them ends with the outer one. "
+          + "Use flattenMap:, or map: and switchToLatest.", "13.chained-requests")
     }
-    return []
   }
 
   /// The rows whose signals send repeatedly and do not end by themselves.
@@ -181,22 +188,20 @@ extension Trap {
   ]
 
   private static func overtaking(_ excerpt: Excerpt) -> [Trap] {
-    for chain in excerpt.chains {
+    excerpt.chains.compactMap { chain in
       let names = excerpt.names(in: chain)
       guard let place = names.firstIndex(where: { $0.name.objectiveC == "flattenMap:" }),
         names[..<place].contains(where: { streams.contains($0.name.objectiveC) })
-      else { continue }
+      else { return nil }
       let isTyped = names[..<place].contains {
         ["rac_textSignal", "throttle:"].contains($0.name.objectiveC)
       }
-      return [
-        (isTyped ? sure : check)(
-          "flattenMap: stays subscribed to every request, so a slow older answer can replace a newer one. "
-            + "If only the latest counts, use map: and switchToLatest.",
-          "23.a-search-that-outruns-itself")
-      ]
+      return (isTyped ? sure : check)(
+        .overtaking, names[place].message,
+        "flattenMap: stays subscribed to every request, so a slow older answer can replace a newer one. "
+          + "If only the latest counts, use map: and switchToLatest.",
+        "23.a-search-that-outruns-itself")
     }
-    return []
   }
 
   private static func ends(_ excerpt: Excerpt) -> [Trap] {
@@ -205,23 +210,33 @@ extension Trap {
     where excerpt.vocabulary.name(of: message)?.objectiveC == "createSignal:" {
       let sent = block.all.compactMap(\.message).map(\.selector)
       let names = sent.map { $0.prefix { $0 != ":" && $0 != "(" } }
+      let isOfCommand = excerpt.blocks.contains { outer, message, _ in
+        excerpt.vocabulary.name(of: message)?.objectiveC == "RACCommand"
+          && outer.all.contains(.block(block))
+      }
       if names.contains("sendNext"), !names.contains("sendCompleted") {
         traps.append(
-          .sure(
+          (isOfCommand ? sure : check)(
+            .neverCompletes, message,
             "The block never sends completed. A command that runs it stays executing, and `then:`, `concat:` "
               + "and `collect` wait forever.", "40.never-completed"))
       }
       if let completed = names.firstIndex(of: "sendCompleted"),
         block.statements.contains(where: { $0.expression.message?.selector == "sendCompleted" }),
-        names[(completed + 1)...].contains("sendNext")
+        names[(completed + 1)...].contains("sendNext"),
+        // On different branches, one may be sent without the other.
+        !excerpt.code.contains(#/\b(if|else|switch|for|while)\b/#)
       {
         traps.append(
-          .sure("A value sent after the completion reaches no subscriber.", "9.sent-after-the-end"))
+          .sure(
+            .sentAfterEnd, at: message, "A value sent after the completion reaches no subscriber.",
+            "9.sent-after-the-end"))
       }
       let returnsNil = block.statements.contains { $0.isReturn && $0.expression == .word("nil") }
       if returnsNil, block.all.contains(where: { $0.block != nil }) {
         traps.append(
           .check(
+            .noCancellation, at: message,
             "It returns no disposable, so disposing of the subscription does not cancel the work.",
             "4.ended-later"))
       }
@@ -245,6 +260,7 @@ extension Trap {
       {
         traps.append(
           .sure(
+            .waitsForEver, at: chain.last,
             "\(waiting) waits for a completion, but \(start) completes only when its object is deallocated.",
             "18.unfinished"))
       }
@@ -269,11 +285,15 @@ extension Trap {
       {
         traps.append(
           .sure(
+            .unsubscribed, at: last,
             "Nothing subscribes to the result of `\(last.selector)`, so none of it runs.",
             name.objectiveC == "logAll" ? "56.forgotten" : "24.nobody-subscribes"))
       }
       if name.objectiveC == "publish" || name.objectiveC == "multicast:" {
-        traps.append(.sure("No value arrives before you call `connect`.", "10.publish-and-connect"))
+        traps.append(
+          .sure(
+            .neverConnected, at: last, "No value arrives before you call `connect`.",
+            "10.publish-and-connect"))
       }
     }
     return traps
@@ -288,12 +308,14 @@ extension Trap {
       if excerpt.has(["rac_addObserverForName:object:"], in: chain) {
         traps.append(
           .sure(
+            .endlessNotifications, at: chain.last,
             "The notification center is never deallocated, so this subscription never ends. End it with "
               + "`takeUntil:self.rac_willDeallocSignal`.", "36.unsubscribed-observers-are-gone"))
       }
       if excerpt.has(["interval:onScheduler:"], in: chain) {
         traps.append(
           .sure(
+            .endlessTimer, at: chain.last,
             "interval never ends: the timer keeps running after the screen is gone. End it with `takeUntil:`.",
             "26.the-countdown-button"))
       }
@@ -307,6 +329,7 @@ extension Trap {
       {
         traps.append(
           .sure(
+            .takeUntilFirst, at: chain.last,
             "takeUntil: before \(inner) ends only the source. The inner signals go on. Put takeUntil: last.",
             "17.until-a-next"))
       }
@@ -321,6 +344,7 @@ extension Trap {
     }) {
       traps.append(
         .check(
+          .unheardErrors, at: command.message,
           "An error reaches only `errors` and the signal that `execute:` returns. Does your code subscribe "
             + "to one of them?", "42.nobody-listens"))
       let isMadeHere = command.message.arguments.last?.messages.contains {
@@ -329,6 +353,7 @@ extension Trap {
       if isMadeHere != true {
         traps.append(
           .check(
+            .unendingExecution, at: command.message,
             "The command stays executing until the block's signal ends. Does that signal end on every path?",
             "40.never-completed"))
       }
@@ -342,6 +367,7 @@ extension Trap {
       {
         traps.append(
           .sure(
+            .deafErrorBlock, at: chain.last,
             "The error block is never called: executionSignals sends no errors. Subscribe to `errors`.",
             "42.four-places-to-listen"))
       } else if excerpt.has(["executionSignals"], in: chain),
@@ -351,6 +377,7 @@ extension Trap {
       {
         traps.append(
           .check(
+            .hiddenErrors, at: chain.last,
             "If an execution fails, its signal completes here, as after a success. The error comes only from "
               + "`errors`.",
             "42.four-places-to-listen"))
@@ -360,12 +387,14 @@ extension Trap {
       {
         traps.append(
           .check(
+            .firstExecuting, at: chain.last,
             "The first value, NO, comes when you subscribe, before the command has run. `skip:1` drops it.",
             "40.executing"))
       }
       if excerpt.has(["execute:"], in: chain) {
         traps.append(
           .check(
+            .refusedExecution, at: chain.last,
             "If the command is running or disabled, execute: does not run it, and returns a signal that fails.",
             "41.one-at-a-time"))
       }
@@ -379,6 +408,7 @@ extension Trap {
     }) {
       traps.append(
         .check(
+          .boundEnabled,
           "The command now sets the control's `enabled`. Do not set or bind it elsewhere.",
           "49.the-button-has-the-command"))
     }
@@ -401,6 +431,7 @@ extension Trap {
         let fails = names.contains { ["tryMap:", "try:", "timeout:onScheduler:"].contains($0) }
         traps.append(
           (fails ? sure : check)(
+            .errorInBinding, target.message,
             "An error that reaches RAC() ends the binding, and stops a debug build. Catch the error in the "
               + "block that makes the request.", "34.an-error-in-a-binding"))
       }
@@ -418,6 +449,7 @@ extension Trap {
       if mayFail, !handles, !names.contains(where: { $0.name.objectiveC == "executionSignals" }) {
         traps.append(
           .check(
+            .noErrorBlock, at: chain.last,
             "There is no error block, so an error ends the subscription silently.",
             "23.a-search-that-outruns-itself"))
       }
@@ -430,6 +462,7 @@ extension Trap {
       {
         traps.append(
           .sure(
+            .catchOutside, at: chain.last,
             "catch: after the requests replaces the whole chain, so the first failure cuts off the source. Put "
               + "it in the block that makes the request.", "59.rac-caught-inside"))
       }
@@ -437,6 +470,7 @@ extension Trap {
     if excerpt.uses("retry") {
       traps.append(
         .sure(
+          .endlessRetry, at: excerpt.first("retry"),
           "retry subscribes again at once, and forever. Give it a count, and pause between attempts.",
           "28.a-pause-between-attempts"))
     }
@@ -444,17 +478,28 @@ extension Trap {
   }
 
   private static func cells(_ excerpt: Excerpt) -> [Trap] {
-    let isOfCell = excerpt.all.contains { expression in
-      if case .word(let word) = expression { word.lowercased().hasSuffix("cell") } else { false }
+    let isOfCell = { (expressions: [Expression]) in
+      expressions.contains { expression in
+        if case .word(let word) = expression { word.lowercased().hasSuffix("cell") } else { false }
+      }
     }
-    let binds = excerpt.chains.contains(where: excerpt.subscribes) || excerpt.uses("RAC")
-    let ends = excerpt.uses("rac_prepareForReuseSignal")
-    guard isOfCell, binds, !ends else { return [] }
-    return [
+    if excerpt.uses("rac_prepareForReuseSignal") { return [] }
+    // What is subscribed to for a cell also has the cell in its block, or binds the cell.
+    let subscriptions = excerpt.chains.filter(excerpt.subscribes).compactMap(\.last).filter {
+      isOfCell($0.arguments.flatMap(\.all))
+    }
+    let bindings = excerpt.all.compactMap { expression -> Message? in
+      guard case .assignment(let target, _) = expression, let message = target.message,
+        message.selector == "RAC", isOfCell(message.arguments.flatMap(\.all))
+      else { return nil }
+      return message
+    }
+    return (subscriptions + bindings).map {
       .sure(
+        .reusedCell, at: $0,
         "The cell is reused for other rows, and this subscription stays. End it with "
           + "`takeUntil:cell.rac_prepareForReuseSignal`.", "53.reuse-subscribes-again")
-    ]
+    }
   }
 
   private static func cocoa(_ excerpt: Excerpt) -> [Trap] {
@@ -465,25 +510,30 @@ extension Trap {
     }
     if Set(bindings.map(\.arguments)).count < bindings.count {
       traps.append(
-        .sure("The same property is bound twice, which stops a debug build.", "34.bound-twice"))
+        .sure(
+          .boundTwice, at: bindings.last,
+          "The same property is bound twice, which stops a debug build.", "34.bound-twice"))
     }
     for chain in excerpt.chains {
       let isFirstDropped = excerpt.has(["skip:"], in: chain)
       if excerpt.has(["RACObserve"], in: chain), excerpt.subscribes(chain), !isFirstDropped {
         traps.append(
           .check(
+            .firstValue, at: chain.last,
             "The current value comes at once, before any change. `skip:1` drops it.",
             "34.values-and-changes"))
       }
       if excerpt.has(["rac_textSignal"], in: chain) {
         traps.append(
           .check(
+            .firstText, at: chain.last,
             "The current text comes when you subscribe. A text that code sets later is not sent.",
             "46.heard-from-the-user-not-from-code"))
       }
       if excerpt.has(["rac_newTextChannel"], in: chain) {
         traps.append(
           .check(
+            .codeText, at: chain.last,
             "If code sets the field's text, the channel does not send it.",
             "46.heard-from-the-user-not-from-code"))
       }
@@ -495,6 +545,7 @@ extension Trap {
       if isField && path == "text" || path.lowercased().hasSuffix("field.text") {
         traps.append(
           .sure(
+            .observedTyping, at: use.message,
             "Key-value observing does not report typing, so nothing arrives while the user types. Use "
               + "rac_textSignal or rac_newTextChannel.", "46.heard-from-code-not-from-the-user"))
       }
@@ -508,6 +559,7 @@ extension Trap {
     if isOfDelegate {
       traps.append(
         .check(
+          .delegateOrder,
           "Set the delegate after this line: UIKit asks only once which methods it has.",
           "37.a-delegate-method-as-a-signal"))
     }
@@ -519,46 +571,56 @@ extension Trap {
     if excerpt.uses("combineLatest:", "combineLatest:reduce:", "combineLatestWith:") {
       traps.append(
         .check(
-          "No value arrives until every signal has sent one.",
+          .combineWaits, "No value arrives until every signal has sent one.",
           "22.nothing-until-all-have-sent"))
       if excerpt.uses("combineLatest:reduce:") {
         traps.append(
           .check(
-            "If two signals change in a row, the state in between is sent, too.",
+            .combineBetween, "If two signals change in a row, the state in between is sent, too.",
             "22.the-pair-in-between"))
       }
     }
     if excerpt.uses("zipWith:") {
-      traps.append(.check("Values are paired by position, not by time.", "21.values-queue"))
+      traps.append(
+        .check(.zipQueues, "Values are paired by position, not by time.", "21.values-queue"))
     }
     if excerpt.uses("rac_liftSelector:withSignals:") {
       traps.append(
-        .check("The method is not called until each signal has sent a value.", "37.lift"))
+        .check(
+          .liftWaits, "The method is not called until each signal has sent a value.", "37.lift"))
     }
     if excerpt.uses("merge:") {
-      traps.append(.check("If one of the merged signals fails, the result ends.", "20.error"))
+      traps.append(
+        .check(.mergeFails, "If one of the merged signals fails, the result ends.", "20.error"))
     }
     if excerpt.uses("doNext:") {
       traps.append(
-        .check("The block of doNext: runs once per subscriber.", "24.what-runs-before-what"))
+        .check(
+          .doNextRepeats, "The block of doNext: runs once per subscriber.",
+          "24.what-runs-before-what"))
     }
     if excerpt.uses("throttle:") {
       traps.append(
-        .check("An error drops the value that is still waiting.", "30.an-error-drops-what-waits"))
+        .check(
+          .throttleDrops, "An error drops the value that is still waiting.",
+          "30.an-error-drops-what-waits"))
     }
     if excerpt.uses("delay:") {
       traps.append(
-        .check("An error is not delayed: it overtakes the values.", "26.an-error-is-not"))
+        .check(
+          .delayErrors, "An error is not delayed: it overtakes the values.", "26.an-error-is-not"))
     }
     if excerpt.uses("timeout:onScheduler:") {
       traps.append(
         .check(
-          "A value does not stop the timeout. Only the end of the signal does.",
+          .timeoutValues, "A value does not stop the timeout. Only the end of the signal does.",
           "27.a-value-does-not-put-it-off"))
     }
     if excerpt.uses("RACSubject"), excerpt.uses("sendNext:") {
       traps.append(
-        .check("A value that you send before anyone subscribes is lost.", "6.subscribe-and-send"))
+        .check(
+          .subjectForgets, "A value that you send before anyone subscribes is lost.",
+          "6.subscribe-and-send"))
     }
     return traps
   }
@@ -570,6 +632,7 @@ extension Trap {
     {
       traps.append(
         .sure(
+          .blocking, at: blocking,
           "`\(blocking.selector)` blocks this thread until the signal sends or ends.",
           "56.waiting-for-the-end"))
     }
@@ -580,6 +643,7 @@ extension Trap {
       {
         traps.append(
           .sure(
+            .backgroundViews, at: chain.last,
             "Values arrive on the source's thread, not on the main thread. Before you touch views, add "
               + "deliverOnMainThread.",
             "25.work-in-the-background-show-on-main"))
@@ -589,6 +653,7 @@ extension Trap {
       {
         traps.append(
           .check(
+            .deliverTooEarly, at: chain.last,
             "deliverOnMainThread before flattenMap: has no effect on the inner signals. Put it after.",
             "25.work-in-the-background-show-on-main"))
       }
@@ -600,12 +665,14 @@ extension Trap {
     var traps: [Trap] = []
     if excerpt.uses("signalWithScheduler:") {
       traps.append(
-        .sure(
+        .check(
+          .laterSequence, at: excerpt.first("signalWithScheduler:"),
           "The signal of a sequence sends its values later, in the background. The next line runs first.",
           "33.later-elsewhere"))
     } else if excerpt.uses("rac_sequence") {
       traps.append(
         .check(
+          .lazySequence,
           "A sequence is lazy: its block runs only when you ask for an element, once for each.",
           "33.lazy-until-asked"))
     }
@@ -617,6 +684,7 @@ extension Trap {
     if excerpt.uses("replay", "replayLast", "replayLazily") {
       traps.append(
         .check(
+          .replayedError,
           "After a failure, every later subscriber gets the same error. Nothing subscribes again.",
           "9.late-after-an-error"))
     }
@@ -625,6 +693,7 @@ extension Trap {
     {
       traps.append(
         .check(
+          .lateConnect, at: connect,
           "A subscriber that comes after `connect` misses the earlier values.",
           "10.after-connect-published"))
     }

@@ -403,13 +403,16 @@ import Testing
       @end
       """
     let diagnosis = Diagnosis(of: code)
-    #expect(diagnosis.methods.map(\.line) == [2])
-    #expect(diagnosis.methods[0].title == "- (void)viewDidLoad")
-    #expect(diagnosis.methods[0].traps.map(\.scene) == ["24.nobody-subscribes"])
+    #expect(diagnosis.findings.map(\.trap.scene) == ["24.nobody-subscribes"])
+    #expect(diagnosis.findings.map(\.method) == ["- (void)viewDidLoad"])
+    #expect(
+      diagnosis.findings.map { "\($0.line): \($0.code)" } == [
+        "3: [self.names map:^(id x) { return x; }];"
+      ])
     #expect(Set(diagnosis.uses.keys.map(\.objectiveC)) == ["map:", "take:", "subscribeNext:"])
     #expect(diagnosis.unknown == ["RACFoo"])
     let swift =
-      "class A {\n  override func viewDidLoad() {\n    names.rac_textSignal().map { $0 }\n  }\n}"
-    #expect(Diagnosis(of: swift).methods.map(\.line) == [2])
+      "class A {\n  override func viewDidLoad() {\n    names.retry().subscribeNext { show($0) }\n  }\n}"
+    #expect(Diagnosis(of: swift).findings.map(\.line) == [3])
   }
 }

@@ -137,8 +137,8 @@ extension Command.Operands {
   var count: ClosedRange<Int> {
     switch self {
     case .none: 0...0
-    case .lessons, .words, .code, .files: 1...Int.max
-    case .anyLessons, .marbles: 0...Int.max
+    case .lessons, .words, .code: 1...Int.max
+    case .anyLessons, .files, .marbles: 0...Int.max
     case .title, .shell: 1...1
     case .exercise: 0...2
     case .command, .folder, .stop: 0...1

@@ -82,8 +82,13 @@ extension Option {
     example: "lesson-runner try \"a-b|\" delay 1 --tick 0.5s")
 
   static let list = Option(
-    name: "--list", summary: "list all operators, each with an example",
+    name: "--list", summary: "list all operators, or all rules",
     example: "lesson-runner try --list")
+
+  static let only = Option(
+    name: "--only", value: Value(name: "RULE", choices: []),
+    summary: "report what one rule finds",
+    example: "lesson-runner doctor MyApp --only bound-twice")
 
   static let help = Option(
     name: "--help", letter: "-h", summary: "show this help",
@@ -98,7 +103,7 @@ extension Option {
 
   /// All options.
   static let all: [Option] =
-    [json, live, yes, chapter, exercise, svg, ascii, objc, serve, port, tick, list] + common
+    [json, live, yes, chapter, exercise, svg, ascii, objc, serve, port, tick, list, only] + common
 
   /// Returns the option with the name or letter `spelling`.
   static func spelt(_ spelling: Substring) -> Option? {

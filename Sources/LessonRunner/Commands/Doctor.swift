@@ -4,41 +4,75 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Finds traps in source files.
+  /// Finds mistakes in source files, and reports what they use of RAC.
   static let doctor = Command(
-    name: "doctor", summary: "find traps in source files that use RAC", operands: .files,
-    options: [.json],
+    name: "doctor", summary: "find mistakes in source files that use RAC", operands: .files,
+    options: [.only, .list, .json],
     examples: [
-      Example("lesson-runner doctor Screen.m", "the traps in a file, method by method"),
+      Example("lesson-runner doctor Screen.m", "the mistakes in a file"),
       Example("lesson-runner doctor MyApp", "in all source files of a folder"),
+      Example("lesson-runner doctor MyApp --only bound-twice", "what one rule finds"),
       Example("lesson-runner doctor MyApp --json", "the same, for programs"),
     ],
     notes: [
-      "It reads files that end in .m, .mm or .swift, each method as `explain` reads pasted code, and names the "
-        + "scene that shows each trap. In a folder it skips Pods, Carthage and build products.",
-      "\"Check\" marks a trap that depends on code outside the method. The files are not compiled.",
-      "The exit status is 0 if it finds nothing but traps to check, and 1 if a method shows a mistake.",
+      "It reads files that end in .m, .mm, .h or .swift, method by method, and changes nothing. In a folder it "
+        + "skips Pods, Carthage and build products. Each mistake has its line, the reason with the remedy, and the "
+        + "scene that shows it. The files are not compiled.",
+      "It reports only what the code itself shows. `explain` also asks what the code leaves open.",
+      "At the end it says how much RAC there is, which lessons explain most of it, and in which order classes can "
+        + "move away from RAC: first those that use no other class with RAC.",
+      "The exit status is 0 if it finds no mistake, and 1 if it finds one.",
     ]
   ) { invocation throws(Failure) in
-    var examined: [(path: String, diagnosis: Diagnosis)] = []
+    let output = Output.standard
+    if invocation.has(.list) {
+      for line in rules(asJSON: invocation.has(.json)) { output.line(line) }
+      return .asExpected
+    }
+    if invocation.operands.isEmpty { throw .missing }
+    var report = DoctorReport(only: try rule(named: invocation[.only]))
     for operand in invocation.operands {
       for path in try sources(at: operand, invocation) {
-        examined.append((path, Diagnosis(of: try text(of: path))))
+        do throws(Files.Problem) { try report.examine(path) } catch {
+          // Only a file that was named must be readable.
+          if path == operand { throw .unreadable(path, error) }
+          report.skip(path, because: error)
+        }
       }
     }
-    let users = examined.filter { !$0.diagnosis.uses.isEmpty || !$0.diagnosis.unknown.isEmpty }
-    if users.isEmpty { throw .withoutRAC(invocation, examined.count) }
-    let report = DoctorReport(files: users)
-    let output = Output.standard
+    if report.isWithoutRAC { throw .withoutRAC(invocation, report.count) }
     let lines =
       invocation.has(.json)
       ? report.json : report.text(Style(invocation[.color], for: output))
     for line in lines { output.line(line) }
-    return report.mistakes == 0 ? .asExpected : .problem
+    return report.findings.isEmpty ? .asExpected : .problem
+  }
+
+  /// The rules that report mistakes.
+  private static let rules = Trap.Rule.allCases.filter { $0.finding != nil }
+
+  private static func rules(asJSON: Bool) -> [String] {
+    let width = rules.map(\.rawValue.count).max() ?? 0
+    return rules.map { rule in
+      let finding = rule.finding ?? ""
+      return asJSON
+        ? JSON.line(
+          "rule", ["name": .string(rule.rawValue), "finds": .string("code that \(finding)")])
+        : padded(rule.rawValue, to: width) + "  " + finding
+    }
+  }
+
+  private static func rule(named name: String?) throws(Failure) -> Trap.Rule? {
+    guard let name else { return nil }
+    if let rule = rules.first(where: { $0.rawValue == name }) { return rule }
+    throw Failure(
+      message: "there is no rule \(quoted(name))", usage: Command.doctor.usage,
+      advice: [Failure.Advice(command: "lesson-runner doctor --list", comment: "all rules")],
+      status: .usage)
   }
 
   /// The endings of source files.
-  private static let endings = [".m", ".mm", ".swift"]
+  private static let endings = [".m", ".mm", ".h", ".swift"]
 
   /// The folders that contain other people's code, or build products.
   private static let skipped: Set<String> = ["Pods", "Carthage", "build", "DerivedData"]
@@ -71,106 +105,15 @@ extension Command {
     }
     return paths.sorted()
   }
-
-  private static func text(of path: String) throws(Failure) -> String {
-    do { return String(decoding: try Files.bytes(of: path), as: UTF8.self) } catch {
-      throw .unreadable(path, error)
-    }
-  }
-}
-
-/// The findings in several files.
-private struct DoctorReport {
-  let files: [(path: String, diagnosis: Diagnosis)]
-
-  private var traps: [Trap] { files.flatMap { $0.diagnosis.methods.flatMap(\.traps) } }
-
-  /// The number of traps that the code itself shows.
-  var mistakes: Int { traps.filter { $0.certainty == .sure }.count }
-
-  /// The names that the files use, the most frequent first.
-  private var uses: [(name: Name, count: Int)] {
-    let all = files.map(\.diagnosis.uses).reduce(into: [Name: Int]()) {
-      $0.merge($1, uniquingKeysWith: +)
-    }
-    return all.sorted { ($1.value, $0.key.objectiveC) < ($0.value, $1.key.objectiveC) }
-      .map { ($0.key, $0.value) }
-  }
-
-  private var unknown: [String] {
-    var known: Set<String> = []
-    return files.flatMap(\.diagnosis.unknown).filter { known.insert($0).inserted }
-  }
-
-  /// Returns the lines for a person.
-  func text(_ style: Style) -> [String] {
-    var lines: [String] = []
-    for (path, diagnosis) in files {
-      for method in diagnosis.methods {
-        let title = escaped("\(path):\(method.line): \(method.title)".utf8)
-        lines += [style.bold(title)] + method.traps.flatMap { indented($0.text) } + [""]
-      }
-      if diagnosis.isTooDeep {
-        lines += [escaped("\(path): \(CodeExplanation.unread)".utf8), ""]
-      }
-    }
-    let calls = uses.map(\.count).reduce(0, +)
-    let checks = traps.count - mistakes
-    lines += wrapped(
-      "\(counted(files.count, "file")) with RAC: \(counted(calls, "call")) of "
-        + "\(counted(uses.count, "name")). \(counted(mistakes, "mistake")), \(checks) to check.",
-      to: 90)
-    let most = uses.prefix(8).map { "\($0.name.objectiveC) \($0.count)" }
-    if !most.isEmpty { lines += wrapped("Most used: \(most.joined(separator: ", ")).", to: 90) }
-    if !unknown.isEmpty {
-      lines += wrapped(
-        "Names that no lesson explains: \(escaped(unknown.joined(separator: ", ").utf8)).", to: 90)
-    }
-    let first = traps.first { $0.certainty == .sure } ?? traps.first
-    let name = uses.first.map { $0.name.lessonOrScene }
-    let scene = (first?.scene ?? name).map { ["", "Run a scene:  lesson-runner \($0)"] }
-    return lines + (scene ?? [])
-  }
-
-  private func indented(_ text: String) -> [String] {
-    wrapped(escaped(text.utf8), to: 90).enumerated().map {
-      ($0.offset == 0 ? "  - " : "    ") + $0.element
-    }
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
-
-  /// The lines for a program, one JSON object each.
-  var json: [String] {
-    let traps = files.flatMap { path, diagnosis in
-      diagnosis.methods.flatMap { method in
-        method.traps.map { trap in
-          JSON.line(
-            "trap",
-            [
-              "file": .string(path), "line": .number(method.line), "method": .string(method.title),
-              "text": .string(trap.sentence), "certainty": .string(trap.certainty.rawValue),
-              "shown": .string(trap.scene),
-            ])
-        }
-      }
-    }
-    let unread = files.filter(\.diagnosis.isTooDeep).map { path, _ in
-      JSON.line("unread", ["file": .string(path), "text": .string(CodeExplanation.unread)])
-    }
-    let names = uses.map { use in
-      JSON.line("name", ["name": .string(use.name.objectiveC), "uses": .number(use.count)])
-    }
-    return traps + unread + names + unknown.map { JSON.line("unknown", ["name": .string($0)]) }
-  }
 }
 
 extension Failure {
   fileprivate static func unreadable(_ path: String, _ problem: Files.Problem) -> Failure {
     Failure(message: "\(path) cannot be read: \(problem.reason)")
   }
+
+  /// A failure for a call without operands.
+  fileprivate static var missing: Failure { .tooFew(Command.doctor) }
 
   /// A failure for an empty operand.
   fileprivate static var empty: Failure {
