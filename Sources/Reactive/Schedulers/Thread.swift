@@ -73,11 +73,22 @@ struct Thread {
   let isMain: Bool
 
   /// The record of the calling thread.
-  @usableFromInline
+  // Always inlined, because some operators need the record for each value. `makeCurrent` is separate,
+  // because it uses more registers.
+  @usableFromInline @inline(__always)
   static var current: UnsafeMutablePointer<Thread> {
-    if let record = pthread_getspecific(key) {
+    let stored = storedKey.load(ordering: .relaxed)
+    if stored != 0, let record = pthread_getspecific(key(stored)) {
       return record.assumingMemoryBound(to: Thread.self)
     }
+    return makeCurrent()
+  }
+
+  /// Creates the record of the calling thread.
+  @inline(never)
+  private static func makeCurrent() -> UnsafeMutablePointer<Thread> {
+    let stored = storedKey.load(ordering: .relaxed)
+    let key = key(stored != 0 ? stored : makeKey())
     let record = UnsafeMutablePointer<Thread>.allocate(capacity: 1)
     record.initialize(to: Thread(isMain: isMainThread))
     pthread_setspecific(key, record)
@@ -155,9 +166,10 @@ struct Thread {
   // through a lock-like "once" at every value; this is a plain load.
   private static let storedKey = Atomic<Int>(0)
 
-  private static var key: pthread_key_t {
-    let stored = storedKey.load(ordering: .relaxed)
-    return pthread_key_t(truncatingIfNeeded: (stored != 0 ? stored : makeKey()) - 1)
+  /// Returns the key for `stored`, a value of `storedKey` that is not 0.
+  @inline(__always)
+  private static func key(_ stored: Int) -> pthread_key_t {
+    pthread_key_t(truncatingIfNeeded: stored &- 1)
   }
 
   private static func makeKey() -> Int {

@@ -40,13 +40,14 @@ final class HubTrace: @unchecked Sendable {
   }
 
   /// Calls `body`, which sends an event in the latest step.
-  @usableFromInline
+  // Not inlined, like `sendNew`, so that a subject without a trace uses fewer registers.
+  @usableFromInline @inline(never)
   func send(_ body: () -> Void) {
     Thread.led(by: latest, body)
   }
 
   /// Calls `body`, which sends a value that is not remembered, in a new step.
-  @usableFromInline
+  @usableFromInline @inline(never)
   func sendNew(_ body: () -> Void) {
     begin()
     send(body)
