@@ -62,7 +62,7 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   // label.
 
   // Nil if a subclass overrides `attach`. Changes in `deinit` only.
-  @exclusivity(unchecked) private(set) final var attachment: (@Sendable (Observer<Value>) -> Void)?
+  @exclusivity(unchecked) private(set) final var attachment: Attachment<Value>?
   private let knownLabel = AtomicLazyReference<Label>()
 
   /// True if the attachment does nothing after it has attached another observer to the source.
@@ -102,7 +102,7 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
     isStaged: Bool = false, attachment: @escaping @Sendable (Observer<Value>) -> Void
   ) {
     self.isStaged = isStaged
-    self.attachment = attachment
+    self.attachment = Attachment(attachment)
     Census.enter(self)
   }
 
@@ -115,7 +115,7 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   }
 
   deinit {
-    if attachment != nil { Thread.release { attachment.take() } }
+    if attachment != nil { Thread.release { attachment.take()?.take() } }
   }
 
   /// Connects an observer, on a thread that has a scheduler.
@@ -124,7 +124,7 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
     if observer.scope.countsToStackCheck() {
       attachWithCheck(observer)
     } else {
-      attachment?(observer)
+      attachment?.attach(observer)
     }
   }
 
@@ -208,6 +208,27 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   public final var description: String {
     "<\(originalClassName): \(Console.address(of: self))> name: \(name)"
   }
+}
+
+/// The closure that attaches an observer to a signal. The type cannot be copied, so a subscription
+/// counts no references to the closure.
+struct Attachment<Value: Sendable>: ~Copyable, Sendable {
+  private let attachment: @Sendable (Observer<Value>) -> Void
+
+  init(_ attachment: @escaping @Sendable (Observer<Value>) -> Void) {
+    self.attachment = attachment
+  }
+
+  // In a debug build, only a transparent function takes no space on the stack. In a release build, a
+  // transparent function would count references.
+  #if DEBUG
+    @_transparent
+  #else
+    @inline(__always)
+  #endif
+  func attach(_ observer: Observer<Value>) { attachment(observer) }
+
+  consuming func take() -> @Sendable (Observer<Value>) -> Void { attachment }
 }
 
 /// The name and the call of a signal. Few signals have either, so a signal stores only a pointer to

@@ -7,12 +7,12 @@ extension Signal {
   @inline(never)
   final func attachWithCheck(_ observer: Observer<Value>) {
     if observer.isTail {
-      Thread.leaveToLoop { self.attachment?(self.checked(observer)) }
+      Thread.leaveToLoop { self.attachment?.attach(self.checked(observer)) }
     } else if Thread.hasRoom(for: "subscribe") {
       if isStaged {
-        Thread.loop { attachment?(checked(observer)) }
+        Thread.loop { attachment?.attach(checked(observer)) }
       } else {
-        attachment?(checked(observer))
+        attachment?.attach(checked(observer))
       }
     }
   }
