@@ -216,8 +216,8 @@ package struct Today: Sendable, Hashable {
           lesson: 58),
         Today(
           since: 17,
-          advice: "With `@Observable`, SwiftUI reads `model.\(flag)`; UIKit registers anew with "
-            + "`withObservationTracking` after each change.", code: "", lesson: 57),
+          advice: "With `@Observable`, SwiftUI reads `model.\(flag)`; in UIKit, call "
+            + "`withObservationTracking` again after each change.", code: "", lesson: 57),
         Today(
           since: 26, advice: "A loop.",
           code: "for await \(flag) in Observations({ model.\(flag) }) { … }",
