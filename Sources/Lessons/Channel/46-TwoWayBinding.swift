@@ -16,8 +16,8 @@ extension Lesson {
     /// - [ ] The view's: it is on the left. {"view v0 model v0"} → The right side sends its value
     ///   first.
     /// - [x] The model's. {"view m0 model m0"}
-    Scene("view and model") { log in
-      let (view, model) = (thing("view", "v0", log), thing("model", "m0", log))
+    Scene.staged("view and model") { log, stage in
+      let (view, model) = stage.keep((thing("view", "v0", log), thing("model", "m0", log)))
       view <~> model
       log("view \(view.value) model \(model.value)")
       view.value = "v1"
@@ -37,8 +37,9 @@ extension Lesson {
 
     /// Three properties are bound in a chain. A value goes from one end to the other. Does it come
     /// back?
-    Scene("two bindings in a chain") { log in
-      let (a, b, c) = (thing("a", "a", log), thing("b", "b", log), thing("c", "c", log))
+    Scene.staged("two bindings in a chain") { log, stage in
+      let (a, b, c) = stage.keep(
+        (thing("a", "a", log), thing("b", "b", log), thing("c", "c", log)))
       a <~> b
       b <~> c
       log("a \(a.value) b \(b.value) c \(c.value)")
@@ -89,9 +90,9 @@ extension Lesson {
     // notices it too.
 
     /// Two fields are bound to one model. Which of them is set when the user types into the other?
-    Scene("two fields, one model") { log in
-      let viewModel = ViewModel()
-      let (left, right) = (TextField(), TextField())
+    Scene.staged("two fields, one model") { log, stage in
+      let viewModel = stage.keep(ViewModel())
+      let (left, right) = stage.keep((TextField(), TextField()))
       for (name, textField) in [("left", left), ("right", right)] {
         viewModel.leftString.channel <~> textField.newTextChannel
         textField.text.signal.drawn(name).skip(1).subscribeNext { log("(\(name) set to \($0))") }
