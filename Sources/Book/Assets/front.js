@@ -8,7 +8,6 @@ class Race {
   static words = ["R", "RA", "RAC"];
 
   // Half seconds.
-  static waits = [7, 3, 2];
   static lastKey = 9;
   static end = 20;
 
@@ -237,7 +236,7 @@ const lookup = {
   find(text) {
     const places = new Map();
     const isName = /^\s*[\w.]+:?\s*$/.test(text);
-    for (const { 1: word, index } of text.matchAll(/(\w+)/g)) {
+    for (const { 0: word, index } of text.matchAll(/\w+/g)) {
       const isCalled = isName || /^[A-Z]|^rac_/.test(word) || /^\s*[:(]/.test(text.slice(index + word.length));
       if (isCalled && !places.has(word)) places.set(word, index);
     }
