@@ -40,17 +40,20 @@ package struct CodeExplanation: Sendable {
 
   private static let mostTraps = 6
 
+  // Translations and pictures are computed on demand: `doctor` reads whole apps without them.
+  private let excerpt: Excerpt
+
   /// The translations to today's Swift, by deployment target.
-  package let today: [Today]
+  package var today: [Today] { isEmpty ? [] : Today.all(for: excerpt) }
 
   /// The behaviours to test before the code is changed.
-  package let tests: [String]
+  package var tests: [String] { Self.tests(for: calls) }
 
   /// The names that look like RAC's but do not exist in ReactiveObjC.
   package let unknown: [String]
 
   /// A command that plays the operators, and the resulting picture.
-  package let picture: Picture?
+  package var picture: Picture? { Picture(of: excerpt) }
 
   /// True if some of the code nests too deeply to be read.
   package let isTooDeep: Bool
@@ -75,11 +78,8 @@ package struct CodeExplanation: Sendable {
     if !calls.contains(where: { $0.name != nil }) { calls += Self.classes(excerpt) }
     self.calls = calls
     unknown = excerpt.unknown
-    let usesRAC = calls.contains { $0.name != nil }
-    findings = usesRAC ? Trap.all(in: excerpt) : []
-    today = usesRAC ? Today.all(for: excerpt) : []
-    picture = Picture(of: excerpt)
-    tests = Self.tests(for: calls)
+    self.excerpt = excerpt
+    findings = calls.contains { $0.name != nil } ? Trap.all(in: excerpt) : []
   }
 
   /// Reads `code`. A message may be pasted without the brackets around it.
@@ -266,7 +266,7 @@ extension Name {
 }
 
 /// Parsed code, with the facts that traps and translations need.
-struct Excerpt {
+struct Excerpt: Sendable {
   /// The statements.
   let statements: [Statement]
 

@@ -64,6 +64,16 @@ extension Excerpt {
     has(["subscribeNext:", "subscribeError:", "subscribeCompleted:", "subscribe:"], in: chain)
   }
 
+  /// The assignments to `RAC(…)`, each with its target and its signal.
+  var bindings: [(target: Message, value: Expression)] {
+    all.compactMap { expression in
+      guard case .assignment(let target, let value) = expression, let message = target.message,
+        message.selector == "RAC"
+      else { return nil }
+      return (message, value)
+    }
+  }
+
   /// The blocks passed to subscriptions and operators, each with its chain.
   var blocks: [(block: Block, message: Message, chain: [Message])] {
     chains.flatMap { chain in
@@ -417,9 +427,7 @@ extension Trap {
 
   private static func errors(_ excerpt: Excerpt) -> [Trap] {
     var traps: [Trap] = []
-    for expression in excerpt.all {
-      guard case .assignment(let target, let value) = expression, target.message?.selector == "RAC"
-      else { continue }
+    for (target, value) in excerpt.bindings {
       let chain = value.chain
       let names = excerpt.names(in: chain).map(\.name.objectiveC)
       let mayFail =
@@ -431,7 +439,7 @@ extension Trap {
         let fails = names.contains { ["tryMap:", "try:", "timeout:onScheduler:"].contains($0) }
         traps.append(
           (fails ? sure : check)(
-            .errorInBinding, target.message,
+            .errorInBinding, target,
             "An error that reaches RAC() ends the binding, and stops a debug build. Catch the error in the "
               + "block that makes the request.", "34.an-error-in-a-binding"))
       }
@@ -484,16 +492,11 @@ extension Trap {
       }
     }
     if excerpt.uses("rac_prepareForReuseSignal") { return [] }
-    // What is subscribed to for a cell also has the cell in its block, or binds the cell.
+    // A subscription for a cell has the cell in its block; a binding has it on the left.
     let subscriptions = excerpt.chains.filter(excerpt.subscribes).compactMap(\.last).filter {
       isOfCell($0.arguments.flatMap(\.all))
     }
-    let bindings = excerpt.all.compactMap { expression -> Message? in
-      guard case .assignment(let target, _) = expression, let message = target.message,
-        message.selector == "RAC", isOfCell(message.arguments.flatMap(\.all))
-      else { return nil }
-      return message
-    }
+    let bindings = excerpt.bindings.map(\.target).filter { isOfCell($0.arguments.flatMap(\.all)) }
     return (subscriptions + bindings).map {
       .sure(
         .reusedCell, at: $0,
@@ -504,10 +507,7 @@ extension Trap {
 
   private static func cocoa(_ excerpt: Excerpt) -> [Trap] {
     var traps: [Trap] = []
-    let bindings = excerpt.all.compactMap { expression -> Message? in
-      guard case .assignment(let target, _) = expression else { return nil }
-      return target.message?.selector == "RAC" ? target.message : nil
-    }
+    let bindings = excerpt.bindings.map(\.target)
     if Set(bindings.map(\.arguments)).count < bindings.count {
       traps.append(
         .sure(

@@ -80,7 +80,7 @@ struct DoctorReport {
   }
 
   /// The classes in an order in which they can move away from RAC: each step uses only classes of
-  /// the steps before it. The last step has the classes that use each other, if there are any.
+  /// the steps before it. The classes of `circle` use each other.
   private var order: (steps: [[String]], circle: [String]) {
     let groups = Dictionary(grouping: patients, by: \.name)
     var rest = groups.mapValues { group in
