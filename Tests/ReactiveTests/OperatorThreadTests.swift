@@ -37,6 +37,41 @@ import Testing
   }
 
   @Test(
+    "SIG-create-05: values queued before an ending arrive, at any depth of the chain",
+    arguments: [
+      OperatorCase("map") { $0.map { $0 } },
+      OperatorCase("doNext") { $0.doNext { _ in } },
+      OperatorCase("materialize") { $0.materialize().dematerialize() },
+      OperatorCase("concat") { .concat($0, .empty()) },
+      OperatorCase("timeout") { $0.timeout(.seconds(1), on: VirtualClock().main).scan(0) { $1 } },
+    ])
+  func queuedBeforeEnding(operatorCase: OperatorCase) {
+    // Some of the signals in a long chain check the stack, so one of these depths has a check just
+    // above the join.
+    for depth in 0..<70 {
+      let (early, late) = (Subject<Int>(), Subject<Int>())
+      let joined = operatorCase.make(late).merge(early)
+      let chain = (0..<depth).reduce(joined) { chain, _ in chain.map { $0 } }
+      let witness = Witness<Int>()
+      VirtualClock().run {
+        witness.watch(chain) { value in
+          guard value == 0 else { return }
+          // The join is busy with this value, so the other thread can only queue its events.
+          onThreads(1) { _ in
+            late.sendNext(1)
+            late.sendNext(2)
+            late.sendCompleted()
+          }
+        }
+        early.sendNext(0)
+        early.sendCompleted()
+      }
+      #expect(witness.values == [0, 1, 2], "\(depth) operators below the join")
+      #expect(witness.endings == 1)
+    }
+  }
+
+  @Test(
     "SIG-create-05: an ending sent among values arrives once, and nothing follows it",
     arguments: rows, [Event<Sent>.completed, .failed()])
   func endsAmong(row: Row, ending: Event<Sent>) {

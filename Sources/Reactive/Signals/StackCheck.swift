@@ -58,11 +58,13 @@ private final class StackCheck<Value: Sendable>: LoopMember, @unchecked Sendable
 
   func joinLoop() { isInLoop = true }
 
+  // The caller has made sure that the value may be delivered. The scope may already have ended: a
+  // value that was queued for another thread comes before the ending that followed it.
   func receive(_ value: Value) {
     if isInLoop {
-      Thread.leaveToLoop { self.outlet?.send(value) }
+      Thread.leaveToLoop { self.outlet?.next(value) }
     } else if Thread.hasRoom(for: "sendNext") {
-      if startsLoop { Thread.loop { outlet?.send(value) } } else { outlet?.send(value) }
+      if startsLoop { Thread.loop { outlet?.next(value) } } else { outlet?.next(value) }
     }
   }
 
