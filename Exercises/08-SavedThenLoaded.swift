@@ -75,8 +75,8 @@ private struct Shelf: Sendable {
 
 // MARK: - Hints
 // - [ ] `merge` starts everything at once. When should each step start?
-// - [ ] One operator continues after the completion and keeps the values. Another one continues
-//   too, and drops them. Which values should be kept?
+// - [ ] Two operators continue after a completion: one keeps the values, the other drops them.
+//   Which values should be kept?
 // - [ ] `then` takes a closure that makes the next signal, and `concat` takes the signal. Use one
 //   of them after saving and after copying, and the other one after the books.
 //

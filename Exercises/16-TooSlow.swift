@@ -65,7 +65,7 @@ private struct Server: Sendable {
 // MARK: - Hints
 // - [ ] `timeout` gives a signal two seconds to complete. Does the signal of all taps ever
 //   complete?
-// - [ ] Each answer has two seconds. So put the operators where that answer is.
+// - [ ] Each route has its own two seconds, so put the operators on the signal of that route.
 // - [ ] Both belong inside the closure, on the route: first the `timeout`, then the `catch`.
 //
 // Shows: timeout waits for a completion, so apply it to the signal that should complete.

@@ -18,7 +18,7 @@ package struct Picture: Sendable {
     "takeUntil", "catch", "materialize", "dematerialize", "reduceEach", "reduceApply",
   ]
 
-  /// Operators with a picture of their own if their chain cannot be played.
+  /// Operators that are drawn without their chain if the chain cannot be played.
   private static let alone: Set<String> = ["takeUntil", "catch", "try", "tryMap", "materialize"]
 
   /// Creates the picture of the longest chain of `excerpt` that can be played.

@@ -15,7 +15,8 @@ extension Notebook.Page {
   /// Returns a remark and `code`, the lesson's Combine version.
   static func combine(_ code: String) -> [Block] {
     [
-      .prose("Compiled where Combine exists. On Linux it is not, and nothing here has run it."),
+      .prose(
+        "This file is compiled only where Combine exists, so not on Linux. It has not been run."),
       .code(code, .swift),
     ]
   }

@@ -32,7 +32,7 @@ import Testing
     #expect(text == "tap over")
   }
 
-  @Test("A title for normal and disabled also applies to disabled")
+  @Test("A title that is set for normal and disabled applies to both states")
   func titles() throws {
     let text = try logged { _, log in
       let button = Button("Send")

@@ -12,8 +12,8 @@ import Reactive
 public final class HTTPFixtures: HTTPClient {
   /// The response for each request. Change it to make the network fail halfway.
   ///
-  /// A request without a response of its own gets the one for its address without parameters, or
-  /// else a 404.
+  /// A request that is not listed gets the response for its address without parameters, or else a
+  /// 404.
   public let answers: Property<[HTTPRequest: HTTPFixture]>
 
   /// The time after which a client gives up waiting for the server.

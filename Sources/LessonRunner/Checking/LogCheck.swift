@@ -32,8 +32,7 @@ struct LogCheck {
       + orphans.map {
         Problem(
           rule: .gone, file: "Tests/Documented/\($0)",
-          message: "This transcript belongs to no "
-            + "scene.",
+          message: "This transcript belongs to no scene.",
           remedy: "Rename it after its lesson and scene.")
       }
   }

@@ -54,7 +54,7 @@ struct BookFolder {
   }
 
   /// Returns the names in `folder` if all of them are files of a book, otherwise nil. An empty file
-  /// counts as one, because a process may be killed when it has only created it.
+  /// counts as one, because a killed process may have created a file without writing to it.
   private static func ownFiles(in folder: String) -> [String]? {
     guard !Files.isLink(folder), let names = try? Files.names(in: folder, withHidden: true) else {
       return nil
@@ -79,7 +79,8 @@ struct BookFolder {
     Files.removeFolder(folder)
   }
 
-  /// The names of the files of the book in this folder. Fails if the folder contains anything else.
+  /// Returns the names of the book's files in this folder. Fails if the folder contains anything
+  /// else.
   private func contents() throws(Failure) -> [String] {
     if Files.isLink(path) { throw .refused(name, "it is a symbolic link") }
     let names: [String]
@@ -121,8 +122,7 @@ extension Failure {
       advice: [
         Advice(
           command: "lesson-runner book FOLDER",
-          comment: "a folder that is new or "
-            + "empty")
+          comment: "a folder that is new or empty")
       ])
   }
 

@@ -2,9 +2,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A model and a text field must follow each other without an endless echo. A channel has two
-  /// terminals: a value that you send to one comes out of the other, and two-way bindings are made
-  /// of it.
+  /// A model and a text field must follow each other without an endless echo. Two-way bindings use
+  /// a channel with two terminals: a value that you send to one comes out of the other.
   @LessonBuilder static var twoTerminals: Lesson {
     Lesson(45, "Two terminals", in: .channel, retelling: .c("RACChannel"), .a("RACChannel"))
 
@@ -47,7 +46,7 @@ extension Lesson {
       log("(the view sends)")
       view.sendNext("V1")
     }
-    // Why: A subject sends to all its subscribers, also to the side that sent. A channel has a
+    // Why: A subject sends to all its subscribers, including the side that sent. A channel has a
     // subject for each direction, so nothing comes back.
 
     /// Both sides have sent two values before anyone subscribes. Which side still sends one of them

@@ -3,7 +3,7 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A text field and its model must be equal, whichever of them changes. A two-way binding does
+  /// A text field and its model must stay equal, whichever of them changes. A two-way binding does
   /// that: `RACChannelTo(view, property) = RACChannelTo(model, property)`, and here `view <~>
   /// model`.
   @LessonBuilder static var twoWayBinding: Lesson {
@@ -27,9 +27,9 @@ extension Lesson {
       view.value = nil
       log("view \(view.value) model \(model.value)")
     }
-    // Why: The right side is the one to begin with: binding sends its current value to the left.
-    // After that each change is sent across once, because a value that came through a channel is
-    // not sent back into it.
+    // Why: A binding begins with the right side: it sends the right side's current value to the
+    // left. After that each change is sent across once, because a value that came through a channel
+    // is not sent back into it.
     //
     // `RACChannelTo(x, y, @42)` stands for `[[RACKVOChannel alloc] initWithTarget:x keyPath:@"y"
     // nilValue:@42][@"followingTerminal"]`. Assigning to it calls the setter of that subscript,

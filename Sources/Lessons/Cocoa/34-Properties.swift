@@ -4,7 +4,7 @@ import Stage
 
 extension Lesson {
   /// A label must show what the model contains, and nobody should have to update it. `RACObserve`
-  /// makes a signal of a property and `RAC` sets a property to what a signal sends; in Swift,
+  /// turns a property into a signal, and `RAC` sets a property to each value of a signal; in Swift,
   /// `property.signal` and `<~` do this.
   @LessonBuilder static var properties: Lesson {
     Lesson(
@@ -31,8 +31,8 @@ extension Lesson {
     // **Where A is wrong.** Its message says that `age` has changed, while the key that it observes
     // is `text`.
 
-    /// `combinePrevious` puts each value beside the one before it. What is beside the 4, the first
-    /// value after subscribing again?
+    /// `combinePrevious` pairs each value with the previous one. What is paired with the 4, the
+    /// first value after subscribing again?
     Scene("values and changes") { log in
       let redView = RedView()
       let subscription = redView.center.signal.drawn("center").skip(1).drawn("skip").subscribeNext {
@@ -54,7 +54,7 @@ extension Lesson {
     // Why: Each subscription begins with the current value, and `combinePrevious` begins with the
     // value you pass, here nil. It knows nothing of earlier subscriptions.
 
-    /// No line sets the label. What does it show before the first key?
+    /// No code sets the label. What does it show before the first key?
     Scene("a label follows a text field") { log in
       let (textField, labelView) = (TextField(), Label())
       labelView.text <~ textField.textSignal.drawn("text field")
@@ -88,7 +88,7 @@ extension Lesson {
     // Why: `RAC()` takes a value to use in place of nil. Without it, key-value coding would get nil
     // for a number, and throw an exception.
 
-    /// The first signal completes. May another one be bound?
+    /// The first signal completes. Can another one be bound then?
     Scene.staged("another one afterwards") { log, stage in
       let (age, ages) = (stage.keep(Property(0)), Subject<Int>())
       age.signal.drawn(hot: "age")
@@ -106,7 +106,7 @@ extension Lesson {
     /// The bound signal fails. What happens to the program?
     ///
     /// - [ ] Nothing: the label keeps its last text. {"(never reached)"} → A debug build stops.
-    ///   Only a release build goes on, and logs it.
+    ///   Only a release build continues, and logs the error.
     /// - [x] It stops with a message. {no "(never reached)" and "cannot take the error"}
     Scene("an error in a binding") { log in
       let (textLabel, texts) = (Label(), Subject<String?>())
@@ -138,15 +138,15 @@ extension Lesson {
     // asserts: `Signal … is already bound to key path "text" on object …, adding signal … is
     // undefined behavior`.
     //
-    // **Where A is wrong.** It blames key-value observing for this error. The error comes from `RAC()`
-    // itself, which checks for a second binding in debug builds only.
+    // **Where A is wrong.** It blames key-value observing for this error, but `RAC()` itself checks
+    // for a second binding, in debug builds only.
     //
     // **Trap.** `RACObserve` on a text field's `text` sends what code sets, but not what the user
     // types.
     //
     // **In Combine and Swift.** Combine's `@Published` sends before the property has changed, so an
-    // observer that reads the property finds the old value. `Observations` reports an `@Observable`
-    // class once a turn: of (null), one, two, two only (null) and two arrive.
+    // observer that reads the property finds the old value. `Observations` reports the state of an
+    // `@Observable` class at most once a turn, so it would report only (null) and two here.
   }
 }
 

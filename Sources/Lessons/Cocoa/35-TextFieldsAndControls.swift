@@ -18,8 +18,8 @@ extension Lesson {
     ///
     /// - [ ] Only typing. {3 "text ="} → The text is also sent at the subscription and when editing
     ///   begins.
-    /// - [ ] All of them, also the text that code sets. {"(label code)"} → The signal listens to
-    ///   control events, and code sends none.
+    /// - [ ] All of them, including the text that code sets. {"(label code)"} → The signal listens
+    ///   to control events, and code sends none.
     /// - [x] All but the text that code sets. {4 "text =" and no "(label code)"}
     Scene.staged("text to a label") { log, stage in
       let (textField, textLabel) = (stage.keep(TextField()), stage.keep(Label()))
@@ -140,8 +140,8 @@ extension Lesson {
     //
     // **Trap.** A handler that captures its screen strongly keeps both alive.
     //
-    // **In SwiftUI** a `@State` text and `.disabled(…)` do this. There nothing is subscribed to:
-    // the view is computed again.
+    // **In SwiftUI** a `@State` text and `.disabled(…)` do this. You subscribe to nothing there:
+    // SwiftUI computes the view again.
   }
 }
 

@@ -5,7 +5,7 @@ import Stage
 
 extension Lesson {
   /// A screen must move up when the keyboard appears, and the system announces that with a
-  /// notification. `rac_addObserverForName` makes a signal of notifications; each subscription is
+  /// notification. `rac_addObserverForName` turns notifications into a signal; each subscription is
   /// an observer.
   @LessonBuilder static var notifications: Lesson {
     Lesson(
@@ -24,9 +24,9 @@ extension Lesson {
       }
       center.post(name: .keyboardDidHide, object: nil)
     }
-    // Why: Each subscription registers an observer of its own, and a post calls all observers of
-    // its name, at once and on the posting thread. Their order is not promised. A missing
-    // `userInfo` is nil.
+    // Why: Each subscription registers its own observer, and a post calls all observers of its
+    // name, at once and on the posting thread. Their order is not promised. A missing `userInfo` is
+    // nil.
 
     /// Two names are posted. Which one does the subscriber receive?
     Scene.staged("the keyboard comes up") { log, stage in

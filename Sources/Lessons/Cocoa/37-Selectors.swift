@@ -3,15 +3,15 @@ import Stage
 
 extension Lesson {
   /// A page needs the responses of two requests before it can show anything. `rac_liftSelector`
-  /// calls a method with the latest values of several signals, and `rac_signalForSelector` makes a
-  /// signal of the calls of a method.
+  /// calls a method with the latest values of several signals, and `rac_signalForSelector` turns
+  /// the calls of a method into a signal.
   @LessonBuilder static var selectors: Lesson {
     Lesson(
       37, "Selectors", title: "Selectors: lift and signalForSelector", in: .cocoa,
       retelling: .a("NSObject+RACLifting"), .b("代替代理", "处理当界面有多次请求时，需要都获取到数据时，才能展示界面"),
       .c("订阅信号", "RACDelegateProxy"))
 
-    /// No line subscribes to the two signals. Is the page updated?
+    /// No code subscribes to the two signals. Is the page updated?
     ///
     /// - [ ] No: signals are cold, and nobody subscribes. {no "signalOneMessage"} → Lifting
     ///   subscribes to both signals itself.
@@ -31,7 +31,8 @@ extension Lesson {
       }
     }
     // Why: Lifting subscribes to its signals at once, and calls the method when each of them has
-    // sent. It goes on as long as the object lives, with or without a subscriber of its result.
+    // sent. It goes on as long as the object lives, whether or not anything subscribes to its
+    // result.
 
     /// One value is sent on main, and a later one on a background thread. Where is the page
     /// updated?
@@ -49,7 +50,7 @@ extension Lesson {
     // Why: The method is called in the delivery of the value that completes the set. That value
     // came last, and it was sent in the background.
     //
-    // **Where A is wrong.** It says that a lifted method runs on main: it runs on the thread of
+    // **Where A is wrong.** It says that a lifted method runs on main, but it runs on the thread of
     // whichever value comes last.
     //
     // **Trap.** Deliver the signals on the main thread before you lift a method that touches the
@@ -151,12 +152,12 @@ extension Lesson {
       proxy.optionalCalls.subscribeNext { log("optional signal (\($0))") }
       proxy.optional("after")
     }
-    // Why: Once a signal has been made for a method, the proxy answers for it and no longer
-    // forwards it.
+    // Why: Once there is a signal for a method, the proxy handles its calls and no longer forwards
+    // them.
     //
-    // **Trap.** A delegate proxy takes the method of its signal away from the delegate, even if the
-    // delegate implements it. C advises against the proxy: if something takes a delegate, give it a
-    // real one.
+    // **Trap.** If you ask a delegate proxy for the signal of a method, the delegate no longer
+    // receives that call, even if it implements the method. C advises against the proxy: if
+    // something takes a delegate, give it a real one.
   }
 }
 

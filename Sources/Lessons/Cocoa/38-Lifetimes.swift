@@ -55,8 +55,8 @@ extension Lesson {
     // Why: `rac_deallocDisposable` is a compound disposable that is disposed of with its object.
     // Everything you add to it ends then.
     //
-    // **Where A is wrong.** Its heading names `rac_deallocDisposable` twice: the second is
-    // `rac_willDeallocSignal`.
+    // **Where A is wrong.** Its heading names `rac_deallocDisposable` twice; the second one should
+    // be `rac_willDeallocSignal`.
 
     /// The handler captures `self` weakly, and the controller is released. Is it deallocated?
     Scene.staged("weak self") { log, stage in
@@ -75,7 +75,7 @@ extension Lesson {
     // any more.
     //
     // `@weakify(self)` and `@strongify(self)` do this in Objective-C. **Where B is wrong.** It says
-    // to import `RACEXTScope.h` for them, because the main header leaves them out: at 3.1.1
+    // to import `RACEXTScope.h` for them, because the main header leaves them out, but at 3.1.1
     // `ReactiveObjC.h` imports `EXTScope.h` and `EXTKeyPathCoding.h`.
 
     /// The same, but the handler captures `self` strongly. Is the controller deallocated when it is
@@ -100,9 +100,9 @@ extension Lesson {
     // Why: Three references form a cycle: controller, view model with its subject, handler. Each
     // keeps the next one alive, so none of them is deallocated.
     //
-    // **Trap.** This is one of two common leaks, and a cycle needs a strong reference back to its
-    // owner. The other one needs no cycle of yours: in ReactiveObjC a subject that is released
-    // before it ends keeps everything that its blocks captured (lesson 67).
+    // **Trap.** This is one of two common leaks: a handler refers strongly to the owner of its
+    // subscription. The other one needs no cycle in your code: in ReactiveObjC a subject that is
+    // released before it ends keeps everything that its blocks captured (lesson 67).
 
     /// Two targets are held only by handlers. One subscription is disposed of, and then the subject
     /// is released without an end. When is each target deallocated?
@@ -150,8 +150,8 @@ extension Lesson {
       two.value = "two changed"
       log("\(textLabel.text.value)")
     }
-    // Why: A cell is used again for another row. `rac_prepareForReuseSignal` tells when, and
-    // `takeUntil` ends the binding of the old row before the new one begins.
+    // Why: A cell is reused for another row. `rac_prepareForReuseSignal` sends just before that,
+    // and `takeUntil` ends the binding of the old row before the new one begins.
 
     /// The view is released at 0.2 s. Which of its signals complete, and does “after” still reach
     /// it?

@@ -48,7 +48,7 @@ extension Lesson {
     // | `NSIndexSet+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
     // | `NSInvocation+RACTypeParsing.h` | boxed arguments, for lifting; private | lesson 37 |
     // | `NSNotificationCenter+RACSupport.h` | `rac_addObserverForName` | lesson 36 |
-    // | `NSObject+RACDeallocating.h` | a signal and a disposable of the end | lesson 38 |
+    // | `NSObject+RACDeallocating.h` | a signal and a disposable for the object's end | lesson 38 |
     // | `NSObject+RACDescription.h` | short names of signals, for debugging; private | lesson 56 |
     // | `NSObject+RACKVOWrapper.h` | observing with a block; private | lesson 34 |
     // | `NSObject+RACLifting.h` | `rac_liftSelector` in three forms | lesson 37 |
@@ -197,7 +197,7 @@ extension Lesson {
     /// This channel sends when editing ends. When does the model receive the 2?
     ///
     /// - [ ] When the user types it. {"model xmg2" before "(the user leaves the field)"} → Typing
-    ///   is another event than the end of editing.
+    ///   and the end of editing are different events.
     /// - [x] When the user leaves the field. {"(the user leaves the field)" before "model xmg2"}
     Scene("any control, any event") { log in
       let (model, field) = (Property<String?>("xmg"), TextField())
@@ -274,7 +274,7 @@ private func connect<Value>(_ model: ChannelTerminal<Value?>, to control: Channe
   control.subscribe(model)
 }
 
-/// A date as it is drawn.
+/// The text for a date in the diagram.
 @Sendable private func day(_ date: Date?) -> String {
   date.map { String("\($0)".prefix(10)) } ?? "nil"
 }

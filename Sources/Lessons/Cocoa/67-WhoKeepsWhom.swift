@@ -23,9 +23,9 @@ extension Lesson {
       log("(the subject is released)")
     }
     // Why: In ReactiveObjC a subscription's disposable has a block that holds the subject's array
-    // and the subscriber in it. Both lead back to the disposable, so this circle stays when the
-    // subject goes. In this engine a subscription refers only to its source, so nothing leads
-    // back.
+    // and the subscriber in it. Both lead back to the disposable, so this reference cycle stays
+    // when the subject goes. In this engine a subscription refers only to its source, so nothing
+    // leads back.
     //
     // **The rule.** A block and everything it captures live as long as their subscription: until
     // the signal completes or fails, or until you dispose of the subscription. Releasing a
@@ -34,7 +34,7 @@ extension Lesson {
     //
     // In the pictures, arrows lead from a holder to what it holds when the scene is over:
     // - A filled box is an object that stays. A dashed box is an object that is gone.
-    // - A thick arrow is part of a circle. A dashed arrow is a weak reference.
+    // - A thick arrow is part of a reference cycle. A dashed arrow is a weak reference.
     // - A reference with ✂ has been released.
 
     /// The first way out: the subject completes before it is released. Which references are cut?
@@ -90,8 +90,8 @@ extension Lesson {
     // Why: `rac_willDeallocSignal` completes when the owner is deallocated. `takeUntil` passes that
     // completion on, so the subscription ends although the subject goes on.
 
-    /// Each line is a subject that is released without an end, behind another operator. Behind which
-    /// of them is the listener deallocated?
+    /// Each line stands for an operator between a subject and a listener. The subject is released
+    /// without an end. With which operators is the listener deallocated?
     Scene.staged("behind each operator") { log, stage in
       look("the subject itself", log) { $0 }
       look("map", log) { $0.map { $0 } }
@@ -124,10 +124,10 @@ extension Lesson {
         of: [:])
     }
     // Why: An operator subscribes to its source, and holds your subscriber. In ReactiveObjC the
-    // circle behind the subject keeps the operator's subscriber, and so everything below it.
-    // `createSignal:` has no array of subscribers, so it makes no circle.
+    // subject's reference cycle keeps the operator's subscriber, and so everything after the
+    // operator. `createSignal:` has no array of subscribers, so it makes no cycle.
     //
-    // `switchToLatest` needs a second look: even behind a source that keeps no array, it holds a
+    // `switchToLatest` needs a second look: even after a source that keeps no array, it holds a
     // connection of its own.
 
     /// The block names `self` only in `RACObserve(self, title)`. Is the page deallocated?
@@ -191,8 +191,8 @@ extension Lesson {
     // Why: The page goes and releases `refresh`, but the subscription has not ended. In
     // ReactiveObjC it stays, and with it the block and the reader.
     //
-    // **Trap.** `@weakify(self)` saves `self` and nothing else the block captures. End the
-    // subscription as well.
+    // **Trap.** `@weakify(self)` makes only `self` weak. The block still holds everything else that
+    // it captures, so end the subscription as well.
 
     /// A subject is bound to the title of a page, and lives longer than the page. Does the binding
     /// keep the page?
@@ -252,7 +252,7 @@ extension Lesson {
       log("(the command is released)")
     }
     // Why: A command keeps its block as long as it lives, and the form keeps the command. No signal
-    // has to end here, so only a weak reference in the block breaks the circle.
+    // has to end here, so only a weak reference in the block breaks the cycle.
 
     /// The block refers to the form weakly, and a reader subscribes to `executing`. When does each
     /// of them go?

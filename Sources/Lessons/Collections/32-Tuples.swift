@@ -10,7 +10,7 @@ extension Lesson {
       retelling: .b("RACTuple", "ReactiveCocoa常见宏"),
       .a("combineLatest(结合)、reduce(聚合)", "zipWith(压缩)"))
 
-    /// Two values become one. What is the class called?
+    /// Two values become one. What is the class of the result called?
     Scene("pack") { log in
       let tuple = (10, 20)
       log("\(printed(tuple))")
@@ -18,7 +18,7 @@ extension Lesson {
     // Why: The macro `RACTuplePack` creates an object of the class that counts its elements. There
     // are such classes for one to five elements; any longer tuple is a plain `RACTuple`.
     //
-    // **Where A is incomplete.** It lists the classes up to `RACFourTuple`: there is a
+    // **Where A is incomplete.** It lists the classes up to `RACFourTuple`, but there is a
     // `RACFiveTuple` too. RAC 2 and 4 print `RACTuple` everywhere, as D does.
     //
     // | Objective-C | Swift |

@@ -89,8 +89,8 @@ extension Lesson {
     // another sequence that has not been computed. An eager sequence computes everything
     // immediately.
     //
-    // **In Swift** `.lazy` is pulled too, but computes an element again whenever it is read. An
-    // `AsyncSequence` is pulled one value at a time, by a loop that waits for each.
+    // **In Swift** `.lazy` also computes elements on demand, but computes an element again whenever
+    // it is read. An `AsyncSequence` makes one value at a time, for a loop that waits for each.
 
     /// Three subscriptions to the same numbers. On which thread does each receive them?
     Scene(
@@ -127,8 +127,8 @@ extension Lesson {
     // one. Later readings use the stored results and compute only the rest.
     //
     // **Where B is wrong.** Its comment on `[[seq map:] array]` says that the collection is
-    // enumerated when the signal is subscribed to (当信号被订阅): there is no signal, and nothing is
-    // subscribed to; `array` asks for the elements.
+    // enumerated when the signal is subscribed to (当信号被订阅), but there is no signal and no
+    // subscription; `array` asks for the elements.
   }
 }
 

@@ -124,7 +124,7 @@ extension Lesson {
     //
     // **Trap.** Without `sendCompleted` a command executes for ever and refuses all further work.
     // If the work has no values, return `empty`; returning nil fails an assertion in the original.
-    // Swift's async methods do not cure this: a method whose continuation is never resumed never
+    // Swift's async methods have the same trap: a method whose continuation is never resumed never
     // returns, and the flag that says "running" stays true.
 
     /// The last reference to the command is released right after `execute`. Does the value of its
@@ -150,8 +150,9 @@ extension Lesson {
     // `switchToLatest` and `executing` are made from it and from the running execution, so they
     // complete when that ends, at 1 s.
     //
-    // **Where B is wrong.** It says that a command without a strong reference to it sends nothing;
-    // what it was executing goes on when it has gone, and its value still arrives.
+    // **Where B is wrong.** It says that a command without a strong reference to it sends nothing,
+    // but a running execution continues after its command is deallocated, and its value still
+    // arrives.
 
     /// Three subscribers subscribe to the signal that `execute` returned: at once, after 0.5 s and
     /// after 2 s. How often does the work begin?

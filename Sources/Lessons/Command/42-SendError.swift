@@ -40,9 +40,9 @@ extension Lesson {
     // | where | what it receives of a failure |
     // |---|---|
     // | `executionSignals.subscribeError` | nothing |
-    // | the signal of an execution | a completion; through `switchToLatest` not even that |
-    // | `errors.subscribeNext` | the error, as a value, if subscribed before |
-    // | the signal that `execute` returns | the error, early or late |
+    // | the signal of an execution | a completion; after `switchToLatest` not even that |
+    // | `errors.subscribeNext` | the error, as a value, if you subscribed before the failure |
+    // | the signal that `execute` returns | the error, even if you subscribe after the failure |
 
     /// This is A's first try: it hides the indicator in `subscribeError` of `executionSignals`.
     /// Does it work?
@@ -60,11 +60,11 @@ extension Lesson {
       }
       command.execute(1)
     }
-    // Why: `executionSignals` is the signal of all executions, past and future. It only completes,
+    // Why: `executionSignals` outlives every single execution. It never fails, and completes only
     // when the command is deallocated.
     //
-    // **Where A is wrong.** It shows `subscribeError` on `executionSignals` as the place to dismiss
-    // on failure; it never fires, as A itself says further down.
+    // **Where A is wrong.** It hides the indicator in `subscribeError` of `executionSignals`, but
+    // that handler is never called, as A itself says further down.
 
     /// The same indicator, with a subscription to `errors`. What has changed?
     Scene("the indicator goes") { log in
@@ -107,10 +107,10 @@ extension Lesson {
     // Why: `errors` passes errors to its current subscribers. The signal that `execute` returned is
     // a replay subject, so it still has the error.
     //
-    // **Where C is wrong.** It says that `errors` records the errors of all executions; it
-    // publishes them and does not replay.
+    // **Where C is wrong.** It says that `errors` records the errors of all executions, but
+    // `errors` only passes them on to its current subscribers.
 
-    /// A button has a command that fails, and no line subscribes to `errors`. What does the user
+    /// A button has a command that fails, and no code subscribes to `errors`. What does the user
     /// see of the error?
     Scene.staged("nobody listens") { log, stage in
       let button = stage.keep(Button())
@@ -139,7 +139,7 @@ extension Lesson {
       command.execute(1)
       Scheduler.main.after(.seconds(2)) { command.execute(2) }
     }
-    // Why: In `errors` they are values, and a value ends nothing.
+    // Why: `errors` sends each error as a value, and a value does not end a signal.
   }
 }
 

@@ -21,15 +21,15 @@ extension Lesson {
       stage.at("16:58:41.2") { controller.inputTextField.type("om") }
       stage.at("16:58:43.872743") { controller.loginButton.tap() }
     }
-    // Why: The signal of an execution completes where its work fails, and `Thanks!` is made from
+    // Why: The signal of an execution completes even if its work fails, and `Thanks!` is made from
     // that completion. The error arrives in `errors`, after it.
     //
     // **Trap.** A failure gets its `Thanks!` too. To thank only for a success, use `doCompleted` on
     // the work itself, inside the command.
     //
-    // **Where A is wrong.** Its note on the event of type 2 calls RACEventTypeNext 0; 2 is next, 1
-    // error, 0 completed. Its log inside `map` is a side effect that runs for each subscriber;
-    // `doNext` is the place for it.
+    // **Where A is wrong.** Its note on the event of type 2 says that RACEventTypeNext is 0, but 2
+    // is next, 1 is error, and 0 is completed. Its log inside `map` is a side effect that runs for
+    // each subscriber; `doNext` is the place for it.
 
     /// The same on the screen. How long does the label show `Thanks!`?
     Scene.staged("what button and label show") { log, stage in
@@ -50,8 +50,8 @@ extension Lesson {
     // before the screen is drawn.
     //
     // A sends nil for the error, which the type forbids here, and its request never succeeds. It
-    // also writes `[errors subscribeOn:…]`, which does nothing: `errors` come on the main thread,
-    // and `subscribeOn` moves the subscription only.
+    // also writes `[errors subscribeOn:…]`, which does nothing: `errors` sends on the main thread
+    // anyway, and `subscribeOn` moves only the subscription.
 
     /// How does the log differ from that of the request that fails?
     Scene.staged("a request that succeeds") { log, stage in

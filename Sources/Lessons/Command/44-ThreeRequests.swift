@@ -25,7 +25,7 @@ extension Lesson {
     // subscribers of that moment.
     //
     // **Where A is wrong.** It executes first, subscribes afterwards and expects the table to
-    // reload; that handler is never called.
+    // reload, but its handler is never called.
     //
     // **Trap.** Subscribe to a command's signals before you execute it.
 
@@ -56,8 +56,8 @@ extension Lesson {
     // Why: An execution ends with the completion of its signal. A lifted method's signal completes
     // when all requests have, and these never do.
     //
-    // **Where A and B are wrong.** Their requests never complete, so that a command which lifts
-    // them executes once only.
+    // **Where A and B are wrong.** Their requests never complete, so a command that lifts them
+    // executes only once.
 
     /// Now each request completes. Which lines are new?
     Scene.staged("completed, and executed again") { log, stage in
@@ -72,8 +72,8 @@ extension Lesson {
     // Why: The completions end the lifted signal, and with it the execution. So the command accepts
     // the next one.
     //
-    // **In Swift** with `async let` the method continues when all three functions have returned. A
-    // callback that never comes suspends it for ever, just the same.
+    // **In Swift** with `async let` the method continues when all three functions have returned. If
+    // a callback never comes, the method stays suspended for ever.
   }
 }
 

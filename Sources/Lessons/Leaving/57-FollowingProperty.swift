@@ -88,7 +88,7 @@ extension Lesson {
     // the main actor gets to it, after all four assignments, so the states in between are never
     // computed.
 
-    /// Now each text is set in a turn of its own, as when a user types. What is reported twice?
+    /// Now each text is set in a separate turn, as when a user types. What is reported twice?
     Scene.staged("turn by turn", needing: .observations) { log, stage in
       guard #available(macOS 26, iOS 26, *) else { return }
       let form = ObservableForm()
@@ -191,8 +191,8 @@ extension Lesson {
     // Combine's `@Published` also sends before the property has changed, so an observer that reads
     // the property finds the old value.
 
-    /// A second signal is bound to the same property. With a computed property this cannot be
-    /// written. What does RAC do?
+    /// A second signal is bound to the same property. A computed property makes this impossible.
+    /// What does RAC do?
     Scene("bound twice") { log in
       let form = FormModel()
       log("(a checkbox decides, too)")

@@ -167,8 +167,8 @@ extension Lesson {
     ///
     /// - [ ] Nothing: the owner ends its work. {no "hello"} → Neither a command nor a task stops
     ///   its work when it is released.
-    /// - [x] Both works go on; only the task that is cancelled ends early.
-    ///   {"RAC: hello Ann" at 0.5 and "hello Ben" at 0.5 and "(cancelled)" at 1.2}
+    /// - [x] Those of command and model. Only the task that is cancelled ends early. {"RAC: hello
+    ///   Ann" at 0.5 and "hello Ben" at 0.5 and "(cancelled)" at 1.2}
     /// - [ ] Only the command's: a task ends with its last reference. {no "hello Ben"} → The
     ///   runtime keeps a task alive until it has finished.
     Scene.staged("the screen goes") { log, stage in
@@ -198,7 +198,7 @@ extension Lesson {
     // `signIn` throw.
 
     /// The server never calls back. The command's signal does not complete, and the method's
-    /// continuation is not resumed. Is a second tap let in?
+    /// continuation is not resumed. Is a second tap accepted?
     ///
     /// - [ ] In Swift it is: `defer` sets the flag back in every case. {no "Swift: refused"} →
     ///   `defer` runs when the method returns, and it is still suspended.

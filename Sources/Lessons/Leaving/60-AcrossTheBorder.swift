@@ -49,7 +49,7 @@ extension Lesson {
       }
       log("(the loop is over)")
     }
-    // Why: The loop makes an iterator, and the iterator subscribes. When the loop ends, also by
+    // Why: The loop makes an iterator, and the iterator subscribes. When the loop ends, even by
     // `break`, the iterator is released and disposes of the subscription.
     //
     // | you need | await |
@@ -76,8 +76,8 @@ extension Lesson {
         .subscribe(next: { log("second: \($0)") }, completed: { log("second: completed") })
       try await stage.clock.sleep(for: .seconds(3))
     }
-    // Why: Each subscription starts a task, which makes an iterator of its own and sends each
-    // element. The task belongs to no actor, so it sends on a background thread.
+    // Why: Each subscription starts a task, which makes a new iterator and sends each element. The
+    // task belongs to no actor, so it sends on a background thread.
     //
     // **Trap.** The signal of a sequence sends in the background. Put `deliverOnMainThread` after
     // it before you touch a view.
@@ -133,7 +133,7 @@ extension Lesson {
     // matters, use `values(keeping: .bufferingNewest(1))`.
     //
     // **In Combine** `publisher.values` asks for one value at a time. A Combine subject drops the
-    // values that come meanwhile, unless `buffer` stands before it (read in its documentation, not
+    // values that come meanwhile, unless you put `buffer` before it (read in its documentation, not
     // run here).
 
     /// A signal fails after two values. Is the error still there after it became a loop, and then a
@@ -196,7 +196,7 @@ extension Lesson {
     //
     // | | `signal.values` | `Signal.from(sequence)` |
     // |---|---|---|
-    // | begins | when the loop does | with each subscription, in a task of its own |
+    // | begins | when the loop does | with each subscription, in a new task |
     // | a slow reader | values are kept for it | the sequence waits |
     // | an error | is thrown, after the values before it | becomes the signal's error |
     // | stopping | cancelling the task disposes of the subscription | a disposal cancels the task |

@@ -85,7 +85,7 @@ extension Lesson {
     // **Trap.** An `AsyncThrowingStream` does not even allow a second reader: the process stops
     // (`attempt to await next() on more than one task`).
 
-    /// Each listener has a stream of its own. How many listeners are left at the end?
+    /// Each listener has its own stream. How many listeners are left at the end?
     Scene.staged("a broadcaster") { log, stage in
       let broadcaster = Broadcaster<Int>()
       broadcaster.send(0)
@@ -167,9 +167,9 @@ extension Lesson {
     //
     // | | `RACSubject` | `AsyncStream` |
     // |---|---|---|
-    // | listeners | many, and each receives all values | one; two share the values, or crash if it throws |
+    // | listeners | many, and each receives all values | one; two of them share the values, or crash if the stream is a throwing one |
     // | values sent before anyone listens | lost | kept |
-    // | a slow listener | delays the sender | has its values kept |
+    // | a slow listener | delays the sender | gets its values later, from a buffer |
     // | sending | runs the handlers before it returns | returns; the loop runs later |
     // | the end | reaches all subscribers | reaches all waiting readers |
     //

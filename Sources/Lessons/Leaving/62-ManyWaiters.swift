@@ -180,7 +180,7 @@ extension Lesson {
         log("the request itself is cancelled: \(error is CancellationError)")
       }
     }
-    // Why: Cancelling a task sets a flag in that task. The request is a task of its own, so it
+    // Why: Cancelling a task sets a flag in that task. The request is another task, so it
     // continues, and `value` waits for it even in a cancelled task.
     //
     // | | `replayLazily` | a task |

@@ -40,8 +40,9 @@ private actor Account {
 }
 
 extension Lesson {
-  /// A picture is decoded in the background and shown on the main thread. RAC says at the stream
-  /// where its values are handled; Swift says it at the code, and the compiler checks it.
+  /// A picture is decoded in the background and shown on the main thread. In RAC an operator
+  /// chooses the thread for a stream; in Swift you choose it where you declare the code, and the
+  /// compiler checks it.
   @LessonBuilder package static var whichThread: Lesson {
     Lesson(64, "Which thread", in: .leaving)
 
@@ -80,8 +81,8 @@ extension Lesson {
     // code continues on main after the `await`. Here the actor has a scheduler as its executor, so
     // the log shows its thread.
 
-    /// Three pictures are decoded in tasks of their own, and the second one is short. In which
-    /// order are they shown?
+    /// Three tasks decode a picture each, and the second picture takes less time. In which order
+    /// are they shown?
     ///
     /// - [ ] 1, 2, 3: an actor handles one call after another.
     ///   {"shows picture 1" before "shows picture 2"} → While a call awaits, the actor takes the
@@ -101,7 +102,7 @@ extension Lesson {
     // Why: An actor protects its state, not the order of calls. At each `await` it lets another
     // call in, so the short picture finishes first.
 
-    /// The same three in one loop. What does the order cost?
+    /// One loop decodes the same three pictures in order. What does the order cost?
     Scene.staged("values in order") { log, stage in
       let decoder = Decoder(on: .background(), stage.clock, log)
       let (numbers, continuation) = AsyncStream<Int>.makeStream()
@@ -152,10 +153,10 @@ extension Lesson {
     //
     // | | RAC | Swift |
     // |---|---|---|
-    // | you say where code runs | at the stream | at the code |
+    // | you choose the thread | for a stream, with an operator | for code, where you declare it |
     // | by default | where the value is sent | where the code belongs; if nowhere, see above |
     // | order of values | is kept | is kept in one loop, not between tasks |
-    // | two at once | never in one subscription | never between two awaits of one actor |
+    // | can handlers overlap? | never in one subscription | in one actor, only at an `await` |
     //
     // **In Combine** `receive(on:)` is `deliverOn`, and `subscribe(on:)` moves cancellation and
     // demand too.

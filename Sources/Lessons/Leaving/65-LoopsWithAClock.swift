@@ -88,7 +88,7 @@ extension Lesson {
     // Why: Sleeping for a second begins when the work is done. Sleeping until an instant does not
     // depend on when the work ended.
     //
-    // **Trap.** A loop that works and then sleeps for a while is late by its work in each round.
+    // **Trap.** A loop that works and then sleeps for a while falls further behind in each round.
     // Sleep until the next instant.
 
     /// A response takes three seconds, and the limit is two. When do RAC and Swift give up?
@@ -110,8 +110,8 @@ extension Lesson {
     // Why: RAC's `timeout` disposes of the source and fails. The task group throws, cancels the
     // work, and waits until the work has noticed that; a sleep notices at once.
 
-    /// The work is a task of its own, which the cancellation does not reach. When does the timeout
-    /// come now?
+    /// The work runs in a separate task, which the cancellation does not reach. When does the
+    /// timeout come now?
     ///
     /// - [ ] After two seconds, as before. {"Swift: TimedOut" at 2} → A task group waits for all
     ///   its tasks.
@@ -157,7 +157,7 @@ extension Lesson {
     // Why: In RAC `catch` returns a signal that waits and then tries again. In Swift that is a loop
     // with a sleep, and the pause doubles.
     //
-    // **Trap.** A `catch` that tries again must let a cancellation through, whatever it throws.
+    // **Trap.** A `catch` must not try again after a cancellation, whichever error that has thrown.
     // Check `Task.isCancelled`.
 
     /// The reminder takes any clock, and sleeps for two seconds. How long do you wait for it here?
@@ -175,12 +175,12 @@ extension Lesson {
     // | `retry` with pauses | `catch`, `delay` and `concat` | a loop |
     //
     // **In Combine** `timeout` restarts with each value, and completes unless you give it an error.
-    // Its `retry` needs a count and knows no pause.
+    // Its `retry` needs a count, and cannot pause.
   }
 }
 
-/// Returns a signal that subscribes to `asking` again after each of these pauses, as long as it
-/// fails.
+/// Returns a signal that subscribes to `asking` again after each failure, until `pauses`, which it
+/// waits first, are used up.
 private func retrying<Value>(
   _ asking: Signal<Value>, after pauses: ArraySlice<Int>
 ) -> Signal<Value> {

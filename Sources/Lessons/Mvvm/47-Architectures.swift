@@ -249,8 +249,8 @@ extension Lesson {
     // whenever a part of it changes. The field is bound both ways, so it also shows a name that
     // code sets.
     //
-    // **Where B is wrong.** It tells of binding in both directions, but the code of its MVVM
-    // chapter is the book search once more, bound in none; the label is bound here.
+    // **Where B is wrong.** It describes bindings in both directions, but the code of its MVVM
+    // chapter is the book search again, which has none. Here the label is bound.
 
     /// The badge is bound to the same view model. Does it have to wait for the next fetch, and does
     /// it need the label?
@@ -274,7 +274,8 @@ extension Lesson {
     // Why: A new subscriber gets the current name at once. The view model knows none of its views,
     // so one can go while another stays.
 
-    /// There is no label and no field. Which name is shown when a part of it changes?
+    /// There is no label and no field. Which name does the view model send when a part of it
+    /// changes?
     Scene("the view model alone") { log in
       let viewModel = MVVM.PersonViewModel(Person(firstName: "赵丽颖", lastName: "胡歌"))
       viewModel.firstName.signal.drawn(hot: "firstName")
@@ -303,7 +304,7 @@ extension Lesson {
     // |---|---|---|
     // | view | makes its controls, shows what it is given, hands taps on to a delegate | network, business data |
     // | view controller | makes and composes views, coordinates them, answers their events | business logic |
-    // | view model | business logic, precomputes the layout, turns data of the server into what is shown, guards against threads (a row deleted during a refresh) | the adding and deleting itself |
-    // | engine | requests, parsing, the actual adding, changing, finding and deleting, adapting the server's fields | what is shown |
+    // | view model | business logic, precomputes the layout, turns the server's data into texts for the view, prevents data races (a row deleted during a refresh) | adding and deleting data |
+    // | engine | requests, parsing, adding, changing, finding and deleting data, adapting the server's fields | presentation |
   }
 }

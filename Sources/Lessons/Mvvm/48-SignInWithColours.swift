@@ -238,7 +238,7 @@ extension Lesson {
     }
     // Why: The initializer checks both bounds before anything is typed.
     //
-    // **In SwiftUI** the three properties that follow are computed properties of an `@Observable`
-    // model.
+    // **In SwiftUI** the three properties that depend on the texts become computed properties of an
+    // `@Observable` model.
   }
 }

@@ -132,7 +132,7 @@ extension Lesson {
     // Why: A disabled button sends no taps, and a command refuses a second execution while one is
     // running. This one runs from the tap until the request completes.
     //
-    // A command has four moments:
+    // An execution has four steps:
     // - Its block runs: `点击了登录`.
     // - `executing` becomes true, and the HUD is shown.
     // - The request sends its value: `登录成功`.
@@ -219,7 +219,7 @@ extension Lesson {
     // because a tap does not subscribe to the signal that `execute` returns.
     //
     // **Where D is wrong.** D logs 登陆成功 when the command has ended, but its request never
-    // completes: the line is not reached, and the second tap does nothing.
+    // completes. So the line is not reached, and the second tap does nothing.
     //
     // **In Swift.** SwiftUI awaits an `async` function and hides the HUD in a `defer`. A forgotten
     // end is still possible: a continuation around a callback must be resumed on every path, or the
@@ -246,10 +246,10 @@ extension Lesson {
       }
     }
     // Why: `executing` becomes false when the work ends, whether it completes or fails. Only the
-    // values tell that a login has succeeded, and only `errors` tells that it has failed.
+    // values tell you that a login has succeeded, and only `errors` tells you that it has failed.
     //
-    // **Where B and E are wrong.** B and E hide the HUD under the comment 登录成功; the command also
-    // ends when its work fails.
+    // **Where B and E are wrong.** B and E hide the HUD under the comment 登录成功 (signed in), but
+    // the command also ends when its work fails.
 
     /// The command gets the condition, and the button gets the command. When is the button disabled
     /// now?
@@ -315,8 +315,8 @@ extension Lesson {
     //
     // **More errors.**
     // - B's comments say that `execute` amounts to `sendNext`, and that `switchToLatest` is a
-    //   signal of signals: the one makes the work and begins it, the other flattens
-    //   `executionSignals`, which is one.
+    //   signal of signals. In fact `execute` creates the work and begins it, and `switchToLatest`
+    //   flattens `executionSignals`, which is a signal of signals.
     // - D's view model inherits from `UIViewController`, although it is not a controller and no
     //   screen shows it.
   }

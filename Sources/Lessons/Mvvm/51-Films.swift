@@ -202,8 +202,8 @@ extension Lesson {
     //
     // **Trap.** Do not forget `errors`. If you forget it, the HUD stays.
 
-    /// The client answers on a thread of its own, as `URLSession` does. On which thread do the
-    /// films arrive?
+    /// The client answers on its own thread, as `URLSession` does. On which thread do the films
+    /// arrive?
     ///
     /// - [ ] On the main thread, because `executionSignals` is delivered there. {no "number = 3"} →
     ///   It delivers the signals there. Their values come later, from the client.
@@ -301,7 +301,7 @@ private let twoFilms = HTTPFixture.json(
 /// Returns the number of films, as it is drawn.
 @Sendable private func count(_ titles: [String]) -> String { "\(titles.count) films" }
 
-/// A client that answers on a thread of its own, as callbacks of `URLSession` do.
+/// A client that answers on its own thread, as callbacks of `URLSession` do.
 private struct Session: HTTPClient {
   let client: any HTTPClient
 

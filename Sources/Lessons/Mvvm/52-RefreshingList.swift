@@ -299,8 +299,8 @@ extension Lesson {
         log("(\(view.mainTableView.visibleRows.value.count) rows, HUD \(view.hud.state.value))")
       }
     }
-    // Why: `errors` sends only what ended an execution with an error. A response without content is
-    // a value, so the view model must check it itself.
+    // Why: `errors` sends only the errors of failed executions. A response without content is a
+    // value, so the view model must check it itself.
 
     /// The user pulls while the first request is running. When does the header stop refreshing?
     ///
@@ -352,10 +352,10 @@ extension Lesson {
     // is never deallocated.
     //
     // **Where A is wrong.**
-    // - A sends `sendCompleted` after `sendError` too: the request is over by then, and the
+    // - A also calls `sendCompleted` after `sendError`, but the request is over by then, and the
     //   completion is dropped.
     // - A's view and view model capture `self` strongly in the handlers of their own signals, so
-    //   that neither goes with the controller; here both do.
+    //   neither is deallocated with the controller; here both are.
     // - A writes `if (self == [super init])`, which compares instead of assigning. It works by
     //   chance, because `init` of these classes returns the same object.
 

@@ -267,8 +267,8 @@ extension Lesson {
     // Why: `RAC()`, like `<~`, records that a property is bound until the signal ends. It accepts
     // no second signal meanwhile, because the two would overwrite each other's values.
     //
-    // **Where A is wrong.** A blames key-value observing for the label that is bound twice: the
-    // check is that of `RAC()` itself, and only debug builds have it.
+    // **Where A is wrong.** A blames key-value observing for the error at the second binding, but
+    // `RAC()` itself makes this check, in debug builds only.
     //
     // **In SwiftUI** a button's action is made together with its row, so there is nothing to
     // subscribe to twice.

@@ -167,9 +167,9 @@ extension Lesson {
     // editing. So the tap on the button, which ends editing, sends it once more.
     //
     // **Where A is wrong.** A asks for a cell with
-    // `dequeueReusableCellWithIdentifier:forIndexPath:` and makes one if it is nil: it never is,
-    // because that method makes the cell itself, of the class registered for the identifier, and
-    // throws where none is registered.
+    // `dequeueReusableCellWithIdentifier:forIndexPath:` and makes one if it is nil. It never is:
+    // that method makes the cell itself, of the class registered for the identifier, and throws if
+    // none is registered.
 
     /// One cell shows row 0, then row 1, then row 0 again. What does its field send when the cell
     /// changes rows?

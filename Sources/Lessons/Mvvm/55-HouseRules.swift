@@ -222,7 +222,8 @@ extension Lesson {
       retelling: .a(
         "RAC&MVVM开发规约", "VM层", "V层", "自定义UIView", "自定义复用机制UIView", "使用设计", "Tips"))
 
-    /// The button knows no navigation, and the controller no button. How does the screen get there?
+    /// The button knows nothing about navigation, and the controller knows nothing about the
+    /// button. How does a tap push a screen?
     Scene.staged("view, controller, view model") { log, stage in
       let navigation = stage.keep(NavigationController(root: BlankScreen("root")))
       let controller = LoginViewController(navigation)
@@ -363,8 +364,8 @@ extension Lesson {
     }
     // Why: It sends the length, which is 0, and `map` makes a condition of it.
     //
-    // **Where A is wrong.** Its signal for the button sends the length of the text, 3 and not a
-    // Bool. Key-value coding turns that into YES; here the compiler asks for a condition.
+    // **Where A is wrong.** Its signal for the button sends the length of the text, such as 3, and
+    // not a Bool. Key-value coding turns that into YES; here the compiler asks for a condition.
 
     /// A command is a dialogue: the view asks and gets an answer. In which order do `executing`,
     /// the films and the response arrive?
@@ -386,7 +387,7 @@ extension Lesson {
     // Why: `executing` changes before the work begins. The values then reach their subscribers in
     // the order in which these subscribed.
     //
-    // **Where A is wrong.** It assigns `_movies` in the command's block, which captures `self`:
+    // **Where A is wrong.** It assigns `_movies` in the command's block, which captures `self`, so
     // command and view model keep each other alive.
 
     /// The network fails, and the block for it is empty. What happens to the second question?
@@ -413,8 +414,8 @@ extension Lesson {
     // Why: The error of the inner request is dropped, so the command's own signal neither completes
     // nor fails. The command stays executing.
     //
-    // **Where A is wrong.** Its empty failure block never ends the request, so that the command
-    // stays executing and refuses later ones.
+    // **Where A is wrong.** Its empty failure block never ends the request, so the command stays
+    // executing and refuses later ones.
 
     /// The same network, asked by the view model of this lesson. What is different?
     Scene.staged("a failure that ends the request") { log, stage in

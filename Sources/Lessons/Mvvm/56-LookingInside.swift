@@ -54,15 +54,15 @@ extension Lesson {
     // names are empty, since `setNameWithFormat:` does nothing unless the environment has
     // `RAC_DEBUG_SIGNAL_NAMES`.
 
-    /// Three signals log what passes them. Where does the 10 get lost?
+    /// Three signals log what passes through them. Where does the 10 get lost?
     Scene("in the middle of a chain") { log in
       Signal.of(1, 2, 3).named("numbers").logNext().drawn("numbers")
         .map { $0 * 10 }.named("tens").logNext().drawn("tens")
         .filter { $0 > 10 }.named("large tens").logNext().drawn("large tens")
         .subscribeNext { log("(heard \($0))") }
     }
-    // Why: Each `logNext` shows what has come as far as its place. The 10 leaves `map` and does not
-    // leave `filter`.
+    // Why: Each `logNext` shows the values that reach it. The 10 leaves `map` and does not leave
+    // `filter`.
     //
     // **In Combine** `print`, `handleEvents` and `breakpoint` do this.
 
@@ -167,8 +167,8 @@ extension Lesson {
         log("waitUntilCompleted: \(error)")
       }
     }
-    // Why: `first` and `toArray` have only nil to say that something went wrong, and a default
-    // hides even that. `waitUntilCompleted` returns the error.
+    // Why: `first` and `toArray` can only return nil when something goes wrong, and a default hides
+    // even that. `waitUntilCompleted` returns the error.
     //
     // **In Swift** a loop over `values` waits for the end and throws the error.
   }

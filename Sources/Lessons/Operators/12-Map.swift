@@ -35,8 +35,9 @@ extension Lesson {
     // Why: `sendNext` is a method call. It calls the closure of `map` and the subscriber's handler
     // before it returns, so a value goes all the way before the source sends the next one.
 
-    /// `map` is written out here, as ReactiveObjC builds it: on `flattenMap`, and that on `bind`.
-    /// The numbers are D's. Your block returns a plain value. What does `bind` get?
+    /// `map` is written out here, as ReactiveObjC builds it: `map` on `flattenMap`, and
+    /// `flattenMap` on `bind`. The numbers are D's. Your block returns a plain value. What does
+    /// `bind` get?
     ///
     /// - [ ] That value. {lane "returned" gets no 10} → A block of `bind` must return a signal.
     /// - [x] A signal that sends that value. {lane "returned" gets 10}

@@ -160,7 +160,7 @@ extension Lesson {
         fetchAll(from: Client(log: log, failing: "loadCachedMessages"))
       }
     }
-    // Why: Each pair of callbacks belongs to one request, so each level of the nest needs its own
+    // Why: Each pair of callbacks belongs to one request, so each level of nesting needs its own
     // error handler. After a failure nothing else runs, because the next request is made inside the
     // success callback.
 

@@ -31,8 +31,8 @@ extension Lesson {
       }
     }
     // Why: After the second value `take` completes and disposes of its subscription. The closure of
-    // the source only sends to a subscriber that now drops everything; it would have to check that
-    // by itself.
+    // the source goes on, and its subscriber drops the rest. To stop early, the closure would have
+    // to check whether it has been disposed of.
 
     /// Which value arrives? Would `take(1).skip(1)` give the same?
     Scene("skip 1 take 1", from: "2020-06-03 14:59:58.615703") { log in

@@ -50,8 +50,8 @@ extension Lesson {
     // second signal need not complete for its value to arrive.
     //
     // **Where A is wrong.** It comments that you must subscribe to a RACSignal, as to a RACSubject,
-    // before it sends; a cold signal sends when it is subscribed to, and B's and D's example of
-    // `then` consists of two.
+    // before it sends, but a cold signal sends when it is subscribed to, and B's and D's example of
+    // `then` consists of two cold signals.
 
     /// The subjects are plain ones here, and A has completed before anything subscribes to it. What
     /// makes CC arrive?

@@ -78,7 +78,7 @@ extension Lesson {
     // from left to right. Neither completes, so more pairs could follow.
     //
     // **Where B and D are wrong.** They say that both signals are subscribed to when the zip is
-    // made, but like every signal it waits until it is subscribed to itself.
+    // made, but that happens only when something subscribes to the zip.
 
     /// `a` sends twice before `b` sends at all. What happens to a1 and a2?
     ///

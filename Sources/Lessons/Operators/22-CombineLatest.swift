@@ -30,8 +30,8 @@ extension Lesson {
           log("\(printed(tuple, as: "RACTuple"))")
         }
     }
-    // Why: Nothing can be sent until every source has a value. That is the case when the third
-    // subject is subscribed to, and there is one change then.
+    // Why: Nothing can be sent until every source has a value. The third subject's value is the
+    // last one missing, so it makes the only tuple.
 
     /// Three values become one text. Where is it put together?
     Scene("reduce mail", from: "2020-05-28 14:28:01.127620") { log in
@@ -123,8 +123,8 @@ extension Lesson {
     // Why: A new value replaces the stored one of its source. The first tuple is sent when the last
     // source gets its first value.
     //
-    // **Where A is wrong.** It says that the three must send at the same time (同时): each has to
-    // have sent once, whenever that was.
+    // **Where A is wrong.** It says that the three must send at the same time (同时), but it is
+    // enough that each has sent once.
     //
     // **Trap.** One silent source silences the result. Give it a `startWith`.
 
@@ -153,7 +153,8 @@ extension Lesson {
     // flag to its result. Both properties send their current value first, so the flag is right from
     // the beginning.
     //
-    // C's comment speaks of `createEnabled`: its code binds the button's `userInteractionEnabled`.
+    // C's comment speaks of `createEnabled`, but its code binds the button's
+    // `userInteractionEnabled`.
 
     /// One source sends a number, the other ten times that number. Is the second value always ten
     /// times the first?
@@ -207,9 +208,9 @@ extension Lesson {
     // Why: `combineLatest` keeps a value until it is replaced, and needs only one side to change.
     // `zip` removes both values from their queues.
     //
-    // **Where A and B are wrong.** They say that it works like `zip`: `zip` pairs the n-th values
-    // and completes once the values of a completed side are used up, `combineLatest` sends the
-    // latest of each and completes when all have.
+    // **Where A and B are wrong.** They say that it works like `zip`, but `zip` pairs the n-th
+    // values and completes once the values of a completed side are used up. `combineLatest` sends
+    // the latest of each and completes when all sources have.
     //
     // **In Combine** and in AsyncAlgorithms there is `combineLatest` too. In an `@Observable` class
     // a computed property does this work, but `Observations` reports once a turn and misses the

@@ -61,7 +61,7 @@ extension Lesson {
     // then the subscriber's handler.
     //
     // **Where B and D are wrong.** They say that the block is called before `[subscriber
-    // sendNext:]` is executed: it runs inside that call, before the subscriber's handler does.
+    // sendNext:]` is executed, but it runs inside that call, before the subscriber's handler does.
 
     /// A signal with an effect is created, and then subscribed to twice. How often does the effect
     /// run?

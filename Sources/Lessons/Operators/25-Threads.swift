@@ -69,8 +69,8 @@ extension Lesson {
     // calls `sendNext`.
     //
     // **Where B and D are wrong.** They say that `subscribeOn` moves both the values and the side
-    // effect: only the subscription moves, and values come on whatever thread the source sends
-    // from.
+    // effect, but only the subscription moves. Values arrive on the thread from which the source
+    // sends them.
 
     /// The thread that subscribes has no scheduler, like a callback of URLSession. Does the work
     /// run on that thread?
@@ -90,9 +90,9 @@ extension Lesson {
     // Why: `subscribe:` asks for the current scheduler. Without one it hands the work to a
     // background scheduler of its own.
     //
-    // **Where D and B are wrong.** They have the side effect stay on the thread that subscribes
-    // (原来线程), but D's code subscribes inside `dispatch_async`, so another thread of the background
-    // does the work.
+    // **Where D and B are wrong.** They say that the side effect stays on the thread that
+    // subscribes (原来线程), but D's code subscribes inside `dispatch_async`, so another background
+    // thread does the work.
     //
     // **Trap.** The main thread has a scheduler. A thread of `dispatch_async`, or one on which
     // URLSession calls back, has none.

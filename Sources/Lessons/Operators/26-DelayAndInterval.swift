@@ -43,7 +43,7 @@ extension Lesson {
     // Why: A date has no time zone. Its description prints it in UTC, eight hours behind the log's
     // own time. A formats its dates in local time.
 
-    /// B and D pass the current scheduler. Which of these two threads has one, and ticks?
+    /// B and D pass the current scheduler. Which of these two threads has one, and so gets ticks?
     Scene.staged("the current scheduler") { log, stage in
       let tickHere: @Sendable () -> Void = {
         guard let scheduler = Scheduler.current else {
@@ -59,7 +59,7 @@ extension Lesson {
     // asserts in that case.
     //
     // **Where B and D are wrong.** They pass `[RACScheduler currentScheduler]`, which is nil on a
-    // thread without a scheduler: then `interval` asserts, so name the scheduler.
+    // thread without a scheduler. Then `interval` asserts, so name the scheduler.
 
     /// The source sends at once. What does the subscriber receive at that moment?
     Scene("delay", from: "2017-01-04 13:55:21.751") { log in
@@ -111,8 +111,8 @@ extension Lesson {
     // Why: An error passes through at once and ends the subscription. That disposes of the
     // scheduled values.
     //
-    // **Where A is incomplete.** It says that `delay` sends each next later: the completion comes
-    // later too, an error does not.
+    // **Where A is incomplete.** It says that `delay` sends each next later, but the completion
+    // comes later too, and an error does not.
 
     /// The subscription is disposed of after one second. Does the delayed value still arrive?
     Scene("disposed of while it waits") { log in
@@ -128,8 +128,8 @@ extension Lesson {
     // Why: The waiting value is a scheduled action, and it belongs to the subscription. Disposing
     // cancels it.
     //
-    // **Where B and D are wrong.** They assign what `subscribeNext:` returns to a `RACSignal *`: it
-    // is the disposable of the subscription, and disposing of it while the value waits drops the
+    // **Where B and D are wrong.** They assign the result of `subscribeNext:` to a `RACSignal *`,
+    // but it is the disposable of the subscription. Disposing of it while the value waits drops the
     // value.
 
     /// The title is set for `[.normal, .disabled]` at every tick. What does the enabled button show
@@ -167,11 +167,11 @@ extension Lesson {
     // Why: Control states are bits, and normal is 0: combined with disabled, only disabled is left.
     // So the ticks change the title of the disabled button alone.
     //
-    // **Where B is wrong.** It sets the title for `UIControlStateNormal | UIControlStateDisabled`:
-    // normal is 0, so that is the disabled state alone, and the enabled button keeps the title it
-    // had before, here none.
+    // **Where B is wrong.** It sets the title for `UIControlStateNormal | UIControlStateDisabled`,
+    // but normal is 0. So it sets only the title of the disabled state, and the enabled button
+    // keeps its old title, here none.
 
-    /// No variable counts, and no line disposes of the ticks. What ends the countdown here?
+    /// No variable counts, and no code disposes of the ticks. What ends the countdown here?
     Scene.staged("the countdown without counters") { log, stage in
       let button = stage.keep(Button("发送验证码"))
       button.isEnabled.signal.distinctUntilChanged().drawn(hot: "enabled")

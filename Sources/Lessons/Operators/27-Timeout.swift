@@ -25,7 +25,7 @@ extension Lesson {
     // you name.
     //
     // D's log has `"(null)"` behind the code: Apple's frameworks write an error without a
-    // description this way, so domain and code are all that can be relied on.
+    // description this way, so you can rely only on domain and code.
 
     /// The completion comes 0.1 s before the limit. Is there an error as well?
     ///
@@ -45,9 +45,9 @@ extension Lesson {
     }
     // Why: An ending disposes of the scheduled action.
     //
-    // **Where A, B and D are wrong.** They say that the signal fails after a certain time: it fails
-    // only if it has not ended by then. B and D also pass the current scheduler, which may be nil;
-    // the original asserts then.
+    // **Where A, B and D are wrong.** They say that the signal fails after a certain time, but it
+    // fails only if it has not ended by then. B and D also pass the current scheduler, which may be
+    // nil; the original asserts then.
 
     /// A value arrives every half second, and the limit is 1.2 s. Does each value restart the time?
     ///

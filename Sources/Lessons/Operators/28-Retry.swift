@@ -44,9 +44,9 @@ extension Lesson {
     // Why: The first attempt is the subscription itself. `retry` schedules each further attempt, so
     // attempts never nest, and the stack does not grow.
     //
-    // **Where D is wrong.** It prints `收到错误信息:0` beside code that says `收到错误:%d`: run as it stands,
-    // the code prints `收到错误:0`, and all but the first line come after `subscribeNext:` has
-    // returned.
+    // **Where D is wrong.** It prints `收到错误信息:0` beside code that says `收到错误:%d`. Run as
+    // it stands, the code prints `收到错误:0`, and all but the first line come after
+    // `subscribeNext:` has returned.
 
     /// The signal always fails. How often is it tried with `retry(2)`?
     ///

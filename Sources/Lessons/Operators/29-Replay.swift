@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Several screens need the same response, also those that open after it has arrived. `replay`
-  /// runs a signal once, stores its events, and sends them to every subscriber.
+  /// Several screens need the same response, including screens that open after it has arrived.
+  /// `replay` runs a signal once, stores its events, and sends them to every subscriber.
   @LessonBuilder static var replay: Lesson {
     Lesson(
       29, "Replay", title: "replay", in: .operators,

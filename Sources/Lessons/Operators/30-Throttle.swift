@@ -70,7 +70,7 @@ extension Lesson {
       }
     }
     // Why: An error means that the result is broken, so it is passed on at once. The waiting value
-    // is dropped with the subscription: an error drops it.
+    // is dropped with the subscription.
 
     /// Six values come half a second apart, and the interval is one second. What arrives before the
     /// last one?

@@ -2,8 +2,9 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A signal's ending passes by operators such as `map` and `filter`, so they cannot react to it.
-  /// `materialize` turns every event into a value, and `dematerialize` turns the values back.
+  /// Operators such as `map` and `filter` handle only values, so they cannot react to a signal's
+  /// ending. `materialize` turns every event into a value, and `dematerialize` turns the values
+  /// back.
   @LessonBuilder static var eventsAsValues: Lesson {
     Lesson(
       31, "Events as values", in: .operators,
@@ -22,8 +23,8 @@ extension Lesson {
           next: { log("\($0)") }, error: { log("error \($0)") }, completed: { log("(completed)") })
       }
     }
-    // Why: `materialize` sends each event as a value, also the ending, and then completes. Nothing
-    // is left that could fail.
+    // Why: `materialize` sends each event as a value, including the ending, and then completes.
+    // Nothing is left that could fail.
 
     /// A's newsletter filters by the type of the event. Which event says `Thanks!`, and which
     /// number does it have?
@@ -106,7 +107,7 @@ extension Lesson {
     // Why: A unit is a value without content, so the handler runs for each one. `empty` sends no
     // value at all.
     //
-    // **Where B is wrong.** It says to understand `RACUnit` simply as nil: it is a value, and a
+    // **Where B is wrong.** It says to understand `RACUnit` simply as nil, but it is a value, and a
     // subscriber is called with it. In Swift it is `Void`, while nil is the absence of a value.
     //
     // **In Combine** there is no `materialize`. Swift's `Result` is a value or an error, without a

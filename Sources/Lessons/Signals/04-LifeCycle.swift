@@ -117,9 +117,9 @@ extension Lesson {
     // subscriber drops everything, so the 3 reaches neither of them.
     //
     // **Where the documents are wrong.**
-    // - C says that the closure runs at the first subscription; it runs at every subscription.
-    // - B says that `subscribeNext` is called with each change of the data; you call it once, and
-    //   its handler is called with each value.
+    // - C says that the closure runs at the first subscription, but it runs at every subscription.
+    // - B says that `subscribeNext` is called with each change of the data, but you call it once,
+    //   and its handler is called with each value.
 
     /// This time the completion comes a second later. Does the cleanup run before or after the
     /// handler of the completion?
@@ -210,7 +210,7 @@ extension Lesson {
     // the other. The timer in the closure holds the subscriber, so a subscription goes on without
     // its signal.
     //
-    // **Where B is wrong.** It says that a signal keeps its subscribers; a dynamic signal keeps
+    // **Where B is wrong.** It says that a signal keeps its subscribers, but a dynamic signal keeps
     // only its closure, so it may be gone while a subscription goes on.
 
     /// The handler disposes of its own subscription when it receives the 1. Does it receive the 2?
@@ -254,11 +254,11 @@ extension Lesson {
     // Why: The first `dispose` takes the block out of the disposable before running it. The second
     // finds none.
     //
-    // **Where A and B are wrong.** They say that RAC calls `[RACDisposable disposable]` by itself;
-    // the class has no such method.
+    // **Where A and B are wrong.** They say that RAC calls `[RACDisposable disposable]` by itself,
+    // but the class has no such method.
     //
     // **Where C is wrong.** It sees a retain cycle in a disposable whose block pointer is the
-    // disposable itself; that pointer is not retained and only marks that there is no block.
+    // disposable itself, but that pointer is not retained. It only marks that there is no block.
 
     /// Two disposables leave their scope without a `dispose`. Which of them runs its block?
     ///

@@ -99,8 +99,8 @@ extension Lesson {
     // E's table says that a replay subject's subscriber gets the values sent before. It also stays
     // subscribed, and receives later values.
 
-    /// Each has an `a` when the subscriber comes at 1 s, and the subjects are sent a `b` at 2 s.
-    /// What does each subscriber receive?
+    /// Each source has an `a` when its subscriber comes at 1 s, and the subjects are sent a `b` at
+    /// 2 s. What does each subscriber receive?
     Scene("how each is subscribed to") { log in
       let signal = Signal<String> { subscriber in
         log("(didSubscribe)")
@@ -129,11 +129,11 @@ extension Lesson {
     //
     // E compares the kinds in four tables; this scene and the next ones check them.
     //
-    // **Where B is wrong.** It stores the subscriber in the `_subscribers` of RACSubscriber; that
-    // array belongs to RACSubject.
+    // **Where B is wrong.** It says that the subscriber is stored in the `_subscribers` of
+    // RACSubscriber, but that array belongs to RACSubject.
 
-    /// A reader subscribes to each source, and nothing else holds the reader. Which readers are
-    /// deallocated at once? The others stay as long as their source, in ReactiveObjC for ever.
+    /// A reader subscribes to each source, and nothing else holds the readers. Some stay as long as
+    /// their source, in ReactiveObjC even for ever. Which readers are deallocated at once?
     Scene("what each keeps") { log in
       let signal = Signal<String> { subscriber in
         log("(didSubscribe)")

@@ -75,7 +75,7 @@ extension Lesson {
     // Why: A subscription changes nothing in a signal. A cold signal keeps only its closure, and
     // runs it again for the next subscriber.
     //
-    // **Where B is wrong.** It says that a signal becomes hot when it is subscribed to; a
+    // **Where B is wrong.** It says that a signal becomes hot when it is subscribed to, but a
     // subscribed cold signal stays cold.
     //
     // **Trap.** If two parts of an app subscribe to the same request, the request is sent twice.

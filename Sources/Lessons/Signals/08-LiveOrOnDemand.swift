@@ -58,7 +58,7 @@ extension Lesson {
     // s package 2 for the early ones meets package 1 for the late ones.
     //
     // **Where A is wrong.** Its cold example says "replaySubject … from replay subject" in its
-    // messages; its source is a plain signal.
+    // messages, but its source is a plain signal.
 
     /// The same four subscribers and a subject. What do the late two miss?
     Scene("subject") { log in

@@ -74,9 +74,9 @@ extension Lesson {
     // Why: It has no initial value, so the first subscriber starts with nothing. And it stores its
     // ending, so the late one is told that the subject has completed.
     //
-    // **Where C is wrong.** It takes the behavior subject for a replay subject of capacity 1; only
-    // the behavior subject has an initial value, and only the replay subject tells late subscribers
-    // of the end.
+    // **Where C is wrong.** It takes the behavior subject for a replay subject of capacity 1, but
+    // only the behavior subject has an initial value, and only the replay subject tells late
+    // subscribers of the end.
 
     /// Five subjects are sent 1 and 2 and complete before anyone subscribes. What is left for a
     /// subscriber?
@@ -91,7 +91,7 @@ extension Lesson {
     // Why: A plain subject stores nothing, a behavior subject a value, and a replay subject up to
     // its capacity of values and always its ending. Capacity 0 leaves only the ending.
 
-    /// Now they fail instead. Which of the five still tell a late subscriber?
+    /// Now they fail instead. Which of the five still send the error to a late subscriber?
     Scene("late after an error") { log in
       for subject in oneOfEach() {
         subject.sendNext("1")

@@ -100,7 +100,7 @@ extension Lesson {
     // Why: `multicast` takes a subject of your choice. A replay subject stores the response and the
     // completion, so a late subscriber gets both.
 
-    /// No line calls `connect` here. What subscribes to the source, and what disposes of it?
+    /// No code calls `connect` here. What subscribes to the source, and what disposes of it?
     Scene("autoconnect") { log in
       let shared = ticks(log).drawn("source").publish().autoconnect()
       log("(nobody has subscribed)")

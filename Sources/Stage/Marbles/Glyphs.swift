@@ -18,11 +18,11 @@ public struct Glyphs: Sendable {
   /// Returns the character that draws the Boolean `value` as a level.
   func level(_ value: String) -> Character { value == "1" ? high : low }
 
-  /// Returns `text` as a lane's name. Characters that cannot be shown are escaped, two blanks
-  /// become one because two would end the name, and blanks at both ends are removed.
+  /// Returns `text` as a lane's name. It escapes characters that cannot be shown, blanks at both
+  /// ends, and the second of two blanks, because two blanks would end the name.
   func name(_ text: String) -> String {
     // Compare characters: a blank with a combining mark is not a blank.
-    let blank = Self.spelt(" ")
+    let blank = Self.escapeSequence(" ")
     var name = escaped(isASCII && text.has("→") ? text.replacing("→", with: arrow) : text)
     if name.has("  ") { name = name.replacing("  ", with: " " + blank) }
     if name.first == " " { name = blank + name.dropFirst() }
@@ -39,7 +39,8 @@ public struct Glyphs: Sendable {
       let isShown = Self.standsApart(character) && (scalars.count == 1 || scalars.allSatisfy(shows))
       // Also escape characters that would combine with a neighbouring escape sequence.
       return scalars.map { scalar in
-        Self.escapes[scalar] ?? (isShown && shows(scalar) ? String(scalar) : Self.spelt(scalar))
+        Self.escapes[scalar]
+          ?? (isShown && shows(scalar) ? String(scalar) : Self.escapeSequence(scalar))
       }.joined()
     }.joined()
   }
@@ -59,7 +60,7 @@ public struct Glyphs: Sendable {
     "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t",
   ]
 
-  private static func spelt(_ scalar: Unicode.Scalar) -> String {
+  private static func escapeSequence(_ scalar: Unicode.Scalar) -> String {
     "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 

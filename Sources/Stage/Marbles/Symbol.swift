@@ -101,7 +101,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     case .kept: "an object that stays when the scene is over"
     case .absent: "an object that is gone when the scene is over"
     case .holds: "the upper object holds the lower one"
-    case .circle: "a reference in a circle"
+    case .circle: "a reference in a cycle"
     case .weak: "a weak reference"
     case .cut: "a reference that has been released"
     case .cold: "its signals are cold"
