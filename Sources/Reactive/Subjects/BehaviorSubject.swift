@@ -27,9 +27,10 @@ public final class BehaviorSubject<Value: Sendable>: Subject<Value>, @unchecked 
   // lost.
   @usableFromInline
   override func start(_ observer: Observer<Value>) {
-    let replay = enroll(observer)
-    if Thread.hasScheduler { return replay() }
-    observer.scope.add(Scheduler.subscription.schedule(replay))
+    if Thread.hasScheduler { return attach(observer) }
+    let subscription = subscription(for: observer)
+    let replay = enroll(subscription)
+    observer.scope.add(Scheduler.subscription.schedule { subscription.gate.run(replay) })
   }
 
   override var originalClassName: String { "RACBehaviorSubject" }

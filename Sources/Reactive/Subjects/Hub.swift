@@ -153,6 +153,32 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     }
   }
 
+  /// Replays the remembered events to a new subscription and adds it to the list. Call inside the
+  /// subscription's gate.
+  func replay(to subscription: Subscription<Value>) {
+    guard trace == nil, let values = admitAtOnce(subscription) else {
+      return replay(enroll(subscription), to: subscription)
+    }
+    values.withUnsafeBufferPointer { values in
+      for index in values.indices { subscription.deliver(values[index]) }
+    }
+  }
+
+  /// Adds a new subscription to the list and returns what is left to be replayed to it: at most one
+  /// value. Returns nil if a playback is needed.
+  private func admitAtOnce(_ subscription: Subscription<Value>) -> ContiguousArray<Value>? {
+    var values: ContiguousArray<Value>?
+    // The closure returns no value of a generic type, whose metadata would be looked up.
+    let number = subscribers.withLock { list -> UInt64? in
+      guard memory.needsNoPlayback else { return nil }
+      values = memory.kept
+      return list.insert(subscription)
+    }
+    guard let number else { return nil }
+    subscription.scope.add(Membership(hub: self, number: number))
+    return values
+  }
+
   /// Prepares the replay for a new subscription: the values remembered now and, until
   /// `replay(_:to:)` has caught up, all values that are sent meanwhile.
   func enroll(_ subscription: Subscription<Value>) -> Playback<Value> {

@@ -47,6 +47,13 @@ struct Memory<Value: Sendable>: Sendable {
     self.ending = ending
   }
 
+  /// True if a new subscription can be added before anything is replayed to it: there is at most
+  /// one value and no ending, and no replay subject has to move the subscription after the value.
+  @inline(__always)
+  var needsNoPlayback: Bool {
+    isReplay ? kept.count == 0 && ending == nil : kept.count <= 1
+  }
+
   /// The remembered values, oldest first.
   var values: ContiguousArray<Value> {
     oldest == 0 ? kept : ContiguousArray(kept[oldest...] + kept[..<oldest])

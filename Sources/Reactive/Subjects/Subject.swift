@@ -71,11 +71,9 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 
   @usableFromInline
   override final func attach(_ observer: Observer<Value>) {
-    if remembers {
-      enroll(observer)()
-    } else {
-      hub.addObserver(observer, hub)
-    }
+    guard remembers else { return hub.addObserver(observer, hub) }
+    let subscription = subscription(for: observer)
+    subscription.gate.run({ hub.replay(to: subscription) }, lasting: enroll(subscription))
   }
 
   // A plain subject delivers on the sending thread, so subscribing on a scheduler would gain
@@ -85,16 +83,16 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     if remembers { super.start(observer) } else { attach(observer) }
   }
 
+  /// Creates a subscription, whose own gate holds back values that are sent during the replay.
+  final func subscription(for observer: Observer<Value>) -> Subscription<Value> {
+    Subscription(observer, gate: observer.gate ?? Gate())
+  }
+
   /// Registers a new subscription, which misses nothing from then on, and returns a closure that
-  /// replays the remembered events to it.
-  final func enroll(_ observer: Observer<Value>) -> @Sendable () -> Void {
-    // The subscription's own gate holds back values that are sent during the replay.
-    let gate = observer.gate ?? Gate()
-    let subscription = Subscription(observer, gate: gate)
+  /// replays the remembered events to it. Call the closure inside the subscription's gate.
+  final func enroll(_ subscription: Subscription<Value>) -> @Sendable () -> Void {
     let playback = hub.enroll(subscription)
-    return { [hub] in
-      gate.run { hub.replay(playback, to: subscription) }
-    }
+    return { [hub] in hub.replay(playback, to: subscription) }
   }
 
   /// Sends `value` to all subscribers.
