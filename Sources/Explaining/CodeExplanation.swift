@@ -315,7 +315,9 @@ struct Excerpt: Sendable {
       }
     }
     return names.filter { name in
-      let isLike = name.hasPrefix("rac_") || name.contains(#/^RAC[A-Z]/#)
+      let isLike =
+        name.hasPrefix("rac_")
+        || name.hasPrefix("RAC") && name.dropFirst(3).first?.isUppercase == true
       return isLike && Name.spelt(name) == nil && Name.called(name).isEmpty
     }
     .withoutRepeats()

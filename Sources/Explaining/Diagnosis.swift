@@ -73,26 +73,82 @@ package struct Diagnosis: Sendable {
   private static func pieces(of code: String) -> [(line: Int, lines: [Substring])] {
     var pieces: [(line: Int, lines: [Substring])] = []
     var isInComment = false
-    for (index, line) in code.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      let line = line.hasSuffix("\r") ? line.dropLast() : line
+    let lines = code.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (index, line) in lines.enumerated() {
       if !isInComment, isStart(line) { pieces.append((index + 1, [])) }
       // Empty the lines inside a comment, so they are not read as code.
-      let marks = line.matches(of: #/\/\*|\*\//#).map { String($0.0) }
-      let isRead = !isInComment || marks.last == "*/"
-      if let last = marks.last { isInComment = last == "/*" }
+      let opens = opensComment(line)
+      let isRead = !isInComment || opens == false
+      if let opens { isInComment = opens }
       if !pieces.isEmpty { pieces[pieces.count - 1].lines.append(isRead ? line : "") }
     }
     return pieces
   }
 
+  /// Returns true if the last comment mark on `line` opens a comment, false if it closes one, and
+  /// nil if there is no mark.
+  private static func opensComment(_ line: Substring) -> Bool? {
+    var opens: Bool?
+    var previous: UInt8 = 0
+    for byte in line.utf8 {
+      switch (previous, byte) {
+      case (UInt8(ascii: "/"), UInt8(ascii: "*")): (opens, previous) = (true, 0)
+      case (UInt8(ascii: "*"), UInt8(ascii: "/")): (opens, previous) = (false, 0)
+      default: previous = byte
+      }
+    }
+    return opens
+  }
+
+  // Without regular expressions, which take most of the time in a large app.
+
   /// Returns true if an Objective-C method, a C function or a Swift function begins on `line`.
   private static func isStart(_ line: Substring) -> Bool {
-    let isMethod = line.contains(#/^[-+]\s*\(/#)
-    let isFunction = line.contains(#/^[A-Za-z_][\w\s*<>]*\b\w+\([^;]*$/#) && line.hasSuffix("{")
-    let isSwift = line.contains(
-      #/^\s*(?:(?:@\w+|public|private|fileprivate|internal|open|static|class|final|override|convenience|required|mutating|nonisolated)\s+)*(?:func\s+\S|init[?!]?[(<]|deinit\b)/#
-    )
-    return isMethod || isFunction || isSwift
+    isMethod(line) || isCFunction(line) || isSwiftFunction(line)
+  }
+
+  /// Returns true for `- (void)show`.
+  private static func isMethod(_ line: Substring) -> Bool {
+    (line.hasPrefix("-") || line.hasPrefix("+"))
+      && line.dropFirst().drop(while: \.isWhitespace).hasPrefix("(")
+  }
+
+  /// Returns true for `static void show(int count) {`.
+  private static func isCFunction(_ line: Substring) -> Bool {
+    guard line.hasSuffix("{"), let first = line.utf8.first, first.isOfName,
+      let bracket = line.utf8.firstIndex(of: UInt8(ascii: "("))
+    else { return false }
+    let type = line.utf8[..<bracket]
+    return type.allSatisfy { $0.isOfName || " \t*<>".utf8.contains($0) }
+      && type.last?.isOfName == true && !line.utf8[bracket...].contains(UInt8(ascii: ";"))
+  }
+
+  private static let modifiers: Set<Substring> = [
+    "public", "private", "fileprivate", "internal", "open", "package", "static", "class", "final",
+    "override", "convenience", "required", "mutating", "nonisolated",
+  ]
+
+  /// Returns true for `private func show(_ count: Int) {`.
+  private static func isSwiftFunction(_ line: Substring) -> Bool {
+    let code = line.drop(while: \.isWhitespace)
+    guard let first = code.utf8.first, first.isOfName || first == UInt8(ascii: "@") else {
+      return false
+    }
+    let words = code.split(separator: " ").drop { modifiers.contains($0) || $0.hasPrefix("@") }
+    guard let word = words.first else { return false }
+    return word == "func" && words.count > 1 || word == "deinit" || word.hasPrefix("deinit{")
+      || ["init(", "init?(", "init!(", "init<", "init?<"].contains(where: word.hasPrefix)
+  }
+}
+
+extension UInt8 {
+  /// True for a letter, a digit or an underscore.
+  fileprivate var isOfName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 }

@@ -45,7 +45,8 @@ package struct Trap: Sendable, Hashable {
   }
 
   private static let rules: [@Sendable (Excerpt) -> [Trap]] = [
-    strongSelf, nested, overtaking, ends, unsubscribed, unending, commands, errors, cells, cocoa,
+    strongSelf, leavingScope, sideEffects, subscribedTwice, nested, overtaking, ends, unsubscribed,
+    unending, commands, errors, cells, cocoa,
     values,
     threads, sequences, sharing,
   ]
@@ -74,6 +75,30 @@ extension Excerpt {
     }
   }
 
+  /// The messages whose results are not used.
+  var dropped: [Message] {
+    let inBlocks = all.compactMap(\.block).flatMap(\.statements)
+    return (statements + inBlocks).filter { !$0.isReturn }.compactMap(\.expression.message)
+  }
+
+  /// Returns true if `chain` subscribes to a signal that self keeps, and only self's deallocation
+  /// ends the subscription.
+  func lastsAsLongAsSelf(_ chain: [Message]) -> Bool {
+    guard let first = chain.first, let last = chain.last else { return false }
+    let isSubscribed = subscribes(chain) || bindings.contains { $0.value == .message(last) }
+    guard isSubscribed,
+      !has(["takeUntil:", "take:", "takeUntilBlock:", "takeWhileBlock:"], in: chain)
+    else { return false }
+    if first.selector == "RACObserve" { return first.arguments.first?.isOfSelf == true }
+    return first.receiver?.isOfSelf == true && has(Self.endless, in: chain)
+  }
+
+  /// The rows whose signals end with their object.
+  private static let endless: Set<String> = [
+    "rac_textSignal", "rac_signalForControlEvents:", "rac_signalForSelector:", "executionSignals",
+    "errors", "executing",
+  ]
+
   /// The blocks passed to subscriptions and operators, each with its chain.
   var blocks: [(block: Block, message: Message, chain: [Message])] {
     chains.flatMap { chain in
@@ -98,6 +123,26 @@ extension Message {
   }
 }
 
+extension Expression {
+  /// True for self, an instance variable, and their properties.
+  fileprivate var isOfSelf: Bool {
+    switch self {
+    case .word("self"): true
+    case .word(let word): word.hasPrefix("_") && !word.hasPrefix("__") && word.count > 1
+    case .message(let message) where message.style == .property:
+      message.receiver?.isOfSelf == true
+    case .message, .text, .block, .list, .assignment: false
+    }
+  }
+}
+
+extension Statement {
+  /// True if the statement assigns to a property of self or to an instance variable.
+  fileprivate var changesSelf: Bool {
+    if case .assignment(let target, _) = expression { target.isOfSelf } else { false }
+  }
+}
+
 extension Block {
   /// All expressions in the block, including those in nested blocks.
   var all: [Expression] { statements.flatMap(\.expression.all) }
@@ -106,8 +151,8 @@ extension Block {
   var usesSelf: Bool {
     all.contains { expression in
       switch expression {
-      case .word("self"), .word("super"): true
-      case .word(let word): word.hasPrefix("_") && !word.hasPrefix("__") && word.count > 1
+      case .word("super"): true
+      case .word: expression.isOfSelf
       case .message, .text, .block, .list, .assignment: false
       }
     }
@@ -136,7 +181,14 @@ extension Trap {
       let ends = excerpt.has(["takeUntil:", "take:", "first", "rac_willDeallocSignal"], in: chain)
       let name = excerpt.vocabulary.name(of: message)?.objectiveC ?? ""
       if excerpt.vocabulary.kind(of: chain.first.map { .message($0) }) == .sequence { continue }
-      if name == "RACCommand" || !ends && excerpt.code.contains("self") {
+      if !excerpt.isSwift, excerpt.lastsAsLongAsSelf(chain) {
+        traps.append(
+          .sure(
+            .endlessSelf, at: message,
+            "The subscription lasts as long as self, and the block of `\(message.base)` keeps self alive, so "
+              + "neither is ever released. Write @weakify(self) before it and @strongify(self) in the block.",
+            "38.strong-self"))
+      } else if name == "RACCommand" || !ends && excerpt.code.contains("self") {
         traps.append(
           .check(
             .strongSelf, at: message,
@@ -167,8 +219,56 @@ extension Trap {
             "38.strong-self"))
       }
     }
-    return Array(traps.prefix(1))
+    return Array((traps.filter { $0.certainty == .sure } + traps).prefix(1))
   }
+
+  private static func leavingScope(_ excerpt: Excerpt) -> [Trap] {
+    excerpt.dropped.compactMap { message in
+      guard message.selector == "asScopedDisposable" else { return nil }
+      return .sure(
+        .leavingScope, at: message,
+        "Nothing keeps the scoped disposable, so it disposes at once. Keep it in a property.",
+        "4.let-go-of")
+    }
+  }
+
+  private static func sideEffects(_ excerpt: Excerpt) -> [Trap] {
+    excerpt.blocks.compactMap { block, message, chain in
+      let selector = excerpt.vocabulary.name(of: message)?.objectiveC ?? ""
+      guard ["map:", "filter:"].contains(selector), !excerpt.isSwift,
+        excerpt.vocabulary.kind(of: chain.first.map { .message($0) }) != .sequence,
+        block.statements.contains(where: \.changesSelf)
+      else { return nil }
+      return .sure(
+        .sideEffect, at: message,
+        "The block of \(selector) changes self, once per value and subscriber. Move the change to doNext: or to "
+          + "the subscription.", "7.cold")
+    }
+  }
+
+  private static func subscribedTwice(_ excerpt: Excerpt) -> [Trap] {
+    let subscribed = excerpt.chains.filter { excerpt.subscribes($0) }
+    return excerpt.all.compactMap { expression in
+      guard case .assignment(let target, let value) = expression,
+        case .word(let variable)? = target.last,
+        excerpt.has(["createSignal:", "defer:"], in: value.chain),
+        !excerpt.has(shared, in: value.chain)
+      else { return nil }
+      let subscriptions = subscribed.filter {
+        $0.first?.receiver == .word(variable) && !excerpt.has(shared, in: $0)
+      }
+      guard subscriptions.count > 1 else { return nil }
+      return .sure(
+        .subscribedTwice, at: subscriptions[1].last,
+        "Each subscription runs the block of `\(variable)` again. Share one run with `replayLazily`.",
+        "7.cold")
+    }
+  }
+
+  /// The rows after which a signal runs once for all subscribers.
+  private static let shared: Set<String> = [
+    "replay", "replayLast", "replayLazily", "publish", "multicast:",
+  ]
 
   private static func nested(_ excerpt: Excerpt) -> [Trap] {
     excerpt.blocks.compactMap { block, message, chain in

@@ -2,6 +2,10 @@ extension Trap {
   /// A rule by its name, as in `doctor --only bound-twice`.
   package enum Rule: String, CaseIterable, Sendable {
     case strongSelf = "strong-self"
+    case endlessSelf = "endless-self"
+    case leavingScope = "leaving-scope"
+    case sideEffect = "side-effect"
+    case subscribedTwice = "subscribed-twice"
     case missingWeakify = "missing-weakify"
     case observeInBlock = "observe-in-block"
     case nestedExecutions = "nested-executions"
@@ -56,6 +60,14 @@ extension Trap {
     /// wrong: then `explain` asks.
     package var finding: String? {
       switch self {
+      case .endlessSelf:
+        "keeps self alive in a subscription that lasts as long as self"
+      case .leavingScope:
+        "drops a scoped disposable, which then disposes at once"
+      case .sideEffect:
+        "changes self in map: or filter:"
+      case .subscribedTwice:
+        "subscribes twice to a signal that does its work for each subscription"
       case .nestedSubscription:
         "subscribes inside subscribeNext:"
       case .overtaking:

@@ -93,8 +93,34 @@ import Testing
     #expect(list.contains("bound-twice            binds a property twice"))
   }
 
+  @Test("Lines may end as on Windows")
+  func windowsLines() throws {
+    let copy = try app()
+    let expected = try copy.run("doctor", "App").out
+    try copy.write(Self.screen.replacing("\n", with: "\r\n"), to: "App/Views/Screen.m")
+    #expect(try copy.run("doctor", "App").out == expected)
+  }
+
   /// For each rule, code with the mistake, and code that looks like it and is right.
   private static let examples: [Trap.Rule: (wrong: String, right: String)] = [
+    .endlessSelf: (
+      "[RACObserve(self, name) subscribeNext:^(id x) { self.title = x; }];",
+      "@weakify(self); [RACObserve(self, name) subscribeNext:^(id x) { @strongify(self); self.title = x; }];"
+    ),
+    .leavingScope: (
+      "[[a subscribeNext:^(id x) { show(x); }] asScopedDisposable];",
+      "self.subscription = [[a subscribeNext:^(id x) { show(x); }] asScopedDisposable];"
+    ),
+    .sideEffect: (
+      "[[a map:^(id x) { self.count = x; return x; }] subscribeNext:^(id x) { show(x); }];",
+      "[[a doNext:^(id x) { self.count = x; }] subscribeNext:^(id x) { show(x); }];"
+    ),
+    .subscribedTwice: (
+      "RACSignal *a = [RACSignal createSignal:^(id s) { return nil; }]; "
+        + "[a subscribeNext:^(id x) { show(x); }]; [a subscribeCompleted:^{ hide(); }];",
+      "RACSignal *a = [[RACSignal createSignal:^(id s) { return nil; }] replayLazily]; "
+        + "[a subscribeNext:^(id x) { show(x); }]; [a subscribeCompleted:^{ hide(); }];"
+    ),
     .nestedSubscription: (
       "[a subscribeNext:^(id x) { [b subscribeNext:^(id y) { show(y); }]; }];",
       "[[a flattenMap:^(id x) { return [RACSignal return:x]; }] subscribeNext:^(id y) { show(y); }];"
