@@ -44,7 +44,7 @@ package struct Diagnosis: Sendable {
     var uses: [Name: Int] = [:]
     var unknown: [String] = []
     var isTooDeep = false
-    for piece in Self.pieces(of: code) {
+    for piece in Self.usesAnotherLibrary(code) ? [] : Self.pieces(of: code) {
       let explanation = CodeExplanation(of: piece.lines.joined(separator: "\n"))
       for name in explanation.calls.compactMap(\.name) { uses[name, default: 0] += 1 }
       unknown += explanation.unknown
@@ -67,6 +67,14 @@ package struct Diagnosis: Sendable {
 
   private static func trimmed(_ line: Substring) -> String {
     String(line.trimming { " \t{".contains($0) })
+  }
+
+  /// Returns true for Swift code that imports a library with the same names.
+  private static func usesAnotherLibrary(_ code: String) -> Bool {
+    let imports = code.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("import ") }
+    let modules = Set(imports.map { $0.dropFirst(7).prefix { !$0.isWhitespace } })
+    return !modules.isDisjoint(with: ["RxSwift", "RxCocoa", "ReactiveSwift", "ReactiveKit"])
+      && modules.isDisjoint(with: ["ReactiveObjC", "ReactiveCocoa"])
   }
 
   /// Returns the methods and functions of `code`. Code before the first one is left out.

@@ -575,10 +575,15 @@ extension Trap {
               + "it in the block that makes the request.", "59.rac-caught-inside"))
       }
     }
-    if excerpt.uses("retry") {
+    for chain in excerpt.chains {
+      let rest = chain.prefix { excerpt.vocabulary.name(of: $0)?.objectiveC != "retry" }
+      // After a stream, `retry` waits for the next event.
+      let isStream =
+        excerpt.has(streams, in: Array(rest)) || rest.contains { $0.selector.hasPrefix("rac_") }
+      guard rest.count < chain.count, !isStream else { continue }
       traps.append(
         .sure(
-          .endlessRetry, at: excerpt.first("retry"),
+          .endlessRetry, at: chain[rest.count],
           "retry subscribes again at once, and forever. Give it a count, and pause between attempts.",
           "28.a-pause-between-attempts"))
     }
@@ -728,7 +733,8 @@ extension Trap {
   private static func threads(_ excerpt: Excerpt) -> [Trap] {
     var traps: [Trap] = []
     if let blocking = excerpt.first("first", "toArray", "waitUntilCompleted:"),
-      excerpt.vocabulary.kind(of: blocking.receiver) == .signal
+      excerpt.vocabulary.kind(of: blocking.receiver) == .signal,
+      !excerpt.isSwift || blocking.style == .dot
     {
       traps.append(
         .sure(

@@ -93,6 +93,21 @@ import Testing
     #expect(list.contains("bound-twice            binds a property twice"))
   }
 
+  @Test("Swift that uses another library is not read, even if the names are the same")
+  func otherLibraries() {
+    let code = "import RxSwift\n\nfunc load() {\n  request.retry().subscribe()\n}\n"
+    #expect(Diagnosis(of: code).uses.isEmpty)
+    #expect(
+      Diagnosis(of: "import ReactiveObjC\n" + code).findings.map(\.trap.rule) == [.endlessRetry])
+  }
+
+  @Test("A stream that is subscribed to again after an error waits for the next event")
+  func retriedStream() {
+    let code =
+      "- (void)load {\n  [[[self.button.rac_actionSignal flattenMap:^(id x) { return a; }] retry] subscribe:b];\n}\n"
+    #expect(Diagnosis(of: code).findings.isEmpty)
+  }
+
   @Test("Lines may end as on Windows")
   func windowsLines() throws {
     let copy = try app()
