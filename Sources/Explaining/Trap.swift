@@ -734,7 +734,8 @@ extension Trap {
     var traps: [Trap] = []
     if let blocking = excerpt.first("first", "toArray", "waitUntilCompleted:"),
       excerpt.vocabulary.kind(of: blocking.receiver) == .signal,
-      !excerpt.isSwift || blocking.style == .dot
+      !excerpt.isSwift
+        || blocking.style == .dot && blocking.arguments.compactMap(\.block).isEmpty
     {
       traps.append(
         .sure(

@@ -108,6 +108,16 @@ import Testing
     #expect(Diagnosis(of: code).findings.isEmpty)
   }
 
+  @Test("The first element of an array in Swift blocks nothing")
+  func firstOfArray() {
+    let code = """
+      func show() {
+        if let new = names.filter({ $0.isNew }).first { open(new) }
+      }
+      """
+    #expect(Diagnosis(of: code).findings.isEmpty)
+  }
+
   @Test("Lines may end as on Windows")
   func windowsLines() throws {
     let copy = try app()
