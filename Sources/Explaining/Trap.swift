@@ -158,6 +158,18 @@ extension Block {
     }
   }
 
+  /// True if the block uses something that is named like a view, or a property that only views have.
+  var touchesViews: Bool {
+    all.contains { expression in
+      guard case .message(let message) = expression else { return false }
+      let kinds = ["View", "Label", "Button", "Field", "Cell", "label", "button", "field", "cell"]
+      let ofViews = [
+        "text", "hidden", "enabled", "alpha", "image", "backgroundColor", "reloadData",
+      ]
+      return ofViews.contains(message.base) || kinds.contains(where: message.base.hasSuffix)
+    }
+  }
+
   /// True if the block makes a weak reference strong.
   var strongifies: Bool {
     hasWeakCapture || all.contains { $0.message?.selector == "strongify" }
@@ -275,14 +287,15 @@ extension Trap {
       let subscribes = { (message: Message) in
         excerpt.vocabulary.name(of: message)?.objectiveC == "subscribeNext:"
       }
-      guard subscribes(message), block.all.compactMap(\.message).contains(where: subscribes) else {
-        return nil
-      }
-      if excerpt.has(["executionSignals"], in: chain) {
+      let inner = block.all.compactMap(\.message).filter(subscribes)
+      guard subscribes(message), !inner.isEmpty else { return nil }
+      let parameters = block.parameters.map { Expression.word($0.name) }
+      let isOfSignals = inner.allSatisfy { $0.receiver.map(parameters.contains) == true }
+      if isOfSignals || excerpt.has(["executionSignals"], in: chain) {
         return .check(
           .nestedExecutions, at: message,
-          "The block subscribes to each execution. `switchToLatest` or `flatten` before the subscription "
-            + "sends the values themselves.", "40.nested-and-flattened")
+          "The block subscribes to each signal it receives. `switchToLatest` or `flatten` before the "
+            + "subscription sends the values themselves.", "40.nested-and-flattened")
       }
       return .sure(
         .nestedSubscription, at: message,
@@ -745,12 +758,15 @@ extension Trap {
     }
     for chain in excerpt.chains where excerpt.subscribes(chain) {
       let names = excerpt.names(in: chain).map(\.name.objectiveC)
-      if names.contains("subscribeOn:"), !names.contains("deliverOnMainThread"),
+      let scheduler = chain.first { $0.selector == "subscribeOn:" }?.arguments.first
+      let isOnMain = scheduler?.messages.contains { $0.base.hasPrefix("mainThread") } == true
+      if names.contains("subscribeOn:"), !isOnMain, !names.contains("deliverOnMainThread"),
         !names.contains("deliverOn:")
       {
+        let touchesViews = chain.last?.arguments.compactMap(\.block).contains(where: \.touchesViews)
         traps.append(
-          .sure(
-            .backgroundViews, at: chain.last,
+          (touchesViews == true ? sure : check)(
+            .backgroundViews, chain.last,
             "Values arrive on the source's thread, not on the main thread. Before you touch views, add "
               + "deliverOnMainThread.",
             "25.work-in-the-background-show-on-main"))

@@ -126,6 +126,43 @@ import Testing
     #expect(try copy.run("doctor", "App").out == expected)
   }
 
+  @Test("In the lessons' Objective-C, exactly the mistakes are found that lessons show on purpose")
+  func mistakesOnPurpose() throws {
+    var found: [String: Int] = [:]
+    for path in try Repository.files(in: "ObjectiveC") where path.hasSuffix(".m") {
+      let lesson = path.split(separator: "/").last?.prefix(2) ?? ""
+      for finding in Diagnosis(of: try Repository.text(of: "ObjectiveC/\(path)")).findings {
+        found["\(lesson) \(finding.trap.rule.rawValue)", default: 0] += 1
+      }
+    }
+    #expect(found == Self.onPurpose)
+  }
+
+  /// The mistakes that lessons show on purpose: lesson, rule and number.
+  private static let onPurpose = [
+    // What is sent after the completion is dropped; a second subscriber runs the closure again.
+    "04 sent-after-end": 1, "04 subscribed-twice": 1, "05 sent-after-end": 1,
+    "10 subscribed-twice": 1,
+    // A subscriber adds another one while it receives a value.
+    "06 nested-subscription": 1,
+    // An older answer replaces a newer one.
+    "13 overtaking": 2, "23 overtaking": 1,
+    // The tutorial's timers have no end, and its countdown starts a timer for each tap.
+    "26 endless-timer": 3, "26 nested-subscription": 1,
+    // The tutorial retries until it succeeds.
+    "28 endless-retry": 3,
+    // The second binding stops the program.
+    "34 bound-twice": 2,
+    // Observers stay until they are removed.
+    "36 endless-notifications": 3,
+    // A command that never completes stays disabled, and executionSignals never fails.
+    "40 never-completes": 1, "42 never-completes": 1, "42 deaf-error-block": 2,
+    // What is typed does not arrive.
+    "46 observed-typing": 2,
+    // `first` blocks, in a scene about waiting for a value.
+    "56 blocking": 2,
+  ]
+
   /// For each rule, code with the mistake, and code that looks like it and is right.
   private static let examples: [Trap.Rule: (wrong: String, right: String)] = [
     .endlessSelf: (
@@ -223,8 +260,10 @@ import Testing
       "id x = [names.rac_sequence.array firstObject];"
     ),
     .backgroundViews: (
-      "[[a subscribeOn:RACScheduler.scheduler] subscribeNext:^(id x) { [self show:x]; }];",
-      "[[[a subscribeOn:RACScheduler.scheduler] deliverOnMainThread] subscribeNext:^(id x) { [self show:x]; }];"
+      "[[a subscribeOn:RACScheduler.scheduler] subscribeNext:^(id x) { self.label.text = x; }];",
+      "[[a subscribeOn:RACScheduler.mainThreadScheduler] subscribeNext:^(id x) { self.label.text = x; }]; "
+        + "[[[a subscribeOn:b] deliverOnMainThread] subscribeNext:^(id x) { self.label.text = x; }]; "
+        + "[[a subscribeOn:RACScheduler.scheduler] subscribeNext:^(id x) { [store save:x]; }];"
     ),
   ]
 
