@@ -6,8 +6,9 @@ import Testing
 /// The pages that a visitor reads first.
 @Suite struct ReadmeTests {
   private static let pages = [
-    "README.md", "Documentation/AsynchronousCode.md", "Documentation/Commands.md",
-    "Documentation/OtherLibraries.md", "Documentation/UsingReactive.md",
+    "README.md", "Documentation/AsynchronousCode.md", "Documentation/Bridge.md",
+    "Documentation/Commands.md", "Documentation/OtherLibraries.md",
+    "Documentation/UsingReactive.md",
   ]
 
   @Test("Every page of the documentation is tested and linked from the README")

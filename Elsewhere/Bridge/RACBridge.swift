@@ -1,0 +1,206 @@
+#if canImport(ReactiveObjC)
+  @preconcurrency import ReactiveObjC
+#endif
+
+/// Bridges between ReactiveObjC and Swift concurrency, for an app that still contains both.
+///
+/// A caseless enum and not extensions of `RACSignal`: in an extension of a generic Objective-C
+/// class, Swift code must not mention the type of the values.
+nonisolated enum RACBridge {
+  // MARK: - RACSignal to AsyncThrowingStream
+
+  /// Returns a stream of a signal's values, for one `for try await` loop.
+  ///
+  /// - Start: subscribes inside this call. Call it again for each loop. Call it on the main thread:
+  ///   on a thread without a `RACScheduler`, ReactiveObjC subscribes a moment later, in the
+  ///   background.
+  /// - Errors: an error is thrown, after the values before it. A value that is not a `Value` throws
+  ///   `UnexpectedValue`. A nil is one too, unless `Value` is optional.
+  /// - Cancellation: cancelling the loop's task, or releasing the stream, disposes of the
+  ///   subscription. A cancelled loop ends without an error.
+  /// - Threads: the signal may send on any thread. The loop runs where its task runs.
+  /// - Buffering: the signal does not wait for the loop. `policy` says which values are kept.
+  static func values<Object: AnyObject, Value: Sendable>(
+    of signal: RACSignal<Object>, as type: Value.Type = Value.self,
+    keeping policy: AsyncThrowingStream<Value, any Error>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncThrowingStream<Value, any Error> {
+    AsyncThrowingStream(bufferingPolicy: policy) { continuation in
+      // A signal may end before it returns its disposable.
+      nonisolated(unsafe) let subscription = RACSerialDisposable()
+      continuation.onTermination = { _ in subscription.dispose() }
+      subscription.disposable = signal.subscribeNext(
+        { object in
+          do {
+            continuation.yield(try value(of: object, as: type))
+          } catch {
+            continuation.finish(throwing: error)
+          }
+        },
+        error: { continuation.finish(throwing: $0 ?? UnknownError()) },
+        completed: { continuation.finish() })
+    }
+  }
+
+  // MARK: - Asynchronous code to RACSignal
+
+  /// Returns a cold signal of the elements of an asynchronous sequence.
+  ///
+  /// - Start: each subscription starts a task, which iterates from the beginning. An `AsyncStream`
+  ///   allows only one.
+  /// - Errors: an error that the sequence throws is sent as the signal's error.
+  /// - Cancellation: a disposal cancels the task. The subscriber receives nothing more.
+  /// - Threads: values are sent on a background thread. Add `deliverOnMainThread()` for a view.
+  /// - Buffering: none. The next element is requested when the subscriber's block has returned.
+  static func signal<Elements: AsyncSequence & Sendable>(
+    of elements: Elements
+  ) -> RACSignal<AnyObject> {
+    signal { outlet in
+      for try await element in elements { outlet.subscriber.sendNext(element) }
+    }
+  }
+
+  /// Returns a cold signal of the result of an asynchronous function.
+  ///
+  /// Each subscription calls `work` again, in a new task. Otherwise it is like `signal(of:)`.
+  static func signal<Value: Sendable>(
+    awaiting work: @escaping @Sendable () async throws -> Value
+  ) -> RACSignal<AnyObject> {
+    signal { outlet in outlet.subscriber.sendNext(try await work()) }
+  }
+
+  private static func signal(
+    _ work: @escaping @Sendable (Outlet) async throws -> Void
+  ) -> RACSignal<AnyObject> {
+    RACSignal<AnyObject>.createSignal { subscriber in
+      let outlet = Outlet(subscriber: subscriber)
+      let task = Task {
+        do {
+          try await work(outlet)
+          outlet.subscriber.sendCompleted()
+        } catch {
+          outlet.subscriber.sendError(error)
+        }
+      }
+      return disposable(of: task)
+    }
+  }
+
+  /// A subscriber that a task sends to. RAC's subscribers may be called on any thread.
+  private struct Outlet: @unchecked Sendable {
+    let subscriber: any RACSubscriber
+  }
+
+  // MARK: - RACCommand
+
+  /// Executes a command, and returns the last value of this execution, or nil if it sends none.
+  ///
+  /// - Start: the command executes inside this call, before anything is awaited.
+  /// - Errors: an error of the execution is thrown, and the command's `errors` sends it too. A
+  ///   command that is not enabled throws an error of `RACCommandErrorDomain`; `errors` does not.
+  /// - Cancellation: throws a `CancellationError` at once. The execution goes on, because a command
+  ///   cannot stop it.
+  /// - Threads: call it on the main actor. It returns there.
+  /// - Buffering: only the last value is kept.
+  @MainActor static func execute<Input: AnyObject, Object: AnyObject, Value: Sendable>(
+    _ command: RACCommand<Input, Object>, _ input: Input? = nil, as type: Value.Type = Value.self
+  ) async throws -> Value? {
+    var last: Value?
+    for try await value in values(of: command.execute(input), as: type) { last = value }
+    try Task.checkCancellation()
+    return last
+  }
+
+  // MARK: - Task and RACDisposable
+
+  /// Returns a disposable that cancels a task.
+  ///
+  /// - Errors: code that awaits the task receives its error. The disposable never sees it.
+  /// - Cancellation: disposing only asks the task to end. The task may run on until it looks.
+  /// - Threads: dispose of it on any thread.
+  static func disposable<Value: Sendable, Failure: Error>(
+    of task: Task<Value, Failure>
+  ) -> RACDisposable {
+    RACDisposable(block: { task.cancel() })
+  }
+
+  /// Returns a task that waits until it is cancelled, and then disposes of `disposable`.
+  ///
+  /// - Errors: the task never throws.
+  /// - Cancellation: disposes inside `cancel()`, or when the task begins if that is later.
+  ///   Releasing the task does not dispose.
+  /// - Threads: the block of the disposable runs on the thread that cancels.
+  static func task(disposingOf disposable: RACDisposable) -> Task<Void, Never> {
+    nonisolated(unsafe) let disposable = disposable
+    let silence = AsyncStream<Never> { _ in }
+    return Task {
+      await withTaskCancellationHandler {
+        for await _ in silence {}
+      } onCancel: {
+        disposable.dispose()
+      }
+    }
+  }
+
+  // MARK: - Main thread and main actor
+
+  /// Subscribes to a signal, and calls the closures on the main actor.
+  ///
+  /// - Errors: `failed` receives the error. A value that is not a `Value` is an error, too.
+  /// - Cancellation: after a disposal on the main actor, no closure is called.
+  /// - Threads: the signal may send on any thread. An event that is sent on the main thread arrives
+  ///   at once, unless earlier events are waiting. Each other event takes a turn of the main queue.
+  /// - Buffering: the main queue keeps the events, in order.
+  @discardableResult
+  static func subscribe<Object: AnyObject, Value: Sendable>(
+    to signal: RACSignal<Object>, as type: Value.Type = Value.self,
+    next: @escaping @MainActor @Sendable (Value) -> Void,
+    failed: @escaping @MainActor @Sendable (any Error) -> Void,
+    completed: @escaping @MainActor @Sendable () -> Void = {}
+  ) -> RACDisposable {
+    let subscription = RACSerialDisposable()
+    subscription.disposable = signal.deliverOnMainThread().subscribeNext(
+      { object in
+        do {
+          let value = try value(of: object, as: type)
+          MainActor.assumeIsolated { next(value) }
+        } catch {
+          subscription.dispose()
+          MainActor.assumeIsolated { failed(error) }
+        }
+      },
+      error: { error in MainActor.assumeIsolated { failed(error ?? UnknownError()) } },
+      completed: { MainActor.assumeIsolated { completed() } })
+    return subscription
+  }
+
+  /// Runs `work` on a scheduler, and returns its result.
+  ///
+  /// - Errors: an error that `work` throws is thrown here.
+  /// - Cancellation: has no effect. The work runs, and its result is returned.
+  /// - Threads: `work` runs on the scheduler, with it as `RACScheduler.current()`.
+  ///   `RACScheduler.mainThread()` is the main actor's thread, so `MainActor.assumeIsolated` works.
+  static func run<Value: Sendable>(
+    on scheduler: RACScheduler, _ work: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      _ = scheduler.schedule { continuation.resume(with: Result { try work() }) }
+    }
+  }
+
+  // MARK: - Values and errors
+
+  /// The error for a value of another type than the one that was asked for.
+  struct UnexpectedValue: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// The error in place of a nil: Objective-C code may send `[subscriber sendError:nil]`.
+  struct UnknownError: Error {}
+
+  private static func value<Value>(of object: Any?, as type: Value.Type) throws -> Value {
+    guard let value = object as? Value else {
+      throw UnexpectedValue(description: "\(object ?? "nil") is not a \(type).")
+    }
+    return value
+  }
+}

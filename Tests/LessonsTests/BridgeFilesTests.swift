@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+
+/// The files of `Elsewhere/Bridge`, which apps paste. `BridgeTests` in ReactiveTests runs the Swift.
+@Suite struct BridgeFilesTests {
+  private static let folder = "Elsewhere/Bridge"
+
+  #if os(Linux)
+    @Test(
+      "Swift reads the bridge without a warning, against ReactiveObjC", arguments: ["5", "6"],
+      [
+        [], ["-default-isolation=MainActor"],
+        ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
+      ])
+    func swift(mode: String, settings: [String]) throws {
+      let complaint = try Clang.swiftComplaint(
+        about: "\(Self.folder)/RACBridge.swift", settings: ["-swift-version", mode] + settings)
+      #expect(complaint == "")
+    }
+  #endif
+
+  @Test(
+    "Clang reads the bridge without a warning",
+    .enabled(if: Clang.isInstalled, "There is no clang in the path."))
+  func objectiveC() throws {
+    let path = "\(Self.folder)/RACSignal+CompletionHandler.m"
+    #expect(try Clang.complaint(about: path) == "")
+  }
+
+  @Test("The page shows each function of the bridge, and nothing else")
+  func page() throws {
+    let code = try Repository.text(of: "\(Self.folder)/RACBridge.swift")
+    let functions = Set(
+      code.split(separator: "\n").compactMap { line in
+        line.firstMatch(of: /^  (?:@MainActor )?static func (\w+)/).map { String($0.1) }
+      })
+    let page = try Repository.text(of: "Documentation/Bridge.md")
+    let shown = Set(page.matches(of: /RACBridge\.(\w+)\(/).map { String($0.1) })
+    #expect(shown == functions)
+  }
+}

@@ -1,0 +1,1 @@
+../../../Elsewhere/Bridge/RACBridge.swift
