@@ -191,6 +191,37 @@ extension Lesson {
     // Combine's `@Published` also sends before the property has changed, so an observer that reads
     // the property finds the old value.
 
+    /// Before iOS 26 there is no `Observations`. This function registers again after each change.
+    /// The four texts are set in one turn. Which states does it report?
+    ///
+    /// - [ ] Each of the five. {5 "canLogIn"} → `onChange` only starts a task, which begins after
+    ///   the turn.
+    /// - [x] The first one and the last one. {2 "canLogIn"}
+    /// - [ ] Only the first one. {1 "canLogIn"} → The task registers again, and reads the new state.
+    Scene("registering again") { log in
+      let form = ObservableForm()
+      follow(form) { log("canLogIn \($0)") }
+      form.username = "ab"
+      form.password = "12345"
+      form.username = "abcde"
+      form.username = "abcd"
+      log("(all is set)")
+      await Task.yield()
+      log("(the form is still used: \(form.canLogIn))")
+    }
+    // Why: The first change starts a task and ends the registration. The task begins after all four
+    // assignments; it reads the state and registers again.
+    //
+    // | | from | before |
+    // |---|---|---|
+    // | `Observations` | iOS 26, macOS 26 | register again, as here |
+    // | `@Observable`, `withObservationTracking` | iOS 17, macOS 14 | Combine's `@Published` |
+    // | `@Published` and `sink` | iOS 13, macOS 10.15 | stay with RAC |
+    //
+    // **In UIKit** you often need none of these. From iOS 26 UIKit observes what methods like
+    // `layoutSubviews` and `updateProperties` read, and calls them again after a change. iOS 18 does
+    // so for `layoutSubviews` if Info.plist sets `UIObservationTrackingEnabled`.
+
     /// A second signal is bound to the same property. A computed property makes this impossible.
     /// What does RAC do?
     Scene("bound twice") { log in
@@ -210,5 +241,16 @@ extension Lesson {
     // | a computed property stays equal | is sent | may be reported again | is sent |
     // | set from two sides | stops a debug build | impossible | both write |
     // | an error | stops a debug build | impossible | does not compile |
+  }
+}
+
+/// Reports whether the user can log in, now and after each turn that changes it. Needs iOS 17.
+@OnMain private func follow(
+  _ form: ObservableForm, _ report: @escaping @OnMain @Sendable (Bool) -> Void
+) {
+  withObservationTracking {
+    report(form.canLogIn)
+  } onChange: { [weak form] in
+    OnMain.task { if let form { follow(form, report) } }
   }
 }

@@ -1,3 +1,4 @@
+import Controls
 import Reactive
 import Stage
 
@@ -104,6 +105,9 @@ extension Lesson {
     // The method does what the command did: `guard` refuses, `defer` sets the flag back, and
     // `catch` keeps the error. SwiftUI disables the button with `.disabled(model.isSigningIn)`.
     //
+    // An `async` method works from iOS 13, and `Task.immediate` from iOS 26. If the flag must be true
+    // when the tap returns, set it in a method without `async`, which then starts the task.
+    //
     // **In Combine** you set the flag in the call, and set it back in `receiveCompletion`. The work
     // ends with the `AnyCancellable` that holds it.
 
@@ -132,6 +136,39 @@ extension Lesson {
     // Why: `execute` returns a signal that fails with `RACCommandErrorDomain`, so only a subscriber
     // of that signal knows. The method sets its flag before its first `await`, so the second call
     // finds it set, and its `guard` decides what to do.
+
+    /// A user taps a button again 0.2 s later, during the sign-in. A loop reads the taps and signs
+    /// Ann in. An action, which starts a task for each tap, signs Ben in. Who is signed in twice?
+    ///
+    /// - [x] Ann. {2 "hello Ann" and 1 "hello Ben"}
+    /// - [ ] Ben. {2 "hello Ben"} → The second task finds the flag set, and `guard` refuses it.
+    /// - [ ] Nobody. {1 "hello Ann"} → The loop takes the second tap after the first sign-in, when
+    ///   the flag is false again.
+    Scene.staged("a loop over taps") { log, stage in
+      let server = Server(clock: stage.clock)
+      let (ann, ben) = (SignInModel(server, log), SignInModel(server, log))
+      (ann.name, ben.name) = ("Ann", "Ben")
+      let button = stage.keep(Button())
+      let loop = OnMain.task {
+        for try await _ in button.taps.values.drawn("taps in the loop", as: { _ in "tap" }) {
+          await ann.signIn()
+        }
+      }
+      button.taps.drawn("taps of the action", as: { _ in "tap" }).subscribeNext { _ in
+        OnMain.task { await ben.signIn() }
+      }
+      stage.at("14:00:01.0") { button.tap() }
+      stage.at("14:00:01.2") { button.tap() }
+      try await stage.clock.sleep(for: .seconds(3))
+      loop.cancel()
+      try await loop.value
+    }
+    // Why: The loop is suspended in `signIn`, so the second tap waits in its buffer. The action's
+    // task begins in the turn of the tap, and sees that a sign-in is running.
+    //
+    // **Instead of `rac_signalForControlEvents`** add a `UIAction` to the button (iOS 14; before, a
+    // target and a selector). Its closure runs inside the event, on the main actor. The button
+    // keeps the closure, so capture `self` weakly.
 
     /// The server refuses three requests: one by a command, one by the model, one by a task that
     /// nobody awaits. Which errors are reported?
@@ -162,6 +199,43 @@ extension Lesson {
     // **Trap.** `Button { Task { try await signIn() } }` loses the error, and the compiler does not
     // warn you. Catch it in the model. There, ask `Task.isCancelled` first, because a cancelled
     // request is not a failure.
+
+    /// Two commands fail, one a second after the other. One alert shows the errors of both. Does it
+    /// show the second error?
+    ///
+    /// - [ ] No: the first error ends the merged signal. {1 "RAC: alert"} → `errors` sends errors as
+    ///   values, so nothing ends.
+    /// - [x] Yes. {2 "RAC: alert" and 2 "Swift: alert"}
+    Scene.staged("errors of several commands") { log, stage in
+      let server = Server(clock: stage.clock)
+      let signIn = stage.keep(Command<String, String> { server.signInSignal($0) })
+      let signUp = stage.keep(Command<String, String> { server.signInSignal($0) })
+      Signal.merge(signIn.errors, signUp.errors).drawn("errors")
+        .subscribeNext { log("RAC: alert \($0)") }
+      stage.at("14:00:00") { signIn.execute("?") }
+      stage.at("14:00:01") { signUp.execute("?") }
+      try await stage.clock.sleep(for: .seconds(2))
+
+      let (failures, alert) = AsyncStream<any Error>.makeStream(drawn: "failures")
+      let alerting = OnMain.task {
+        for await failure in failures { log("Swift: alert \(failure)") }
+      }
+      for _ in ["sign in", "sign up"] {
+        do {
+          log("\(try await server.signIn("?"))")
+        } catch {
+          alert.yield(error)
+        }
+      }
+      alert.finish()
+      await alerting.value
+    }
+    // Why: Both alerts receive errors as values: merged `errors` signals never fail, and each
+    // method catches its error and yields it into one stream. So a failure ends only the work that
+    // failed.
+    //
+    // **Trap.** If you merge the signals that `execute` returns, the first error does end the
+    // merged signal.
 
     /// Command, model and task are released while their work runs. What still logs?
     ///

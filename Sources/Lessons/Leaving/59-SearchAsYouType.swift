@@ -275,6 +275,14 @@ extension Lesson {
     // **In Combine and AsyncAlgorithms.** After a disposal, or a `cancel` in Combine, nothing is
     // sent, not even an error. The `flatMapLatest` of AsyncAlgorithms is `switchToLatest` for a
     // loop, and ends with the first error as RAC does.
+    //
+    // **Trap.** In AsyncAlgorithms 1.1.4 `flatMapLatest` can crash or hang with a single loop if the
+    // outer sequence sends often (its issue 437, which is still open). Until it is fixed, keep a task
+    // as this model does.
+    //
+    // **From which version.** A task works from iOS 13. SwiftUI's `.task(id:)` needs iOS 15; before,
+    // keep the task yourself. `Task.sleep(for:)`, clocks, and the `debounce` of AsyncAlgorithms need
+    // iOS 16; before, use `Task.sleep(nanoseconds:)`.
   }
 }
 

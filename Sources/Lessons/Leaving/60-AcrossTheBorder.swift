@@ -201,6 +201,9 @@ extension Lesson {
     // | an error | is thrown, after the values before it | becomes the signal's error |
     // | stopping | cancelling the task disposes of the subscription | a disposal cancels the task |
     // | thread | the loop's | a background one |
+    //
+    // **In an app** you need the same for ReactiveObjC itself. `Documentation/Bridge.md` has the
+    // functions to paste. `AsyncStream` and `Task` work from iOS 13.
   }
 }
 

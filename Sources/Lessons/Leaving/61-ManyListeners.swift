@@ -32,6 +32,41 @@ import Stage
   var audience: Int { listeners.count }
 }
 
+// MARK: - Manager
+// A manager like those of Apple's frameworks, a delegate, and a function that makes a stream of the
+// delegate's calls.
+
+@OnMain private protocol ManagerDelegate: AnyObject {
+  func manager(didReach place: String)
+}
+
+@OnMain private final class Manager {
+  weak var delegate: (any ManagerDelegate)?
+
+  func reach(_ place: String) { delegate?.manager(didReach: place) }
+
+  /// Returns a stream of the places, for one loop.
+  func places(keepingDelegate keepsDelegate: Bool) -> AsyncStream<String> {
+    let (stream, continuation) = AsyncStream<String>.makeStream()
+    let places = Places(continuation)
+    delegate = places
+    if keepsDelegate {
+      continuation.onTermination = { _ in withExtendedLifetime(places) {} }
+    }
+    return stream
+  }
+}
+
+@OnMain private final class Places: ManagerDelegate {
+  private let continuation: AsyncStream<String>.Continuation
+
+  init(_ continuation: AsyncStream<String>.Continuation) {
+    self.continuation = continuation
+  }
+
+  func manager(didReach place: String) { continuation.yield(place) }
+}
+
 extension Lesson {
   /// A class has a subject that several screens subscribe to, and you want to replace it. An
   /// `AsyncStream` looks like the successor, but it has a single reader.
@@ -82,8 +117,8 @@ extension Lesson {
     // Why: A stream is a queue with one consumer. `yield` stores the value and returns; whichever
     // reader asks next takes it out.
     //
-    // **Trap.** An `AsyncThrowingStream` does not even allow a second reader: the process stops
-    // (`attempt to await next() on more than one task`).
+    // **Trap.** Two loops that wait at the same time on an `AsyncThrowingStream` stop the process
+    // (`attempt to await next() on more than one task`). One loop after the other works.
 
     /// Each listener has its own stream. How many listeners are left at the end?
     Scene.staged("a broadcaster") { log, stage in
@@ -107,6 +142,41 @@ extension Lesson {
     }
     // Why: The broadcaster keeps one continuation per listener. A loop that ends drops its stream,
     // and `onTermination` removes the continuation.
+
+    /// A manager holds its delegate weakly. Two delegates yield what they hear into streams: one is
+    /// captured by `onTermination`, the other by nothing. Which loop receives Paris?
+    ///
+    /// - [ ] Both. {"dropped: Paris"} → Nothing keeps the second delegate, so its manager calls
+    ///   nobody.
+    /// - [x] Only the first one. {"kept: Paris" and no "dropped: Paris"}
+    /// - [ ] Neither. {no "kept: Paris"} → The stream keeps `onTermination`, and that keeps the
+    ///   delegate.
+    Scene.staged("a delegate as a stream") { log, stage in
+      let managers = [("kept", Manager()), ("dropped", Manager())]
+      let tasks = managers.map { name, manager in
+        let places = manager.places(keepingDelegate: name == "kept")
+        return OnMain.task {
+          for await place in places.drawn(name) { log("\(name): \(place)") }
+          log("\(name): over")
+        }
+      }
+      for place in ["Paris", "Rome"] {
+        try await stage.clock.sleep(for: .seconds(1))
+        for (_, manager) in managers { manager.reach(place) }
+      }
+      for task in tasks { task.cancel() }
+      for task in tasks { await task.value }
+      log("(delegates left: \(managers.count { $1.delegate != nil }))")
+    }
+    // Why: A stream keeps `onTermination` until its loop ends, so the closure can keep the delegate
+    // for exactly that long. A delegate that nothing keeps is deallocated at once, and its loop
+    // waits for ever.
+    //
+    // **Instead of `rac_signalForSelector`.** RAC adds the method to an object at run time, and any
+    // number of subscribers may listen. In Swift you write the delegate, and its stream has one
+    // reader. If the protocol has several methods, yield an enum with a case for each. A method
+    // that returns something, such as `textFieldShouldReturn`, must answer at once: implement it
+    // without a stream.
 
     /// Five values are yielded before anyone reads. Which ones does each policy drop?
     ///
@@ -175,5 +245,8 @@ extension Lesson {
     //
     // **In Combine** a `PassthroughSubject` is the `RACSubject`: it has many subscribers and stores
     // nothing (read in its documentation, not run here).
+    //
+    // **From which version.** `AsyncStream` works from iOS 13, like `PassthroughSubject`. Its
+    // `makeStream` does too, but needs Swift 5.9.
   }
 }

@@ -1,3 +1,4 @@
+import Controls
 import Reactive
 import Stage
 
@@ -54,6 +55,35 @@ private final class SignalScreen: LifetimeOwner {
   }
 }
 
+// MARK: - Cell
+// A cell that loads a picture. The picture of row 1 takes longer than that of row 2.
+
+private func latency(ofRow row: Int) -> Duration { .seconds(row == 1 ? 2 : 0.5) }
+
+@OnMain private final class PictureCell {
+  private let name: String
+  private let log: Log
+  private var loading: Task<Void, Never>?
+
+  init(_ name: String, _ log: Log) {
+    self.name = name
+    self.log = log
+  }
+
+  func show(row: Int, _ clock: Timepiece) {
+    loading = OnMain.task(drawn: "\(name) \(row)") { [name, log] in
+      do {
+        try await clock.sleep(for: latency(ofRow: row))
+        log("\(name): picture \(row)")
+      } catch {
+        log("\(name): cancelled")
+      }
+    }
+  }
+
+  func prepareForReuse() { loading?.cancel() }
+}
+
 extension Lesson {
   /// A screen is closed, and its timer goes on. In RAC a subscription ends with `takeUntil` or with
   /// a disposable; in Swift a task ends only when it is cancelled and notices that.
@@ -93,6 +123,74 @@ extension Lesson {
     //
     // **Trap.** A task whose handle is dropped goes on, and so does a task whose owner is
     // deallocated. SwiftUI's `.task` cancels for a view; for everything else you must do it.
+
+    /// Three cells show row 1, whose picture takes 2 s, and then row 2, whose picture takes 0.5 s.
+    /// Which cell shows picture 1 at the end?
+    ///
+    /// - [ ] None: each shows its latest row. {no "careless: picture 1"} → A new task does not end
+    ///   the old one.
+    /// - [x] The one that does not cancel its task.
+    ///   {"careless: picture 1" at 2 and no "careful: picture 1" and no "RAC: picture 1"}
+    Scene.staged("a cell's task") { log, stage in
+      let cell = stage.keep(Cell(Label()))
+      func show(row: Int) {
+        Signal.return("picture \(row)").delay(latency(ofRow: row)).takeUntil(cell.prepareForReuse)
+          .drawn("RAC \(row)").subscribeNext { log("RAC: \($0)") }
+      }
+      let (careful, careless) = (PictureCell("careful", log), PictureCell("careless", log))
+      show(row: 1)
+      careful.show(row: 1, stage.clock)
+      careless.show(row: 1, stage.clock)
+
+      try await stage.clock.sleep(for: .seconds(0.5))
+      cell.reuseForAnotherRow()
+      careful.prepareForReuse()
+      log("(the cells are reused)")
+      show(row: 2)
+      careful.show(row: 2, stage.clock)
+      careless.show(row: 2, stage.clock)
+      try await stage.clock.sleep(for: .seconds(2))
+    }
+    // Why: `takeUntil` ends the subscription of row 1 when the cell is reused. A task goes on until
+    // `prepareForReuse` cancels it, and its late picture replaces the right one.
+    //
+    // In UIKit you override `prepareForReuse` (every version). A cell in SwiftUI needs only
+    // `.task(id: row)`, from iOS 15.
+
+    /// Guesses are shown until prices replace them. The server completes after 2.5 s, without a
+    /// price. The Swift loop cancels the guesses at the first price. Who shows a third guess?
+    ///
+    /// - [ ] Both: no price has replaced the guesses. {"RAC: guess 3"} → `takeUntilReplacement`
+    ///   ends with its replacement, too.
+    /// - [x] Only Swift. {"Swift: guess 3" and no "RAC: guess 3"}
+    /// - [ ] Neither. {no "Swift: guess 3"} → The body of a loop without values never runs, so
+    ///   nothing cancels the guesses.
+    Scene.staged("a source that replaces another") { log, stage in
+      let prices = Signal.return("price").delay(.seconds(2.5)).ignoreValues().drawn("prices")
+      ticks().map { "guess \($0)" }.takeUntilReplacement(prices).drawn("RAC")
+        .subscribe(next: { log("RAC: \($0)") }, completed: { log("RAC: completed") })
+
+      let guessing = OnMain.task(drawn: "Swift") {
+        for try await number in ticks().values { log("Swift: guess \(number)") }
+      }
+      let pricing = OnMain.task {
+        for try await price in prices.values {
+          guessing.cancel()
+          log("Swift: \(price)")
+        }
+        log("Swift: there are no prices")
+      }
+      try await pricing.value
+      try await stage.clock.sleep(for: .seconds(1))
+      guessing.cancel()
+      log("(cancelled)")
+      try await guessing.value
+    }
+    // Why: `takeUntilReplacement` ends the first source at the replacement's first event, whatever
+    // it is. Swift has no such operator. A `cancel` in the loop runs only for a value, so an end or
+    // an error without values leaves the guesses running.
+    //
+    // Write `defer { guessing.cancel() }` before the loop as well, so that they end in every case.
 
     /// The last reference to the owner is dropped at once. When is the owner deallocated?
     ///

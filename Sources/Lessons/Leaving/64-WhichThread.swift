@@ -151,6 +151,10 @@ extension Lesson {
     // where its caller runs. With `-default-isolation MainActor` it belongs to the main actor,
     // unless it says `nonisolated`.
     //
+    // **Trap.** Xcode 26 turns both settings on in a new app. Code that a framework or an older app
+    // runs in the background then runs on the main thread, without a warning. Mark a function that
+    // must leave the main thread with `@concurrent` (Swift 6.2), or put it into an actor.
+    //
     // | | RAC | Swift |
     // |---|---|---|
     // | you choose the thread | for a stream, with an operator | for code, where you declare it |

@@ -167,6 +167,9 @@ extension Lesson {
     // Why: It only knows `any Clock<Duration>`. An app passes a `ContinuousClock`, and a test
     // passes a `VirtualClock`, on which an hour takes no time.
     //
+    // **From which version.** `Clock` and `ContinuousClock` need iOS 16 or macOS 13. Before, use
+    // `Task.sleep(nanoseconds:)`, and pass it as a closure, so that a test can pass another.
+    //
     // | | RAC | a loop |
     // |---|---|---|
     // | `delay` | shifts values, but not an error | a sleep before each value |

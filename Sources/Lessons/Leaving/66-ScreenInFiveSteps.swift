@@ -23,22 +23,37 @@ private final class Screen: Sendable {
   }
 }
 
-/// The user fills in both fields and taps three times: too early, in time, and during the sign-in.
+/// A hostile user: taps too early, twice at once and during the sign-in, and then adds a ? to the
+/// account, which the server refuses, in the same turn as the next tap.
 private func use(_ screen: Screen, on stage: Stage) {
   stage.keep(screen)
   stage.at("14:00:00.2") { screen.button.tap() }
   stage.at("14:00:01") { screen.accountField.type("Ann") }
   stage.at("14:00:02") { screen.passwordField.type("123") }
-  stage.at("14:00:03") { screen.button.tap() }
+  stage.at("14:00:03") {
+    screen.button.tap()
+    screen.button.tap()
+  }
   stage.at("14:00:03.2") { screen.button.tap() }
+  stage.at("14:00:05") {
+    screen.accountField.type("?")
+    screen.button.tap()
+  }
 }
 
 // MARK: - Server
-// The first class to move: others depend on it, and it depends on none.
+// The first class to move: others depend on it, and it depends on none. It refuses an account that
+// ends with a question mark.
+
+private struct Refused: Error, CustomStringConvertible {
+  let description = "refused"
+}
 
 private struct OldServer: Sendable {
   func signIn(_ account: String) -> Signal<String> {
-    Signal.return("hello \(account)").delay(.seconds(0.5))
+    let answer =
+      account.hasSuffix("?") ? Signal<String>.error(Refused()) : .return("hello \(account)")
+    return Signal.return(()).delay(.seconds(0.5)).then { answer }
   }
 }
 
@@ -48,6 +63,7 @@ private struct Server: Sendable {
   func signIn(_ account: String) async throws -> String {
     try await Task.drawn("server") {
       try await clock.sleep(for: .seconds(0.5))
+      if account.hasSuffix("?") { throw Refused() }
       return "hello \(account)"
     }
   }
@@ -68,7 +84,9 @@ private final class CommandModel: Sendable {
       !$0.isEmpty && !$1.isEmpty
     }
     signIn = Command(enabled: canSignIn) { [account] in work(account.value) }
-    greeting <~ signIn.executionSignals.flatten().map { String?.some($0) }
+    greeting
+      <~ Signal.merge(
+        signIn.executionSignals.flatten().map { String?.some($0) }, signIn.errors.map { "\($0)" })
   }
 }
 
@@ -93,7 +111,13 @@ private final class MethodModel: Sendable {
     guard !isSigningIn.value else { return }
     isSigningIn.value = true
     defer { isSigningIn.value = false }
-    greeting.value = (try? await server.signIn(account.value)) ?? greeting.value
+    do {
+      greeting.value = try await server.signIn(account.value)
+    } catch _ where Task.isCancelled {
+      // Nobody waits for the answer any more.
+    } catch {
+      greeting.value = "\(error)"
+    }
   }
 }
 
@@ -114,7 +138,13 @@ private final class MethodModel: Sendable {
     guard canSignIn else { return }
     isSigningIn = true
     defer { isSigningIn = false }
-    greeting = (try? await server.signIn(account)) ?? greeting
+    do {
+      greeting = try await server.signIn(account)
+    } catch _ where Task.isCancelled {
+      // Nobody waits for the answer any more.
+    } catch {
+      greeting = "\(error)"
+    }
   }
 }
 
@@ -226,7 +256,7 @@ extension Lesson {
         OnMain.task(drawn: "signIn", as: { _ in nil }) { await model.signIn() }
       }
       use(screen, on: stage)
-      try await stage.clock.sleep(for: .seconds(5))
+      try await stage.clock.sleep(for: .seconds(7))
       drawing.dispose()
     }
     // Why: `Observations` reads the model again after each turn that changed it, and `Signal.from`
@@ -250,20 +280,20 @@ extension Lesson {
       }
       let tapping = OnMain.task {
         for try await _ in screen.button.taps.values.drawn("tapping", as: { _ in "tap" }) {
-          await model.signIn()
+          OnMain.task(drawn: "signIn", as: { _ in nil }) { await model.signIn() }
         }
       }
       use(screen, on: stage)
-      try await stage.clock.sleep(for: .seconds(5))
+      try await stage.clock.sleep(for: .seconds(7))
       drawing.cancel()
       for task in [typing, typingToo, tapping] { task.cancel() }
     }
     // Why: A `for await` loop over an endless sequence runs until its task is cancelled. Cancelling
     // the task also disposes of the subscription behind `values`.
     //
-    // **Trap.** The loop over the taps waits for `signIn` before it takes the next tap. Taps that
-    // arrive meanwhile would wait in a buffer and sign in later. Here the button is disabled, so
-    // there are none.
+    // **Trap.** If the loop over the taps awaited `signIn` itself, the second tap of the double tap
+    // would wait in its buffer and sign in once more. A task for each tap lets the model's guard
+    // refuse it.
 
     /// The controls call the model, as SwiftUI's do. How does the screen know which part to draw
     /// again?
@@ -280,13 +310,47 @@ extension Lesson {
       stage.at("14:00:00.2") { tap(model) }
       stage.at("14:00:01") { model.account = "Ann" }
       stage.at("14:00:02") { model.password = "123" }
-      stage.at("14:00:03") { tap(model) }
+      stage.at("14:00:03") {
+        tap(model)
+        tap(model)
+      }
       stage.at("14:00:03.2") { tap(model) }
-      try await stage.clock.sleep(for: .seconds(5))
+      stage.at("14:00:05") {
+        model.account += "?"
+        tap(model)
+      }
+      try await stage.clock.sleep(for: .seconds(7))
       drawing.cancel()
     }
     // Why: The loop compares each picture with the last one. SwiftUI does both for you: it observes
     // the properties that `body` reads, and updates the views that changed.
+
+    /// All steps have agreed so far. Now the next key arrives after the tap, in the same turn. Whom
+    /// does each of three versions sign in?
+    ///
+    /// - [ ] All of them sign Ann in, the account of the tap. {no "Anna"} → A task begins after the
+    ///   turn, when the key has been typed.
+    /// - [x] The task that reads the account itself signs Anna in, the others Ann.
+    ///   {"RAC: hello Ann" and "late: hello Anna" and "early: hello Ann"}
+    Scene.staged("a key after the tap") { log, stage in
+      let account = Property("Ann")
+      let command = stage.keep(Command<Void, String> { OldServer().signIn(account.value) })
+      command.executionSignals.flatten().drawn("RAC").subscribeNext { log("RAC: \($0)") }
+      let server = Server(clock: stage.clock)
+      command.execute()
+      let late = OnMain.task { log("late: \(try await server.signIn(account.value))") }
+      let early = OnMain.task { [account = account.value] in
+        log("early: \(try await server.signIn(account))")
+      }
+      account.value = "Anna"
+      try await late.value
+      try await early.value
+      log("(the field says \(account.value))")
+    }
+    // Why: A command calls its block inside the tap. A task begins in a later turn, and reads what
+    // the model says then. A capture list reads it inside the tap.
+    //
+    // **Trap.** Read what the user saw inside the event, and pass it to the task: `signIn(account)`.
     //
     // | step | moves | still uses signals | bridge |
     // |---|---|---|---|
@@ -300,8 +364,13 @@ extension Lesson {
     // compare what each step logs: a test with the log of the old screen finds what the new one has
     // lost, such as the button that must be disabled during a sign-in.
     //
-    // **In an app** write `@MainActor` instead of `@OnMain`. Steps 3 to 5 need iOS 26 or macOS 26,
-    // which have `Observations`.
+    // **In an app** write `@MainActor` instead of `@OnMain`. For ReactiveObjC itself, paste the
+    // functions of `Elsewhere/Bridge` in this notebook: they do what `Signal.awaiting` and `values`
+    // do here.
+    //
+    // **From which version.** Steps 1 and 2 work from iOS 13. Steps 3 to 5 need iOS 26 or macOS 26
+    // because of `Observations`. From iOS 17 register again after each change, as lesson 57 shows,
+    // or draw with SwiftUI. Before iOS 17, use `@Published` for step 3.
     //
     // **In Combine** the steps are the same: `Future` for the first, `@Published` for the third,
     // and `sink` for the fourth (read in its documentation, not run here).
