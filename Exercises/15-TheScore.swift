@@ -56,10 +56,9 @@ private struct Board: Sendable {
 }
 
 // MARK: - Hints
-// - [ ] The result depends on this throw and on all earlier ones. Something has to be remembered.
-//   What?
+// - [ ] The result depends on this throw and on all earlier ones. What has to be remembered?
 // - [ ] One operator sends its result at the end. Which one sends it after every value?
 // - [ ] `scan` starts with a `Board()`, and makes the next board from the previous one and the
 //   points. It does not send the first board; `startWith` does.
 //
-// Shows: scan is a loop whose variable you can watch.
+// Shows: scan computes a result from all values so far, and sends it after each value.

@@ -36,7 +36,7 @@ private func fill(_ cell: Cell<Row>, with film: Film, choosing chosen: Subject<S
   row.poster.value = ""
   film.poster.subscribeNext { [poster = row.poster] in poster.value = $0 }
 }
-#elseif WRONG_3  // subscribed for ever, but unheard
+#elseif WRONG_3  // never ends its subscriptions
 private func fill(_ cell: Cell<Row>, with film: Film, choosing chosen: Subject<String>) {
   let (row, isShown) = (cell.content, Property(true))
   cell.prepareForReuse.take(1).subscribeNext { _ in isShown.value = false }
@@ -94,8 +94,9 @@ private struct Row: Sendable {
 // MARK: - Hints
 // - [ ] The cell is filled once for each row, always with the same button. After the third row, how
 //   many subscribers do its `taps` have? And who sets the `poster`?
-// - [ ] A subscription for a row must end when the cell gets another row. The cell says when.
-// - [ ] Use `takeUntil` with the cell's `prepareForReuse` for both, and clear what the last row has
-//   left: `row.poster.value = ""`.
+// - [ ] A subscription for a row must end when the cell gets another row. The cell has a signal for
+//   that moment.
+// - [ ] Use `takeUntil` with the cell's `prepareForReuse` for both, and remove the last row's
+//   poster: `row.poster.value = ""`.
 //
-// Shows: End a row's bindings when its cell is reused, and clear what they have left.
+// Shows: End a row's bindings when its cell is reused, and reset the values that they have set.

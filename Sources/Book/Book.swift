@@ -43,7 +43,10 @@ public struct Book: Sendable {
       ("stage.js", { Self.signed(PackageResources.stage_js) }),
       ("front.css", { Self.signed(PackageResources.front_css) }),
       ("front.js", { Self.signed(PackageResources.front_js) + SearchRace.script }),
-      (FrontDoor.namesFile, { "/* \(Self.sign) */\n" + FrontDoor.names(in: notebook.lessons) }),
+      (
+        FrontPageTop.namesFile,
+        { "/* \(Self.sign) */\n" + FrontPageTop.names(in: notebook.lessons) }
+      ),
     ]
     for page in fronts {
       texts.append((page.name, { page.html(frame, links, pages) }))

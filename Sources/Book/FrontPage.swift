@@ -47,8 +47,8 @@ struct FrontPage {
       }
     }
     if isFirst {
-      let door = FrontDoor(to: pages, prose)
-      return frame.page(title, at: name, door.html + prose.html(markdown), head: FrontDoor.head)
+      let door = FrontPageTop(to: pages, prose)
+      return frame.page(title, at: name, door.html + prose.html(markdown), head: FrontPageTop.head)
     }
     // The heading of its first section is also the page's heading.
     return frame.page(

@@ -110,12 +110,12 @@ struct LessonPage {
   /// Returns the events of a scene for the script: the time, the lines of code, and a sentence.
   private func events(_ experiment: Notebook.Experiment) -> String {
     let run = experiment.run
-    let lit = page.objectiveC.map {
+    let objectiveCLines = page.objectiveC.map {
       ObjectiveCLines(run, of: experiment.scene, in: $0, besides: page.file)
     }
     let items = run.events.map { event in
       let swift = run.line(of: event).map { " data-swift=\($0)" } ?? ""
-      let objectiveC = lit?.line(of: event).map { " data-objc=\($0)" } ?? ""
+      let objectiveC = objectiveCLines?.line(of: event).map { " data-objc=\($0)" } ?? ""
       let cause = if case .event(let number) = event.cause { " data-cause=\(number)" } else { "" }
       return "<li data-t=\"\(event.time.inSeconds)\"\(cause)\(swift)\(objectiveC)>"
         + HTML.escaped(run.sentence(for: event)) + "\n"

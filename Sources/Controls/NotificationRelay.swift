@@ -85,7 +85,7 @@ final class NotificationRelay: Sendable {
 /// The token that `addObserver` returned. The center keeps it alive, and the token keeps the
 /// observer alive.
 private struct Token: @unchecked Sendable {
-  // `@unchecked`: never changed, and the center only compares it, under its own lock.
+  // `@unchecked`: the token never changes, and the center only compares it, under its own lock.
   weak var token: (any NSObjectProtocol)?
 
   init(_ token: any NSObjectProtocol) {

@@ -129,7 +129,7 @@ package struct CodeReader {
   // MARK: Expressions
 
   /// The tokens, besides a bracket and a comma, that end an expression.
-  private enum Surroundings {
+  private enum Terminators {
     case statement, bracket, argument
   }
 
@@ -140,11 +140,11 @@ package struct CodeReader {
     "nonatomic", "func", "_Nonnull", "_Nullable", "__kindof",
   ]
 
-  private mutating func expression(_ surroundings: Surroundings) -> Expression? {
+  private mutating func expression(_ surroundings: Terminators) -> Expression? {
     deeper { $0.operands(surroundings) }
   }
 
-  private mutating func operands(_ surroundings: Surroundings) -> Expression? {
+  private mutating func operands(_ surroundings: Terminators) -> Expression? {
     var operands: [Expression] = []
     var choices = 0
     var isAfterOperator = true

@@ -280,7 +280,7 @@ struct Translator {
     return "\(receiver)\n  \(code)"
   }
 
-  /// Returns the operands of a list. Each chain is on one line.
+  /// Returns `operands` joined by commas, each on one line.
   private func listed(_ operands: [String]) -> String {
     operands.map { $0.replacing(#/\n\s*/#, with: "") }.joined(separator: ", ")
   }

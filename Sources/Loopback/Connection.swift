@@ -81,7 +81,7 @@ struct Connection {
   }
 
   private mutating func wait() {
-    deadline = .now + limits.patience
+    deadline = .now + limits.timeout
   }
 
   // MARK: Events

@@ -18,7 +18,7 @@ final class Exchange: Sendable {
     var body = Data()
 
     /// The client's timeout, if it is not the usual one.
-    var patience: Duration?
+    var timeout: Duration?
 
     /// The way the exchange ended for the client.
     var ending: Ending?

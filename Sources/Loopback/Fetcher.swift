@@ -42,7 +42,7 @@ public final class Fetcher: Sendable {
           started.signal()
         }
         started.signal()
-        hangUp(line)
+        disconnect(line)
         process.waitForEnd()
       }
       // Wait without a limit: the program may take long to load, and no timeout runs yet.
@@ -53,7 +53,7 @@ public final class Fetcher: Sendable {
   }
 
   /// Ends all exchanges, because the program has ended.
-  private func hangUp(_ line: Int32) {
+  private func disconnect(_ line: Int32) {
     let names = state.withLock { state in
       close(line)
       if state.line == line { state.line = nil }

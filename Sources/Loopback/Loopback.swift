@@ -98,8 +98,8 @@ public final class Loopback: HTTPClient {
     case (.failure(.connectionRefused), let latency?):
       after(latency, exchange) { self.ask(exchange, at: self.refusingSocket.port) }
     case (.failure(.timedOut), let latency?):
-      let patience = min(latency, fixtures.timeout)
-      exchange.record { $0.patience = patience }
+      let timeout = min(latency, fixtures.timeout)
+      exchange.record { $0.timeout = timeout }
       ask(exchange, at: server.port)
     default:
       ask(exchange, at: server.port)
@@ -128,7 +128,7 @@ public final class Loopback: HTTPClient {
   /// Restarts the timeout.
   private func restartTimeout(_ exchange: Exchange) {
     exchange.timer.disposable?.dispose()
-    exchange.timer.disposable = transfers.after(exchange.progress.patience ?? fixtures.timeout) {
+    exchange.timer.disposable = transfers.after(exchange.progress.timeout ?? fixtures.timeout) {
       self.transfer(exchange) {
         exchange.record { $0.ending = .failed(.timedOut) }
       } until: { _ in

@@ -23,7 +23,7 @@ package final class Server: Sendable {
 
     /// The time that a client has to send the rest of its request, to make room for writing, or to
     /// close a connection after the response.
-    var patience = Duration.seconds(10)
+    var timeout = Duration.seconds(10)
 
     /// The number of simultaneous connections. For another one, the server closes the oldest
     /// connection without a request or with a complete response; if there is none, the other waits.
@@ -33,7 +33,7 @@ package final class Server: Sendable {
   /// The port.
   package let port: UInt16
 
-  private let mailbox: Mailbox
+  private let workQueue: WorkQueue
   private let isOver = DispatchSemaphore(value: 0)
 
   /// The sockets that it keeps open besides its connections.
@@ -54,19 +54,19 @@ package final class Server: Sendable {
     let listener = try Socket.bound(to: port)
     do throws(SocketFailure) {
       try listener.listen()
-      mailbox = try Mailbox()
+      workQueue = try WorkQueue()
     } catch {
       listener.close()
       throw error
     }
     self.port = listener.port
-    descriptors = [listener.descriptor] + mailbox.alarm.descriptors
-    Thread.detachNewThread { [mailbox, isOver] in
+    descriptors = [listener.descriptor] + workQueue.alarm.descriptors
+    Thread.detachNewThread { [workQueue, isOver] in
       // Leave Ctrl-C to the main thread.
       var all = sigset_t()
       sigfillset(&all)
       pthread_sigmask(SIG_BLOCK, &all, nil)
-      var loop = ServerLoop(listener, mailbox, limits, answering)
+      var loop = ServerLoop(listener, workQueue, limits, answering)
       loop.run()
       isOver.signal()
     }
@@ -75,9 +75,9 @@ package final class Server: Sendable {
   /// Stops the server and waits until everything is closed. Call it exactly once, and not from a
   /// handler.
   package func close() {
-    mailbox.add(nil)
+    workQueue.add(nil)
     isOver.wait()
-    mailbox.alarm.close()
+    workQueue.alarm.close()
   }
 }
 
@@ -91,7 +91,7 @@ package struct Reply: Sendable {
 
   let connection: UInt64
   let hasBody: Bool
-  let mailbox: Mailbox
+  let workQueue: WorkQueue
 
   /// Sends the head, with the type of the body.
   package func begin(status: Int, length: Int, type: String? = nil) {
@@ -113,12 +113,12 @@ package struct Reply: Sendable {
   func drop() { send(step: .drop) }
 
   private func send(step: Step) {
-    mailbox.add((connection, step))
+    workQueue.add((connection, step))
   }
 }
 
 /// The queue of work for a server's thread.
-final class Mailbox: Sendable {
+final class WorkQueue: Sendable {
   typealias Message = (connection: UInt64, step: Reply.Step)
 
   private struct State {

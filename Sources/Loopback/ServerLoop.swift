@@ -3,7 +3,7 @@ import CLibrary
 /// The work of a server's thread.
 struct ServerLoop {
   private let listener: Socket
-  private let mailbox: Mailbox
+  private let workQueue: WorkQueue
   private let limits: Server.Limits
   private let answering: @Sendable (RequestHead, Reply) -> Void
   private var connections: [UInt64: Connection] = [:]
@@ -14,18 +14,18 @@ struct ServerLoop {
   private var isOutOfDescriptors = false
 
   init(
-    _ listener: Socket, _ mailbox: Mailbox, _ limits: Server.Limits,
+    _ listener: Socket, _ workQueue: WorkQueue, _ limits: Server.Limits,
     _ answering: @escaping @Sendable (RequestHead, Reply) -> Void
   ) {
     self.listener = listener
-    self.mailbox = mailbox
+    self.workQueue = workQueue
     self.limits = limits
     self.answering = answering
   }
 
-  /// Serves until the mailbox is closed, then closes everything.
+  /// Serves until the workQueue is closed, then closes everything.
   mutating func run() {
-    while let messages = mailbox.take() {
+    while let messages = workQueue.take() {
       for message in messages { follow(message) }
       pollOnce()
     }
@@ -33,7 +33,7 @@ struct ServerLoop {
     for connection in connections.values { connection.socket.close() }
   }
 
-  private mutating func follow(_ message: Mailbox.Message) {
+  private mutating func follow(_ message: WorkQueue.Message) {
     change(message.connection) { connection in
       switch message.step {
       case .send(let bytes): connection.send(bytes)
@@ -48,7 +48,7 @@ struct ServerLoop {
     let ids = Array(connections.keys)
     let isOpen = !isOutOfDescriptors && (hasRoom || connections.values.contains(where: \.isIdle))
     var polls = [
-      pollfd(fd: mailbox.alarm.reading, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: workQueue.alarm.reading, events: Int16(POLLIN), revents: 0),
       // `poll` ignores a negative descriptor.
       pollfd(fd: isOpen ? listener.descriptor : -1, events: Int16(POLLIN), revents: 0),
     ]
@@ -112,7 +112,8 @@ struct ServerLoop {
     let request = connection.takeRequest()
     if !connection.isOver { connections[id] = connection }
     if let request {
-      answering(request, Reply(connection: id, hasBody: request.method != "HEAD", mailbox: mailbox))
+      answering(
+        request, Reply(connection: id, hasBody: request.method != "HEAD", workQueue: workQueue))
     }
   }
 }

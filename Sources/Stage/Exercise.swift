@@ -8,8 +8,8 @@ import Reactive
 /// Each exercise has a file of its own, named after its number and title:
 /// `Exercises/05-SentTwice.swift`.
 ///
-/// If anything is still scheduled when the scene ends, the last line names it. A timer that the
-/// code only ignores is therefore not mistaken for one that it stopped.
+/// If anything is still scheduled when the scene ends, the last line names it. So the log shows
+/// whether the code stopped a timer or only ignored it.
 public struct Exercise: Sendable {
   /// The number, starting at 1.
   public let number: Int

@@ -33,7 +33,7 @@ public final class Log: Sendable {
   public func callAsFunction(
     _ message: Message, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    add(message, place(fileID, line))
+    add(message, lineNumber(fileID, line))
   }
 
   /// Runs `body`, which is a misuse. The sentence about the misuse is logged with the line of this
@@ -44,7 +44,7 @@ public final class Log: Sendable {
   public func misuse<Result>(
     fileID: StaticString = #fileID, line: UInt = #line, _ body: () -> Result
   ) -> Result {
-    state.withLock { $0.misuse = place(fileID, line) }
+    state.withLock { $0.misuse = lineNumber(fileID, line) }
     defer { state.withLock { $0.misuse = nil } }
     return body()
   }
@@ -56,11 +56,11 @@ public final class Log: Sendable {
   }
 
   /// Returns the number of a line if it is in the lesson's own file.
-  private func place(_ fileID: StaticString, _ line: UInt) -> Int? {
+  private func lineNumber(_ fileID: StaticString, _ line: UInt) -> Int? {
     file.isName(of: fileID) ? Int(line) : nil
   }
 
-  private func add(_ message: Message, _ place: Int?) {
+  private func add(_ message: Message, _ lineNumber: Int?) {
     let (time, scheduler) = (main.now, Scheduler.current)
     // The output happens under the lock: lines must appear in the order in which threads get their
     // numbers, and no line may follow `close`.
@@ -68,7 +68,8 @@ public final class Log: Sendable {
       guard let thread = number(of: scheduler, &state) else { return }
       output(
         LogLine(
-          time: time, lesson: lesson.number, thread: thread, message: message.text, place: place))
+          time: time, lesson: lesson.number, thread: thread, message: message.text,
+          lineNumber: lineNumber))
     }
   }
 

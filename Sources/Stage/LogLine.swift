@@ -17,11 +17,11 @@ public struct LogLine: Sendable, Hashable, CustomStringConvertible {
   public let message: String
 
   /// The line number in the lesson's file, if the line was logged there.
-  public let place: Int?
+  public let lineNumber: Int?
 
-  init(time: Instant, lesson: Int, thread: Int, message: String, place: Int?) {
+  init(time: Instant, lesson: Int, thread: Int, message: String, lineNumber: Int?) {
     (self.time, self.lesson, self.thread) = (time, lesson, thread)
-    (self.message, self.place) = (message, place)
+    (self.message, self.lineNumber) = (message, lineNumber)
   }
 
   /// The line in NSLog's format.
@@ -49,7 +49,7 @@ public struct LogLine: Sendable, Hashable, CustomStringConvertible {
     guard message.begins(with: " ") else { return nil }
     self.init(
       time: time, lesson: lesson, thread: thread, message: String(message.dropping(" ")),
-      place: nil)
+      lineNumber: nil)
   }
 
   /// Returns the log lines in `text`. Each extends to the start of the next one; text before the
@@ -64,7 +64,7 @@ public struct LogLine: Sendable, Hashable, CustomStringConvertible {
         lines.append(
           LogLine(
             time: last.time, lesson: last.lesson, thread: last.thread,
-            message: "\(last.message)\n\(text)", place: last.place))
+            message: "\(last.message)\n\(text)", lineNumber: last.lineNumber))
       }
     }
     return lines

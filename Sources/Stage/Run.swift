@@ -40,7 +40,7 @@ public struct Run: Sendable {
       let (time, thread, kind) = item.element
       var event = Event(
         number: index + 1, time: time, thread: thread, cause: .unknown, kind: kind)
-      event.line = event.logged?.place
+      event.line = event.logged?.lineNumber
       return event
     }
     self.init(from: start, events, score: score)

@@ -839,7 +839,7 @@ struct BrowserTests {
         begun.signal()
         goesOn.wait()
         return #"{"problem":"\#(line)"}"#
-      }, afterPatience: { _ in })
+      }, afterTimeLimit: { _ in })
     let server = try BookServer(of: folder.url.path, player: player)
     defer {
       try? browser.open("about:blank")

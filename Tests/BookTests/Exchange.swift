@@ -22,9 +22,9 @@ struct Exchange {
     let descriptor = try Self.connected(to: port)
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     // A server that has not responded after this time never will.
-    var patience = timeval(tv_sec: 600, tv_usec: 0)
+    var receiveTimeout = timeval(tv_sec: 600, tv_usec: 0)
     setsockopt(
-      descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &receiveTimeout, socklen_t(MemoryLayout<timeval>.size))
     let lines =
       [request, "Host: \(host ?? "127.0.0.1:\(port)")", "Connection: close"] + fields
       + ["Content-Length: \(body.count)", "", ""]

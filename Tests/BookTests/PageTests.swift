@@ -145,8 +145,8 @@ import Testing
       let logged = page.experiments.flatMap { $0.run.events.filter { $0.logged != nil } }
       #expect(items == logged.map(\.number), "\(page.lesson.number)")
       let ids = try Set(#require(Self.ids.get()["\(page.lesson.fileName).html"]))
-      for place in Set(lines.compactMap(\.place)) {
-        #expect(ids.contains("L\(place)"), "\(page.lesson.source):\(place)")
+      for lineNumber in Set(lines.compactMap(\.lineNumber)) {
+        #expect(ids.contains("L\(lineNumber)"), "\(page.lesson.source):\(lineNumber)")
       }
       let code = page.file.text.split(separator: "\n", omittingEmptySubsequences: false)
       let found = text.matches(of: /id=L(\d+)>(.*)\n<\/span>/)

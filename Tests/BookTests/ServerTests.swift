@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("Every request of a foreign page is refused")
+  @Test("Requests from foreign pages are refused, except links to pages of the book")
   func foreigners() throws {
     try serve { _, port in
       let own = "http://127.0.0.1:\(port)"
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test("A line that takes too long is stopped, and so are waiting lines")
-  func patience() throws {
+  func timeLimit() throws {
     let (begun, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let played = Mutex<[String]>([])
     let alarms = Mutex<[@Sendable () -> Void]>([])
@@ -120,7 +120,7 @@ import Testing
         goesOn.wait()
         return query
       },
-      afterPatience: { alarm in
+      afterTimeLimit: { alarm in
         alarms.withLock { $0.append(alarm) }
         handedOver.signal()
       })

@@ -9,7 +9,7 @@ import Testing
 @Suite(.notebook) struct FalsePictureTests {
   @Test("A second subscriber of a cold signal has its own run")
   func twoSubscribers() throws {
-    let scene = try Told("4.two-subscribers")
+    let scene = try TracedScene("4.two-subscribers")
     for value in ["1", "2"] {
       #expect(
         try scene.causes("\(value) in second") == [
@@ -21,7 +21,7 @@ import Testing
 
   @Test("A replay subject's value comes neither from a plain subject nor from another subscriber")
   func twoSubscribe() throws {
-    let scene = try Told("6.two-subscribe-one-sends")
+    let scene = try TracedScene("6.two-subscribe-one-sends")
     #expect(
       try scene.causes("1 in RACReplaySubject 2").prefix(2) == [
         "RACReplaySubject 2 is subscribed", "the lesson subscribes",
@@ -39,7 +39,7 @@ import Testing
 
   @Test("After two taps, each of the two subjects still has its own values")
   func tappedTwice() throws {
-    let scene = try Told("6.log-in-tapped-twice")
+    let scene = try TracedScene("6.log-in-tapped-twice")
     #expect(
       try scene.cause("2 in RACSubject 2").number != scene.cause("2 in RACReplaySubject 2").number)
     #expect(
@@ -51,7 +51,7 @@ import Testing
 
   @Test("A signal, a subject and a replay subject are three unrelated sources")
   func subscribedTo() throws {
-    let scene = try Told("6.how-each-is-subscribed-to")
+    let scene = try TracedScene("6.how-each-is-subscribed-to")
     #expect(
       try scene.causes("a in signal") == [
         "a is sent", "signal is subscribed", "the lesson subscribes",
@@ -69,7 +69,7 @@ import Testing
 
   @Test("Both subscribers get a value from the subject, not one from the other")
   func sentFromAHandler() throws {
-    let scene = try Told("6.sent-from-a-handler")
+    let scene = try TracedScene("6.sent-from-a-handler")
     for value in ["1", "2"] {
       #expect(
         try scene.cause("\(value) in second").number == scene.cause("\(value) in first").number)
@@ -81,7 +81,7 @@ import Testing
 
   @Test("Each subscriber of a cold signal has its own timers")
   func signal() throws {
-    let scene = try Told("8.signal")
+    let scene = try TracedScene("8.signal")
     for number in 1...4 {
       for value in ["1", "2"] {
         let causes = try scene.causes("\(value) in Subscriber \(number)")
@@ -94,7 +94,7 @@ import Testing
 
   @Test("A replay subject's subscribers get nothing from a plain subject's subscribers")
   func sideBySide() throws {
-    let scene = try Told("8.side-by-side")
+    let scene = try TracedScene("8.side-by-side")
     let one = try scene.cause("1 in Subscriber 1 of subject")
     let other = try scene.cause("1 in Subscriber 1 of replay subject")
     #expect(one.number != other.number)
@@ -116,7 +116,7 @@ import Testing
   func lateAfterAnError() throws { try late("9.late-after-an-error") }
 
   private func late(_ name: String) throws {
-    let scene = try Told(name)
+    let scene = try TracedScene(name)
     let lanes = ["(a value)", "(one value, and the end)", "(all values, and the end)"]
     for lane in lanes {
       #expect(try scene.causes("2 in \(lane)").first == "\(lane) is subscribed")
@@ -129,7 +129,7 @@ import Testing
 
   @Test("After bind has stopped, its results come from the inner signal that continues")
   func afterAStop() throws {
-    let scene = try Told("14.what-goes-on-after-a-stop")
+    let scene = try TracedScene("14.what-goes-on-after-a-stop")
     for value in ["1", "2"] {
       #expect(
         try scene.causes("\"first \(value)\" in bind") == [
@@ -141,7 +141,7 @@ import Testing
 
   @Test("Each chain of requests causes only its own requests")
   func chainedRequests() throws {
-    let scene = try Told("13.chained-requests")
+    let scene = try TracedScene("13.chained-requests")
     let subscribed = try scene.causes("m3 in chain 1")
     #expect(subscribed.suffix(2) == ["chain 1 is subscribed", "the lesson subscribes"])
     #expect(subscribed.contains("\"m1 m2\" in loadCachedMessages 1 of chain"))
@@ -153,7 +153,7 @@ import Testing
     #expect(
       try scene.causes("fetchMessages of chain is subscribed").first
         == "\"m1 m2\" in loadCachedMessages 1 of chain")
-    // A lane's name does not tell its chain, because both chains have lanes with the same names.
+    // A lane's name does not show its chain, because both chains have lanes with the same names.
     let names = scene.run.score?.laneNames ?? []
     #expect(!names.contains { $0.hasSuffix(" of chain 2") })
     #expect(scene.stated("m3 in chain 1") == ["fetchMessages of chain"])
@@ -161,7 +161,7 @@ import Testing
 
   @Test("Each subscription runs the side effect and the source again")
   func nobodySubscribes() throws {
-    let scene = try Told("24.nobody-subscribes")
+    let scene = try TracedScene("24.nobody-subscribes")
     for lane in ["first", "second"] {
       #expect(
         try scene.causes("hi in \(lane)") == ["\(lane) is subscribed", "the lesson subscribes"])
@@ -171,7 +171,7 @@ import Testing
 
   @Test("The button is enabled by its own signal, and the counter runs by a timer")
   func countdown() throws {
-    let scene = try Told("26.the-countdown-button")
+    let scene = try TracedScene("26.the-countdown-button")
     #expect(try scene.causes("1 in time").first == "the lesson subscribes")
     #expect(scene.stated("1 in time") == [nil])
     #expect(scene.stated("1 in enabled").allSatisfy { $0 == nil })
@@ -179,7 +179,7 @@ import Testing
 
   @Test("Each replay repeats the values of its own source")
   func replays() throws {
-    let scene = try Told("29.side-by-side")
+    let scene = try TracedScene("29.side-by-side")
     for (lane, source) in [("replay", 1), ("replayLast", 2), ("replayLazily", 3)] {
       #expect(
         scene.stated("2 in \(lane)") == ["source \(source)"], "\(lane)")
@@ -192,7 +192,7 @@ import Testing
 
   @Test("Without replay the source runs for each subscriber")
   func withoutReplay() throws {
-    let scene = try Told("29.without-replay")
+    let scene = try TracedScene("29.without-replay")
     for value in ["1", "2"] {
       #expect(
         try scene.causes("\(value) in 第二个订阅者") == [
@@ -204,7 +204,7 @@ import Testing
 }
 
 /// A scene whose events can be looked up by their descriptions.
-private struct Told {
+private struct TracedScene {
   let run: Run
   private let titles: [String]
 

@@ -5,7 +5,7 @@ import Testing
 /// Names of other libraries, for which the compiler's error gives this library's name.
 @Suite struct ForeignNamesTests {
   /// Code with a name of another library, and the compiler's error.
-  struct Slip: Sendable, CustomTestStringConvertible {
+  struct ForeignNameCase: Sendable, CustomTestStringConvertible {
     /// The name as its declaration spells it, with its first label.
     let name: String
     let code: String
@@ -162,190 +162,205 @@ import Testing
   private static let ends = "subscribe(next:error:completed:)"
 
   private static let slips = [
-    Slip(
+    ForeignNameCase(
       "subscribe(onNext:)", "s.subscribe(onNext: { print($0) })",
       "'subscribeNext(_:error:completed:)'"),
-    Slip(
+    ForeignNameCase(
       "subscribe(onNext:)", "s.subscribe(onError: { print($0) }, onDisposed: {})",
       "'subscribeNext(_:error:completed:)'"),
-    Slip("sink(receiveValue:)", "s.sink { print($0) }", "'subscribeNext(_:)'"),
-    Slip(
+    ForeignNameCase("sink(receiveValue:)", "s.sink { print($0) }", "'subscribeNext(_:)'"),
+    ForeignNameCase(
       "sink(receiveCompletion:)", "s.sink(receiveCompletion: { _ in }) { print($0) }",
       "Use `\(ends)`, which has a closure for each end."),
-    Slip("startWithValues(_:)", "s.startWithValues { print($0) }", "'subscribeNext(_:)'"),
-    Slip("observeValues(_:)", "s.observeValues { print($0) }", "'subscribeNext(_:)'"),
-    Slip("startWithFailed(_:)", "s.startWithFailed { print($0) }", "'subscribeError(_:)'"),
-    Slip("startWithCompleted(_:)", "s.startWithCompleted {}", "'subscribeCompleted(_:)'"),
-    Slip(
+    ForeignNameCase(
+      "startWithValues(_:)", "s.startWithValues { print($0) }", "'subscribeNext(_:)'"),
+    ForeignNameCase("observeValues(_:)", "s.observeValues { print($0) }", "'subscribeNext(_:)'"),
+    ForeignNameCase(
+      "startWithFailed(_:)", "s.startWithFailed { print($0) }", "'subscribeError(_:)'"),
+    ForeignNameCase(
+      "startWithCompleted(_:)", "s.startWithCompleted {}", "'subscribeCompleted(_:)'"),
+    ForeignNameCase(
       "startWithResult(_:)", "s.startWithResult { print($0) }",
       "Use `\(ends)`, which has a closure for values and one for errors."),
-    Slip("bind(to:)", "s.bind(to: property)", "Write `property <~ signal`."),
-    Slip(
+    ForeignNameCase("bind(to:)", "s.bind(to: property)", "Write `property <~ signal`."),
+    ForeignNameCase(
       "assign(to:)", "s.assign(to: \\Property<Int>.value, on: property)",
       "Write `property <~ signal`."),
-    Slip(
+    ForeignNameCase(
       "eraseToAnyPublisher", "_ = s.eraseToAnyPublisher()",
       "Every chain is a `Signal` already: leave this out."),
-    Slip(
+    ForeignNameCase(
       "asObservable", "_ = s.asObservable()", "Every chain is a `Signal` already: leave this out."),
-    Slip("receive(on:)", "_ = s.receive(on: DispatchQueue.main)", "'deliverOn(_:)'"),
-    Slip("receive(on:)", "_ = s.receive(on: .main)", "'deliverOn(_:)'"),
-    Slip("observe(on:)", "_ = s.observe(on: DispatchQueue.main)", "'deliverOn(_:)'"),
-    Slip("observe(on:)", "_ = s.observe(on: .main)", "'deliverOn(_:)'"),
-    Slip("deliver(on:)", "_ = s.deliver(on: .main)", "'deliverOn(_:)'"),
-    Slip("observeOn(_:)", "_ = s.observeOn(.main)", "'deliverOn(_:)'"),
-    Slip("subscribe(on:)", "_ = s.subscribe(on: DispatchQueue.main)", "'subscribeOn(_:)'"),
-    Slip("subscribe(on:)", "_ = s.subscribe(on: .main)", "'subscribeOn(_:)'"),
-    Slip(
+    ForeignNameCase("receive(on:)", "_ = s.receive(on: DispatchQueue.main)", "'deliverOn(_:)'"),
+    ForeignNameCase("receive(on:)", "_ = s.receive(on: .main)", "'deliverOn(_:)'"),
+    ForeignNameCase("observe(on:)", "_ = s.observe(on: DispatchQueue.main)", "'deliverOn(_:)'"),
+    ForeignNameCase("observe(on:)", "_ = s.observe(on: .main)", "'deliverOn(_:)'"),
+    ForeignNameCase("deliver(on:)", "_ = s.deliver(on: .main)", "'deliverOn(_:)'"),
+    ForeignNameCase("observeOn(_:)", "_ = s.observeOn(.main)", "'deliverOn(_:)'"),
+    ForeignNameCase(
+      "subscribe(on:)", "_ = s.subscribe(on: DispatchQueue.main)", "'subscribeOn(_:)'"),
+    ForeignNameCase("subscribe(on:)", "_ = s.subscribe(on: .main)", "'subscribeOn(_:)'"),
+    ForeignNameCase(
       "debounce(for:)", "_ = s.debounce(for: .seconds(1), scheduler: DispatchQueue.main)",
       "Use `throttle(_:)`, which waits for a pause as `debounce` does."),
-    Slip("debounce(for:)", "_ = s.debounce(for: .seconds(1))", "'throttle(_:)'"),
-    Slip(
+    ForeignNameCase("debounce(for:)", "_ = s.debounce(for: .seconds(1))", "'throttle(_:)'"),
+    ForeignNameCase(
       "debounce(_:)", "_ = s.debounce(.seconds(1), scheduler: DispatchQueue.main)",
       "Use `throttle(_:)`, which waits for a pause as `debounce` does."),
-    Slip(
+    ForeignNameCase(
       "debounce(_:)", "_ = s.debounce(0.3, on: DispatchQueue.main)",
       "Use `throttle(_:)`, which waits for a pause as `debounce` does."),
-    Slip(
+    ForeignNameCase(
       "throttle(for:)",
       "_ = s.throttle(for: .seconds(1), scheduler: DispatchQueue.main, latest: true)",
       "There is no such operator: `throttle(_:)` here waits for a pause, as `debounce` does."),
-    Slip(
+    ForeignNameCase(
       "delay(for:)", "_ = s.delay(for: .seconds(1), scheduler: DispatchQueue.main)",
       "Use `delay(_:)`, which does not delay errors."),
-    Slip("retry(upTo:)", "_ = s.retry(upTo: 3)", "'retry(_:)'"),
-    Slip("flatMap(_:)", "_ = s.flatMap { .return($0) }", "'flattenMap(_:)'"),
-    Slip(
+    ForeignNameCase("retry(upTo:)", "_ = s.retry(upTo: 3)", "'retry(_:)'"),
+    ForeignNameCase("flatMap(_:)", "_ = s.flatMap { .return($0) }", "'flattenMap(_:)'"),
+    ForeignNameCase(
       "flatMapLatest(_:)", "_ = s.flatMapLatest { Signal.return($0) }",
       "Use `map(_:)`, then `switchToLatest()`."),
-    Slip(
+    ForeignNameCase(
       "concatMap(_:)", "_ = s.concatMap { Signal.return($0) }", "Use `map(_:)`, then `concat()`."),
-    Slip("switchLatest", "_ = s.map { Signal.return($0) }.switchLatest()", "'switchToLatest()'"),
-    Slip(
+    ForeignNameCase(
+      "switchLatest", "_ = s.map { Signal.return($0) }.switchLatest()", "'switchToLatest()'"),
+    ForeignNameCase(
       "compactMap(_:)", "_ = s.compactMap { Int(\"\\($0)\") }",
       "Use `flattenMap`, and return `.return(value)` for a value and `.empty()` for nil."),
-    Slip("removeDuplicates", "_ = s.removeDuplicates()", "'distinctUntilChanged()'"),
-    Slip("skipRepeats", "_ = s.skipRepeats()", "'distinctUntilChanged()'"),
-    Slip("prefix(_:)", "_ = s.prefix(1)", "'take(_:)'"),
-    Slip("take(first:)", "_ = s.take(first: 1)", "'take(_:)'"),
-    Slip("take(last:)", "_ = s.take(last: 1)", "'takeLast(_:)'"),
-    Slip("prefix(while:)", "_ = s.prefix { $0 > 1 }", "'takeWhile(_:)'"),
-    Slip("prefix(while:)", "_ = s.prefix(while: { $0 > 1 })", "'takeWhile(_:)'"),
-    Slip("take(while:)", "_ = s.take(while: { $0 > 1 })", "'takeWhile(_:)'"),
-    Slip("prefix(untilOutputFrom:)", "_ = s.prefix(untilOutputFrom: s)", "'takeUntil(_:)'"),
-    Slip("take(until:)", "_ = s.take(until: s)", "'takeUntil(_:)'"),
-    Slip("dropFirst(_:)", "_ = s.dropFirst()", "'skip(_:)'"),
-    Slip("skip(first:)", "_ = s.skip(first: 1)", "'skip(_:)'"),
-    Slip("drop(while:)", "_ = s.drop { $0 > 1 }", "'skipWhile(_:)'"),
-    Slip("skip(while:)", "_ = s.skip(while: { $0 > 1 })", "'skipWhile(_:)'"),
-    Slip("prepend(_:)", "_ = s.prepend(1)", "'startWith(_:)'"),
-    Slip("start(with:)", "_ = s.start(with: 1)", "'startWith(_:)'"),
-    Slip("append(_:)", "_ = s.append(s)", "'concat(_:)'"),
-    Slip("reduce(_:)", "_ = s.reduce(0, +)", "'aggregate(_:_:)'"),
-    Slip("ignoreElements", "_ = s.ignoreElements()", "'ignoreValues()'"),
-    Slip("ignoreOutput", "_ = s.ignoreOutput()", "'ignoreValues()'"),
-    Slip("merge(with:)", "_ = s.merge(with: s)", "'merge(_:)'"),
-    Slip(
+    ForeignNameCase("removeDuplicates", "_ = s.removeDuplicates()", "'distinctUntilChanged()'"),
+    ForeignNameCase("skipRepeats", "_ = s.skipRepeats()", "'distinctUntilChanged()'"),
+    ForeignNameCase("prefix(_:)", "_ = s.prefix(1)", "'take(_:)'"),
+    ForeignNameCase("take(first:)", "_ = s.take(first: 1)", "'take(_:)'"),
+    ForeignNameCase("take(last:)", "_ = s.take(last: 1)", "'takeLast(_:)'"),
+    ForeignNameCase("prefix(while:)", "_ = s.prefix { $0 > 1 }", "'takeWhile(_:)'"),
+    ForeignNameCase("prefix(while:)", "_ = s.prefix(while: { $0 > 1 })", "'takeWhile(_:)'"),
+    ForeignNameCase("take(while:)", "_ = s.take(while: { $0 > 1 })", "'takeWhile(_:)'"),
+    ForeignNameCase(
+      "prefix(untilOutputFrom:)", "_ = s.prefix(untilOutputFrom: s)", "'takeUntil(_:)'"),
+    ForeignNameCase("take(until:)", "_ = s.take(until: s)", "'takeUntil(_:)'"),
+    ForeignNameCase("dropFirst(_:)", "_ = s.dropFirst()", "'skip(_:)'"),
+    ForeignNameCase("skip(first:)", "_ = s.skip(first: 1)", "'skip(_:)'"),
+    ForeignNameCase("drop(while:)", "_ = s.drop { $0 > 1 }", "'skipWhile(_:)'"),
+    ForeignNameCase("skip(while:)", "_ = s.skip(while: { $0 > 1 })", "'skipWhile(_:)'"),
+    ForeignNameCase("prepend(_:)", "_ = s.prepend(1)", "'startWith(_:)'"),
+    ForeignNameCase("start(with:)", "_ = s.start(with: 1)", "'startWith(_:)'"),
+    ForeignNameCase("append(_:)", "_ = s.append(s)", "'concat(_:)'"),
+    ForeignNameCase("reduce(_:)", "_ = s.reduce(0, +)", "'aggregate(_:_:)'"),
+    ForeignNameCase("ignoreElements", "_ = s.ignoreElements()", "'ignoreValues()'"),
+    ForeignNameCase("ignoreOutput", "_ = s.ignoreOutput()", "'ignoreValues()'"),
+    ForeignNameCase("merge(with:)", "_ = s.merge(with: s)", "'merge(_:)'"),
+    ForeignNameCase(
       "withLatestFrom(_:)", "_ = s.withLatestFrom(s)", "Turn the two around: `other.sample(self)`."),
-    Slip(
+    ForeignNameCase(
       "withLatest(from:)", "_ = s.withLatest(from: s)", "Turn the two around: `other.sample(self)`."
     ),
-    Slip("do(onNext:)", "_ = s.do(onNext: { print($0) })", "'doNext(_:)'"),
-    Slip("do(onError:)", "_ = s.do(onError: { print($0) })", "'doError(_:)'"),
-    Slip("do(onCompleted:)", "_ = s.do(onCompleted: {})", "'doCompleted(_:)'"),
-    Slip("do(onSubscribe:)", "_ = s.do(onSubscribe: {})", "'initially(_:)'"),
-    Slip(
+    ForeignNameCase("do(onNext:)", "_ = s.do(onNext: { print($0) })", "'doNext(_:)'"),
+    ForeignNameCase("do(onError:)", "_ = s.do(onError: { print($0) })", "'doError(_:)'"),
+    ForeignNameCase("do(onCompleted:)", "_ = s.do(onCompleted: {})", "'doCompleted(_:)'"),
+    ForeignNameCase("do(onSubscribe:)", "_ = s.do(onSubscribe: {})", "'initially(_:)'"),
+    ForeignNameCase(
       "handleEvents(receiveOutput:)", "_ = s.handleEvents(receiveOutput: { print($0) })",
       "'doNext(_:)'"),
-    Slip("on(value:)", "_ = s.on(value: { print($0) })", "'doNext(_:)'"),
-    Slip("on(failed:)", "_ = s.on(failed: { print($0) })", "'doError(_:)'"),
-    Slip("on(completed:)", "_ = s.on(completed: {})", "'doCompleted(_:)'"),
-    Slip("debug", "_ = s.debug()", "'logAll()'"),
-    Slip("print", "_ = s.print()", "'logAll()'"),
-    Slip("logEvents", "_ = s.logEvents()", "'logAll()'"),
-    Slip("flatMapError(_:)", "_ = s.flatMapError { _ in .empty() }", "'catch(_:)'"),
-    Slip("catch(to:)", "_ = s.catch(to: s)", "'catchTo(_:)'"),
-    Slip("replaceError(with:)", "_ = s.replaceError(with: 1)", "Use `catchTo(.return(value))`."),
-    Slip("catchAndReturn(_:)", "_ = s.catchAndReturn(1)", "Use `catchTo(.return(value))`."),
-    Slip("share", "_ = s.share()", "Use `publish().autoconnect()`."),
-    Slip(
+    ForeignNameCase("on(value:)", "_ = s.on(value: { print($0) })", "'doNext(_:)'"),
+    ForeignNameCase("on(failed:)", "_ = s.on(failed: { print($0) })", "'doError(_:)'"),
+    ForeignNameCase("on(completed:)", "_ = s.on(completed: {})", "'doCompleted(_:)'"),
+    ForeignNameCase("debug", "_ = s.debug()", "'logAll()'"),
+    ForeignNameCase("print", "_ = s.print()", "'logAll()'"),
+    ForeignNameCase("logEvents", "_ = s.logEvents()", "'logAll()'"),
+    ForeignNameCase("flatMapError(_:)", "_ = s.flatMapError { _ in .empty() }", "'catch(_:)'"),
+    ForeignNameCase("catch(to:)", "_ = s.catch(to: s)", "'catchTo(_:)'"),
+    ForeignNameCase(
+      "replaceError(with:)", "_ = s.replaceError(with: 1)", "Use `catchTo(.return(value))`."),
+    ForeignNameCase(
+      "catchAndReturn(_:)", "_ = s.catchAndReturn(1)", "Use `catchTo(.return(value))`."),
+    ForeignNameCase("share", "_ = s.share()", "Use `publish().autoconnect()`."),
+    ForeignNameCase(
       "share(replay:)", "_ = s.share(replay: 1)",
       "Use `replayLazily()`, or `replayLast()` for the latest value only."),
-    Slip("makeConnectable", "_ = s.makeConnectable()", "'publish()'"),
-    Slip("negate", "_ = s.map { $0 > 1 }.negate()", "'not()'"),
-    Slip("just(_:)", "_ = Signal.just(1)", "'return(_:)'"),
-    Slip("create(_:)", "_ = Signal<Int>.create { _ in nil }", "Use `Signal { subscriber in … }`."),
-    Slip(
+    ForeignNameCase("makeConnectable", "_ = s.makeConnectable()", "'publish()'"),
+    ForeignNameCase("negate", "_ = s.map { $0 > 1 }.negate()", "'not()'"),
+    ForeignNameCase("just(_:)", "_ = Signal.just(1)", "'return(_:)'"),
+    ForeignNameCase(
+      "create(_:)", "_ = Signal<Int>.create { _ in nil }", "Use `Signal { subscriber in … }`."),
+    ForeignNameCase(
       "createSignal(_:)", "_ = Signal<Int>.createSignal { _ in nil }",
       "Use `Signal { subscriber in … }`."),
-    Slip("deferred(_:)", "_ = Signal.deferred { s }", "'defer(_:)'"),
-    Slip(
+    ForeignNameCase("deferred(_:)", "_ = Signal.deferred { s }", "'defer(_:)'"),
+    ForeignNameCase(
       "pipe", "_ = Signal<Int>.pipe()",
       "Create a `Subject`, which is both the signal and its observer."),
-    Slip("onNext(_:)", "subject.onNext(1)", "'sendNext(_:)'"),
-    Slip("onError(_:)", "subject.onError(CancellationError())", "'sendError(_:)'"),
-    Slip("onCompleted", "subject.onCompleted()", "'sendCompleted()'"),
-    Slip("send(_:)", "subject.send(1)", "'sendNext(_:)'"),
-    Slip("send(value:)", "subject.send(value: 1)", "'sendNext(_:)'"),
-    Slip("send(error:)", "subject.send(error: CancellationError())", "'sendError(_:)'"),
-    Slip("refCount", "_ = s.publish().refCount()", "'autoconnect()'"),
-    Slip("apply(_:)", "_ = command.apply(1)", "'execute(_:)'"),
-    Slip("isExecuting", "_ = command.isExecuting", "'executing'"),
-    Slip("isEnabled", "_ = command.isEnabled", "'enabled'"),
-    Slip("init(signal:)", "_ = Command<Int, Int>(signal: { .return($0) })", "'init(_:)'"),
-    Slip(
+    ForeignNameCase("onNext(_:)", "subject.onNext(1)", "'sendNext(_:)'"),
+    ForeignNameCase("onError(_:)", "subject.onError(CancellationError())", "'sendError(_:)'"),
+    ForeignNameCase("onCompleted", "subject.onCompleted()", "'sendCompleted()'"),
+    ForeignNameCase("send(_:)", "subject.send(1)", "'sendNext(_:)'"),
+    ForeignNameCase("send(value:)", "subject.send(value: 1)", "'sendNext(_:)'"),
+    ForeignNameCase("send(error:)", "subject.send(error: CancellationError())", "'sendError(_:)'"),
+    ForeignNameCase("refCount", "_ = s.publish().refCount()", "'autoconnect()'"),
+    ForeignNameCase("apply(_:)", "_ = command.apply(1)", "'execute(_:)'"),
+    ForeignNameCase("isExecuting", "_ = command.isExecuting", "'executing'"),
+    ForeignNameCase("isEnabled", "_ = command.isEnabled", "'enabled'"),
+    ForeignNameCase(
+      "init(signal:)", "_ = Command<Int, Int>(signal: { .return($0) })", "'init(_:)'"),
+    ForeignNameCase(
       "init(enabled:)", "_ = Command<Int, Int>(enabled: nil, signal: { .return($0) })",
       "'init(enabled:_:)'"),
-    Slip("producer", "_ = property.producer", "'signal'"),
-    Slip("init(value:)", "_ = Property(value: 1)", "'init(_:)'"),
-    Slip("init(value:)", "_ = BehaviorSubject(value: 1)", "'init(_:)'"),
-    Slip("rac_willDeallocSignal", "_ = button.rac_willDeallocSignal()", "'lifetime.ended'"),
-    Slip("rac_deallocDisposable", "_ = button.rac_deallocDisposable", "'lifetime.disposable'"),
-    Slip("instance", "_ = s.deliverOn(.instance)", "'main'"),
-    Slip("cancel", "disposable.cancel()", "'dispose()'"),
-    Slip(
+    ForeignNameCase("producer", "_ = property.producer", "'signal'"),
+    ForeignNameCase("init(value:)", "_ = Property(value: 1)", "'init(_:)'"),
+    ForeignNameCase("init(value:)", "_ = BehaviorSubject(value: 1)", "'init(_:)'"),
+    ForeignNameCase(
+      "rac_willDeallocSignal", "_ = button.rac_willDeallocSignal()", "'lifetime.ended'"),
+    ForeignNameCase(
+      "rac_deallocDisposable", "_ = button.rac_deallocDisposable", "'lifetime.disposable'"),
+    ForeignNameCase("instance", "_ = s.deliverOn(.instance)", "'main'"),
+    ForeignNameCase("cancel", "disposable.cancel()", "'dispose()'"),
+    ForeignNameCase(
       "disposed(by:)", "disposable.disposed(by: property)", "or add it to a `CompoundDisposable`."),
-    Slip(
+    ForeignNameCase(
       "store(in:)", "var all: [Disposable] = []\n  disposable.store(in: &all)",
       "or add it to a `CompoundDisposable`."),
-    Slip("RACSignal", "let signal: RACSignal<Int> = s", "'Signal'"),
-    Slip(
+    ForeignNameCase("RACSignal", "let signal: RACSignal<Int> = s", "'Signal'"),
+    ForeignNameCase(
       "SignalProducer", "let signal: SignalProducer<Int, Never> = s",
       "Use `Signal`: every error is `any Error`."),
-    Slip(
+    ForeignNameCase(
       "AnyPublisher", "let signal: AnyPublisher<Int, Never> = s",
       "Use `Signal`: every error is `any Error`."),
-    Slip("PublishSubject", "_ = PublishSubject<Int>()", "'Subject'"),
-    Slip("PublishRelay", "_ = PublishRelay<Int>()", "'Subject'"),
-    Slip("RACSubject", "_ = RACSubject<Int>()", "'Subject'"),
-    Slip(
+    ForeignNameCase("PublishSubject", "_ = PublishSubject<Int>()", "'Subject'"),
+    ForeignNameCase("PublishRelay", "_ = PublishRelay<Int>()", "'Subject'"),
+    ForeignNameCase("RACSubject", "_ = RACSubject<Int>()", "'Subject'"),
+    ForeignNameCase(
       "PassthroughSubject", "_ = PassthroughSubject<Int, Never>()",
       "Use `Subject`: every error is `any Error`."),
-    Slip(
+    ForeignNameCase(
       "CurrentValueSubject", "_ = CurrentValueSubject<Int, Never>(1)",
       "Use `BehaviorSubject`, or a `Property` if it never ends."),
-    Slip("BehaviorRelay", "_ = BehaviorRelay(value: 1)", "Use `Property`."),
-    Slip("MutableProperty", "_ = MutableProperty(1)", "Use `Property`."),
-    Slip("RACCommand", "_ = RACCommand<Int, Int>(signal: { .return($0) })", "'Command'"),
-    Slip("CompositeDisposable", "_ = CompositeDisposable()", "'CompoundDisposable'"),
-    Slip(
+    ForeignNameCase("BehaviorRelay", "_ = BehaviorRelay(value: 1)", "Use `Property`."),
+    ForeignNameCase("MutableProperty", "_ = MutableProperty(1)", "Use `Property`."),
+    ForeignNameCase("RACCommand", "_ = RACCommand<Int, Int>(signal: { .return($0) })", "'Command'"),
+    ForeignNameCase("CompositeDisposable", "_ = CompositeDisposable()", "'CompoundDisposable'"),
+    ForeignNameCase(
       "DisposeBag", "_ = DisposeBag()",
       "Use a `CompoundDisposable`, and dispose of it: releasing it ends nothing."),
-    Slip(
+    ForeignNameCase(
       "AnyCancellable", "_ = Set<AnyCancellable>()",
       "Use `asScoped()` for a disposable that ends the subscription when it is released."),
-    Slip("MainScheduler", "_ = s.deliverOn(MainScheduler.instance)", "Use `Scheduler.main`."),
-    Slip(
+    ForeignNameCase(
+      "MainScheduler", "_ = s.deliverOn(MainScheduler.instance)", "Use `Scheduler.main`."),
+    ForeignNameCase(
       "UIScheduler", "let scheduler: UIScheduler",
       "Use `Scheduler.main`, which always delivers later."),
-    Slip(
+    ForeignNameCase(
       "QueueScheduler", "_ = s.deliverOn(QueueScheduler.main)",
       "Use `Scheduler.queue`, or `Scheduler.main`."),
-    Slip("RACScheduler", "let scheduler: RACScheduler", "'Scheduler'"),
-    Slip("rac_signal(for:)", "_ = button.rac_signal(for: .touchUpInside)", "'signal(for:)'"),
-    Slip("rac_textSignal", "_ = field.rac_textSignal()", "'textSignal'"),
-    Slip("rac_newTextChannel", "_ = field.rac_newTextChannel()", "'newTextChannel'"),
-    Slip("rac_command", "button.rac_command = command", "Use `setCommand(_:)`."),
-    Slip("rac_prepareForReuseSignal", "_ = cell.rac_prepareForReuseSignal", "'prepareForReuse'"),
+    ForeignNameCase("RACScheduler", "let scheduler: RACScheduler", "'Scheduler'"),
+    ForeignNameCase(
+      "rac_signal(for:)", "_ = button.rac_signal(for: .touchUpInside)", "'signal(for:)'"),
+    ForeignNameCase("rac_textSignal", "_ = field.rac_textSignal()", "'textSignal'"),
+    ForeignNameCase("rac_newTextChannel", "_ = field.rac_newTextChannel()", "'newTextChannel'"),
+    ForeignNameCase("rac_command", "button.rac_command = command", "Use `setCommand(_:)`."),
+    ForeignNameCase(
+      "rac_prepareForReuseSignal", "_ = cell.rac_prepareForReuseSignal", "'prepareForReuse'"),
   ]
 }

@@ -47,13 +47,13 @@ import Testing
 
   @Test("A scene without a network says so")
   func none() throws {
-    struct Unplugged: Error {}
+    struct NoNetwork: Error {}
     let lesson = try #require(Lesson.catalogue.first { $0.number == 50 })
-    Network.$current.withValue(Network { _ in throw Unplugged() }) {
+    Network.$current.withValue(Network { _ in throw NoNetwork() }) {
       let problem = #expect(throws: SceneProblem.self) {
         try lesson.scenes[0].play(in: lesson) { _ in }
       }
-      #expect(problem?.cause == .noNetwork("Unplugged()"))
+      #expect(problem?.cause == .noNetwork("NoNetwork()"))
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ManyClientsTests {
   /// A server that is patient for longer than any test runs.
   private func server() throws -> Server {
-    try Server(limits: .init(patience: .seconds(86_400), connections: 8)) { request, reply in
+    try Server(limits: .init(timeout: .seconds(86_400), connections: 8)) { request, reply in
       reply.begin(status: 200, length: request.target.utf8.count)
       reply.send(Array(request.target.utf8))
       reply.end()
@@ -29,7 +29,7 @@ import Testing
   @Test("A connection with a pending request is not closed to make room for a new one")
   func answering() throws {
     let replies = Queue<Reply>()
-    let server = try Server(limits: .init(patience: .seconds(86_400), connections: 2)) { _, reply in
+    let server = try Server(limits: .init(timeout: .seconds(86_400), connections: 2)) { _, reply in
       replies.put(reply)
     }
     defer { server.close() }

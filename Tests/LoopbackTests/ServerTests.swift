@@ -72,7 +72,7 @@ import Testing
 
   @Test("A client that sends nothing for too long is disconnected")
   func silent() throws {
-    let server = try echoing(.init(patience: .milliseconds(1)))
+    let server = try echoing(.init(timeout: .milliseconds(1)))
     defer { server.close() }
     #expect(try Caller(server.port).rest() == "")
   }
@@ -212,7 +212,7 @@ import Testing
     arguments: [
       ("GET /a HTT", "HTTP/1.1 408 "), ("", ""), ("GET /a HTTP/1.0\r\n\r\n", ""),
     ])
-  func patience(request: String, expected: String) throws {
+  func timeout(request: String, expected: String) throws {
     let listener = try Socket.bound()
     defer { listener.close() }
     try listener.listen()

@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test("The default timeout is ten seconds")
-  func patience() async {
+  func defaultTimeout() async {
     let text = await ask(onClock: true) {
       let start = VirtualClock.current?.now
       do {

@@ -4,7 +4,7 @@ import Testing
 @Suite struct CommandReleaseTests {
   @Test(
     "A command without references is deallocated when its work ends", arguments: Self.executions)
-  func commands(_ it: Dropping) {
+  func commands(_ it: ReleaseCase) {
     #expect(isReleased(it.body))
   }
 
@@ -19,25 +19,25 @@ import Testing
     return command
   }
 
-  private static let executions: [Dropping] = [
-    Dropping("idle") { clock, object in
+  private static let executions: [ReleaseCase] = [
+    ReleaseCase("idle") { clock, object in
       _ = command(object, nil, .return(1))
       clock.turn()
     },
-    Dropping("idle, with a condition that is still held") { clock, object in
+    ReleaseCase("idle, with a condition that is still held") { clock, object in
       let condition = BehaviorSubject(true)
       _ = command(object, condition, .return(1))
       clock.turn()
       clock.keep(condition)
     },
-    Dropping("after an execution") { clock, object in
+    ReleaseCase("after an execution") { clock, object in
       let it = command(object, nil, .of(1, 2))
       it.execute(1).subscribe(holding: object)
       clock.turn()
       clock.turn()
       withExtendedLifetime(it) {}
     },
-    Dropping("after a failed execution, and after a refused one") { clock, object in
+    ReleaseCase("after a failed execution, and after a refused one") { clock, object in
       let it = command(object, nil, .error(TestError()))
       it.execute(1).subscribe(holding: object)
       it.execute(2).subscribe(holding: object)
@@ -45,7 +45,7 @@ import Testing
       clock.turn()
       withExtendedLifetime(it) {}
     },
-    Dropping("while it executes, its work also dropped") { clock, object in
+    ReleaseCase("while it executes, its work also dropped") { clock, object in
       let work = Subject<Int>()
       let it = command(object, nil, work)
       it.execute(1).subscribe(holding: object)
@@ -53,7 +53,7 @@ import Testing
       work.sendNext(1)
       withExtendedLifetime(it) {}
     },
-    Dropping("while it executes, its work ending after the command was dropped") {
+    ReleaseCase("while it executes, its work ending after the command was dropped") {
       clock, object in
       let work = Subject<Int>()
       clock.keep(work)
@@ -63,7 +63,7 @@ import Testing
       work.sendCompleted()
       clock.turn()
     },
-    Dropping("while it executes concurrently, one of two executions ended") { clock, object in
+    ReleaseCase("while it executes concurrently, one of two executions ended") { clock, object in
       let work = Subject<Int>()
       let it = command(object, nil, work)
       it.allowsConcurrentExecution = true

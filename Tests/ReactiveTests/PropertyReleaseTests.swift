@@ -3,25 +3,25 @@ import Testing
 
 @Suite struct PropertyReleaseTests {
   @Test("Unreferenced channels and properties are deallocated, ended or not", arguments: Self.cases)
-  func released(_ it: Dropping) {
+  func released(_ it: ReleaseCase) {
     #expect(isReleased(it.body))
   }
 
-  private static let cases: [Dropping] = [
-    Dropping("a channel") { _, object in
+  private static let cases: [ReleaseCase] = [
+    ReleaseCase("a channel") { _, object in
       let channel = Channel<Int>()
       channel.leadingTerminal.holding(object).subscribe(holding: object)
       channel.followingTerminal.holding(object).subscribe(holding: object)
       channel.leadingTerminal.sendNext(1)
     },
-    Dropping("a channel that has ended, its terminals still held") { clock, object in
+    ReleaseCase("a channel that has ended, its terminals still held") { clock, object in
       let channel = Channel<Int>()
       clock.keep(channel)
       channel.leadingTerminal.holding(object).subscribe(holding: object)
       channel.followingTerminal.holding(object).subscribe(holding: object)
       channel.leadingTerminal.sendCompleted()
     },
-    Dropping("channels that were bound to each other") { _, object in
+    ReleaseCase("channels that were bound to each other") { _, object in
       let (one, other) = (Channel<Int>(), Channel<Int>())
       let binding = one.followingTerminal <~> other.followingTerminal
       one.leadingTerminal.subscribe(holding: object)
@@ -29,19 +29,19 @@ import Testing
       one.leadingTerminal.sendNext(1)
       binding.dispose()
     },
-    Dropping("channels that are bound to each other, one of them ended") { _, object in
+    ReleaseCase("channels that are bound to each other, one of them ended") { _, object in
       let (one, other) = (Channel<Int>(), Channel<Int>())
       one.followingTerminal <~> other.followingTerminal
       one.leadingTerminal.subscribe(holding: object)
       other.leadingTerminal.subscribe(holding: object)
       other.leadingTerminal.sendCompleted()
     },
-    Dropping("a watched property") { _, object in
+    ReleaseCase("a watched property") { _, object in
       let property = Property(1)
       property.signal.holding(object).subscribe(holding: object)
       property.value = 2
     },
-    Dropping("a followed path, the object at its end still held") { clock, object in
+    ReleaseCase("a followed path, the object at its end still held") { clock, object in
       let child = Child()
       clock.keep(child)
       let property = Property(Child?.some(child))
@@ -49,17 +49,17 @@ import Testing
       property.signal(through: \.number).holding(object).subscribe(holding: object)
       property.channel(through: \.text).subscribe(holding: object)
     },
-    Dropping("a property whose value is the object") { _, object in
+    ReleaseCase("a property whose value is the object") { _, object in
       let property = Property(Tracked?.some(object))
       property.signal.subscribe(holding: object)
     },
-    Dropping("a value that was replaced, the property still held") { clock, object in
+    ReleaseCase("a value that was replaced, the property still held") { clock, object in
       let property = Property(Tracked?.some(object))
       clock.keep(property)
       property.signal.record(in: Log()) { _ in "" }
       property.value = nil
     },
-    Dropping("a bound property, the source still held") { clock, object in
+    ReleaseCase("a bound property, the source still held") { clock, object in
       let subject = Subject<Int>()
       clock.keep(subject)
       let property = Property(1)
@@ -67,7 +67,8 @@ import Testing
       property <~ subject.holding(object)
       subject.sendNext(2)
     },
-    Dropping("the signal that a property is bound to, the property still held") { clock, object in
+    ReleaseCase("the signal that a property is bound to, the property still held") {
+      clock, object in
       let property = Property(1)
       clock.keep(property)
       let subject = Subject<Int>()
@@ -75,60 +76,60 @@ import Testing
       subject.subscribe(holding: object)
       subject.sendNext(2)
     },
-    Dropping("a subject that a property is bound to directly") { clock, object in
+    ReleaseCase("a subject that a property is bound to directly") { clock, object in
       let property = Property(1)
       clock.keep(property)
       let subject = Subject<Int>()
       property <~ subject
       subject.subscribe(holding: object)
     },
-    Dropping("two properties that are bound both ways") { _, object in
+    ReleaseCase("two properties that are bound both ways") { _, object in
       let (one, other) = (Property(1), Property(2))
       one <~> other
       one.signal.subscribe(holding: object)
       other.signal.subscribe(holding: object)
       one.value = 3
     },
-    Dropping("one of two properties that are bound both ways") { clock, object in
+    ReleaseCase("one of two properties that are bound both ways") { clock, object in
       let (one, other) = (Property(1), Property(2))
       clock.keep(one)
       one <~> other
       other.signal.subscribe(holding: object)
       one.value = 3
     },
-    Dropping("a terminal of a property") { _, object in
+    ReleaseCase("a terminal of a property") { _, object in
       let property = Property(1)
       let terminal = property.channel
       terminal.holding(object).subscribe(holding: object)
       terminal.sendNext(2)
     },
-    Dropping("a terminal that has ended, its property still held") { clock, object in
+    ReleaseCase("a terminal that has ended, its property still held") { clock, object in
       let property = Property(1)
       clock.keep(property)
       let terminal = property.channel
       terminal.holding(object).subscribe(holding: object)
       terminal.sendCompleted()
     },
-    Dropping("a terminal with a nil value, fed from a source still held") { clock, object in
+    ReleaseCase("a terminal with a nil value, fed from a source still held") { clock, object in
       let subject = Subject<Int?>()
       clock.keep(subject)
       let property = Property(1)
       subject.holding(object).subscribe(property.channel(nilValue: 0))
       property.signal.subscribe(holding: object)
     },
-    Dropping("a lifted method, the source still held") { clock, object in
+    ReleaseCase("a lifted method, the source still held") { clock, object in
       let subject = Subject<Int>()
       clock.keep(subject)
       let player = Player()
       player.lift(subject.holding(object)) { _, number in _ = object }.subscribe(holding: object)
       subject.sendNext(1)
     },
-    Dropping("a subscription to the end of an object") { _, object in
+    ReleaseCase("a subscription to the end of an object") { _, object in
       let player = Player()
       player.lifetime.ended.subscribe(holding: object)
       player.lifetime.disposable.add { _ = object }
     },
-    Dropping("a signal that was asked, answered or not") { _, object in
+    ReleaseCase("a signal that was asked, answered or not") { _, object in
       _ = Signal.return(1).holding(object).first()
       _ = Signal.return(1).delay(.seconds(1)).holding(object).toArray()
       Misuse.intercepted(by: { _ in }) { _ = Subject<Int>().holding(object).first() }

@@ -172,17 +172,17 @@ import Testing
 
   @Test("SUBJ-ReplaySubject-03: a replaced value may send a new one when it is deallocated")
   func forgottenObject() {
-    final class Parting: Sendable {
-      let farewell: @Sendable () -> Void
-      init(_ farewell: @escaping @Sendable () -> Void) { self.farewell = farewell }
-      deinit { farewell() }
+    final class CallOnDeinit: Sendable {
+      let onDeinit: @Sendable () -> Void
+      init(_ onDeinit: @escaping @Sendable () -> Void) { self.onDeinit = onDeinit }
+      deinit { onDeinit() }
     }
     let text = scenario { _, log in
-      let subject = BehaviorSubject<Parting?>(nil)
+      let subject = BehaviorSubject<CallOnDeinit?>(nil)
       subject.record(in: log) { $0 == nil ? "nil" : "object" }
-      subject.sendNext(Parting { subject.sendNext(nil) })
+      subject.sendNext(CallOnDeinit { subject.sendNext(nil) })
       log("sent")
-      subject.sendNext(Parting {})
+      subject.sendNext(CallOnDeinit {})
       subject.sendCompleted()
     }
     #expect(text == "nil · object · sent · object · nil · C")

@@ -3,40 +3,40 @@ import Testing
 
 @Suite struct SharedReleaseTests {
   @Test("Unreferenced signals are deallocated, ended or not", arguments: Self.chains)
-  func operators(_ it: Dropping) {
+  func operators(_ it: ReleaseCase) {
     #expect(isReleased(it.body))
   }
 
-  private static let chains: [Dropping] = [
-    Dropping("a chain over a dropped subject") { _, object in
+  private static let chains: [ReleaseCase] = [
+    ReleaseCase("a chain over a dropped subject") { _, object in
       let subject = Subject<Int>()
       subject.holding(object).filter { _ in true }.subscribe(holding: object)
       subject.sendNext(1)
     },
-    Dropping("take") { _, object in
+    ReleaseCase("take") { _, object in
       let subject = Subject<Int>()
       subject.holding(object).take(3).holding(object).subscribe(holding: object)
       subject.sendNext(1)
     },
-    Dropping("combineLatest of two") { _, object in
+    ReleaseCase("combineLatest of two") { _, object in
       let (one, other) = (Subject<Int>(), Subject<Int>())
       one.holding(object).combineLatest(with: other.holding(object)).subscribe(holding: object)
       one.sendNext(1)
       other.sendNext(2)
     },
-    Dropping("combineLatest and zip of several types") { _, object in
+    ReleaseCase("combineLatest and zip of several types") { _, object in
       let (one, other) = (Subject<Int>(), Subject<String>())
       Signal.combineLatest(one.holding(object), other).subscribe(holding: object)
       Signal.zip(one.holding(object), other).subscribe(holding: object)
       one.sendNext(1)
     },
-    Dropping("switchToLatest") { _, object in
+    ReleaseCase("switchToLatest") { _, object in
       let (outer, inner) = (Subject<Signal<Int>>(), Subject<Int>())
       outer.switchToLatest().holding(object).subscribe(holding: object)
       outer.sendNext(inner.holding(object))
       inner.sendNext(1)
     },
-    Dropping("switchToLatest, with the inner source still held") { clock, object in
+    ReleaseCase("switchToLatest, with the inner source still held") { clock, object in
       let inner = Subject<Int>()
       let outer = Subject<Signal<Int>>()
       outer.switchToLatest().holding(object).subscribe(holding: object).dispose()
@@ -45,20 +45,20 @@ import Testing
       inner.sendNext(1)
       clock.keep(inner)
     },
-    Dropping("flattenMap, merge and concat") { _, object in
+    ReleaseCase("flattenMap, merge and concat") { _, object in
       let (one, other) = (Subject<Int>(), Subject<Int>())
       one.flattenMap { _ in other.holding(object) }.subscribe(holding: object)
       Signal.merge(one, other).holding(object).subscribe(holding: object)
       one.holding(object).concat(other).subscribe(holding: object)
       one.sendNext(1)
     },
-    Dropping("catch and takeUntil") { _, object in
+    ReleaseCase("catch and takeUntil") { _, object in
       let (one, other) = (Subject<Int>(), Subject<Int>())
       one.holding(object).catch { _ in other.holding(object) }.subscribe(holding: object)
       one.takeUntil(other).holding(object).subscribe(holding: object)
       one.sendNext(1)
     },
-    Dropping("a disposed chain over a subject that is still held") { clock, object in
+    ReleaseCase("a disposed chain over a subject that is still held") { clock, object in
       let subject = Subject<Int>()
       clock.keep(subject)
       let chain = subject.holding(object).combineLatest(with: subject.holding(object)).take(5)
@@ -66,7 +66,7 @@ import Testing
       subject.sendNext(1)
       subscription.dispose()
     },
-    Dropping("an ended chain over a subject that is still held") { clock, object in
+    ReleaseCase("an ended chain over a subject that is still held") { clock, object in
       let subject = Subject<Int>()
       clock.keep(subject)
       subject.holding(object).take(1).subscribe(holding: object)
@@ -74,7 +74,7 @@ import Testing
         .subscribe(holding: object)
       subject.sendNext(1)
     },
-    Dropping("a created signal whose subscriber was not kept") { _, object in
+    ReleaseCase("a created signal whose subscriber was not kept") { _, object in
       Signal<Int> { _ in
         _ = object
         return Disposable { _ = object }
@@ -85,36 +85,36 @@ import Testing
   @Test(
     "An unreferenced shared subscription is deallocated, connected or not",
     arguments: Self.connections)
-  func shared(_ it: Dropping) {
+  func shared(_ it: ReleaseCase) {
     #expect(isReleased(it.body))
   }
 
-  private static let connections: [Dropping] = [
-    Dropping("a connection that was never made") { _, object in
+  private static let connections: [ReleaseCase] = [
+    ReleaseCase("a connection that was never made") { _, object in
       let connection = Subject<Int>().holding(object).publish()
       connection.signal.subscribe(holding: object)
     },
-    Dropping("a connection that was made") { _, object in
+    ReleaseCase("a connection that was made") { _, object in
       let subject = Subject<Int>()
       let connection = subject.holding(object).publish()
       connection.signal.subscribe(holding: object)
       connection.connect()
       subject.sendNext(1)
     },
-    Dropping("a connection that was disposed of, its source still held") { clock, object in
+    ReleaseCase("a connection that was disposed of, its source still held") { clock, object in
       let subject = Subject<Int>()
       clock.keep(subject)
       let connection = subject.holding(object).publish()
       connection.signal.subscribe(holding: object)
       connection.connect().dispose()
     },
-    Dropping("autoconnect") { _, object in
+    ReleaseCase("autoconnect") { _, object in
       let subject = Subject<Int>()
       let signal = subject.holding(object).publish().autoconnect()
       signal.subscribe(holding: object)
       signal.subscribe(holding: object).dispose()
     },
-    Dropping("replay, replayLast and replayLazily") { _, object in
+    ReleaseCase("replay, replayLast and replayLazily") { _, object in
       let subject = Subject<Int>()
       for replayed in [
         subject.holding(object).replay(), subject.holding(object).replayLast(),
@@ -124,10 +124,10 @@ import Testing
         subject.sendNext(1)
       }
     },
-    Dropping("replay of a signal that has ended") { _, object in
+    ReleaseCase("replay of a signal that has ended") { _, object in
       Signal.of(1, 2).holding(object).replay().subscribe(holding: object)
     },
-    Dropping("the object as a remembered value") { _, object in
+    ReleaseCase("the object as a remembered value") { _, object in
       let subject = ReplaySubject<Tracked>()
       subject.sendNext(object)
       let latest = BehaviorSubject(object)

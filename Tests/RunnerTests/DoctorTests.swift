@@ -268,7 +268,7 @@ import Testing
   ]
 
   @Test(
-    "Each rule finds its mistake, and nothing in similar code that is right",
+    "Each rule finds its mistake, and accepts similar code that is right",
     arguments: Trap.Rule.allCases.filter { $0.finding != nil })
   func precision(of rule: Trap.Rule) throws {
     let example = try #require(Self.examples[rule])

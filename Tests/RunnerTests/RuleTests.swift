@@ -19,13 +19,13 @@ import Testing
     var testDescription: String { rule.rawValue }
 
     /// An error for a breach that would change nothing.
-    struct Vain: Error {}
+    struct IneffectiveBreach: Error {}
 
     /// Returns a breach that changes a file.
     static func file(_ rule: Rule, _ file: String, _ old: String, _ new: String) -> Breach {
       Breach(rule: rule) { copy in
         try copy.edit(file) { text in
-          guard text.contains(old) else { throw Vain() }
+          guard text.contains(old) else { throw IneffectiveBreach() }
           text = text.replacing(old, with: new)
         }
       }
@@ -217,7 +217,7 @@ import Testing
       let copy = try Copy(.fixture)
       for breach in left {
         // Another change may have removed the text.
-        do { try breach.change(copy) } catch is Breach.Vain {} catch is CocoaError {}
+        do { try breach.change(copy) } catch is Breach.IneffectiveBreach {} catch is CocoaError {}
       }
       let problems = try problems(in: copy, with: nil)
       let outcome = try copy.run("check")

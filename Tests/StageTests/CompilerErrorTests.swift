@@ -8,7 +8,7 @@ import Testing
 /// compiler runs on such code with the modules that these tests were built with.
 @Suite struct CompilerErrorTests {
   /// A piece of code with the line and the text of its first error, if it has one.
-  struct Slip: Sendable, CustomTestStringConvertible {
+  struct CompilerErrorCase: Sendable, CustomTestStringConvertible {
     let name: String
     let error: String?
     let code: String
@@ -54,15 +54,15 @@ import Testing
     }
   }
 
-  private static let slips: [Slip] = [
-    Slip(
+  private static let slips: [CompilerErrorCase] = [
+    CompilerErrorCase(
       "a control's method in a staged scene", "type 'TextField' has no member 'typ'",
       """
       import Controls
       @testable import Stage
       extension Lesson {
         @LessonBuilder static var slip: Lesson {
-          Lesson(99, "Slip", in: .cocoa)
+          Lesson(99, "CompilerErrorCase", in: .cocoa)
           Scene("good") { log in log("good") }
           Scene.staged("typing", from: "2020-05-28 19:02:21.305235") { log, stage in
             let textField = stage.keep(TextField())
@@ -73,7 +73,7 @@ import Testing
         }
       }
       """),
-    Slip(
+    CompilerErrorCase(
       "a subscriber's method in a scene", "type 'Subscription<Int>' has no member 'sendNxt'",
       """
       @testable import Stage
@@ -87,7 +87,7 @@ import Testing
         signal.subscribeNext { log("\\($0)") }
       }
       """),
-    Slip(
+    CompilerErrorCase(
       "a stage in a scene that has none", "expects 1 argument, but 2 were used",
       """
       @testable import Stage
@@ -95,7 +95,7 @@ import Testing
         stage.at("14:00:01") { log("one") }
       }
       """),
-    Slip(
+    CompilerErrorCase(
       "a model's method in a scene that awaits", "value of type 'Model' has no member 'signInn'",
       """
       @testable import Stage
@@ -110,7 +110,7 @@ import Testing
         log("signed in")
       }
       """),
-    Slip(
+    CompilerErrorCase(
       "a subscriber's method", "type 'Subscription<Int>' has no member 'sendNxt'",
       """
       import Reactive
@@ -120,7 +120,7 @@ import Testing
         return nil
       }
       """),
-    Slip(
+    CompilerErrorCase(
       "a value of another type", "'String' to expected argument type 'Int'",
       """
       import Reactive
@@ -129,7 +129,7 @@ import Testing
         return nil
       }
       """),
-    Slip(
+    CompilerErrorCase(
       "an operator in a chain", "type 'Signal<Int>' has no member 'subscribNext'",
       """
       import Reactive
@@ -138,7 +138,7 @@ import Testing
           .subscribNext { print($0) }  // here
       }
       """),
-    Slip(
+    CompilerErrorCase(
       "a value's property in a closure", "type 'Int' has no member 'cuont'",
       """
       import Reactive
@@ -149,7 +149,7 @@ import Testing
         }.subscribeNext { print($0) }
       }
       """),
-    Slip(
+    CompilerErrorCase(
       "a comparison in a test", "'==' cannot be applied to operands of type 'Int' and 'String'",
       """
       import Reactive
@@ -158,7 +158,7 @@ import Testing
           .subscribeNext { print($0) }
       }
       """),
-    Slip(
+    CompilerErrorCase(
       "a command's block", "type 'String' has no member 'uppercase'",
       """
       import Reactive
@@ -167,7 +167,7 @@ import Testing
         return .return(loud)
       }
       """),
-    Slip(
+    CompilerErrorCase(
       "a binding of another type", "'Property<String>' and 'Signal<Int>'",
       """
       import Reactive
@@ -175,7 +175,7 @@ import Testing
         name <~ numbers  // here
       }
       """),
-    Slip(
+    CompilerErrorCase(
       "flags side by side", "Pass an array: Signal.combineLatest([a, b]).and()",
       """
       import Reactive
@@ -183,7 +183,7 @@ import Testing
         Signal.combineLatest(a, b).and()  // here
       }
       """),
-    Slip(
+    CompilerErrorCase(
       "the main actor's property", "main actor-isolated property 'title'",
       """
       import Reactive
@@ -196,7 +196,7 @@ import Testing
       """),
     // Swift cannot give a better error here. The doc comment of `map` and the README say what to
     // do.
-    Slip(
+    CompilerErrorCase(
       "a closure of several statements that does not say what it returns", "'Any'",
       """
       import Reactive
@@ -207,7 +207,7 @@ import Testing
         }.subscribeNext { print($0) }
       }
       """),
-    Slip(
+    CompilerErrorCase(
       "one that does", nil,
       """
       import Reactive

@@ -96,7 +96,7 @@ import Testing
       log("not heard either")
     },
     Scene("what goes at the end of an action is on its thread") { log in
-      let farewell = Farewell(log)
+      let farewell = LogsDeinit(log)
       Scheduler.main.after(.seconds(1)) { withExtendedLifetime(farewell) {} }
     },
   ]
@@ -180,7 +180,7 @@ private actor Square {
   var name = "one"
 }
 
-private final class Farewell: Sendable {
+private final class LogsDeinit: Sendable {
   private let log: Log
 
   init(_ log: Log) { self.log = log }

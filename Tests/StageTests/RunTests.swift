@@ -62,7 +62,7 @@ import Testing
       Signal.return(1).logAll().subscribeNext { _ in }
     }
     let run = try scene.record(in: Self.lesson)
-    #expect(run.log.prefix(5).map(\.place) == [nil, nil, 9, nil, 11])
-    #expect(run.log.dropFirst(5).allSatisfy { $0.place == nil })
+    #expect(run.log.prefix(5).map(\.lineNumber) == [nil, nil, 9, nil, 11])
+    #expect(run.log.dropFirst(5).allSatisfy { $0.lineNumber == nil })
   }
 }

@@ -175,7 +175,7 @@ import Testing
   @Test("An object deallocated at the end may still subscribe, on any thread")
   func going() throws {
     let scene = Scene.staged("going") { _, stage in
-      let guest = stage.keep(Guest())
+      let guest = stage.keep(PlainOwner())
       guest.lifetime.ended.then { Signal.return(1) }.subscribeNext { _ in }
     }
     #expect(problem(of: scene) == nil)
@@ -251,8 +251,8 @@ import Testing
 
   @Test("A leak that cannot be broken is an error")
   func unbroken() {
-    let scene = Scene.staged("held", leaking: ["Knot"]) { _, stage in
-      let knot = stage.track(Knot())
+    let scene = Scene.staged("held", leaking: ["CycleMember"]) { _, stage in
+      let knot = stage.track(CycleMember())
       knot.other.value = knot
     }
     guard case .leak(let tracked, let engine, _)? = problem(of: scene) else {
@@ -261,7 +261,7 @@ import Testing
     }
     let left = tracked + engine
     let declared = Scene.staged("held", leaking: left) { _, stage in
-      let knot = stage.track(Knot())
+      let knot = stage.track(CycleMember())
       knot.other.value = knot
     }
     #expect(problem(of: declared) == .unbrokenLeak(left))
@@ -344,8 +344,8 @@ import Testing
         + "Fix it, or say leaking: [\"A\", \"B\"]."
     ),
     (
-      .unbrokenLeak(["Knot"]),
-      "ending its subscriptions does not free Knot. "
+      .unbrokenLeak(["CycleMember"]),
+      "ending its subscriptions does not free CycleMember. "
         + "Teach a leak that ends with a subscription."
     ),
   ]
@@ -409,10 +409,10 @@ private struct WeakOwner: Sendable {
   init(_ owner: Owner) { self.owner = owner }
 }
 
-private final class Knot: Sendable {
-  let other = Property<Knot?>(nil)
+private final class CycleMember: Sendable {
+  let other = Property<CycleMember?>(nil)
 }
 
-private final class Guest: LifetimeOwner {
+private final class PlainOwner: LifetimeOwner {
   let lifetime = Lifetime()
 }

@@ -40,7 +40,7 @@ struct InstructionCounter {
   func count(_ workload: Workload) throws -> InstructionCount {
     let (engine, floor) = (workload.engine(workload.count)(), workload.floor(workload.count)())
     guard engine == floor else {
-      throw Disagreement(workload: workload, engine: engine, floor: floor)
+      throw ResultMismatch(workload: workload, engine: engine, floor: floor)
     }
     let sides = ["engine", "floor"]
     let processes = try sides.map { try start(workload, $0) }

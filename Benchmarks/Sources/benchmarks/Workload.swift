@@ -77,7 +77,7 @@ struct Measurement {
 }
 
 /// An error: the engine and the floor have different results.
-struct Disagreement: Error, CustomStringConvertible {
+struct ResultMismatch: Error, CustomStringConvertible {
   let workload: Workload
   let engine: Int
   let floor: Int
@@ -90,7 +90,7 @@ struct Disagreement: Error, CustomStringConvertible {
 extension Workload {
   /// Runs the engine and the floor alternately, so that both are measured under the same
   /// conditions, and takes the median of each.
-  func measure(times scale: Int = 1, turns: Int = 3) throws(Disagreement) -> Measurement {
+  func measure(times scale: Int = 1, turns: Int = 3) throws(ResultMismatch) -> Measurement {
     let count = count * scale
     var (engineRuns, floorRuns, naiveRuns): ([Run], [Run], [Run]) = ([], [], [])
     for _ in 0..<turns {
@@ -100,7 +100,7 @@ extension Workload {
     }
     let checksum = engineRuns[0].checksum
     for run in engineRuns + floorRuns + naiveRuns where run.checksum != checksum {
-      throw Disagreement(workload: self, engine: checksum, floor: run.checksum)
+      throw ResultMismatch(workload: self, engine: checksum, floor: run.checksum)
     }
     func cost(_ runs: [Run]) -> Double { runs.map { $0.cost(gauge) }.median / Double(count) }
     return Measurement(

@@ -95,8 +95,7 @@ struct SceneCheck {
       return threads.count > 1
         ? problem(
           .race, log.scene,
-          "The text about threads in the scene \"\(log.scene.title)\" is not a "
-            + "sentence.",
+          "The text about threads in the scene \"\(log.scene.title)\" is not a sentence.",
           "End it with a full stop.")
         : problem(
           .race, log.scene, "In the scene \"\(log.scene.title)\" only one thread logs.",

@@ -34,9 +34,9 @@ struct BuildFingerprint: Sendable {
   }
 
   /// Returns a warning if files of `checkout` have changed since the program was built.
-  func sentence(on checkout: Checkout) -> String? {
+  func warning(about checkout: Checkout) -> String? {
     guard let file else { return nil }
-    if isOfAnother(file) { return Self.sentence("its sources") }
+    if belongsToAnotherBuild(file) { return Self.sentence("its sources") }
     let changed = sources(in: file).mapOnAllCores { source -> Source? in
       let bytes = try? Files.bytes(of: checkout.path(source.file))
       let isSame = bytes?.count == source.size && bytes.map(checksum) == source.checksum
@@ -53,15 +53,17 @@ struct BuildFingerprint: Sendable {
 
   /// Returns true if the same program was later built in another configuration, such as for
   /// release, from changed sources. The checksums then belong to that build.
-  private func isOfAnother(_ file: String) -> Bool {
+  private func belongsToAnotherBuild(_ file: String) -> Bool {
     let program = URL(filePath: Runner.path)
-    let ways = program.deletingLastPathComponent().deletingLastPathComponent()
-    let others = (try? FileManager.default.contentsOfDirectory(atPath: ways.path)) ?? []
+    let configurations = program.deletingLastPathComponent().deletingLastPathComponent()
+    let others = (try? FileManager.default.contentsOfDirectory(atPath: configurations.path)) ?? []
     guard let own = Self.changed(program.path), let sums = Self.changed(file), sums > own else {
       return false
     }
-    return others.contains { way in
-      let other = ways.appending(path: way).appending(path: program.lastPathComponent).path
+    return others.contains { configuration in
+      let other = configurations.appending(path: configuration).appending(
+        path: program.lastPathComponent
+      ).path
       return Self.changed(other).map { $0 > sums } ?? false
     }
   }

@@ -13,7 +13,7 @@ struct Checkout: Sendable {
   /// program was built from other sources than the checkout has.
   static func comparedToBuild(for command: Command) throws(Failure) -> Checkout {
     let checkout = try around(command)
-    if let sentence = BuildFingerprint.current.sentence(on: checkout) {
+    if let sentence = BuildFingerprint.current.warning(about: checkout) {
       Output.error.line(sentence)
     }
     return checkout
@@ -26,9 +26,9 @@ struct Checkout: Sendable {
     _ body: (Checkout) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let checkout = try around(command)
-    let (origin, reading) = (BuildFingerprint.current, DispatchGroup())
+    let (fingerprint, reading) = (BuildFingerprint.current, DispatchGroup())
     DispatchQueue.global().async(group: reading) {
-      if let sentence = origin.sentence(on: checkout) { reporter.say(sentence) }
+      if let warning = fingerprint.warning(about: checkout) { reporter.say(warning) }
     }
     defer { reading.wait() }
     return try body(checkout)
@@ -44,8 +44,8 @@ struct Checkout: Sendable {
     guard let root = root(above: Runner.path) else { throw .noCheckout(command) }
     let place = "\(abbreviated(root)), where lesson-runner was built"
     if command.changesCheckout {
-      guard Consent.canBeAsked else { throw .outsideCheckout(command, root) }
-      guard Consent.isGiven("Not inside a checkout. Change \(place)?") else {
+      guard Confirmation.canBeAsked else { throw .outsideCheckout(command, root) }
+      guard Confirmation.isGiven("Not inside a checkout. Change \(place)?") else {
         throw Failure(message: "nothing was changed")
       }
     } else {

@@ -5,7 +5,7 @@ import Stage
 /// The mistakes in several files, and their use of RAC.
 struct DoctorReport {
   /// A file that uses RAC.
-  private struct Patient {
+  private struct SourceReport {
     let path: String
     let diagnosis: Diagnosis
 
@@ -23,7 +23,7 @@ struct DoctorReport {
   }
 
   private let only: Trap.Rule?
-  private var patients: [Patient] = []
+  private var reports: [SourceReport] = []
   private var skipped: [(path: String, problem: Files.Problem)] = []
 
   /// The number of files that were read.
@@ -39,7 +39,7 @@ struct DoctorReport {
     let diagnosis = Diagnosis(of: text)
     if diagnosis.uses.isEmpty, diagnosis.unknown.isEmpty { return }
     let words = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-    patients.append(Patient(path: path, diagnosis: diagnosis, words: words))
+    reports.append(SourceReport(path: path, diagnosis: diagnosis, words: words))
   }
 
   /// Notes that the file at `path` cannot be read.
@@ -48,13 +48,13 @@ struct DoctorReport {
   }
 
   /// True if no file has a name from RAC.
-  var isWithoutRAC: Bool { patients.isEmpty }
+  var isWithoutRAC: Bool { reports.isEmpty }
 
   /// The mistakes, file by file.
   var findings: [(path: String, finding: Diagnosis.Finding)] {
-    patients.flatMap { patient in
-      patient.diagnosis.findings.filter { only == nil || $0.trap.rule == only }
-        .map { (patient.path, $0) }
+    reports.flatMap { report in
+      report.diagnosis.findings.filter { only == nil || $0.trap.rule == only }
+        .map { (report.path, $0) }
     }
   }
 
@@ -62,16 +62,16 @@ struct DoctorReport {
 
   /// The names that the files use, the most frequent first.
   private var uses: [(name: Name, count: Int)] {
-    let all = patients.map(\.diagnosis.uses).reduce(into: [Name: Int]()) {
+    let all = reports.map(\.diagnosis.uses).reduce(into: [Name: Int]()) {
       $0.merge($1, uniquingKeysWith: +)
     }
     return all.sorted { ($1.value, $0.key.objectiveC) < ($0.value, $1.key.objectiveC) }
       .map { ($0.key, $0.value) }
   }
 
-  private var unknown: [String] { patients.flatMap(\.diagnosis.unknown).withoutRepeats() }
+  private var unknown: [String] { reports.flatMap(\.diagnosis.unknown).withoutRepeats() }
 
-  private var questions: Int { patients.map(\.diagnosis.questions).reduce(0, +) }
+  private var questions: Int { reports.map(\.diagnosis.questions).reduce(0, +) }
 
   /// The lessons about most of the calls.
   private var reading: [(lesson: Int, calls: Int)] {
@@ -82,7 +82,7 @@ struct DoctorReport {
   /// The classes in an order in which they can move away from RAC: each step uses only classes of
   /// the steps before it. The classes of `circle` use each other.
   private var order: (steps: [[String]], circle: [String]) {
-    let groups = Dictionary(grouping: patients, by: \.name)
+    let groups = Dictionary(grouping: reports, by: \.name)
     var rest = groups.mapValues { group in
       let words = group.reduce(into: Set<String>()) { $0.formUnion($1.words) }
       return words.intersection(groups.keys)
@@ -108,8 +108,8 @@ struct DoctorReport {
       lines.append("    " + escaped(finding.code.utf8))
       lines += wrapped(escaped(finding.trap.text.utf8), to: 90).map { "  " + $0 } + [""]
     }
-    for patient in patients where patient.diagnosis.isTooDeep {
-      lines += [escaped("\(patient.path): \(CodeExplanation.unread)".utf8), ""]
+    for report in reports where report.diagnosis.isTooDeep {
+      lines += [escaped("\(report.path): \(CodeExplanation.unread)".utf8), ""]
     }
     for (path, problem) in skipped {
       lines += [escaped("\(path) was skipped. It cannot be read: \(problem.reason).".utf8), ""]
@@ -122,7 +122,7 @@ struct DoctorReport {
   private var figures: [String] {
     let calls = uses.map(\.count).reduce(0, +)
     var lines = [
-      "\(counted(patients.count, "file")) with RAC: \(counted(calls, "call")) of "
+      "\(counted(reports.count, "file")) with RAC: \(counted(calls, "call")) of "
         + "\(counted(uses.count, "name")). \(counted(findings.count, "mistake"))."
     ]
     if questions > 0 {
@@ -131,7 +131,7 @@ struct DoctorReport {
       )
     }
     lines.append("Most used: " + list(uses.map { "\($0.name.objectiveC) \($0.count)" }))
-    let files = patients.sorted { $0.calls > $1.calls }
+    let files = reports.sorted { $0.calls > $1.calls }
     if files.count > 1 {
       lines.append("Most calls: " + list(files.map { "\($0.path) \($0.calls)" }))
     }
@@ -178,12 +178,12 @@ struct DoctorReport {
     }
     if only != nil { return mistakes }
     let unread =
-      patients.filter(\.diagnosis.isTooDeep).map { ($0.path, CodeExplanation.unread) }
+      reports.filter(\.diagnosis.isTooDeep).map { ($0.path, CodeExplanation.unread) }
       + skipped.map { ($0.path, $0.problem.reason) }
     let (steps, circle) = order
     return mistakes
       + unread.map { JSON.line("unread", ["file": .string($0.0), "text": .string($0.1)]) }
-      + patients.map {
+      + reports.map {
         JSON.line(
           "file",
           [

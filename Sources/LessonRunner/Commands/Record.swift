@@ -97,7 +97,7 @@ func sameInBothRuns(_ first: [UInt8], _ second: [UInt8], of lesson: Lesson) thro
 
 /// Asks whether to record the log of `lesson`.
 private func isAccepted(_ lesson: Lesson) throws(Failure) -> Bool {
-  try Consent.isAccepted(
+  try Confirmation.isAccepted(
     "Record this as the expected log of lesson \(lesson.number)?",
     insteadOf: "lesson-runner record \(lesson.number) --yes")
 }
@@ -124,8 +124,7 @@ extension Failure {
       advice: [
         Advice(
           command: "lesson-runner diff \(lesson.number)",
-          comment: "compares the "
-            + "other scenes")
+          comment: "compares the other scenes")
       ])
   }
 
@@ -140,8 +139,7 @@ extension Failure {
     let end =
       status > 128
       ? "was stopped by signal \(status - 128)"
-      : "ended with status "
-        + "\(status)"
+      : "ended with status \(status)"
     return Failure(
       message: "lesson \(lesson.number) \(end); nothing is recorded",
       advice: [Advice(command: "lesson-runner \(lesson.number)", comment: "shows what it prints")])
@@ -158,8 +156,7 @@ extension Failure {
       advice: [
         Advice(
           command: "lesson-runner check",
-          comment: "finds uses of the machine's clock; the order "
-            + "of a Set varies, too")
+          comment: "finds uses of the machine's clock; the order of a Set varies, too")
       ])
   }
 }

@@ -12,7 +12,7 @@ extension Command {
       Example("lesson-runner 7", "run a lesson"),
       Example("lesson-runner 7 12-16 mvvm", "several: numbers, ranges, chapters"),
       Example("lesson-runner 17.take-2", "one scene of a lesson"),
-      Example("lesson-runner cold and hot", "by its title, or words of it"),
+      Example("lesson-runner cold and hot", "by its title, or some of its words"),
       Example("lesson-runner RACObserve", "by a name that it teaches"),
       Example("lesson-runner 7 --live=2", "live, twice as fast as real time"),
       Example("lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -", "shows no difference"),
@@ -183,9 +183,9 @@ private struct RunPlayer: Sendable {
           emit(.lines((isJSON ? object(text, line, lesson, scene) : text) + "\n"))
         }
         if let run {
-          let lit = originals?.objectiveC(run, scene, of: lesson)
+          let objectiveCLines = originals?.objectiveC(run, scene, of: lesson)
           let events = run.events.map {
-            run.object($0, scene, of: lesson, lit?.line(of: $0)) + "\n"
+            run.object($0, scene, of: lesson, objectiveCLines?.line(of: $0)) + "\n"
           }
           emit(.lines(events.joined()))
         }
@@ -232,8 +232,8 @@ private func object(_ text: String, _ line: LogLine?, _ lesson: Lesson, _ scene:
       ("at", .fraction(time / .seconds(1))), ("thread", .number(line.thread)),
       ("message", .string(line.message)),
     ]
-    if let place = line.place {
-      members += [("file", .string(lesson.source)), ("line", .number(place))]
+    if let lineNumber = line.lineNumber {
+      members += [("file", .string(lesson.source)), ("line", .number(lineNumber))]
     }
   }
   return JSON.line("line", members)

@@ -7,7 +7,7 @@ let fishScript =
   ] + Completion.commands.map { line(when: first, "-a \($0.word)", $0.meaning) }
   + Completion.lessons.map { line(when: lessonsExpected, "-a \($0.word)", $0.meaning) }
   + Completion.scenes.map { line(when: sceneExpected, "-a \($0.word)", $0.meaning) }
-  + Completion.words.map { line(when: wordBegun, "-a \($0.word)", $0.meaning) }
+  + Completion.words.map { line(when: wordExpected, "-a \($0.word)", $0.meaning) }
   + Command.all.flatMap { command in
     command.operands.choices.map { choice in
       let named = command.operands == .command ? Command.named(choice) : nil
@@ -35,7 +35,7 @@ private let lessonsExpected = "not __fish_seen_subcommand_from \(others.joined(s
 private let sceneExpected = "\(lessonsExpected); and string match -q '*.*' -- (commandline -ct)"
 
 /// The condition that a title or name is being typed.
-private let wordBegun =
+private let wordExpected =
   "not __fish_seen_subcommand_from \(others.filter { !["search", "explain"].contains($0) }.joined(separator: " "))"
   + "; and string match -qr '^[A-Za-z]' -- (commandline -ct)"
 

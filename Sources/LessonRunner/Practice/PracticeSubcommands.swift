@@ -184,6 +184,6 @@ struct PracticeSubcommands {
     _ question: String, insteadOf command: String
   ) throws(Failure) -> Bool {
     if isYes { return true }
-    return try Consent.isAccepted(question, insteadOf: command)
+    return try Confirmation.isAccepted(question, insteadOf: command)
   }
 }

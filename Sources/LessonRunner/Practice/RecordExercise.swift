@@ -30,7 +30,7 @@ func recordExercises(_ invocation: Invocation) throws(Failure) -> Status {
     let isRight =
       invocation.has(.yes)
       ? true
-      : try Consent.isAccepted(
+      : try Confirmation.isAccepted(
         "Record this as the target log of exercise \(exercise.number)?",
         insteadOf: "lesson-runner record --exercise \(exercise.number) --yes")
     if isRight {

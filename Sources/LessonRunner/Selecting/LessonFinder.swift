@@ -1,10 +1,10 @@
 import Notebook
 import Stage
 
-/// Finds lessons from words of the command line: by file, number, chapter, title, or the name of
-/// something that they teach.
+/// Finds the lessons that words on the command line mean: by file, number, chapter, title, or a
+/// name that they teach.
 struct LessonFinder {
-  /// The lessons that one phrase selects, and a note if the phrase is not obvious.
+  /// The lessons that one phrase selects, and a note if its meaning is not obvious.
   typealias Match = (lessons: [SelectedLesson], note: String?)
 
   let lessons: [Lesson]

@@ -1,37 +1,37 @@
 import Dispatch
 import Synchronization
 
-/// Plays the lines that are typed on a served book's page, one at a time, on a queue of its own.
+/// Plays the lines that are typed on a served book's page, one at a time, on its own queue.
 ///
 /// The thread that serves the book only hands a line over, so no line keeps a page waiting. A line
-/// that has no answer after `patience` seconds gets an error message.
+/// that has no answer after `timeLimit` seconds gets an error message.
 final class LinePlayer: Sendable {
   /// The longest time until a line is answered, in seconds.
-  static let patience = 3
+  static let timeLimit = 3
 
   /// The longest answer, in bytes.
   static let longestAnswer = 500_000
 
   private let queue = DispatchQueue(label: "try")
   private let play: @Sendable (String) -> String
-  private let afterPatience: @Sendable (@escaping @Sendable () -> Void) -> Void
+  private let afterTimeLimit: @Sendable (@escaping @Sendable () -> Void) -> Void
 
   /// Creates a player that answers a query with what `play` returns.
   ///
-  /// Tests pass their own `afterPatience`, and decide when it calls its closure.
+  /// Tests pass their own `afterTimeLimit`, and decide when it calls its closure.
   init(
     playing play: @escaping @Sendable (String) -> String = { TriedLine(query: $0).answer },
-    afterPatience: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = {
-      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(patience), execute: $0)
+    afterTimeLimit: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = {
+      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(timeLimit), execute: $0)
     }
   ) {
-    (self.play, self.afterPatience) = (play, afterPatience)
+    (self.play, self.afterTimeLimit) = (play, afterTimeLimit)
   }
 
   /// Plays `query` and calls `give` with the answer, once, on any thread.
   func answer(_ query: String, _ give: @escaping @Sendable (String) -> Void) {
     let answer = PendingAnswer(give)
-    afterPatience { answer.give(TriedLine.tookTooLong) }
+    afterTimeLimit { answer.give(TriedLine.tookTooLong) }
     queue.async { [play] in
       // If the time ran out while other lines were played, there is nothing left to do.
       if answer.isGiven { return }

@@ -36,7 +36,7 @@ struct TriedLine {
 
   /// The answer to a line that was not played in time.
   static let tookTooLong = problem(
-    "This took longer than \(LinePlayer.patience) seconds. Try fewer marbles or operators.")
+    "This took longer than \(LinePlayer.timeLimit) seconds. Try fewer marbles or operators.")
 
   /// The answer to a line whose picture is too large.
   static let tooMuchToShow = problem(

@@ -68,8 +68,8 @@ struct CodeSource: Sendable {
     lines = objectiveC.lines
     self.scene =
       section.codeLine...max(section.codeLine, section.codeLine + section.code.lines.count - 1)
-    let lit = ObjectiveCLines(run, of: scene, in: objectiveC, besides: file)
-    numbers = Self.numbers(of: run, by: lit.line)
+    let highlighted = ObjectiveCLines(run, of: scene, in: objectiveC, besides: file)
+    numbers = Self.numbers(of: run, by: highlighted.line)
   }
 
   private static func numbers(of run: Run, by line: (Run.Event) -> Int?) -> [Int: Int] {
@@ -86,19 +86,19 @@ extension Replay {
 
   /// Returns the code of the scene, and the highlighted lines elsewhere in the file for `events`.
   func code(lighting events: some Sequence<Run.Event>) -> CodeExcerpt {
-    let marked = lit(by: events)
+    let marked = highlightedLines(by: events)
     return CodeExcerpt(of: source.lines, Set(source.scene).union(around(marked)), marking: marked)
   }
 
   /// Returns the highlighted lines for `events`.
   func codeAlone(lighting events: some Sequence<Run.Event>) -> CodeExcerpt {
-    let marked = lit(by: events)
+    let marked = highlightedLines(by: events)
     return CodeExcerpt(of: source.lines, marked, marking: marked)
   }
 
   /// Returns the numbers of the lines to highlight for `events`, without numbers beyond the end of
   /// the file.
-  private func lit(by events: some Sequence<Run.Event>) -> Set<Int> {
+  private func highlightedLines(by events: some Sequence<Run.Event>) -> Set<Int> {
     Set(events.compactMap { source.line(of: $0) }.filter((1...source.lines.count).contains))
   }
 

@@ -181,7 +181,7 @@ private func compare(_ signal: Signal<String>, _ name: String, _ log: Log) {
   }
   Scheduler.main.after(.seconds(4)) {
     let kind = early.value.last == late.value.last ? "hot" : "cold"
-    signal.drawnInFamily(as: kind)
+    signal.drawnInHierarchy(as: kind)
     log("\(kind): \(name), early at \(early.value), late at \(late.value)")
   }
 }

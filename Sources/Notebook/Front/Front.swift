@@ -26,7 +26,7 @@ extension Notebook {
       # ReactiveCocoa, a notebook that runs
 
       \(about)
-      \(Door.section)
+      \(EntryPoint.section)
       [The short path](#short-path) · [Contents](#contents) · [Symptoms](#symptoms) · [Which operator?](#which-operator) ·
       [Glossary](#glossary) · [Names](#names) · [Without counterpart](#without-counterpart) ·
       [The tutorials](\(Notebook.tutorials))

@@ -67,7 +67,7 @@ public struct Term: Sendable, Hashable {
       "The connection that `subscribe` makes. It lasts until the signal ends or you dispose of it.",
       4),
     Term(
-      "task", "A run of asynchronous code. It ends by itself, or soon after it is cancelled.",
+      "task", "A run of asynchronous code. It ends by itself; cancelling it is only a request.",
       63),
     Term("terminal", "One end of a channel. It is a signal and a subscriber at once.", 45),
     Term("tuple", "Several values in one.", 32),

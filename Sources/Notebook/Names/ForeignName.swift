@@ -23,7 +23,7 @@ public struct ForeignName: Sendable, Hashable {
   /// The closest name in ReactiveObjC.
   public let objectiveC: String
 
-  /// A predicate that is true for both names.
+  /// A description that fits both names, such as "drops nil".
   public let same: String
 
   /// The difference.

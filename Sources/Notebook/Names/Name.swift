@@ -129,10 +129,10 @@ extension Name {
     let called = called(word)
     if !called.isEmpty { return called }
     let spelling = Spelling(word)
-    let begun = spelt.filter { name in
+    let matching = spelledNames.filter { name in
       name.own.contains { $0.isBegun(by: spelling) || $0.isRelated(to: spelling) }
     }
-    return begun.map(\.name)
+    return matching.map(\.name)
   }
 
   /// Returns the names that `word` matches exactly: in ReactiveObjC and here, or else in another
@@ -140,9 +140,9 @@ extension Name {
   public static func called(_ word: String) -> [Name] {
     let spelling = Spelling(word)
     if spelling.isEmpty { return [] }
-    let kinds: [(Spelt) -> [Spelling]] = [{ [$0.first, $0.here] }, { $0.own }]
+    let kinds: [(SpelledName) -> [Spelling]] = [{ [$0.first, $0.here] }, { $0.own }]
     for kind in kinds {
-      let names = spelt.filter { kind($0).contains(spelling) }.map(\.name)
+      let names = spelledNames.filter { kind($0).contains(spelling) }.map(\.name)
       if !names.isEmpty { return names }
     }
     // If a foreign name has its own row, prefer the name in that row.
@@ -157,15 +157,15 @@ extension Name {
     uniquingKeysWith: { first, _ in first })
 
   /// A name with its spellings in ReactiveObjC and here.
-  private struct Spelt {
+  private struct SpelledName {
     let name: Name
     let first: Spelling
     let here: Spelling
     let own: [Spelling]
   }
 
-  private static let spelt: [Spelt] = all.map { name in
-    Spelt(
+  private static let spelledNames: [SpelledName] = all.map { name in
+    SpelledName(
       name: name, first: Spelling(name.objectiveC), here: Spelling(name.here ?? ""),
       own: (name.selectors + [name.here ?? ""]).map { Spelling($0) })
   }

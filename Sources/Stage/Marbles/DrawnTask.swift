@@ -115,6 +115,6 @@ package struct DrawnTask: Sendable {
     let name = draw.name + ": "
     if text.hasPrefix(name) { text.removeFirst(name.count) }
     if text.first == "(", text.last == ")" { text = String(text.dropFirst().dropLast()) }
-    return draw(.next(Marble.shortened(text)), at: line.place, isLogged: true)
+    return draw(.next(Marble.shortened(text)), at: line.lineNumber, isLogged: true)
   }
 }

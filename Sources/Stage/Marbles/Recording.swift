@@ -58,7 +58,7 @@ package final class Recording: Sendable {
 
     /// For each step that runs a column's code, the number of the column.
     var columns: [Int: Int] = [:]
-    var family: [FamilyMember] = []
+    var family: [HierarchyClass] = []
     var ownership: [OwnershipClaim] = []
     var buffers: [Int: StreamBuffer] = [:]
     var threads: [ObjectIdentifier: Int] = [:]
@@ -257,7 +257,7 @@ package final class Recording: Sendable {
   func add(_ line: LogLine) {
     let step = DrawnTask.current?.draw(line) ?? Trace.cause
     Trace.led(by: step) {
-      state.withLock { _ = add(.logged(line), at: line.place, &$0) }
+      state.withLock { _ = add(.logged(line), at: line.lineNumber, &$0) }
     }
   }
 
@@ -343,7 +343,7 @@ package final class Recording: Sendable {
   }
 
   /// Adds a class to the class hierarchy, replacing an earlier entry for it.
-  func add(_ member: FamilyMember) {
+  func add(_ member: HierarchyClass) {
     state.withLock { state in
       state.family.removeAll { $0.name == member.name }
       state.family.append(member)

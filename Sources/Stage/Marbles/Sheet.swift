@@ -125,7 +125,7 @@ extension Score {
   fileprivate var drawings: [any Drawing] {
     let others: [(any Drawing)?] = [
       ScreenDrawing(of: frames), SequenceDrawing(of: callSequence, at: callEvents, called),
-      FamilyDrawing(of: family),
+      HierarchyDrawing(of: family),
     ]
     let owned: [any Drawing] = ownership.map { OwnershipDrawing(of: $0) }
     let sent: (any Drawing)? =

@@ -21,13 +21,13 @@ struct Options {
   private(set) var round: Int?
 
   /// An invalid option.
-  struct Misunderstanding: Error, CustomStringConvertible {
+  struct InvalidOption: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
   }
 
-  init(_ arguments: some Sequence<String>) throws(Misunderstanding) {
+  init(_ arguments: some Sequence<String>) throws(InvalidOption) {
     var rest = Array(arguments)[...]
     var isLimited = false
     while let argument = rest.popFirst() {
@@ -35,13 +35,13 @@ struct Options {
       case "--seed": seed = try Self.number(after: argument, in: &rest)
       case "--seconds", "--events", "--rounds":
         if isLimited {
-          throw Misunderstanding(
+          throw InvalidOption(
             "Give only one of --seconds, --events and --rounds, and only "
               + "once.")
         }
         isLimited = true
         let count: Int = try Self.number(after: argument, in: &rest)
-        guard count > 0 else { throw Misunderstanding("\(argument) needs a number above 0.") }
+        guard count > 0 else { throw InvalidOption("\(argument) needs a number above 0.") }
         limit =
           switch argument {
           case "--events": .events(count)
@@ -50,29 +50,29 @@ struct Options {
           }
       case "--round":
         let number: Int = try Self.number(after: argument, in: &rest)
-        guard number > 0 else { throw Misunderstanding("Rounds are counted from 1.") }
+        guard number > 0 else { throw InvalidOption("Rounds are counted from 1.") }
         round = number
       case "--list": task = .list
       case "--help", "-h": task = .help
       default:
         guard let scenario = Scenario.all.first(where: { $0.name == argument }) else {
-          throw Misunderstanding("There is no scenario or option “\(argument)”.")
+          throw InvalidOption("There is no scenario or option “\(argument)”.")
         }
         scenarios.append(scenario)
       }
     }
     if round != nil, scenarios.count != 1 {
-      throw Misunderstanding("--round needs one scenario.")
+      throw InvalidOption("--round needs one scenario.")
     }
     if scenarios.isEmpty { scenarios = Scenario.all }
   }
 
   private static func number<Number: FixedWidthInteger>(
     after option: String, in rest: inout ArraySlice<String>
-  ) throws(Misunderstanding) -> Number {
-    guard let word = rest.popFirst() else { throw Misunderstanding("\(option) needs a number.") }
+  ) throws(InvalidOption) -> Number {
+    guard let word = rest.popFirst() else { throw InvalidOption("\(option) needs a number.") }
     guard let number = Number(word) else {
-      throw Misunderstanding("\(option) needs a whole number, not “\(word)”.")
+      throw InvalidOption("\(option) needs a whole number, not “\(word)”.")
     }
     return number
   }

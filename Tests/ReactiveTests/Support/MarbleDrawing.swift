@@ -11,7 +11,7 @@ extension Marbles {
     let widths = (0..<width).map { column in
       tokens.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
     }
-    // A single lane, or a last column, may contain groups, because they do not break the alignment.
+    // A single lane or the last column may contain groups: there they do not break the alignment.
     let hasWords = lanes.contains { $0.values.contains { $0.count > 1 } }
     let isAligned = lanes.count == 1 || widths.dropLast().allSatisfy { $0 == 1 }
     if !hasWords, isAligned { return tokens.map { $0.joined() } }

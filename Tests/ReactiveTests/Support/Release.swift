@@ -16,7 +16,7 @@ func isReleased(_ body: (VirtualClock, Tracked) -> Void) -> Bool {
 }
 
 /// An object that is created, used and released, with its name.
-struct Dropping: Sendable, CustomTestStringConvertible {
+struct ReleaseCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let body: @Sendable (VirtualClock, Tracked) -> Void
 

@@ -53,14 +53,14 @@ enum Replays {
   static let all = [first, second, silent]
 
   private static func replay(
-    _ scene: Scene, _ log: [(time: Double, message: String, place: Int?)],
+    _ scene: Scene, _ log: [(time: Double, message: String, lineNumber: Int?)],
     _ events: [(time: Double, mark: Diagram.Mark)] = []
   ) -> Replay {
     let start = Instant(secondsSince1970: 0)
     let lines = log.map {
       LogLine(
         time: start + .seconds($0.time), lesson: 99, thread: 1, message: $0.message,
-        place: $0.place)
+        lineNumber: $0.lineNumber)
     }
     let lane = Diagram.Lane("a", events: events.map { .init(.seconds($0.time), $0.mark) })
     let score = events.isEmpty ? nil : Score(Diagram([lane]))

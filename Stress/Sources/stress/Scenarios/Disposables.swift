@@ -138,7 +138,9 @@ private final class Circle: Sendable {
   init(of count: Int, to subject: Subject<SentValue>) {
     let (tickets, cleanups) = (tickets, cleanups)
     ends = (0..<count).map { _ in
-      let keeper = Keeper { sent in tickets.use { $0.received = max($0.received, sent.ticket) } }
+      let keeper = DisposableKeeper { sent in
+        tickets.use { $0.received = max($0.received, sent.ticket) }
+      }
       subject.merge(.never()).subscribe(keeper)
       return keeper.end
     }
@@ -158,7 +160,7 @@ private final class Circle: Sendable {
 }
 
 /// A subscriber that keeps the disposable of its subscription.
-private final class Keeper: Subscriber {
+private final class DisposableKeeper: Subscriber {
   private let kept = Monitor(CompoundDisposable())
   private let next: @Sendable (SentValue) -> Void
 

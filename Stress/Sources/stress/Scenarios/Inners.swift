@@ -24,7 +24,7 @@ extension Scenario {
     },
     Scenario("switch-to-latest", "signals that replace each other") { round in
       // The first ticket that an inner signal sends identifies it.
-      let outer = Subject<Numbered>()
+      let outer = Subject<NumberedSignal>()
       let (order, resident) = round.clock.run {
         (
           round.host.watch(outer.map(\.number)),
@@ -41,7 +41,7 @@ extension Scenario {
           for number in 0...count {
             if number == min(early, count) {
               let number = numbers.up()
-              participant.act { outer.sendNext(Numbered(number: number, signal: inner)) }
+              participant.act { outer.sendNext(NumberedSignal(number: number, signal: inner)) }
             }
             participant.send(to: inner)
           }
@@ -66,7 +66,9 @@ extension Scenario {
       // The inner signal outlives its subscriptions, so all must have been removed from it.
       let inner = Subject<SentValue>()
       let alive = Counter()
-      let crossings = round.clock.run { (0..<20).map { _ in Crossing(countedBy: alive) } }
+      let crossings = round.clock.run {
+        (0..<20).map { _ in FlattenedSubscription(countedBy: alive) }
+      }
       round.runParticipants { participant in
         for crossing in crossings {
           crossing.present.countUpAndWait(for: round.participants.count)
@@ -86,7 +88,7 @@ extension Scenario {
 }
 
 /// A subscription to signals. Some threads send to them while others dispose of it.
-private struct Crossing: Sendable {
+private struct FlattenedSubscription: Sendable {
   let outer = Subject<Signal<SentValue>>()
   let subscription: Disposable
 
@@ -99,7 +101,7 @@ private struct Crossing: Sendable {
 }
 
 /// A signal with a number.
-private struct Numbered: Sendable {
+private struct NumberedSignal: Sendable {
   let number: Int
   let signal: Signal<SentValue>
 }

@@ -71,33 +71,35 @@ extension Scenario {
     Scenario("disposal", "threads that dispose of one subscription at once, then send") {
       round in
       let (a, b) = (Subject<SentValue>(), Subject<SentValue>())
-      let victims = round.clock.run {
+      let subscriptions = round.clock.run {
         (0..<8).map { _ in
           let first = round.host.random.pick(stages).apply(a)
           let signal = round.host.random.pick(meetings)(first, b)
           let second = round.host.random.pick(stages).apply(signal)
-          return Victim(round.host.watch(second), after: round.host.random.roll(0...20))
+          return ContestedSubscription(
+            round.host.watch(second), after: round.host.random.roll(0...20))
         }
       }
       round.runParticipants { participant in
         let subject = participant.number.isMultiple(of: 2) ? a : b
-        for victim in victims {
-          for _ in 0..<victim.delay { participant.send(to: subject) }
-          victim.present.countUpAndWait(for: round.participants.count)
-          participant.act { victim.subscription?.dispose() }
+        for contested in subscriptions {
+          for _ in 0..<contested.delay { participant.send(to: subject) }
+          contested.present.countUpAndWait(for: round.participants.count)
+          participant.act { contested.subscription?.dispose() }
           // Values after one disposal must not arrive, even if other threads still dispose of the
           // same subscription.
           let late = participant.draw()
-          victim.isDisposed(before: late.ticket)
+          contested.isDisposed(before: late.ticket)
           participant.act { subject.sendNext(late) }
         }
       }
-      for victim in victims {
-        let recorder = victim.recorder
-        round.check(recorder, "victim", endings: 0...0)
+      for contested in subscriptions {
+        let recorder = contested.recorder
+        round.check(recorder, "contested", endings: 0...0)
         let latest = recorder.received.map(\.ticket).max() ?? 0
         round.expect(
-          latest < victim.end, "victim: ticket \(latest) arrived after \(victim.end) was drawn.")
+          latest < contested.end,
+          "contested: ticket \(latest) arrived after \(contested.end) was drawn.")
       }
       round.host.end(a)
       round.host.end(b)
@@ -202,7 +204,7 @@ extension Scenario {
 }
 
 /// A subscription that several threads dispose of at the same time.
-private final class Victim: Sendable {
+private final class ContestedSubscription: Sendable {
   let recorder: EventRecorder<SentValue>
   let subscription: Disposable?
 

@@ -3,7 +3,7 @@ import Stage
 /// Code of a scene that only serves its picture and its clock: `.drawn("a")` and `from: "2020-…"`.
 ///
 /// The book hides it until the reader asks for it.
-enum Machinery {
+enum SceneSettings {
   /// Returns `line`, a line of highlighted Swift, with this code marked, and true if the line
   /// contains nothing else.
   static func marked(_ line: String) -> (html: String, isWhole: Bool) {

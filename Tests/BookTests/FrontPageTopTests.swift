@@ -8,7 +8,7 @@ import Testing
 @testable import Book
 
 /// The front page of the book, and the results that its toy shows.
-@Suite struct FrontDoorTests {
+@Suite struct FrontPageTopTests {
   @Test("The label shows the answers that each operator lets through, in their order")
   func joins() throws {
     for times in SearchRace.choices {
@@ -57,7 +57,7 @@ import Testing
   @Test("Every name leads to a page and a scene of the book")
   func names() throws {
     let files = try Shelf.book.get().files
-    let names = try #require(files.first { $0.name == FrontDoor.namesFile }).text
+    let names = try #require(files.first { $0.name == FrontPageTop.namesFile }).text
     let addresses = names.matches(of: /"([0-9a-z-]+\.html)(?:#([^"]+))?"/)
     #expect(addresses.count == Name.all.count)
     for address in addresses {

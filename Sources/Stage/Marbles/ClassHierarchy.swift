@@ -1,7 +1,7 @@
 import Reactive
 
 /// A signal class in a drawing of the class hierarchy.
-struct FamilyMember: Sendable {
+struct HierarchyClass: Sendable {
   /// The name in ReactiveObjC.
   let name: String
 
@@ -15,18 +15,18 @@ struct FamilyMember: Sendable {
 
 extension Signal {
   /// Draws the class of this signal in the class hierarchy, with the remark `kind`.
-  package func drawnInFamily(as kind: String) {
+  package func drawnInHierarchy(as kind: String) {
     guard let recording = Recording.current else { return }
     let description = Console.redirected(to: { _ in }, addresses: { _ in "" }) { "\(self)" }
     let name = String(description.dropFirst().prefix { $0 != ":" })
     let parent = Mirror(reflecting: self).superclassMirror.map { "\($0.subjectType)" }
     recording.add(
-      FamilyMember(name: name, type: "\(Swift.type(of: self))", parent: parent, kind: kind))
+      HierarchyClass(name: name, type: "\(Swift.type(of: self))", parent: parent, kind: kind))
   }
 }
 
 /// A drawing of a class hierarchy: each class is below its superclass, with its remark.
-struct FamilyDrawing: Drawing {
+struct HierarchyDrawing: Drawing {
   let width: Int
   let height: Int
   let sentences: String
@@ -36,7 +36,7 @@ struct FamilyDrawing: Drawing {
   private static let row = 36
 
   /// Creates a drawing of `members`, or nil if there are none.
-  init?(of members: [FamilyMember]) {
+  init?(of members: [HierarchyClass]) {
     if members.isEmpty { return nil }
     let parents = members.map { member in
       members.firstIndex { $0.type == member.parent && $0.parent != nil }

@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 /// The top of the first page: something to play with, three doors, and the chapters.
-struct FrontDoor {
+struct FrontPageTop {
   private let lessons: [Lesson]
   private let pages: [LessonPage]
   private let prose: Prose
@@ -65,7 +65,7 @@ struct FrontDoor {
 
   private var doors: String {
     let extras = [Self.lookup, symptoms, firstLessons]
-    let items = zip(Door.all, extras).map { door, extra in
+    let items = zip(EntryPoint.all, extras).map { door, extra in
       "<section class=\"door\">\n<h2>\(HTML.escaped(door.title))</h2>\n<p>\(prose.inline(door.text))</p>\n"
         + "\(extra)</section>\n"
     }

@@ -1,7 +1,7 @@
 import CLibrary
 
 /// Questions that a person must answer with yes.
-enum Consent {
+enum Confirmation {
   /// True if there is a terminal to ask on.
   static var canBeAsked: Bool { isatty(STDIN_FILENO) == 1 && Output.error.isTerminal }
 

@@ -1,7 +1,7 @@
 import Stage
 
 /// A way into the notebook for readers who come with a need.
-public struct Door: Sendable {
+public struct EntryPoint: Sendable {
   /// The reader's situation, in the reader's words.
   public let title: String
 
@@ -13,19 +13,19 @@ public struct Door: Sendable {
 
   /// All doors.
   public static let all = [
-    Door(
+    EntryPoint(
       title: "I inherited RAC code",
       text:
         "Look a name up in [the names](#names): each row links to the lesson that shows it, and has "
         + "today's equivalents.",
       command: "lesson-runner explain 'query throttle:0.3'"),
-    Door(
+    EntryPoint(
       title: "Something is wrong",
       text:
         "Find what your app does among [\(Symptom.all.count) symptoms](#symptoms), with the usual cause and "
         + "the lessons that show it.",
       command: "lesson-runner search leak"),
-    Door(
+    EntryPoint(
       title: "I am leaving RAC",
       text:
         "[\(Chapter.leaving.heading)](#\(Chapter.leaving.rawValue)) plays the same small programs in RAC and in "
