@@ -15,7 +15,7 @@ extension Recording {
     guard let recording = current, let step = recording.act(kind(), fileID, line) else {
       return body()
     }
-    return Trace.led(by: step, body)
+    return Trace.withCause(step, body)
   }
 }
 

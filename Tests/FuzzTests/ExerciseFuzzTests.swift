@@ -7,7 +7,7 @@ import Testing
 /// The parser of learners' files, which may contain anything.
 @Suite struct ExerciseFuzzTests {
   @Test(
-    "Any text can be read as an exercise, its hints appear one by one, and it does not count as solved")
+    "Any text can be read as an exercise, with hints one by one, and does not count as solved")
   func exercises() throws {
     let given = try GivenExercise.all(
       in: Repository.files(in: GivenExercise.masters), reading: Repository.text)

@@ -39,7 +39,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   public let executionSignals: Signal<Signal<Output>>
 
   @usableFromInline let makeWork: @Sendable (Input) -> Signal<Output>
-  @usableFromInline let begun = Subject<Signal<Output>>()
+  @usableFromInline let startedExecutions = Subject<Signal<Output>>()
   @usableFromInline let executions: Executions
 
   /// Creates a command that runs the signal returned by `makeWork`.
@@ -53,13 +53,13 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   ) {
     self.makeWork = makeWork
     executions = Executions(enabled: condition)
-    executionSignals = begun.deliverOn(.main)
+    executionSignals = startedExecutions.deliverOn(.main)
     Census.enter(self)
   }
 
   deinit {
     executions.close()
-    begun.sendCompleted()
+    startedExecutions.sendCompleted()
   }
 
   /// Sends on the main thread whether an execution is running: first the current state, then each
@@ -101,7 +101,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
     let work = makeWork(input)
     let result = ReplaySubject<Output>().called(on: work.subscribeOn(.main), function: "multicast")
     executions.begin()
-    begun.sendNext(result.catchTo(.empty()))
+    startedExecutions.sendNext(result.catchTo(.empty()))
     Scheduler.main.schedule { [executions] in
       work.attach(
         Observer(Scope(), next: { result.sendNext($0) }) { ending in

@@ -15,10 +15,10 @@ final class Executions: Sendable {
   /// notified.
   private let running = Atomic<Int>(0)
 
-  // `gate` lets one thread at a time notify the subscribers. `told` holds the number of executions
-  // that they have been notified of.
+  // `gate` lets one thread at a time notify the subscribers. `notified` holds the state that they
+  // have been notified of.
   private let gate = Gate()
-  private let told = Local((running: 0, isClosed: false))
+  private let notified = Local((running: 0, isClosed: false))
   private let isExecuting = ReplaySubject<Bool>(capacity: 1)
   private let failures = Subject<any Error>()
 
@@ -37,9 +37,9 @@ final class Executions: Sendable {
 
     // Connected now, so that a subscriber that arrives while an execution runs still receives its
     // error.
-    let told = failures.deliverOn(main).publish()
-    errors = told.signal
-    told.connect()
+    let published = failures.deliverOn(main).publish()
+    errors = published.signal
+    published.connect()
 
     isExecuting.sendNext(false)
     executing = isExecuting.deliverOn(main).startWith(false).distinctUntilChanged().replayLast()
@@ -100,16 +100,16 @@ final class Executions: Sendable {
   func close() {
     ended.sendCompleted()
     gate.run { [self] in
-      told.value.isClosed = true
+      notified.value.isClosed = true
       tell(0)
     }
   }
 
   private func tell(_ change: Int) {
-    told.value.running += change
-    let isOver = told.value.isClosed && told.value.running == 0
+    notified.value.running += change
+    let isOver = notified.value.isClosed && notified.value.running == 0
     if isOver { failures.sendCompleted() }
-    isExecuting.sendNext(told.value.running > 0)
+    isExecuting.sendNext(notified.value.running > 0)
     if isOver { isExecuting.sendCompleted() }
   }
 }

@@ -62,7 +62,7 @@ class Gate: @unchecked Sendable {
           _ = owner.exchange(thread, ordering: .acquiring)
           stopped = scheduler
         }
-        left.letGo { $0.popFirst() }
+        left.releaseOutside { $0.popFirst() }
         work.run(without: stopped)
         room -= 1
       }
@@ -191,7 +191,7 @@ private struct Work: Sendable {
     defer { held?.dispose() }
     if isBound, let scheduler, scheduler === stopped { return }
     Context.with(context) {
-      Thread.led(by: cause) { Thread.withRole(role, body) }
+      Thread.withCause(cause) { Thread.withRole(role, body) }
     }
   }
 

@@ -162,6 +162,6 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
 
   /// Removes all members.
   final func removeAll() {
-    members.letGo { $0.take() }
+    members.releaseOutside { $0.take() }
   }
 }

@@ -86,11 +86,11 @@ final class Sequencing<Value: Sendable>: @unchecked Sendable {
   /// Subscribes to the first signal.
   @inlinable
   func begin() {
-    goOn()
+    continueWithNext()
   }
 
   @inlinable
-  func goOn() {
+  func continueWithNext() {
     nesting.run { self.subscribeToNext() }
   }
 
@@ -118,7 +118,7 @@ final class Sequencing<Value: Sendable>: @unchecked Sendable {
   func inner() -> Observer<Value> {
     observer.passing { ending in
       switch ending {
-      case .completed: self.goOn()
+      case .completed: self.continueWithNext()
       case .error: self.observer.finish(ending)
       }
     }

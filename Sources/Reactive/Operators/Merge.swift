@@ -38,8 +38,8 @@ extension Signal {
   }
 }
 
-/// Signals side by side. Nested merges are flattened, so that subscribing to a long chain of them
-/// does not recurse.
+/// The result of `merge`. Nested merges are flattened, so subscribing to a long chain of them does
+/// not recurse.
 @usableFromInline
 final class Merging<Value: Sendable>: Composition<Value>, @unchecked Sendable {
   // `@unchecked` like its superclass, to which it adds no state.

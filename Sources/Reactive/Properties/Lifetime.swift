@@ -13,8 +13,7 @@
 ///
 /// Properties are released in the order of their declarations. A property above the lifetime would
 /// be released, and might already have notified its subscribers, before the lifetime ends. (An
-/// optimised build may release the properties of an object that never leaves a function in another
-/// order.)
+/// optimised build may use another order for an object that never leaves a function.)
 ///
 /// The object itself cannot be reached at that point, although ReactiveObjC still lets you read its
 /// properties. A handler must capture the parts of the object that it needs.

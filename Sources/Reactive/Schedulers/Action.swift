@@ -95,7 +95,7 @@ final class RepeatingAction: Action, @unchecked Sendable {
     super.dispose()
     // Released outside the lock: releasing the closure may release an object that disposes of this
     // action again.
-    repeated.letGo { $0.take() }
+    repeated.releaseOutside { $0.take() }
   }
 
   override var summary: String {
@@ -134,7 +134,7 @@ final class RecursiveAction: Action, @unchecked Sendable {
 
   /// Records that a run did not ask for another one.
   func remove() {
-    state.letGo { state -> Recursion? in
+    state.releaseOutside { state -> Recursion? in
       state.times -= 1
       return state.times == 0 ? state.recursion.take() : nil
     }
@@ -143,14 +143,14 @@ final class RecursiveAction: Action, @unchecked Sendable {
   override func run() {
     guard let recursion = state.withLock({ $0.recursion }), !isDisposed else { return }
     perform { recursion.run() }
-    recursion.goOn()
+    recursion.scheduleRequestedRuns()
   }
 
   override func dispose() {
     super.dispose()
     // Released outside the lock: releasing the closure may release an object that disposes of this
     // action again.
-    state.letGo { $0.recursion.take() }
+    state.releaseOutside { $0.recursion.take() }
   }
 }
 
@@ -193,10 +193,10 @@ final class Recursion: @unchecked Sendable {
 
   /// Schedules the runs that were requested during a run, after the run has returned. The first of
   /// them is counted in place of the finished run.
-  func goOn() {
+  func scheduleRequestedRuns() {
     guard requests > 0 else { return action.remove() }
     if Trace.isUnderWay {
-      Thread.led(by: cause) { enqueueRuns() }
+      Thread.withCause(cause) { enqueueRuns() }
     } else {
       enqueueRuns()
     }

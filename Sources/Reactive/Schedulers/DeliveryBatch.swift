@@ -46,7 +46,7 @@ final class DeliveryTicket: Disposable, @unchecked Sendable {
   @usableFromInline
   override func dispose() {
     guard markDisposed() else { return }
-    scheduler.openBatch.letGo { open -> (DeliveryBatch, BatchedSubscriber?)? in
+    scheduler.openBatch.releaseOutside { open -> (DeliveryBatch, BatchedSubscriber?)? in
       guard let batch = batch.take() else { return nil }
       let subscriber = batch.remove(self)
       if batch.isDisposed, open === batch { open = nil }
@@ -184,7 +184,7 @@ final class DeliveryBatch: Action, @unchecked Sendable {
   override func dispose() {
     super.dispose()
     // Released outside the lock: releasing a subscriber may dispose of this batch again.
-    scheduler.openBatch.letGo { open in
+    scheduler.openBatch.releaseOutside { open in
       defer { (groups, delivered, last, more) = ([], 0, nil, 0) }
       if open === self { open = nil }
       return groups.map(\.subscriber)

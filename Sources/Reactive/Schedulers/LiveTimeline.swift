@@ -35,7 +35,7 @@ final class LiveTimeline: Sendable {
     var busy = 0
 
     /// The number of actions handed over at the current instant.
-    var begun = 0
+    var started = 0
 
     /// The number of the first action that belongs to a later round.
     var round: UInt64 = 0
@@ -84,7 +84,7 @@ final class LiveTimeline: Sendable {
 
     /// The result of running until idle: the remaining actions, the time, and the number of actions
     /// begun at that time.
-    var outcome: (left: [Action], now: Int64, begun: Int) = ([], 0, 0)
+    var outcome: (left: [Action], now: Int64, started: Int) = ([], 0, 0)
 
     /// Signalled when the goal is reached.
     let bell = DispatchSemaphore(value: 0)
@@ -163,7 +163,7 @@ final class LiveTimeline: Sendable {
       } else {
         state.agenda.insert(action, due: due)
       }
-      goOn(&state)
+      continueAdvancing(&state)
       return false
     }
     if isTooLate { action.dispose() }
@@ -174,7 +174,7 @@ final class LiveTimeline: Sendable {
     return Disposable {
       self.state.withLock { state in
         state.holds -= 1
-        self.goOn(&state)
+        self.continueAdvancing(&state)
       }
     }
   }
@@ -184,7 +184,7 @@ final class LiveTimeline: Sendable {
     let actions = state.withLock { state in
       state.isClosed = true
       let actions = state.agenda.removeAll().filter { !finish($0, &state) }
-      goOn(&state)
+      continueAdvancing(&state)
       return actions
     }
     for action in actions { action.dispose() }
@@ -211,10 +211,10 @@ final class LiveTimeline: Sendable {
     let start = now
     let goal = Goal(limit: start.addingClamped(limit.nanoseconds), actionsAtOnce: actionsAtOnce)
     advance(for: goal)
-    let (left, now, begun) = state.withLock { _ in goal.outcome }
+    let (left, now, started) = state.withLock { _ in goal.outcome }
     guard left.isEmpty else {
       throw Timepiece.StillScheduled(
-        limit: begun < actionsAtOnce ? limit : .nanoseconds(now - start),
+        limit: started < actionsAtOnce ? limit : .nanoseconds(now - start),
         scheduled: left.map(\.summary))
     }
   }
@@ -231,7 +231,7 @@ final class LiveTimeline: Sendable {
       begin: {
         state.withLock { state in
           state.add(goal)
-          goOn(&state)
+          continueAdvancing(&state)
         }
       },
       isOver: { state.withLock { _ in goal.isReached } })
@@ -239,7 +239,7 @@ final class LiveTimeline: Sendable {
 
   /// Sets the context for actions that were scheduled without one.
   private func adopt(_ context: Context) {
-    state.letGo { state in
+    state.releaseOutside { state in
       let previous = state.context
       state.context = context.on(nil)
       return previous
@@ -251,12 +251,12 @@ final class LiveTimeline: Sendable {
   private func wakeUp() {
     state.withLock { state in
       state.wake = nil
-      goOn(&state)
+      continueAdvancing(&state)
     }
   }
 
   /// Hands over due actions, then sets the timer or ends goals. Call after every change.
-  private func goOn(_ state: inout State) {
+  private func continueAdvancing(_ state: inout State) {
     repeat {
       if state.goals.isEmpty, state.waits.isEmpty {
         stand(&state)
@@ -277,11 +277,11 @@ final class LiveTimeline: Sendable {
           return nil
         }
         state.now = due
-        state.begun = 0
+        state.started = 0
       }
       state.round = state.agenda.nextNumber
     }
-    guard state.begun < state.actionsAtOnce,
+    guard state.started < state.actionsAtOnce,
       let (due, action) = state.agenda.next(dueBy: state.now, before: state.round)
     else { return nil }
     state.agenda.insertNextRun(of: action, after: due)
@@ -291,7 +291,7 @@ final class LiveTimeline: Sendable {
   private func handOver(_ action: Action, _ state: inout State) {
     guard let queue = action.scheduler as? ClockQueue else { return }
     if action.context == nil { action.context = state.context.on(state.clock) }
-    state.begun += 1
+    state.started += 1
     begin(on: queue, &state)
     queue.hand(action)
   }
@@ -321,7 +321,7 @@ final class LiveTimeline: Sendable {
   /// Returns true if a goal has been reached or never will be. If the goal is an instant, that
   /// becomes the present.
   private func isReached(_ goal: Goal, due: Int64?, _ state: inout State) -> Bool {
-    let isStuck = due != nil && state.begun >= goal.actionsAtOnce
+    let isStuck = due != nil && state.started >= goal.actionsAtOnce
     if state.isClosed || isStuck { return true }
     guard let instant = goal.instant else {
       return due.map { $0 > goal.limit } ?? (state.holds == 0)
@@ -335,7 +335,7 @@ final class LiveTimeline: Sendable {
     state.remove(goal)
     goal.isReached = true
     if goal.instant == nil {
-      goal.outcome = (state.agenda.pending, state.now, state.begun)
+      goal.outcome = (state.agenda.pending, state.now, state.started)
     }
     goal.bell.signal()
   }
@@ -394,7 +394,7 @@ final class LiveTimeline: Sendable {
       let rest = (state.handed[queue] ?? 0) - 1
       state.handed[queue] = rest > 0 ? rest : nil
       state.busy -= 1
-      goOn(&state)
+      continueAdvancing(&state)
     }
   }
 
@@ -404,7 +404,7 @@ final class LiveTimeline: Sendable {
     state.withLock { state in
       state.waits[queue] = latch
       state.busy -= state.handed[queue] ?? 0
-      goOn(&state)
+      continueAdvancing(&state)
     }
   }
 

@@ -26,9 +26,9 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   /// The current time of the scheduler.
   public var now: Instant { preconditionFailure("A scheduler must override now.") }
 
-  /// Runs `action` in its turn, never before this call returns.
+  /// Runs `action` in its turn, after this call has returned.
   ///
-  /// Only the immediate scheduler runs it inside the call.
+  /// The immediate scheduler is the exception: it runs the action inside the call.
   ///
   ///     let action = Scheduler.main.schedule { print("never") }
   ///     action.dispose()
@@ -121,7 +121,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   ///     // Prints "3", "2", "1"
   ///
   /// Each run is enqueued separately, so other actions run in between and the stack does not grow.
-  /// A run may call `recurse` several times, and also later, from anywhere.
+  /// A run may call `recurse` several times, and even later, from anywhere.
   @discardableResult
   public func scheduleRecursive(
     _ action: @escaping @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void,

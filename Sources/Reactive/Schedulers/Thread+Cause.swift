@@ -3,8 +3,8 @@ extension Thread {
   static var cause: Int { current.pointee.cause }
 
   /// Runs `body` with step number `step` as its cause.
-  static func led<Result, Failure: Error>(
-    by step: Int, _ body: () throws(Failure) -> Result
+  static func withCause<Result, Failure: Error>(
+    _ step: Int, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let thread = current
     let previous = thread.pointee.cause
@@ -19,21 +19,21 @@ extension Trace {
   package static var cause: Int { Thread.cause }
 
   /// Makes step number `step` the cause of the calling thread's work until its action, or the
-  /// innermost call of `led`, ends.
-  package static func goOn(ledBy step: Int) { Thread.current.pointee.cause = step }
+  /// innermost call of `withCause`, ends.
+  package static func proceed(causedBy step: Int) { Thread.current.pointee.cause = step }
 
   /// Adds a step caused by the current one, and runs `body` with the new step as its cause.
   package func step<Result, Failure: Error>(
     _ kind: Kind = .passing, keeping kept: [Int] = [], _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try Thread.led(by: add(ledBy: Thread.cause, kind, keeping: kept), body)
+    try Thread.withCause(add(causedBy: Thread.cause, kind, keeping: kept), body)
   }
 
   /// Runs `body` with step number `step` as its cause.
-  package static func led<Result, Failure: Error>(
-    by step: Int, _ body: () throws(Failure) -> Result
+  package static func withCause<Result, Failure: Error>(
+    _ step: Int, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try Thread.led(by: step, body)
+    try Thread.withCause(step, body)
   }
 
   /// Runs `body`, in which the caller's code chooses a new value.

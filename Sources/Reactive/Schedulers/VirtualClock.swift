@@ -218,7 +218,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
 
   private func go(to end: (_ now: Int64) -> Int64) {
     runHere {
-      let (end, first) = timeline.setOut(to: end)
+      let (end, first) = timeline.startAdvance(to: end)
       var next = first
       while let due = next {
         due.run()
@@ -242,7 +242,7 @@ private struct DueAction {
   let cause: Int
 
   func run() {
-    if cause < 0 { action.run() } else { Thread.led(by: cause, action.run) }
+    if cause < 0 { action.run() } else { Thread.withCause(cause, action.run) }
   }
 }
 
@@ -349,7 +349,7 @@ private final class Timeline: Sendable {
   }
 
   /// Computes the end of an advance from the present, and returns it with the first action.
-  func setOut(to end: (_ now: Int64) -> Int64) -> (end: Int64, first: DueAction?) {
+  func startAdvance(to end: (_ now: Int64) -> Int64) -> (end: Int64, first: DueAction?) {
     state.withLock { state in
       let end = end(state.now)
       return (end, state.next(onTheWayTo: end))

@@ -1,6 +1,6 @@
 extension Signal {
   /// The default timeout of the asynchronous functions.
-  public static var patience: Duration { .seconds(10) }
+  public static var defaultTimeout: Duration { .seconds(10) }
 
   /// Waits for the first value without blocking the thread.
   ///
@@ -12,7 +12,7 @@ extension Signal {
   /// Throws the signal's error, or `SignalError.timedOut` after `timeout`. Cancelling the task
   /// disposes of the subscription. If the task does not run on the virtual clock, the clock
   /// advances until the signal answers.
-  public final func asynchronousFirst(timeout: Duration = patience) async throws -> Value? {
+  public final func asynchronousFirst(timeout: Duration = defaultTimeout) async throws -> Value? {
     let question = take(1).timeout(timeout, on: .background())
     if VirtualClock.current != nil, Thread.scheduler == nil {
       let outcome = question.wait(for: "asynchronousFirst() on \(shortDescription)") {
@@ -36,7 +36,7 @@ extension Signal {
   ///
   /// Throws errors and the timeout as `asynchronousFirst` does.
   public final func asynchronousFirstOrDefault(
-    _ value: Value, timeout: Duration = patience
+    _ value: Value, timeout: Duration = defaultTimeout
   ) async throws -> Value {
     try await asynchronousFirst(timeout: timeout) ?? value
   }
@@ -48,7 +48,7 @@ extension Signal {
   ///
   /// Throws errors and the timeout as `asynchronousFirst` does.
   public final func asynchronouslyWaitUntilCompleted(
-    timeout: Duration = patience
+    timeout: Duration = defaultTimeout
   ) async throws {
     _ = try await ignoreValues().asynchronousFirst(timeout: timeout)
   }
@@ -59,7 +59,8 @@ extension Signal {
   ///     // Prints "[1, 2]"
   ///
   /// Throws errors and the timeout as `asynchronousFirst` does.
-  public final func asynchronousToArray(timeout: Duration = patience) async throws -> [Value] {
+  public final func asynchronousToArray(timeout: Duration = defaultTimeout) async throws -> [Value]
+  {
     try await collect().asynchronousFirst(timeout: timeout) ?? []
   }
 }

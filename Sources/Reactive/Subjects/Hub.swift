@@ -44,7 +44,7 @@ class AnyHub: Gate, @unchecked Sendable {
   }
 
   final func remove(_ number: UInt64) {
-    subscribers.letGo { $0.remove(number) }
+    subscribers.releaseOutside { $0.remove(number) }
   }
 }
 
@@ -260,7 +260,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
 
   fileprivate func remove(_ playback: Playback<Value>) {
     trace?.end(playback)
-    subscribers.letGo { list -> (any AnyObject & Sendable)? in
+    subscribers.releaseOutside { list -> (any AnyObject & Sendable)? in
       if let position = playback.position.take() { return list.remove(position) }
       playbacks.removeAll { $0 === playback }
       return nil

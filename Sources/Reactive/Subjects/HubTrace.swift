@@ -25,7 +25,7 @@ final class HubTrace: @unchecked Sendable {
 
   /// Begins to send an event that is not recorded as a value.
   func begin() {
-    latest = trace.add(ledBy: Thread.cause)
+    latest = trace.add(causedBy: Thread.cause)
   }
 
   /// Begins to send a value. It is remembered at `place`, if there is one.
@@ -43,7 +43,7 @@ final class HubTrace: @unchecked Sendable {
   // Not inlined, like `sendNew`, so that a subject without a trace uses fewer registers.
   @usableFromInline @inline(never)
   func send(_ body: () -> Void) {
-    Thread.led(by: latest, body)
+    Thread.withCause(latest, body)
   }
 
   /// Calls `body`, which sends a value that is not remembered, in a new step.

@@ -115,5 +115,5 @@ final class CountedTask: Countable {
   func dispose() { cancel.withLock { $0 }?() }
 
   /// Removes the task from the census after it has ended.
-  func end() { cancel.letGo { $0.take() } }
+  func end() { cancel.releaseOutside { $0.take() } }
 }

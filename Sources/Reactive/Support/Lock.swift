@@ -40,7 +40,7 @@ struct Lock<Value>: ~Copyable {
   ///
   /// Discarding the result of `withLock` would not be enough: the compiler may release it while the
   /// lock is still held.
-  borrowing func letGo<Released>(_ take: (inout sending Value) -> sending Released) {
+  borrowing func releaseOutside<Released>(_ take: (inout sending Value) -> sending Released) {
     let released = withLock(take)
     withExtendedLifetime(released) {}
   }

@@ -3,13 +3,13 @@ import Synchronization
 /// A record of causes: numbered steps, each with the step that caused it.
 ///
 ///     let trace = Trace()
-///     let first = trace.add(ledBy: 0)
-///     let second = trace.add(ledBy: first)
+///     let first = trace.add(causedBy: 0)
+///     let second = trace.add(causedBy: first)
 ///     print(trace[second].cause == first)
 ///     // Prints "true"
 ///
 /// Each thread has a current cause, `Thread.cause`: the step that caused its current work. A step
-/// causes everything that happens during a call of `Thread.led(by:_:)`, and every action that is
+/// causes everything that happens during a call of `Thread.withCause(_:_:)`, and every action that is
 /// scheduled meanwhile: a traced virtual clock stores the cause of each action, and sets it when
 /// the action runs. The steps of a task are such actions, enqueued by the code that resumes it.
 ///
@@ -40,7 +40,7 @@ package final class Trace: Sendable {
   package init() {}
 
   /// Adds a step and returns its number. Numbers begin with 1.
-  package func add(ledBy cause: Int, _ kind: Kind = .passing, keeping kept: [Int] = []) -> Int {
+  package func add(causedBy cause: Int, _ kind: Kind = .passing, keeping kept: [Int] = []) -> Int {
     steps.withLock { steps in
       steps.append(TraceStep(cause: cause, kept: kept, kind: kind))
       return steps.count

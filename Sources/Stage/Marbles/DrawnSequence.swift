@@ -173,7 +173,7 @@ private final class DrawnLoop<Value: Sendable>: Sendable {
     recording = node.recording
     draw = recording.lane(at: node.index, .subscription, of: Value.self, isAsynchronous: true)
     self.form = form
-    Trace.goOn(ledBy: draw(.subscribed))
+    Trace.proceed(causedBy: draw(.subscribed))
   }
 
   /// Draws a disposal, unless the loop has already ended.
@@ -189,8 +189,8 @@ private final class DrawnLoop<Value: Sendable>: Sendable {
       return
     }
     let step = arrival.map { recording.delivery(keeping: [$0.step]) } ?? Trace.cause
-    Trace.goOn(
-      ledBy: Trace.led(by: step) {
+    Trace.proceed(
+      causedBy: Trace.withCause(step) {
         draw(.next(shown(value, as: form)), arrival: arrival?.time)
       })
   }
@@ -198,7 +198,7 @@ private final class DrawnLoop<Value: Sendable>: Sendable {
   /// Draws `value` as dropped by a full buffer.
   func drop(_ value: Value, _ arrival: Arrival?) {
     let step = arrival.map { recording.delivery(keeping: [$0.step]) } ?? Trace.cause
-    _ = Trace.led(by: step) {
+    _ = Trace.withCause(step) {
       draw(.dropped(shown(value, as: form)), arrival: arrival?.time)
     }
   }

@@ -40,8 +40,8 @@ extension AsyncStream.Continuation {
       return yield(with: .success(value))
     }
     let cause = Trace.cause
-    defer { Trace.goOn(ledBy: cause) }
-    Trace.goOn(ledBy: buffer.add(text(ofSent: value)))
+    defer { Trace.proceed(causedBy: cause) }
+    Trace.proceed(causedBy: buffer.add(text(ofSent: value)))
     let result = yield(with: .success(value))
     if case .dropped(let lost) = result { buffer.drop(text(ofSent: lost)) }
     return result

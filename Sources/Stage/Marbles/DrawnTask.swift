@@ -81,7 +81,7 @@ package struct DrawnTask: Sendable {
     isolation: isolated (any Actor)? = #isolation,
     _ body: nonisolated(nonsending) () async throws(Failure) -> Success
   ) async throws(Failure) -> Success {
-    Trace.goOn(ledBy: draw(.started))
+    Trace.proceed(causedBy: draw(.started))
     // The closures capture the isolation to inherit it. Otherwise each call would need its own
     // turn, and the scene could log in a different order.
     let outcome = await Self.$current.withValue(self) {
@@ -100,9 +100,9 @@ package struct DrawnTask: Sendable {
     switch outcome {
     case .success(let result):
       // The result is the cause of everything that its readers do next.
-      if Success.self != Void.self { Trace.goOn(ledBy: draw(.next(text(ofSent: result)))) }
+      if Success.self != Void.self { Trace.proceed(causedBy: draw(.next(text(ofSent: result)))) }
       draw(.completed)
-    case .failure: Trace.goOn(ledBy: draw(.failed))
+    case .failure: Trace.proceed(causedBy: draw(.failed))
     }
     return try outcome.get()
   }

@@ -13,7 +13,7 @@ extension Recording {
       let disposal = CompoundDisposable()
       disposal.add { [weak recorder] in _ = recorder?.note(.disposed, nil) }
       subscriber.didSubscribe(with: disposal)
-      return Trace.led(by: recorder.note(.subscribed, nil)) { signal.subscribe(recorder) }
+      return Trace.withCause(recorder.note(.subscribed, nil)) { signal.subscribe(recorder) }
     }.named(signal.name).marked(node, of: signal.call)
   }
 
@@ -32,7 +32,7 @@ extension Recording {
             return
           }
           let (node, name) = self.addSignalNode(below: node)
-          Trace.led(by: note(.next(name), node)) { inner.watch(by: self, at: node) }
+          Trace.withCause(note(.next(name), node)) { inner.watch(by: self, at: node) }
         },
         error: { _ in _ = note(.failed, nil) },
         completed: { _ = note(.completed, nil) })
@@ -40,7 +40,7 @@ extension Recording {
     if kind == .sender {
       subscribe()
     } else {
-      Trace.led(by: note(.subscribed, nil)) { subscribe() }
+      Trace.withCause(note(.subscribed, nil)) { subscribe() }
     }
   }
 }
@@ -71,22 +71,22 @@ private final class Recorder<Value: Sendable>: Subscriber {
 
   func sendNext(_ value: Value) {
     guard let inner = drawnSignal(value) else {
-      return Trace.led(by: note(.next(shown(value, as: form)), nil)) {
+      return Trace.withCause(note(.next(shown(value, as: form)), nil)) {
         subscriber.sendNext(value)
       }
     }
     let (node, name) = recording.addSignalNode(below: node)
-    Trace.led(by: note(.next(name), node)) {
+    Trace.withCause(note(.next(name), node)) {
       subscriber.sendNext(inner.drawn(by: recording, at: node) as? Value ?? value)
     }
   }
 
   func sendError(_ error: any Error) {
-    Trace.led(by: note(.failed, nil)) { subscriber.sendError(error) }
+    Trace.withCause(note(.failed, nil)) { subscriber.sendError(error) }
   }
 
   func sendCompleted() {
-    Trace.led(by: note(.completed, nil)) { subscriber.sendCompleted() }
+    Trace.withCause(note(.completed, nil)) { subscriber.sendCompleted() }
   }
 }
 

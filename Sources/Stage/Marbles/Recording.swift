@@ -115,7 +115,7 @@ package final class Recording: Sendable {
       $0.clock = clock
       $0.file = file
       $0.start = clock.now
-      $0.scene = trace.add(ledBy: 0)
+      $0.scene = trace.add(causedBy: 0)
     }
   }
 
@@ -123,7 +123,7 @@ package final class Recording: Sendable {
   package func leads<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try Trace.led(by: state.withLock { $0.scene }, body)
+    try Trace.withCause(state.withLock { $0.scene }, body)
   }
 
   /// Stops recording.
@@ -256,7 +256,7 @@ package final class Recording: Sendable {
   /// drawn.
   func add(_ line: LogLine) {
     let step = DrawnTask.current?.draw(line) ?? Trace.cause
-    Trace.led(by: step) {
+    Trace.withCause(step) {
       state.withLock { _ = add(.logged(line), at: line.lineNumber, &$0) }
     }
   }
@@ -267,7 +267,7 @@ package final class Recording: Sendable {
   }
 
   /// Adds a step caused by the current one, in which the values of the steps `kept` are delivered.
-  func delivery(keeping kept: [Int]) -> Int { trace.add(ledBy: Trace.cause, keeping: kept) }
+  func delivery(keeping kept: [Int]) -> Int { trace.add(causedBy: Trace.cause, keeping: kept) }
 
   /// Adds a step for a call in `line` of the file `fileID`, and returns its number. Returns nil if
   /// the file is not the lesson's.
@@ -284,7 +284,7 @@ package final class Recording: Sendable {
   {
     guard let clock = state.clock else { return nil }
     let recorded = RecordedEvent(
-      step: trace.add(ledBy: Trace.cause), time: clock.now - state.start,
+      step: trace.add(causedBy: Trace.cause), time: clock.now - state.start,
       thread: state.thread(of: Scheduler.current, main: clock.main), line: line, kind: kind)
     state.history.append(recorded)
     return recorded
@@ -369,9 +369,9 @@ package final class Recording: Sendable {
 
   /// Runs `body` as code of `column`.
   func runs<Result>(in column: Int, _ body: () -> Result) -> Result {
-    let step = trace.add(ledBy: Trace.cause)
+    let step = trace.add(causedBy: Trace.cause)
     state.withLock { $0.columns[step] = column }
-    return Trace.led(by: step, body)
+    return Trace.withCause(step, body)
   }
 
   /// Returns the column of the signal called `name`, whose calls are drawn.
