@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 /// The user types r, then rac. The answer for r is slow, and replaces the answer for rac. After the
-/// field has been emptied, answers still arrive, and the server is asked about an empty word.
-/// Each key should cancel the search for the word before, and an empty field should not start one.
+/// field has been emptied, answers still arrive, and the server is asked about an empty word. Each
+/// key should cancel the search for the previous word, and an empty field should not start one.
 #if GIVEN
 @OnMain private final class Search {
   private let server: Server
@@ -107,5 +107,5 @@ private struct Server: Sendable {
 // - [ ] Emptying the field is a key, too. Cancel the running task before you test for a word with
 //   `guard !word.isEmpty`.
 //
-// Shows: Cancel the old task at every key, and you have switchToLatest.
-// Needs: cancel
+// Shows: A stored task that each key cancels and replaces does the work of switchToLatest. Needs:
+// cancel

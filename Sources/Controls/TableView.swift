@@ -36,7 +36,7 @@ public final class TableView<Content: Sendable>: View {
   private let capacity: Int
   private let source = Property<@Sendable () -> (any TableDataSource<Content>)?>({ nil })
   private let onDisplay = Property<[Int: Cell<Content>]>([:])
-  private let putAway = Property<[Cell<Content>]>([])
+  private let reusableCells = Property<[Cell<Content>]>([])
   private let selecting = Subject<Int>()
 
   /// Creates an empty table that shows up to `capacity` rows at a time.
@@ -55,7 +55,7 @@ public final class TableView<Content: Sendable>: View {
   public func reloadData() {
     let shown = visibleCells
     onDisplay.value = [:]
-    putAway.modify { $0 += shown }
+    reusableCells.modify { $0 += shown }
     let count = rowCount
     let top = max(0, min(visibleRows.value.lowerBound, count - capacity))
     let rows = top..<min(count, top + capacity)
@@ -102,11 +102,11 @@ public final class TableView<Content: Sendable>: View {
   public func dequeue(_ reuseIdentifier: String, orMake makeContent: () -> Content)
     -> Cell<Content>
   {
-    let cells = putAway.value
+    let cells = reusableCells.value
     guard let index = cells.lastIndex(where: { $0.reuseIdentifier == reuseIdentifier }) else {
       return Cell(makeContent(), reuseIdentifier: reuseIdentifier)
     }
-    putAway.modify { $0.remove(at: index) }
+    reusableCells.modify { $0.remove(at: index) }
     cells[index].reuseForAnotherRow()
     return cells[index]
   }
@@ -121,6 +121,6 @@ public final class TableView<Content: Sendable>: View {
   private func hide(_ row: Int) {
     guard let cell = onDisplay.value[row] else { return }
     onDisplay.modify { $0[row] = nil }
-    putAway.modify { $0.append(cell) }
+    reusableCells.modify { $0.append(cell) }
   }
 }

@@ -129,8 +129,8 @@ struct Vocabulary {
     let kind = kind(of: receiver)
     if kind == .tuple, Self.ofTuples.contains(selector) { return Name.spelt("RACTuple") }
     if kind == .sequence, selector == "signal" { return Name.spelt("signalWithScheduler:") }
-    let isTold = message.style == .bracket ? Self.ofUnknown : Self.ofUnknownInSwift
-    if kind == .unknown, isTold.contains(selector) { return name }
+    let assumed = message.style == .bracket ? Self.ofUnknown : Self.ofUnknownInSwift
+    if kind == .unknown, assumed.contains(selector) { return name }
     if kind == .unknown, ["executing", "executionSignals"].contains(selector) { return name }
     return wanted.contains(kind) ? name : nil
   }

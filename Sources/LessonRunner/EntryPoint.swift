@@ -26,13 +26,13 @@ public func runCommand(
   }
   guard Invocation.isLive(arguments) else { exit(run()) }
   let program = Runner.path + "-http"
-  let isThere = FileManager.default.isExecutableFile(atPath: program)
-  if network != nil, !isThere {
+  let exists = FileManager.default.isExecutableFile(atPath: program)
+  if network != nil, !exists {
     Output.error.line(
       "lesson-runner: lesson-runner-http is missing beside lesson-runner, so server responses "
         + "come from fixtures")
   }
-  let live = isThere ? network?(program) : nil
+  let live = exists ? network?(program) : nil
   // A live lesson needs the main queue, so another thread plays it and waits for it.
   let player = Thread {
     exit(Network.$current.withValue(live ?? .none, operation: run))

@@ -274,7 +274,7 @@ public struct Scene: Sendable {
         if clock is VirtualClock { stage.checkOwnership() }
       }
     }
-    if let cause = stage.trouble { throw cause }
+    if let cause = stage.firstProblem { throw cause }
     try checkSchedule(of: clock)
   }
 

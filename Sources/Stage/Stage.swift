@@ -179,7 +179,7 @@ public final class Stage: LifetimeOwner {
   }
 
   /// The first invalid use of the stage, if there was one.
-  var trouble: SceneProblem.Cause? { problem.withLock { $0 } }
+  var firstProblem: SceneProblem.Cause? { problem.withLock { $0 } }
 
   private func report(_ cause: SceneProblem.Cause) {
     problem.withLock { $0 = $0 ?? cause }

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("An empty queue returns nil, and removed elements are released")
-  func lettingGo() {
+  func releasing() {
     final class Thing {}
     var queue = Queue<Thing>()
     #expect(queue.popFirst() == nil)

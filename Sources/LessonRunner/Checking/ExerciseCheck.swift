@@ -87,10 +87,10 @@ struct ExerciseCheck {
           exercise, "It has fewer than two hints.",
           "Add them below the line \(ExerciseFile.hintsMark), each as // - [ ] What …?"))
     }
-    if !file.moral.hasSuffix(".") {
+    if !file.conclusion.hasSuffix(".") {
       problems.append(
         problem(
-          exercise, "It has no moral.",
+          exercise, "It has no conclusion.",
           "Say in a sentence below the hints what it shows: // Shows: …"))
     }
     let names = exercise.variants.map(\.name)

@@ -47,7 +47,8 @@ enum Rule: String, CaseIterable, Sendable {
   case marks =
     "The Objective-C has only scenes of its lesson, and all of them for a retold document."
   case messages = "Objective-C logs what the lesson logs, in the same words."
-  case exercise = "An exercise has its lesson, a task, hints, a moral, its variants and its log."
+  case exercise =
+    "An exercise has its lesson, a task, hints, a conclusion, its variants and its log."
   case readme = "README.md and Documentation show what a lesson really prints."
   case notebook = "The notebook's pages match the lessons."
   case unknownFile = "The notebook's folder contains nothing else."

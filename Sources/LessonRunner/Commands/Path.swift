@@ -58,7 +58,7 @@ struct PathPage {
       "\(right(stop.number, in: 3))  \(style.cyan(right(stop.lesson, in: 2)))  "
         + "\(padded(title, to: column))  \(style.dim(cut(stop.code, to: width - column - 11)))"
     }
-    let commands = ShortPath.onward.map { (words: $0.reason, command: $0.command) }
+    let commands = ShortPath.nextSteps.map { (words: $0.reason, command: $0.command) }
     return wrapped(ShortPath.introduction, to: width) + [""] + rows + [""]
       + table(
         [
@@ -78,7 +78,7 @@ struct PathPage {
     lines += try ShownPage(on: selected, of: checkout, style, width).swift
     let next =
       stop.next.map { [("Next stop", "lesson-runner path \($0.number)")] }
-      ?? ShortPath.onward.map { ($0.reason, $0.command) }
+      ?? ShortPath.nextSteps.map { ($0.reason, $0.command) }
     return lines + [""]
       + table(
         [

@@ -30,7 +30,7 @@ struct FirstDifference {
   let sentence: String
 
   /// The same sentence without the lesson and the scene.
-  let happening: String
+  let sentenceWithoutScene: String
 
   /// Finds the first difference in `diff`. The sentence calls the old text `reference`, as in
   /// `expected at 00:03.000`.
@@ -44,10 +44,10 @@ struct FirstDifference {
     let scene = (seen ?? missing)?.scene.map { ", scene \"\($0.title)\"" } ?? ""
     let isElsewhere =
       missing.map { Self.count($0.bytes, in: new) >= Self.count($0.bytes, in: old) } ?? false
-    happening = Self.words(
+    sentenceWithoutScene = Self.words(
       missing, seen, reference, isElsewhere: isElsewhere,
       isCutOff: change?.removed.first?.isEnded == false)
-    sentence = "lesson \(lesson.number)\(scene): \(happening)"
+    sentence = "lesson \(lesson.number)\(scene): \(sentenceWithoutScene)"
   }
 
   private static func words(

@@ -81,7 +81,7 @@ extension GivenExercise {
       from: target, named: "the target log", to: log, named: "\(path) prints")
     {
       let first = FirstDifference(diff, of: lesson, from: target, to: log)
-      return .differing(diff, sentence: first.happening)
+      return .differing(diff, sentence: first.sentenceWithoutScene)
     }
     let words = Set(
       SwiftCode(file.code).lines.flatMap { line in
@@ -90,7 +90,7 @@ extension GivenExercise {
     if let missing = self.file.needs.first(where: { words.isDisjoint(with: $0) }) {
       return .incomplete(sentence: "The log is right. Now solve it with \(listed(missing))")
     }
-    if let cheat = self.file.avoids.first(where: words.contains) {
+    if let avoided = self.file.avoids.first(where: words.contains) {
       return .incomplete(sentence: "The log is right. Now solve it without \(cheat)")
     }
     return .done

@@ -47,7 +47,7 @@ struct AttemptReport {
     case .incomplete(let sentence):
       return [sentence + ".", hint]
     case .done:
-      return wrapped("Done. \(exercise.file.moral)", to: width)
+      return wrapped("Done. \(exercise.file.conclusion)", to: width)
         + (next.map { ["Next: \($0.command())    \($0.title)"] } ?? ["That was the last exercise."])
     }
   }

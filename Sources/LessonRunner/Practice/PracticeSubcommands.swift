@@ -146,13 +146,13 @@ struct PracticeSubcommands {
     return .asExpected
   }
 
-  /// Returns the author's solution and the moral, as lines.
+  /// Returns the author's solution and the conclusion, as lines.
   func solutionLines(_ exercise: GivenExercise) throws(Failure) -> [String] {
     guard let solution = exercise.solution else {
       throw Failure(message: "\(exercise.master) has no #elseif \(ExerciseVariant.solution)")
     }
     let code = solution.file.code.lines.dropLast().map(String.init)
-    return code + wrapped(exercise.file.moral, to: output.width)
+    return code + wrapped(exercise.file.conclusion, to: output.width)
   }
 
   /// Restores the learner's file of an exercise, after showing the lines that would be lost.

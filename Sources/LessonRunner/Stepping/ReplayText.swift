@@ -50,12 +50,12 @@ struct ReplayText {
 
   /// Returns the event with this `number`: its position, what happened, and its cause.
   func title(of number: Int) -> [Span] {
-    [Span(position(number), .bold)] + happening(number)
+    [Span(position(number), .bold)] + sentence(about: number)
   }
 
   /// Returns a sentence about the event with this `number`: its cause, and the events whose values
   /// it contains.
-  func happening(_ number: Int) -> [Span] {
+  func sentence(about number: Int) -> [Span] {
     let event = replay.events[number - 1]
     // A line of the log is shown as it is printed.
     let words =

@@ -21,11 +21,11 @@ extension StepSession {
   /// Returns the scene's name, the current position, and the latest event with its cause.
   private func top(_ text: ReplayText, _ height: Int) -> [[Span]] {
     // The log below shows what was logged.
-    let happening = newEvents.last.map { event in
-      event.logged == nil ? text.happening(event.number) : text.because(of: event)
+    let eventSentence = newEvents.last.map { event in
+      event.logged == nil ? text.sentence(about: event.number) : text.because(of: event)
     }
     // In a low window the panes matter more.
-    return titles(text) + (height < 16 ? [] : (happening ?? []).map { [$0] })
+    return titles(text) + (height < 16 ? [] : (eventSentence ?? []).map { [$0] })
   }
 
   private func titles(_ text: ReplayText) -> [[Span]] {

@@ -88,8 +88,8 @@ public enum ShortPath {
     "Twelve lessons explain one finished app, in about two hours. The app is lesson \(app), a book "
     + "search as documents D and E build it. Each stop explains one line of its code."
 
-  /// The ways to go on from the end of the path, each with the reason.
-  public static let onward: [(reason: String, link: String, command: String)] = [
+  /// The next steps after the path, each with the reason for it.
+  public static let nextSteps: [(reason: String, link: String, command: String)] = [
     ("Read the whole app", "lesson \(app)", "lesson-runner show \(app)"),
     ("Fix small programs that go wrong", "", "lesson-runner practice"),
     (
@@ -111,7 +111,7 @@ public enum ShortPath {
         Markdown.code(stop.code), stop.explanation,
       ]
     }
-    let onward = onward.map { reason, link, command in
+    let onward = nextSteps.map { reason, link, command in
       let ways = [link, Markdown.code(command)].filter { !$0.isEmpty }
       return "- \(reason): \(PageFolder.front.linking(ways.joined(separator: ", "))).\n"
     }

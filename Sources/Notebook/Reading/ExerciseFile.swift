@@ -36,7 +36,7 @@ public struct ExerciseFile: Sendable {
   public let hints: [Hint]
 
   /// A sentence that says what the exercise teaches.
-  public let moral: String
+  public let conclusion: String
 
   /// Lists of words. The code must contain at least one word of each list.
   public let needs: [[String]]
@@ -72,7 +72,7 @@ public struct ExerciseFile: Sendable {
     let field: (String) -> String = { name in
       entries.first { $0.hasPrefix("\(name): ") }.map { String($0.dropFirst(name.count + 2)) } ?? ""
     }
-    moral = field("Shows")
+    conclusion = field("Shows")
     needs = field("Needs").split(separator: ", ").map {
       $0.split(separator: " or ").map(String.init)
     }

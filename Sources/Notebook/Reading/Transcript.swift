@@ -47,17 +47,17 @@ public struct Transcript: Sendable {
     }
     if starts.isEmpty { return "The scene does not print it." }
     guard hasTimes else { return nil }
-    let isInTime = starts.contains { start in
+    let hasSameTimes = starts.contains { start in
       zip(played[start...], transcript).allSatisfy { ours, theirs in
         ours.isAsLate(
           as: theirs, since: played[start], and: transcript[0], within: Self.tolerance)
       }
     }
-    if !isInTime { return "The scene prints it, but not at these times." }
-    let isOnTime = starts.contains {
+    if !hasSameTimes { return "The scene prints it, but not at these times." }
+    let startsOnTime = starts.contains {
       abs((played[$0].time ?? 0) - (transcript[0].time ?? 0)) < 0.0015
     }
-    return isOnTime ? nil : "The first line does not come at this instant."
+    return startsOnTime ? nil : "The first line does not come at this instant."
   }
 }
 
@@ -74,7 +74,7 @@ extension Transcript {
     /// Creates a line with `message`, masking addresses and removing trailing blanks.
     public init(message: String, time: Double?) {
       self.time = time
-      self.message = Self.masked(message).lines.map(\.withoutBlanksBehind).joined(separator: "\n")
+      self.message = Self.masked(message).lines.map(\.withoutTrailingBlanks).joined(separator: "\n")
       while self.message.hasSuffix("\n") { self.message.removeLast() }
     }
 
@@ -160,7 +160,7 @@ extension Substring {
   }
 
   /// This text without trailing blanks.
-  fileprivate var withoutBlanksBehind: Substring {
+  fileprivate var withoutTrailingBlanks: Substring {
     var text = utf8
     while let last = text.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") {
       text.removeLast()

@@ -45,8 +45,10 @@ public struct Search: Sendable {
     var whole: [Result] = []
     var candidates: [(count: Int, result: Result)] = []
     // A quick check rules out most lessons, which saves reading their passages.
-    let hopeful = words.isEmpty ? [] : texts.filter { words.allSatisfy($0.mayHave) }
-    for text in hopeful.isEmpty ? texts.filter({ words.contains(where: $0.mayHave) }) : hopeful {
+    let candidates = words.isEmpty ? [] : texts.filter { words.allSatisfy($0.mayHave) }
+    for text in candidates.isEmpty
+      ? texts.filter({ words.contains(where: $0.mayHave) }) : candidates
+    {
       let passages = text.passages.filter { $0.kind != omitted }
       let lesson = Candidate(passages.compactMap { Hit($0, words) }, in: text.lesson)
       let scenes = ([nil] + text.lesson.scenes).map { lesson.only($0) }.filter { !$0.hits.isEmpty }

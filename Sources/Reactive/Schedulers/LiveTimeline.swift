@@ -350,8 +350,8 @@ final class LiveTimeline: Sendable {
     guard let origin = state.origin, due != state.wake else { return }
     state.wake = due
     // If the due time is too far away for the timer, the timer fires early and is set again.
-    let way = due > origin.instant ? Double(UInt64(bitPattern: due &- origin.instant)) : 0
-    let deadline = origin.uptime + UInt64(min((way / speed).rounded(.up), 1e15))
+    let distance = due > origin.instant ? Double(UInt64(bitPattern: due &- origin.instant)) : 0
+    let deadline = origin.uptime + UInt64(min((distance / speed).rounded(.up), 1e15))
     timer.schedule(deadline: DispatchTime(uptimeNanoseconds: deadline), leeway: .nanoseconds(0))
   }
 

@@ -143,8 +143,8 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   ///     clock.advance(by: .seconds(3))
   ///     // Prints "two"
   public func advance(by duration: Duration) {
-    let way = max(0, duration.nanoseconds)
-    go { now in now.addingClamped(way) }
+    let distance = max(0, duration.nanoseconds)
+    go { now in now.addingClamped(distance) }
   }
 
   override func pass(_ delay: Duration) {
@@ -197,7 +197,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   ) throws(StillScheduled) {
     let start = now
     let end = (start + limit).nanosecondsSince1970
-    let wentOn = runHere {
+    let hasProgressed = runHere {
       var (instant, count) = (start.nanosecondsSince1970, 0)
       while let (next, now) = timeline.nextAndNow(dueBy: end) {
         if now > instant { (instant, count) = (now, 0) }
@@ -209,7 +209,8 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     }
     let pending = timeline.pending
     guard pending.isEmpty else {
-      throw StillScheduled(limit: wentOn ? limit : now - start, scheduled: pending.map(\.summary))
+      throw StillScheduled(
+        limit: hasProgressed ? limit : now - start, scheduled: pending.map(\.summary))
     }
   }
 

@@ -9,7 +9,9 @@ extension Call {
     var steps: [String] = []
     var call: Call? = self
     while let current = call, current.mark == nil {
-      if !Self.onlookers.contains(current.name) { steps.append(current.step(named: name)) }
+      if !Self.sideEffectOperators.contains(current.name) {
+        steps.append(current.step(named: name))
+      }
       call = current.hasReceiver ? current.sources.first : nil
     }
     if steps.isEmpty { return nil }
@@ -28,7 +30,7 @@ extension Call {
     return marks
   }
 
-  private static let onlookers: Set = [
+  private static let sideEffectOperators: Set = [
     "doNext", "doError", "doCompleted", "initially", "finally", "logAll", "logNext", "logError",
     "logCompleted",
   ]

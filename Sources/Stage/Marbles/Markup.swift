@@ -1,8 +1,8 @@
 /// A piece of a picture's SVG code.
 ///
 ///     let x = 12
-///     var way: Markup = "<path d=\"M\(x) 0"
-///     way += "H\(x + 8)\"/>"
+///     var path: Markup = "<path d=\"M\(x) 0"
+///     path += "H\(x + 8)\"/>"
 ///
 /// A picture consists of tens of thousands of pieces. Joining them as bytes takes two thirds of the
 /// time that strings take.

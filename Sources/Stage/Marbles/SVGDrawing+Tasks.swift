@@ -25,7 +25,7 @@ extension SVGDrawing {
       let isOpenBefore = columns.first.map { $0 < timeline.shown.lowerBound } ?? false
       let goesOn = columns.last.map { $0 >= timeline.shown.upperBound } ?? false
       let isOpenAfter = asked.map { $0 >= timeline.shown.upperBound } ?? (goesOn || lane.end == nil)
-      let way: Markup =
+      let path: Markup =
         switch (isOpenBefore, isOpenAfter) {
         case (false, false): "M\(middle) \(top)H\(begin)V\(bottom)H\(middle)z"
         case (false, true): "M\(middle) \(top)H\(begin)V\(bottom)H\(middle)"
@@ -33,7 +33,7 @@ extension SVGDrawing {
         case (true, true): "M\(begin) \(top)H\(middle)V\(bottom)H\(begin)z"
         }
       let style: Markup = isOpenBefore && isOpenAfter ? "task ground" : "task"
-      bar += "<path class=\"\(style)\"\(event) d=\"\(way)\">\(title)</path>\n"
+      bar += "<path class=\"\(style)\"\(event) d=\"\(path)\">\(title)</path>\n"
       if isOpenBefore, isOpenAfter {
         bar += "<path d=\"M\(begin) \(top)H\(middle)M\(begin) \(bottom)H\(middle)\"/>\n"
       }

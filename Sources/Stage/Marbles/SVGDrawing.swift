@@ -351,20 +351,20 @@ final class SVGDrawing: Drawing {
     if lane.kind == .task { return line + bar(of: index, from: begin, to: end, y) }
     line += buffer(of: index, at: y)
     let arrow = lane.end == nil && isLast ? Self.head : ""
-    return line + "<path d=\"M\(begin) \(y)\(way(from: begin, to: end, y))\(arrow)\"/>\n"
+    return line + "<path d=\"M\(begin) \(y)\(linePath(from: begin, to: end, y))\(arrow)\"/>\n"
   }
 
   /// Returns a line at `y`, with a gap at each skipped silence.
-  private func way(from begin: Int, to end: Int, _ y: Int) -> Markup {
-    var (way, last): (Markup, Int) = ("", left)
+  private func linePath(from begin: Int, to end: Int, _ y: Int) -> Markup {
+    var (path, last): (Markup, Int) = ("", left)
     for column in timeline.columns[timeline.shown] {
       let middle = (last + column.x) / 2
       if case .broken = column.approach, begin < middle, middle < end {
-        way += "H\(middle - 4)m8 0"
+        path += "H\(middle - 4)m8 0"
       }
       last = column.x
     }
-    return way + "H\(end)"
+    return path + "H\(end)"
   }
 
   private func level(of index: Int, from begin: Int, to end: Int, _ y: Int) -> Markup {
