@@ -61,7 +61,7 @@ let exercise = Exercise(1, "Chained and lost", after: 1) { log, stage in
 
 // MARK: - Hints
 // - [ ] Each call returns a query. On which query is the next call made?
-// - [ ] Each query in a chain is a copy: it has the `words` of the one before, and one more.
+// - [ ] Each query in a chain is a copy: it has the `words` of the previous one, and one more.
 // - [ ] Write once what the three methods share: `words + [word]`.
 //
 // Shows: A chain works if each call returns something that remembers the calls before it.

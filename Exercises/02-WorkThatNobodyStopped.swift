@@ -41,7 +41,7 @@ private func letters(on server: Server) -> Signal<Int> {
     }
   }
 }
-#elseif WRONG_3  // the timer goes on, unheard
+#elseif WRONG_3  // the timer goes on without a subscriber
 private func letters(on server: Server) -> Signal<Int> {
   Signal { subscriber in
     server.logIn()

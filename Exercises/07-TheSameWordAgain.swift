@@ -4,9 +4,9 @@ import Stage
 /// A search field asks the server for its word, enables a button while there is a word, and clears
 /// the list when there is none. But a blank after the word sends the same request again, an empty
 /// field sends a request for an empty word, and every key sets the button. It should ask once for
-/// each new word, and never for an empty one. Only when a word appears or disappears, it should set
-/// the button and then, if there is no word, clear the list. A word that is typed again after the
-/// field was empty counts as new.
+/// each new word, and never for an empty one. It should set the button only when a word appears or
+/// disappears, and clear the list after that if there is no word. A word that is typed again after
+/// the field was empty counts as new.
 #if GIVEN
 private func search(_ text: Signal<String>, on page: Page) {
   text.distinctUntilChanged().subscribeNext { page.ask(for: trimmed($0)) }

@@ -3,8 +3,8 @@ import Stage
 
 /// A list is saved, copied to a server, and shown again: first its books, then their covers. All
 /// steps start at once, so the old books appear, and the words "saved" and "copied" appear among
-/// them. Each step should wait for the one before. Only books and covers should be shown. When the
-/// disk is full, nothing should be copied or shown.
+/// them. Each step should wait for the previous one. Only books and covers should be shown. When
+/// the disk is full, nothing should be copied or shown.
 #if GIVEN
 private func refresh(_ shelf: Shelf) -> Signal<String> {
   Signal.merge(shelf.saving(), shelf.copying(), shelf.books(), shelf.covers())

@@ -33,7 +33,7 @@ private func covers(_ words: Signal<String>, from server: Server) -> Signal<Stri
     .map { server.cover(of: $0) }
     .switchToLatest()
 }
-#elseif WRONG_3  // the old requests go on, unheard
+#elseif WRONG_3  // the old requests go on
 private func covers(_ words: Signal<String>, from server: Server) -> Signal<String> {
   let latest = Property("")
   return words.flattenMap { word -> Signal<String> in
@@ -92,7 +92,7 @@ private struct Server: Sendable {
 // - [ ] `flattenMap` stays subscribed to every signal that it has started. How many may run for one
 //   word?
 // - [ ] Make a signal of signals: `map` each word to all of its work, the book and then the cover.
-// - [ ] `switchToLatest` subscribes to the latest signal and disposes of the one before. It cannot
-//   dispose of work below it, so ask for the cover inside, with the word.
+// - [ ] `switchToLatest` subscribes to the latest signal and disposes of the previous one. It
+//   cannot dispose of work below it, so ask for the cover inside the `map`, with the word.
 //
 // Shows: Switch when a new question makes the old one pointless; flattenMap keeps both running.

@@ -63,7 +63,7 @@ private struct Server: Sendable {
 // - [ ] An error ends a signal. Which signal has ended when `catch` sees the error here, and who
 //   still knows the word?
 // - [ ] Catch the error where only one answer ends: inside.
-// - [ ] The closure of `flattenMap` should return a signal that cannot fail: the answer with a
-//   `catch` of its own, which tests whether the `error` is `Offline`.
+// - [ ] The closure of `flattenMap` should return a signal that cannot fail: the answer with its
+//   own `catch`, which tests whether the `error` is `Offline`.
 //
 // Shows: Catch an error inside flattenMap, on the signal that it ends.

@@ -66,4 +66,5 @@ private struct Server: Sendable {
 // - [ ] `replayLazily` waits for the first subscriber, and remembers what that one sees; `replay`
 //   does not wait. What should be remembered, every cover or the one that was taken?
 //
-// Shows: The order of signals is an order of work: a signal without a subscriber does nothing.
+// Shows: concat starts a signal only when the previous one has completed, and a signal without a
+//   subscriber does nothing.

@@ -59,7 +59,7 @@ let exercise = Exercise(20, "A search that asks too much", after: 30, uses: [12,
 }
 
 // MARK: - Hints
-// - [ ] Four things are wanted: wait for a pause, remove blanks, drop short texts, drop repeated
+// - [ ] The search has to wait for a pause, remove blanks, drop short texts, and drop repeated
 //   ones. That takes four operators.
 // - [ ] `throttle` sends a value when no other has followed it for a while.
 // - [ ] The user goes to racc and back to rac within a pause. Two operators notice this. Which one

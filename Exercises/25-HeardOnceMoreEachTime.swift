@@ -49,7 +49,7 @@ extension Page {
       .subscribeNext { [log] _ in log("(asks for mail)") }
   }
 }
-#elseif WRONG_3  // subscribed for ever, but unheard
+#elseif WRONG_3  // never ends its subscriptions
 extension Page {
   fileprivate func appear() {
     let isShown = Property(true)

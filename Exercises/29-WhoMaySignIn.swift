@@ -3,8 +3,8 @@ import Reactive
 import Stage
 
 /// Anyone who taps the button is signed in, even without a name. The button should be enabled only
-/// while there is a name, and a password of at least four characters. Give the command the half
-/// that is missing.
+/// while there is a name, and a password of at least four characters. Give the command its missing
+/// condition.
 #if GIVEN
 private func signIn(_ name: Signal<String>, _ password: Signal<String>) -> Command<Void, String> {
   Command { _ in .return("welcome") }

@@ -1,7 +1,7 @@
 import Reactive
 import Stage
 
-/// A form asks for a name and a password. While there is a password but it is too short, the form
+/// A form asks for a name and a password. While the password is too short but not empty, the form
 /// shows a hint. With a name and a long enough password, it can be sent. Write the part of the view
 /// model that computes both.
 #if GIVEN

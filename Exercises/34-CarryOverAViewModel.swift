@@ -2,9 +2,9 @@ import Reactive
 import Stage
 
 /// Translate the Objective-C below into Swift. The command of a view model is enabled while there
-/// is a name and a network, and signs in with the current name. The model also says whether that is
-/// under way, and what went wrong. In Swift, a closure cannot capture `self` before all properties
-/// are set. Find out what it really needs.
+/// is a name and a network, and signs in with the current name. The model also says whether a
+/// sign-in is running, and what went wrong. In Swift, a closure cannot capture `self` before all
+/// properties are set. Find out what it really needs.
 //
 //     RACSignal *ready = [RACSignal
 //         combineLatest:@[ RACObserve(self, name), RACObserve(self, isOnline) ]

@@ -4,8 +4,9 @@ import Stage
 
 /// A list of films has a poster and a button in each cell. After scrolling, one tap chooses several
 /// films: the film of this row, and those of all rows that the cell has shown before. Until its
-/// poster arrives, a row shows the poster of the row before. And a late poster replaces the right
-/// one. One tap should choose one film, and a row should show its own poster or none.
+/// poster arrives, a row shows the poster of the previous row. A poster that arrives late even
+/// replaces the right one. One tap should choose one film, and a row should show its own poster or
+/// none.
 #if GIVEN
 private func fill(_ cell: Cell<Row>, with film: Film, choosing chosen: Subject<String>) {
   let row = cell.content

@@ -107,5 +107,5 @@ private struct Server: Sendable {
 // - [ ] Emptying the field is a key, too. Cancel the running task before you test for a word with
 //   `guard !word.isEmpty`.
 //
-// Shows: A stored task that each key cancels and replaces does the work of switchToLatest. Needs:
-// cancel
+// Shows: A stored task that each key cancels and replaces does the work of switchToLatest.
+// Needs: cancel

@@ -134,7 +134,7 @@ struct Connection {
     }
   }
 
-  /// Handles the end of the deadline.
+  /// Handles a missed deadline.
   mutating func giveUp() {
     if case .reading(let head) = phase, !head.isEmpty { refuse(.tooSlow) } else { close() }
   }

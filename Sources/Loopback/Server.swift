@@ -25,8 +25,9 @@ package final class Server: Sendable {
     /// close a connection after the response.
     var timeout = Duration.seconds(10)
 
-    /// The number of simultaneous connections. For another one, the server closes the oldest
-    /// connection without a request or with a complete response; if there is none, the other waits.
+    /// The number of simultaneous connections. If one more arrives, the server closes the oldest
+    /// connection without a request or with a complete response. If there is none, the new one
+    /// waits.
     var connections = FetcherCommand.maximumExchanges
   }
 

@@ -280,7 +280,7 @@ public struct Scene: Sendable {
 
   /// Runs `body`, which contains statements of the scene itself.
   private func leading(_ recording: Recording?, _ body: () -> Void) {
-    if let recording { recording.leads(body) } else { body() }
+    if let recording { recording.runScene(body) } else { body() }
   }
 
   private func advance(_ clock: Timepiece, from start: Instant) throws(SceneProblem.Cause) {

@@ -136,7 +136,7 @@ package struct Trial: Sendable {
         let subscription = try clock.run { () throws(TryFailure) in
           try recording.records { () throws(TryFailure) in
             let signal = try signal(on: context)
-            return recording.leads {
+            return recording.runScene {
               signal.subscribe(error: { _ in context.end() }, completed: { context.end() })
             }
           }

@@ -7,12 +7,12 @@ import Testing
 
 @testable import Book
 
-/// The front page of the book, and the results that its toy shows.
+/// The front page of the book, and the results that its animated search shows.
 @Suite struct FrontPageTopTests {
   @Test("The label shows the answers that each operator lets through, in their order")
   func joins() throws {
     for times in SearchRace.choices {
-      // Ends of the searches if nothing stops them.
+      // The times at which the searches end if nothing stops them.
       let ends = zip(times, SearchRace.waits).map { $0 + $1 }
       let all = ends.indices.sorted { (ends[$0], $0) < (ends[$1], $1) }
       let isUndecided = Set(ends + times.dropFirst()).count < 5

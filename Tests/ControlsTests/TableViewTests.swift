@@ -42,7 +42,7 @@ private final class Rows: TableDataSource {
         + " · 1 in 2 · 0 in 1 · row 3 has 0")
   }
 
-  @Test("Reloading reuses cells in reverse order, and each reused cell is told")
+  @Test("Reloading reuses cells in reverse order, and each reused cell is notified")
   func reloading() throws {
     let text = try logged { _, log in
       let (table, rows) = (TableView<Int>(showing: 3), Rows(log))

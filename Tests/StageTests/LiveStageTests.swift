@@ -106,7 +106,7 @@ import Testing
     #expect(try play(scene, .live(speed: 1000)) == play(scene, .atOnce))
   }
 
-  @Test("Leaks in a live run are found, declared and broken")
+  @Test("A live run reports leaks, unless the scene declares them")
   func leaks() {
     func circle(leaking remains: [String]) -> Scene {
       Scene.staged("circle", leaking: remains) { log, stage in

@@ -97,7 +97,7 @@ struct ProseCheck {
 
   /// Finds phrases that readers stumble over, in the prose of a lesson.
   private func phrases(in comment: LessonFile.Comment) -> [Problem] {
-    // Most comments have none, and need not be divided.
+    // Most comments contain no such phrase, and need not be divided into sentences.
     if !PlainWords.mayBeStiff(comment.text.replacingEach("\n", by: " ")) { return [] }
     let paragraphs = comment.blocks.map { $0.joined(separator: " ") }
       .filter(PlainWords.mayBeStiff).map(Explanation.withoutClaims)

@@ -7,7 +7,7 @@ extension Command {
     name: "notebook", summary: "regenerate lessons.md and the pages in lessons", operands: .none,
     changesCheckout: true,
     examples: [
-      Example("lesson-runner notebook", "write the pages: prose, code, logs and pictures")
+      Example("lesson-runner notebook", "write the pages, with logs and pictures")
     ],
     notes: [
       "The command runs all lessons, writes the pages that changed, and removes the pages of "

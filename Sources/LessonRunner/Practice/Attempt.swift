@@ -91,7 +91,7 @@ extension GivenExercise {
       return .incomplete(sentence: "The log is right. Now solve it with \(listed(missing))")
     }
     if let avoided = self.file.avoids.first(where: words.contains) {
-      return .incomplete(sentence: "The log is right. Now solve it without \(cheat)")
+      return .incomplete(sentence: "The log is right. Now solve it without \(avoided)")
     }
     return .done
   }

@@ -89,7 +89,7 @@ extension Name {
       reactiveSwift: Counterpart("Disposable", but: "`ScopedDisposable` ends when released"),
       test: "end it while work is under way: nothing arrives later"),
     Name(
-      "dispose", here: "dispose()", does: "ends the subscription; neither end is sent",
+      "dispose", here: "dispose()", does: "ends the subscription, and sends no ending",
       in: 4, "disposed-early", combine: "cancel()", swift: "cancel()",
       but: "cancelling a task only asks it to stop", leaving: 63,
       rx: Counterpart("dispose()", but: "nothing"),
@@ -105,10 +105,10 @@ extension Name {
     Name(
       "RACSerialDisposable", "serialDisposableWithDisposable:", "swapInDisposable:", "disposable",
       here: "SerialDisposable",
-      does: "keeps one disposable, and disposes of it when you set another",
+      does: "keeps one disposable, which you can replace without disposing of it",
       in: 4, "serial", combine: "AnyCancellable", but: "a new one in its variable cancels the old",
-      rx: Counterpart("SerialDisposable", but: "nothing"),
-      reactiveSwift: Counterpart("SerialDisposable", but: "nothing")),
+      rx: Counterpart("SerialDisposable", but: "disposes of the one that you replace"),
+      reactiveSwift: Counterpart("SerialDisposable", but: "disposes of the one that you replace")),
     Name(
       "RACScopedDisposable", "asScopedDisposable", "scopedDisposableWithDisposable:",
       here: "ScopedDisposable", does: "disposes of its disposable when it is released",

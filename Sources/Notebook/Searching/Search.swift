@@ -45,9 +45,9 @@ public struct Search: Sendable {
     var whole: [Result] = []
     var candidates: [(count: Int, result: Result)] = []
     // A quick check rules out most lessons, which saves reading their passages.
-    let candidates = words.isEmpty ? [] : texts.filter { words.allSatisfy($0.mayHave) }
-    for text in candidates.isEmpty
-      ? texts.filter({ words.contains(where: $0.mayHave) }) : candidates
+    let likely = words.isEmpty ? [] : texts.filter { words.allSatisfy($0.mayHave) }
+    for text in likely.isEmpty
+      ? texts.filter({ words.contains(where: $0.mayHave) }) : likely
     {
       let passages = text.passages.filter { $0.kind != omitted }
       let lesson = Candidate(passages.compactMap { Hit($0, words) }, in: text.lesson)

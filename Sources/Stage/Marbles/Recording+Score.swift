@@ -24,7 +24,7 @@ struct Layout {
 extension Recording {
   /// Returns the score, or nil if the scene draws nothing.
   func score(in layout: Layout, _ lineage: Lineage, _ state: State) -> Score? {
-    if state.nodes.isEmpty, state.family.isEmpty, state.ownership.isEmpty { return nil }
+    if state.nodes.isEmpty, state.hierarchy.isEmpty, state.ownership.isEmpty { return nil }
     let rows = layout.rows
     var laneDetails = layout.diagram.lanes.map { Score.LaneDetails(hasFlags: $0.isLevel) }
     for node in state.nodes.indices {
@@ -50,7 +50,7 @@ extension Recording {
       score.callEvents = state.callEvents.map { min($0, state.history.count) }
     }
     score.called = state.called
-    score.family = state.family
+    score.hierarchy = state.hierarchy
     score.ownership = state.ownership
     return score
   }

@@ -58,7 +58,7 @@ package final class Recording: Sendable {
 
     /// For each step that runs a column's code, the number of the column.
     var columns: [Int: Int] = [:]
-    var family: [HierarchyClass] = []
+    var hierarchy: [HierarchyClass] = []
     var ownership: [OwnershipClaim] = []
     var buffers: [Int: StreamBuffer] = [:]
     var threads: [ObjectIdentifier: Int] = [:]
@@ -120,7 +120,7 @@ package final class Recording: Sendable {
   }
 
   /// Runs `body`, which contains statements of the scene itself.
-  package func leads<Result, Failure: Error>(
+  package func runScene<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try Trace.withCause(state.withLock { $0.scene }, body)
@@ -345,8 +345,8 @@ package final class Recording: Sendable {
   /// Adds a class to the class hierarchy, replacing an earlier entry for it.
   func add(_ member: HierarchyClass) {
     state.withLock { state in
-      state.family.removeAll { $0.name == member.name }
-      state.family.append(member)
+      state.hierarchy.removeAll { $0.name == member.name }
+      state.hierarchy.append(member)
     }
   }
 

@@ -26,7 +26,7 @@ public struct Score: Sendable {
   var callEvents: [Int] = []
 
   /// The classes in a drawing of the class hierarchy.
-  var family: [HierarchyClass] = []
+  var hierarchy: [HierarchyClass] = []
 
   /// The drawn references between objects.
   var ownership: [OwnershipClaim] = []

@@ -125,7 +125,7 @@ extension Score {
   fileprivate var drawings: [any Drawing] {
     let others: [(any Drawing)?] = [
       ScreenDrawing(of: frames), SequenceDrawing(of: callSequence, at: callEvents, called),
-      HierarchyDrawing(of: family),
+      HierarchyDrawing(of: hierarchy),
     ]
     let owned: [any Drawing] = ownership.map { OwnershipDrawing(of: $0) }
     let sent: (any Drawing)? =
