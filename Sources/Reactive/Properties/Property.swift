@@ -118,17 +118,30 @@ public final class Property<Value: Sendable>: Sendable {
 
   /// Sends the current value, then every change that was not made by `origin`.
   func changes(except origin: ObjectIdentifier?) -> Signal<Value> {
-    .defer { [weak self] in
-      guard let self else { return .empty() }
-      let current = self.current
-      return changes.bound { outlet in
-        let isFirst = Local(true)
-        return { change in
-          guard isFirst.value || change == nil || change != origin else { return }
-          isFirst.value = false
-          outlet.next(current.value)
-        }
+    Signal(attachment: { [weak self] (observer: Observer<Value>) in
+      // The property itself is not held: a handler of the current value may release it.
+      guard let (changes, current) = self?.parts else {
+        return observer.runInGate { observer.finish(.completed) }
       }
+      let subscription = BindSubscription(observer)
+      let send: @Sendable () -> Void = { subscription.send(current.value) }
+      guard let origin else { return changes.attach(subscription.receiving { _ in send() }) }
+      changes.attach(subscription.receiving(Self.changes(except: origin, send)))
+    })
+  }
+
+  private var parts: (BehaviorSubject<ObjectIdentifier?>, Current<Value>) { (changes, current) }
+
+  /// Returns a closure that calls `next` at first, and then for every change that was not made by
+  /// `origin`.
+  private static func changes(
+    except origin: ObjectIdentifier, _ next: @escaping @Sendable () -> Void
+  ) -> @Sendable (ObjectIdentifier?) -> Void {
+    let isFirst = Local(true)
+    return { change in
+      guard isFirst.value || change != origin else { return }
+      isFirst.value = false
+      next()
     }
   }
 
