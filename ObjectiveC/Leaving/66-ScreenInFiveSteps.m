@@ -1,9 +1,15 @@
 #import "../Notebook.h"
 
-/// Signs in and sends a greeting half a second later.
+/// Signs in and sends a greeting half a second later. Refuses an account that ends with a question
+/// mark.
 static RACSignal<NSString *> *SignIn(NSString *account) {
+  NSError *refused = [NSError errorWithDomain:@"server"
+                                         code:403
+                                     userInfo:@{NSLocalizedDescriptionKey : @"refused"}];
   NSString *greeting = [NSString stringWithFormat:@"hello %@", account];
-  return [[RACSignal return:greeting] delay:0.5];
+  RACSignal *answer =
+      [account hasSuffix:@"?"] ? [RACSignal error:refused] : [RACSignal return:greeting];
+  return [[[RACSignal return:nil] delay:0.5] then:^RACSignal *{ return answer; }];
 }
 
 @interface LoginViewModel : NSObject
@@ -28,7 +34,11 @@ static RACSignal<NSString *> *SignIn(NSString *account) {
                                               @strongify(self);
                                               return SignIn(self.account);
                                             }];
-    RAC(self, greeting) = [self.loginCommand.executionSignals flatten];
+    RACSignal *refusals = [self.loginCommand.errors map:^NSString *(NSError *error) {
+      return error.localizedDescription;
+    }];
+    RAC(self, greeting) =
+        [RACSignal merge:@[ [self.loginCommand.executionSignals flatten], refusals ]];
   }
   return self;
 }
@@ -110,6 +120,13 @@ void rac(void) {
   At(0.2, ^{ Tap(controller.loginBtn); });
   At(1, ^{ Type(controller.accountField, @"Ann"); });
   At(2, ^{ Type(controller.pwdField, @"123"); });
-  At(3, ^{ Tap(controller.loginBtn); });
+  At(3, ^{
+    Tap(controller.loginBtn);
+    Tap(controller.loginBtn);
+  });
   At(3.2, ^{ Tap(controller.loginBtn); });
+  At(5, ^{
+    Type(controller.accountField, @"?");
+    Tap(controller.loginBtn);
+  });
 }

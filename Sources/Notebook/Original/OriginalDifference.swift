@@ -21,6 +21,9 @@ public struct OriginalDifference: Sendable, Hashable {
 
     /// The recorded program is older than the one in `ObjectiveC`, which is the natural one.
     case outdated
+
+    /// The scene shows more than the recorded program, and no newer program was recorded.
+    case extended
   }
 
   /// The number of the lesson.
@@ -188,6 +191,9 @@ public struct OriginalDifference: Sendable, Hashable {
     OriginalDifference(
       56, "what makes which class", .named, lines: 36, .library,
       because: "With RAC_DEBUG_SIGNAL_NAMES set, operators name the signals that they return."),
+    OriginalDifference(
+      66, "RAC", lines: 5, .extended,
+      because: "The user of the recorded program taps once at a time, and is never refused."),
     OriginalDifference(
       67, "a subject that never ends", lines: 1, .library,
       because: "A subject that is released without an end keeps its subscribers for ever."),
