@@ -42,7 +42,7 @@ import Testing
       OperatorCase("map") { $0.map { $0 } },
       OperatorCase("doNext") { $0.doNext { _ in } },
       OperatorCase("materialize") { $0.materialize().dematerialize() },
-      OperatorCase("concat") { .concat($0, .empty()) },
+      OperatorCase("concat") { .concat(.empty(), $0) },
       OperatorCase("timeout") { $0.timeout(.seconds(1), on: VirtualClock().main).scan(0) { $1 } },
     ])
   func queuedBeforeEnding(operatorCase: OperatorCase) {
