@@ -140,34 +140,34 @@ package struct CodeReader {
     "nonatomic", "func", "_Nonnull", "_Nullable", "__kindof",
   ]
 
-  private mutating func expression(_ surroundings: Terminators) -> Expression? {
-    deeper { $0.operands(surroundings) }
+  private mutating func expression(_ terminators: Terminators) -> Expression? {
+    deeper { $0.operands(terminators) }
   }
 
-  private mutating func operands(_ surroundings: Terminators) -> Expression? {
+  private mutating func operands(_ terminators: Terminators) -> Expression? {
     var operands: [Expression] = []
     var choices = 0
     var isAfterOperator = true
     while let next = kind() {
-      if isSwift, surroundings == .statement, isAtLineStart, !operands.isEmpty, !isAfterOperator,
+      if isSwift, terminators == .statement, isAtLineStart, !operands.isEmpty, !isAfterOperator,
         next != .symbol("."), next != .symbol("?"), next != .symbol("=")
       {
         break
       }
       switch next {
       case .mark: place += 1
-      case .symbol(";") where surroundings != .bracket: return joined(operands)
+      case .symbol(";") where terminators != .bracket: return joined(operands)
       case .symbol(")"), .symbol("]"), .symbol("}"), .symbol(","): return joined(operands)
       case .symbol("{") where !isSwift: return joined(operands)
       case .symbol("=") where !isSymbol("=", 1) && !isAfterOperator:
         place += 1
-        let value = expression(surroundings) ?? .list([])
+        let value = expression(terminators) ?? .list([])
         // Keep the type in a declaration, because it tells the kind of the variable.
         let isDeclaration = operands.allSatisfy { if case .word = $0 { true } else { false } }
         let target = isDeclaration ? joined(operands) : operands.last
         return .assignment(to: target ?? .list([]), value: value)
       case .name
-      where surroundings == .argument && isSymbol(":", 1) && choices == 0
+      where terminators == .argument && isSymbol(":", 1) && choices == 0
         && !operands.isEmpty && !isAfterOperator:
         return joined(operands)
       case .name(let word) where Self.skippedWords.contains(word) && !isSymbol(":", 1): place += 1
@@ -178,7 +178,7 @@ package struct CodeReader {
           operands.append(operand)
           isAfterOperator = false
           // These macros need no semicolon.
-          if surroundings == .statement, operand.isScopeMacro { return joined(operands) }
+          if terminators == .statement, operand.isScopeMacro { return joined(operands) }
         }
         if place == start { place += 1 }
       case .number(let text):

@@ -44,7 +44,8 @@ package struct Diagnosis: Sendable {
     var uses: [Name: Int] = [:]
     var unknown: [String] = []
     var isTooDeep = false
-    for piece in Self.usesAnotherLibrary(code) ? [] : Self.pieces(of: code) {
+    let lines = code.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for piece in Self.useAnotherLibrary(lines) ? [] : Self.pieces(of: lines) {
       let explanation = CodeExplanation(of: piece.lines.joined(separator: "\n"))
       for name in explanation.calls.compactMap(\.name) { uses[name, default: 0] += 1 }
       unknown += explanation.unknown
@@ -69,19 +70,18 @@ package struct Diagnosis: Sendable {
     String(line.trimming { " \t{".contains($0) })
   }
 
-  /// Returns true for Swift code that imports a library with the same names.
-  private static func usesAnotherLibrary(_ code: String) -> Bool {
-    let imports = code.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("import ") }
+  /// Returns true for lines of Swift that import a library with the same names.
+  private static func useAnotherLibrary(_ lines: [Substring]) -> Bool {
+    let imports = lines.filter { $0.hasPrefix("import ") }
     let modules = Set(imports.map { $0.dropFirst(7).prefix { !$0.isWhitespace } })
     return !modules.isDisjoint(with: ["RxSwift", "RxCocoa", "ReactiveSwift", "ReactiveKit"])
       && modules.isDisjoint(with: ["ReactiveObjC", "ReactiveCocoa"])
   }
 
-  /// Returns the methods and functions of `code`. Code before the first one is left out.
-  private static func pieces(of code: String) -> [(line: Int, lines: [Substring])] {
+  /// Returns the methods and functions in `lines`. Code before the first one is left out.
+  private static func pieces(of lines: [Substring]) -> [(line: Int, lines: [Substring])] {
     var pieces: [(line: Int, lines: [Substring])] = []
     var isInComment = false
-    let lines = code.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (index, line) in lines.enumerated() {
       if !isInComment, isStart(line) { pieces.append((index + 1, [])) }
       // Empty the lines inside a comment, so they are not read as code.
@@ -123,12 +123,11 @@ package struct Diagnosis: Sendable {
 
   /// Returns true for `static void show(int count) {`.
   private static func isCFunction(_ line: Substring) -> Bool {
-    guard line.hasSuffix("{"), let first = line.utf8.first, first.isOfName,
-      let bracket = line.utf8.firstIndex(of: UInt8(ascii: "("))
+    guard line.hasSuffix("{"), line.first?.isOfName == true, let bracket = line.firstIndex(of: "(")
     else { return false }
-    let type = line.utf8[..<bracket]
-    return type.allSatisfy { $0.isOfName || " \t*<>".utf8.contains($0) }
-      && type.last?.isOfName == true && !line.utf8[bracket...].contains(UInt8(ascii: ";"))
+    let head = line[..<bracket]
+    return head.allSatisfy { $0.isOfName || " \t*<>".contains($0) }
+      && head.last?.isOfName == true && !line[bracket...].contains(";")
   }
 
   private static let modifiers: Set<Substring> = [
@@ -139,24 +138,10 @@ package struct Diagnosis: Sendable {
   /// Returns true for `private func show(_ count: Int) {`.
   private static func isSwiftFunction(_ line: Substring) -> Bool {
     let code = line.drop(while: \.isWhitespace)
-    guard let first = code.utf8.first, first.isOfName || first == UInt8(ascii: "@") else {
-      return false
-    }
+    guard let first = code.first, first.isOfName || first == "@" else { return false }
     let words = code.split(separator: " ").drop { modifiers.contains($0) || $0.hasPrefix("@") }
     guard let word = words.first else { return false }
     return word == "func" && words.count > 1 || word == "deinit" || word.hasPrefix("deinit{")
       || ["init(", "init?(", "init!(", "init<", "init?<"].contains(where: word.hasPrefix)
-  }
-}
-
-extension UInt8 {
-  /// True for a letter, a digit or an underscore.
-  fileprivate var isOfName: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 }

@@ -46,9 +46,7 @@ package struct Trap: Sendable, Hashable {
 
   private static let rules: [@Sendable (Excerpt) -> [Trap]] = [
     strongSelf, leavingScope, sideEffects, subscribedTwice, nested, overtaking, ends, unsubscribed,
-    unending, commands, errors, cells, cocoa,
-    values,
-    threads, sequences, sharing,
+    unending, commands, errors, cells, cocoa, values, threads, sequences, sharing,
   ]
 }
 

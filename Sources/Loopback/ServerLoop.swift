@@ -23,7 +23,7 @@ struct ServerLoop {
     self.answering = answering
   }
 
-  /// Serves until the workQueue is closed, then closes everything.
+  /// Serves until the queue is closed, then closes everything.
   mutating func run() {
     while let messages = workQueue.take() {
       for message in messages { follow(message) }

@@ -151,6 +151,9 @@ extension Character {
     guard let byte = utf8.first, byte < 0x80 else { return isLetter || isNumber }
     return byte.isOfWord
   }
+
+  /// True for characters that a name in code can contain.
+  package var isOfName: Bool { isOfWord || self == "_" }
 }
 
 extension Unicode.Scalar {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -13,9 +14,20 @@ import Testing
         ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
       ])
     func swift(mode: String, settings: [String]) throws {
-      let complaint = try Clang.swiftComplaint(
-        about: "\(Self.folder)/RACBridge.swift", settings: ["-swift-version", mode] + settings)
-      #expect(complaint == "")
+      let cache = FileManager.default.temporaryDirectory
+        .appending(path: "modules-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: cache) }
+      // The compiler imports our own declarations, as it would import ReactiveObjC's headers on a Mac.
+      let command = [
+        "swiftc", "-frontend", "-typecheck", "-warnings-as-errors",
+        "-enable-objc-interop", "-disable-objc-attr-requires-foundation-module",
+        "-module-cache-path", cache.path, "-I", "Tests/Declarations",
+        "-Xcc", "-ITests/Declarations", "-Xcc", "-fblocks", "-Xcc", "-fobjc-arc",
+        "-Xcc", "-fobjc-runtime=macosx-15.0",
+        "\(Self.folder)/RACBridge.swift", "Tests/Declarations/Overlay.swift",
+        "-swift-version", mode,
+      ]
+      #expect(try Compiler.complaint(of: command + settings) == "")
     }
   #endif
 

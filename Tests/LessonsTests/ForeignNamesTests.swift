@@ -5,7 +5,7 @@ import Testing
 /// Names of other libraries, for which the compiler's error gives this library's name.
 @Suite struct ForeignNamesTests {
   /// Code with a name of another library, and the compiler's error.
-  struct ForeignNameCase: Sendable, CustomTestStringConvertible {
+  struct Row: Sendable, CustomTestStringConvertible {
     /// The name as its declaration spells it, with its first label.
     let name: String
     let code: String
@@ -42,12 +42,12 @@ import Testing
 
   @Test("For each foreign name, the compiler suggests the name used here")
   func answers() throws {
-    let files = Self.slips.enumerated().map { Self.file($0.offset, $0.element.code) }
+    let files = Self.rows.enumerated().map { Self.file($0.offset, $0.element.code) }
     let errors = try Compiler.firstErrors(in: files)
-    for (slip, error) in zip(Self.slips, errors) {
+    for (row, error) in zip(Self.rows, errors) {
       let text = error?.text ?? "(it compiles)"
-      #expect(text.hasSuffix(slip.answer), "\(slip.code): \(text)")
-      #expect(text.hasPrefix("'\(slip.name.prefix { $0 != "(" })"), "\(slip.code): \(text)")
+      #expect(text.hasSuffix(row.answer), "\(row.code): \(text)")
+      #expect(text.hasPrefix("'\(row.name.prefix { $0 != "(" })"), "\(row.code): \(text)")
     }
   }
 
@@ -55,7 +55,7 @@ import Testing
   func complete() throws {
     let declarations = try Self.declarations.get()
     #expect(declarations.count > 100)
-    #expect(Set(declarations.map(\.name)) == Set(Self.slips.map(\.name)))
+    #expect(Set(declarations.map(\.name)) == Set(Self.rows.map(\.name)))
   }
 
   @Test("The dictionary has each foreign name, and leads to the same name here")
@@ -161,206 +161,191 @@ import Testing
 
   private static let ends = "subscribe(next:error:completed:)"
 
-  private static let slips = [
-    ForeignNameCase(
+  private static let rows = [
+    Row(
       "subscribe(onNext:)", "s.subscribe(onNext: { print($0) })",
       "'subscribeNext(_:error:completed:)'"),
-    ForeignNameCase(
+    Row(
       "subscribe(onNext:)", "s.subscribe(onError: { print($0) }, onDisposed: {})",
       "'subscribeNext(_:error:completed:)'"),
-    ForeignNameCase("sink(receiveValue:)", "s.sink { print($0) }", "'subscribeNext(_:)'"),
-    ForeignNameCase(
+    Row("sink(receiveValue:)", "s.sink { print($0) }", "'subscribeNext(_:)'"),
+    Row(
       "sink(receiveCompletion:)", "s.sink(receiveCompletion: { _ in }) { print($0) }",
       "Use `\(ends)`, which has a closure for each end."),
-    ForeignNameCase(
-      "startWithValues(_:)", "s.startWithValues { print($0) }", "'subscribeNext(_:)'"),
-    ForeignNameCase("observeValues(_:)", "s.observeValues { print($0) }", "'subscribeNext(_:)'"),
-    ForeignNameCase(
-      "startWithFailed(_:)", "s.startWithFailed { print($0) }", "'subscribeError(_:)'"),
-    ForeignNameCase(
-      "startWithCompleted(_:)", "s.startWithCompleted {}", "'subscribeCompleted(_:)'"),
-    ForeignNameCase(
+    Row("startWithValues(_:)", "s.startWithValues { print($0) }", "'subscribeNext(_:)'"),
+    Row("observeValues(_:)", "s.observeValues { print($0) }", "'subscribeNext(_:)'"),
+    Row("startWithFailed(_:)", "s.startWithFailed { print($0) }", "'subscribeError(_:)'"),
+    Row("startWithCompleted(_:)", "s.startWithCompleted {}", "'subscribeCompleted(_:)'"),
+    Row(
       "startWithResult(_:)", "s.startWithResult { print($0) }",
       "Use `\(ends)`, which has a closure for values and one for errors."),
-    ForeignNameCase("bind(to:)", "s.bind(to: property)", "Write `property <~ signal`."),
-    ForeignNameCase(
+    Row("bind(to:)", "s.bind(to: property)", "Write `property <~ signal`."),
+    Row(
       "assign(to:)", "s.assign(to: \\Property<Int>.value, on: property)",
       "Write `property <~ signal`."),
-    ForeignNameCase(
+    Row(
       "eraseToAnyPublisher", "_ = s.eraseToAnyPublisher()",
       "Every chain is a `Signal` already: leave this out."),
-    ForeignNameCase(
+    Row(
       "asObservable", "_ = s.asObservable()", "Every chain is a `Signal` already: leave this out."),
-    ForeignNameCase("receive(on:)", "_ = s.receive(on: DispatchQueue.main)", "'deliverOn(_:)'"),
-    ForeignNameCase("receive(on:)", "_ = s.receive(on: .main)", "'deliverOn(_:)'"),
-    ForeignNameCase("observe(on:)", "_ = s.observe(on: DispatchQueue.main)", "'deliverOn(_:)'"),
-    ForeignNameCase("observe(on:)", "_ = s.observe(on: .main)", "'deliverOn(_:)'"),
-    ForeignNameCase("deliver(on:)", "_ = s.deliver(on: .main)", "'deliverOn(_:)'"),
-    ForeignNameCase("observeOn(_:)", "_ = s.observeOn(.main)", "'deliverOn(_:)'"),
-    ForeignNameCase(
-      "subscribe(on:)", "_ = s.subscribe(on: DispatchQueue.main)", "'subscribeOn(_:)'"),
-    ForeignNameCase("subscribe(on:)", "_ = s.subscribe(on: .main)", "'subscribeOn(_:)'"),
-    ForeignNameCase(
+    Row("receive(on:)", "_ = s.receive(on: DispatchQueue.main)", "'deliverOn(_:)'"),
+    Row("receive(on:)", "_ = s.receive(on: .main)", "'deliverOn(_:)'"),
+    Row("observe(on:)", "_ = s.observe(on: DispatchQueue.main)", "'deliverOn(_:)'"),
+    Row("observe(on:)", "_ = s.observe(on: .main)", "'deliverOn(_:)'"),
+    Row("deliver(on:)", "_ = s.deliver(on: .main)", "'deliverOn(_:)'"),
+    Row("observeOn(_:)", "_ = s.observeOn(.main)", "'deliverOn(_:)'"),
+    Row("subscribe(on:)", "_ = s.subscribe(on: DispatchQueue.main)", "'subscribeOn(_:)'"),
+    Row("subscribe(on:)", "_ = s.subscribe(on: .main)", "'subscribeOn(_:)'"),
+    Row(
       "debounce(for:)", "_ = s.debounce(for: .seconds(1), scheduler: DispatchQueue.main)",
       "Use `throttle(_:)`, which waits for a pause as `debounce` does."),
-    ForeignNameCase("debounce(for:)", "_ = s.debounce(for: .seconds(1))", "'throttle(_:)'"),
-    ForeignNameCase(
+    Row("debounce(for:)", "_ = s.debounce(for: .seconds(1))", "'throttle(_:)'"),
+    Row(
       "debounce(_:)", "_ = s.debounce(.seconds(1), scheduler: DispatchQueue.main)",
       "Use `throttle(_:)`, which waits for a pause as `debounce` does."),
-    ForeignNameCase(
+    Row(
       "debounce(_:)", "_ = s.debounce(0.3, on: DispatchQueue.main)",
       "Use `throttle(_:)`, which waits for a pause as `debounce` does."),
-    ForeignNameCase(
+    Row(
       "throttle(for:)",
       "_ = s.throttle(for: .seconds(1), scheduler: DispatchQueue.main, latest: true)",
       "There is no such operator: `throttle(_:)` here waits for a pause, as `debounce` does."),
-    ForeignNameCase(
+    Row(
       "delay(for:)", "_ = s.delay(for: .seconds(1), scheduler: DispatchQueue.main)",
       "Use `delay(_:)`, which does not delay errors."),
-    ForeignNameCase("retry(upTo:)", "_ = s.retry(upTo: 3)", "'retry(_:)'"),
-    ForeignNameCase("flatMap(_:)", "_ = s.flatMap { .return($0) }", "'flattenMap(_:)'"),
-    ForeignNameCase(
+    Row("retry(upTo:)", "_ = s.retry(upTo: 3)", "'retry(_:)'"),
+    Row("flatMap(_:)", "_ = s.flatMap { .return($0) }", "'flattenMap(_:)'"),
+    Row(
       "flatMapLatest(_:)", "_ = s.flatMapLatest { Signal.return($0) }",
       "Use `map(_:)`, then `switchToLatest()`."),
-    ForeignNameCase(
+    Row(
       "concatMap(_:)", "_ = s.concatMap { Signal.return($0) }", "Use `map(_:)`, then `concat()`."),
-    ForeignNameCase(
-      "switchLatest", "_ = s.map { Signal.return($0) }.switchLatest()", "'switchToLatest()'"),
-    ForeignNameCase(
+    Row("switchLatest", "_ = s.map { Signal.return($0) }.switchLatest()", "'switchToLatest()'"),
+    Row(
       "compactMap(_:)", "_ = s.compactMap { Int(\"\\($0)\") }",
       "Use `flattenMap`, and return `.return(value)` for a value and `.empty()` for nil."),
-    ForeignNameCase("removeDuplicates", "_ = s.removeDuplicates()", "'distinctUntilChanged()'"),
-    ForeignNameCase("skipRepeats", "_ = s.skipRepeats()", "'distinctUntilChanged()'"),
-    ForeignNameCase("prefix(_:)", "_ = s.prefix(1)", "'take(_:)'"),
-    ForeignNameCase("take(first:)", "_ = s.take(first: 1)", "'take(_:)'"),
-    ForeignNameCase("take(last:)", "_ = s.take(last: 1)", "'takeLast(_:)'"),
-    ForeignNameCase("prefix(while:)", "_ = s.prefix { $0 > 1 }", "'takeWhile(_:)'"),
-    ForeignNameCase("prefix(while:)", "_ = s.prefix(while: { $0 > 1 })", "'takeWhile(_:)'"),
-    ForeignNameCase("take(while:)", "_ = s.take(while: { $0 > 1 })", "'takeWhile(_:)'"),
-    ForeignNameCase(
-      "prefix(untilOutputFrom:)", "_ = s.prefix(untilOutputFrom: s)", "'takeUntil(_:)'"),
-    ForeignNameCase("take(until:)", "_ = s.take(until: s)", "'takeUntil(_:)'"),
-    ForeignNameCase("dropFirst(_:)", "_ = s.dropFirst()", "'skip(_:)'"),
-    ForeignNameCase("skip(first:)", "_ = s.skip(first: 1)", "'skip(_:)'"),
-    ForeignNameCase("drop(while:)", "_ = s.drop { $0 > 1 }", "'skipWhile(_:)'"),
-    ForeignNameCase("skip(while:)", "_ = s.skip(while: { $0 > 1 })", "'skipWhile(_:)'"),
-    ForeignNameCase("prepend(_:)", "_ = s.prepend(1)", "'startWith(_:)'"),
-    ForeignNameCase("start(with:)", "_ = s.start(with: 1)", "'startWith(_:)'"),
-    ForeignNameCase("append(_:)", "_ = s.append(s)", "'concat(_:)'"),
-    ForeignNameCase("reduce(_:)", "_ = s.reduce(0, +)", "'aggregate(_:_:)'"),
-    ForeignNameCase("ignoreElements", "_ = s.ignoreElements()", "'ignoreValues()'"),
-    ForeignNameCase("ignoreOutput", "_ = s.ignoreOutput()", "'ignoreValues()'"),
-    ForeignNameCase("merge(with:)", "_ = s.merge(with: s)", "'merge(_:)'"),
-    ForeignNameCase(
+    Row("removeDuplicates", "_ = s.removeDuplicates()", "'distinctUntilChanged()'"),
+    Row("skipRepeats", "_ = s.skipRepeats()", "'distinctUntilChanged()'"),
+    Row("prefix(_:)", "_ = s.prefix(1)", "'take(_:)'"),
+    Row("take(first:)", "_ = s.take(first: 1)", "'take(_:)'"),
+    Row("take(last:)", "_ = s.take(last: 1)", "'takeLast(_:)'"),
+    Row("prefix(while:)", "_ = s.prefix { $0 > 1 }", "'takeWhile(_:)'"),
+    Row("prefix(while:)", "_ = s.prefix(while: { $0 > 1 })", "'takeWhile(_:)'"),
+    Row("take(while:)", "_ = s.take(while: { $0 > 1 })", "'takeWhile(_:)'"),
+    Row("prefix(untilOutputFrom:)", "_ = s.prefix(untilOutputFrom: s)", "'takeUntil(_:)'"),
+    Row("take(until:)", "_ = s.take(until: s)", "'takeUntil(_:)'"),
+    Row("dropFirst(_:)", "_ = s.dropFirst()", "'skip(_:)'"),
+    Row("skip(first:)", "_ = s.skip(first: 1)", "'skip(_:)'"),
+    Row("drop(while:)", "_ = s.drop { $0 > 1 }", "'skipWhile(_:)'"),
+    Row("skip(while:)", "_ = s.skip(while: { $0 > 1 })", "'skipWhile(_:)'"),
+    Row("prepend(_:)", "_ = s.prepend(1)", "'startWith(_:)'"),
+    Row("start(with:)", "_ = s.start(with: 1)", "'startWith(_:)'"),
+    Row("append(_:)", "_ = s.append(s)", "'concat(_:)'"),
+    Row("reduce(_:)", "_ = s.reduce(0, +)", "'aggregate(_:_:)'"),
+    Row("ignoreElements", "_ = s.ignoreElements()", "'ignoreValues()'"),
+    Row("ignoreOutput", "_ = s.ignoreOutput()", "'ignoreValues()'"),
+    Row("merge(with:)", "_ = s.merge(with: s)", "'merge(_:)'"),
+    Row(
       "withLatestFrom(_:)", "_ = s.withLatestFrom(s)", "Turn the two around: `other.sample(self)`."),
-    ForeignNameCase(
+    Row(
       "withLatest(from:)", "_ = s.withLatest(from: s)", "Turn the two around: `other.sample(self)`."
     ),
-    ForeignNameCase("do(onNext:)", "_ = s.do(onNext: { print($0) })", "'doNext(_:)'"),
-    ForeignNameCase("do(onError:)", "_ = s.do(onError: { print($0) })", "'doError(_:)'"),
-    ForeignNameCase("do(onCompleted:)", "_ = s.do(onCompleted: {})", "'doCompleted(_:)'"),
-    ForeignNameCase("do(onSubscribe:)", "_ = s.do(onSubscribe: {})", "'initially(_:)'"),
-    ForeignNameCase(
+    Row("do(onNext:)", "_ = s.do(onNext: { print($0) })", "'doNext(_:)'"),
+    Row("do(onError:)", "_ = s.do(onError: { print($0) })", "'doError(_:)'"),
+    Row("do(onCompleted:)", "_ = s.do(onCompleted: {})", "'doCompleted(_:)'"),
+    Row("do(onSubscribe:)", "_ = s.do(onSubscribe: {})", "'initially(_:)'"),
+    Row(
       "handleEvents(receiveOutput:)", "_ = s.handleEvents(receiveOutput: { print($0) })",
       "'doNext(_:)'"),
-    ForeignNameCase("on(value:)", "_ = s.on(value: { print($0) })", "'doNext(_:)'"),
-    ForeignNameCase("on(failed:)", "_ = s.on(failed: { print($0) })", "'doError(_:)'"),
-    ForeignNameCase("on(completed:)", "_ = s.on(completed: {})", "'doCompleted(_:)'"),
-    ForeignNameCase("debug", "_ = s.debug()", "'logAll()'"),
-    ForeignNameCase("print", "_ = s.print()", "'logAll()'"),
-    ForeignNameCase("logEvents", "_ = s.logEvents()", "'logAll()'"),
-    ForeignNameCase("flatMapError(_:)", "_ = s.flatMapError { _ in .empty() }", "'catch(_:)'"),
-    ForeignNameCase("catch(to:)", "_ = s.catch(to: s)", "'catchTo(_:)'"),
-    ForeignNameCase(
-      "replaceError(with:)", "_ = s.replaceError(with: 1)", "Use `catchTo(.return(value))`."),
-    ForeignNameCase(
-      "catchAndReturn(_:)", "_ = s.catchAndReturn(1)", "Use `catchTo(.return(value))`."),
-    ForeignNameCase("share", "_ = s.share()", "Use `publish().autoconnect()`."),
-    ForeignNameCase(
+    Row("on(value:)", "_ = s.on(value: { print($0) })", "'doNext(_:)'"),
+    Row("on(failed:)", "_ = s.on(failed: { print($0) })", "'doError(_:)'"),
+    Row("on(completed:)", "_ = s.on(completed: {})", "'doCompleted(_:)'"),
+    Row("debug", "_ = s.debug()", "'logAll()'"),
+    Row("print", "_ = s.print()", "'logAll()'"),
+    Row("logEvents", "_ = s.logEvents()", "'logAll()'"),
+    Row("flatMapError(_:)", "_ = s.flatMapError { _ in .empty() }", "'catch(_:)'"),
+    Row("catch(to:)", "_ = s.catch(to: s)", "'catchTo(_:)'"),
+    Row("replaceError(with:)", "_ = s.replaceError(with: 1)", "Use `catchTo(.return(value))`."),
+    Row("catchAndReturn(_:)", "_ = s.catchAndReturn(1)", "Use `catchTo(.return(value))`."),
+    Row("share", "_ = s.share()", "Use `publish().autoconnect()`."),
+    Row(
       "share(replay:)", "_ = s.share(replay: 1)",
       "Use `replayLazily()`, or `replayLast()` for the latest value only."),
-    ForeignNameCase("makeConnectable", "_ = s.makeConnectable()", "'publish()'"),
-    ForeignNameCase("negate", "_ = s.map { $0 > 1 }.negate()", "'not()'"),
-    ForeignNameCase("just(_:)", "_ = Signal.just(1)", "'return(_:)'"),
-    ForeignNameCase(
-      "create(_:)", "_ = Signal<Int>.create { _ in nil }", "Use `Signal { subscriber in … }`."),
-    ForeignNameCase(
+    Row("makeConnectable", "_ = s.makeConnectable()", "'publish()'"),
+    Row("negate", "_ = s.map { $0 > 1 }.negate()", "'not()'"),
+    Row("just(_:)", "_ = Signal.just(1)", "'return(_:)'"),
+    Row("create(_:)", "_ = Signal<Int>.create { _ in nil }", "Use `Signal { subscriber in … }`."),
+    Row(
       "createSignal(_:)", "_ = Signal<Int>.createSignal { _ in nil }",
       "Use `Signal { subscriber in … }`."),
-    ForeignNameCase("deferred(_:)", "_ = Signal.deferred { s }", "'defer(_:)'"),
-    ForeignNameCase(
+    Row("deferred(_:)", "_ = Signal.deferred { s }", "'defer(_:)'"),
+    Row(
       "pipe", "_ = Signal<Int>.pipe()",
       "Create a `Subject`, which is both the signal and its observer."),
-    ForeignNameCase("onNext(_:)", "subject.onNext(1)", "'sendNext(_:)'"),
-    ForeignNameCase("onError(_:)", "subject.onError(CancellationError())", "'sendError(_:)'"),
-    ForeignNameCase("onCompleted", "subject.onCompleted()", "'sendCompleted()'"),
-    ForeignNameCase("send(_:)", "subject.send(1)", "'sendNext(_:)'"),
-    ForeignNameCase("send(value:)", "subject.send(value: 1)", "'sendNext(_:)'"),
-    ForeignNameCase("send(error:)", "subject.send(error: CancellationError())", "'sendError(_:)'"),
-    ForeignNameCase("refCount", "_ = s.publish().refCount()", "'autoconnect()'"),
-    ForeignNameCase("apply(_:)", "_ = command.apply(1)", "'execute(_:)'"),
-    ForeignNameCase("isExecuting", "_ = command.isExecuting", "'executing'"),
-    ForeignNameCase("isEnabled", "_ = command.isEnabled", "'enabled'"),
-    ForeignNameCase(
-      "init(signal:)", "_ = Command<Int, Int>(signal: { .return($0) })", "'init(_:)'"),
-    ForeignNameCase(
+    Row("onNext(_:)", "subject.onNext(1)", "'sendNext(_:)'"),
+    Row("onError(_:)", "subject.onError(CancellationError())", "'sendError(_:)'"),
+    Row("onCompleted", "subject.onCompleted()", "'sendCompleted()'"),
+    Row("send(_:)", "subject.send(1)", "'sendNext(_:)'"),
+    Row("send(value:)", "subject.send(value: 1)", "'sendNext(_:)'"),
+    Row("send(error:)", "subject.send(error: CancellationError())", "'sendError(_:)'"),
+    Row("refCount", "_ = s.publish().refCount()", "'autoconnect()'"),
+    Row("apply(_:)", "_ = command.apply(1)", "'execute(_:)'"),
+    Row("isExecuting", "_ = command.isExecuting", "'executing'"),
+    Row("isEnabled", "_ = command.isEnabled", "'enabled'"),
+    Row("init(signal:)", "_ = Command<Int, Int>(signal: { .return($0) })", "'init(_:)'"),
+    Row(
       "init(enabled:)", "_ = Command<Int, Int>(enabled: nil, signal: { .return($0) })",
       "'init(enabled:_:)'"),
-    ForeignNameCase("producer", "_ = property.producer", "'signal'"),
-    ForeignNameCase("init(value:)", "_ = Property(value: 1)", "'init(_:)'"),
-    ForeignNameCase("init(value:)", "_ = BehaviorSubject(value: 1)", "'init(_:)'"),
-    ForeignNameCase(
-      "rac_willDeallocSignal", "_ = button.rac_willDeallocSignal()", "'lifetime.ended'"),
-    ForeignNameCase(
-      "rac_deallocDisposable", "_ = button.rac_deallocDisposable", "'lifetime.disposable'"),
-    ForeignNameCase("instance", "_ = s.deliverOn(.instance)", "'main'"),
-    ForeignNameCase("cancel", "disposable.cancel()", "'dispose()'"),
-    ForeignNameCase(
+    Row("producer", "_ = property.producer", "'signal'"),
+    Row("init(value:)", "_ = Property(value: 1)", "'init(_:)'"),
+    Row("init(value:)", "_ = BehaviorSubject(value: 1)", "'init(_:)'"),
+    Row("rac_willDeallocSignal", "_ = button.rac_willDeallocSignal()", "'lifetime.ended'"),
+    Row("rac_deallocDisposable", "_ = button.rac_deallocDisposable", "'lifetime.disposable'"),
+    Row("instance", "_ = s.deliverOn(.instance)", "'main'"),
+    Row("cancel", "disposable.cancel()", "'dispose()'"),
+    Row(
       "disposed(by:)", "disposable.disposed(by: property)", "or add it to a `CompoundDisposable`."),
-    ForeignNameCase(
+    Row(
       "store(in:)", "var all: [Disposable] = []\n  disposable.store(in: &all)",
       "or add it to a `CompoundDisposable`."),
-    ForeignNameCase("RACSignal", "let signal: RACSignal<Int> = s", "'Signal'"),
-    ForeignNameCase(
+    Row("RACSignal", "let signal: RACSignal<Int> = s", "'Signal'"),
+    Row(
       "SignalProducer", "let signal: SignalProducer<Int, Never> = s",
       "Use `Signal`: every error is `any Error`."),
-    ForeignNameCase(
+    Row(
       "AnyPublisher", "let signal: AnyPublisher<Int, Never> = s",
       "Use `Signal`: every error is `any Error`."),
-    ForeignNameCase("PublishSubject", "_ = PublishSubject<Int>()", "'Subject'"),
-    ForeignNameCase("PublishRelay", "_ = PublishRelay<Int>()", "'Subject'"),
-    ForeignNameCase("RACSubject", "_ = RACSubject<Int>()", "'Subject'"),
-    ForeignNameCase(
+    Row("PublishSubject", "_ = PublishSubject<Int>()", "'Subject'"),
+    Row("PublishRelay", "_ = PublishRelay<Int>()", "'Subject'"),
+    Row("RACSubject", "_ = RACSubject<Int>()", "'Subject'"),
+    Row(
       "PassthroughSubject", "_ = PassthroughSubject<Int, Never>()",
       "Use `Subject`: every error is `any Error`."),
-    ForeignNameCase(
+    Row(
       "CurrentValueSubject", "_ = CurrentValueSubject<Int, Never>(1)",
       "Use `BehaviorSubject`, or a `Property` if it never ends."),
-    ForeignNameCase("BehaviorRelay", "_ = BehaviorRelay(value: 1)", "Use `Property`."),
-    ForeignNameCase("MutableProperty", "_ = MutableProperty(1)", "Use `Property`."),
-    ForeignNameCase("RACCommand", "_ = RACCommand<Int, Int>(signal: { .return($0) })", "'Command'"),
-    ForeignNameCase("CompositeDisposable", "_ = CompositeDisposable()", "'CompoundDisposable'"),
-    ForeignNameCase(
+    Row("BehaviorRelay", "_ = BehaviorRelay(value: 1)", "Use `Property`."),
+    Row("MutableProperty", "_ = MutableProperty(1)", "Use `Property`."),
+    Row("RACCommand", "_ = RACCommand<Int, Int>(signal: { .return($0) })", "'Command'"),
+    Row("CompositeDisposable", "_ = CompositeDisposable()", "'CompoundDisposable'"),
+    Row(
       "DisposeBag", "_ = DisposeBag()",
       "Use a `CompoundDisposable`, and dispose of it: releasing it ends nothing."),
-    ForeignNameCase(
+    Row(
       "AnyCancellable", "_ = Set<AnyCancellable>()",
       "Use `asScoped()` for a disposable that ends the subscription when it is released."),
-    ForeignNameCase(
-      "MainScheduler", "_ = s.deliverOn(MainScheduler.instance)", "Use `Scheduler.main`."),
-    ForeignNameCase(
+    Row("MainScheduler", "_ = s.deliverOn(MainScheduler.instance)", "Use `Scheduler.main`."),
+    Row(
       "UIScheduler", "let scheduler: UIScheduler",
       "Use `Scheduler.main`, which always delivers later."),
-    ForeignNameCase(
+    Row(
       "QueueScheduler", "_ = s.deliverOn(QueueScheduler.main)",
       "Use `Scheduler.queue`, or `Scheduler.main`."),
-    ForeignNameCase("RACScheduler", "let scheduler: RACScheduler", "'Scheduler'"),
-    ForeignNameCase(
-      "rac_signal(for:)", "_ = button.rac_signal(for: .touchUpInside)", "'signal(for:)'"),
-    ForeignNameCase("rac_textSignal", "_ = field.rac_textSignal()", "'textSignal'"),
-    ForeignNameCase("rac_newTextChannel", "_ = field.rac_newTextChannel()", "'newTextChannel'"),
-    ForeignNameCase("rac_command", "button.rac_command = command", "Use `setCommand(_:)`."),
-    ForeignNameCase(
-      "rac_prepareForReuseSignal", "_ = cell.rac_prepareForReuseSignal", "'prepareForReuse'"),
+    Row("RACScheduler", "let scheduler: RACScheduler", "'Scheduler'"),
+    Row("rac_signal(for:)", "_ = button.rac_signal(for: .touchUpInside)", "'signal(for:)'"),
+    Row("rac_textSignal", "_ = field.rac_textSignal()", "'textSignal'"),
+    Row("rac_newTextChannel", "_ = field.rac_newTextChannel()", "'newTextChannel'"),
+    Row("rac_command", "button.rac_command = command", "Use `setCommand(_:)`."),
+    Row("rac_prepareForReuseSignal", "_ = cell.rac_prepareForReuseSignal", "'prepareForReuse'"),
   ]
 }

@@ -140,7 +140,7 @@ import Testing
 
   /// The mistakes that lessons show on purpose: lesson, rule and number.
   private static let onPurpose = [
-    // What is sent after the completion is dropped; a second subscriber runs the closure again.
+    // Values after the completion are dropped. A second subscriber runs the closure again.
     "04 sent-after-end": 1, "04 subscribed-twice": 1, "05 sent-after-end": 1,
     "10 subscribed-twice": 1,
     // A subscriber adds another one while it receives a value.
@@ -157,7 +157,7 @@ import Testing
     "36 endless-notifications": 3,
     // A command that never completes stays disabled, and executionSignals never fails.
     "40 never-completes": 1, "42 never-completes": 1, "42 deaf-error-block": 2,
-    // What is typed does not arrive.
+    // Typed text does not arrive.
     "46 observed-typing": 2,
     // `first` blocks, in a scene about waiting for a value.
     "56 blocking": 2,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The compiler of the toolchain that runs the tests.
+/// The compilers of the toolchain that runs the tests.
 package enum Compiler {
   /// An error with its line.
   package struct Message: Equatable {
@@ -62,14 +62,26 @@ package enum Compiler {
     }
   }
 
-  /// Runs the compiler, and returns its status and its output.
   private static func swiftc(
     _ arguments: [String], in folder: URL
+  ) throws -> (status: Int32, text: String) {
+    try run(["swiftc", "-swift-version", "6"] + arguments, in: folder)
+  }
+
+  /// Runs a compiler in the checkout. Returns its messages, or a sentence if it fails without one.
+  package static func complaint(of command: [String]) throws -> String {
+    let (status, text) = try run(command, in: Repository.root)
+    return status != 0 && text.isEmpty ? "\(command[0]) ended with status \(status)." : text
+  }
+
+  /// Runs a compiler in `folder`, and returns its status and its messages.
+  private static func run(
+    _ command: [String], in folder: URL
   ) throws -> (status: Int32, text: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.currentDirectoryURL = folder
-    process.arguments = ["swiftc", "-swift-version", "6"] + arguments
+    process.arguments = command
     let output = Pipe()
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice

@@ -49,8 +49,3 @@ extension SwiftCode {
     }
   }
 }
-
-extension Character {
-  /// True for characters that a name can contain.
-  fileprivate var isOfName: Bool { isOfWord || self == "_" }
-}

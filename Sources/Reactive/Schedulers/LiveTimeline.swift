@@ -83,7 +83,7 @@ final class LiveTimeline: Sendable {
     var isReached = false
 
     /// The result of running until idle: the remaining actions, the time, and the number of actions
-    /// begun at that time.
+    /// started at that time.
     var outcome: (left: [Action], now: Int64, started: Int) = ([], 0, 0)
 
     /// Signalled when the goal is reached.
