@@ -132,7 +132,7 @@ struct FrontPageTop {
     let rows = Name.all.compactMap { name -> String? in
       guard let lesson = lessons.first(where: { $0.number == name.lesson }) else { return nil }
       let place = name.scene.map { "#\($0)" } ?? ""
-      let does = Prose.plain(name.does.replacing("$", with: "n")[...])
+      let does = Prose.plain(name.does()[...])
       let texts = [
         name.selectors.joined(separator: " "),
         ([name.here].compactMap(\.self) + name.foreign).map {

@@ -233,19 +233,10 @@ package struct CodeExplanation: Sendable {
     let isIgnored = selector == "subscribe:" && message.arguments.first == .word("nil")
     if isIgnored { return "Subscribes, which starts the work, and ignores all events." }
     let isOfTuple = name.objectiveC == "RACTuple" && selector == "first"
-    let does = isOfTuple ? "is the first element of the tuple" : name.does(as: selector)
     let argument = message.arguments.first { $0.block == nil }?.short
-    var sentence = ""
-    for part in does.split(separator: " ", omittingEmptySubsequences: false) {
-      if !sentence.isEmpty { sentence += " " }
-      guard part.hasPrefix("$") else {
-        sentence += part
-        continue
-      }
-      let isCount =
-        does.contains("$ seconds") || does.contains("$ values") || does.contains("$ times")
-      sentence += (argument ?? (isCount ? "n" : "the given value")) + part.dropFirst()
-    }
+    var sentence =
+      isOfTuple
+      ? "is the first element of the tuple" : name.does(as: selector, with: argument)
     let isFormer = Vocabulary.formerNames[message.selector] != nil
     for (plural, singular) in [
       ("1 values", "value"), ("1 seconds", "1 second"), ("1 times", "once"),

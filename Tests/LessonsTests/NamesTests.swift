@@ -7,6 +7,16 @@ import Testing
 @testable import Notebook
 
 @Suite(.notebook) struct NamesTests {
+  @Test("What a name does is said without the sign for its argument")
+  func arguments() {
+    for name in Name.all {
+      for selector in name.selectors {
+        #expect(!name.does(as: selector).contains("$"), "\(selector)")
+      }
+    }
+    for name in ForeignName.all { #expect(!name.same.contains("$"), "\(name.spelling)") }
+  }
+
   @Test("Each name's lesson exists", arguments: Name.all)
   func lesson(name: Name) {
     #expect(Lesson.numbered(name.lesson) != nil)

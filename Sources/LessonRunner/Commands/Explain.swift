@@ -222,12 +222,12 @@ private struct NamedExplanation {
     }
     if !lines.isEmpty { lines.append("") }
     for name in names {
-      let sentence = name.does.replacing("$", with: "n")
+      let sentence = name.does()
       lines += [style.bold(name.objectiveC) + (name.here.map { "  (here \($0))" } ?? "")]
       lines += item(
         "  ", sentence.prefix(1).uppercased() + sentence.dropFirst() + ". → " + name.lessonOrScene,
         indent: 2)
-      for form in name.forms where name.does(as: form) != name.does {
+      for form in name.forms where name.does(as: form) != name.does() {
         lines += item("  ", "\(form) \(name.does(as: form)).", indent: 2)
       }
     }
@@ -256,7 +256,7 @@ private struct NamedExplanation {
       JSON.line(
         "name",
         [
-          "name": .string(name.objectiveC), "does": .string(name.does),
+          "name": .string(name.objectiveC), "does": .string(name.does()),
           "shown": .string(name.lessonOrScene),
           "here": .string(name.here ?? ""), "combine": .string(name.combine ?? ""),
           "swift": .string(name.concurrency ?? ""), "rxSwift": .string(name.rx?.name ?? ""),

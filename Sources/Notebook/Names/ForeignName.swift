@@ -59,13 +59,14 @@ public struct ForeignName: Sendable, Hashable {
     let others = [(name.rx, Library.rx), (name.reactiveSwift, .reactiveSwift)]
     return apple.compactMap { spelling, library in
       spelling.map {
-        ForeignName($0, library, is: name.objectiveC, name.does, but: name.difference ?? "nothing")
+        ForeignName(
+          $0, library, is: name.objectiveC, name.does(), but: name.difference ?? "nothing")
       }
     }
       + others.compactMap { counterpart, library in
         counterpart.map {
           ForeignName(
-            $0.name, library, is: name.objectiveC, name.does, but: $0.difference)
+            $0.name, library, is: name.objectiveC, name.does(), but: $0.difference)
         }
       }
   }

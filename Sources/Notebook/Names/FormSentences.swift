@@ -1,6 +1,13 @@
 extension Name {
-  /// Returns a predicate that says what the form `selector` does.
-  public func does(as selector: String) -> String { Self.forms[selector] ?? does }
+  /// Returns a predicate that says what the name does, or its form `selector`.
+  ///
+  /// If there is no `argument`, "n" stands for a count or a time, and "the given value" for other
+  /// arguments.
+  public func does(as selector: String? = nil, with argument: String? = nil) -> String {
+    let predicate = selector.flatMap { Self.forms[$0] } ?? predicate
+    let isNumber = ["$ seconds", "$ values", "$ times"].contains(where: predicate.contains)
+    return predicate.replacing("$", with: argument ?? (isNumber ? "n" : "the given value"))
+  }
 
   /// The predicates of forms that do not do exactly the same as the first one.
   private static let forms = [

@@ -14,7 +14,7 @@ public struct Name: Sendable, Hashable {
   public let here: String?
 
   /// A predicate that says what the name does. `$` stands for the argument.
-  public let does: String
+  let predicate: String
 
   /// The number of the lesson that teaches the name, or of the closest lesson.
   public let lesson: Int
@@ -63,7 +63,7 @@ public struct Name: Sendable, Hashable {
     self.objectiveC = objectiveC
     self.forms = forms
     self.here = here
-    self.does = does
+    predicate = does
     self.lesson = lesson
     self.scene = scene
     self.combine = combine

@@ -85,7 +85,7 @@ public struct LessonText: Sendable {
     Name.all.filter { $0.lesson == lesson.number }.map { name in
       let others =
         name.foreign.isEmpty ? "" : " Elsewhere: \(name.foreign.joined(separator: ", "))."
-      let text = "\(name.selectors.joined(separator: ", ")) \(name.does.replacing("$", with: "n"))."
+      let text = "\(name.selectors.joined(separator: ", ")) \(name.does())."
       return (lesson.scenes.first { $0.name == name.scene }, text + others)
     }
   }
