@@ -40,7 +40,7 @@ private struct Shared: SuiteTrait, TestScoping {
 
 /// The book in a real browser, opened from a folder.
 @Suite(
-  .serialized, .enabled(if: Browser.driver != nil, Browser.absence), .timeLimit(.minutes(5)),
+  .serialized, .enabled(if: Browser.driver != nil, Browser.absence), .timeLimit(.minutes(20)),
   Shared())
 struct BrowserTests {
   let browser: Browser

@@ -3,7 +3,7 @@ import Notebook
 import Testing
 
 /// The parser of pasted code, and the explanations made from it.
-@Suite(.timeLimit(.minutes(2))) struct ExplanationFuzzTests {
+@Suite(.timeLimit(.minutes(10))) struct ExplanationFuzzTests {
   @Test("Mangled code gets an explanation no longer than the code")
   func code() {
     let mutation = Mutation(of: Self.lines, tokens: Self.tokens)

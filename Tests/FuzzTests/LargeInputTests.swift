@@ -8,7 +8,7 @@ import Testing
 @testable import Stage
 
 /// Long lines and many lines: a megabyte and a hundred thousand lines if `FUZZ_LARGE` is set.
-@Suite(.timeLimit(.minutes(1))) struct LargeInputTests {
+@Suite(.timeLimit(.minutes(10))) struct LargeInputTests {
   private static let many = Fuzzing.isWhole ? 100_000 : 1000
   private static let long = Fuzzing.isWhole ? 1_000_000 : 5000
 

@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 /// On live schedulers one action may deliver several values, without a visible difference.
-@Suite(.timeLimit(.minutes(1))) struct BatchedDeliveryTests {
+@Suite(.timeLimit(.minutes(10))) struct BatchedDeliveryTests {
   @Test(
     "SIG-deliverOn-01: values and other actions of the scheduler run in the order they were queued",
     arguments: Stage.allCases)

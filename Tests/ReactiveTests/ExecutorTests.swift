@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 /// Asynchronous code on a clock: where it runs, when, and in which order.
-@Suite(.timeLimit(.minutes(1))) struct ExecutorTests {
+@Suite(.timeLimit(.minutes(10))) struct ExecutorTests {
   private static let start = Instant(secondsSince1970: 100)
 
   /// An asynchronous program that logs. Together, the programs use every kind of concurrency in

@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 /// A clock on real queues, so fast that tests do not wait.
-@Suite(.timeLimit(.minutes(1))) struct LiveClockTests {
+@Suite(.timeLimit(.minutes(10))) struct LiveClockTests {
   private let clock = LiveClock(startingAt: start, speed: 1000)
   private let log = Log()
 

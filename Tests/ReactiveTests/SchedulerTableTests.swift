@@ -3,7 +3,7 @@ import Testing
 
 /// The common behaviour of all schedulers. Each row is played on every scheduler, with delays of at
 /// most fifty milliseconds.
-@Suite(.timeLimit(.minutes(1))) struct SchedulerTableTests {
+@Suite(.timeLimit(.minutes(10))) struct SchedulerTableTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
     /// The log on a scheduler with a queue.

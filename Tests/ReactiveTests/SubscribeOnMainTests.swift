@@ -3,7 +3,7 @@ import Foundation
 import Reactive
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SubscribeOnMainTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SubscribeOnMainTests {
   /// A page isolated to the main actor. The tests compile only because `subscribeOnMain` calls its
   /// handlers there.
   @MainActor private final class Page {

@@ -5,7 +5,7 @@ import Testing
 @testable import Stage
 
 /// Scenes that are played live, very fast.
-@Suite(.timeLimit(.minutes(1))) struct LiveStageTests {
+@Suite(.timeLimit(.minutes(10))) struct LiveStageTests {
   private static let scenes: [Scene] = [
     Scene("threads", from: "2020-05-28 19:37:55.5") { log in
       log("\(log.thread)")
