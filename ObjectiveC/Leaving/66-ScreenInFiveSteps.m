@@ -1,15 +1,21 @@
 #import "../Notebook.h"
 
-/// Signs in and sends a greeting half a second later. Refuses an account that ends with a question
-/// mark.
+/// The number of answers of the server.
+static NSInteger answerCount;
+
+/// Signs in and sends a greeting half a second later, or three seconds later for an account that ends
+/// with a !. Refuses an account that ends with a ?.
 static RACSignal<NSString *> *SignIn(NSString *account) {
-  NSError *refused = [NSError errorWithDomain:@"server"
-                                         code:403
-                                     userInfo:@{NSLocalizedDescriptionKey : @"refused"}];
-  NSString *greeting = [NSString stringWithFormat:@"hello %@", account];
-  RACSignal *answer =
-      [account hasSuffix:@"?"] ? [RACSignal error:refused] : [RACSignal return:greeting];
-  return [[[RACSignal return:nil] delay:0.5] then:^RACSignal *{ return answer; }];
+  NSTimeInterval wait = [account hasSuffix:@"!"] ? 3 : 0.5;
+  return [[[RACSignal return:account] delay:wait]
+      tryMap:^NSString *(NSString *account, NSError **error) {
+        answerCount += 1;
+        if (![account hasSuffix:@"?"]) return [NSString stringWithFormat:@"hello %@", account];
+        *error = [NSError errorWithDomain:@"server"
+                                     code:403
+                                 userInfo:@{NSLocalizedDescriptionKey : @"refused"}];
+        return nil;
+      }];
 }
 
 @interface LoginViewModel : NSObject
@@ -115,7 +121,7 @@ static RACSignal<NSString *> *SignIn(NSString *account) {
 #pragma mark - RAC
 
 void rac(void) {
-  LoginController *controller = Keep([[LoginController alloc] init]);
+  __block LoginController *controller = [[LoginController alloc] init];
   [controller bindModel];
   At(0.2, ^{ Tap(controller.loginBtn); });
   At(1, ^{ Type(controller.accountField, @"Ann"); });
@@ -129,4 +135,14 @@ void rac(void) {
     Type(controller.accountField, @"?");
     Tap(controller.loginBtn);
   });
+  At(7, ^{
+    Type(controller.accountField, @"!");
+    Tap(controller.loginBtn);
+  });
+  At(8, ^{ Tap(controller.loginBtn); });
+  At(9, ^{
+    NSLog(@"(the user leaves)");
+    controller = nil;
+  });
+  At(11, ^{ NSLog(@"(the server has answered %zd times)", answerCount); });
 }

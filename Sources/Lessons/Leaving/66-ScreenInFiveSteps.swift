@@ -23,48 +23,98 @@ private final class Screen: Sendable {
   }
 }
 
-/// A hostile user: taps too early, twice at once and during the sign-in, and then adds a ? to the
-/// account, which the server refuses, in the same turn as the next tap.
-private func use(_ screen: Screen, on stage: Stage) {
-  stage.keep(screen)
-  stage.at("14:00:00.2") { screen.button.tap() }
-  stage.at("14:00:01") { screen.accountField.type("Ann") }
-  stage.at("14:00:02") { screen.passwordField.type("123") }
-  stage.at("14:00:03") {
-    screen.button.tap()
-    screen.button.tap()
+/// The user's actions on a screen, or on the model in the last step.
+private struct UserActions: Sendable {
+  let typeAccount: @OnMain @Sendable (String) -> Void
+  let typePassword: @OnMain @Sendable (String) -> Void
+  let tap: @OnMain @Sendable () -> Void
+
+  /// Plays a hostile user: taps too early, twice at once and during the sign-in, types a ? that the
+  /// server refuses in the same turn as the next tap, and leaves before a slow answer arrives.
+  func play(on stage: Stage, leaving leave: @escaping @OnMain @Sendable () -> Void) {
+    stage.at("14:00:00.2") { tap() }
+    stage.at("14:00:01") { typeAccount("Ann") }
+    stage.at("14:00:02") { typePassword("123") }
+    stage.at("14:00:03") {
+      tap()
+      tap()
+    }
+    stage.at("14:00:03.2") { tap() }
+    stage.at("14:00:05") {
+      typeAccount("?")
+      tap()
+    }
+    stage.at("14:00:07") {
+      typeAccount("!")
+      tap()
+    }
+    stage.at("14:00:08") { tap() }
+    stage.at("14:00:09") { leave() }
   }
-  stage.at("14:00:03.2") { screen.button.tap() }
-  stage.at("14:00:05") {
-    screen.accountField.type("?")
-    screen.button.tap()
+}
+
+/// Uses `screen`, and releases it and its model when the user leaves.
+private func use(
+  _ screen: Screen, of model: any Sendable, on stage: Stage, _ log: Log,
+  leaving cancel: @escaping @OnMain @Sendable () -> Void = {}
+) {
+  let shown = stage.keep(Property<[any Sendable]>([screen, model]))
+  let actions = UserActions(
+    typeAccount: { screen.accountField.type($0) },
+    typePassword: { screen.passwordField.type($0) },
+    tap: { screen.button.tap() })
+  actions.play(on: stage) {
+    log("(the user leaves)")
+    shown.value = []
+    cancel()
   }
 }
 
 // MARK: - Server
-// The first class to move: others depend on it, and it depends on none. It refuses an account that
-// ends with a question mark.
+// The first class to move: others depend on it, and it depends on none.
+
+/// The answers of both servers: a refusal for an account that ends with a ?, and after three seconds
+/// instead of half a second for one that ends with a !.
+private final class Answers: Sendable {
+  private let count = Property(0)
+
+  init() {}
+
+  /// Logs their number when all have arrived.
+  init(_ log: Log, on stage: Stage) {
+    stage.at("14:00:11") { log("(the server has answered \(self.count.value) times)") }
+  }
+
+  func wait(for account: String) -> Duration { .seconds(account.hasSuffix("!") ? 3 : 0.5) }
+
+  func greeting(for account: String) throws -> String {
+    count.value += 1
+    if account.hasSuffix("?") { throw Refused() }
+    return "hello \(account)"
+  }
+}
 
 private struct Refused: Error, CustomStringConvertible {
   let description = "refused"
 }
 
 private struct OldServer: Sendable {
+  let answers: Answers
+
   func signIn(_ account: String) -> Signal<String> {
-    let answer =
-      account.hasSuffix("?") ? Signal<String>.error(Refused()) : .return("hello \(account)")
-    return Signal.return(()).delay(.seconds(0.5)).then { answer }
+    Signal.return(account).delay(answers.wait(for: account))
+      .tryMap { [answers] in try answers.greeting(for: $0) }
   }
 }
 
 private struct Server: Sendable {
+  let answers: Answers
   let clock: any Clock<Duration>
 
   func signIn(_ account: String) async throws -> String {
     try await Task.drawn("server") {
-      try await clock.sleep(for: .seconds(0.5))
-      if account.hasSuffix("?") { throw Refused() }
-      return "hello \(account)"
+      try await clock.sleep(for: answers.wait(for: account))
+      return try answers.greeting(for: account)
     }
   }
 }
@@ -187,14 +237,16 @@ extension Lesson {
     /// Before the first step there are properties, a command, and bindings. Which binding causes
     /// each line?
     Scene.staged("RAC") { log, stage in
-      let (screen, model) = (
-        Screen(log), stage.keep(CommandModel { OldServer().signIn($0).drawn("signIn") })
-      )
+      let server = OldServer(answers: Answers(log, on: stage))
+      let (screen, model) = (Screen(log), CommandModel { server.signIn($0).drawn("signIn") })
       connect(screen, to: model)
-      use(screen, on: stage)
+      use(screen, of: model, on: stage, log)
     }
     // Why: The label is bound to `greeting`, the HUD follows `executing`, and the button follows
     // `enabled` of its command. Each later step must log the same lines.
+    //
+    // The user leaves while the server is still working. The request goes on and is answered, but
+    // the bindings ended with the screen, so nothing shows the answer.
 
     /// The server's signal becomes an `async` method. Which code has to change with it?
     ///
@@ -202,15 +254,14 @@ extension Lesson {
     ///   the method, so its subscribers need no `await`.
     /// - [x] Only the closure that makes the command's work. {"label hello Ann" at 3.5}
     Scene.staged("1: the server awaits") { log, stage in
-      let server = Server(clock: stage.clock)
-      let model = stage.keep(
-        CommandModel { account in
-          Signal.awaiting { try await server.signIn(account) }.deliverOnMainThread()
-            .drawn("signIn")
-        })
+      let server = Server(answers: Answers(log, on: stage), clock: stage.clock)
+      let model = CommandModel { account in
+        Signal.awaiting { try await server.signIn(account) }.deliverOnMainThread()
+          .drawn("signIn")
+      }
       let screen = Screen(log)
       connect(screen, to: model)
-      use(screen, on: stage)
+      use(screen, of: model, on: stage, log)
     }
     // Why: `Signal.awaiting` runs the method in a task for each subscription and sends the result.
     // The command still receives a signal, so model and screen do not notice.
@@ -224,25 +275,33 @@ extension Lesson {
     ///   begin.
     /// - [x] That no sign-in begins while another is running. {"button 0" at 3}
     Scene.staged("2: the command is a method") { log, stage in
-      let (screen, model) = (Screen(log), MethodModel(Server(clock: stage.clock)))
+      let server = Server(answers: Answers(log, on: stage), clock: stage.clock)
+      let (screen, model) = (Screen(log), MethodModel(server))
       model.account <~ screen.accountField.textSignal
       model.password <~ screen.passwordField.textSignal
       screen.label.text <~ model.greeting.signal
-      model.isSigningIn.signal.subscribeNext { [hud = screen.hud] in show($0, on: hud) }
+      model.isSigningIn.signal.subscribeNext { [weak hud = screen.hud] in show($0, on: hud) }
       screen.button.isEnabled <~ model.canSignIn
       screen.button.taps.subscribeNext { _ in
         OnMain.task(drawn: "signIn", as: { _ in nil }) { await model.signIn() }
       }
-      use(screen, on: stage)
+      use(screen, of: model, on: stage, log)
     }
     // Why: A command refuses a second execution and disables its button. A method does neither, so
     // the model needs a flag, a guard, and a `defer` that resets the flag on every path.
+    //
+    // The task keeps the model until the slow answer arrives, as a command's execution keeps the
+    // command. To stop the request as well, store the task and cancel it when the user leaves.
+    //
+    // **Trap.** A handler that captured the HUD strongly would keep it as long: it would dismiss the
+    // HUD of a screen that has gone.
 
     /// The model is `@Observable` now, and the screen is still drawn from a signal. Where does that
     /// signal come from?
     Scene.staged("3: the model is observed", needing: .observations) { log, stage in
       guard #available(macOS 26, iOS 26, *) else { return }
-      let (screen, model) = (Screen(log), ObservableModel(Server(clock: stage.clock)))
+      let server = Server(answers: Answers(log, on: stage), clock: stage.clock)
+      let (screen, model) = (Screen(log), ObservableModel(server))
       screen.accountField.textSignal.subscribeNext { text in
         OnMain.assumeIsolated { model.account = text }
       }
@@ -255,9 +314,7 @@ extension Lesson {
       screen.button.taps.subscribeNext { _ in
         OnMain.task(drawn: "signIn", as: { _ in nil }) { await model.signIn() }
       }
-      use(screen, on: stage)
-      try await stage.clock.sleep(for: .seconds(7))
-      drawing.dispose()
+      use(screen, of: model, on: stage, log) { drawing.dispose() }
     }
     // Why: `Observations` reads the model again after each turn that changed it, and `Signal.from`
     // turns that sequence into a signal. The fields' handlers already run on the main thread, so
@@ -266,7 +323,8 @@ extension Lesson {
     /// A loop draws, and only the controls' events still come from RAC. What ends the four loops?
     Scene.staged("4: one loop draws", needing: .observations) { log, stage in
       guard #available(macOS 26, iOS 26, *) else { return }
-      let (screen, model) = (Screen(log), ObservableModel(Server(clock: stage.clock)))
+      let server = Server(answers: Answers(log, on: stage), clock: stage.clock)
+      let (screen, model) = (Screen(log), ObservableModel(server))
       let drawing = OnMain.task {
         for await picture in Observations({ Picture(of: model) }).drawn("pictures", as: \.summary) {
           picture.draw(on: screen)
@@ -283,10 +341,10 @@ extension Lesson {
           OnMain.task(drawn: "signIn", as: { _ in nil }) { await model.signIn() }
         }
       }
-      use(screen, on: stage)
-      try await stage.clock.sleep(for: .seconds(7))
-      drawing.cancel()
-      for task in [typing, typingToo, tapping] { task.cancel() }
+      use(screen, of: model, on: stage, log) {
+        drawing.cancel()
+        for task in [typing, typingToo, tapping] { task.cancel() }
+      }
     }
     // Why: A `for await` loop over an endless sequence runs until its task is cancelled. Cancelling
     // the task also disposes of the subscription behind `values`.
@@ -299,7 +357,7 @@ extension Lesson {
     /// again?
     Scene.staged("5: no signal is left", needing: .observations) { log, stage in
       guard #available(macOS 26, iOS 26, *) else { return }
-      let model = ObservableModel(Server(clock: stage.clock))
+      let model = ObservableModel(Server(answers: Answers(log, on: stage), clock: stage.clock))
       let drawing = OnMain.task {
         var last = Picture.blank
         for await picture in Observations({ Picture(of: model) }).drawn("pictures", as: \.summary) {
@@ -307,20 +365,13 @@ extension Lesson {
           last = picture
         }
       }
-      stage.at("14:00:00.2") { tap(model) }
-      stage.at("14:00:01") { model.account = "Ann" }
-      stage.at("14:00:02") { model.password = "123" }
-      stage.at("14:00:03") {
-        tap(model)
-        tap(model)
+      let actions = UserActions(
+        typeAccount: { model.account += $0 }, typePassword: { model.password += $0 },
+        tap: { tap(model) })
+      actions.play(on: stage) {
+        log("(the user leaves)")
+        drawing.cancel()
       }
-      stage.at("14:00:03.2") { tap(model) }
-      stage.at("14:00:05") {
-        model.account += "?"
-        tap(model)
-      }
-      try await stage.clock.sleep(for: .seconds(7))
-      drawing.cancel()
     }
     // Why: The loop compares each picture with the last one. SwiftUI does both for you: it observes
     // the properties that `body` reads, and updates the views that changed.
@@ -334,9 +385,11 @@ extension Lesson {
     ///   {"RAC: hello Ann" and "late: hello Anna" and "early: hello Ann"}
     Scene.staged("a key after the tap") { log, stage in
       let account = Property("Ann")
-      let command = stage.keep(Command<Void, String> { OldServer().signIn(account.value) })
+      let answers = Answers()
+      let old = OldServer(answers: answers)
+      let command = stage.keep(Command<Void, String> { old.signIn(account.value) })
       command.executionSignals.flatten().drawn("RAC").subscribeNext { log("RAC: \($0)") }
-      let server = Server(clock: stage.clock)
+      let server = Server(answers: answers, clock: stage.clock)
       command.execute()
       let late = OnMain.task { log("late: \(try await server.signIn(account.value))") }
       let early = OnMain.task { [account = account.value] in
@@ -381,12 +434,12 @@ private func connect(_ screen: Screen, to model: CommandModel) {
   model.account <~ screen.accountField.textSignal
   model.password <~ screen.passwordField.textSignal
   screen.label.text <~ model.greeting.signal
-  model.signIn.executing.subscribeNext { [hud = screen.hud] in show($0, on: hud) }
+  model.signIn.executing.subscribeNext { [weak hud = screen.hud] in show($0, on: hud) }
   screen.button.setCommand(model.signIn)
 }
 
-private func show(_ isBusy: Bool, on hud: ProgressHUD) {
-  if isBusy { hud.show("signing in") } else { hud.dismiss() }
+private func show(_ isBusy: Bool, on hud: ProgressHUD?) {
+  if isBusy { hud?.show("signing in") } else { hud?.dismiss() }
 }
 
 /// Acts like `Button("Sign in") { Task { await model.signIn() } }`, which is disabled until the user can

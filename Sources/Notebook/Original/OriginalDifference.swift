@@ -192,8 +192,9 @@ public struct OriginalDifference: Sendable, Hashable {
       56, "what makes which class", .named, lines: 36, .library,
       because: "With RAC_DEBUG_SIGNAL_NAMES set, operators name the signals that they return."),
     OriginalDifference(
-      66, "RAC", lines: 5, .extended,
-      because: "The user of the recorded program taps once at a time, and is never refused."),
+      66, "RAC", lines: 9, .extended,
+      because:
+        "The user of the recorded program taps once at a time, and neither is refused nor leaves."),
     OriginalDifference(
       67, "a subject that never ends", lines: 1, .library,
       because: "A subject that is released without an end keeps its subscribers for ever."),
