@@ -22,7 +22,8 @@ package struct Diagnosis: Sendable {
     package let trap: Trap
   }
 
-  /// The mistakes, in the order of their lines.
+  /// The mistakes, in the order of their lines. None in a file of tests, which block and subscribe
+  /// twice on purpose.
   package let findings: [Finding]
 
   /// The number of questions that the code leaves open. `explain` asks them.
@@ -45,13 +46,14 @@ package struct Diagnosis: Sendable {
     var unknown: [String] = []
     var isTooDeep = false
     let lines = code.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    let isTest = Self.areOfTests(lines)
     for piece in Self.useAnotherLibrary(lines) ? [] : Self.pieces(of: lines) {
       let explanation = CodeExplanation(of: piece.lines.joined(separator: "\n"))
       for name in explanation.calls.compactMap(\.name) { uses[name, default: 0] += 1 }
       unknown += explanation.unknown
       isTooDeep = isTooDeep || explanation.isTooDeep
       questions += explanation.traps.count { $0.certainty == .check }
-      for trap in explanation.findings where trap.certainty == .sure {
+      for trap in isTest ? [] : explanation.findings where trap.certainty == .sure {
         let index = min(max((trap.line ?? 1) - 1, 0), piece.lines.count - 1)
         findings.append(
           Finding(
@@ -76,6 +78,15 @@ package struct Diagnosis: Sendable {
     let modules = Set(imports.map { $0.dropFirst(7).prefix { !$0.isWhitespace } })
     return !modules.isDisjoint(with: ["RxSwift", "RxCocoa", "ReactiveSwift", "ReactiveKit"])
       && modules.isDisjoint(with: ["ReactiveObjC", "ReactiveCocoa"])
+  }
+
+  /// Returns true for lines that import a library for tests.
+  private static func areOfTests(_ lines: [Substring]) -> Bool {
+    lines.contains { line in
+      guard line.hasPrefix("#import") || line.hasPrefix("@import") || line.hasPrefix("import ")
+      else { return false }
+      return ["XCTest", "Quick", "Specta", "Kiwi"].contains(where: line.contains)
+    }
   }
 
   /// Returns the methods and functions in `lines`. Code before the first one is left out.

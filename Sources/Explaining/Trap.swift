@@ -79,16 +79,33 @@ extension Excerpt {
     return (statements + inBlocks).filter { !$0.isReturn }.compactMap(\.expression.message)
   }
 
+  /// Returns true if `message` creates a signal whose block does more than send values.
+  func worksForEachSubscription(_ message: Message) -> Bool {
+    guard has(["createSignal:", "defer:"], in: [message]),
+      let block = message.arguments.last?.block
+    else { return false }
+    let subscriber = block.parameters.first.map { Expression.word($0.name) }
+    return block.statements.contains { statement in
+      !statement.isReturn
+        && statement.expression.messages.contains { message in
+          let isSend = subscriber != nil && message.receiver == subscriber
+          return !isSend && message.style != .property
+        }
+    }
+  }
+
   /// Returns true if `chain` subscribes to a signal that self keeps, and only self's deallocation
   /// ends the subscription.
   func lastsAsLongAsSelf(_ chain: [Message]) -> Bool {
-    guard let first = chain.first, let last = chain.last else { return false }
+    guard let last = chain.last else { return false }
     let isSubscribed = subscribes(chain) || bindings.contains { $0.value == .message(last) }
     guard isSubscribed,
       !has(["takeUntil:", "take:", "takeUntilBlock:", "takeWhileBlock:"], in: chain)
     else { return false }
-    if first.selector == "RACObserve" { return first.arguments.first?.isOfSelf == true }
-    return first.receiver?.isOfSelf == true && has(Self.endless, in: chain)
+    if chain[0].selector == "RACObserve" { return chain[0].arguments.first?.isOfSelf == true }
+    return names(in: chain).contains { name, message in
+      Self.endless.contains(name.objectiveC) && message.receiver?.isOfSelf == true
+    }
   }
 
   /// The rows whose signals end with their object.
@@ -134,6 +151,11 @@ extension Expression {
   }
 }
 
+extension Expression {
+  /// The object that the first message of the chain is sent to.
+  fileprivate var root: Expression { message?.receiver?.root ?? self }
+}
+
 extension Statement {
   /// True if the statement assigns to a property of self or to an instance variable.
   fileprivate var changesSelf: Bool {
@@ -166,6 +188,18 @@ extension Block {
       ]
       return ofViews.contains(message.base) || kinds.contains(where: message.base.hasSuffix)
     }
+  }
+
+  /// The variables with objects that the block creates: `alert` in
+  /// `UIAlertView *alert = [[UIAlertView alloc] init]`.
+  fileprivate var createdObjects: Set<Expression> {
+    Set(
+      all.compactMap { expression in
+        guard case .assignment(let target, let value) = expression, let variable = target.last,
+          value.messages.contains(where: { $0.selector == "alloc" || $0.selector == "new" })
+        else { return nil }
+        return variable
+      })
   }
 
   /// True if the block makes a weak reference strong.
@@ -229,7 +263,8 @@ extension Trap {
             "38.strong-self"))
       }
     }
-    return Array((traps.filter { $0.certainty == .sure } + traps).prefix(1))
+    let sure = traps.filter { $0.certainty == .sure }
+    return sure.isEmpty ? Array(traps.prefix(1)) : sure
   }
 
   private static func leavingScope(_ excerpt: Excerpt) -> [Trap] {
@@ -261,7 +296,7 @@ extension Trap {
     return excerpt.all.compactMap { expression in
       guard case .assignment(let target, let value) = expression,
         case .word(let variable)? = target.last,
-        excerpt.has(["createSignal:", "defer:"], in: value.chain),
+        value.chain.contains(where: { excerpt.worksForEachSubscription($0) }),
         !excerpt.has(shared, in: value.chain)
       else { return nil }
       let subscriptions = subscribed.filter {
@@ -285,7 +320,10 @@ extension Trap {
       let subscribes = { (message: Message) in
         excerpt.vocabulary.name(of: message)?.objectiveC == "subscribeNext:"
       }
-      let inner = block.all.compactMap(\.message).filter(subscribes)
+      let local = block.createdObjects
+      let inner = block.all.compactMap(\.message).filter {
+        subscribes($0) && !local.contains(Expression.message($0).root)
+      }
       guard subscribes(message), !inner.isEmpty else { return nil }
       let parameters = block.parameters.map { Expression.word($0.name) }
       let isOfSignals = inner.allSatisfy { $0.receiver.map(parameters.contains) == true }
@@ -425,7 +463,9 @@ extension Trap {
     for chain in excerpt.chains where excerpt.subscribes(chain) {
       let isCut = excerpt.has(
         ["takeUntil:", "take:", "takeUntilBlock:", "takeWhileBlock:"], in: chain)
-      if isCut { continue }
+      // A result that is kept can be disposed of.
+      let isKept = chain.last.map { !excerpt.dropped.contains($0) } ?? false
+      if isCut || isKept { continue }
       if excerpt.has(["rac_addObserverForName:object:"], in: chain) {
         traps.append(
           .sure(
@@ -603,8 +643,10 @@ extension Trap {
 
   private static func cells(_ excerpt: Excerpt) -> [Trap] {
     let isOfCell = { (expressions: [Expression]) in
-      expressions.contains { expression in
-        if case .word(let word) = expression { word.lowercased().hasSuffix("cell") } else { false }
+      let values = expressions.compactMap(\.block).flatMap(\.parameters).map(\.name)
+      return expressions.contains { expression in
+        guard case .word(let word) = expression else { return false }
+        return word.lowercased().hasSuffix("cell") && !values.contains(word)
       }
     }
     if excerpt.uses("rac_prepareForReuseSignal") { return [] }
