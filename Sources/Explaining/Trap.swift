@@ -79,18 +79,23 @@ extension Excerpt {
     return (statements + inBlocks).filter { !$0.isReturn }.compactMap(\.expression.message)
   }
 
-  /// Returns true if `message` creates a signal whose block does more than send values.
+  /// Returns true if `message` creates a signal whose block does more than compute and send values.
   func worksForEachSubscription(_ message: Message) -> Bool {
     guard has(["createSignal:", "defer:"], in: [message]),
       let block = message.arguments.last?.block
     else { return false }
     let subscriber = block.parameters.first.map { Expression.word($0.name) }
-    return block.statements.contains { statement in
-      !statement.isReturn
-        && statement.expression.messages.contains { message in
-          let isSend = subscriber != nil && message.receiver == subscriber
-          return !isSend && message.style != .property
-        }
+    let working = block.statements.filter { !$0.isReturn }
+    let nested = working.flatMap(\.expression.all).compactMap(\.block).flatMap(\.statements)
+    return (working + nested).contains { statement in
+      switch statement.expression {
+      case .message(let message):
+        !["strongify", "weakify"].contains(message.selector)
+          && (subscriber == nil || message.receiver != subscriber)
+      case .assignment(_, let value):
+        value.messages.contains { !$0.arguments.compactMap(\.block).isEmpty }
+      case .word, .text, .block, .list: false
+      }
     }
   }
 
@@ -221,11 +226,13 @@ extension Trap {
     let outer = all.filter { block, _, _ in
       block.usesSelf && !block.strongifies && !inner.contains(block)
     }
+    var found: Set<[Message]> = []
     for (_, message, chain) in outer {
       let ends = excerpt.has(["takeUntil:", "take:", "first", "rac_willDeallocSignal"], in: chain)
       let name = excerpt.vocabulary.name(of: message)?.objectiveC ?? ""
       if excerpt.vocabulary.kind(of: chain.first.map { .message($0) }) == .sequence { continue }
       if !excerpt.isSwift, excerpt.lastsAsLongAsSelf(chain) {
+        guard found.insert(chain).inserted else { continue }
         traps.append(
           .sure(
             .endlessSelf, at: message,

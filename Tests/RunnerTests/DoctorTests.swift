@@ -178,7 +178,9 @@ import Testing
       [numbers subscribeNext:b];
       """
     }
-    #expect(Self.rules(code("")).isEmpty)
+    #expect(Self.rules(code("@strongify(self); NSError *error = [[NSError alloc] init];")).isEmpty)
+    #expect(
+      Self.rules(code("self.task = [api load:^(id x) { show(x); }];")) == ["subscribed-twice"])
     #expect(Self.rules(code("[self.server load];")) == ["subscribed-twice"])
     #expect(Self.rules(code("NSLog(@\"request\");")) == ["subscribed-twice"])
   }
@@ -195,7 +197,8 @@ import Testing
   @Test("Each subscription that keeps self is found")
   func eachSubscription() {
     let code = """
-      [self.nameField.rac_textSignal subscribeNext:^(id x) { [self show:x]; }];
+      [[self.nameField.rac_textSignal map:^(id x) { return self; }]
+        subscribeNext:^(id x) { [self show:x]; }];
       [self.ageField.rac_textSignal subscribeNext:^(id x) { [self show:x]; }];
       """
     #expect(Self.rules(code) == ["endless-self", "endless-self"])
