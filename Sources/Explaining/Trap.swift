@@ -79,6 +79,14 @@ extension Excerpt {
     return (statements + inBlocks).filter { !$0.isReturn }.compactMap(\.expression.message)
   }
 
+  /// Returns true if `message` is sent in a block that a scheduler or queue runs.
+  func schedules(_ message: Message) -> Bool {
+    all.compactMap(\.message).contains { outer in
+      ["schedule:", "afterDelay:schedule:", "dispatch_async", "async"].contains(outer.base)
+        && outer.arguments.compactMap(\.block).contains { $0.all.contains(.message(message)) }
+    }
+  }
+
   /// Returns true if `message` creates a signal whose block does more than compute and send values.
   func worksForEachSubscription(_ message: Message) -> Bool {
     guard has(["createSignal:", "defer:"], in: [message]),
@@ -193,6 +201,16 @@ extension Block {
       ]
       return ofViews.contains(message.base) || kinds.contains(where: message.base.hasSuffix)
     }
+  }
+
+  /// True if the block returns a signal that sends its values at once, such as `[RACSignal return:x]`.
+  fileprivate var returnsAtOnce: Bool {
+    let returned = statements.filter(\.isReturn).compactMap(\.expression.message)
+    return !returned.isEmpty
+      && returned.allSatisfy { message in
+        message.receiver == .word("RACSignal")
+          && ["return", "empty", "error", "`return`"].contains { message.base.hasPrefix($0) }
+      }
   }
 
   /// The variables with objects that the block creates: `alert` in
@@ -357,7 +375,8 @@ extension Trap {
     excerpt.chains.compactMap { chain in
       let names = excerpt.names(in: chain)
       guard let place = names.firstIndex(where: { $0.name.objectiveC == "flattenMap:" }),
-        names[..<place].contains(where: { streams.contains($0.name.objectiveC) })
+        names[..<place].contains(where: { streams.contains($0.name.objectiveC) }),
+        names[place].message.arguments.first?.block?.returnsAtOnce != true
       else { return nil }
       let isTyped = names[..<place].contains {
         ["rac_textSignal", "throttle:"].contains($0.name.objectiveC)
@@ -446,7 +465,9 @@ extension Trap {
         "then:",
         "takeUntil:", "switchToLatest", "catch:",
       ]
+      // In Objective-C, `request.finally(^{ … })` is a promise.
       if kind == .signal, operators.contains(name.objectiveC),
+        excerpt.isSwift || last.style != .dot,
         excerpt.code.contains(";") || excerpt.isSwift
       {
         traps.append(
@@ -793,7 +814,7 @@ extension Trap {
   private static func threads(_ excerpt: Excerpt) -> [Trap] {
     var traps: [Trap] = []
     if let blocking = excerpt.first("first", "toArray", "waitUntilCompleted:"),
-      excerpt.vocabulary.kind(of: blocking.receiver) == .signal,
+      excerpt.vocabulary.kind(of: blocking.receiver) == .signal, !excerpt.schedules(blocking),
       !excerpt.isSwift
         || blocking.style == .dot && blocking.arguments.compactMap(\.block).isEmpty
     {

@@ -194,6 +194,28 @@ import Testing
     #expect(Self.rules(code("[self topViewController]")).isEmpty)
   }
 
+  @Test("An answer that comes at once overtakes nothing")
+  func answerAtOnce() {
+    let code = { (answer: String) in
+      "[[self.field.rac_textSignal flattenMap:^(id x) { return \(answer); }] subscribeNext:b];"
+    }
+    #expect(Self.rules(code("[RACSignal return:x]")).isEmpty)
+    #expect(Self.rules(code("[server search:x]")) == ["overtaking"])
+  }
+
+  @Test("A block that a scheduler or queue runs may wait for a signal")
+  func waitingInBackground() {
+    let code = "id name = [[self.names map:b] toArray];"
+    #expect(Self.rules(code) == ["blocking"])
+    #expect(Self.rules("[scheduler schedule:^{ \(code) }];").isEmpty)
+    #expect(Self.rules("dispatch_async(queue, ^{ \(code) });").isEmpty)
+  }
+
+  @Test("A promise is no signal")
+  func promise() {
+    #expect(Self.rules("[manager load].then(^(id x) { show(x); }).finally(^{ });").isEmpty)
+  }
+
   @Test("Each subscription that keeps self is found")
   func eachSubscription() {
     let code = """
@@ -232,7 +254,7 @@ import Testing
     // A subscriber adds another one while it receives a value.
     "06 nested-subscription": 1,
     // An older answer replaces a newer one.
-    "13 overtaking": 2, "23 overtaking": 1,
+    "23 overtaking": 1,
     // The tutorial's countdown starts a timer for each tap.
     "26 nested-subscription": 1,
     // The tutorial retries until it succeeds.
