@@ -53,7 +53,8 @@ package struct Diagnosis: Sendable {
       unknown += explanation.unknown
       isTooDeep = isTooDeep || explanation.isTooDeep
       questions += explanation.traps.count { $0.certainty == .check }
-      for trap in isTest ? [] : explanation.findings where trap.certainty == .sure {
+      for trap in isTest ? [] : explanation.findings
+      where trap.certainty == .sure && !(piece.isOfApp && trap.rule.isAboutEnd) {
         let index = min(max((trap.line ?? 1) - 1, 0), piece.lines.count - 1)
         findings.append(
           Finding(
@@ -89,12 +90,26 @@ package struct Diagnosis: Sendable {
     }
   }
 
+  /// A method or function.
+  private struct Piece {
+    /// The number of the first line.
+    let line: Int
+
+    /// True for a method of the application's delegate, which lives as long as the app.
+    let isOfApp: Bool
+
+    /// The lines.
+    var lines: [Substring] = []
+  }
+
   /// Returns the methods and functions in `lines`. Code before the first one is left out.
-  private static func pieces(of lines: [Substring]) -> [(line: Int, lines: [Substring])] {
-    var pieces: [(line: Int, lines: [Substring])] = []
+  private static func pieces(of lines: [Substring]) -> [Piece] {
+    var pieces: [Piece] = []
     var isInComment = false
+    var isOfApp = false
     for (index, line) in lines.enumerated() {
-      if !isInComment, isStart(line) { pieces.append((index + 1, [])) }
+      if line.hasPrefix("@implementation") { isOfApp = line.contains("AppDelegate") }
+      if !isInComment, isStart(line) { pieces.append(Piece(line: index + 1, isOfApp: isOfApp)) }
       // Empty the lines inside a comment, so they are not read as code.
       let opens = opensComment(line)
       let isRead = !isInComment || opens == false

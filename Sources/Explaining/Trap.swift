@@ -79,6 +79,15 @@ extension Excerpt {
     return (statements + inBlocks).filter { !$0.isReturn }.compactMap(\.expression.message)
   }
 
+  /// The variables that the code declares and sets, such as `_model` in `Model *_model = new`.
+  var locals: Set<Expression> {
+    Set(
+      all.compactMap { expression in
+        guard case .assignment(.list(let declaration), _) = expression else { return nil }
+        return declaration.count > 1 ? declaration.last : nil
+      })
+  }
+
   /// Returns true if `message` is sent in a block that a scheduler or queue runs.
   func schedules(_ message: Message) -> Bool {
     all.compactMap(\.message).contains { outer in
@@ -180,12 +189,12 @@ extension Block {
   /// All expressions in the block, including those in nested blocks.
   var all: [Expression] { statements.flatMap(\.expression.all) }
 
-  /// True if the block uses `self` or an instance variable.
-  var usesSelf: Bool {
+  /// Returns true if the block uses `self` or an instance variable, which is not one of `locals`.
+  func usesSelf(besides locals: Set<Expression>) -> Bool {
     all.contains { expression in
       switch expression {
       case .word("super"): true
-      case .word: expression.isOfSelf
+      case .word: expression.isOfSelf && !locals.contains(expression)
       case .message, .text, .block, .list, .assignment: false
       }
     }
@@ -241,8 +250,9 @@ extension Trap {
     let all = excerpt.blocks
     let inner = Set(
       all.flatMap { outer, _, _ in outer.all.compactMap(\.block).filter { $0 != outer } })
+    let locals = excerpt.locals
     let outer = all.filter { block, _, _ in
-      block.usesSelf && !block.strongifies && !inner.contains(block)
+      block.usesSelf(besides: locals) && !block.strongifies && !inner.contains(block)
     }
     var found: Set<[Message]> = []
     for (_, message, chain) in outer {

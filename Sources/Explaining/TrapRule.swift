@@ -56,6 +56,10 @@ extension Trap {
     case replayedError = "replayed-error"
     case lateConnect = "late-connect"
 
+    /// True if the rule finds a subscription without an end, which is harmless in an object that lives
+    /// as long as the app.
+    var isAboutEnd: Bool { [.endlessSelf, .endlessNotifications, .endlessTimer].contains(self) }
+
     /// A predicate about code that the rule finds. Nil if the code alone does not show whether it is
     /// wrong: then `explain` asks.
     package var finding: String? {

@@ -216,6 +216,21 @@ import Testing
     #expect(Self.rules("[manager load].then(^(id x) { show(x); }).finally(^{ });").isEmpty)
   }
 
+  @Test("A local variable may begin with an underscore")
+  func localVariable() {
+    let code = "[self.field.rac_textSignal subscribeNext:^(id x) { _model.text = x; }];"
+    #expect(Self.rules(code) == ["endless-self"])
+    #expect(Self.rules("Model *_model = self.model;\n" + code).isEmpty)
+  }
+
+  @Test("The application's delegate may subscribe without an end")
+  func applicationDelegate() {
+    let code =
+      "[[center rac_addObserverForName:name object:nil] subscribeNext:^(id x) { [self show:x]; }];"
+    #expect(Self.rules(code, importing: "@implementation Screen") == ["endless-notifications"])
+    #expect(Self.rules(code, importing: "@implementation AppDelegate").isEmpty)
+  }
+
   @Test("Each subscription that keeps self is found")
   func eachSubscription() {
     let code = """
