@@ -53,7 +53,7 @@ package struct Diagnosis: Sendable {
       unknown += explanation.unknown
       isTooDeep = isTooDeep || explanation.isTooDeep
       questions += explanation.traps.count { $0.certainty == .check }
-      for trap in isTest ? [] : explanation.findings
+      for trap in isTest || piece.isOfLibrary ? [] : explanation.findings
       where trap.certainty == .sure && !(piece.isOfApp && trap.rule.isAboutEnd) {
         let index = min(max((trap.line ?? 1) - 1, 0), piece.lines.count - 1)
         findings.append(
@@ -98,18 +98,36 @@ package struct Diagnosis: Sendable {
     /// True for a method of the application's delegate, which lives as long as the app.
     let isOfApp: Bool
 
+    /// True for a method of RAC itself, if the app contains its source files.
+    let isOfLibrary: Bool
+
     /// The lines.
     var lines: [Substring] = []
+  }
+
+  /// Returns true for a class of RAC itself, such as `RACSignal` or `RACSignalSequence`.
+  private static func isOfLibrary(_ name: Substring) -> Bool {
+    name.hasPrefix("RAC")
+      && ["Signal", "Subject", "Sequence", "Scheduler", "Command", "Stream"].contains {
+        name.hasSuffix($0)
+      }
   }
 
   /// Returns the methods and functions in `lines`. Code before the first one is left out.
   private static func pieces(of lines: [Substring]) -> [Piece] {
     var pieces: [Piece] = []
     var isInComment = false
-    var isOfApp = false
+    var name: Substring = ""
     for (index, line) in lines.enumerated() {
-      if line.hasPrefix("@implementation") { isOfApp = line.contains("AppDelegate") }
-      if !isInComment, isStart(line) { pieces.append(Piece(line: index + 1, isOfApp: isOfApp)) }
+      if line.hasPrefix("@implementation ") {
+        name = line.dropFirst(16).prefix(while: \.isOfName)
+      }
+      if !isInComment, isStart(line) {
+        pieces.append(
+          Piece(
+            line: index + 1, isOfApp: name.hasSuffix("AppDelegate"),
+            isOfLibrary: isOfLibrary(name)))
+      }
       // Empty the lines inside a comment, so they are not read as code.
       let opens = opensComment(line)
       let isRead = !isInComment || opens == false

@@ -397,7 +397,7 @@ package struct Today: Sendable, Hashable {
             : isRequest ? " that starts a task, and disables the control meanwhile." : "."),
         code:
           "control.addAction(UIAction { [weak self] _ in \(isRequest ? "self?.task = Task { … }" : "…") }, for: .touchUpInside)",
-        lesson: 66),
+        lesson: 58),
       Today(
         since: 17, advice: "In SwiftUI the control's own closure sets the `@Observable` model.",
         code: "Button(\"…\") { model.tapped() }", lesson: 66),

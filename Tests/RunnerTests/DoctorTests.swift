@@ -231,6 +231,13 @@ import Testing
     #expect(Self.rules(code, importing: "@implementation AppDelegate").isEmpty)
   }
 
+  @Test("RAC's own source files are not called wrong")
+  func library() {
+    let code = "id value = [[self collect] first];"
+    #expect(Self.rules(code, importing: "@implementation RACCommandController") == ["blocking"])
+    #expect(Self.rules(code, importing: "@implementation RACSignal (Operations)").isEmpty)
+  }
+
   @Test("Each subscription that keeps self is found")
   func eachSubscription() {
     let code = """

@@ -144,6 +144,9 @@ struct DoctorReport {
         lines.append("Move away from RAC: " + parts.joined(separator: "; then "))
       }
       if !circle.isEmpty { lines.append("These use each other: " + list(circle, most: 12)) }
+      lines.append(
+        "To call one side from the other meanwhile, paste the bridge: see Documentation/Bridge.md in this notebook"
+      )
     }
     if !unknown.isEmpty {
       lines.append("Names that no lesson explains: " + list(unknown, most: 40))

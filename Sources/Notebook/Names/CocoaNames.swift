@@ -49,7 +49,7 @@ extension Name {
     Name(
       "rac_signalForControlEvents:", here: "signal(for:)",
       does: "sends the control at each of these events, until the control is gone", in: 35,
-      "control-events", instead: "`UIAction`, or the closure of a SwiftUI control",
+      "control-events", leaving: 58, instead: "`UIAction`, or the closure of a SwiftUI control",
       rx: Counterpart("rx.controlEvent(_:)", but: "sends `Void`"),
       reactiveSwift: Counterpart("reactive.controlEvents(_:)", but: "nothing"),
       test: "two taps in a row, while the first one's work is under way"),
@@ -92,7 +92,7 @@ extension Name {
       does:
         "sends a tuple of the arguments whenever the method is called, until the object is gone",
       in: 37, "a-delegate-method-as-a-signal", combine: "PassthroughSubject", swift: "AsyncStream",
-      but: "the method has to send by itself",
+      but: "the method has to send by itself", leaving: 61,
       rx: Counterpart("rx.methodInvoked(_:)", but: "sends after the method has run, an array"),
       reactiveSwift: Counterpart(
         "reactive.trigger(for:)", but: "`signal(for:)` sends the arguments, an array"),
@@ -103,7 +103,7 @@ extension Name {
       "RACDelegateProxy", "initWithProtocol:", "signalForSelector:", "rac_delegateProxy",
       "rac_proxiedDelegate", here: "Subject",
       does: "stands in as a delegate, and turns its methods into signals", in: 37,
-      "a-delegate-proxy",
+      "a-delegate-proxy", leaving: 61,
       instead: "a delegate that yields to a continuation",
       rx: Counterpart("DelegateProxy", but: "you register one per delegate type")),
     Name(
@@ -123,7 +123,7 @@ extension Name {
     Name(
       "rac_prepareForReuseSignal", here: "Cell.prepareForReuse",
       does: "sends a value when the cell is about to show another row", in: 38, "prepareforreuse",
-      instead: "cancel the cell's task in `prepareForReuse`",
+      leaving: 63, instead: "cancel the cell's task in `prepareForReuse`",
       rx: Counterpart("DisposeBag", but: "make a new one in `prepareForReuse`"),
       reactiveSwift: Counterpart("reactive.prepareForReuse", but: "nothing"),
       test: "reuse the cell for another row: the first row's values do not show"),

@@ -78,7 +78,7 @@ extension Name {
     Name(
       "takeUntilReplacement:", here: "takeUntilReplacement(_:)",
       does: "sends the source's values until the replacement sends, then only the replacement's",
-      in: 17, "until-a-replacement", instead: "cancel one task and start the other",
+      in: 17, "until-a-replacement", leaving: 63, instead: "cancel one task and start the other",
       reactiveSwift: Counterpart("take(untilReplacement:)", but: "nothing")),
     Name(
       "takeWhileBlock:", here: "takeWhile(_:)",
