@@ -337,9 +337,13 @@ extension Trap {
       let subscriptions = subscribed.filter {
         $0.first?.receiver == .word(variable) && !excerpt.has(shared, in: $0)
       }
-      guard subscriptions.count > 1 else { return nil }
+      let bindings = excerpt.bindings.filter {
+        $0.value.root == .word(variable) && !excerpt.has(shared, in: $0.value.chain)
+      }
+      let subscribing = subscriptions.compactMap(\.last) + bindings.map(\.target)
+      guard subscribing.count > 1 else { return nil }
       return .sure(
-        .subscribedTwice, at: subscriptions[1].last,
+        .subscribedTwice, at: subscribing.sorted { $0.line < $1.line }[1],
         "Each subscription runs the block of `\(variable)` again. Share one run with `replayLazily`.",
         "7.cold")
     }

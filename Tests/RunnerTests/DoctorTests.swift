@@ -87,7 +87,8 @@ import Testing
     let copy = try app()
     let outcome = try copy.run("doctor", "App", "--only", "unsubscribed")
     #expect(outcome.status == 1 && !outcome.out.contains("files with RAC"))
-    #expect(try copy.run("doctor", "App", "--only", "endless-timer").status == 0)
+    let timers = try copy.run("doctor", "App", "--only", "endless-timer")
+    #expect(timers.status == 0 && timers.out == "Nothing here starts a timer without an end.\n")
     let list = try copy.run("doctor", "--list").out.split(separator: "\n")
     #expect(list.count == Trap.Rule.allCases.count { $0.finding != nil })
     #expect(list.contains("bound-twice            binds a property twice"))
@@ -183,6 +184,19 @@ import Testing
       Self.rules(code("self.task = [api load:^(id x) { show(x); }];")) == ["subscribed-twice"])
     #expect(Self.rules(code("[self.server load];")) == ["subscribed-twice"])
     #expect(Self.rules(code("NSLog(@\"request\");")) == ["subscribed-twice"])
+  }
+
+  @Test("A binding subscribes, too")
+  func boundAndSubscribed() {
+    let code = """
+      RACSignal *user = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+        [self.server load:^(id x) { [subscriber sendNext:x]; [subscriber sendCompleted]; }];
+        return nil;
+      }];
+      RAC(self.label, text) = [user map:^(id x) { return x; }];
+      """
+    #expect(Self.rules(code).isEmpty)
+    #expect(Self.rules(code + "\n[user subscribeNext:b];") == ["subscribed-twice"])
   }
 
   @Test("A subscription to another object's signal does not last as long as self")

@@ -114,6 +114,9 @@ struct DoctorReport {
     for (path, problem) in skipped {
       lines += [escaped("\(path) was skipped. It cannot be read: \(problem.reason).".utf8), ""]
     }
+    if let only, findings.isEmpty, let finding = only.finding {
+      return lines + ["Nothing here \(finding)."]
+    }
     if only == nil { lines += figures.flatMap { wrapped(escaped($0.utf8), to: 90) } }
     let scene = findings.first?.finding.trap.scene ?? uses.first?.name.lessonOrScene
     return lines + (scene.map { ["", "Run a scene:  lesson-runner \($0)"] } ?? [])
