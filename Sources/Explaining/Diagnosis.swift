@@ -81,11 +81,11 @@ package struct Diagnosis: Sendable {
       && modules.isDisjoint(with: ["ReactiveObjC", "ReactiveCocoa"])
   }
 
-  /// Returns true for lines that import a library for tests.
+  /// Returns true for lines that import a library for tests, or begin a specification.
   private static func areOfTests(_ lines: [Substring]) -> Bool {
     lines.contains { line in
       guard line.hasPrefix("#import") || line.hasPrefix("@import") || line.hasPrefix("import ")
-      else { return false }
+      else { return line.hasPrefix("SpecBegin") || line.hasPrefix("QuickSpecBegin") }
       return ["XCTest", "Quick", "Specta", "Kiwi"].contains(where: line.contains)
     }
   }

@@ -360,8 +360,11 @@ extension Trap {
         excerpt.vocabulary.name(of: message)?.objectiveC == "subscribeNext:"
       }
       let local = block.createdObjects
+      let kept = block.all.compactMap { expression -> Message? in
+        if case .assignment(_, .message(let value)) = expression { value } else { nil }
+      }
       let inner = block.all.compactMap(\.message).filter {
-        subscribes($0) && !local.contains(Expression.message($0).root)
+        subscribes($0) && !local.contains(Expression.message($0).root) && !kept.contains($0)
       }
       guard subscribes(message), !inner.isEmpty else { return nil }
       let parameters = block.parameters.map { Expression.word($0.name) }

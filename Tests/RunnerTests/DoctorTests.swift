@@ -149,9 +149,10 @@ import Testing
     #expect(Self.rules(code) == ["blocking"])
     #expect(Self.rules(code, importing: "#import <XCTest/XCTest.h>").isEmpty)
     #expect(Self.rules(code, importing: "#import <Quick/Quick.h>").isEmpty)
+    #expect(Self.rules(code, importing: "SpecBegin(Login)").isEmpty)
   }
 
-  @Test("A subscription to an object that the block creates ends with that object")
+  @Test("An inner subscription may belong to an object of the block, or be kept")
   func createdInBlock() {
     let code = { (receiver: String) in
       """
@@ -163,6 +164,8 @@ import Testing
     }
     #expect(Self.rules(code("alert")).isEmpty)
     #expect(Self.rules(code("other")) == ["nested-subscription"])
+    let kept = "[a subscribeNext:^(id x) { self.inner = [b subscribeNext:^(id y) { show(y); }]; }];"
+    #expect(Self.rules(kept).isEmpty)
   }
 
   @Test("A signal whose block only sends values may be subscribed to twice")
