@@ -2,13 +2,27 @@ import Stage
 
 /// The page of a served book on which marbles are typed or dragged, and played by the server.
 ///
-///     let examples = [(usage: "throttle TIME", line: "\"a-b--c|\" throttle 2")]
-///     let page = TryPage.html(in: Lesson.all, offering: examples)
+///     let throttle = TryPage.Example(
+///       usage: "throttle TIME", line: "\"a-b--c|\" throttle 2", sentence: "Waits.", lesson: 30)
+///     let page = TryPage.html(in: Lesson.all, offering: [("Time", [throttle])])
 ///     print(page.contains("<h1>Try it</h1>"))
 ///     // Prints "true"
 ///
 /// A book in a folder has no such page, because it has no server to play the marbles.
 public enum TryPage {
+  /// An operator to try, with the line that shows it.
+  public struct Example: Sendable {
+    let usage: String
+    let line: String
+    let sentence: String
+    let lesson: Int
+
+    /// Creates an example with the number of the `lesson` about the operator.
+    public init(usage: String, line: String, sentence: String, lesson: Int) {
+      (self.usage, self.line, self.sentence, self.lesson) = (usage, line, sentence, lesson)
+    }
+  }
+
   /// The name of the file.
   public static let name = "try.html"
 
@@ -24,12 +38,12 @@ public enum TryPage {
   /// The link to this page in the contents.
   private static let link = PageFrame.NavigationItem(name: name, html: "Try it")
 
-  /// Returns the page of a book with `lessons`. It offers `examples`.
+  /// Returns the page of a book with `lessons`. It offers `examples` in groups.
   public static func html(
-    in lessons: [Lesson], offering examples: [(usage: String, line: String)]
+    in lessons: [Lesson], offering groups: [(title: String, examples: [Example])]
   ) -> String {
     PageFrame(of: lessons, after: [link]).page(
-      "Try it", at: name, main(examples),
+      "Try it", at: name, main(groups, lessons),
       head: mark + "<link rel=\"stylesheet\" href=\"try.css\">\n<script src=\"try.js\"></script>\n")
   }
 
@@ -41,38 +55,41 @@ public enum TryPage {
         maxReplacements: 1)
   }
 
-  /// Returns a picture of `score` for the page.
-  public static func picture(of score: Score, titled title: String) -> String {
-    Sheet(score, title: title).embedded
-  }
+  private static func main(
+    _ groups: [(title: String, examples: [Example])], _ lessons: [Lesson]
+  ) -> String {
+    let pages = Dictionary(lessons.map { ($0.number, $0.bookPage) }, uniquingKeysWith: { $1 })
+    let first = groups.flatMap(\.examples).first { $0.usage.hasPrefix("throttle") }
+    let lists = groups.map { title, examples in
+      let items = examples.map { example in
+        let link = pages[example.lesson].map { " <a href=\"\($0)\">\(example.lesson)</a>" } ?? ""
+        return """
+          <li><button type="button" class="example">\(HTML.escaped(example.line))</button>
+          <p><code>\(HTML.escaped(example.usage))</code> \(HTML.escaped(example.sentence))\(link)</p></li>
 
-  private static func main(_ examples: [(usage: String, line: String)]) -> String {
-    let first = HTML.escaped(examples.first { $0.usage.hasPrefix("throttle") }?.line ?? "\"a-b|\"")
-    let items = examples.map { usage, line in
-      "<li><button type=\"button\" class=\"example\">\(HTML.escaped(line))</button> "
-        + "<code>\(HTML.escaped(usage))</code></li>\n"
+          """
+      }
+      return "<h3>\(HTML.escaped(title))</h3>\n<ul class=\"examples\">\n\(items.joined())</ul>\n"
     }
     return """
       <h1>Try it</h1>
-      <p>A character is a tick: a letter or a digit is a value, <code>-</code> nothing, <code>|</code> the
-      completion, <code>#</code> an error, <code>[ab]</code> one instant. Type a line, or drag its marbles,
-      or move one with the arrow keys. The engine plays it.</p>
+      <p>Drag a marble, and see what the operators make of it. A double click or a tap on an empty
+      place adds one; a click on a marble offers to change or remove it. On the keyboard, the arrow
+      keys move a marble, a letter or digit replaces it, Delete removes it, and Insert adds one. Or
+      type a line: a letter or a digit is a value, <code>-</code> a tick without one, <code>|</code>
+      the completion, <code>#</code> an error, and <code>[ab]</code> two values at once.</p>
       <div class="trial">
       <label>Marbles and operators
       <input id="line" maxlength="2000" autocomplete="off" autocapitalize="off" spellcheck="false"
-      value="\(first)"></label>
+      aria-describedby="note" value="\(HTML.escaped(first?.line ?? "\"a-b|\""))"></label>
+      <p id="note" role="status"></p>
       <label>A tick lasts <select id="tick"><option>0.1s</option><option>0.5s</option>
       <option selected>1s</option><option>2s</option></select></label>
-      <div id="strips"></div>
-      <figure id="answer" class="picture" tabindex="0" role="group" aria-label="The result as "
-        + "marbles"></figure>
+      <div class="frame"><div id="board" role="group" aria-label="The typed marbles and the results"></div></div>
       <pre id="printed" class="wide" tabindex="0" hidden></pre>
-      <p id="note" role="status"></p>
       </div>
       <h2>Operators</h2>
-      <ul class="examples">
-      \(items.joined())</ul>
-
+      \(lists.joined())
       """
   }
 }

@@ -787,8 +787,11 @@ struct BrowserTests {
     }
   }
 
-  @Test("In a served book, marbles can be typed, dragged, moved with keys and played")
-  func trying() throws {
+  /// Opens the page for trying marbles in a served book.
+  private func tryMarbles(
+    _ address: String = "",
+    _ body: (_ isDrawn: (_ line: String, _ result: String) -> String) throws -> Void
+  ) throws {
     let server = try BookServer(of: folder.url.path)
     defer {
       // Leaves the page first, because it would log an error once the server is gone.
@@ -797,35 +800,82 @@ struct BrowserTests {
     }
     try browser.forget()
     try browser.setWidth(1280)
-    let isDrawn = { (line: String) in
-      "document.querySelector('#answer title')?.textContent === '\(line)' "
-        + "&& document.getElementById('line').value === '\(line)'"
+    try browser.open(server.address + "try.html" + address)
+    try body { line, result in
+      // The marks of the last lane, with their places in ticks.
+      """
+      document.getElementById('line').value === '\(line)' && [...document.querySelectorAll(
+        '#board .row:last-child .moment')].map((moment) => moment.style.getPropertyValue('--tick')
+        + [...moment.children].map((mark) => mark.textContent || '|').join('')).join(' ') === '\(result)'
+      """
     }
-    try browser.open(server.address)
-    try browser.click("#navigation a[href='try.html']")
-    try browser.wait(until: isDrawn("\"a-b--c|\" throttle 2"))
-    try browser.run(
-      "document.querySelectorAll('.strip button')[1].focus(); return 1;", as: Int.self)
-    try browser.type("\u{E014}")
-    try browser.wait(until: isDrawn("\"a--b-c|\" throttle 2"))
-    try browser.type("\u{E014}\u{E014}\u{E014}\u{E014}\u{E014}")
-    try browser.wait(until: isDrawn("\"a----c[b|]\" throttle 2"))
-    let width: Double = try browser.run(
-      "return document.querySelector('.column').getBoundingClientRect().width + 0.5;")
-    try browser.drag(".column:nth-child(7) button:last-child", by: Int(2 * width))
-    try browser.wait(until: isDrawn("\"a----cb-|\" throttle 2"))
-    try browser.drag(".column:nth-child(1) button", by: Int(width))
-    try browser.wait(until: isDrawn("\"-a---cb-|\" throttle 2"))
-    try browser.click(".examples li:nth-child(2) button")
-    try browser.wait(until: "document.getElementById('answer').textContent.includes('all even')")
-    try browser.enter(", thrttle 2")
-    try browser.wait(
-      until: "document.getElementById('note').textContent.startsWith('there is no operator')")
     #expect(try browser.console() == [])
-    let wide: Int = try browser.run("return document.documentElement.scrollWidth;")
-    #expect(wide <= 1280)
-    try browser.setWidth(320)
-    #expect(try browser.run("return document.documentElement.scrollWidth;", as: Int.self) <= 320)
+  }
+
+  @Test("In a served book, marbles can be typed, dragged, moved with keys and played")
+  func trying() throws {
+    try tryMarbles { isDrawn in
+      try browser.wait(until: isDrawn("\"a-b--c|\" throttle 2", "4b 6c|"))
+      try browser.run(
+        "document.querySelectorAll('button.marble')[1].focus(); return 1;", as: Int.self)
+      try browser.type("\u{E014}")
+      try browser.wait(until: isDrawn("\"a--b-c|\" throttle 2", "2a 6c|"))
+      try browser.type("\u{E014}\u{E014}\u{E014}\u{E014}\u{E014}")
+      try browser.wait(until: isDrawn("\"a----c[b|]\" throttle 2", "2a 6b|"))
+      let width: Double = try browser.run(
+        "return document.querySelector('.lane').getBoundingClientRect().width / trial.count;")
+      try browser.drag("[data-number='0'][data-column='6'][data-index='1']", by: Int(2 * width))
+      try browser.wait(until: isDrawn("\"a----cb-|\" throttle 2", "2a 8b|"))
+      try browser.drag("[data-number='0'][data-column='0']", by: Int(width))
+      try browser.wait(until: isDrawn("\"-a---cb-|\" throttle 2", "3a 8b|"))
+      let opened: Int = try browser.run("return document.querySelectorAll('.choices').length;")
+      #expect(opened == 0)
+      try browser.setWidth(320)
+      let wide: Int = try browser.run("return document.documentElement.scrollWidth;")
+      #expect(wide <= 320)
+    }
+  }
+
+  @Test("Marbles can be added, replaced and removed, with keys and in a menu")
+  func changing() throws {
+    try tryMarbles("#line=%22a-b%7C%22+merge+%22-1%7C%22&tick=0.5s") { isDrawn in
+      try browser.wait(until: isDrawn("\"a-b|\" merge \"-1|\"", "0a 11 2b 3|"))
+      try browser.run("document.querySelector('button.marble').focus(); return 1;", as: Int.self)
+      try browser.type("x")
+      try browser.wait(until: isDrawn("\"x-b|\" merge \"-1|\"", "0x 11 2b 3|"))
+      try browser.type("\u{E016}")
+      try browser.wait(until: isDrawn("\"xab|\" merge \"-1|\"", "0x 1a1 2b 3|"))
+      try browser.type("\u{E017}")
+      try browser.wait(until: isDrawn("\"x-b|\" merge \"-1|\"", "0x 11 2b 3|"))
+      try browser.click("[data-number='1'][data-column='1']")
+      try browser.wait(until: "document.activeElement.textContent === 'Make it a completion'")
+      try browser.type("\u{E015}\u{E007}")
+      try browser.wait(until: isDrawn("\"x-b|\" merge \"-#\"", "0x 1|"))
+      try browser.click("[data-number='1'][data-column='1']")
+      try browser.type("\u{E00C}")
+      let label: String = try browser.run(
+        "return document.activeElement.getAttribute('aria-label');")
+      #expect(label == "error at tick 1 of other")
+    }
+  }
+
+  @Test("After a mistake the last picture stays, and a name from elsewhere leads to RAC's")
+  func mistaken() throws {
+    try tryMarbles { isDrawn in
+      try browser.wait(until: isDrawn("\"a-b--c|\" throttle 2", "4b 6c|"))
+      try browser.run(
+        "const line = document.getElementById('line'); line.focus(); "
+          + "line.setSelectionRange(99, 99); return 1;", as: Int.self)
+      try browser.enter(", debounce 2")
+      try browser.wait(
+        until:
+          "document.getElementById('note').textContent.includes('the closest here is `throttle`')")
+      try browser.wait(until: isDrawn("\"a-b--c|\" throttle 2, debounce 2", "4b 6c|"))
+      try browser.click(".examples li:nth-child(2) button")
+      try browser.wait(until: isDrawn("empty, startWith a", "0a|"))
+      let hash: String = try browser.run("return decodeURIComponent(location.hash);")
+      #expect(hash == "#line=empty,+startWith+a&tick=1s")
+    }
   }
 
   @Test("While a line is played the page sends no other request; afterwards it sends the newest")

@@ -194,14 +194,17 @@ import Testing
     }
   }
 
-  @Test("A drawing has no style rules of its own, because the page's policy forbids them")
+  @Test("The answer to a line has its lanes, what was printed, and where it was cut off")
   func tried() throws {
     try serve { _, port in
       let query = "line=%22ab%7C%22+logNext%2C+repeat&tick=0.5s"
       let body = try Exchange(with: port, "GET /try?\(query) HTTP/1.1").body
       let answer = try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
-      let picture = try #require(answer["picture"] as? String)
-      #expect(picture.hasPrefix("<svg ") && !picture.contains("<style>"))
+      let lanes = try #require(answer["lanes"] as? [[String: Any]])
+      let marks = try #require(lanes.last?["marks"] as? [[Any]])
+      #expect(lanes.first?["name"] as? String == "source 1")
+      #expect(
+        marks.prefix(2).map { "\($0)" } == [#"[0, "next", "a"]"#, #"[500000000, "next", "b"]"#])
       #expect((answer["printed"] as? [String])?.first?.hasSuffix("next: a") == true)
       #expect(
         answer["note"] as? String == "the signal does not end; the drawing stops at 4.5 s")

@@ -110,10 +110,24 @@ import Trying
   func foreign(name: String, own: String) throws {
     let outcome = try Runner.run(["try", "a-b|", name], .fixture)
     #expect(outcome.status == 2)
-    #expect(
-      outcome.error.hasPrefix(
-        "lesson-runner: there is no operator `\(name)`: here it is `\(own)`\n"))
+    let problem = "lesson-runner: there is no operator `\(name)`: "
+    let answers = ["here it is `\(own)`\n", "the closest here is `\(own)`\n  in "]
+    #expect(answers.contains { outcome.error.hasPrefix(problem + $0) }, "\(outcome.error)")
     #expect(outcome.error.contains("lesson-runner explain \(name) "))
+  }
+
+  @Test(
+    "For a name of another library, try says what differs there",
+    arguments: [
+      ("debounce", "in Combine and Swift: at the completion, Combine drops the waiting value\n"),
+      (
+        "min",
+        "`aggregate`\n  in Combine: an operator of its own; in RAC the block keeps the smaller"
+      ),
+      ("reduce", "the closest here is `aggregate`\n"),
+    ])
+  func differing(name: String, answer: String) throws {
+    #expect(try Runner.run(["try", "a-b|", name], .fixture).error.contains(answer))
   }
 
   @Test("Names that cannot be played are explained")

@@ -1,9 +1,12 @@
 "use strict";
-// Marbles that are typed or dragged are played by whoever serves the book.
+// Typed marbles can be moved, added and removed in the picture of their result. An engine plays each
+// line: the server's, or the module's in the page.
 
 // MARK: Lanes
 
-// The columns of a lane, each a list of marks, or nothing if it is none.
+const isEnd = (mark) => mark === "|" || mark === "#";
+
+// The columns of a lane, each a list of marks, or null if the text is no lane.
 function columnsOf(lane) {
   const isSpaced = /\S +\S/.test(lane.replace(/\[[^\]]*\]/g, "[]").trim());
   const words = lane.match(isSpaced ? /\[[^\]]*\]|[^\s[\]]+/g : /\[[^\]]*\]|\S/g) ?? [];
@@ -23,26 +26,48 @@ function laneOf(columns) {
   const words = columns.map((marks) =>
     marks.length === 0 ? "-"
       : marks.length === 1 ? marks[0] : `[${marks.join(isSpaced ? " " : "")}]`);
-  return words.join(isSpaced ? " " : "");
+  return words.join(isSpaced ? " " : "") || "-";
 }
 
-// Moves a mark to another column, and says where it is then. Nothing comes after the end.
-function moveMark(columns, from, index, to) {
-  const [mark] = columns[from].splice(index, 1);
-  const isEnd = (one) => one === "|" || one === "#";
-  const last = columns.findLastIndex((marks) => marks.length > 0);
+// Puts a mark into a column, and returns its place: the column and the index there. Nothing comes
+// after an end, and there is one end at most.
+function putMark(columns, mark, to) {
   if (isEnd(mark)) {
-    to = Math.max(to, last, 0);
+    for (const marks of columns) {
+      const old = marks.findIndex(isEnd);
+      if (old >= 0) marks.splice(old, 1);
+    }
+    to = Math.max(to, columns.findLastIndex((marks) => marks.length > 0), 0);
     while (columns.length <= to) columns.push([]);
     columns.length = to + 1;
     columns[to].push(mark);
     return [to, columns[to].length - 1];
   }
-  if (last >= 0 && columns[last].some(isEnd)) to = Math.min(to, last);
+  const last = columns.findIndex((marks) => marks.some(isEnd));
+  if (last >= 0) to = Math.min(to, last);
   while (columns.length <= to) columns.push([]);
   const place = columns[to].findIndex(isEnd);
   columns[to].splice(place < 0 ? columns[to].length : place, 0, mark);
   return [to, columns[to].indexOf(mark)];
+}
+
+// The next letter or digit that the lane does not have yet.
+function unusedValue(columns) {
+  const used = new Set(columns.flat().filter((mark) => !isEnd(mark)));
+  const isOfDigits = used.size > 0 && [...used].every((mark) => /^[0-9]+$/.test(mark));
+  const all = isOfDigits ? "123456789" : "abcdefghijklmnopqrstuvwxyz";
+  return [...all].find((one) => !used.has(one)) ?? "x";
+}
+
+// MARK: Engines
+
+// Returns the answer of whoever serves the book.
+async function askServer(line, tick) {
+  try {
+    return await (await fetch(`try?${new URLSearchParams({ line, tick })}`)).json();
+  } catch {
+    return { problem: "lesson-runner no longer serves this book." };
+  }
 }
 
 // MARK: The page
@@ -50,8 +75,9 @@ function moveMark(columns, from, index, to) {
 class Trial {
   static most = 200;
 
-  constructor() {
-    for (const id of ["line", "tick", "strips", "answer", "printed", "note"]) {
+  constructor(play) {
+    this.play = play;
+    for (const id of ["line", "tick", "board", "printed", "note"]) {
       this[id] = document.getElementById(id);
     }
     this.line.oninput = this.tick.onchange = () => this.update();
@@ -62,111 +88,337 @@ class Trial {
         this.line.focus();
       };
     }
-    this.update();
+    this.board.onpointerdown = (event) => this.press(event);
+    this.board.ondblclick = (event) => this.addAt(event);
+    this.board.onkeydown = (event) => this.pressKey(event);
+    addEventListener("hashchange", () => this.readAddress());
+    if (!this.readAddress()) this.update();
   }
 
   update() {
-    this.showStrips();
+    this.closeMenu();
+    this.typed = this.lanes;
+    this.draw();
     this.ask();
+    const query = new URLSearchParams({ line: this.line.value, tick: this.tick.value });
+    history.replaceState(null, "", `#${query}`);
   }
 
-  // MARK: Strips
+  // A line in the address is a puzzle that somebody has sent.
+  readAddress() {
+    const query = new URLSearchParams(location.hash.slice(1));
+    if (!query.get("line") || query.get("line") === this.line.value) return false;
+    this.line.value = query.get("line").slice(0, this.line.maxLength);
+    const ticks = [...this.tick.options].map((option) => option.text);
+    if (ticks.includes(query.get("tick"))) this.tick.value = query.get("tick");
+    this.update();
+    return true;
+  }
 
-  // What stands between quotes and can be dragged.
+  // MARK: The typed lanes
+
+  // The text between each pair of quotes, as far as it is a lane, with its name in the answer.
   get lanes() {
-    return [...this.line.value.matchAll(/"([^"]*)"/g)].map((match) => ({
-      start: match.index + 1, end: match.index + 1 + match[1].length, columns: columnsOf(match[1]),
-    })).filter((lane) => lane.columns && lane.columns.length <= Trial.most);
+    let [end, others] = [0, 0];
+    return [...this.line.value.matchAll(/"([^"]*)"/g)].map((match) => {
+      const name = this.line.value.slice(end, match.index).match(/([A-Za-z0-9]+)=$/)?.[1];
+      const start = match.index + 1;
+      end = match.index + match[0].length;
+      if (!name && this.line.value.slice(0, match.index).trim()) others += 1;
+      const other = others === 0 ? "source" : others === 1 ? "other" : `other (${others})`;
+      return { name: name ?? other, start, end: end - 1, columns: columnsOf(match[1]) };
+    }).filter((lane) => lane.columns && lane.columns.length <= Trial.most);
   }
 
-  showStrips() {
-    this.strips.replaceChildren(...this.lanes.map((lane, number) => {
-      const columns = [...lane.columns, [], []].slice(0, Trial.most);
-      return make("div", { className: "strip" }, ...columns.map((marks, column) =>
-        make("div", { className: "column" }, ...marks.map((mark, index) => {
-          const marble = button(mark, {});
-          marble.setAttribute("aria-label", `${mark} at tick ${column}`);
-          marble.onpointerdown = (event) => this.drag(event, number, column, index);
-          marble.onkeydown = (event) => {
-            const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-            if (!step) return;
-            event.preventDefault();
-            event.stopPropagation();
-            const [to, place] = this.move(number, column, index, column + step);
-            this.marble(number, to, place)?.focus();
-          };
-          return marble;
-        }))));
-    }));
-  }
-
-  marble(lane, column, index) {
-    return this.strips.children[lane]?.children[column]?.children[index];
-  }
-
-  move(number, column, index, to) {
-    const lane = this.lanes[number];
-    to = Math.min(Math.max(to, 0), Trial.most - 1);
-    const place = moveMark(lane.columns, column, index, to);
+  // Writes the columns of a typed lane into the line.
+  write(lane) {
     const text = this.line.value;
     this.line.value = text.slice(0, lane.start) + laneOf(lane.columns) + text.slice(lane.end);
     this.update();
+  }
+
+  move(number, column, index, to) {
+    const lane = this.typed[number];
+    const [mark] = lane.columns[column].splice(index, 1);
+    const place = putMark(lane.columns, mark, Math.min(Math.max(to, 0), Trial.most - 1));
+    this.write(lane);
     return place;
   }
 
-  drag(event, number, column, index) {
+  add(number, column) {
+    const lane = this.typed[number];
+    const place = putMark(lane.columns, unusedValue(lane.columns), column);
+    this.write(lane);
+    this.marble(number, ...place)?.focus();
+  }
+
+  // Replaces a mark, or removes it if there is no new one.
+  replace(number, column, index, mark) {
+    const lane = this.typed[number];
+    lane.columns[column].splice(index, 1);
+    const place = mark ? putMark(lane.columns, mark, column) : null;
+    this.write(lane);
+    const lanes = this.board.querySelectorAll(".lane.typed");
+    (place ? this.marble(number, ...place) : lanes[number])?.focus();
+  }
+
+  // MARK: The picture
+
+  draw() {
+    const answer = this.answer ?? { lanes: [], end: 0 };
+    const tick = parseFloat(this.tick.value) * 1e9;
+    const typed = Math.max(0, ...this.typed.map((lane) => lane.columns.length));
+    const ends = answer.lanes.flatMap((lane) => lane.marks.map((mark) => mark[0]));
+    const last = Math.max(typed + 1, ...ends.map((time) => Math.ceil(time / tick) + 1));
+    this.count = Math.min(last, Trial.most);
+    this.board.style.setProperty("--count", this.count);
+    this.board.replaceChildren(
+      this.ruler(), ...this.typed.map((lane, number) => this.typedLane(lane, number)),
+      ...answer.lanes.filter((lane) => !this.isTyped(lane)).map((lane) => this.lane(lane, tick)));
+  }
+
+  // True for a lane that only repeats typed marbles: their subscription from the beginning. Later
+  // subscriptions are numbered, and begin with a mark.
+  isTyped(lane) {
+    const names = this.typed.flatMap((typed) => [typed.name, `${typed.name} 1`]);
+    return names.includes(lane.name) && lane.marks[0]?.[1] !== "subscribed";
+  }
+
+  ruler() {
+    const seconds = parseFloat(this.tick.value);
+    const ticks = Array.from({ length: this.count }, (_, tick) =>
+      this.at(tick, make("span", { textContent: `${+(tick * seconds).toFixed(2)}` })));
+    return make("div", { className: "ruler", ariaHidden: "true" }, make("span", {}), ...ticks);
+  }
+
+  // A row with its name, and what is in it.
+  row(name, ...inside) {
+    return make("div", { className: "row" }, make("span", { className: "name", textContent: name }),
+      ...inside);
+  }
+
+  // Marks of one moment, one below the other.
+  at(tick, ...marks) {
+    const place = make("span", { className: "moment" }, ...marks);
+    place.style.setProperty("--tick", tick);
+    return place;
+  }
+
+  typedLane(lane, number) {
+    const moments = lane.columns.map((marks, column) => this.at(column, ...marks.map((mark, index) => {
+      const marble = make("button", { type: "button", className: `marble ${kindOf(mark)}` },
+        isEnd(mark) ? "" : mark);
+      marble.setAttribute("aria-label", `${wordOf(mark)} at tick ${column} of ${lane.name}`);
+      Object.assign(marble.dataset, { number, column, index });
+      return marble;
+    })));
+    const line = make("span", { className: "lane typed", tabIndex: 0 }, ...moments);
+    line.setAttribute("role", "group");
+    line.setAttribute("aria-label", `${lane.name}: Insert adds a marble`);
+    line.dataset.number = number;
+    this.fit(line, lane.columns.map((marks) => marks.length));
+    return this.row(lane.name, line);
+  }
+
+  lane(lane, tick) {
+    const moments = [];
+    for (const [time, kind, text] of lane.marks) {
+      const mark = make("span", { className: `marble ${kind}`, textContent: text ?? "" });
+      mark.setAttribute("aria-label", `${text ?? kind} at ${+(time / 1e9).toFixed(3)} s`);
+      mark.setAttribute("role", "img");
+      const last = moments.at(-1);
+      if (last?.time === time) last.marks.push(mark);
+      else moments.push({ time, marks: [mark] });
+    }
+    const line = make("span", { className: "lane" },
+      ...moments.map(({ time, marks }) => this.at(time / tick, ...marks)));
+    this.fit(line, moments.map(({ marks }) => marks.length));
+    return this.row(lane.name, line);
+  }
+
+  // Makes a lane high enough for the marks of one moment.
+  fit(line, counts) {
+    line.style.setProperty("--rows", Math.max(1, ...counts));
+  }
+
+  marble(number, column, index) {
+    return this.board.querySelector(
+      `[data-number="${number}"][data-column="${column}"][data-index="${index}"]`);
+  }
+
+  // The lane and the column under the pointer.
+  placeOf(event, lane) {
+    const box = lane.getBoundingClientRect();
+    return Math.floor((event.clientX - box.left) / (box.width / this.count));
+  }
+
+  // MARK: Moving marbles
+
+  press(event) {
+    const marble = event.target.closest("button.marble");
+    if (!marble) return this.tap(event);
     if (event.button !== 0) return;
-    const move = (event) => {
-      const strip = this.strips.children[number];
-      const first = strip.children[0].getBoundingClientRect();
-      const to = Math.floor((event.clientX - first.left) / first.width);
-      if (to === column || to < 0) return;
-      const left = strip.scrollLeft;
-      [column, index] = this.move(number, column, index, to);
-      this.strips.children[number].scrollLeft = left;
-    };
-    const end = () => {
-      document.removeEventListener("pointermove", move);
-      document.removeEventListener("pointerup", end);
-      document.removeEventListener("pointercancel", end);
-      this.marble(number, column, index)?.focus();
-    };
-    document.addEventListener("pointermove", move);
-    document.addEventListener("pointerup", end);
-    document.addEventListener("pointercancel", end);
     event.preventDefault();
+    marble.focus();
+    let [number, column, index] =
+      ["number", "column", "index"].map((key) => Number(marble.dataset[key]));
+    let hasMoved = false;
+    // The board takes the pointer, because the marble is drawn again at each move.
+    this.board.setPointerCapture(event.pointerId);
+    this.board.onpointermove = (event) => {
+      const to = this.placeOf(event, this.board.querySelectorAll(".lane.typed")[number]);
+      if (to === column || to < 0) return;
+      hasMoved = true;
+      [column, index] = this.move(number, column, index, to);
+    };
+    this.board.onpointerup = this.board.onpointercancel = () => {
+      this.board.onpointermove = this.board.onpointerup = this.board.onpointercancel = null;
+      const marble = this.marble(number, column, index);
+      marble?.focus();
+      if (!hasMoved && marble) this.openMenu(marble);
+    };
+  }
+
+  // A tap on an empty place adds a marble there. With a mouse it takes a double click.
+  tap(event) {
+    const lane = event.target.closest(".lane.typed");
+    if (!lane || event.pointerType === "mouse") return;
+    const [x, y] = [event.clientX, event.clientY];
+    lane.onpointerup = (event) => {
+      lane.onpointerup = null;
+      if (Math.hypot(event.clientX - x, event.clientY - y) < 10) this.addAt(event);
+    };
+  }
+
+  addAt(event) {
+    const lane = event.target.closest(".lane.typed");
+    if (!lane || event.target.closest("button")) return;
+    this.add(Number(lane.dataset.number), this.placeOf(event, lane));
+  }
+
+  pressKey(event) {
+    const marble = event.target.closest("button.marble");
+    const lane = event.target.closest(".lane.typed");
+    if (!lane || event.ctrlKey || event.metaKey || event.altKey) return;
+    const number = Number(lane.dataset.number);
+    if (!marble) {
+      if (event.key !== "Insert") return;
+      const columns = this.typed[number].columns;
+      event.preventDefault();
+      return this.add(number, columns.findLastIndex((marks) => marks.some((one) => !isEnd(one))) + 1);
+    }
+    const [column, index] = [Number(marble.dataset.column), Number(marble.dataset.index)];
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step) {
+      this.marble(number, ...this.move(number, column, index, column + step))?.focus();
+    } else if (event.key === "Delete" || event.key === "Backspace") {
+      this.replace(number, column, index, null);
+    } else if (event.key === "Insert") {
+      this.add(number, column + 1);
+    } else if (event.key === "Enter" || event.key === " ") {
+      this.openMenu(marble);
+    } else if (/^[A-Za-z0-9|#]$/.test(event.key)) {
+      this.replace(number, column, index, event.key);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  // MARK: The menu of a marble
+
+  openMenu(marble) {
+    this.closeMenu();
+    const place = ["number", "column", "index"].map((key) => Number(marble.dataset[key]));
+    const columns = this.typed[place[0]].columns;
+    const mark = columns[place[1]][place[2]];
+    const items = [
+      ["Make it a value", isEnd(mark) ? unusedValue(columns) : null],
+      ["Make it a completion", mark === "|" ? null : "|"],
+      ["Make it an error", mark === "#" ? null : "#"],
+    ].filter(([, mark]) => mark);
+    const choose = (mark) => {
+      this.closeMenu();
+      this.replace(...place, mark);
+    };
+    this.menu = make("div", { className: "choices" },
+      ...items.map(([text, mark]) => button(text, { onclick: () => choose(mark) })),
+      button("Remove it", { onclick: () => choose(null) }));
+    this.menu.setAttribute("role", "menu");
+    for (const item of this.menu.children) item.setAttribute("role", "menuitem");
+    const [box, board] = [marble.getBoundingClientRect(), this.board.parentElement.getBoundingClientRect()];
+    this.menu.style.left = `${Math.max(0, Math.min(box.left - board.left, board.width - 180))}px`;
+    this.menu.style.top = `${box.bottom - board.top + 4}px`;
+    this.menu.onkeydown = (event) => {
+      const all = [...this.menu.children];
+      const at = all.indexOf(document.activeElement);
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step) all[(at + step + all.length) % all.length].focus();
+      if (event.key === "Escape") {
+        this.closeMenu();
+        this.marble(...place)?.focus();
+      }
+      if (step || event.key === "Escape") {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+    this.menu.onfocusout = (event) => {
+      if (!this.menu?.contains(event.relatedTarget)) this.closeMenu();
+    };
+    this.board.parentElement.append(this.menu);
+    this.menu.firstChild.focus();
+  }
+
+  closeMenu() {
+    const menu = this.menu;
+    this.menu = null;
+    menu?.remove();
   }
 
   // MARK: The answer
 
   // Asks for what stands there now. While an answer is under way it only notes that there is more to
-  // ask, because the server plays one line after the other.
+  // ask, because the engine plays one line after the other.
   async ask() {
     this.hasChanged = true;
     if (this.isAsking) return;
     this.isAsking = true;
     while (this.hasChanged) {
       this.hasChanged = false;
-      const query = new URLSearchParams({ line: this.line.value, tick: this.tick.value });
-      let answer;
-      try {
-        answer = await (await fetch(`try?${query}`)).json();
-      } catch {
-        answer = { problem: "lesson-runner no longer serves this book." };
-      }
+      const answer = await this.play(this.line.value, this.tick.value);
       if (!this.hasChanged) this.show(answer);
     }
     this.isAsking = false;
   }
 
+  // After a mistake the last picture stays.
   show(answer) {
-    if (!answer.problem) this.answer.innerHTML = answer.picture;
-    this.answer.classList.toggle("old", Boolean(answer.problem));
+    if (!answer.problem) {
+      const focused = document.activeElement?.dataset;
+      const place = focused?.column && ["number", "column", "index"].map((key) => focused[key]);
+      const lane = !place && focused?.number;
+      this.answer = answer;
+      this.draw();
+      if (place) this.marble(...place)?.focus();
+      if (lane) this.board.querySelectorAll(".lane.typed")[lane]?.focus();
+    }
+    this.board.classList.toggle("old", Boolean(answer.problem));
     this.printed.textContent = (answer.printed ?? []).join("\n");
     this.printed.hidden = !this.printed.textContent;
     this.note.textContent = answer.problem || answer.note || "";
     this.note.classList.toggle("bad", Boolean(answer.problem));
+    this.line.setAttribute("aria-invalid", Boolean(answer.problem));
   }
 }
 
-document.addEventListener("DOMContentLoaded", () => new Trial());
+function kindOf(mark) {
+  return mark === "|" ? "completed" : mark === "#" ? "failed" : "next";
+}
+
+function wordOf(mark) {
+  return mark === "|" ? "completion" : mark === "#" ? "error" : mark;
+}
+
+document.addEventListener("DOMContentLoaded", () => { window.trial = new Trial(askServer); });

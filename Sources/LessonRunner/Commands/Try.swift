@@ -180,17 +180,30 @@ extension Failure {
         }, status: .usage)
   }
 
+  /// Returns the dictionary's rows for the unknown operator `name`.
+  private static func rows(for name: String) -> [Name] {
+    (Name.called(name) + ForeignName.called(name).compactMap(\.name)).withoutRepeats()
+  }
+
   /// Creates the message for a line that cannot be tried, with similar ones that can.
   init(_ failure: TryFailure) {
     var advice = failure.advice
     var message = "\(failure)"
     var explained: [Advice] = []
-    if let name = failure.unknownOperator, let row = Name.called(name).first {
+    if let name = failure.unknownOperator, let known = Self.rows(for: name).first {
       // The dictionary knows the name from another library, or as one that cannot be played.
-      let found = row.selectors.lazy.compactMap(Operator.named).first
-      message +=
-        found.map { ": here it is `\($0.name)`" } ?? ": try does not play `\(row.objectiveC)`"
-      advice = found.map { [$0.example] } ?? []
+      let rows = Self.rows(for: name).lazy.compactMap { row in
+        row.selectors.lazy.compactMap(Operator.named).first.map { (row, $0) }
+      }
+      if let (row, found) = rows.first {
+        let differences = ForeignName.differences(of: name, from: row)
+        message += differences.isEmpty ? ": here it is" : ": the closest here is"
+        message += ([" `\(found.name)`"] + differences).joined(separator: "\n  ")
+        advice = [found.example]
+      } else {
+        message += ": try does not play `\(known.objectiveC)`"
+        advice = []
+      }
       explained = [
         Advice(
           command: "lesson-runner explain \(Shell.bash.word(escaped(name.utf8)))",

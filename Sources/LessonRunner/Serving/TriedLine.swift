@@ -1,12 +1,13 @@
 import Book
 import Foundation
+import Notebook
 import Stage
 import Trying
 
 /// A line that a user typed on the served page for trying marbles.
 ///
 ///     let line = TriedLine(query: "line=%22a-b%7C%22+delay+1&tick=1s")
-///     print(line.answer.hasPrefix("{\"picture\":\"<svg "))
+///     print(line.answer.hasPrefix("{\"lanes\":["))
 ///     // Prints "true"
 struct TriedLine {
   private let line: String
@@ -14,7 +15,27 @@ struct TriedLine {
 
   /// The page for trying marbles, with all operators.
   static var page: String {
-    TryPage.html(in: Lesson.all, offering: Operator.all.map { ($0.usage, $0.example) })
+    TryPage.html(
+      in: Lesson.all,
+      offering: Name.groups.map { ($0.title, examples(for: $0.names)) }
+        .filter { !$0.1.isEmpty })
+  }
+
+  /// Returns the operators that `names` are called here, each with its example.
+  private static func examples(for names: [Name]) -> [TryPage.Example] {
+    let operators = names.flatMap { name in
+      name.selectors.compactMap { selector in
+        Operator.named(selector).map { (operator: $0, name: name, selector: selector) }
+      }
+    }
+    return operators.map(\.operator.name).withoutRepeats().compactMap { own in
+      operators.first { $0.operator.name == own }
+    }
+    .map { found, name, selector in
+      TryPage.Example(
+        usage: found.usage, line: found.example, sentence: name.does(as: selector) + ".",
+        lesson: name.lesson)
+    }
   }
 
   /// Creates the line from a form's `query`.
@@ -42,7 +63,8 @@ struct TriedLine {
   static let tooMuchToShow = problem(
     "The picture would be too large. Try fewer or shorter marbles, or fewer operators.")
 
-  /// The answer for the page's script as JSON: a picture or a problem.
+  /// The answer for the page's script as JSON: lanes with their marks, or a problem. Times are in
+  /// nanoseconds.
   var answer: String {
     do throws(TryFailure) {
       guard let tick = Duration(typed: tick), tick > .zero else {
@@ -55,9 +77,14 @@ struct TriedLine {
       guard outcome.diagram.lanes.map(\.events.count).reduce(0, +) <= Self.mostMarks else {
         return Self.tooMuchToShow
       }
-      let picture = outcome.score.map { TryPage.picture(of: $0, titled: line) } ?? ""
+      let lanes = outcome.diagram.lanes.map { lane in
+        JSON.object([
+          "name": .string(lane.name), "depth": .number(lane.depth),
+          "marks": .list(lane.events.map(\.json)),
+        ])
+      }
       return JSON.object([
-        "picture": .string(picture), "printed": .list(outcome.printed.map { .string($0) }),
+        "lanes": .list(lanes), "printed": .list(outcome.printed.map { .string($0) }),
         "note": .string(outcome.sentenceAboutCut ?? ""),
       ]).text
     } catch {
@@ -69,6 +96,26 @@ struct TriedLine {
 
   private static func problem(_ text: String) -> String {
     JSON.object(["problem": .string(text)]).text
+  }
+}
+
+extension Diagram.Event {
+  /// The event as a list: its time, its kind, and its value if it has one.
+  fileprivate var json: JSON {
+    let (kind, value): (String, String?) =
+      switch mark {
+      case .subscribed: ("subscribed", nil)
+      case .next(let value): ("next", value)
+      case .failed: ("failed", nil)
+      case .completed: ("completed", nil)
+      case .disposed: ("disposed", nil)
+      case .started: ("started", nil)
+      case .cancelled: ("cancelled", nil)
+      case .dropped(let value): ("dropped", value)
+      }
+    let nanoseconds = Int(time / .nanoseconds(1))
+    return .list(
+      [.number(nanoseconds), .string(kind)] + [value.map { .string($0) }].compactMap(\.self))
   }
 }
 

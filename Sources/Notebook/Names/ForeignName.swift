@@ -50,6 +50,18 @@ public struct ForeignName: Sendable, Hashable {
     return found.filter { $0.spelling == word } + found.filter { $0.spelling != word }
   }
 
+  /// Returns the differences between `word` in other libraries and the name in `row`, each with its
+  /// libraries: `in Combine and Swift: maps as well`.
+  public static func differences(of word: String, from row: Name) -> [String] {
+    let differing = called(word).filter {
+      $0.objectiveC == row.objectiveC && $0.differs != "nothing" && $0.library != .misspelling
+    }
+    return differing.map(\.differs).withoutRepeats().map { difference in
+      let libraries = differing.filter { $0.differs == difference }.map(\.library.rawValue)
+      return "in \(libraries.withoutRepeats().joined(separator: " and ")): \(difference)"
+    }
+  }
+
   /// All foreign names: first the table below, then the counterparts in the dictionary's rows.
   public static let all: [ForeignName] = own + counterparts
 
@@ -269,6 +281,15 @@ public struct ForeignName: Sendable, Hashable {
       "store(in:)", .combine, is: "RACCompoundDisposable", "keeps a subscription",
       but: "it ends when the set is released; RAC's goes on"),
     ForeignName("compactMap", .combine, is: "ignore:", "drops nil", but: "maps as well"),
+    ForeignName(
+      "min", .combine, is: "aggregateWithStart:reduce:", "sends one value at the completion",
+      but: "an operator of its own; in RAC the block keeps the smaller value"),
+    ForeignName(
+      "max", .combine, is: "aggregateWithStart:reduce:", "sends one value at the completion",
+      but: "an operator of its own; in RAC the block keeps the greater value"),
+    ForeignName(
+      "count", .combine, is: "aggregateWithStart:reduce:", "sends one value at the completion",
+      but: "an operator of its own; in RAC begin with 0, and let the block add 1"),
     ForeignName(
       "AnyPublisher", .combine, is: "RACSignal", "sends values",
       but: "the type of its errors is declared"),

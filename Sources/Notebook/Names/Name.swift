@@ -92,9 +92,15 @@ public struct Name: Sendable, Hashable {
     }
   }
 
+  /// All names, grouped by what they are for.
+  public static let groups: [(title: String, names: [Name])] = [
+    ("Signals and subscriptions", signals), ("Subjects and sharing", subjects),
+    ("Values", values), ("Several signals", combinations), ("Time and threads", time),
+    ("Errors", errors), ("Cocoa", cocoa), ("Commands and channels", commands),
+  ]
+
   /// All names, by chapter.
-  public static let all: [Name] =
-    signals + subjects + values + combinations + time + errors + cocoa + commands
+  public static let all: [Name] = groups.flatMap(\.names)
 
   /// The name's spellings in ReactiveObjC.
   public var selectors: [String] { [objectiveC] + forms }
