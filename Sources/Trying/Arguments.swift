@@ -204,13 +204,30 @@ extension Duration {
   /// Creates a duration from `text`: seconds, or a number with a unit, such as `2`, `0.5s` or
   /// `300ms`. The maximum is a day.
   package init?(typed text: String) {
-    let unit = text.hasSuffix("ms") ? 2 : text.hasSuffix("s") ? 1 : 0
-    let number = text.dropLast(unit)
-    guard number.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
-      let value = Double(number)
-    else { return nil }
-    let milliseconds = (unit == 2 ? value : value * 1000).rounded()
-    guard (0...86_400_000).contains(milliseconds) else { return nil }
-    self = .milliseconds(Int(milliseconds))
+    let text = text.utf8
+    let hasUnit = text.last == UInt8(ascii: "s")
+    let isInSeconds = !hasUnit || text.dropLast().last != UInt8(ascii: "m")
+    let parts = text.dropLast(isInSeconds ? hasUnit ? 1 : 0 : 2).split(
+      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    // In ten-thousandths, so that thousandths can be rounded.
+    var number: Int64 = 0
+    var digits = 0
+    for digit in parts[0] {
+      guard digit.isDigit else { return nil }
+      digits += 1
+      // More seconds than the maximum need not be exact.
+      number = min(10 * number + 10_000 * digit.digit, 1 << 50)
+    }
+    var place: Int64 = 1000
+    for digit in parts.dropFirst().joined() {
+      guard digit.isDigit else { return nil }
+      digits += 1
+      number += place * digit.digit
+      place /= 10
+    }
+    let perMillisecond: Int64 = isInSeconds ? 10 : 10_000
+    let milliseconds = (number + perMillisecond / 2) / perMillisecond
+    guard digits > 0, (0...86_400_000).contains(milliseconds) else { return nil }
+    self = .milliseconds(milliseconds)
   }
 }

@@ -8,9 +8,13 @@ struct Transform: Sendable {
 
   /// The transforms without a number.
   static let plain = [
-    Transform(word: "upper") { value throws(TryFailure) in .word("\(value)".uppercased()) },
-    Transform(word: "lower") { value throws(TryFailure) in .word("\(value)".lowercased()) },
-    Transform(word: "number") { value throws(TryFailure) in .word("\(try number(value))") },
+    Transform(word: "upper") { value throws(TryFailure) in
+      .word(value.description.asciiUppercased)
+    },
+    Transform(word: "lower") { value throws(TryFailure) in
+      .word(value.description.asciiLowercased)
+    },
+    Transform(word: "number") { value throws(TryFailure) in .word(String(try number(value))) },
   ]
 
   /// Creates the transform typed as `word`: a name, or a sign with a number, such as `+1`, `-1` or
@@ -20,18 +24,19 @@ struct Transform: Sendable {
       self = plain
       return
     }
-    guard let sign = word.first, let operand = Int(word.dropFirst()), abs(operand) < 1000,
-      word.dropFirst().first?.isNumber == true
+    let digits = word.utf8.dropFirst()
+    guard let sign = word.utf8.first, digits.first?.isDigit == true,
+      let operand = Int64(digits.text), operand < 1000
     else { return nil }
-    let make: @Sendable (Int) -> Int
+    let make: @Sendable (Int64) -> Int64
     switch sign {
-    case "+": make = { $0 &+ operand }
-    case "-": make = { $0 &- operand }
-    case "*": make = { $0 &* operand }
+    case UInt8(ascii: "+"): make = { $0 &+ operand }
+    case UInt8(ascii: "-"): make = { $0 &- operand }
+    case UInt8(ascii: "*"): make = { $0 &* operand }
     default: return nil
     }
     self.init(word: word) { value throws(TryFailure) in
-      .word("\(make(try Self.number(value)))")
+      .word(String(make(try Self.number(value))))
     }
   }
 
@@ -41,7 +46,7 @@ struct Transform: Sendable {
     (self.word, self.make) = (word, make)
   }
 
-  private static func number(_ value: TypedValue) throws(TryFailure) -> Int {
+  private static func number(_ value: TypedValue) throws(TryFailure) -> Int64 {
     guard let number = value.number else { throw TryFailure("`\(value)` is not a number") }
     return number
   }
@@ -60,13 +65,16 @@ struct Check: Sendable {
 
   /// The tests without a value to compare with.
   static let plain = [
-    Check(word: "vowel") { "aeiou".contains("\($0)".lowercased()) && "\($0)".count == 1 },
-    Check(word: "letter") { "\($0)".allSatisfy(\.isLetter) },
+    Check(word: "vowel") {
+      let word = $0.description.asciiLowercased.utf8
+      return word.count == 1 && "aeiou".utf8.contains(word[word.startIndex])
+    },
+    Check(word: "letter") { $0.description.utf8.allSatisfy { $0.isLetter } },
     Check(word: "number") { $0.number != nil },
     Check(word: "even") { $0.number.map { $0.isMultiple(of: 2) } ?? false },
     Check(word: "odd") { $0.number.map { !$0.isMultiple(of: 2) } ?? false },
-    Check(word: "upper") { "\($0)".contains(where: \.isUppercase) },
-    Check(word: "lower") { "\($0)".contains(where: \.isLowercase) },
+    Check(word: "upper") { $0.description.utf8.contains { $0.isUppercase } },
+    Check(word: "lower") { $0.description.utf8.contains { $0.isLowercase } },
   ]
 
   /// Creates the test typed as `word`: a name, or a comparison, such as `>2`, `<=2`, `=a` or `!=a`.
@@ -75,11 +83,10 @@ struct Check: Sendable {
       self = plain
       return
     }
-    let sign = word.prefix { "<>=!".contains($0) }
-    let other = TypedValue.word(String(word.dropFirst(sign.count)))
-    guard Marbles.isValue("\(other)"), let compare = Self.comparisons[String(sign)] else {
-      return nil
-    }
+    let sign = word.utf8.prefix { "<>=!".utf8.contains($0) }
+    let text = word.utf8.dropFirst(sign.count).text
+    guard Marbles.isValue(text), let compare = Self.comparison(sign.text) else { return nil }
+    let other = TypedValue.word(text)
     self.init(word: word) { compare($0, other) }
   }
 
@@ -87,15 +94,24 @@ struct Check: Sendable {
     (self.word, self.passes) = (word, passes)
   }
 
-  private static let comparisons: [String: @Sendable (TypedValue, TypedValue) -> Bool] = [
-    ">": { isOrdered($1, $0) }, "<": { isOrdered($0, $1) }, ">=": { !isOrdered($0, $1) },
-    "<=": { !isOrdered($1, $0) }, "=": { $0 == $1 }, "==": { $0 == $1 }, "!=": { $0 != $1 },
-  ]
+  private static func comparison(
+    _ sign: String
+  ) -> (@Sendable (TypedValue, TypedValue) -> Bool)? {
+    switch sign {
+    case ">": { isOrdered($1, $0) }
+    case "<": { isOrdered($0, $1) }
+    case ">=": { !isOrdered($0, $1) }
+    case "<=": { !isOrdered($1, $0) }
+    case "=", "==": { $0 == $1 }
+    case "!=": { $0 != $1 }
+    default: nil
+    }
+  }
 
   /// Returns whether `one` comes before `other`: by number if both are numbers, otherwise by text.
   static func isOrdered(_ one: TypedValue, _ other: TypedValue) -> Bool {
     if let one = one.number, let other = other.number { return one < other }
-    return "\(one)" < "\(other)"
+    return one.description < other.description
   }
 
   /// The words that can be typed.
@@ -113,18 +129,17 @@ struct Fold: Sendable {
   /// All folds.
   static let all = [
     Fold(word: "+") { running, next in
-      let (one, other) = ("\(running)", "\(next)")
-      if let one = Int(one), let other = Int(other) { return .word("\(one &+ other)") }
+      if let one = running.number, let other = next.number { return .word(String(one &+ other)) }
       // A word that grows with each value is cut off before it becomes unreadable.
-      return .word(String((one + other).prefix(80)))
+      return .word((running.description + next.description).utf8.prefix(80).text)
     },
     Fold(word: "max") { running, next in
-      "\(running)".isEmpty || Check.isOrdered(running, next) ? next : running
+      running.description.isEmpty || Check.isOrdered(running, next) ? next : running
     },
     Fold(word: "min") { running, next in
-      "\(running)".isEmpty || Check.isOrdered(next, running) ? next : running
+      running.description.isEmpty || Check.isOrdered(next, running) ? next : running
     },
-    Fold(word: "count") { running, _ in .word("\((running.number ?? 0) + 1)") },
+    Fold(word: "count") { running, _ in .word(String((running.number ?? 0) + 1)) },
   ]
 
   /// Creates the fold typed as `word`.

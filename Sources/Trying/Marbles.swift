@@ -75,13 +75,13 @@ extension Marbles {
 
   private struct Reader {
     let lane: String
-    let characters: [Character]
+    let characters: [Unicode.Scalar]
     var position = 0
     var marbles = Marbles(columns: [])
 
     init(_ lane: String) {
       self.lane = lane
-      characters = Array(lane)
+      characters = Array(lane.unicodeScalars)
     }
 
     mutating func read() throws(Malformed) -> Marbles {
@@ -128,7 +128,7 @@ extension Marbles {
     private mutating func readWord() -> String {
       let word = characters[position...].prefix { $0 != " " && $0 != "[" && $0 != "]" }
       position += max(1, word.count)
-      return word.isEmpty ? String(characters[position - 1]) : String(word)
+      return word.isEmpty ? String(characters[position - 1]) : word.text
     }
 
     private mutating func readColumn(_ token: String, at first: Int) throws(Malformed) {
@@ -161,7 +161,7 @@ extension Marbles {
         if marks.last == .completed || marks.last == .failed {
           throw malformed("nothing can come after the end", at: token.startIndex)
         }
-        marks.append(try mark(String(token), at: token.startIndex))
+        marks.append(try mark(token.text, at: token.startIndex))
       }
       position = inside.endIndex + 1
       return marks
@@ -175,10 +175,12 @@ extension Marbles {
       case "-": throw malformed("a group cannot contain `-`", at: place)
       default: break
       }
-      if token.contains("(") || token.contains(")") {
+      if token.utf8.contains(UInt8(ascii: "(")) || token.utf8.contains(UInt8(ascii: ")")) {
         throw malformed("`\(token)` is not a marble; did you mean [ab]?", at: place)
       }
-      if token.count > 1, token.first?.isNumber == true, token.hasSuffix("s") {
+      if token.utf8.count > 1, token.utf8.first?.isDigit == true,
+        token.utf8.last == UInt8(ascii: "s")
+      {
         throw malformed("`\(token)` is not a time; did you mean a `-` for each tick?", at: place)
       }
       guard Self.isValue(token) else {
@@ -188,7 +190,7 @@ extension Marbles {
     }
 
     static func isValue(_ token: String) -> Bool {
-      !token.isEmpty && token.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      !token.isEmpty && token.utf8.allSatisfy { $0.isLetter || $0.isDigit }
     }
 
     private func malformed(_ reason: String, at place: Int? = nil) -> Malformed {

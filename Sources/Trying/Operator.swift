@@ -63,12 +63,12 @@ extension Operator {
     let name = spelling(name)
     return all.first { $0.names.contains { spelling($0) == name } }
       ?? all.first { one in
-        one.names.contains { spelling(String($0.prefix { $0 != ":" })) == name }
+        one.names.contains { spelling($0.halves(around: ":").before) == name }
       }
   }
 
   /// Returns `name` in lower case and without colons.
   private static func spelling(_ name: String) -> String {
-    name.lowercased().filter { $0 != ":" }
+    name.utf8.filter { $0 != UInt8(ascii: ":") }.text.asciiLowercased
   }
 }

@@ -26,14 +26,14 @@ package struct Trial: Sendable {
     var lanes: [String: Marbles] = [:]
     var parts: [[String]] = [[]]
     for word in words {
-      for (index, item) in word.parts(around: ",").enumerated() {
+      for (index, item) in word.parts(between: ",").enumerated() {
         if index > 0 { parts.append([]) }
-        let name = String(item.prefix { $0 != "=" })
-        if Marbles.isValue(name), name.count < item.count {
+        let (name, marbles) = item.halves(around: "=")
+        if let marbles, Marbles.isValue(name) {
           if lanes[name] != nil { throw TryFailure("there are two signals called \(name)") }
-          lanes[name] = try Marbles(typed: String(item.dropFirst(name.count + 1)))
+          lanes[name] = try Marbles(typed: marbles)
         } else if !item.isEmpty {
-          parts[parts.count - 1].append(String(item))
+          parts[parts.count - 1].append(item)
         }
       }
     }
@@ -75,7 +75,7 @@ package struct Trial: Sendable {
   // MARK: Playing
 
   /// A limit for playing: a number of marks and a duration.
-  private struct Limit {
+  struct Limit {
     let marks: Int
     let time: Duration
 
@@ -90,21 +90,11 @@ package struct Trial: Sendable {
     return try perform(on: { VirtualClock() }, cutLimit) ?? Outcome()
   }
 
-  /// Plays the trial in real time, `speed` times as fast, on real threads, and reports each mark as
-  /// it comes.
-  package func runLive(
-    speed: Double, telling tell: @escaping @Sendable (_ lane: String, Diagram.Event) -> Void
-  ) throws(TryFailure) -> Outcome {
-    let isCut = try run().isCut
-    return try perform(
-      on: { LiveClock(speed: speed) }, isCut ? cutLimit : wholeLimit, telling: tell) ?? Outcome()
-  }
-
   /// The limit for a line that ends.
-  private var wholeLimit: Limit { Limit(marks: 2000, time: .seconds(86_400)) }
+  var wholeLimit: Limit { Limit(marks: 2000, time: .seconds(86_400)) }
 
   /// The limit up to which a line that does not end is drawn.
-  private var cutLimit: Limit {
+  var cutLimit: Limit {
     let typed = signals.map { $0.columns.joined().count }.max() ?? 0
     return Limit(marks: 60 + 6 * typed, time: length * 3, isCut: true)
   }
@@ -116,7 +106,7 @@ package struct Trial: Sendable {
 
   /// Plays the trial on the clock that `makeClock` returns. Returns nil if the trial exceeds
   /// `limit` and may not be cut off there.
-  private func perform(
+  func perform(
     on makeClock: () -> Timepiece, _ limit: Limit,
     telling tell: @escaping @Sendable (String, Diagram.Event) -> Void = { _, _ in }
   ) throws(TryFailure) -> Outcome? {
@@ -144,7 +134,9 @@ package struct Trial: Sendable {
         if limit.isCut {
           clock.advance(to: start + limit.time)
         } else {
-          do { try clock.advanceUntilIdle(limit: limit.time, actionsAtOnce: limit.marks) } catch {
+          do throws(Timepiece.StillScheduled) {
+            try clock.advanceUntilIdle(limit: limit.time, actionsAtOnce: limit.marks)
+          } catch {
             isEndless = true
           }
           // Draw the typed marbles to their end, even if nothing happens there.

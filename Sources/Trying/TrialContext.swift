@@ -108,7 +108,7 @@ final class TrialContext: Sendable {
   /// Returns the signal that `word` names, or one that plays the marbles `word`, and its name.
   func signal(_ word: String) throws(TryFailure) -> (name: String, Signal<TypedValue>) {
     if let signal = try signal(named: word) { return (word, signal) }
-    guard !word.allSatisfy({ $0.isLetter || $0.isNumber }) else {
+    guard !Marbles.isValue(word) else {
       throw TryFailure("`\(word)` is not the name of a signal: define it with \(word)=\"1-2|\"")
     }
     let name = unusedName(like: "other")

@@ -18,7 +18,8 @@ package indirect enum TypedValue: Sendable {
   case signal(String, Signal<TypedValue>)
 
   /// The number that the value represents, or nil.
-  var number: Int? { Int(description) }
+  // 64 bits also in the browser, where `Int` has 32.
+  var number: Int64? { Int64(description) }
 }
 
 extension TypedValue: CustomStringConvertible {
@@ -37,7 +38,7 @@ extension TypedValue: CustomStringConvertible {
   }
 
   private static func joined(_ words: [String]) -> String {
-    words.joined(separator: words.allSatisfy { $0.count == 1 } ? "" : ",")
+    words.joined(separator: words.allSatisfy { $0.utf8.count == 1 } ? "" : ",")
   }
 }
 

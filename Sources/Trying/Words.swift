@@ -10,21 +10,21 @@ extension Trial {
   /// Returns the words of `line`, which spaces separate except inside quotation marks.
   private static func words(in line: String) throws(TryFailure) -> [String] {
     var words: [String] = []
-    var word: String?
-    var quote: (character: Character, column: Int)?
-    for (index, character) in line.enumerated() {
+    var word: [Unicode.Scalar]?
+    var quote: (character: Unicode.Scalar, column: Int)?
+    for (index, character) in line.unicodeScalars.enumerated() {
       if let open = quote {
         if character == open.character { quote = nil } else { word?.append(character) }
       } else if character == "\"" || character == "'" {
         quote = (character, index + 1)
-        word = word ?? ""
-      } else if character.isWhitespace {
-        words += word.take().map { [$0] } ?? []
+        word = word ?? []
+      } else if character.isBlank {
+        words += word.take().map { [$0.text] } ?? []
       } else {
-        word = (word ?? "") + String(character)
+        word = (word ?? []) + [character]
       }
     }
     if let quote { throw TryFailure("column \(quote.column): this quote is not closed") }
-    return words + (word.map { [$0] } ?? [])
+    return words + (word.map { [$0.text] } ?? [])
   }
 }

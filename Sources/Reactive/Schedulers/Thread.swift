@@ -1,11 +1,3 @@
-import CLibrary
-import Synchronization
-
-#if !canImport(Darwin)
-  // The C library has this function, but the Swift module for it does not.
-  @_silgen_name("gettid") private func gettid() -> pid_t
-#endif
-
 /// The engine's record of one thread of the process.
 ///
 /// A thread reads only its own record, through a thread-local pointer, so no lock is needed.
@@ -72,40 +64,6 @@ struct Thread {
   /// True for the thread on which the process began.
   let isMain: Bool
 
-  /// The record of the calling thread.
-  // Always inlined, because some operators need the record for each value. `makeCurrent` is separate,
-  // because it uses more registers.
-  @usableFromInline @inline(__always)
-  static var current: UnsafeMutablePointer<Thread> {
-    let stored = storedKey.load(ordering: .relaxed)
-    if stored != 0, let record = pthread_getspecific(key(stored)) {
-      return record.assumingMemoryBound(to: Thread.self)
-    }
-    return makeCurrent()
-  }
-
-  /// Creates the record of the calling thread.
-  @inline(never)
-  private static func makeCurrent() -> UnsafeMutablePointer<Thread> {
-    let stored = storedKey.load(ordering: .relaxed)
-    let key = key(stored != 0 ? stored : makeKey())
-    let record = UnsafeMutablePointer<Thread>.allocate(capacity: 1)
-    record.initialize(to: Thread(isMain: isMainThread))
-    pthread_setspecific(key, record)
-    return record
-  }
-
-  /// A number that no other living thread has. It is never zero, and it is even, so that a gate can
-  /// use the lowest bit for a flag.
-  @usableFromInline
-  static var token: UInt {
-    #if canImport(Glibc)
-      UInt(pthread_self())
-    #else
-      UInt(bitPattern: pthread_self())
-    #endif
-  }
-
   /// True if the calling thread has a current scheduler.
   @usableFromInline
   static var hasScheduler: Bool { hasScheduler(current) }
@@ -121,7 +79,7 @@ struct Thread {
     if case .unknown = thread.pointee.role { Scheduler.current != nil } else { false }
   }
 
-  private init(isMain: Bool) {
+  init(isMain: Bool) {
     self.isMain = isMain
     isServed = isMain
   }
@@ -160,44 +118,5 @@ struct Thread {
     thread.pointee.role = role
     defer { thread.pointee.role = previous }
     return try body()
-  }
-
-  // The key plus one, or 0 before there is one. A `static let` with a closure would be looked up
-  // through a lock-like "once" at every value; this is a plain load.
-  private static let storedKey = Atomic<Int>(0)
-
-  /// Returns the key for `stored`, a value of `storedKey` that is not 0.
-  @inline(__always)
-  private static func key(_ stored: Int) -> pthread_key_t {
-    pthread_key_t(truncatingIfNeeded: stored &- 1)
-  }
-
-  private static func makeKey() -> Int {
-    var key = pthread_key_t()
-    let status = pthread_key_create(&key) { record in
-      #if canImport(Darwin)
-        let address: UnsafeMutableRawPointer? = record
-      #else
-        let address = record
-      #endif
-      guard let address else { return }
-      let thread = address.assumingMemoryBound(to: Thread.self)
-      thread.deinitialize(count: 1)
-      thread.deallocate()
-    }
-    precondition(status == 0, "The process has no thread-local key left.")
-    let (isFirst, earlier) = storedKey.compareExchange(
-      expected: 0, desired: Int(key) + 1, ordering: .relaxed)
-    guard !isFirst else { return Int(key) + 1 }
-    pthread_key_delete(key)
-    return earlier
-  }
-
-  private static var isMainThread: Bool {
-    #if canImport(Darwin)
-      pthread_main_np() != 0
-    #else
-      getpid() == gettid()
-    #endif
   }
 }

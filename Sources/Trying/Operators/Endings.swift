@@ -39,13 +39,15 @@ extension Operator {
     },
     Operator("try", "try:", takes: "TEST", example: "\"a-b-1|\" try letter") { source, arguments in
       let check = try arguments.check()
-      return source.try { if !check.passes($0) { throw TypedError() } }
+      return source.try { value throws(TypedError) in
+        if !check.passes(value) { throw TypedError() }
+      }
     },
     Operator(
       "tryMap", "tryMap:", takes: "TRANSFORMATION", example: "\"1-2-a|\" tryMap number"
     ) { source, arguments in
       let transform = try arguments.transform()
-      return source.tryMap { try transform.make($0) }
+      return source.tryMap { value throws(TryFailure) in try transform.make(value) }
     },
   ]
 }
