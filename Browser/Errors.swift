@@ -1,0 +1,44 @@
+// Embedded Swift has no `any Error`. The rules replace it by this type.
+
+/// An error.
+enum SignalError: Error, CustomStringConvertible {
+  case timedOut
+  case noMatchingCase(String)
+
+  /// An error of another type, by its description.
+  case other(String)
+
+  var description: String {
+    switch self {
+    case .timedOut: "Error Domain=RACSignalErrorDomain Code=1 \"(null)\""
+    case .noMatchingCase(let key):
+      "Error Domain=RACSignalErrorDomain Code=2 \"No matching signal found for value \(key)\""
+    case .other(let description): description
+    }
+  }
+}
+
+extension Signal {
+  final func `try`<Failure: Error & CustomStringConvertible>(
+    _ check: @escaping @Sendable (Value) throws(Failure) -> Void
+  ) -> Signal {
+    tryMap { (value) throws(Failure) in
+      try check(value)
+      return value
+    }
+  }
+
+  final func tryMap<Output, Failure: Error & CustomStringConvertible>(
+    _ transform: @escaping @Sendable (Value) throws(Failure) -> Output
+  ) -> Signal<Output> {
+    bindOperator { outlet in
+      { value in
+        do throws(Failure) {
+          outlet.send(try transform(value))
+        } catch {
+          outlet.finish(.error(.other(error.description)))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// Pictures need to know which step caused which, and which calls made a signal. Times and marks do
+// not, so the engine in the browser records neither.
+
+final class Census: Sendable {
+  static func enter(_ object: AnyObject) {}
+}
+
+protocol Countable: AnyObject, Sendable {}
+
+final class Call: Sendable {
+  enum Argument: Sendable {
+    case block
+
+    static func value<Value>(_ value: Value) -> Argument { .block }
+
+    static func source(_ signal: AnyObject) -> Argument { .block }
+  }
+}
+
+extension Signal {
+  final func called(
+    on receiver: @autoclosure () -> AnyObject? = nil,
+    showing arguments: @autoclosure () -> [Call.Argument] = [],
+    function: StaticString = #function
+  ) -> Self {
+    self
+  }
+}
+
+/// The trace of a run. There is none.
+struct Trace: Sendable {
+  static var isUnderWay: Bool { false }
+
+  static var current: Trace? { nil }
+
+  static var cause: Int { 0 }
+
+  static func withCause<Result, Failure: Error>(
+    _ step: Int, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body()
+  }
+
+  static func beginning(_ body: () -> Void) { body() }
+
+  func taken<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body()
+  }
+}
+
+extension Thread {
+  static var cause: Int { 0 }
+
+  static func withCause<Result, Failure: Error>(
+    _ step: Int, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body()
+  }
+}
+
+/// The trace of a subject. There is none.
+enum HubTrace: Sendable {
+  init?(_ trace: Trace) { return nil }
+
+  func begin(rememberedAt place: Int?) {}
+  func send(_ body: () -> Void) {}
+  func sendNew(_ body: () -> Void) {}
+  func playback(_ playback: AnyObject, of places: [Int]) {}
+  func replay(to playback: AnyObject, _ body: () -> Void) {}
+  func end(_ playback: AnyObject) {}
+}
+
+/// The steps of values that an operator keeps. There are none.
+enum KeptSteps: Sendable {
+  enum Order: Sendable {
+    case latest
+    case queued
+    case latestOfFirst
+  }
+
+  static func traced(_ order: Order) -> KeptSteps? { nil }
+
+  func watching<Input>(for observer: Observer<Input>) -> Observer<Input> { observer }
+
+  func sending<Value>(to observer: Observer<Value>) -> Observer<Value> { observer }
+}
