@@ -30,10 +30,12 @@ public struct Book: Sendable {
   /// All files: the index, the pages, the style sheet, the script and the search data.
   public let files: [File]
 
-  /// Creates the book of `notebook`, whose lessons have been played.
-  public init(of notebook: Notebook) {
+  /// Creates the book of `notebook`, whose lessons have been played, with a page for trying marbles if
+  /// there is one.
+  public init(of notebook: Notebook, trying tryPage: TryPage? = nil) {
     let fronts = FrontPage.all(of: notebook)
-    let frame = PageFrame(of: notebook.lessons, fronts)
+    let frame = PageFrame(
+      of: notebook.lessons, fronts, after: tryPage == nil ? [] : [TryPage.link])
     let pages = notebook.pages.map { LessonPage($0, frame) }
     let links = frame.links
     var texts: [(name: String, text: @Sendable () -> String)] = [
@@ -52,6 +54,9 @@ public struct Book: Sendable {
       texts.append((page.name, { page.html(frame, links, pages) }))
     }
     for page in pages { texts.append((page.name, { page.html })) }
+    for file in tryPage?.files(in: frame, of: notebook.lessons) ?? [] {
+      texts.append((file.name, { file.text }))
+    }
     files = texts.mapOnAllCores { File(name: $0.name, text: $0.text()) }
   }
 
@@ -75,7 +80,7 @@ public struct Book: Sendable {
   private static let rules = String(decoding: PackageResources.book_css, as: UTF8.self)
 
   /// Returns an asset with the sign of a book.
-  private static func signed(_ asset: [UInt8]) -> String {
+  static func signed(_ asset: [UInt8]) -> String {
     "/* \(sign) */\n" + String(decoding: asset, as: UTF8.self)
   }
 }

@@ -41,8 +41,13 @@ struct PageFrame {
     links = Links(pages: pages)
   }
 
-  /// Returns a whole page called `title` in the file `name`. `head` is added to its head.
-  func page(_ title: String, at name: String, _ main: String, head: String = "") -> String {
+  /// Returns a whole page called `title` in the file `name`. `head` is added to its head. Only a page
+  /// that is `runningModules` may compile WebAssembly.
+  func page(
+    _ title: String, at name: String, _ main: String, head: String = "",
+    runningModules: Bool = false
+  ) -> String {
+    let scripts = runningModules ? "'self' 'wasm-unsafe-eval'" : "'self'"
     let place = order.firstIndex { $0.name == name }
     let previous = place.flatMap { $0 > 0 ? order[$0 - 1] : nil }
     let next = place.flatMap { order.indices.contains($0 + 1) ? order[$0 + 1] : nil }
@@ -52,7 +57,7 @@ struct PageFrame {
       <html lang="en">
       <head>
       <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+      <meta http-equiv="Content-Security-Policy" content="\(Self.policy(scripts))">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>\(HTML.escaped(title))</title>
       <link rel="stylesheet" href="book.css">
@@ -77,9 +82,10 @@ struct PageFrame {
   static let navigationStart = "<nav id=\"navigation\" aria-label=\"Contents\">\n<ol>\n"
 
   /// Scripts, styles and pictures are loaded from the book only.
-  private static let policy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-    + "connect-src 'self'; base-uri 'none'; form-action 'none'"
+  private static func policy(_ scripts: String) -> String {
+    "default-src 'none'; script-src \(scripts); style-src 'self'; img-src 'self'; "
+      + "connect-src 'self'; base-uri 'none'; form-action 'none'"
+  }
 
   private func turn(
     _ page: (name: String, title: String)?, _ relation: String, _ arrow: String

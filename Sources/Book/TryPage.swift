@@ -1,15 +1,14 @@
 import Stage
 
-/// The page of a served book on which marbles are typed or dragged, and played by the server.
+/// The page on which marbles are typed or moved, and played: by the engine in the browser, or by the
+/// server of a served book.
 ///
 ///     let throttle = TryPage.Example(
 ///       usage: "throttle TIME", line: "\"a-b--c|\" throttle 2", sentence: "Waits.", lesson: 30)
-///     let page = TryPage.html(in: Lesson.all, offering: [("Time", [throttle])])
-///     print(page.contains("<h1>Try it</h1>"))
-///     // Prints "true"
-///
-/// A book in a folder has no such page, because it has no server to play the marbles.
-public enum TryPage {
+///     let page = TryPage(offering: [("Time", [throttle])], answer: "{}", engine: "…")
+///     print(page.files(in: PageFrame(of: Lesson.all)).map(\.name).sorted())
+///     // Prints "["engine.js", "try.css", "try.html", "try.js"]"
+public struct TryPage: Sendable {
   /// An operator to try, with the line that shows it.
   public struct Example: Sendable {
     let usage: String
@@ -23,43 +22,64 @@ public enum TryPage {
     }
   }
 
-  /// The name of the file.
-  public static let name = "try.html"
+  /// The name of the page.
+  static let name = "try.html"
 
-  /// The style sheet and the script, by file name.
-  public static let files = [
-    "try.css": String(decoding: PackageResources.try_css, as: UTF8.self),
-    "try.js": String(decoding: PackageResources.try_js, as: UTF8.self),
-  ]
-
-  /// The lines at the beginning of a served page's head.
-  private static let mark = "<meta name=\"served\">\n"
+  /// The name of the script with the engine's module.
+  public static let engineName = "engine.js"
 
   /// The link to this page in the contents.
-  private static let link = PageFrame.NavigationItem(name: name, html: "Try it")
+  static let link = PageFrame.NavigationItem(name: name, html: "Try it")
 
-  /// Returns the page of a book with `lessons`. It offers `examples` in groups.
-  public static func html(
-    in lessons: [Lesson], offering groups: [(title: String, examples: [Example])]
-  ) -> String {
-    PageFrame(of: lessons, after: [link]).page(
-      "Try it", at: name, main(groups, lessons),
-      head: mark + "<link rel=\"stylesheet\" href=\"try.css\">\n<script src=\"try.js\"></script>\n")
+  private let groups: [(title: String, examples: [Example])]
+  private let foreign: String
+  private let answer: String
+  private let engine: String
+
+  /// Creates a page that offers `examples` in groups. `answer` is the answer to the first line, and
+  /// `foreign` contains answers to names of other libraries, both as JSON. `engine` is the script
+  /// with the engine's module.
+  public init(
+    offering groups: [(title: String, examples: [Example])], knowing foreign: String = "{}",
+    answer: String, engine: String
+  ) {
+    (self.groups, self.foreign, self.answer, self.engine) = (groups, foreign, answer, engine)
   }
 
-  /// Returns `page`, a page in a folder, as it is served: with a mark, and with a link to this page.
+  /// The line that the page shows first.
+  public static func firstLine(of groups: [(title: String, examples: [Example])]) -> String {
+    let examples = groups.flatMap(\.examples)
+    return (examples.first { $0.usage.hasPrefix("throttle") } ?? examples.first)?.line ?? "\"a-b|\""
+  }
+
+  /// Returns the page's files: the page itself, its style sheet, its script and the engine.
+  func files(in frame: PageFrame, of lessons: [Lesson] = Lesson.all) -> [(
+    name: String, text: String
+  )] {
+    let head = """
+      <link rel="stylesheet" href="try.css">
+      <script src="try.js"></script>
+
+      """
+    return [
+      (
+        Self.name,
+        frame.page(
+          "Try it", at: Self.name, main(lessons), head: head, runningModules: true)
+      ),
+      ("try.css", Book.signed(PackageResources.try_css)),
+      ("try.js", Book.signed(PackageResources.try_js)),
+      (Self.engineName, "/* \(Book.sign) */\n" + engine),
+    ]
+  }
+
+  /// Returns `page`, a page in a folder, as it is served: with a mark.
   public static func served(_ page: String) -> String {
-    page.replacing("<head>\n", with: "<head>\n" + mark, maxReplacements: 1)
-      .replacing(
-        PageFrame.navigationStart, with: PageFrame.navigationStart + PageFrame.item(link),
-        maxReplacements: 1)
+    page.replacing("<head>\n", with: "<head>\n<meta name=\"served\">\n", maxReplacements: 1)
   }
 
-  private static func main(
-    _ groups: [(title: String, examples: [Example])], _ lessons: [Lesson]
-  ) -> String {
+  private func main(_ lessons: [Lesson]) -> String {
     let pages = Dictionary(lessons.map { ($0.number, $0.bookPage) }, uniquingKeysWith: { $1 })
-    let first = groups.flatMap(\.examples).first { $0.usage.hasPrefix("throttle") }
     let lists = groups.map { title, examples in
       let items = examples.map { example in
         let link = pages[example.lesson].map { " <a href=\"\($0)\">\(example.lesson)</a>" } ?? ""
@@ -81,11 +101,12 @@ public enum TryPage {
       <div class="trial">
       <label>Marbles and operators
       <input id="line" maxlength="2000" autocomplete="off" autocapitalize="off" spellcheck="false"
-      aria-describedby="note" value="\(HTML.escaped(first?.line ?? "\"a-b|\""))"></label>
+      aria-describedby="note" value="\(HTML.escaped(Self.firstLine(of: groups)))"></label>
       <p id="note" role="status"></p>
       <label>A tick lasts <select id="tick"><option>0.1s</option><option>0.5s</option>
       <option selected>1s</option><option>2s</option></select></label>
-      <div class="frame"><div id="board" role="group" aria-label="The typed marbles and the results"></div></div>
+      <div class="frame"><div id="board" role="group" aria-label="The typed marbles and the results"
+      data-answer="\(HTML.escaped(answer))" data-foreign="\(HTML.escaped(foreign))"></div></div>
       <pre id="printed" class="wide" tabindex="0" hidden></pre>
       </div>
       <h2>Operators</h2>

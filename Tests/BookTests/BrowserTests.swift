@@ -787,6 +787,16 @@ struct BrowserTests {
     }
   }
 
+  /// Returns the expression for a drawn `line`, whose last lane has the marks of `result`, each after
+  /// its place in ticks.
+  private static func isDrawn(_ line: String, _ result: String) -> String {
+    """
+    document.getElementById('line').value === '\(line)' && [...document.querySelectorAll(
+      '#board .row:last-child .moment')].map((moment) => moment.style.getPropertyValue('--tick')
+      + [...moment.children].map((mark) => mark.textContent || '|').join('')).join(' ') === '\(result)'
+    """
+  }
+
   /// Opens the page for trying marbles in a served book.
   private func tryMarbles(
     _ address: String = "",
@@ -801,14 +811,7 @@ struct BrowserTests {
     try browser.forget()
     try browser.setWidth(1280)
     try browser.open(server.address + "try.html" + address)
-    try body { line, result in
-      // The marks of the last lane, with their places in ticks.
-      """
-      document.getElementById('line').value === '\(line)' && [...document.querySelectorAll(
-        '#board .row:last-child .moment')].map((moment) => moment.style.getPropertyValue('--tick')
-        + [...moment.children].map((mark) => mark.textContent || '|').join('')).join(' ') === '\(result)'
-      """
-    }
+    try body(Self.isDrawn)
     #expect(try browser.console() == [])
   }
 
@@ -907,9 +910,52 @@ struct BrowserTests {
     #expect(played.withLock { $0 }.dropFirst() == ["line=a-b"])
   }
 
-  @Test("A book in a folder does not mention features that need a server")
-  func folded() throws {
-    for file in try Shelf.book.get().files { #expect(!file.text.contains("\"try.html")) }
+  @Test("In a folder, the engine is loaded at the first change, and plays the line in the browser")
+  func playingInBrowser() throws {
+    try browse("try.html", at: "") { browser in
+      #expect(try browser.requests().contains { $0.hasSuffix("engine.js") } == false)
+      try browser.wait(until: Self.isDrawn("\"a-b--c|\" throttle 2", "4b 6c|"))
+      try browser.run(
+        "document.querySelectorAll('button.marble')[1].focus(); return 1;", as: Int.self)
+      try browser.type("\u{E014}")
+      try browser.wait(until: Self.isDrawn("\"a--b-c|\" throttle 2", "2a 6c|"))
+      try browser.run(
+        "document.getElementById('line').value = '\"ab|\" logNext, repeat'; trial.update(); return 1;",
+        as: Int.self)
+      try browser.wait(
+        until: "document.getElementById('note').textContent === "
+          + "'the signal does not end; the drawing stops at 9 s'")
+      let printed: String = try browser.run(
+        "return document.getElementById('printed').textContent.split('\\n')[0];")
+      #expect(printed.hasSuffix("next: a"))
+      try browser.run(
+        "document.getElementById('line').value = '\"a|\" debounce'; trial.update(); return 1;",
+        as: Int.self)
+      try browser.wait(
+        until:
+          "document.getElementById('note').textContent.includes('the closest here is `throttle`')")
+    }
+  }
+
+  @Test("A drag with 50 marbles and six operators is answered and drawn in a moment")
+  func largeLine() throws {
+    try browse("try.html", at: "") { browser in
+      let line =
+        "\"\(String(repeating: "ab-", count: 25))|\" map upper, filter letter, delay 1, "
+        + "throttle 1, distinctUntilChanged, scan +"
+      let problem: String = try browser.evaluate(
+        """
+        (async () => {
+          document.getElementById('line').value = '\(line)';
+          const answer = await askEngine('\(line)', '1s');
+          trial.show(answer);
+          return answer.problem ?? '';
+        })()
+        """, as: String.self)
+      #expect(problem == "")
+      let count: Int = try browser.run("return document.querySelectorAll('button.marble').length;")
+      #expect(count == 51)
+    }
   }
 
   @Test("On a phone the contents are behind a button")

@@ -5,14 +5,16 @@ import Stage
 import TestSupport
 
 @testable import Book
+@testable import LessonRunner
 
 /// The book of the current lessons, created once for all tests.
 enum Shelf {
   static let notebook = Result { try Lesson.$all.withValue(Lesson.catalogue) { try played() } }
 
-  static let book = Result {
+  static let book = Result { () throws in
     let played = try notebook.get()
-    return Lesson.$all.withValue(Lesson.catalogue) { Book(of: played) }
+    let tryPage = TriedLine.page(with: try Repository.text(of: Checkout.browserEngine))
+    return Lesson.$all.withValue(Lesson.catalogue) { Book(of: played, trying: tryPage) }
   }
 
   /// The entries that the book's search.js has, compressed.

@@ -1,6 +1,6 @@
 "use strict";
-// Typed marbles can be moved, added and removed in the picture of their result. An engine plays each
-// line: the server's, or the module's in the page.
+// Typed marbles can be moved, added and removed in the picture of their result. The engine plays each
+// line: in whoever serves the book, or in the browser.
 
 // MARK: Lanes
 
@@ -61,6 +61,37 @@ function unusedValue(columns) {
 
 // MARK: Engines
 
+// The engine as a module, which is loaded when it is needed first. Each line gets an instance of its
+// own, whose memory is thrown away afterwards.
+async function askEngine(line, tick) {
+  if (!globalThis.WebAssembly) return { problem: "This browser cannot run the engine." };
+  try {
+    askEngine.module ??= loadEngine();
+    const { exports } = await WebAssembly.instantiate(await askEngine.module, {});
+    const encoder = new TextEncoder();
+    const [text, duration] = [encoder.encode(line), encoder.encode(tick)];
+    const place = exports.allocate(text.length + duration.length);
+    new Uint8Array(exports.memory.buffer, place).set([...text, ...duration]);
+    const start = exports.play(place, text.length, duration.length);
+    const bytes = new Uint8Array(exports.memory.buffer, start, exports.answerLength());
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch (error) {
+    return { problem: `The engine stopped: ${error.message}` };
+  }
+}
+
+function loadEngine() {
+  return new Promise((resolve, reject) => {
+    const script = make("script", { src: "engine.js" });
+    script.onerror = () => reject(new Error("engine.js is missing"));
+    script.onload = () => {
+      const bytes = Uint8Array.from(atob(engineModule), (one) => one.charCodeAt(0));
+      WebAssembly.compile(bytes).then(resolve, reject);
+    };
+    document.head.append(script);
+  });
+}
+
 // Returns the answer of whoever serves the book.
 async function askServer(line, tick) {
   try {
@@ -92,7 +123,11 @@ class Trial {
     this.board.ondblclick = (event) => this.addAt(event);
     this.board.onkeydown = (event) => this.pressKey(event);
     addEventListener("hashchange", () => this.readAddress());
-    if (!this.readAddress()) this.update();
+    const { answer, foreign } = this.board.dataset;
+    this.foreign = JSON.parse(foreign);
+    if (this.readAddress()) return;
+    this.typed = this.lanes;
+    this.show(JSON.parse(answer));
   }
 
   update() {
@@ -395,6 +430,11 @@ class Trial {
 
   // After a mistake the last picture stays.
   show(answer) {
+    const unknown = answer.problem?.match(/^there is no operator `(.*)`$/)?.[1];
+    const advice = answer.advice?.[0] ? `\ntry: ${answer.advice[0]}` : "";
+    const problem = this.foreign[unknown] ?? (answer.problem ? answer.problem + advice : "");
+    const cut = answer.isCut
+      ? `the signal does not end; the drawing stops at ${answer.end / 1e9} s` : "";
     if (!answer.problem) {
       const focused = document.activeElement?.dataset;
       const place = focused?.column && ["number", "column", "index"].map((key) => focused[key]);
@@ -407,9 +447,9 @@ class Trial {
     this.board.classList.toggle("old", Boolean(answer.problem));
     this.printed.textContent = (answer.printed ?? []).join("\n");
     this.printed.hidden = !this.printed.textContent;
-    this.note.textContent = answer.problem || answer.note || "";
-    this.note.classList.toggle("bad", Boolean(answer.problem));
-    this.line.setAttribute("aria-invalid", Boolean(answer.problem));
+    this.note.textContent = problem || answer.note || cut;
+    this.note.classList.toggle("bad", Boolean(problem));
+    this.line.setAttribute("aria-invalid", Boolean(problem));
   }
 }
 
@@ -421,4 +461,7 @@ function wordOf(mark) {
   return mark === "|" ? "completion" : mark === "#" ? "error" : mark;
 }
 
-document.addEventListener("DOMContentLoaded", () => { window.trial = new Trial(askServer); });
+document.addEventListener("DOMContentLoaded", () => {
+  const isServed = document.querySelector("meta[name=served]");
+  window.trial = new Trial(isServed ? askServer : askEngine);
+});

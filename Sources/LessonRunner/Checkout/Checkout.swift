@@ -6,6 +6,9 @@ import Stage
 
 /// A folder with the files of this notebook.
 struct Checkout: Sendable {
+  /// The script with the engine as a module for browsers.
+  static let browserEngine = "Browser/engine.js"
+
   /// The path of the folder.
   let root: String
 

@@ -39,7 +39,10 @@ extension Command {
     let played = try PlayedNotebook(checkout, reporter)
     reporter.end()
     if !played.obstacles.isEmpty { throw .noBook(played.obstacles) }
-    let book = Book(of: played.notebook)
+    let engine = try checkout.bytesIfAny(of: Checkout.browserEngine)
+    let book = Book(
+      of: played.notebook,
+      trying: engine.map { TriedLine.page(with: String(decoding: $0, as: UTF8.self)) })
     try folder.replace(with: book)
     Output.standard.write(announcement(ofBookIn: folder.name))
     for problem in BookCheck(book).problems() {

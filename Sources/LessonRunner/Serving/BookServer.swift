@@ -43,7 +43,6 @@ final class BookServer: Sendable {
   private final class RequestHandler: Sendable {
     private let folder: String
     private let player: LinePlayer
-    private let tryPage = TriedLine.page
     private let state = Mutex(State())
 
     init(folder: String, player: LinePlayer) {
@@ -112,18 +111,17 @@ final class BookServer: Sendable {
       if let news { reply.send(whole: news, as: Self.json) }
     }
 
-    /// Sends a file of the book or of the page for trying marbles, or 404 for any other name.
+    /// Sends a file of the book, or 404 for any other name.
     private func send(_ name: String, _ reply: Reply) {
       let isName = !name.contains("/") && !name.hasPrefix(".")
       guard isName, let type = Self.types[String(name.split(separator: ".").last ?? "")],
-        let text = TryPage.files[name] ?? page(name)
+        let text = page(name)
       else { return reply.refuse(404) }
       reply.send(whole: text, as: type)
     }
 
     /// Returns the text of a file of the book.
     private func page(_ name: String) -> String? {
-      if name == TryPage.name { return tryPage }
       guard let bytes = try? Files.bytes(of: "\(folder)/\(name)"), Book.isOwn(bytes) else {
         return nil
       }

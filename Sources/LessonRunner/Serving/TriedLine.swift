@@ -13,12 +13,13 @@ struct TriedLine {
   private let line: String
   private let tick: String
 
-  /// The page for trying marbles, with all operators.
-  static var page: String {
-    TryPage.html(
-      in: Lesson.all,
-      offering: Name.groups.map { ($0.title, examples(for: $0.names)) }
-        .filter { !$0.1.isEmpty })
+  /// Returns the page for trying marbles, with all operators and the script `engine`.
+  static func page(with engine: String) -> TryPage {
+    let groups = Name.groups.map { (title: $0.title, examples: examples(for: $0.names)) }
+      .filter { !$0.examples.isEmpty }
+    let first = TriedLine(TryPage.firstLine(of: groups))
+    return TryPage(
+      offering: groups, knowing: foreignAnswers, answer: first.answer, engine: engine)
   }
 
   /// Returns the operators that `names` are called here, each with its example.
@@ -36,6 +37,10 @@ struct TriedLine {
         usage: found.usage, line: found.example, sentence: name.does(as: selector) + ".",
         lesson: name.lesson)
     }
+  }
+
+  private init(_ line: String) {
+    (self.line, tick) = (line, "1s")
   }
 
   /// Creates the line from a form's `query`.
@@ -88,14 +93,35 @@ struct TriedLine {
         "note": .string(outcome.sentenceAboutCut ?? ""),
       ]).text
     } catch {
-      let failure = Failure(error)
-      let advice = failure.advice.first.map { "\ntry: " + $0.line } ?? ""
-      return Self.problem(failure.message + advice)
+      return Self.problem(Self.text(for: error))
     }
+  }
+
+  /// Returns the text for a line that cannot be played.
+  private static func text(for failure: TryFailure) -> String {
+    let failure = Failure(failure)
+    return failure.message + (failure.advice.first.map { "\ntry: " + $0.line } ?? "")
   }
 
   private static func problem(_ text: String) -> String {
     JSON.object(["problem": .string(text)]).text
+  }
+}
+
+extension TriedLine {
+  /// The answers to operators of other libraries, by name, as JSON.
+  private static var foreignAnswers: String {
+    let names = ForeignName.all.map { String($0.spelling.prefix { $0.isLetter }) }
+    let answers = names.withoutRepeats().sorted().compactMap { name -> (String, JSON)? in
+      guard !name.isEmpty else { return nil }
+      do throws(TryFailure) {
+        _ = try Trial(["a|", name], tick: .seconds(1))
+        return nil
+      } catch {
+        return error.unknownOperator.map { ($0, .string(text(for: error))) }
+      }
+    }
+    return JSON.object(answers)
   }
 }
 

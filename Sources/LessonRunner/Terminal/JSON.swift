@@ -27,9 +27,12 @@ indirect enum JSON {
 
   /// Returns the same line for an array of members.
   static func line(_ type: String, _ members: [(String, JSON)]) -> String {
-    "{"
-      + ([("schema", .number(1)), ("type", .string(type))] + members).map(member)
-      .joined(separator: ",") + "}"
+    object([("schema", .number(1)), ("type", .string(type))] + members)
+  }
+
+  /// Returns an object with `members` on one line.
+  static func object(_ members: [(String, JSON)]) -> String {
+    "{" + members.map(member).joined(separator: ",") + "}"
   }
 
   private static func member(_ name: String, _ value: JSON) -> String {
