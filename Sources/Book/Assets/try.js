@@ -61,6 +61,9 @@ function unusedValue(columns) {
 
 // MARK: Engines
 
+// The limits of the server, in bytes and marks.
+const most = { bytes: 2000, marks: 1000 };
+
 // The engine as a module, which is loaded when it is needed first. Each line gets an instance of its
 // own, whose memory is thrown away afterwards.
 async function askEngine(line, tick) {
@@ -70,13 +73,25 @@ async function askEngine(line, tick) {
     const { exports } = await WebAssembly.instantiate(await askEngine.module, {});
     const encoder = new TextEncoder();
     const [text, duration] = [encoder.encode(line), encoder.encode(tick)];
+    if (text.length > most.bytes) {
+      return { problem: `A line can have at most ${most.bytes} characters.` };
+    }
     const place = exports.allocate(text.length + duration.length);
     new Uint8Array(exports.memory.buffer, place).set([...text, ...duration]);
     const start = exports.play(place, text.length, duration.length);
     const bytes = new Uint8Array(exports.memory.buffer, start, exports.answerLength());
-    return JSON.parse(new TextDecoder().decode(bytes));
+    const answer = JSON.parse(new TextDecoder().decode(bytes));
+    if ((answer.lanes ?? []).flatMap((lane) => lane.marks).length <= most.marks) return answer;
+    return {
+      problem: "The picture would be too large. Try fewer or shorter marbles, or fewer operators.",
+    };
   } catch (error) {
-    return { problem: `The engine stopped: ${error.message}` };
+    const isTooMuch = error instanceof RangeError || error instanceof WebAssembly.RuntimeError;
+    return {
+      problem: isTooMuch
+        ? "This line is too much for the engine. Try fewer marbles or operators."
+        : `The engine cannot be loaded: ${error.message}.`,
+    };
   }
 }
 
