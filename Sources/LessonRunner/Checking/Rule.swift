@@ -52,5 +52,6 @@ enum Rule: String, CaseIterable, Sendable {
   case readme = "README.md and Documentation show what a lesson really prints."
   case notebook = "The notebook's pages match the lessons."
   case unknownFile = "The notebook's folder contains nothing else."
+  case browserEngine = "The engine for browsers is compiled from the current sources."
   case size = "Every file of the notebook and of the book stays within its size limit."
 }

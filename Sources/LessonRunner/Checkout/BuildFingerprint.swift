@@ -4,13 +4,6 @@ import Stage
 /// The checksums of the sources that this program was built from. They tell whether a checkout has
 /// changed since.
 struct BuildFingerprint: Sendable {
-  /// The checksum of a source file at build time.
-  private struct Source: Sendable {
-    let checksum: UInt32
-    let size: Int
-    let file: String
-  }
-
   /// The fingerprint of the running program, or an empty one if it has none.
   @TaskLocal static var current = BuildFingerprint(nil)
 
@@ -21,30 +14,13 @@ struct BuildFingerprint: Sendable {
     self.file = file
   }
 
-  /// Returns the checksums in `file`. Few commands need them, so they are read on demand.
-  private func sources(in file: String) -> [Source] {
-    let bytes = (try? Files.bytes(of: file)) ?? []
-    return String(decoding: bytes, as: UTF8.self).lines.compactMap { line in
-      let fields = line.parts(around: " ", atMost: 2)
-      guard fields.count == 3, let checksum = UInt32(fields[0]), let size = Int(fields[1]) else {
-        return nil
-      }
-      return Source(checksum: checksum, size: size, file: String(fields[2]))
-    }
-  }
-
   /// Returns a warning if files of `checkout` have changed since the program was built.
   func warning(about checkout: Checkout) -> String? {
     guard let file else { return nil }
     if belongsToAnotherBuild(file) { return Self.sentence("its sources") }
-    let changed = sources(in: file).mapOnAllCores { source -> Source? in
-      let bytes = try? Files.bytes(of: checkout.path(source.file))
-      let isSame = bytes?.count == source.size && bytes.map(checksum) == source.checksum
-      return isSame ? nil : source
-    }.compactMap(\.self)
-    guard let first = changed.first else { return nil }
-    let others = changed.count > 1 ? " and \(changed.count - 1) more" : ""
-    return Self.sentence(first.file + others)
+    // Few commands need the checksums, so they are read on demand.
+    let sums = SourceChecksum.all(in: (try? Files.bytes(of: file)) ?? [])
+    return SourceChecksum.changed(sums, in: checkout).map(Self.sentence)
   }
 
   private static func sentence(_ what: String) -> String {
