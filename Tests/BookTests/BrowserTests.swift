@@ -900,6 +900,8 @@ struct BrowserTests {
     }
     try browser.forget()
     try browser.open(server.address + "try.html")
+    try browser.wait(until: "window.trial")
+    try browser.run("trial.update(); return 1;", as: Int.self)
     begun.wait()
     try browser.run("document.getElementById('line').select(); return 1;", as: Int.self)
     try browser.type("a-b")
@@ -947,6 +949,7 @@ struct BrowserTests {
         """
         (async () => {
           document.getElementById('line').value = '\(line)';
+          trial.update();
           const answer = await askEngine('\(line)', '1s');
           trial.show(answer);
           return answer.problem ?? '';
