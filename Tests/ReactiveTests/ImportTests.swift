@@ -7,7 +7,9 @@ import Testing
   func engine() throws {
     #expect(
       try files(in: "Sources/Reactive").filter { $0.key != "Synchronization" } == [
-        "CLibrary": ["Latch.swift", "SystemTime.swift", "Thread+Stack.swift", "Thread.swift"],
+        "CLibrary": [
+          "Latch.swift", "SystemTime.swift", "Thread+Record.swift", "Thread+Stack.swift",
+        ],
         "Dispatch": [
           "ClockQueue.swift", "LiveScheduler.swift", "LiveTimeline.swift", "MainQueue.swift",
         ],
