@@ -24,7 +24,8 @@ extension Trial {
 }
 
 extension Trial.Outcome {
-  fileprivate var json: String {
+  /// The outcome as a JSON object, as in `Trial.answer(to:tick:)`.
+  package var json: String {
     let diagram = diagram
     let lanes = diagram.lanes.jsonList { lane in
       "{\"name\":" + lane.name.quoted + ",\"depth\":" + String(lane.depth) + ",\"marks\":"

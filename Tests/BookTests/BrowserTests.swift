@@ -876,6 +876,14 @@ struct BrowserTests {
       try browser.wait(until: isDrawn("\"a-b--c|\" throttle 2, debounce 2", "4b 6c|"))
       try browser.click(".examples li:nth-child(2) button")
       try browser.wait(until: isDrawn("empty, startWith a", "0a|"))
+      try browser.run(
+        "document.getElementById('line').value = '\"ab|\" repeat'; trial.update(); return 1;",
+        as: Int.self)
+      try browser.wait(
+        until: "document.getElementById('note').textContent === "
+          + "'the signal does not end; the drawing stops at 9 s'")
+      try browser.click(".examples li:nth-child(2) button")
+      try browser.wait(until: isDrawn("empty, startWith a", "0a|"))
       let hash: String = try browser.run("return decodeURIComponent(location.hash);")
       #expect(hash == "#line=empty,+startWith+a&tick=1s")
     }

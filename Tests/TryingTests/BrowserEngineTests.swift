@@ -87,7 +87,7 @@ private enum Node {
   }
 }
 
-/// Generates lines, most of which can be played.
+/// Generates random lines. Most of them can be played.
 private struct LineGenerator {
   private var state: UInt64
 

@@ -1,6 +1,6 @@
 "use strict";
 // Typed marbles can be moved, added and removed in the picture of their result. The engine plays each
-// line: in whoever serves the book, or in the browser.
+// line: on the server of the book, or in the browser.
 
 // MARK: Lanes
 
@@ -107,7 +107,7 @@ function loadEngine() {
   });
 }
 
-// Returns the answer of whoever serves the book.
+// Returns the answer of the book's server.
 async function askServer(line, tick) {
   try {
     return await (await fetch(`try?${new URLSearchParams({ line, tick })}`)).json();
@@ -462,7 +462,7 @@ class Trial {
     this.board.classList.toggle("old", Boolean(answer.problem));
     this.printed.textContent = (answer.printed ?? []).join("\n");
     this.printed.hidden = !this.printed.textContent;
-    this.note.textContent = problem || answer.note || cut;
+    this.note.textContent = problem || cut;
     this.note.classList.toggle("bad", Boolean(problem));
     this.line.setAttribute("aria-invalid", Boolean(problem));
   }

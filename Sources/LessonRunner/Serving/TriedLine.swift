@@ -68,8 +68,8 @@ struct TriedLine {
   static let tooMuchToShow = problem(
     "The picture would be too large. Try fewer or shorter marbles, or fewer operators.")
 
-  /// The answer for the page's script as JSON: lanes with their marks, or a problem. Times are in
-  /// nanoseconds.
+  /// The answer for the page's script as JSON: lanes with their marks, as the engine in the browser
+  /// writes them, or a problem.
   var answer: String {
     do throws(TryFailure) {
       guard let tick = Duration(typed: tick), tick > .zero else {
@@ -82,16 +82,7 @@ struct TriedLine {
       guard outcome.diagram.lanes.map(\.events.count).reduce(0, +) <= Self.mostMarks else {
         return Self.tooMuchToShow
       }
-      let lanes = outcome.diagram.lanes.map { lane in
-        JSON.object([
-          "name": .string(lane.name), "depth": .number(lane.depth),
-          "marks": .list(lane.events.map(\.json)),
-        ])
-      }
-      return JSON.object([
-        "lanes": .list(lanes), "printed": .list(outcome.printed.map { .string($0) }),
-        "note": .string(outcome.sentenceAboutCut ?? ""),
-      ]).text
+      return outcome.json
     } catch {
       return Self.problem(Self.text(for: error))
     }
@@ -122,26 +113,6 @@ extension TriedLine {
       }
     }
     return JSON.object(answers)
-  }
-}
-
-extension Diagram.Event {
-  /// The event as a list: its time, its kind, and its value if it has one.
-  fileprivate var json: JSON {
-    let (kind, value): (String, String?) =
-      switch mark {
-      case .subscribed: ("subscribed", nil)
-      case .next(let value): ("next", value)
-      case .failed: ("failed", nil)
-      case .completed: ("completed", nil)
-      case .disposed: ("disposed", nil)
-      case .started: ("started", nil)
-      case .cancelled: ("cancelled", nil)
-      case .dropped(let value): ("dropped", value)
-      }
-    let nanoseconds = Int(time / .nanoseconds(1))
-    return .list(
-      [.number(nanoseconds), .string(kind)] + [value.map { .string($0) }].compactMap(\.self))
   }
 }
 

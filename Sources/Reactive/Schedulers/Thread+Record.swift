@@ -6,7 +6,7 @@ import Synchronization
   @_silgen_name("gettid") private func gettid() -> pid_t
 #endif
 
-// Where the system keeps each thread's record.
+// The records that the system keeps for threads.
 
 extension Thread {
   /// The record of the calling thread.
