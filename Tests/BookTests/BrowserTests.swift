@@ -944,6 +944,13 @@ struct BrowserTests {
       try browser.wait(
         until:
           "document.getElementById('note').textContent.includes('the closest here is `throttle`')")
+      // A name that every object of JavaScript has.
+      try browser.run(
+        "document.getElementById('line').value = '\"a|\" constructor'; trial.update(); return 1;",
+        as: Int.self)
+      try browser.wait(
+        until: "document.getElementById('note').textContent.startsWith("
+          + "'there is no operator `constructor`')")
     }
   }
 

@@ -447,7 +447,8 @@ class Trial {
   show(answer) {
     const unknown = answer.problem?.match(/^there is no operator `(.*)`$/)?.[1];
     const advice = answer.advice?.[0] ? `\ntry: ${answer.advice[0]}` : "";
-    const problem = this.foreign[unknown] ?? (answer.problem ? answer.problem + advice : "");
+    const problem = Object.hasOwn(this.foreign, unknown)
+      ? this.foreign[unknown] : answer.problem ? answer.problem + advice : "";
     const cut = answer.isCut
       ? `the signal does not end; the drawing stops at ${answer.end / 1e9} s` : "";
     if (!answer.problem) {
