@@ -221,6 +221,24 @@ import Testing
       ["before · after · turn · step · step", "before · step · after · turn · step"].contains(text))
   }
 
+  // In release mode, a task that failed locked a mutex as one thread and unlocked it as another, and
+  // the process crashed. There are five steps at most, and 32 ways to run them on two threads.
+  @Test("Each step of a task can run on another thread", arguments: [true, false])
+  func changingThreads(fails: Bool) {
+    for pattern in 0..<32 {
+      let clock = VirtualClock()
+      clock.run { OnMain.task { if fails { throw TestError() } } }
+      for step in 0..<5 {
+        if pattern >> step & 1 == 0 {
+          clock.step()
+        } else {
+          onThreads(1) { _ in clock.step() }
+        }
+      }
+      #expect(!clock.step())
+    }
+  }
+
   @Test("A summary of a scheduled task says that it is a task")
   func words() {
     let clock = VirtualClock()
