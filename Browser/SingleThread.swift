@@ -102,9 +102,9 @@ protocol LatchObserver: AnyObject, Sendable {}
 
 /// A gate that only one thread ever enters.
 class Gate: @unchecked Sendable {
-  enum Admission { case first, again, taken }
+  enum EntryResult { case entered, reentered, busy }
 
-  final func enter(_ thread: UInt) -> Admission { .again }
+  final func enter(_ thread: UInt) -> EntryResult { .reentered }
 
   final func leave(_ thread: UInt) {}
 

@@ -5,7 +5,7 @@ final class Census: Sendable {
   static func enter(_ object: AnyObject) {}
 }
 
-protocol Countable: AnyObject, Sendable {}
+protocol CensusMember: AnyObject, Sendable {}
 
 final class Call: Sendable {
   enum Argument: Sendable {

@@ -9,7 +9,7 @@ s/@inlinable|@usableFromInline|@inline\(__always\)//g
 
 # No existentials of protocols, and no casts to classes.
 s/any Error\b/SignalError/g
-s/any (Called|AnyObject & Sendable)\b/AnyObject/g
+s/any (CallProviding|AnyObject & Sendable)\b/AnyObject/g
 s/clock as\? Timepiece/clock/
 s/Timepiece\.current as\? VirtualClock/Timepiece.current.map { unsafeDowncast($0, to: VirtualClock.self) }/
 s/any ContextClock/Timepiece/g

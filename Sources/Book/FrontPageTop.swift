@@ -139,7 +139,7 @@ struct FrontPageTop {
           $0.prefix { $0 != "(" }.replacing("Signal.", with: "")
         }
         .withoutRepeats().joined(separator: " "),
-        does.prefix(1).uppercased() + does.dropFirst() + ".", lesson.bookTitle,
+        does.withCapitalFirst + ".", lesson.bookTitle,
         lesson.bookPage + place,
         name.combine ?? "", name.concurrency ?? "", name.difference ?? name.instead ?? "",
       ]

@@ -174,7 +174,7 @@ package struct CodeExplanation: Sendable {
       .compactMap { word in
         Name.spelt(word).map { name in
           Call(
-            code: word, name: name, sentence: capitalized(name.does(as: word)) + ".",
+            code: word, name: name, sentence: name.does(as: word).withCapitalFirst + ".",
             scene: name.lessonOrScene, depth: 0)
         }
       }
@@ -243,11 +243,8 @@ package struct CodeExplanation: Sendable {
     ] {
       sentence = sentence.replacing(" \(plural)", with: " \(singular)")
     }
-    return capitalized(sentence) + "." + (isFormer ? " In ReactiveObjC: `\(name.objectiveC)`." : "")
-  }
-
-  private static func capitalized(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst()
+    return sentence.withCapitalFirst + "."
+      + (isFormer ? " In ReactiveObjC: `\(name.objectiveC)`." : "")
   }
 }
 

@@ -1,4 +1,5 @@
 import Notebook
+import Stage
 
 /// A translator from a chain to Combine, or to a loop over an asynchronous sequence.
 struct Translator {
@@ -93,7 +94,7 @@ struct Translator {
     var parts = path.split(separator: ".").map(String.init)
     let flags = ["enabled", "hidden", "selected", "highlighted", "userInteractionEnabled"]
     if let last = parts.last, flags.contains(last) {
-      parts[parts.count - 1] = "is" + last.prefix(1).uppercased() + last.dropFirst()
+      parts[parts.count - 1] = "is" + last.withCapitalFirst
     }
     return parts.joined(separator: ".")
   }

@@ -12,7 +12,7 @@ final class Exchange: Sendable {
     var asked: (request: HTTPRequest, reply: Reply)?
 
     /// The status and the length of the body, once the client knows them.
-    var head: FetcherEvent.Head?
+    var head: FetcherEvent.ResponseHead?
 
     /// The part of the body that the client has received.
     var body = Data()

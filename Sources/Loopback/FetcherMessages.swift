@@ -22,7 +22,7 @@ public enum FetcherEvent: Codable, Sendable {
   case ready
 
   /// A response has begun.
-  case head(name: String, Head)
+  case head(name: String, ResponseHead)
 
   /// More of the body has arrived.
   case body(name: String, Data)
@@ -31,7 +31,7 @@ public enum FetcherEvent: Codable, Sendable {
   case end(name: String, failure: Int?)
 
   /// The status of a response and the length of its body, if known.
-  public struct Head: Codable, Sendable {
+  public struct ResponseHead: Codable, Sendable {
     let status: Int
     let length: Int?
 

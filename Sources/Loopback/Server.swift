@@ -127,11 +127,11 @@ final class WorkQueue: Sendable {
     var isClosed = false
   }
 
-  let alarm: Alarm
+  let alarm: WakeUpPipe
   private let state = Mutex(State())
 
   init() throws(SocketFailure) {
-    alarm = try Alarm()
+    alarm = try WakeUpPipe()
   }
 
   /// Adds work, or nil to say that there will be no more.

@@ -152,8 +152,8 @@ package struct SocketFailure: Error, CustomStringConvertible {
   }
 }
 
-/// A bell that wakes a thread waiting for sockets.
-struct Alarm {
+/// A pipe that wakes a thread waiting for sockets.
+struct WakeUpPipe {
   let reading: Int32
   private let writing: Int32
 
@@ -170,11 +170,11 @@ struct Alarm {
   /// Wakes the thread, or keeps it from falling asleep.
   func ring() {
     var byte: UInt8 = 0
-    // If the pipe is full, the bell is ringing already.
+    // If the pipe is full, the thread is being woken already.
     _ = CLibrary.write(writing, &byte, 1)
   }
 
-  /// Silences the bell.
+  /// Empties the pipe after the thread has woken up.
   func stop() {
     var bytes = [UInt8](repeating: 0, count: 64)
     while read(reading, &bytes, bytes.count) == bytes.count {}

@@ -101,7 +101,7 @@ extension Notebook {
       let code = Block.code(file.code(of: scene) ?? "", .swift, line: file.line(of: scene))
       let retold =
         objectiveC?.section(of: scene).map { Block.code($0.code, .objc, line: $0.codeLine) }
-        ?? .prose(Markdown.plain(SwiftAlone.reason(for: scene, of: lesson) ?? ""))
+        ?? .prose(Markdown.plain(SwiftOnlyScene.reason(for: scene, of: lesson) ?? ""))
       return [
         .prose(explanation.question), .answers(explanation),
         .prose(race ?? ""), .stage(experiment, swift: code, objectiveC: retold),

@@ -16,11 +16,11 @@ final class Addresses: Sendable {
   }
 
   // `AnyObject` is not sendable, but objects are only compared here.
-  private struct Unchecked: @unchecked Sendable {
+  private struct UncheckedState: @unchecked Sendable {
     var state = State()
   }
 
-  private let unchecked = Mutex(Unchecked())
+  private let unchecked = Mutex(UncheckedState())
 
   func address(of object: AnyObject) -> String {
     let number = unchecked.withLock { unchecked in

@@ -18,5 +18,5 @@ public enum Chapter: String, CaseIterable, Sendable {
   }
 
   /// The folder of the chapter's lessons in `Sources/Lessons`.
-  public var folder: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  public var folder: String { rawValue.withCapitalFirst }
 }

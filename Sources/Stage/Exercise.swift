@@ -71,6 +71,6 @@ extension SceneProblem {
   /// The first sentence of the explanation, without the advice to the scene's author.
   fileprivate var complaint: String {
     let sentence = explanation.parts(around: ". ")[0]
-    return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
+    return sentence.withCapitalFirst + "."
   }
 }

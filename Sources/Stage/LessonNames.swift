@@ -19,7 +19,7 @@ public struct LessonNames: Sendable {
     let name = slug(name)
     var (source, member) = ("\(chapter.folder)/\(number)-", "")
     for word in name.split(separator: "-") {
-      let capitalized = word.prefix(1).uppercased() + word.dropFirst()
+      let capitalized = word.withCapitalFirst
       source += capitalized
       member += member.isEmpty ? String(word) : capitalized
     }

@@ -142,7 +142,8 @@ extension Run {
     }
   }
 
-  /// Returns a sentence about `event` and its cause: `source sends 2, and Subscriber 1 receives it.`
+  /// Returns a sentence about `event` and its cause: `source sends 2, and Subscriber 1 receives
+  /// it.`
   public func sentence(for event: Event) -> String {
     guard case .event(let number) = event.cause else {
       return event.logged == nil
@@ -203,7 +204,7 @@ extension String {
   /// The text with a capital first letter, unless it starts with a name in code or a digit.
   fileprivate var capitalizedFirst: String {
     let isWord = ["the ", "this ", "a ", "an "].contains { hasPrefix($0) }
-    return isWord ? prefix(1).uppercased() + dropFirst() : self
+    return isWord ? withCapitalFirst : self
   }
 }
 

@@ -81,8 +81,7 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
       "still scheduled when the scene ended: \(listed(left.map(Self.name(ofScheduled:)))). "
         + "End it, or, if the scene shows just that, say stillScheduled: \(left.map(Self.name(ofScheduled:)))."
     case .stillScheduled([], let expected):
-      "nothing is still scheduled when the scene ends. "
-        + "Remove stillScheduled: \(expected)."
+      "nothing is still scheduled when the scene ends. Remove stillScheduled: \(expected)."
     case .stillScheduled(let left, let expected):
       "still scheduled when the scene ended: \(listed(left.map(Self.name(ofScheduled:)))), "
         + "but the scene says \(listed(expected)). "

@@ -130,6 +130,11 @@ extension String {
   }
 }
 
+extension StringProtocol {
+  /// The text with its first letter in upper case.
+  package var withCapitalFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
 extension Sequence<Substring> {
   /// Returns the elements joined by `separator`.
   @inlinable

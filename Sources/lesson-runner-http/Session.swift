@@ -98,8 +98,9 @@ extension URLSessionTask {
 }
 
 extension URLResponse {
-  fileprivate var head: FetcherEvent.Head {
+  fileprivate var head: FetcherEvent.ResponseHead {
     let length = expectedContentLength < 0 ? nil : Int(expectedContentLength)
-    return FetcherEvent.Head(status: (self as? HTTPURLResponse)?.statusCode ?? 0, length: length)
+    return FetcherEvent.ResponseHead(
+      status: (self as? HTTPURLResponse)?.statusCode ?? 0, length: length)
   }
 }

@@ -14,7 +14,7 @@ private final class Folder: Sendable {
 
   init() throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    for file in try Shelf.book.get().files {
+    for file in try SharedBook.book.get().files {
       try Data(file.text.utf8).write(to: url.appending(path: file.name))
     }
   }
@@ -90,7 +90,7 @@ struct BrowserTests {
   @Test("No page is wider than the window")
   func widths() throws {
     try browse("index.html") { browser in
-      let names = try Shelf.pages().map(\.name)
+      let names = try SharedBook.pages().map(\.name)
       // A page that fits the narrowest window also fits wider ones. A sample of the pages is
       // enough.
       for name in names.sample {
@@ -107,7 +107,7 @@ struct BrowserTests {
 
   @Test("No word in a table is broken in the middle", arguments: [1280, 1024, 820, 320])
   func tables(width: Int) throws {
-    let pages = try Shelf.pages().filter { $0.text.contains("<table") }.map(\.name)
+    let pages = try SharedBook.pages().filter { $0.text.contains("<table") }.map(\.name)
     let shown = Set(pages.sample + ["names.html", "glossary.html"])
     try browse("names.html", width: width) { browser in
       for name in shown.sorted() {
@@ -462,7 +462,7 @@ struct BrowserTests {
     return JSON.stringify({ wrong, count });
     """
 
-  private struct Audit: Decodable {
+  private struct AuditResult: Decodable {
     let wrong: [String]
     let count: Int
   }
@@ -473,18 +473,18 @@ struct BrowserTests {
   func audit(width: Int, height: Int) throws {
     let isSampled = width != 1280
     var count = 0
-    for (name, _) in try Shelf.pages() where name.first?.isNumber == true {
+    for (name, _) in try SharedBook.pages() where name.first?.isNumber == true {
       try browse(name, at: "", width: width, height: height) { browser in
         for language in isSampled ? ["swift"] : ["swift", "objc"] {
           let json: String = try browser.run(
             "chooseLanguage('\(language)'); const isSampled = \(isSampled); \(Self.audit)")
-          let audit = try JSONDecoder().decode(Audit.self, from: Data(json.utf8))
+          let audit = try JSONDecoder().decode(AuditResult.self, from: Data(json.utf8))
           #expect(audit.wrong == [], "\(name) in \(language)")
           if language == "swift" { count += audit.count }
         }
       }
     }
-    #expect(try count == Shelf.experiments().map(\.experiment.run.events.count).reduce(0, +))
+    #expect(try count == SharedBook.experiments().map(\.experiment.run.events.count).reduce(0, +))
   }
 
   @Test("Future marks are hollow, in light and in dark", arguments: ["light", "dark"])
@@ -660,7 +660,7 @@ struct BrowserTests {
       try browser.enter("gnal map")
       try browser.wait(until: Self.isSearched)
       let loaded = try browser.requests().compactMap { URL(string: $0)?.lastPathComponent }
-      let bytes = try Shelf.book.get().files.filter { loaded.contains($0.name) }
+      let bytes = try SharedBook.book.get().files.filter { loaded.contains($0.name) }
         .map(\.text.utf8.count).reduce(0, +)
       #expect(loaded == [Book.searchFile])
       #expect((1...SizeLimit.search.kilobytes * 1000).contains(bytes))
@@ -674,7 +674,7 @@ struct BrowserTests {
 
   @Test("An excerpt shows text instead of Markdown, and begins and ends between words")
   func excerpts() throws {
-    let texts = try Shelf.index.get().entries.map { $0.joined(separator: "\n") }
+    let texts = try SharedBook.index.get().entries.map { $0.joined(separator: "\n") }
     let lines = Set(texts.joined(separator: "\n").split(separator: "\n"))
     try browse { browser in
       let found = try browser.evaluate(
@@ -697,7 +697,7 @@ struct BrowserTests {
 
   @Test("The index finds the same as a plain search of all texts, in the same order")
   func searchResults() throws {
-    let book = try Shelf.index.get()
+    let book = try SharedBook.index.get()
     let reference = ReferenceSearch(entries: book.entries)
     let typed = "switchToLatest"
     let queries =
@@ -735,7 +735,7 @@ struct BrowserTests {
         until:
           "document.querySelector('[aria-labelledby=cold] .bar .copy').textContent === 'Copied'"
       )
-      let page = try #require(Shelf.notebook.get().pages.first { $0.lesson.number == 7 })
+      let page = try #require(SharedBook.notebook.get().pages.first { $0.lesson.number == 7 })
       let scene = try #require(page.lesson.scenes.first { $0.name == "cold" })
       let copied = try browser.evaluate("navigator.clipboard.readText()", as: String.self)
       #expect(copied.trimmingCharacters(in: .newlines) == page.file.code(of: scene))
@@ -752,7 +752,7 @@ struct BrowserTests {
         const count = (place) => [...document.querySelectorAll(place)].filter(isShown).length;
         return ['button', 'nav', 'h2', '.log li', '.picture svg'].map(count).join(' ');
         """)
-      let page = try #require(Shelf.notebook.get().pages.first { $0.lesson.number == 7 })
+      let page = try #require(SharedBook.notebook.get().pages.first { $0.lesson.number == 7 })
       let lines = page.experiments.flatMap(\.run.log).count
       let sections = page.file.sections.count { !$0.title.isEmpty } + page.experiments.count
       #expect(shown == "0 0 \(sections) \(lines) \(page.pictures.count)")
@@ -787,8 +787,8 @@ struct BrowserTests {
     }
   }
 
-  /// Returns the expression for a drawn `line`, whose last lane has the marks of `result`, each after
-  /// its place in ticks.
+  /// Returns the expression for a drawn `line`, whose last lane has the marks of `result`, each
+  /// after its place in ticks.
   private static func isDrawn(_ line: String, _ result: String) -> String {
     """
     document.getElementById('line').value === '\(line)' && [...document.querySelectorAll(

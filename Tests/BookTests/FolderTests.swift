@@ -17,7 +17,7 @@ import Testing
   }
 
   private func write(_ path: String) throws {
-    try BookFolder(path, called: "book").replace(with: Shelf.book.get())
+    try BookFolder(path, called: "book").replace(with: SharedBook.book.get())
   }
 
   private func names(_ path: String) throws -> [String] {
@@ -27,7 +27,7 @@ import Testing
   @Test("A book is written to a new folder or replaces an old book, always completely")
   func written() throws {
     try inFolder { path in
-      let files = try Shelf.book.get().files
+      let files = try SharedBook.book.get().files
       try write(path)
       #expect(try names(path) == files.map(\.name).sorted())
       let old = "<!doctype html>\n<!-- \(Book.sign) -->\n"
@@ -118,7 +118,7 @@ import Testing
       }
       try write(path)
       #expect(try names(root.path) == ["book"])
-      #expect(try names(path) == Shelf.book.get().files.map(\.name).sorted())
+      #expect(try names(path) == SharedBook.book.get().files.map(\.name).sorted())
     }
   }
 

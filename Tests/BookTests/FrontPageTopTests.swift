@@ -44,7 +44,7 @@ import Testing
 
   @Test("Each chapter has a card with a picture of its own lesson")
   func covers() throws {
-    let page = try #require(Shelf.pages().first { $0.name == "index.html" }).text
+    let page = try #require(SharedBook.pages().first { $0.name == "index.html" }).text
     let cards = page.matches(of: /<div class="cover" aria-hidden="true"><svg/).count
     #expect(cards == Chapter.allCases.count)
     for chapter in Chapter.allCases {
@@ -56,7 +56,7 @@ import Testing
 
   @Test("Every name leads to a page and a scene of the book")
   func names() throws {
-    let files = try Shelf.book.get().files
+    let files = try SharedBook.book.get().files
     let names = try #require(files.first { $0.name == FrontPageTop.namesFile }).text
     let addresses = names.matches(of: /"([0-9a-z-]+\.html)(?:#([^"]+))?"/)
     #expect(addresses.count == Name.all.count)
@@ -160,8 +160,8 @@ extension BrowserTests {
       try browser.open(address(of: "index.html"))
       #expect(try browser.run(count) == "1/3")
       let (all, signals) = try (
-        Shelf.notebook.get().pages.map(\.experiments.count).reduce(0, +),
-        Shelf.notebook.get().pages.filter { $0.lesson.chapter == .signals }
+        SharedBook.notebook.get().pages.map(\.experiments.count).reduce(0, +),
+        SharedBook.notebook.get().pages.filter { $0.lesson.chapter == .signals }
           .map(\.experiments.count).reduce(0, +)
       )
       #expect(

@@ -13,14 +13,14 @@ import Testing
   @Test("The same lessons produce the same bytes")
   func stability() throws {
     try Lesson.$all.withValue(Lesson.catalogue.sample) {
-      let (one, other) = try (Shelf.played(), Shelf.played())
+      let (one, other) = try (SharedBook.played(), SharedBook.played())
       #expect(Book(of: one).files == Book(of: other).files)
     }
   }
 
   @Test("There are an index, a page per lesson, names, symptoms, glossary and tutorials")
   func files() throws {
-    let names = try Shelf.book.get().files.map(\.name)
+    let names = try SharedBook.book.get().files.map(\.name)
     let lessons = Lesson.catalogue.map { "\($0.fileName).html" }
     #expect(
       Set(names)
@@ -36,7 +36,7 @@ import Testing
 
   @Test("Each file says that it belongs to a book")
   func signs() throws {
-    for file in try Shelf.book.get().files {
+    for file in try SharedBook.book.get().files {
       #expect(Book.isOwn(file.text.utf8), "\(file.name)")
     }
     #expect(!Book.isOwn("<!doctype html><html>".utf8))
@@ -44,7 +44,7 @@ import Testing
 
   @Test("No file exceeds its size limit")
   func sizes() throws {
-    let files = try Shelf.book.get().files
+    let files = try SharedBook.book.get().files
     let size = { (names: [String]) in
       files.filter { names.contains($0.name) }.map(\.text.utf8.count).reduce(0, +)
     }
@@ -52,14 +52,14 @@ import Testing
     #expect(size(["try.css", "try.js"]) <= 24_000)
     // In base64, 400,000 bytes of the module.
     #expect(size(["engine.js"]) <= 534_000)
-    #expect(try BookCheck(Shelf.book.get()).problems() == [])
+    #expect(try BookCheck(SharedBook.book.get()).problems() == [])
   }
 
   @Test("Every link leads to a file of the book and a place in it, or to the web")
   func links() throws {
     let ids = try Self.ids.get().mapValues { Set($0) }
-    let files = try Set(Shelf.book.get().files.map(\.name))
-    for (name, text) in try Shelf.pages() {
+    let files = try Set(SharedBook.book.get().files.map(\.name))
+    for (name, text) in try SharedBook.pages() {
       for link in text.matches(of: /\shref="([^"]*)"/).map(\.1) where !link.contains("://") {
         let parts = link.split(separator: "#", omittingEmptySubsequences: false)
         let page = parts[0].isEmpty ? name : String(parts[0])
@@ -84,7 +84,7 @@ import Testing
   /// The ids of each page, by the page's name.
   private static let ids = Result {
     try Dictionary(
-      uniqueKeysWithValues: Shelf.pages().map { name, text in
+      uniqueKeysWithValues: SharedBook.pages().map { name, text in
         (name, text.matches(of: /\sid="?([^">\s]+)/).map { String($0.1) })
       })
   }
@@ -92,7 +92,7 @@ import Testing
   @Test("No page contains a banned phrase")
   func plainWords() throws {
     var count = 0
-    for (name, text) in try Shelf.pages() {
+    for (name, text) in try SharedBook.pages() {
       // Code, logs and pictures keep the wording of the tutorials.
       let other = /<(pre|code|ol|svg|script)\b.*?<\/\1>/.dotMatchesNewlines()
       let prose = text.replacing(other, with: "")
@@ -108,7 +108,7 @@ import Testing
 
   @Test("No page loads anything from other servers")
   func policy() throws {
-    for (name, text) in try Shelf.pages() {
+    for (name, text) in try SharedBook.pages() {
       // Only the page for trying marbles compiles a module.
       let scriptSources = name == TryPage.name ? "'self' 'wasm-unsafe-eval'" : "'self'"
       #expect(
@@ -127,25 +127,25 @@ import Testing
       // Such an attribute in a tag, not a word in the text.
       #expect(text.firstMatch(of: /<[a-z][^<>]*\s(?:style|on[a-z]+|src="http)=/) == nil, "\(name)")
     }
-    for file in try Shelf.book.get().files where !file.name.hasSuffix(".html") {
+    for file in try SharedBook.book.get().files where !file.name.hasSuffix(".html") {
       #expect(!file.text.contains("@import"), "\(file.name)")
     }
   }
 
   @Test("The book contains no path of this machine")
   func paths() throws {
-    for file in try Shelf.book.get().files {
+    for file in try SharedBook.book.get().files {
       #expect(!file.text.contains(Repository.root.path), "\(file.name)")
     }
-    for entry in try Shelf.index.get().entries {
+    for entry in try SharedBook.index.get().entries {
       #expect(!entry.contains { $0.contains(Repository.root.path) }, "\(entry[0])")
     }
   }
 
   @Test("Every log line is in the book, and refers to the line of code that logged it")
   func logs() throws {
-    let pages = try Dictionary(uniqueKeysWithValues: Shelf.pages().map { ($0.name, $0.text) })
-    for page in try Shelf.notebook.get().pages {
+    let pages = try Dictionary(uniqueKeysWithValues: SharedBook.pages().map { ($0.name, $0.text) })
+    for page in try SharedBook.notebook.get().pages {
       let text = try #require(pages["\(page.lesson.fileName).html"])
       let lines = page.experiments.flatMap(\.run.log)
       let items = text.matches(of: /<li data-e=(\d+)><time>/).map { Int($0.1) }
@@ -172,8 +172,8 @@ import Testing
 
   @Test("Every event is in the book with its time, the lines that it lights, and a sentence")
   func events() throws {
-    let pages = try Dictionary(uniqueKeysWithValues: Shelf.pages().map { ($0.name, $0.text) })
-    for page in try Shelf.notebook.get().pages {
+    let pages = try Dictionary(uniqueKeysWithValues: SharedBook.pages().map { ($0.name, $0.text) })
+    for page in try SharedBook.notebook.get().pages {
       let text = try #require(pages["\(page.lesson.fileName).html"])
       let items = text.matches(
         of: /<li data-t="([^"]*)"(?: data-cause=\d+)?( data-swift=\d+)?( data-objc=\d+)?>([^<\n]+)/)
@@ -190,7 +190,7 @@ import Testing
 
   @Test("Every mark in a picture refers to its event")
   func marks() throws {
-    for page in try Shelf.notebook.get().pages {
+    for page in try SharedBook.notebook.get().pages {
       for experiment in page.experiments {
         guard let sheet = page.pictures[experiment.scene.name], let score = experiment.run.score
         else { continue }
@@ -210,7 +210,7 @@ import Testing
   @Test(
     "The style sheet has the pictures' rules, also for dark pages")
   func style() throws {
-    let style = try #require(Shelf.book.get().files.first { $0.name == "book.css" }).text
+    let style = try #require(SharedBook.book.get().files.first { $0.name == "book.css" }).text
     #expect(style.contains("\n:where(:root[data-theme=dark]) {\n.marbles"))
     #expect(style.contains("\n:where(:root:not([data-theme=light])) {\n.marbles"))
   }

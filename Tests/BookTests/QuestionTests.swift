@@ -5,7 +5,7 @@ import Testing
 @Suite struct QuestionTests {
   @Test("Every question has exactly one right answer, and all answers differ")
   func all() throws {
-    for (lesson, experiment) in try Shelf.experiments() {
+    for (lesson, experiment) in try SharedBook.experiments() {
       let (scene, run) = (experiment.scene, experiment.run)
       let name = "\(lesson.number).\(scene.name)"
       let isRace = scene.race != nil

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The random programs of `Programs`, played by the engine. `README.md` explains how to read a failure.
+/// The random programs of `Programs`, played by the engine. `README.md` explains how to read a
+/// failure.
 @Suite struct CorpusTests {
   @Test(
     "The engine logs what the original logged",
@@ -13,7 +14,7 @@ import Testing
     try #require(!lines.isEmpty)
     var failures: [String] = []
     for (index, line) in lines.enumerated() {
-      let recorded = try JSONDecoder().decode(Recorded.self, from: line)
+      let recorded = try JSONDecoder().decode(RecordedProgram.self, from: line)
       let wanted = Self.sortingCleanups(recorded.log)
       let actual = Self.sortingCleanups(try Player.log(of: recorded.program))
       guard actual != wanted else { continue }
@@ -42,7 +43,8 @@ import Testing
     return sorted + cleanups.sorted()
   }
 
-  /// Both logs in one: `-` marks a line of the original that is missing, `+` one that the engine adds.
+  /// Both logs in one: `-` marks a line of the original that is missing, `+` one that the engine
+  /// adds.
   private static func comparison(_ wanted: [String], _ actual: [String]) -> String {
     let difference = actual.difference(from: wanted)
     let missing = Set(difference.removals.map(\.offset))

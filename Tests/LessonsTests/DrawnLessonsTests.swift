@@ -57,7 +57,7 @@ import Testing
 
   /// All scenes, and their drawings.
   private static let scenes = Result {
-    let drawn = try Drawn.all.get()
+    let drawn = try DrawnScene.all.get()
     return Lesson.catalogue.flatMap { lesson in
       (drawn[lesson.number] ?? []).map { drawn in
         (lesson: lesson, scene: drawn.scene, score: drawn.run.score)
@@ -68,13 +68,13 @@ import Testing
   @Test("Drawing does not change the log", arguments: lessons.map(\.number))
   func log(number: Int) throws {
     let lesson = try #require(Lesson.numbered(number))
-    let lines = try #require(try Drawn.all.get()[number]).flatMap(\.log)
-    #expect(try lines.map { $0 + "\n" }.joined() == Played.log(of: lesson))
+    let lines = try #require(try DrawnScene.all.get()[number]).flatMap(\.log)
+    #expect(try lines.map { $0 + "\n" }.joined() == PlayedLessons.log(of: lesson))
   }
 
   @Test("Reading a drawing back yields the recorded events", arguments: lessons.map(\.number))
   func roundTrip(number: Int) throws {
-    let diagrams = try #require(try Drawn.all.get()[number]).compactMap(\.run.diagram)
+    let diagrams = try #require(try DrawnScene.all.get()[number]).compactMap(\.run.diagram)
     #expect(!diagrams.isEmpty)
     for diagram in diagrams where !diagram.lanes.isEmpty {
       for glyphs in [Glyphs.unicode, .ascii] {

@@ -11,7 +11,7 @@ import Testing
 @Suite(.notebook) struct EventTests {
   /// All scenes with their runs.
   private static let scenes = Result {
-    let drawn = try Drawn.all.get()
+    let drawn = try DrawnScene.all.get()
     return Lesson.catalogue.flatMap { lesson in
       (drawn[lesson.number] ?? []).map { (name: "\(lesson.number).\($0.scene.name)", run: $0.run) }
     }

@@ -211,7 +211,7 @@ private struct TracedScene {
   /// Reads the scene called `name`, such as `7.cold`.
   init(_ name: String) throws {
     let parts = name.split(separator: ".", maxSplits: 1)
-    let scenes = try #require(try Drawn.all.get()[Int(parts[0]) ?? 0])
+    let scenes = try #require(try DrawnScene.all.get()[Int(parts[0]) ?? 0])
     run = try #require(scenes.first { $0.scene.name == parts[1] }).run
     let svg = Sheet(try #require(run.score), title: name).svg
     titles = svg.matches(of: /<title>([^<]*)<\/title>/).map { String($0.1) }

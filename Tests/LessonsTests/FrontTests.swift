@@ -35,7 +35,7 @@ import Testing
     "Each operator in the table of choices is declared by the engine, and found by search",
     arguments: Choice.all)
   func choices(choice: Choice) throws {
-    let functions = try Declared.functions.get()
+    let functions = try DeclaredNames.functions.get()
     for name in choice.operators {
       #expect(functions.contains(name), "\(name)")
       #expect(!Name.matching(name).isEmpty, "\(name)")
@@ -48,7 +48,7 @@ import Testing
     "Every name that means something else in ReactiveSwift is declared here",
     arguments: Library.Namesake.all)
   func namesakes(namesake: Library.Namesake) throws {
-    #expect(try Declared.names.get().contains(namesake.name))
+    #expect(try DeclaredNames.names.get().contains(namesake.name))
   }
 
   @Test("Every phrase leads to a scene that exists", arguments: Phrase.all)

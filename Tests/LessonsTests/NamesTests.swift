@@ -27,7 +27,7 @@ import Testing
     // `Signal.never()` contains two names, the type and its member.
     guard let here = name.here else { return }
     let parts = here.prefix { $0 != "(" }.split(separator: ".")
-    let declared = try Declared.names.get()
+    let declared = try DeclaredNames.names.get()
     #expect(!parts.isEmpty)
     for part in parts { #expect(declared.contains(String(part)), "\(here)") }
   }

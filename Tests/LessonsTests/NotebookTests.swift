@@ -9,7 +9,7 @@ import Testing
 /// The notebook that the lessons would produce now. `lesson-runner check` compares it with the
 /// files in the checkout.
 @Suite(.notebook) struct NotebookTests {
-  private static let fresh = Result { try notebook(of: Drawn.all.get()).files() }
+  private static let fresh = Result { try notebook(of: DrawnScene.all.get()).files() }
 
   /// The lines of the notebook's texts, by path: the front page, the lessons' pages, and the page
   /// about the tutorials.
@@ -45,7 +45,7 @@ import Testing
   /// The prose of all texts.
   private static func prose() throws -> [String] { try texts.get().flatMap(\.text.prose) }
 
-  private static func notebook(of scenes: [Int: [Drawn]]) throws -> Notebook {
+  private static func notebook(of scenes: [Int: [DrawnScene]]) throws -> Notebook {
     let exercises = try GivenExercise.all(
       in: Repository.files(in: GivenExercise.masters), reading: Repository.text)
     let materials = try Lesson.all.map { lesson in
@@ -61,7 +61,7 @@ import Testing
   @Test("The same lessons produce the same bytes")
   func stability() throws {
     try Lesson.$all.withValue(Lesson.catalogue.sample) {
-      let (one, other) = try (Drawn.all.get(), Drawn.play(Lesson.all))
+      let (one, other) = try (DrawnScene.all.get(), DrawnScene.play(Lesson.all))
       #expect(try Self.notebook(of: one).files() == Self.notebook(of: other).files())
     }
   }
@@ -116,7 +116,7 @@ import Testing
   @Test("The notebook contains every log in full", arguments: Lesson.catalogue.map(\.number))
   func logs(number: Int) throws {
     let (lesson, page) = try Self.page(number)
-    let log = try Played.log(of: lesson)
+    let log = try PlayedLessons.log(of: lesson)
     let headings = Set(lesson.scenes.map { Substring($0.heading) })
     let scenes = log.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .split(omittingEmptySubsequences: false) { headings.contains($0) }.dropFirst()
@@ -184,7 +184,7 @@ import Testing
         (
           "Objective-C",
           text.blocks.filter { $0.language == "objc" }.count
-            + SwiftAlone.all.filter { $0.lesson == lesson.number }.count
+            + SwiftOnlyScene.all.filter { $0.lesson == lesson.number }.count
         ),
         (
           "The same in text",
@@ -209,7 +209,7 @@ import Testing
     arguments: Lesson.catalogue.map(\.number))
   func diagrams(number: Int) throws {
     let (lesson, page) = try Self.page(number)
-    let drawn = try #require(try Drawn.all.get()[number])
+    let drawn = try #require(try DrawnScene.all.get()[number])
       .compactMap { drawn in drawn.run.score.map { (scene: drawn.scene, score: $0) } }
     let texts = page.blocks.filter { $0.language == "text" && Self.isDiagram($0.text) }
     #expect(

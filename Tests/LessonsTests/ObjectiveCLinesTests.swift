@@ -16,7 +16,7 @@ import Testing
   }
 
   private static let scenes = Result {
-    let drawn = try Drawn.all.get()
+    let drawn = try DrawnScene.all.get()
     var scenes: [HighlightedScene] = []
     for lesson in Lesson.catalogue where Repository.exists(lesson.objectiveC) {
       let file = try ObjectiveCFile(

@@ -24,15 +24,15 @@ import Testing
       """)
   }
 
-  @Test("Each row of SwiftAlone names a scene without Objective-C once, with a reason")
+  @Test("Each row of SwiftOnlyScene names a scene without Objective-C once, with a reason")
   func alone() {
-    for row in SwiftAlone.all {
+    for row in SwiftOnlyScene.all {
       let scenes = Lesson.numbered(row.lesson)?.scenes.map(\.title) ?? []
       #expect(scenes.contains(row.scene), "Lesson \(row.lesson) has no scene \"\(row.scene)\".")
       #expect(row.reason.hasSuffix(".") && row.reason.count > 20, "\(row.scene): \(row.reason)")
     }
-    let keys = SwiftAlone.all.map { "\($0.lesson) \($0.scene)" }
+    let keys = SwiftOnlyScene.all.map { "\($0.lesson) \($0.scene)" }
     #expect(Set(keys).count == keys.count)
-    #expect(SwiftAlone.all.map(\.lesson) == SwiftAlone.all.map(\.lesson).sorted())
+    #expect(SwiftOnlyScene.all.map(\.lesson) == SwiftOnlyScene.all.map(\.lesson).sorted())
   }
 }

@@ -34,7 +34,7 @@ import Testing
   @Test("SIG-aggregate-01: the source is cleaned up before the result is sent")
   func afterCleanup() {
     let text = scenario { _, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       a.signal.aggregate(0) { $0 + $1 }.record(in: log)
       a.send(1)
       a.send(2)
@@ -90,7 +90,7 @@ import Testing
       cold("A", log, .next(1), .failed()).collect().record(in: log)
     },
     Scenario("of a hot source", "sub A · log · disp A · [1, 2] · C") { _, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       a.signal.collect().record(in: log)
       a.send(1)
       a.send(2)

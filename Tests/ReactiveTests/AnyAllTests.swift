@@ -10,7 +10,7 @@ import Testing
     },
     Scenario("a hot source, disposed of before the completion", "sub A · true · disp A · C") {
       _, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       a.signal.any().record(in: log)
       a.send(1)
       a.send(2)
@@ -67,7 +67,7 @@ import Testing
     },
     Scenario("a hot source, disposed of before the completion", "sub A · false · disp A · C") {
       _, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       a.signal.all { $0 < 2 }.record(in: log)
       for value in 1...3 { a.send(value) }
     },
@@ -123,7 +123,7 @@ import Testing
   @Test("SIG-any-01: a disposal sends no answer")
   func disposal() {
     let text = scenario { _, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       let disposable = a.signal.any().record(in: log)
       disposable.dispose()
       a.send(1)

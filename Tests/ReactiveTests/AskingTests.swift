@@ -134,7 +134,7 @@ import Testing
     let text = scenario { clock, log in
       Misuse.intercepted(by: { log($0) }) {
         Console.redirected(to: { _ in }, addresses: { _ in "0x1" }) {
-          let signal = Hot<Int>("s", log).signal.named(isNamed ? "search" : "")
+          let signal = LoggedSource<Int>("s", log).signal.named(isNamed ? "search" : "")
           log(signal.first().words)
           log("\(signal.firstOrDefault(7))")
         }

@@ -34,7 +34,7 @@ import Testing
     let (started, startContinuation) = AsyncStream<Void>.makeStream()
     let (cancelled, ended) = AsyncStream<Void>.makeStream()
     let signal = Signal.from(
-      Waiting(
+      EndlessSequence(
         onStart: { startContinuation.finish() },
         onCancel: {
           log("cancelled")
@@ -92,14 +92,14 @@ import Testing
 
   @Test("A disposed subscription leaves nothing in memory")
   func release() async throws {
-    weak var observed: Tracked?
+    weak var observed: TrackedObject?
     let (cancelled, ended) = AsyncStream<Void>.makeStream()
     do {
-      let object = Tracked()
+      let object = TrackedObject()
       observed = object
       let (started, startContinuation) = AsyncStream<Void>.makeStream()
       let signal = Signal.from(
-        Waiting(onStart: { startContinuation.finish() }, onCancel: { ended.finish() }))
+        EndlessSequence(onStart: { startContinuation.finish() }, onCancel: { ended.finish() }))
       let subscription = signal.holding(object).subscribe(holding: object)
       for await _ in started {}
       subscription.dispose()
@@ -137,11 +137,11 @@ private struct Numbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
 }
 
 /// A sequence without elements that ends when its task is cancelled.
-private struct Waiting: AsyncSequence, AsyncIteratorProtocol, Sendable {
+private struct EndlessSequence: AsyncSequence, AsyncIteratorProtocol, Sendable {
   let onStart: @Sendable () -> Void
   let onCancel: @Sendable () -> Void
 
-  func makeAsyncIterator() -> Waiting { self }
+  func makeAsyncIterator() -> EndlessSequence { self }
 
   func next() async throws -> Int? {
     onStart()

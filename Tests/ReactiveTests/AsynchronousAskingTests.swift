@@ -68,7 +68,7 @@ import Testing
     let log = Log()
     let text = await ask(onClock: onClock) {
       let start = VirtualClock.current?.now
-      let silent = Hot<Int>("s", log)
+      let silent = LoggedSource<Int>("s", log)
       do {
         _ = try await silent.signal.asynchronousFirst(timeout: .milliseconds(5))
       } catch {
@@ -165,7 +165,7 @@ import Testing
           own.value?.cancel()
           own.value = nil
         }
-        return try await Hot<Int>("s", log).signal.asynchronousFirst(timeout: .ages)
+        return try await LoggedSource<Int>("s", log).signal.asynchronousFirst(timeout: .ages)
       }
       own.value = task
       known.finish()

@@ -5,7 +5,7 @@ import Testing
   @Test("MC-autoconnect-01: it connects once, at the first subscriber, and disconnects at the last")
   func autoconnect() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       let shared = source.signal.publish().autoconnect()
       let first = shared.record(in: log, as: "x")
       let second = shared.record(in: log, as: "y")
@@ -34,7 +34,7 @@ import Testing
   @Test("MC-autoconnect-01: a subscriber that leaves early keeps the connection for the others")
   func takesOne() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       let shared = source.signal.publish().autoconnect()
       shared.take(1).record(in: log, as: "x")
       let second = shared.record(in: log, as: "y")
@@ -48,7 +48,7 @@ import Testing
   @Test("MC-autoconnect-01: each autoconnect counts its own subscribers")
   func twoAutoconnects() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       let connection = source.signal.publish()
       let first = connection.autoconnect().record(in: log, as: "x")
       connection.autoconnect().record(in: log, as: "y")
@@ -62,7 +62,7 @@ import Testing
   @Test("MC-autoconnect-02: a replay subject keeps earlier values after disconnecting")
   func replayed() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       let shared = source.signal.multicast(ReplaySubject()).autoconnect()
       let first = shared.record(in: log, as: "x")
       let second = shared.record(in: log, as: "y")
@@ -80,7 +80,7 @@ import Testing
   @Test("MC-autoconnect-02: after a completion a new subscriber gets the values and the completion")
   func replayedToTheEnd() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       let shared = source.signal.multicast(ReplaySubject()).autoconnect()
       shared.record(in: log, as: "x")
       source.send(1)

@@ -55,7 +55,7 @@ import Testing
     #expect(text == "1 true · sent")
   }
 
-  @Test("the values of `of` stop when a handler disposes of the subscription")
+  @Test("The values of `of` stop when a handler disposes of the subscription")
   func ofStops() {
     let text = scenario { _, log in
       Signal.of(1, 2, 3).take(2).record(in: log)
@@ -74,7 +74,7 @@ import Testing
   @Test("SIG-defer-01: the factory runs at the start of each subscription, not before")
   func deferRuns() {
     let text = scenario { _, log in
-      let count = Counting()
+      let count = CallCounter()
       let signal = Signal<Int>.defer {
         log("make \(count.next())")
         return cold("A", log, .next(1), .completed)

@@ -7,7 +7,7 @@ import Testing
     let text = scenario { _, log in
       let bound = Signal.of(1, 1).bind {
         log("blk")
-        let count = Counting()
+        let count = CallCounter()
         return { value, _ in .return(value * 10 + count.next()) }
       }
       bound.record(in: log)
@@ -19,8 +19,8 @@ import Testing
   @Test("SIG-bind-02: a nil signal ends the subscription to the source, but not running signals")
   func nilStops() {
     let text = scenario { _, log in
-      let outer = Hot<Int>("o", log)
-      let inner = Hot<Int>("i", log)
+      let outer = LoggedSource<Int>("o", log)
+      let inner = LoggedSource<Int>("i", log)
       outer.signal.bind { { value, _ in value == 1 ? inner.signal : nil } }.record(in: log)
       outer.send(1)
       outer.send(2)
@@ -49,8 +49,8 @@ import Testing
   @Test("SIG-bind-03: a signal returned together with stop is still subscribed to")
   func stopsWithSignal() {
     let text = scenario { _, log in
-      let outer = Hot<Int>("o", log)
-      let inner = Hot<Int>("i", log)
+      let outer = LoggedSource<Int>("o", log)
+      let inner = LoggedSource<Int>("i", log)
       outer.signal.bind {
         { _, stop in
           stop = true
@@ -68,8 +68,8 @@ import Testing
   @Test("SIG-bind-03: without stop, the result completes after the source and all inner signals")
   func waitsForInner() {
     let text = scenario { _, log in
-      let outer = Hot<Int>("o", log)
-      let inner = Hot<Int>("i", log)
+      let outer = LoggedSource<Int>("o", log)
+      let inner = LoggedSource<Int>("i", log)
       outer.signal.bind { { _, _ in inner.signal } }.record(in: log)
       outer.send(1)
       outer.complete()
@@ -96,7 +96,7 @@ import Testing
   func disposalStops() {
     let text = scenario { _, log in
       let own = SerialDisposable()
-      let source = Hot<Signal<Int>>("o", log)
+      let source = LoggedSource<Signal<Int>>("o", log)
       own.disposable = source.signal.flatten().bind {
         { value, _ in
           log("m\(value)")

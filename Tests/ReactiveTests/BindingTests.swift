@@ -5,7 +5,7 @@ import Testing
   @Test("OBJ-bindProp-02: a binding sets the property until it is disposed of")
   func disposal() {
     let text = scenario { _, log in
-      let source = Hot<Int>("s", log)
+      let source = LoggedSource<Int>("s", log)
       let property = Property(0)
       let binding = property <~ source.signal
       source.send(1)
@@ -19,7 +19,7 @@ import Testing
   @Test("OBJ-bindProp-02: a binding does not hold its property, and ends with it")
   func release() {
     let text = scenario { _, log in
-      let source = Hot<Int>("s", log)
+      let source = LoggedSource<Int>("s", log)
       var property: Property<Int>? = Property(0)
       weak let observed = property
       if let property { property <~ source.signal }
@@ -107,7 +107,7 @@ import Testing
   func twice() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { _ in log("misuse") }) {
-        let (first, second) = (Hot<Int>("a", log), Hot<Int>("b", log))
+        let (first, second) = (LoggedSource<Int>("a", log), LoggedSource<Int>("b", log))
         let property = Property(0)
         property <~ first.signal
         let refused = property <~ second.signal

@@ -59,7 +59,7 @@ import Testing
 
   private static let endings = [
     Scenario("an error drops the waiting values", "sub A · disp A · E1") { clock, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       a.signal.bufferWithTime(.seconds(1), on: .main).record(in: log)
       a.send(1)
       a.fail()
@@ -67,7 +67,7 @@ import Testing
       clock.advance(by: .seconds(2))
     },
     Scenario("a disposal drops the waiting values", "sub A · disp A") { clock, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       let disposable = a.signal.bufferWithTime(.seconds(1), on: .main).record(in: log)
       a.send(1)
       disposable.dispose()
@@ -79,7 +79,7 @@ import Testing
     },
     Scenario("the source is disposed of before the last buffer", "sub A · disp A · [1] · C") {
       _, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       a.signal.bufferWithTime(.seconds(1), on: .main).record(in: log)
       a.send(1)
       a.complete()

@@ -16,7 +16,7 @@ import Testing
   @Test("SIG-catch-02: the failed signal is cleaned up before the replacement is subscribed to")
   func cleanupFirst() {
     let text = scenario { _, log in
-      let (a, b) = (Hot<Int>("A", log), Hot<Int>("B", log))
+      let (a, b) = (LoggedSource<Int>("A", log), LoggedSource<Int>("B", log))
       let disposable = a.signal.catchTo(b.signal).record(in: log)
       a.fail()
       log("log")
@@ -58,7 +58,7 @@ import Testing
   @Test("SIG-catch-04: a disposal does not run the closure")
   func disposal() {
     let text = scenario { _, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       let disposable = a.signal.catch { _ in
         log("never")
         return .empty()
@@ -95,7 +95,7 @@ import Testing
   @Test("SIG-catch-01: if a signal is replaced by itself, it is subscribed to again")
   func itself() {
     let text = scenario { _, log in
-      let attempts = Counting()
+      let attempts = CallCounter()
       let source = Signal<Int> { subscriber in
         let attempt = attempts.next()
         log("sub \(attempt)")
@@ -112,7 +112,7 @@ import Testing
   func disposalInside() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
-      let b = Hot<Int>("B", log)
+      let b = LoggedSource<Int>("B", log)
       let subscription = SerialDisposable()
       subscription.disposable = subject.catch { _ in
         log("caught")

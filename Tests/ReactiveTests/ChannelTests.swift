@@ -87,7 +87,7 @@ import Testing
   func upstream() {
     let text = scenario { _, log in
       let channel = Channel<Int>()
-      let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
+      let (a, b) = (LoggedSource<Int>("a", log), LoggedSource<Int>("b", log))
       a.signal.subscribe(channel.leadingTerminal)
       b.signal.subscribe(channel.followingTerminal)
       channel.leadingTerminal.record(in: log, as: "L ")
@@ -97,7 +97,7 @@ import Testing
       channel.leadingTerminal.sendCompleted()
       a.send(3)
       b.send(4)
-      Hot<Int>("late", log).signal.subscribe(channel.leadingTerminal)
+      LoggedSource<Int>("late", log).signal.subscribe(channel.leadingTerminal)
     }
     #expect(
       text == "sub a · sub b · F 1 · L 2 · disp a · disp b · L C · F C · sub late · disp late")
@@ -109,7 +109,7 @@ import Testing
   func sourceEnds(ending: Event<Int>) {
     let text = scenario { _, log in
       let channel = Channel<Int>()
-      let source = Hot<Int>("s", log)
+      let source = LoggedSource<Int>("s", log)
       source.signal.subscribe(channel.followingTerminal)
       channel.leadingTerminal.record(in: log, as: "L ")
       channel.followingTerminal.record(in: log, as: "F ")

@@ -5,7 +5,7 @@ import Testing
   @Test("SIG-combineLatest-01: pairs are sent once both have a value, until both have completed")
   func pairs() {
     let text = scenario { _, log in
-      let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
+      let (a, b) = (LoggedSource<Int>("a", log), LoggedSource<Int>("b", log))
       a.signal.combineLatest(with: b.signal).record(in: log, pair)
       a.send(1)
       a.send(2)
@@ -24,7 +24,7 @@ import Testing
     arguments: [false, true])
   func endsBoth(byError: Bool) {
     let text = scenario { _, log in
-      let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
+      let (a, b) = (LoggedSource<Int>("a", log), LoggedSource<Int>("b", log))
       let subscription = a.signal.combineLatest(with: b.signal).record(in: log, pair)
       a.send(1)
       if byError { a.fail() } else { subscription.dispose() }

@@ -126,7 +126,7 @@ import Testing
   func failsIdle() {
     let text = scenario { clock, log in
       let subject = Subject<Bool>()
-      let work = Hot<Int>("w", log)
+      let work = LoggedSource<Int>("w", log)
       let command = Command<Void, Int>(enabled: subject) { work.signal }
       command.executing.record(in: log, as: "executing ")
       subject.sendError(TestError())
@@ -187,7 +187,7 @@ import Testing
   func whileExecuting() {
     let text = scenario { clock, log in
       let subject = Subject<Bool>()
-      let work = Hot<Int>("w", log)
+      let work = LoggedSource<Int>("w", log)
       let command = Command<Void, Int>(enabled: subject) { work.signal }
       command.enabled.record(in: log, as: "enabled ")
       command.executing.record(in: log, as: "executing ")

@@ -5,7 +5,7 @@ import Testing
   @Test("CMD-execute-02: execute creates the work, and returns before anything is sent")
   func makesWork() {
     let text = scenario { _, log in
-      let work = Hot<Int>("w", log)
+      let work = LoggedSource<Int>("w", log)
       let command = Command<String, Int> {
         log("work \($0)")
         return work.signal
@@ -22,7 +22,7 @@ import Testing
   )
   func order() {
     let text = scenario { clock, log in
-      let work = Hot<Int>("w", log)
+      let work = LoggedSource<Int>("w", log)
       let command = Command<Void, Int> { work.signal }
       command.enabled.record(in: log, as: "enabled ")
       command.executing.record(in: log, as: "executing ")
@@ -49,7 +49,7 @@ import Testing
   @Test("CMD-execute-07: disposing of the subscription to the result does not stop the work")
   func disposal() {
     let text = scenario { clock, log in
-      let work = Hot<Int>("w", log)
+      let work = LoggedSource<Int>("w", log)
       let command = Command<Void, Int> { work.signal }
       command.executing.record(in: log, as: "executing ")
       let result = command.execute()
@@ -98,7 +98,7 @@ import Testing
   )
   func atOnce() {
     for _ in 0..<200 {
-      let (made, refused, clock) = (Counting(), Counting(), VirtualClock())
+      let (made, refused, clock) = (CallCounter(), CallCounter(), VirtualClock())
       let command = clock.run {
         Command<Int, Int> { _ in
           _ = made.next()
@@ -140,7 +140,7 @@ import Testing
   @Test("CMD-execute-09: after the work has ended the next may begin, even before the end is sent")
   func again() {
     let text = scenario { clock, log in
-      let work = Hot<Int>("w", log)
+      let work = LoggedSource<Int>("w", log)
       let command = Command<Void, Int> { work.signal }
       command.recordAll(in: log)
       command.execute()
@@ -225,7 +225,7 @@ import Testing
   @Test("Each execution creates its work, which runs once for all subscribers")
   func once() {
     let text = scenario { clock, log in
-      let count = Counting()
+      let count = CallCounter()
       let command = Command<Void, Int> {
         Signal { subscriber in
           log("working")

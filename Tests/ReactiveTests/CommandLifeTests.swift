@@ -5,7 +5,7 @@ import Testing
   @Test("CMD-dealloc-02: work continues after the command is deallocated, and its signals complete")
   func dropped() {
     let text = scenario { clock, log in
-      let work = Hot<Int>("w", log)
+      let work = LoggedSource<Int>("w", log)
       var command: Command<Void, Int>? = Command { work.signal }
       weak let observed = command
       command?.recordAll(in: log)
@@ -42,7 +42,7 @@ import Testing
   @Test("A command deallocated right after execute still does its work")
   func droppedBeforeWork() {
     let text = scenario { clock, log in
-      let work = Hot<Int>("w", log)
+      let work = LoggedSource<Int>("w", log)
       Command<Void, Int> { work.signal }.execute().record(in: log)
       log("dropped")
       clock.turn()
@@ -81,7 +81,7 @@ import Testing
   @Test("The signal that enables a command is released with it")
   func condition() {
     let text = scenario { clock, log in
-      let condition = Hot<Bool>("c", log)
+      let condition = LoggedSource<Bool>("c", log)
       var command: Command<Void, Int>? = Command(enabled: condition.signal) { .return(1) }
       command?.enabled.record(in: log)
       command = nil

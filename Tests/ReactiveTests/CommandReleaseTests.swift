@@ -9,7 +9,7 @@ import Testing
   }
 
   private static func command(
-    _ object: Tracked, _ enabled: Signal<Bool>? = nil, _ work: Signal<Int>
+    _ object: TrackedObject, _ enabled: Signal<Bool>? = nil, _ work: Signal<Int>
   ) -> Command<Int, Int> {
     let command = Command<Int, Int>(enabled: enabled?.holding(object)) { _ in work.holding(object) }
     command.enabled.subscribe(holding: object)

@@ -21,7 +21,7 @@ import Testing
     "CMD-errors-03: a subscriber added during the work gets its error, a later one does not")
   func lateErrors() {
     let text = scenario { clock, log in
-      let work = Hot<Int>("w", log)
+      let work = LoggedSource<Int>("w", log)
       let command = Command<Void, Int> { work.signal }
       command.execute()
       clock.turn()
@@ -91,7 +91,7 @@ import Testing
   @Test("CMD-concurrency-02: allowing concurrency enables the command while it executes")
   func concurrencyOn() {
     let text = scenario { clock, log in
-      let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
+      let (a, b) = (LoggedSource<Int>("a", log), LoggedSource<Int>("b", log))
       let command = Command<Bool, Int> { $0 ? a.signal : b.signal }
       command.enabled.record(in: log, as: "enabled ")
       command.executing.record(in: log, as: "executing ")
@@ -117,7 +117,7 @@ import Testing
   @Test("CMD-concurrency-03: forbidding concurrency disables a command that is executing")
   func concurrencyOff() {
     let text = scenario { clock, log in
-      let work = Hot<Int>("w", log)
+      let work = LoggedSource<Int>("w", log)
       let command = Command<Void, Int> { work.signal }
       command.allowsConcurrentExecution = true
       command.enabled.record(in: log, as: "enabled ")
@@ -155,7 +155,7 @@ import Testing
   @Test("Each concurrent execution is sent, and each may fail")
   func concurrentErrors() {
     let text = scenario { clock, log in
-      let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
+      let (a, b) = (LoggedSource<Int>("a", log), LoggedSource<Int>("b", log))
       let command = Command<Bool, Int> { $0 ? a.signal : b.signal }
       command.allowsConcurrentExecution = true
       command.recordAll(in: log)

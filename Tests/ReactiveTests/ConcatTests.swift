@@ -17,7 +17,7 @@ import Testing
   @Test("SIG-startWith-01: the start value comes before the source is subscribed to")
   func startWith() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       source.signal.startWith(0).record(in: log)
       source.send(1)
     }
@@ -37,7 +37,7 @@ import Testing
     "SIG-concat-01: the second signal is subscribed to after the first is cleaned up")
   func second() {
     let text = scenario { _, log in
-      let first = Hot<Int>("A", log)
+      let first = LoggedSource<Int>("A", log)
       first.signal.concat(cold("B", log, .next(2), .completed)).record(in: log)
       first.send(1)
       first.complete()
@@ -94,7 +94,7 @@ import Testing
   func nestedList() {
     for folding in [0, 1, 2] {
       let text = scenario { _, log in
-        let hot = ["a", "b", "c"].map { Hot<Int>($0, log) }
+        let hot = ["a", "b", "c"].map { LoggedSource<Int>($0, log) }
         let (a, b, c) = (hot[0].signal, hot[1].signal, hot[2].signal)
         let signals = [a.concat(b).concat(c), a.concat(b.concat(c)), .concat(a, b, c)]
         signals[folding].record(in: log)
@@ -111,7 +111,7 @@ import Testing
   @Test("SIG-concat-04: after a disposal, the second signal is not subscribed to")
   func disposal() {
     let text = scenario { _, log in
-      let first = Hot<Int>("A", log)
+      let first = LoggedSource<Int>("A", log)
       let second = cold("B", log, .next(2), .completed)
       let subscription = first.signal.concat(second).record(in: log)
       subscription.dispose()
@@ -126,7 +126,7 @@ import Testing
   @Test("SIG-concat-08: in a signal of signals each waits for the previous one")
   func ofSignals() {
     let text = scenario { clock, log in
-      let outer = Hot<Signal<Int>>("o", log)
+      let outer = LoggedSource<Signal<Int>>("o", log)
       outer.signal.concat().record(in: log)
       outer.send(.return(1))
       outer.send(.return(2).delay(.zero))
@@ -171,7 +171,7 @@ import Testing
   @Test("SIG-then-03: then drops earlier values, and creates no signal after an error")
   func thenIgnores() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       source.signal.then { Signal.return("end") }.record(in: log)
       source.send(1)
       source.complete()

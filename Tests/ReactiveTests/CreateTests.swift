@@ -5,7 +5,7 @@ import Testing
   @Test("SIG-create-01: the closure runs once per subscriber, and never before")
   func runsPerSubscriber() {
     let text = scenario { _, log in
-      let count = Counting()
+      let count = CallCounter()
       let signal = Signal<Int> { subscriber in
         log("run \(count.next())")
         subscriber.sendNext(1)
@@ -48,7 +48,7 @@ import Testing
   @Test("SIG-create-05: a subject's events after an ending sent from a handler are dropped")
   func endingFromHandler() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       source.signal.subscribe(
         next: {
           log("in\($0)")
@@ -64,7 +64,7 @@ import Testing
   @Test("SIG-create-08: a handler may dispose of its own subscription, with immediate effect")
   func disposeInHandler() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       let own = SerialDisposable()
       own.disposable = source.signal.subscribe(
         next: {
@@ -109,7 +109,7 @@ import Testing
   @Test("SIG-create-10: disposing of the outer subscription ends the inner one that feeds it")
   func forwardedThenDisposed() {
     let text = scenario { _, log in
-      let inner = Hot<Int>("inner", log)
+      let inner = LoggedSource<Int>("inner", log)
       let outer = Signal<Int> { subscriber in
         inner.signal.subscribe(subscriber)
         return nil
@@ -124,7 +124,7 @@ import Testing
   @Test("SIG-create-10: when the inner subscription that feeds it ends, the outer one ends")
   func forwardedThenCompleted() {
     let text = scenario { _, log in
-      let inner = Hot<Int>("inner", log)
+      let inner = LoggedSource<Int>("inner", log)
       let outer = Signal<Int> { subscriber in
         inner.signal.subscribe(subscriber)
         return Disposable { log("disp outer") }
@@ -139,8 +139,8 @@ import Testing
   @Test("SIG-create-10: when the first of two inner subscriptions ends, the other one ends, too")
   func twoForwarded() {
     let text = scenario { _, log in
-      let one = Hot<Int>("i", log)
-      let other = Hot<Int>("j", log)
+      let one = LoggedSource<Int>("i", log)
+      let other = LoggedSource<Int>("j", log)
       Signal<Int> { subscriber in
         one.signal.subscribe(subscriber)
         other.signal.subscribe(subscriber)

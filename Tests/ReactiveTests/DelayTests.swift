@@ -15,7 +15,7 @@ import Testing
   @Test("SIG-delay-03: every value and the completion arrive after the delay, in order")
   func later() {
     let text = scenario { clock, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       a.signal.delay(.milliseconds(20)).record(in: log)
       a.send(1)
       clock.advance(by: .milliseconds(10))
@@ -35,7 +35,7 @@ import Testing
   @Test("SIG-delay-03: an error is not delayed, and drops what is waiting")
   func error() {
     let text = scenario { clock, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       a.signal.delay(.seconds(1)).record(in: log)
       a.send(1)
       a.fail()
@@ -49,7 +49,7 @@ import Testing
   @Test("SIG-delay-04: nothing is delivered after a disposal, and nothing stays scheduled")
   func disposal() {
     let text = scenario { clock, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       let disposable = a.signal.delay(.milliseconds(20)).record(in: log)
       a.send(1)
       disposable.dispose()

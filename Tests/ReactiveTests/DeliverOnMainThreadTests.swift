@@ -47,7 +47,7 @@ import Testing
   @Test("SIG-deliverOnMain-03: a background scheduler's events arrive in order, the ending last")
   func fromBackground() {
     let text = scenario { clock, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       a.signal.deliverOnMainThread().record(in: log) { "\($0) on \(Scheduler.current!)" }
       Scheduler.background().schedule {
         for number in 1...3 { a.send(number) }

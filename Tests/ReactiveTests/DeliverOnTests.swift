@@ -19,7 +19,7 @@ import Testing
   @Test("SIG-deliverOn-01: an error also waits behind the values")
   func error() {
     let text = scenario { clock, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       a.signal.deliverOn(.main).record(in: log)
       a.send(1)
       a.fail()
@@ -32,7 +32,7 @@ import Testing
   @Test("SIG-deliverOn-03: a disposal drops waiting values")
   func disposal() {
     let text = scenario { clock, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       let disposable = a.signal.deliverOn(.main).record(in: log)
       a.send(1)
       disposable.dispose()
@@ -73,7 +73,7 @@ import Testing
   @Test("SIG-deliverOn-06: the source is cleaned up when it ends, even while its events wait")
   func sourceReleased() {
     let text = scenario { clock, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       a.signal.deliverOn(.background()).record(in: log)
       a.send(1)
       a.complete()
@@ -131,7 +131,7 @@ import Testing
   @Test("SIG-deliverOn-03: take counts delivered values, and ends the subscription to the source")
   func take() {
     let text = scenario { clock, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       a.signal.deliverOn(.main).take(1).record(in: log)
       a.send(1)
       a.send(2)

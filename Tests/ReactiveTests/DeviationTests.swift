@@ -132,65 +132,70 @@ import Testing
       "zip: if the second fails at once, the first is cleaned up before the result ends",
       "sub a · sub b · disp a · E1 · disp b"
     ) { _, log in
-      Hot<Int>("a", log).signal.zip(with: cold("b", log, Event<Int>.failed()))
+      LoggedSource<Int>("a", log).signal.zip(with: cold("b", log, Event<Int>.failed()))
         .record(in: log) { "\($0)" }
     },
     Scenario(
       "combineLatest: if the second fails at once, the first is cleaned up before the result ends",
       "sub a · sub b · disp a · E1 · disp b"
     ) { _, log in
-      Hot<Int>("a", log).signal.combineLatest(with: cold("b", log, Event<Int>.failed()))
+      LoggedSource<Int>("a", log).signal.combineLatest(with: cold("b", log, Event<Int>.failed()))
         .record(in: log) { "\($0)" }
     },
     Scenario(
       "sample: if the sampler completes at once, the signal is cleaned up before the result ends",
       "sub a · sub b · disp a · C · disp b"
     ) { _, log in
-      Hot<Int>("a", log).signal.sample(cold("b", log, Event<Int>.completed)).record(in: log)
+      LoggedSource<Int>("a", log).signal.sample(cold("b", log, Event<Int>.completed)).record(
+        in: log)
     },
     Scenario(
       "takeUntil: if the signal completes at once, the trigger is cleaned up before the result ends",
       "sub b · sub a · disp b · C · disp a"
     ) { _, log in
-      cold("a", log, Event<Int>.completed).takeUntil(Hot<Int>("b", log).signal).record(in: log)
+      cold("a", log, Event<Int>.completed).takeUntil(LoggedSource<Int>("b", log).signal).record(
+        in: log)
     },
     Scenario(
       "flatten: if a signal fails at once, the others are cleaned up before the result fails",
       "sub a · sub b · disp a · E1 · disp b"
     ) { _, log in
-      Signal.of(Hot<Int>("a", log).signal, cold("b", log, .failed())).flatten().record(in: log)
+      Signal.of(LoggedSource<Int>("a", log).signal, cold("b", log, .failed())).flatten().record(
+        in: log)
     },
     Scenario(
       "zip: if the first completes at once, the second is not subscribed to",
       "sub a · C · disp a"
     ) { _, log in
-      cold("a", log, Event<Int>.completed).zip(with: Hot<Int>("b", log).signal)
+      cold("a", log, Event<Int>.completed).zip(with: LoggedSource<Int>("b", log).signal)
         .record(in: log) { "\($0)" }
     },
     Scenario(
       "combineLatest: if the first fails at once, the second is not subscribed to",
       "sub a · E1 · disp a"
     ) { _, log in
-      cold("a", log, Event<Int>.failed()).combineLatest(with: Hot<Int>("b", log).signal)
+      cold("a", log, Event<Int>.failed()).combineLatest(with: LoggedSource<Int>("b", log).signal)
         .record(in: log) { "\($0)" }
     },
     Scenario(
       "sample: if the signal completes at once, the sampler is not subscribed to",
       "sub a · C · disp a"
     ) { _, log in
-      cold("a", log, Event<Int>.completed).sample(Hot<Int>("b", log).signal).record(in: log)
+      cold("a", log, Event<Int>.completed).sample(LoggedSource<Int>("b", log).signal).record(
+        in: log)
     },
     Scenario(
       "takeUntilReplacement: if the replacement ends at once, the signal is not subscribed to",
       "sub b · C · disp b"
     ) { _, log in
-      Hot<Int>("a", log).signal.takeUntilReplacement(cold("b", log, .completed)).record(in: log)
+      LoggedSource<Int>("a", log).signal.takeUntilReplacement(cold("b", log, .completed)).record(
+        in: log)
     },
     Scenario(
       "takeUntil: values that the trigger sends after its first run no side effects",
       "trigger 1 · C"
     ) { _, log in
-      Hot<Int>("a", log).signal
+      LoggedSource<Int>("a", log).signal
         .takeUntil(Signal.of(1, 2).doNext { log("trigger \($0)") }).record(in: log)
     },
     Scenario(

@@ -30,9 +30,9 @@ import Testing
   @Test("DISP-Disposable-01: releasing a disposable does not run its action, but releases it")
   func released() {
     let log = Log()
-    weak var seen: Tracked?
+    weak var seen: TrackedObject?
     do {
-      let tracked = Tracked()
+      let tracked = TrackedObject()
       seen = tracked
       let disposable = Disposable { log("action \(tracked)") }
       withExtendedLifetime(disposable) { log("log") }
@@ -43,10 +43,10 @@ import Testing
 
   @Test("DISP-Disposable-01: disposing releases the action")
   func freesItsAction() {
-    weak var seen: Tracked?
+    weak var seen: TrackedObject?
     let disposable: Disposable
     do {
-      let tracked = Tracked()
+      let tracked = TrackedObject()
       seen = tracked
       disposable = Disposable { withExtendedLifetime(tracked) {} }
     }
@@ -75,7 +75,7 @@ import Testing
   @Test("DISP-Disposable-01: a scoped subscription ends with its holder")
   func scopedSubscription() {
     let text = scenario { _, log in
-      let source = Hot<Int>("a", log)
+      let source = LoggedSource<Int>("a", log)
       do {
         let watch = source.signal.record(in: log).asScoped()
         source.send(1)

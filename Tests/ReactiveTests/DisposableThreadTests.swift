@@ -22,7 +22,7 @@ import Testing
   func compound() {
     for _ in 0..<20 {
       let compound = CompoundDisposable()
-      let counts = (0..<400).map { _ in Counting() }
+      let counts = (0..<400).map { _ in CallCounter() }
       onThreads(4) { thread in
         for number in 0..<100 {
           let count = counts[thread * 100 + number]
@@ -38,7 +38,7 @@ import Testing
   func compoundRemoval() {
     for _ in 0..<20 {
       let compound = CompoundDisposable()
-      let counts = (0..<200).map { _ in Counting() }
+      let counts = (0..<200).map { _ in CallCounter() }
       let members = counts.map { count in Disposable { _ = count.next() } }
       for member in members.prefix(100) { compound.add(member) }
       onThreads(3) { thread in
@@ -57,7 +57,7 @@ import Testing
   func serial() {
     for _ in 0..<20 {
       let serial = SerialDisposable()
-      let (disposed, returned) = (Counting(), Counting())
+      let (disposed, returned) = (CallCounter(), CallCounter())
       onThreads(4) { thread in
         for number in 0..<100 {
           if serial.swap(Disposable { _ = disposed.next() }) != nil { _ = returned.next() }

@@ -102,7 +102,7 @@ import Testing
   func circle(count: Int) {
     let text = scenario { _, log in
       let circle = (0..<count).map { number in
-        Ends.ofSubscription(
+        DisposableRecorder.ofSubscription(
           to: Signal<Int> { subscriber in
             Disposable {
               log("\(number)")

@@ -34,7 +34,7 @@ import Testing
     let clock = VirtualClock()
     // Each value is a number taken just before the send, so later sends have higher numbers.
     let drawn = Atomic<Int>(0)
-    let subscriptions = Keyed<ShortSubscription>()
+    let subscriptions = ValuesByNumber<ShortSubscription>()
     onThreads(4) { thread in
       for number in 0..<100 {
         guard thread > 1 else {
@@ -92,7 +92,7 @@ import Testing
   @Test("SIG-create-08: handlers on several threads may send, subscribe and dispose")
   func handlersDoAll() {
     let subject = Subject<Sent>()
-    let (witness, other) = (Witness<Sent>(), Witness<Sent>())
+    let (witness, other) = (SubscriptionRecorder<Sent>(), SubscriptionRecorder<Sent>())
     let short = Lockbox<Disposable>()
     witness.watch(subject) { sent in
       guard sent.sender < 4, sent.number.isMultiple(of: 4) else { return }
@@ -118,7 +118,7 @@ import Testing
   @Test("SUBJ-Subject-04: two subjects whose handlers send to each other do not deadlock")
   func crosswise() {
     let (a, b) = (Subject<Sent>(), Subject<Sent>())
-    let (seenByA, seenByB) = (Witness<Sent>(), Witness<Sent>())
+    let (seenByA, seenByB) = (SubscriptionRecorder<Sent>(), SubscriptionRecorder<Sent>())
     seenByA.watch(a) { if $0.sender < 2 { b.sendNext(Sent(sender: 2, number: $0.number)) } }
     seenByB.watch(b) { if $0.sender < 2 { a.sendNext(Sent(sender: 3, number: $0.number)) } }
     onThreads(2) { thread in
@@ -140,10 +140,10 @@ import Testing
     "SIG-lifetime-02: captured objects are released after a disposal on any thread, at any time")
   func released() {
     for _ in 0..<100 {
-      weak var seen: Tracked?
+      weak var seen: TrackedObject?
       let subject = Subject<Int>()
       do {
-        let tracked = Tracked()
+        let tracked = TrackedObject()
         seen = tracked
         let subscription = VirtualClock().run {
           subject.map { $0 }.merge(subject).subscribeNext { [tracked] _ in
@@ -161,10 +161,10 @@ import Testing
 
   @Test("SIG-lifetime-02: a subscription that ends while it is being created is released, too")
   func endedWhileMade() {
-    weak var seen: Tracked?
+    weak var seen: TrackedObject?
     let kept = Lockbox<Subscription<Int>>()
     let text = scenario { _, log in
-      let tracked = Tracked()
+      let tracked = TrackedObject()
       seen = tracked
       let trigger = Subject<Int>()
       Signal<Int> { subscriber in
@@ -182,12 +182,12 @@ import Testing
   @Test("MC-publish-01: if four threads connect at once, the source is subscribed to once")
   func connects() {
     for _ in 0..<50 {
-      let subscribed = Counting()
+      let subscribed = CallCounter()
       let connection = Signal<Int> { _ in
         _ = subscribed.next()
         return nil
       }.publish()
-      let connections = Keyed<Disposable>()
+      let connections = ValuesByNumber<Disposable>()
       let clock = VirtualClock()
       onThreads(4) { thread in clock.run { connections[thread] = connection.connect() } }
       #expect(subscribed.value == 1)
@@ -199,14 +199,14 @@ import Testing
     "MC-replay-01: replayLazily subscribes once for four threads, and replays everything to each")
   func replaysLazily() {
     for _ in 0..<50 {
-      let (subscribed, clock) = (Counting(), VirtualClock())
+      let (subscribed, clock) = (CallCounter(), VirtualClock())
       let replayed = Signal<Int> { subscriber in
         _ = subscribed.next()
         for value in 0..<10 { subscriber.sendNext(value) }
         subscriber.sendCompleted()
         return nil
       }.replayLazily()
-      let witnesses = (0..<4).map { _ in Witness<Int>() }
+      let witnesses = (0..<4).map { _ in SubscriptionRecorder<Int>() }
       onThreads(4) { thread in
         clock.run { _ = witnesses[thread].watch(replayed) }
       }
@@ -222,7 +222,7 @@ import Testing
   @Test("MC-autoconnect-01: while threads subscribe and dispose, it connects and disconnects once")
   func autoconnects() {
     let (log, clock) = (Log(), VirtualClock())
-    let source = Hot<Int>("A", log)
+    let source = LoggedSource<Int>("A", log)
     let shared = source.signal.publish().autoconnect()
     onThreads(4) { thread in
       for number in 0..<200 {
@@ -276,7 +276,7 @@ private final class ContestedSubscription: Sendable {
 /// Four subscriptions to one subject that end each other in a circle. Two threads end it at
 /// different subscriptions.
 private final class Circle: Sendable {
-  let cleanups = Counting()
+  let cleanups = CallCounter()
   private let subject = Subject<Int>()
   private let ends: [CompoundDisposable]
   private let present = Atomic<Int>(0)
@@ -286,7 +286,7 @@ private final class Circle: Sendable {
     let (received, subject, cleanups) = (Lockbox<Int>(), subject, cleanups)
     self.received = received
     ends = (0..<4).map { _ in
-      Ends.ofSubscription(to: subject.merge(.never())) { received.value = $0 }
+      DisposableRecorder.ofSubscription(to: subject.merge(.never())) { received.value = $0 }
     }
     for (number, end) in ends.enumerated() {
       end.add { _ = cleanups.next() }

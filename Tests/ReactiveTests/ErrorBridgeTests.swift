@@ -9,7 +9,7 @@ import Testing
     arguments: [
       (SignalError.timedOut as any Error & Sendable, "RACSignalErrorDomain", 1),
       (SignalError.noMatchingCase("a"), "RACSignalErrorDomain", 2),
-      (CommandError.notEnabled(Tracked()), "RACCommandErrorDomain", 1),
+      (CommandError.notEnabled(TrackedObject()), "RACCommandErrorDomain", 1),
     ])
   func bridged(error: any Error & Sendable, domain: String, code: Int) {
     let bridged = error as NSError

@@ -7,7 +7,8 @@ import Testing
     let text = scenario { _, log in
       let outer = Subject<Signal<String>>()
       let (a, b, c) = (
-        Hot<String>("a", log), Hot<String>("b", log), Hot<String>("c", log)
+        LoggedSource<String>("a", log), LoggedSource<String>("b", log),
+        LoggedSource<String>("c", log)
       )
       outer.flatten(maxConcurrent: 1).record(in: log)
       for inner in [a, b, c] { outer.sendNext(inner.signal) }
@@ -32,7 +33,7 @@ import Testing
     ])
   func limit(count: Int, expected: String) {
     let text = scenario { _, log in
-      let inner = ["a", "b", "c"].map { Hot<Int>($0, log) }
+      let inner = ["a", "b", "c"].map { LoggedSource<Int>($0, log) }
       let outer = Subject<Signal<Int>>()
       outer.flatten(maxConcurrent: count).record(in: log)
       for source in inner { outer.sendNext(source.signal) }
@@ -46,8 +47,8 @@ import Testing
   func error() {
     for ofOuter in [false, true] {
       let text = scenario { _, log in
-        let outer = Hot<Signal<Int>>("o", log)
-        let inner = Hot<Int>("a", log)
+        let outer = LoggedSource<Signal<Int>>("o", log)
+        let inner = LoggedSource<Int>("a", log)
         outer.signal.flatten(maxConcurrent: 1).record(in: log)
         outer.send(inner.signal)
         outer.send(cold("b", log, .next(1), .completed))
@@ -61,8 +62,8 @@ import Testing
   @Test("SIG-flattenN-05: a disposal ends the running signals and drops the queued ones")
   func disposal() {
     let text = scenario { _, log in
-      let outer = Hot<Signal<Int>>("o", log)
-      let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
+      let outer = LoggedSource<Signal<Int>>("o", log)
+      let (a, b) = (LoggedSource<Int>("a", log), LoggedSource<Int>("b", log))
       let subscription = outer.signal.flatten(maxConcurrent: 1).record(in: log)
       outer.send(a.signal)
       outer.send(b.signal)
@@ -123,7 +124,7 @@ import Testing
     #expect(text == "sub i · disp i")
   }
 
-  @Test("signals that produce further signals keep their order, however deeply they nest")
+  @Test("Signals that produce further signals keep their order, however deeply they nest")
   func deepOrder() {
     // Returns the children in a tree that branches on levels 14 to 19. The tree is read depth
     // first.
@@ -165,7 +166,7 @@ import Testing
     #expect(text == (1...17).map { "sub \($0)" }.joined(separator: " · "))
   }
 
-  @Test("a negative limit is reported as misuse")
+  @Test("A negative limit is reported as misuse")
   func negative() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { log($0) }) {

@@ -27,7 +27,9 @@ import Testing
   @Test("SIG-flattenMap-05: an inner error ends all subscriptions before it is delivered")
   func innerError() {
     let text = scenario { _, log in
-      let (outer, one, other) = (Hot<Int>("o", log), Hot<Int>("i", log), Hot<Int>("j", log))
+      let (outer, one, other) = (
+        LoggedSource<Int>("o", log), LoggedSource<Int>("i", log), LoggedSource<Int>("j", log)
+      )
       outer.signal.flattenMap { $0 == 1 ? one.signal : other.signal }.record(in: log)
       outer.send(1)
       outer.send(2)
@@ -43,7 +45,7 @@ import Testing
     arguments: [(false, "disp o · disp i"), (true, "disp o · disp i · E1")])
   func outerEnds(byError: Bool, expected: String) {
     let text = scenario { _, log in
-      let (outer, inner) = (Hot<Int>("o", log), Hot<Int>("i", log))
+      let (outer, inner) = (LoggedSource<Int>("o", log), LoggedSource<Int>("i", log))
       let subscription = outer.signal.flattenMap { _ in inner.signal }.record(in: log)
       outer.send(1)
       if byError { outer.fail() } else { subscription.dispose() }
@@ -55,7 +57,7 @@ import Testing
   @Test("SIG-flattenMap-07: `take` ends the outer and all inner subscriptions")
   func takeOne() {
     let text = scenario { _, log in
-      let (outer, inner) = (Hot<Int>("o", log), Hot<Int>("i", log))
+      let (outer, inner) = (LoggedSource<Int>("o", log), LoggedSource<Int>("i", log))
       outer.signal.flattenMap { _ in inner.signal }.take(1).record(in: log)
       outer.send(1)
       outer.send(2)
@@ -67,7 +69,7 @@ import Testing
   @Test("SIG-flattenMap-06: the result completes after the outer signal and all inner signals")
   func completion() {
     let text = scenario { _, log in
-      let (outer, inner) = (Hot<Int>("o", log), Hot<Int>("i", log))
+      let (outer, inner) = (LoggedSource<Int>("o", log), LoggedSource<Int>("i", log))
       outer.signal.flattenMap { _ in inner.signal }.record(in: log)
       outer.send(1)
       outer.send(2)
@@ -79,11 +81,11 @@ import Testing
   }
 
   @Test(
-    "if the closure disposes of the subscription, its signal still begins, and ends at once"
+    "If the closure disposes of the subscription, its signal still begins, and ends at once"
   )
   func disposeInClosure() {
     let text = scenario { _, log in
-      let outer = Hot<Int>("o", log)
+      let outer = LoggedSource<Int>("o", log)
       let own = SerialDisposable()
       own.disposable = outer.signal.flattenMap { _ in
         own.dispose()
@@ -118,7 +120,7 @@ import Testing
     #expect(text == "1 · 2 · back")
   }
 
-  @Test("values sent on a thread without a scheduler are mapped to signals, too")
+  @Test("Values sent on a thread without a scheduler are mapped to signals, too")
   func plainThread() {
     let text = scenario { clock, log in
       let outer = Subject<Int>()

@@ -75,7 +75,7 @@ import Testing
   func endings() {
     let text = scenario { _, log in
       for fails in [true, false] {
-        let numbers = Hot<Int>("A", log)
+        let numbers = LoggedSource<Int>("A", log)
         record(numbers.signal.groupBy { $0 }, log)
         for number in [3, 1, 2] { numbers.send(number) }
         if fails { numbers.fail() } else { numbers.complete() }
@@ -89,7 +89,7 @@ import Testing
     "SIG-groupBy-04: after a disposal of the result, the groups send neither values nor an ending")
   func disposal() {
     let text = scenario { _, log in
-      let numbers = Hot<Int>("A", log)
+      let numbers = LoggedSource<Int>("A", log)
       let disposable = record(numbers.signal.groupBy { _ in 0 }, log)
       numbers.send(1)
       disposable.dispose()
@@ -102,7 +102,7 @@ import Testing
   @Test("SIG-groupBy-04: a group still gets its first value when take ends the result there")
   func takeOne() {
     let text = scenario { _, log in
-      let numbers = Hot<Int>("A", log)
+      let numbers = LoggedSource<Int>("A", log)
       record(numbers.signal.groupBy { _ in 0 }.take(1), log)
       numbers.send(1)
       numbers.send(2)

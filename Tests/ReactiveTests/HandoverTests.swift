@@ -344,7 +344,7 @@ import Testing
 private final class Scene: Sendable {
   let bound = Subject<Int>()
   let plain = Subject<Int>()
-  let witness = Witness<Int>()
+  let witness = SubscriptionRecorder<Int>()
 
   private let scheduler = Scheduler.background(name: "bound")
   private let outsider = Guarded<ObjectIdentifier?>(nil)

@@ -20,10 +20,10 @@ import Testing
   func released(ending: OperatorReleaseCase.Ending) {
     let subject = Subject<Int>()
     let text = scenario { _, log in
-      weak var tracked: Tracked?
+      weak var tracked: TrackedObject?
       let subscription: Disposable
       do {
-        let object = Tracked()
+        let object = TrackedObject()
         tracked = object
         subscription = subject.subscribe(
           next: { _ in _ = object }, error: { _ in _ = object }, completed: { _ = object })
@@ -48,10 +48,10 @@ import Testing
     ])
   func released(operation: OperatorCase) {
     let text = scenario { _, log in
-      weak var tracked: Tracked?
+      weak var tracked: TrackedObject?
       let subscription: Disposable
       do {
-        let object = Tracked()
+        let object = TrackedObject()
         tracked = object
         subscription = operation.make(Signal { _ in Disposable { log("disp") } }).subscribe(
           next: { _ in _ = object }, completed: { log("C") })
@@ -62,14 +62,14 @@ import Testing
     #expect(text == "disp · gone · true")
   }
 
-  @Test("a subscription does not keep its subject alive, nor the subject its subscription")
+  @Test("A subscription does not keep its subject alive, nor the subject its subscription")
   func subjectGoes() {
     let text = scenario { _, log in
-      weak var tracked: Tracked?
+      weak var tracked: TrackedObject?
       weak var gone: Subject<Int>?
       let subscription: Disposable
       do {
-        let object = Tracked()
+        let object = TrackedObject()
         tracked = object
         let subject = Subject<Int>()
         gone = subject

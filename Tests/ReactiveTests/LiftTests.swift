@@ -52,7 +52,7 @@ import Testing
   @Test("OBJ-liftSelector-04: lift does not retain its receiver, and ends with it")
   func receiver() {
     let text = scenario { _, log in
-      let argument = Hot<Int>("a", log)
+      let argument = LoggedSource<Int>("a", log)
       var player: Player? = Player()
       player?.lift(argument.signal) { _, number in
         log("call \(number)")
@@ -125,7 +125,7 @@ import Testing
   @Test("A method may release its own receiver")
   func releasedInCall() {
     let text = scenario { _, log in
-      let argument = Hot<Int>("a", log)
+      let argument = LoggedSource<Int>("a", log)
       let holder = Property(Player?.some(Player()))
       holder.value?.lift(argument.signal) { _, number in
         holder.value = nil

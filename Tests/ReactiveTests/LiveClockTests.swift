@@ -93,9 +93,9 @@ import Testing
   @Test("The closure passed to run is released after it returns")
   func lettingGoOfWhatItRuns() {
     let held = (0..<1000).count { number in
-      weak var seen: Tracked?
+      weak var seen: TrackedObject?
       do {
-        let object = Tracked()
+        let object = TrackedObject()
         seen = object
         #expect(clock.run { withExtendedLifetime(object) { number } } == number)
       }
@@ -174,9 +174,9 @@ import Testing
   @Test("An unreferenced clock is deallocated after its remaining work")
   func release() throws {
     weak var seen: LiveClock?
-    weak var tracked: Tracked?
+    weak var tracked: TrackedObject?
     do {
-      let (clock, object) = (LiveClock(speed: 1000), Tracked())
+      let (clock, object) = (LiveClock(speed: 1000), TrackedObject())
       (seen, tracked) = (clock, object)
       clock.main.after(.seconds(1)) { withExtendedLifetime(object) {} }
       try clock.advanceUntilIdle()
@@ -261,7 +261,7 @@ import Testing
 
   @Test("Several threads may advance a clock, each to its own instant")
   func severalWait() {
-    let ticks = Counting()
+    let ticks = CallCounter()
     clock.main.every(.seconds(1)) { _ = ticks.next() }
     onThreads(4) { thread in
       let end = Self.start + .seconds(thread + 2)

@@ -108,7 +108,7 @@ import Testing
   @Test("SCH-repeating-01: between two overdue runs, other actions on the queue get a turn")
   func fairness() async {
     let isOthersTurn = Guarded(false)
-    let runs = Counting()
+    let runs = CallCounter()
     await withCheckedContinuation { continuation in
       let main = Scheduler.main
       main.schedule {
@@ -167,10 +167,10 @@ import Testing
   @Test("SCH-main-02: an action with a huge delay can be disposed of, and releases its objects")
   func hugeDelays() async {
     let scheduler = Scheduler.background()
-    weak var seen: Tracked?
+    weak var seen: TrackedObject?
     let disposables: [Disposable]
     do {
-      let tracked = Tracked()
+      let tracked = TrackedObject()
       seen = tracked
       let fail: @Sendable () -> Void = { Issue.record("\(tracked) ran") }
       disposables = [
@@ -263,7 +263,7 @@ import Testing
   @Test("SCH-main-02: an action disposed of just as it is due runs once or not at all")
   func disposedInTheRace() async {
     let scheduler = Scheduler.background()
-    let runs = (0..<1000).map { _ in Counting() }
+    let runs = (0..<1000).map { _ in CallCounter() }
     onThreads(4) { thread in
       for number in 0..<250 {
         let count = runs[thread * 250 + number]

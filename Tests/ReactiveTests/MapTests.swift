@@ -76,7 +76,7 @@ import Testing
     #expect(text == "10 · C · out · true")
   }
 
-  @Test("the closure runs once per value and subscriber")
+  @Test("The closure runs once per value and subscriber")
   func onceASubscriber() {
     let text = scenario { _, log in
       let subject = Subject<Int>()

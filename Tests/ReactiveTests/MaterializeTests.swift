@@ -17,7 +17,7 @@ import Testing
   @Test("SIG-materialize-01: the source is cleaned up before its ending is sent")
   func materializeHot() {
     let text = scenario { _, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       a.signal.materialize().record(in: log)
       a.send(1)
       a.complete()
@@ -29,10 +29,10 @@ import Testing
     "SIG-materialize-01: a disposal sends no event, and drops the completion that would follow")
   func materializeDisposed() {
     let text = scenario { _, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       let disposable = a.signal.materialize().record(in: log)
       disposable.dispose()
-      let b = Hot<Int>("B", log)
+      let b = LoggedSource<Int>("B", log)
       let subscription = SerialDisposable()
       subscription.disposable = b.signal.materialize().subscribe(
         next: {
@@ -50,7 +50,7 @@ import Testing
       for events: [Event<Int>] in [
         [.next(1), .completed, .next(2)], [.next(1), .failed(2), .next(2)], [.next(1)],
       ] {
-        let source = Hot<Event<Int>>("A", log)
+        let source = LoggedSource<Event<Int>>("A", log)
         source.signal.dematerialize().record(in: log)
         for event in events { source.send(event) }
         source.fail(1)
@@ -84,7 +84,7 @@ import Testing
   @Test("A completed event sent by a handler completes the result after the handler returns")
   func nestedCompletion() {
     let text = scenario { _, log in
-      let events = Hot<Event<Int>>("A", log)
+      let events = LoggedSource<Event<Int>>("A", log)
       events.signal.dematerialize().subscribe(
         next: {
           log("in \($0)")

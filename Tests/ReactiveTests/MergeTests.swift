@@ -30,7 +30,7 @@ import Testing
   @Test("SIG-merge-03: an error of one signal ends the other subscription")
   func error() {
     let text = scenario { _, log in
-      let (a, b) = (Hot<Int>("A", log), Hot<Int>("B", log))
+      let (a, b) = (LoggedSource<Int>("A", log), LoggedSource<Int>("B", log))
       Signal.merge(a.signal, b.signal).record(in: log)
       a.fail()
       b.send(1)
@@ -53,7 +53,7 @@ import Testing
       Signal.merge(
         cold("A", log, .next(1), .next(2), .completed), cold("B", log, .next(3), .completed)
       ).take(1).record(in: log)
-      let hot = Hot<Int>("H", log)
+      let hot = LoggedSource<Int>("H", log)
       hot.signal.merge(hot.signal).record(in: log).dispose()
       hot.send(1)
     }

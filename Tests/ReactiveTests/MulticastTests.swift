@@ -17,7 +17,7 @@ import Testing
   @Test("MC-replay-01: a late subscriber gets earlier values, then later ones, then the error")
   func replayLive() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       let replayed = source.signal.replay()
       source.send(1)
       let first = replayed.record(in: log, as: "x")
@@ -34,7 +34,7 @@ import Testing
   @Test("MC-replay-01: replayLast replays the latest value and the ending")
   func replayLast() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       let replayed = source.signal.replayLast()
       replayed.record(in: log, as: "w")
       source.send(1)
@@ -62,7 +62,7 @@ import Testing
   )
   func replayLazily() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       let replayed = source.signal.replayLazily()
       source.send(1)
       log("log")
@@ -96,7 +96,7 @@ import Testing
   @Test("MC-publish-01: publish subscribes when it is connected, and only once")
   func publish() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       let connection = source.signal.publish()
       connection.signal.record(in: log, as: "x")
       log("log")
@@ -171,7 +171,7 @@ import Testing
   @Test("MC-publish-03: an error reaches every subscriber, after the source was disposed of")
   func publishedError() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       let connection = source.signal.publish()
       connection.signal.record(in: log, as: "x")
       connection.signal.record(in: log, as: "y")
@@ -184,7 +184,7 @@ import Testing
   @Test("MC-multicast-01: the subject given to multicast stays unchanged")
   func multicast() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       let connection = source.signal.multicast(BehaviorSubject(0))
       connection.signal.record(in: log, as: "x")
       connection.connect()
@@ -198,7 +198,7 @@ import Testing
   @Test("MC-multicast-01: other values sent to the subject also reach its subscribers")
   func multicastWithOthers() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       let subject = Subject<Int>()
       let connection = source.signal.multicast(subject)
       connection.signal.record(in: log, as: "x")

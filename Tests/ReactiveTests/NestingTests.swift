@@ -4,7 +4,7 @@ import Testing
 /// Handlers and operators' closures that end the subscription that calls them.
 @Suite struct NestingTests {
   @Test(
-    "below an operator built on bind, a completion sent by a handler waits until it returns",
+    "Below an operator built on bind, a completion sent by a handler waits until it returns",
     arguments: [
       OperatorCase("subject", "in · disp · C · out") { $0 },
       OperatorCase("doNext", "in · disp · C · out") { $0.doNext { _ in } },
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "an error is never delayed",
+    "An error is never delayed",
     arguments: [
       OperatorCase("subject") { $0 },
       OperatorCase("map") { $0.map { $0 } },
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "an operator below does not delay the decision of an operator above",
+    "An operator below does not delay the decision of an operator above",
     arguments: [
       BinaryCase<Signal<Int>>("takeUntil", "in · C · out") { $0.takeUntil($1) },
       BinaryCase("takeUntil, map", "in · out · C") { $0.takeUntil($1).map { $0 } },
@@ -93,10 +93,10 @@ import Testing
     #expect(text == operation.expected)
   }
 
-  @Test("below map, a zip that ends while its pair is delivered waits, but cleans up at once")
+  @Test("Below map, a zip that ends while its pair is delivered waits, but cleans up at once")
   func zipBehindMap() {
     let text = scenario { _, log in
-      let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
+      let (a, b) = (LoggedSource<Int>("a", log), LoggedSource<Int>("b", log))
       a.signal.zip(with: b.signal).map { $0.0 + $0.1 }.subscribe(
         next: {
           log("in\($0)")
@@ -112,7 +112,7 @@ import Testing
   @Test("concat continues with the next signal at once, with any operator below it")
   func concatBehindMap() {
     let text = scenario { _, log in
-      let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
+      let (a, b) = (LoggedSource<Int>("a", log), LoggedSource<Int>("b", log))
       a.signal.concat(b.signal).map { $0 }.subscribe(
         next: {
           log("in\($0)")
@@ -143,9 +143,9 @@ import Testing
     #expect(text == "in · do · out · C")
   }
 
-  typealias ActingCase = BinaryCase<@Sendable (Int) -> Int>
+  typealias ClosureCase = BinaryCase<@Sendable (Int) -> Int>
 
-  static let acting: [ActingCase] = [
+  static let closureCases: [ClosureCase] = [
     .init("map") { source, act in source.map { act($0) } },
     .init("filter") { source, act in source.filter { act($0) > 0 } },
     .init("scan") { source, act in source.scan(0) { act($1) } },
@@ -161,9 +161,9 @@ import Testing
   ]
 
   @Test(
-    "if a closure disposes of the subscription, its value is dropped and nothing else runs",
-    arguments: acting)
-  func disposeInClosure(operation: ActingCase) {
+    "If a closure disposes of the subscription, its value is dropped and nothing else runs",
+    arguments: closureCases)
+  func disposeInClosure(operation: ClosureCase) {
     let text = scenario { _, log in
       let source = Source(log)
       let own = SerialDisposable()
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(
-    "if a closure ends its source, its value is dropped",
+    "If a closure ends its source, its value is dropped",
     arguments: [("completed", "act · disp · C · done"), ("error", "act · disp · E1 · done")])
   func endInClosure(ending: String, expected: String) {
     let text = scenario { _, log in

@@ -71,7 +71,7 @@ import Testing
     "takeUntil an object's end leaves nothing in memory, and stops at once if it has ended")
   func takeUntil() {
     let text = scenario { _, log in
-      let source = Hot<Int>("s", log)
+      let source = LoggedSource<Int>("s", log)
       var player: Player? = Player()
       let ended = player?.lifetime.ended ?? .empty()
       let limited = source.signal.takeUntil(ended)

@@ -20,11 +20,11 @@ import Testing
   ) {
     let other = Subject<Int>()
     let text = scenario { clock, log in
-      weak var captured: Tracked?
-      weak var operand: Tracked?
+      weak var captured: TrackedObject?
+      weak var operand: TrackedObject?
       let subscription: Disposable
       do {
-        let (handlers, closure) = (Tracked(), Tracked())
+        let (handlers, closure) = (TrackedObject(), TrackedObject())
         (captured, operand) = (handlers, closure)
         subscription = operation.subscribe(source, other, closure) { _ = handlers }
       }
@@ -60,10 +60,10 @@ import Testing
     let (source, other) = (Subject<Int>(), Subject<Int>())
     let own = SerialDisposable()
     let text = scenario { _, log in
-      weak var captured: Tracked?
-      weak var operand: Tracked?
+      weak var captured: TrackedObject?
+      weak var operand: TrackedObject?
       do {
-        let (handlers, closure) = (Tracked(), Tracked())
+        let (handlers, closure) = (TrackedObject(), TrackedObject())
         (captured, operand) = (handlers, closure)
         own.disposable = operation.subscribe(source, other, closure) {
           _ = handlers
@@ -88,19 +88,19 @@ import Testing
       KeepingCase("takeLast") { source, _ in source.takeLast(1) },
       KeepingCase("sample") { $0.sample($1) },
       KeepingCase("scan") { source, other in
-        source.scan([Tracked]()) { $0 + [$1] }.sample(other).map { $0[0] }
+        source.scan([TrackedObject]()) { $0 + [$1] }.sample(other).map { $0[0] }
       },
       KeepingCase("queue of flatten") { source, other in
         source.map { Signal.return($0) }.startWith(other).flatten(maxConcurrent: 1)
       },
     ], OperatorReleaseCase.Ending.allCases)
   func keptValues(operation: KeepingCase, ending: OperatorReleaseCase.Ending) {
-    let (source, other) = (Subject<Tracked>(), Subject<Tracked>())
+    let (source, other) = (Subject<TrackedObject>(), Subject<TrackedObject>())
     let text = scenario { _, log in
-      weak var kept: Tracked?
+      weak var kept: TrackedObject?
       let subscription = operation.make(source, other).subscribeNext { _ in }
       do {
-        let value = Tracked()
+        let value = TrackedObject()
         kept = value
         source.sendNext(value)
       }
@@ -115,11 +115,12 @@ import Testing
 
 struct KeepingCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  let make: @Sendable (Signal<Tracked>, Signal<Tracked>) -> Signal<Tracked>
+  let make: @Sendable (Signal<TrackedObject>, Signal<TrackedObject>) -> Signal<TrackedObject>
 
   init(
     _ name: String,
-    _ make: @escaping @Sendable (Signal<Tracked>, Signal<Tracked>) -> Signal<Tracked>
+    _ make:
+      @escaping @Sendable (Signal<TrackedObject>, Signal<TrackedObject>) -> Signal<TrackedObject>
   ) {
     testDescription = name
     self.make = make

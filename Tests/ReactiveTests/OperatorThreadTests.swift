@@ -17,7 +17,7 @@ import Testing
   @Test("SIG-create-05: no value from any thread is lost, sent twice or torn", arguments: rows)
   func complete(row: Row) {
     let (a, b, clock) = (Subject<Sent>(), Subject<Sent>(), VirtualClock())
-    let witness = Witness<[Sent]>()
+    let witness = SubscriptionRecorder<[Sent]>()
     clock.run { witness.watch(row.make(a, b)) }
     onThreads(4) { thread in
       for number in 0..<300 {
@@ -52,7 +52,7 @@ import Testing
       let (early, late) = (Subject<Int>(), Subject<Int>())
       let joined = operatorCase.make(late).merge(early)
       let chain = (0..<depth).reduce(joined) { chain, _ in chain.map { $0 } }
-      let witness = Witness<Int>()
+      let witness = SubscriptionRecorder<Int>()
       VirtualClock().run {
         witness.watch(chain) { value in
           guard value == 0 else { return }
@@ -77,7 +77,7 @@ import Testing
   func endsAmong(row: Row, ending: Event<Sent>) {
     for _ in 0..<10 {
       let (a, b, clock) = (Subject<Sent>(), Subject<Sent>(), VirtualClock())
-      let witness = Witness<[Sent]>()
+      let witness = SubscriptionRecorder<[Sent]>()
       clock.run { witness.watch(row.make(a, b)) }
       onThreads(4) { thread in
         for number in 0..<20 {
@@ -107,7 +107,7 @@ import Testing
   func disposedAmong(row: Row) {
     for _ in 0..<10 {
       let (a, b, clock) = (Subject<Sent>(), Subject<Sent>(), VirtualClock())
-      let witness = Witness<[Sent]>()
+      let witness = SubscriptionRecorder<[Sent]>()
       let tickets = Atomic<Int>(0)
       let subscription = clock.run { witness.watch(row.make(a, b)) }
       let isDisposed = Atomic<Int>(.max)

@@ -5,9 +5,9 @@ import Testing
   @Test("combineLatest of signals of different types waits for all, then sends each change")
   func combineLatest() {
     let text = scenario { _, log in
-      let number = Hot<Int>("n", log)
-      let word = Hot<String>("w", log)
-      let flag = Hot<Bool>("f", log)
+      let number = LoggedSource<Int>("n", log)
+      let word = LoggedSource<String>("w", log)
+      let flag = LoggedSource<Bool>("f", log)
       Signal.combineLatest(number.signal, word.signal, flag.signal).record(in: log)
       number.send(1)
       word.send("x")
@@ -27,17 +27,17 @@ import Testing
   func layout() {
     let text = scenario { _, log in
       let flag = Subject<Bool>()
-      let object = Subject<Counting?>()
+      let object = Subject<CallCounter?>()
       let triple = Subject<(Bool, Int16, Bool)>()
       let nothing = Subject<Void>()
       let word = Subject<String>()
       let last = Subject<Bool>()
-      weak var first: Counting?
+      weak var first: CallCounter?
       Signal.combineLatest(flag, object, triple, nothing, word, last).record(in: log) {
         "\($0) \($1 == nil) \($2) \($4) \($5)"
       }
       do {
-        let counting = Counting()
+        let counting = CallCounter()
         first = counting
         object.sendNext(counting)
       }
@@ -105,9 +105,9 @@ import Testing
   @Test("zip of three ends the first two when they can form no more pairs, like nested zips")
   func earlyEnd() {
     let text = scenario { _, log in
-      let a = Hot<Int>("a", log)
-      let b = Hot<Int>("b", log)
-      let c = Hot<Int>("c", log)
+      let a = LoggedSource<Int>("a", log)
+      let b = LoggedSource<Int>("b", log)
+      let c = LoggedSource<Int>("c", log)
       Signal.zip(a.signal, b.signal, c.signal).record(in: log)
       a.send(1)
       b.send(1)
@@ -118,9 +118,9 @@ import Testing
     #expect(
       text == "sub a · sub b · sub c · disp b · disp a · log · (1, 1, 1) · disp c · C")
     let pairwise = scenario { _, log in
-      let a = Hot<Int>("a", log)
-      let b = Hot<Int>("b", log)
-      let c = Hot<Int>("c", log)
+      let a = LoggedSource<Int>("a", log)
+      let b = LoggedSource<Int>("b", log)
+      let c = LoggedSource<Int>("c", log)
       a.signal.zip(with: b.signal).zip(with: c.signal)
         .map { ($0.0, $0.1, $1) }.record(in: log)
       a.send(1)

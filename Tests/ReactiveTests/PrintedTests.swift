@@ -121,7 +121,7 @@ import Testing
 
   @Test("Each element has its own line, and each tuple is a new object")
   func lines() {
-    let count = Counting()
+    let count = CallCounter()
     Console.redirected(to: { _ in }, addresses: { _ in "0x\(count.next())" }) {
       #expect(printed((1, "a")) == "<RACTwoTuple: 0x0> (\n    1,\n    a\n)")
       #expect(printed((1, "a")) == "<RACTwoTuple: 0x1> (\n    1,\n    a\n)")
@@ -131,7 +131,7 @@ import Testing
 
   @Test("Without a stage the address is the object's own")
   func address() {
-    let object = Tracked()
+    let object = TrackedObject()
     let text = Console.address(of: object)
     #expect(text == "0x" + String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16))
   }

@@ -50,11 +50,11 @@ import Testing
       property.channel(through: \.text).subscribe(holding: object)
     },
     ReleaseCase("a property whose value is the object") { _, object in
-      let property = Property(Tracked?.some(object))
+      let property = Property(TrackedObject?.some(object))
       property.signal.subscribe(holding: object)
     },
     ReleaseCase("a value that was replaced, the property still held") { clock, object in
-      let property = Property(Tracked?.some(object))
+      let property = Property(TrackedObject?.some(object))
       clock.keep(property)
       property.signal.record(in: Log()) { _ in "" }
       property.value = nil

@@ -142,7 +142,7 @@ import Testing
   @Test("Changing a value in place loses no value set by another thread at the same time")
   func modifyOvertaken() {
     let property = Property(1)
-    let runs = Counting()
+    let runs = CallCounter()
     property.modify { value in
       if runs.next() == 0 { onThreads(1) { _ in property.modify { $0 += 10 } } }
       value += 100

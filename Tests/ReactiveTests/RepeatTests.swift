@@ -42,7 +42,7 @@ import Testing
   @Test("SIG-repeat-01: a signal that completes later is repeated in the turn after its completion")
   func asynchronous() {
     let text = scenario { clock, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       a.signal.repeat().record(in: log)
       a.send(1)
       a.complete()
@@ -69,7 +69,7 @@ import Testing
       cold("A", log, Event<Int>.completed).repeat().record(in: log).dispose()
       clock.turn()
       let subscription = SerialDisposable()
-      let numbers = Counting()
+      let numbers = CallCounter()
       subscription.disposable = Signal.defer { .return(numbers.next()) }.repeat().subscribeNext {
         log("\($0)")
         if $0 == 1 { subscription.dispose() }
@@ -82,7 +82,7 @@ import Testing
   @Test("SIG-repeat-01: retry of repeat continues after both kinds of ending")
   func withRetry() {
     let text = scenario { clock, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       let disposable = a.signal.repeat().retry().record(in: log)
       a.complete()
       clock.advance(by: .zero)

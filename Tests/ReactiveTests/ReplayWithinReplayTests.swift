@@ -151,9 +151,9 @@ import Testing
 
   @Test("SUBJ-ReplaySubject-06: a subject deallocated during a replay leaves nothing in memory")
   func goesAwayWithin() {
-    weak var seen: Tracked?
+    weak var seen: TrackedObject?
     let text = scenario { _, log in
-      let tracked = Tracked()
+      let tracked = TrackedObject()
       seen = tracked
       let subject = Lockbox<ReplaySubject<Int>>()
       subject.value = ReplaySubject()

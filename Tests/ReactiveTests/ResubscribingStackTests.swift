@@ -7,7 +7,7 @@ import Testing
   /// Returns a source that at first ends at once, with an error or a completion, for many
   /// subscriptions. Then it sends their number and ends in the other way.
   private static func source(failing: Bool) -> Signal<Int> {
-    let attempts = Counting()
+    let attempts = CallCounter()
     return Signal { subscriber in
       let attempt = attempts.next()
       let isLast = attempt == rounds

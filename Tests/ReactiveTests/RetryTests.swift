@@ -5,7 +5,7 @@ import Testing
   /// Returns a source that logs the number of each subscription, sends it and fails, except that
   /// subscription `last` completes.
   private func failing(_ log: Log, completingAt last: Int? = nil) -> Signal<Int> {
-    let attempts = Counting()
+    let attempts = CallCounter()
     return Signal { subscriber in
       let attempt = attempts.next() + 1
       log("sub\(attempt)")
@@ -91,7 +91,7 @@ import Testing
   func onBackground(count: Int) {
     let text = scenario { clock, log in
       let b = Scheduler.background(name: "b")
-      let attempts = Counting()
+      let attempts = CallCounter()
       let source = Signal<Int> { subscriber in
         log("sub on \(Scheduler.current!)")
         if attempts.next() == 2 {
@@ -131,7 +131,7 @@ import Testing
   @Test("SIG-retry-05: after a late failure, the next attempt runs in its own turn")
   func asynchronous() {
     let text = scenario { clock, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       a.signal.retry().record(in: log)
       for value in 1...2 {
         a.send(value)

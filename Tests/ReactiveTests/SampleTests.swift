@@ -26,7 +26,7 @@ import Testing
     ])
   func ends(step: String, expected: String) {
     let text = scenario { _, log in
-      let (source, sampler) = (Hot<Int>("A", log), Hot<Int>("S", log))
+      let (source, sampler) = (LoggedSource<Int>("A", log), LoggedSource<Int>("S", log))
       source.signal.sample(sampler.signal).record(in: log)
       source.send(1)
       switch step {
@@ -56,7 +56,7 @@ import Testing
   func endsAtOnce() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .completed).sample(cold("S", log, .next(0))).record(in: log)
-      let source = Hot<Int>("H", log)
+      let source = LoggedSource<Int>("H", log)
       source.signal.sample(cold("S", log, .next(0), .completed)).record(in: log)
     }
     #expect(text == "sub A · C · disp A · sub H · sub S · disp H · C · disp S")
@@ -65,7 +65,7 @@ import Testing
   @Test("SIG-sample-02: a disposal ends both subscriptions")
   func disposal() {
     let text = scenario { _, log in
-      let (source, sampler) = (Hot<Int>("A", log), Hot<Int>("S", log))
+      let (source, sampler) = (LoggedSource<Int>("A", log), LoggedSource<Int>("S", log))
       source.signal.sample(sampler.signal).record(in: log).dispose()
       source.send(1)
       sampler.send(1)

@@ -183,7 +183,7 @@ import Testing
       name: "every n milliseconds it runs n milliseconds after it did, until it is disposed of",
       queued: "log · tick 1 · 15 · tick 2 · tick 3 · 35"
     ) { scheduler, log in
-      let (ticks, own) = (Counting(), Lockbox<Disposable>())
+      let (ticks, own) = (CallCounter(), Lockbox<Disposable>())
       own.value = scheduler.every(.milliseconds(10)) {
         log("tick \(ticks.next() + 1)")
         if ticks.value == 3 { own.value?.dispose() }
@@ -203,7 +203,7 @@ import Testing
       queued: "log · r1 · r1 end · other · r2 · r2 end · r3 · r3 end",
       immediate: "r1 · r1 end · r2 · r2 end · r3 · r3 end · other · log"
     ) { scheduler, log in
-      let runs = Counting()
+      let runs = CallCounter()
       scheduler.scheduleRecursive { recurse in
         let number = runs.next() + 1
         log("r\(number)")
@@ -217,7 +217,7 @@ import Testing
       name: "a recursion that asks twice runs twice more",
       queued: "r1 · r2 · r3", immediate: "r1 · r2 · r3"
     ) { scheduler, log in
-      let runs = Counting()
+      let runs = CallCounter()
       scheduler.scheduleRecursive { recurse in
         log("r\(runs.next() + 1)")
         guard runs.value == 1 else { return }
@@ -229,7 +229,7 @@ import Testing
       name: "a recursion may ask later, from a delayed action",
       queued: "r1 · asked 1 · r2 · asked 2"
     ) { scheduler, log in
-      let runs = Counting()
+      let runs = CallCounter()
       scheduler.scheduleRecursive { recurse in
         let number = runs.next() + 1
         log("r\(number)")

@@ -20,11 +20,11 @@ import Testing
 
   @Test("SCH-main-02: a disposed action releases its captured objects")
   func disposedIsReleased() {
-    weak var seen: Tracked?
+    weak var seen: TrackedObject?
     let clock = VirtualClock()
     let disposables: [Disposable]
     do {
-      let tracked = Tracked()
+      let tracked = TrackedObject()
       seen = tracked
       let use: @Sendable () -> Void = { withExtendedLifetime(tracked) {} }
       disposables = [
@@ -121,7 +121,7 @@ import Testing
   @Test("SCH-repeating-01: a run that advances the clock does not delay later runs")
   func repeatingSlowly() {
     let text = scenario { clock, log in
-      let ticks = Counting()
+      let ticks = CallCounter()
       let ticking = Scheduler.main.every(.milliseconds(10)) {
         log("\(clock.milliseconds)")
         if ticks.next() == 0 { clock.advance(by: .milliseconds(25)) }
@@ -147,7 +147,7 @@ import Testing
 
   @Test("SCH-recursive-01: recursion on the immediate scheduler is flattened, however deep")
   func recursive() {
-    let count = Counting()
+    let count = CallCounter()
     let log = Log()
     Scheduler.immediate.scheduleRecursive { recurse in
       let number = count.next() + 1
@@ -158,7 +158,7 @@ import Testing
     #expect(log.text == "1 1 · 2 2")
     #expect(count.value == 3)
 
-    let depth = Counting()
+    let depth = CallCounter()
     onSmallStack {
       _ = Scheduler.immediate.scheduleRecursive { if depth.next() < long(100_000) - 1 { $0() } }
     }
@@ -167,13 +167,13 @@ import Testing
 
   @Test("SCH-recursive-02: recursion on a queue does not deepen the stack, and can be ended")
   func recursiveOnQueue() throws {
-    let count = Counting()
+    let count = CallCounter()
     let clock = VirtualClock()
     clock.main.scheduleRecursive { if count.next() < long(100_000) - 1 { $0() } }
     try onSmallStack { Result { try clock.advanceUntilIdle() } }.get()
     #expect(count.value == long(100_000))
 
-    let endless = Counting()
+    let endless = CallCounter()
     let running = clock.main.scheduleRecursive { recurse in
       _ = endless.next()
       recurse()
@@ -207,9 +207,9 @@ import Testing
   func recursiveDisposed() {
     let text = scenario { clock, log in
       let (own, again) = (SerialDisposable(), Lockbox<@Sendable () -> Void>())
-      weak var seen: Tracked?
+      weak var seen: TrackedObject?
       do {
-        let object = Tracked()
+        let object = TrackedObject()
         seen = object
         own.disposable = Scheduler.main.scheduleRecursive { recurse in
           log("run")

@@ -128,7 +128,7 @@ import Testing
       Signal.of(1, 2).holding(object).replay().subscribe(holding: object)
     },
     ReleaseCase("the object as a remembered value") { _, object in
-      let subject = ReplaySubject<Tracked>()
+      let subject = ReplaySubject<TrackedObject>()
       subject.sendNext(object)
       let latest = BehaviorSubject(object)
       latest.subscribe(holding: object)

@@ -19,10 +19,10 @@ import Testing
   @Test("SIG-do-01: the source is cleaned up before the side effect of its ending runs")
   func afterCleanup() {
     let text = scenario { _, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       doing(a.signal, log).record(in: log)
       a.complete()
-      let b = Hot<Int>("B", log)
+      let b = LoggedSource<Int>("B", log)
       doing(b.signal, log).record(in: log)
       b.fail()
     }

@@ -29,7 +29,7 @@ import Testing
         log("p\($0)")
         return $0 >= 3
       }.record(in: log)
-      let hot = Hot<Int>("H", log)
+      let hot = LoggedSource<Int>("H", log)
       hot.signal.takeUntil { _ in true }.record(in: log)
       hot.send(1)
     }
@@ -40,7 +40,7 @@ import Testing
   @Test("SIG-takeWhen-01: a handler that sends the last value finishes before the completion")
   func takeUntilNested() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       source.signal.takeUntil { $0 >= 3 }.subscribe(
         next: {
           log("in\($0)")

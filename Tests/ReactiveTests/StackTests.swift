@@ -5,7 +5,7 @@ import Testing
 @Suite struct StackTests {
   static let count = long(100_000)
 
-  @Test("a long list of signals is concatenated on a small stack")
+  @Test("A long list of signals is concatenated on a small stack")
   func list() {
     let text = playOnSmallStack { _, log in
       Signal.concat((0..<Self.count).map { Signal.return($0) }).recordCount(in: log)
@@ -21,7 +21,7 @@ import Testing
     #expect(text == "\(Self.count) in order · \(Self.count) in order")
   }
 
-  @Test("a signal of many signals is concatenated on a small stack")
+  @Test("A signal of many signals is concatenated on a small stack")
   func signal() {
     let text = playOnSmallStack { _, log in
       let outer = Signal<Signal<Int>> { subscriber in
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "a long chain of concats, from either side, can be used, and released unused",
+    "A long chain of concats, from either side, can be used, and released unused",
     arguments: [false, true])
   func folded(fromRight: Bool) {
     let text = playOnSmallStack { _, log in
@@ -58,11 +58,11 @@ import Testing
   }
 
   @Test(
-    "a signal that continues with a new copy of itself runs on a small stack",
+    "A signal that continues with a new copy of itself runs on a small stack",
     arguments: ["concat", "then", "startWith"])
   func endless(kind: String) {
     let text = playOnSmallStack { _, log in
-      let count = Counting()
+      let count = CallCounter()
       @Sendable func loop() -> Signal<Int> {
         switch kind {
         case "concat": Signal.defer { .return(count.next()) }.concat(.defer { loop() })
@@ -75,7 +75,7 @@ import Testing
     #expect(text == "\(Self.count) in order")
   }
 
-  @Test("a long concat can be disposed of in the middle")
+  @Test("A long concat can be disposed of in the middle")
   func disposal() {
     let text = playOnSmallStack { _, log in
       Signal.concat((0..<Self.count).map { Signal.return($0) }).take(Self.count / 2)
@@ -84,7 +84,7 @@ import Testing
     #expect(text == "\(Self.count / 2) in order")
   }
 
-  @Test("a million values are replayed on a small stack")
+  @Test("A million values are replayed on a small stack")
   func replay() {
     let count = long(1_000_000)
     let text = playOnSmallStack { _, log in
@@ -142,7 +142,7 @@ extension Signal<Int> {
   /// Logs the number of values on completion, and before that each value that is not 0, 1, 2 and so
   /// on.
   fileprivate func recordCount(in log: Log) {
-    let count = Counting()
+    let count = CallCounter()
     subscribe(
       next: { if count.next() != $0 { log("\($0) out of order") } },
       completed: { log("\(count.value) in order") })

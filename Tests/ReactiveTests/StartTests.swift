@@ -37,7 +37,7 @@ import Testing
   @Test("SIG-start-03: disposing of the only subscriber does not stop lazily started work")
   func lazilyGoesOn() {
     let text = scenario { _, log in
-      let source = Hot<Int>("a", log)
+      let source = LoggedSource<Int>("a", log)
       let signal = Signal<Int>.startLazily(on: .immediate) { subscriber in
         log("block")
         source.signal.subscribe(subscriber)

@@ -32,7 +32,7 @@ import Testing
     arguments: [(Event<Int>.completed, "C"), (.failed(2), "E2")])
   func endsItself(ending: Event<Int>, expected: String) {
     let text = scenario { _, log in
-      let source = Hot<Int>("a", log)
+      let source = LoggedSource<Int>("a", log)
       let subject = Subject<Int>()
       source.signal.subscribe(subject)
       subject.record(in: log)
@@ -54,7 +54,7 @@ import Testing
   func endsWithOne(ending: Event<Int>, expected: String) {
     let log = Log()
     VirtualClock().run {
-      let (first, second) = (Hot<Int>("a", log), Hot<Int>("c", log))
+      let (first, second) = (LoggedSource<Int>("a", log), LoggedSource<Int>("c", log))
       let subject = Subject<Int>()
       first.signal.subscribe(subject)
       second.signal.subscribe(subject)
@@ -74,7 +74,7 @@ import Testing
   @Test("SUBJ-Subject-09: an upstream that is disposed of leaves the subject open")
   func losesOne() {
     let text = scenario { _, log in
-      let (first, second) = (Hot<Int>("a", log), Hot<Int>("c", log))
+      let (first, second) = (LoggedSource<Int>("a", log), LoggedSource<Int>("c", log))
       let subject = Subject<Int>()
       let subscription = first.signal.subscribe(subject)
       second.signal.subscribe(subject)
@@ -90,7 +90,7 @@ import Testing
   @Test("SUBJ-Subject-09: an ended subject's new upstream is disposed of at once")
   func subscribedTooLate() {
     let text = scenario { _, log in
-      let source = Hot<Int>("a", log)
+      let source = LoggedSource<Int>("a", log)
       let subject = Subject<Int>()
       subject.sendCompleted()
       subject.record(in: log)
@@ -105,7 +105,7 @@ import Testing
   @Test("SUBJ-Subject-08: subjects in a chain pass on values and endings")
   func inARow() {
     let text = scenario { _, log in
-      let source = Hot<Int>("a", log)
+      let source = LoggedSource<Int>("a", log)
       let (first, second) = (Subject<Int>(), ReplaySubject<Int>())
       first.subscribe(second)
       source.signal.subscribe(first)

@@ -101,10 +101,10 @@ import Testing
   func releasedSubscriber() {
     let subject = Subject<Int>()
     subject.subscribeNext { _ in }.dispose()
-    weak var seen: Tracked?
+    weak var seen: TrackedObject?
     let first: Disposable
     do {
-      let object = Tracked()
+      let object = TrackedObject()
       seen = object
       first = subject.subscribeNext { _ in withExtendedLifetime(object) {} }
     }
@@ -170,10 +170,10 @@ import Testing
 
   @Test("SUBJ-Subject-10: a deallocated subject sends nothing, and releases its subscribers")
   func goesAway() {
-    weak var seen: Tracked?
+    weak var seen: TrackedObject?
     weak var gone: Subject<Int>?
     let text = scenario { _, log in
-      let tracked = Tracked()
+      let tracked = TrackedObject()
       let subject = Subject<Int>()
       (seen, gone) = (tracked, subject)
       let subscription = subject.subscribe(

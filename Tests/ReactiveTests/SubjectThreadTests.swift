@@ -20,7 +20,7 @@ import Testing
     arguments: kinds)
   func sends(kind: String) {
     let subject = Self.subject(kind)
-    let witnesses = (0..<3).map { _ in Witness<Sent>() }
+    let witnesses = (0..<3).map { _ in SubscriptionRecorder<Sent>() }
     VirtualClock().run { for witness in witnesses { witness.watch(subject) } }
     onThreads(4) { sender in
       for number in 0..<1000 { subject.sendNext(Sent(sender: sender, number: number)) }
@@ -41,7 +41,7 @@ import Testing
   func ends(kind: String) {
     for _ in 0..<50 {
       let subject = Self.subject(kind)
-      let witness = Witness<Sent>()
+      let witness = SubscriptionRecorder<Sent>()
       VirtualClock().run { witness.watch(subject) }
       onThreads(4) { sender in
         for number in 0..<5 { subject.sendNext(Sent(sender: sender, number: number)) }
@@ -59,8 +59,8 @@ import Testing
     arguments: kinds.dropFirst())
   func subscribesMeanwhile(kind: String) {
     let subject = Self.subject(kind)
-    let first = Witness<Sent>()
-    let late = Keyed<Witness<Sent>>()
+    let first = SubscriptionRecorder<Sent>()
+    let late = ValuesByNumber<SubscriptionRecorder<Sent>>()
     let clock = VirtualClock()
     clock.run { first.watch(subject) }
     onThreads(4) { thread in
@@ -68,7 +68,7 @@ import Testing
         for number in 0..<1000 { subject.sendNext(Sent(sender: thread, number: number)) }
       } else {
         for number in 0..<40 {
-          let witness = Witness<Sent>()
+          let witness = SubscriptionRecorder<Sent>()
           late[thread * 100 + number] = witness
           clock.run { witness.watch(subject) }
         }
@@ -95,7 +95,7 @@ import Testing
   func slowReplay(kind: String) {
     let subject = Self.subject(kind)
     for number in 0..<3 { subject.sendNext(Sent(sender: 8, number: number)) }
-    let witness = Witness<Sent>()
+    let witness = SubscriptionRecorder<Sent>()
     let isPlaying = Atomic<Bool>(false)
     let isSent = Atomic<Bool>(false)
     onThreads(2) { thread in
@@ -124,7 +124,7 @@ import Testing
   func fedByFour() {
     let sources = (0..<4).map { _ in Subject<Sent>() }
     let subject = Subject<Sent>()
-    let witness = Witness<Sent>()
+    let witness = SubscriptionRecorder<Sent>()
     witness.watch(subject)
     VirtualClock().run {
       for source in sources { source.map { $0 }.subscribe(subject) }
@@ -140,7 +140,7 @@ import Testing
 
   @Test("SIG-create-05: four threads may send to the subscriber of a created signal")
   func createdSignal() {
-    let (witness, made) = (Witness<Sent>(), Lockbox<Subscription<Sent>>())
+    let (witness, made) = (SubscriptionRecorder<Sent>(), Lockbox<Subscription<Sent>>())
     VirtualClock().run {
       witness.watch(
         Signal { subscriber in

@@ -26,7 +26,7 @@ import Testing
   @Test("SIG-subscribeOn-02: a later disposal ends the subscription to the source")
   func disposedAfter() {
     let text = scenario { clock, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       let disposable = a.signal.subscribeOn(.main).record(in: log)
       clock.turn()
       a.send(1)

@@ -84,10 +84,10 @@ import Testing
     #expect(text == "closure on b · 1 on b · C on b · returned")
   }
 
-  @Test("a custom subscriber gets every event until its subscription is disposed of")
+  @Test("A custom subscriber gets every event until its subscription is disposed of")
   func ownSubscriber() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       let subscription = source.signal.subscribe(Printer(log))
       source.send(1)
       subscription.dispose()
@@ -112,10 +112,10 @@ import Testing
     #expect(text == "1 · C · C · E2 · did subscribe · did subscribe · 3 · C")
   }
 
-  @Test("without an error handler an error ends the subscription silently")
+  @Test("Without an error handler an error ends the subscription silently")
   func noErrorHandler() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       source.signal.subscribeNext { log("\($0)") }
       source.signal.subscribeCompleted { log("C") }
       source.send(1)

@@ -5,7 +5,7 @@ import Testing
   @Test("SIG-switchCases-01: without a default, a key without a case is an error")
   func noDefault() {
     let text = scenario { _, log in
-      let keys = Hot<Int>("k", log)
+      let keys = LoggedSource<Int>("k", log)
       Signal.switch(keys.signal, cases: [1: .return("one")]).record(in: log)
       for key in [1, 9, 1] { keys.send(key) }
     }
@@ -38,8 +38,8 @@ import Testing
   @Test("SIG-switchCases-01: a case ends when the key changes, and is subscribed to again later")
   func leaving() {
     let text = scenario { _, log in
-      let keys = Hot<String>("k", log)
-      let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
+      let keys = LoggedSource<String>("k", log)
+      let (a, b) = (LoggedSource<Int>("a", log), LoggedSource<Int>("b", log))
       Signal.switch(keys.signal, cases: ["a": a.signal, "b": b.signal]).record(in: log)
       keys.send("a")
       a.send(1)
@@ -57,8 +57,8 @@ import Testing
   func errors() {
     let text = scenario { _, log in
       for keysFail in [true, false] {
-        let keys = Hot<Int>("k", log)
-        let one = Hot<Int>("one", log)
+        let keys = LoggedSource<Int>("k", log)
+        let one = LoggedSource<Int>("one", log)
         Signal.switch(keys.signal, cases: [1: one.signal]).record(in: log)
         keys.send(1)
         if keysFail { keys.fail(1) } else { one.fail(2) }
@@ -72,7 +72,7 @@ import Testing
   func unchangedCondition() {
     let text = scenario { _, log in
       let condition = Subject<Bool>()
-      let (yes, no) = (Hot<Int>("t", log), Hot<Int>("f", log))
+      let (yes, no) = (LoggedSource<Int>("t", log), LoggedSource<Int>("f", log))
       Signal.if(condition, then: yes.signal, else: no.signal).record(in: log)
       for value in [true, true, false] { condition.sendNext(value) }
       yes.send(1)
@@ -86,8 +86,8 @@ import Testing
   @Test("SIG-ifThenElse-02: a branch is subscribed to, and can fail the result, only when chosen")
   func errorsOfBranches() {
     let text = scenario { _, log in
-      let condition = Hot<Bool>("k", log)
-      let (yes, no) = (Hot<Int>("t", log), Hot<Int>("f", log))
+      let condition = LoggedSource<Bool>("k", log)
+      let (yes, no) = (LoggedSource<Int>("t", log), LoggedSource<Int>("f", log))
       Signal.if(condition.signal, then: yes.signal, else: no.signal).record(in: log)
       yes.send(1)
       no.send(2)

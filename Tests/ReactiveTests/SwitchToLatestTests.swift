@@ -5,19 +5,20 @@ import Testing
   /// A signal of signals with `switchToLatest`, two signals to send on it, and the log.
   private struct Switching: Sendable {
     let log: Log
-    let outer: Hot<Signal<Int>>
-    let a: Hot<Int>
-    let b: Hot<Int>
+    let outer: LoggedSource<Signal<Int>>
+    let a: LoggedSource<Int>
+    let b: LoggedSource<Int>
     let disposable: Disposable
   }
 
   private func switching(_ body: (Switching) -> Void) -> String {
     scenario { _, log in
-      let outer = Hot<Signal<Int>>("o", log)
+      let outer = LoggedSource<Signal<Int>>("o", log)
       let disposable = outer.signal.switchToLatest().record(in: log)
       body(
         Switching(
-          log: log, outer: outer, a: Hot("a", log), b: Hot("b", log), disposable: disposable))
+          log: log, outer: outer, a: LoggedSource("a", log), b: LoggedSource("b", log),
+          disposable: disposable))
     }
   }
 
@@ -166,7 +167,7 @@ import Testing
   func nestedSwitch() {
     let text = scenario { _, log in
       let outer = Subject<Signal<Int>>()
-      let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
+      let (a, b) = (LoggedSource<Int>("a", log), LoggedSource<Int>("b", log))
       outer.switchToLatest().subscribeNext { value in
         log("\(value)")
         guard value == 1 else { return }

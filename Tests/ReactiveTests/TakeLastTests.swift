@@ -5,7 +5,7 @@ import Testing
   @Test("SIG-takeLast-01: the last values come after the source has completed and been cleaned up")
   func afterCompletion() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       source.signal.takeLast(2).record(in: log)
       for value in 1...3 { source.send(value) }
       log("log")
@@ -38,7 +38,7 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test("disposing in the handler of one of the last values drops the others")
+  @Test("Disposing in the handler of one of the last values drops the others")
   func disposal() {
     let text = scenario { _, log in
       let subject = Subject<Int>()

@@ -22,7 +22,7 @@ import Testing
   @Test("SIG-take-02: after the last value, the source is disposed of before the completion")
   func order() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       source.signal.take(2).record(in: log)
       source.send(1)
       source.send(2)
@@ -50,7 +50,7 @@ import Testing
   @Test("SIG-take-06: values that a handler sends count, and the completion is sent once")
   func recursion() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       source.signal.take(3).subscribe(
         next: {
           log("in\($0)")
@@ -107,7 +107,7 @@ import Testing
     #expect(text == "in0 · out0 · C")
   }
 
-  @Test("neither of two takes in one chain waits for the other to finish")
+  @Test("Neither of two takes in one chain waits for the other to finish")
   func takeOfTake() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .next(2), .next(3)).take(3).take(2).record(in: log)
@@ -116,7 +116,7 @@ import Testing
     #expect(text == "sub A · 1 · 2 · C · disp A · sub B · 1 · 2 · C · disp B")
   }
 
-  @Test("a negative count is reported as misuse")
+  @Test("A negative count is reported as misuse")
   func negative() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { log($0) }) {

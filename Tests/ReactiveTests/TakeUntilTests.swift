@@ -7,7 +7,7 @@ import Testing
     arguments: [false, true])
   func trigger(byCompletion: Bool) {
     let text = scenario { _, log in
-      let (source, trigger) = (Hot<Int>("A", log), Hot<Int>("T", log))
+      let (source, trigger) = (LoggedSource<Int>("A", log), LoggedSource<Int>("T", log))
       source.signal.takeUntil(trigger.signal).record(in: log)
       source.send(1)
       if byCompletion { trigger.complete() } else { trigger.send(0) }
@@ -30,7 +30,7 @@ import Testing
   @Test("SIG-takeUntil-01: an error of the trigger changes nothing")
   func triggerError() {
     let text = scenario { _, log in
-      let (source, trigger) = (Hot<Int>("A", log), Hot<Int>("T", log))
+      let (source, trigger) = (LoggedSource<Int>("A", log), LoggedSource<Int>("T", log))
       source.signal.takeUntil(trigger.signal).record(in: log)
       trigger.fail()
       source.send(1)
@@ -44,7 +44,7 @@ import Testing
     arguments: [(false, "C"), (true, "E2")])
   func sourceEnds(byError: Bool, expected: String) {
     let text = scenario { _, log in
-      let (source, trigger) = (Hot<Int>("A", log), Hot<Int>("T", log))
+      let (source, trigger) = (LoggedSource<Int>("A", log), LoggedSource<Int>("T", log))
       source.signal.takeUntil(trigger.signal).record(in: log)
       if byError { source.fail(2) } else { source.complete() }
       trigger.send(0)
@@ -82,7 +82,7 @@ import Testing
   @Test("SIG-takeUntil-07: a disposal ends the source and its trigger or replacement")
   func disposal() {
     let text = scenario { _, log in
-      let (source, other) = (Hot<Int>("A", log), Hot<Int>("T", log))
+      let (source, other) = (LoggedSource<Int>("A", log), LoggedSource<Int>("T", log))
       source.signal.takeUntil(other.signal).record(in: log).dispose()
       source.signal.takeUntilReplacement(other.signal).record(in: log).dispose()
       source.send(1)
@@ -97,7 +97,7 @@ import Testing
   @Test("SIG-takeUntilRepl-02: the replacement takes over, and the source's completion is dropped")
   func completionSwallowed() {
     let text = scenario { _, log in
-      let (source, replacement) = (Hot<Int>("A", log), Hot<Int>("R", log))
+      let (source, replacement) = (LoggedSource<Int>("A", log), LoggedSource<Int>("R", log))
       source.signal.takeUntilReplacement(replacement.signal).record(in: log)
       source.send(1)
       source.complete()
@@ -111,7 +111,7 @@ import Testing
   @Test("SIG-takeUntilRepl-02: the source is disposed of before the replacement's first value")
   func takesOver() {
     let text = scenario { _, log in
-      let (source, replacement) = (Hot<Int>("A", log), Hot<Int>("R", log))
+      let (source, replacement) = (LoggedSource<Int>("A", log), LoggedSource<Int>("R", log))
       source.signal.takeUntilReplacement(replacement.signal).record(in: log)
       source.send(1)
       replacement.send(10)
@@ -135,7 +135,7 @@ import Testing
   @Test("SIG-takeUntilRepl-03: an error of the source ends both")
   func sourceError() {
     let text = scenario { _, log in
-      let (source, replacement) = (Hot<Int>("A", log), Hot<Int>("R", log))
+      let (source, replacement) = (LoggedSource<Int>("A", log), LoggedSource<Int>("R", log))
       source.signal.takeUntilReplacement(replacement.signal).record(in: log)
       source.fail()
       replacement.send(1)
@@ -148,7 +148,7 @@ import Testing
     arguments: [(false, "C"), (true, "E3")])
   func replacementEnds(byError: Bool, expected: String) {
     let text = scenario { _, log in
-      let (source, replacement) = (Hot<Int>("A", log), Hot<Int>("R", log))
+      let (source, replacement) = (LoggedSource<Int>("A", log), LoggedSource<Int>("R", log))
       source.signal.takeUntilReplacement(replacement.signal).record(in: log)
       if byError { replacement.fail(3) } else { replacement.complete() }
       source.send(1)

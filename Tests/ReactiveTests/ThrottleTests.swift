@@ -29,7 +29,7 @@ import Testing
       "SIG-throttle-03: a completion sends the waiting value", "sub A · disp A · 3 · C · log"
     ) {
       clock, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       a.signal.throttle(.seconds(1)).record(in: log)
       a.send(3)
       a.complete()
@@ -46,7 +46,7 @@ import Testing
     },
     Scenario("SIG-throttle-04: an error drops the waiting value", "sub A · disp A · E1 · log") {
       clock, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       a.signal.throttle(.milliseconds(30)).record(in: log)
       a.send(1)
       a.fail()
@@ -55,7 +55,7 @@ import Testing
     },
     Scenario("SIG-throttle-05: a disposal drops the waiting value", "sub A · disp A") {
       clock, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       let disposable = a.signal.throttle(.milliseconds(10)).record(in: log)
       a.send(1)
       disposable.dispose()

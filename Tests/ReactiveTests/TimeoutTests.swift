@@ -7,7 +7,7 @@ import Testing
   @Test("SIG-timeout-01: a signal that does not end in time fails")
   func timesOut() {
     let text = scenario { clock, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       a.signal.timeout(.seconds(1), on: .main).record(in: log)
       a.send(1)
       clock.advance(by: .seconds(1))
@@ -52,7 +52,7 @@ import Testing
       clock.advance(by: .seconds(2))
     },
     Scenario("is disposed of", "sub A · disp A") { clock, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       let disposable = a.signal.timeout(.seconds(1), on: .main).record(in: log)
       disposable.dispose()
       #expect(clock.scheduled.isEmpty)
@@ -83,7 +83,7 @@ import Testing
   @Test("SIG-timeout-01: each subscription has its own timeout, and so has each retry")
   func retried() {
     let text = scenario { clock, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       a.signal.timeout(.seconds(1), on: .main).retry(1).record(in: log)
       clock.advance(by: .milliseconds(1500))
       a.send(1)

@@ -24,7 +24,7 @@ import Testing
   @Test("SIG-try-01: the source is cleaned up before the error is sent")
   func cleanupFirst() {
     let text = scenario { _, log in
-      let a = Hot<Int>("A", log)
+      let a = LoggedSource<Int>("A", log)
       a.signal.try { if $0 == 2 { throw TestError(5) } }.record(in: log)
       for value in 1...3 { a.send(value) }
       log("log")

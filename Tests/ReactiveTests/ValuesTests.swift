@@ -78,7 +78,7 @@ import Testing
   func leaving() async throws {
     let log = Log()
     try await onClock {
-      let source = Hot<Int>("s", log)
+      let source = LoggedSource<Int>("s", log)
       for try await value in Signal.merge(.of(1, 2, 3), source.signal).values {
         log("\(value)")
         if value == 2 { break }
@@ -92,7 +92,7 @@ import Testing
   func iterator() async throws {
     let log = Log()
     try await onClock {
-      let source = Hot<Int>("s", log)
+      let source = LoggedSource<Int>("s", log)
       var iterator = Optional(source.signal.values.makeAsyncIterator())
       source.send(1)
       log(try await iterator?.next().words ?? "none")
@@ -150,9 +150,9 @@ import Testing
   @Test("A loop that was left early keeps nothing in memory")
   func release() async throws {
     try await onClock {
-      weak var observed: Tracked?
+      weak var observed: TrackedObject?
       do {
-        let object = Tracked()
+        let object = TrackedObject()
         observed = object
         let subject = ReplaySubject<Int>()
         subject.sendNext(1)

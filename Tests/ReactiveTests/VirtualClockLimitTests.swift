@@ -22,7 +22,7 @@ import Testing
   @Test("TSCH-step-03: an endless timer fails at the limit, with an error that names the timer")
   func endless() throws {
     let clock = VirtualClock()
-    let ticks = Counting()
+    let ticks = CallCounter()
     let background = clock.background(name: "b")
     background.every(.seconds(1)) { _ = ticks.next() }
     let line = #line - 1
@@ -160,13 +160,13 @@ import Testing
     "TSCH-step-03: a deallocated clock releases its scheduled actions, and runs none",
     arguments: ["schedule", "after", "every", "recursive", "delay", "throttle", "timeout", "retry"])
   func goesAway(kind: String) {
-    weak var seen: Tracked?
+    weak var seen: TrackedObject?
     weak var gone: VirtualClock?
     let log = Log()
     var background: Scheduler?
     do {
       let clock = VirtualClock()
-      let tracked = Tracked()
+      let tracked = TrackedObject()
       (seen, gone) = (tracked, clock)
       background = clock.background()
       let use: @Sendable () -> Void = { [scheduler = clock.main] in

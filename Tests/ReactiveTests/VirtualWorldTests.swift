@@ -85,7 +85,7 @@ import Testing
 
   @Test("TSCH-step-03: clocks that run in parallel do not disturb each other")
   func parallel() {
-    let texts = Keyed<String>()
+    let texts = ValuesByNumber<String>()
     DispatchQueue.concurrentPerform(iterations: 64) { number in
       texts[number] = scenario { clock, log in
         clock.advance(by: .seconds(number))

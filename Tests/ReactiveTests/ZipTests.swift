@@ -5,7 +5,7 @@ import Testing
   @Test("SIG-zip-01: zip pairs by index, and completes when a completed side has no values left")
   func pairs() {
     let text = scenario { _, log in
-      let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
+      let (a, b) = (LoggedSource<Int>("a", log), LoggedSource<Int>("b", log))
       a.signal.zip(with: b.signal).record(in: log, pair)
       a.send(1)
       a.send(2)
@@ -44,7 +44,7 @@ import Testing
   @Test("SIG-zip-06: an error ends both subscriptions and drops waiting values")
   func error() {
     let text = scenario { _, log in
-      let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
+      let (a, b) = (LoggedSource<Int>("a", log), LoggedSource<Int>("b", log))
       a.signal.zip(with: b.signal).record(in: log, pair)
       a.send(1)
       b.fail()
@@ -107,7 +107,7 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test("a signal can be zipped with itself")
+  @Test("A signal can be zipped with itself")
   func itself() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -119,7 +119,7 @@ import Testing
     #expect(text == "(1,1) · (2,2) · C")
   }
 
-  @Test("a pair that a handler completes is delivered before the handler returns")
+  @Test("A pair that a handler completes is delivered before the handler returns")
   func reentrant() {
     let text = scenario { _, log in
       let (a, b) = (Subject<Int>(), Subject<Int>())
@@ -164,7 +164,7 @@ import Testing
     _ steps: [(signal: Int, kind: Int)], _ zip: ([Signal<Int>]) -> Signal<[Int]>
   ) -> String {
     scenario { _, log in
-      let sources = ["a", "b", "c", "d"].map { Hot<Int>($0, log) }
+      let sources = ["a", "b", "c", "d"].map { LoggedSource<Int>($0, log) }
       var sent = [0, 0, 0, 0]
       zip(sources.map(\.signal)).record(in: log)
       for step in steps {

@@ -315,8 +315,7 @@ import Testing
     },
     Damage(
       testDescription: "another year",
-      sentence: "`Subscriber 1 recveive: 2` at 00:02.000; "
-        + "expected at 2021-05-28 19:37:57.689906."
+      sentence: "`Subscriber 1 recveive: 2` at 00:02.000; expected at 2021-05-28 19:37:57.689906."
     ) { data in
       Data(
         String(decoding: data, as: UTF8.self)

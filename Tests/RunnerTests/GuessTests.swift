@@ -69,7 +69,7 @@ import Testing
 
   @Test("A scene that logs nothing has nothing to guess")
   func nothing() throws {
-    let failure = Failure.nothingToGuess([Replays.silent])
+    let failure = Failure.nothingToGuess([SampleReplays.silent])
     expect(
       failure.lines,
       is: [

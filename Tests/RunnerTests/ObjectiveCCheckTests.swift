@@ -37,7 +37,7 @@ import Testing
   private let hot = "#pragma mark - hot\nvoid hot(void) {\n  NSLog(@\"%@\", @[ @2 ]);\n}\n"
 
   private func problems(
-    _ text: String?, of lesson: Lesson? = nil, except rows: [SwiftAlone] = []
+    _ text: String?, of lesson: Lesson? = nil, except rows: [SwiftOnlyScene] = []
   ) -> [String] {
     let lesson = lesson ?? retold
     let reporter = ProgressReporter(warns: false)

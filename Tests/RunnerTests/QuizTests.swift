@@ -6,7 +6,7 @@ import Testing
 @Suite struct QuizTests {
   /// Returns the output after `answers` have been typed, with an arrow before each of them.
   private func transcript(
-    _ typed: [String], _ replays: [Replay] = Replays.all, width: Int = .max
+    _ typed: [String], _ replays: [Replay] = SampleReplays.all, width: Int = .max
   ) -> String {
     var (output, rest) = ("", typed[...])
     Quiz(replays, width: width).run {
@@ -23,7 +23,7 @@ import Testing
   @Test("The quiz asks before each line, shows the events up to it, and ends with a summary")
   func whole() {
     #expect(
-      transcript(["1", "2", "2"], [Replays.first]) == #"""
+      transcript(["1", "2", "2"], [SampleReplays.first]) == #"""
         99 Letters: first
 
         Who hears the 1?
@@ -99,17 +99,17 @@ import Testing
     "An invalid number is asked for again, and does not count",
     arguments: ["", "0", "5", "x", "-1", "1 2", "99999999999999999999"])
   func again(line: String) {
-    let output = transcript([line, "2", "q"], [Replays.first])
+    let output = transcript([line, "2", "q"], [SampleReplays.first])
     #expect(output.contains("→ \(line)\nType a number from 1 to 4, or q to leave.\n→ 2\nRight.\n"))
     #expect(output.hasSuffix("1 of 1 right, and 2 not answered.\n"))
   }
 
   @Test("Without mistakes there is nothing to revisit")
   func right() {
-    let right = Replays.first.questions.map { question in
+    let right = SampleReplays.first.questions.map { question in
       question.answers.firstIndex(of: question.right).map { "\($0 + 1)" } ?? ""
     }
-    #expect(transcript(right, [Replays.first]).hasSuffix("\n3 of 3 right.\n"))
+    #expect(transcript(right, [SampleReplays.first]).hasSuffix("\n3 of 3 right.\n"))
   }
 
   @Test("The quiz plays several scenes, and lists the mistakes for each")
@@ -122,7 +122,7 @@ import Testing
   @Test(
     "The end of input, or q, ends the quiz with the score so far", arguments: ["q", "Q", nil])
   func leaving(line: String?) {
-    let output = transcript(["2"] + [line].compactMap(\.self), [Replays.first])
+    let output = transcript(["2"] + [line].compactMap(\.self), [SampleReplays.first])
     #expect(output.hasSuffix("\n→ \(line ?? "")\n1 of 1 right, and 2 not answered.\n"))
   }
 
@@ -130,7 +130,7 @@ import Testing
     "Only commands, which users copy, may be wider than the terminal",
     arguments: [20, 30, 60])
   func narrow(width: Int) {
-    let output = transcript(["1", "1", "1"], [Replays.first], width: width)
+    let output = transcript(["1", "1", "1"], [SampleReplays.first], width: width)
     let tooWide = output.split(separator: "\n").filter { columns($0) > width }
     #expect(tooWide.allSatisfy { $0.hasPrefix("  lesson-runner step 99.first") } == true)
   }

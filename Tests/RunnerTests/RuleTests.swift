@@ -11,33 +11,33 @@ import Testing
 @Suite struct RuleTests {
   /// A way to break a rule: changed files in the small notebook, or an additional or changed
   /// lesson.
-  struct Breach: CustomTestStringConvertible {
+  struct RuleViolation: CustomTestStringConvertible {
     let rule: Rule
     var lesson: Lesson?
     var change: @Sendable (Copy) throws -> Void = { _ in }
 
     var testDescription: String { rule.rawValue }
 
-    /// An error for a breach that would change nothing.
-    struct IneffectiveBreach: Error {}
+    /// An error for a violation that would change nothing.
+    struct NothingChanged: Error {}
 
-    /// Returns a breach that changes a file.
-    static func file(_ rule: Rule, _ file: String, _ old: String, _ new: String) -> Breach {
-      Breach(rule: rule) { copy in
+    /// Returns a violation that changes a file.
+    static func file(_ rule: Rule, _ file: String, _ old: String, _ new: String) -> RuleViolation {
+      RuleViolation(rule: rule) { copy in
         try copy.edit(file) { text in
-          guard text.contains(old) else { throw IneffectiveBreach() }
+          guard text.contains(old) else { throw NothingChanged() }
           text = text.replacing(old, with: new)
         }
       }
     }
 
-    /// Returns a breach that consists of a lesson.
+    /// Returns a violation that consists of a lesson.
     static func lesson(
       _ rule: Rule, _ number: Int = 4, _ name: String = "Life cycle",
       in chapter: Chapter = .signals,
       @LessonBuilder scenes: () -> [Scene]
-    ) -> Breach {
-      Breach(rule: rule, lesson: Lesson(number, name, in: chapter, scenes: scenes))
+    ) -> RuleViolation {
+      RuleViolation(rule: rule, lesson: Lesson(number, name, in: chapter, scenes: scenes))
     }
   }
 
@@ -47,20 +47,20 @@ import Testing
 
   private static let command = "Sources/Lessons/Command/40-Command.swift"
 
-  static let breaches: [Breach] = [
+  static let violations: [RuleViolation] = [
     .lesson(.number, 5) { Scene("one") { log in log("one") } },
     .lesson(.name, 6, "Unit-signals") { Scene("one") { log in log("one") } },
     .lesson(.chapter, 6, "Late", in: .thinking) { Scene("one") { log in log("one") } },
     .lesson(.file, 6, "Late") { Scene("one") { log in log("one") } },
     .file(.member, unit, "static var unitSignals", "static var signalsOfUnits"),
-    Breach(rule: .registration) {
+    RuleViolation(rule: .registration) {
       try $0.write("// a stray\n", to: "Sources/Lessons/Signals/98-Stray.swift")
     },
-    Breach(rule: .registration) {
+    RuleViolation(rule: .registration) {
       try $0.write("// a stray\n", to: "ObjectiveC/Signals/98-Stray.m")
     },
     .lesson(.combine, 99, "Gone", in: .leaving) { Scene("one") { log in log("one") } },
-    Breach(rule: .combine) { copy in
+    RuleViolation(rule: .combine) { copy in
       try copy.makeFolder("Elsewhere/Combine")
       try copy.write("// a stray\n", to: "Elsewhere/Combine/98-Stray.swift")
     },
@@ -83,7 +83,7 @@ import Testing
     .file(.markdown, unit, "One of them sends", "One of <them> sends"),
     .file(.width, unit, "One of them", String(repeating: "One of them ", count: 9)),
     .file(.links, unit, "One of them", "[One](Sources/Nowhere) of them"),
-    Breach(rule: .errata) {
+    RuleViolation(rule: .errata) {
       try $0.write("4\tC: one\tOne of them sends two\tprose\n", to: "Tests/Documented/errata.txt")
     },
     .file(.sections, unit, "extension Lesson {", "// MARK: - Model\n\nextension Lesson {"),
@@ -128,28 +128,28 @@ import Testing
     },
     .file(.legend, "lessons/07-cold-and-hot.hot.svg", "class=\"mark begin", "class=\"mark zigzag"),
     .file(.legend, "lessons/07-cold-and-hot.md", Symbol.begin.line, ""),
-    Breach(rule: .drawn) { copy in
+    RuleViolation(rule: .drawn) { copy in
       try copy.makeFolder("Sources/Notebook")
       try copy.write("// no rows\n", to: "Sources/Notebook/Undrawn.swift")
     },
-    Breach(rule: .recorded) { try $0.remove("Tests/Expected/05-unit-signals.log") },
+    RuleViolation(rule: .recorded) { try $0.remove("Tests/Expected/05-unit-signals.log") },
     .file(.agreement, "Tests/Expected/05-unit-signals.log", "completed", "over"),
-    Breach(rule: .exercise) {
+    RuleViolation(rule: .exercise) {
       try $0.makeFolder("Exercises")
       try $0.write("// nothing\n", to: "Exercises/01-Nothing.swift")
     },
-    Breach(rule: .gone) { try $0.write("old\n", to: "Tests/Expected/99-gone.log") },
-    Breach(rule: .temporaryFile) { try $0.write("half of it", to: "lessons.md.4711.new") },
-    Breach(rule: .browserEngine) {
+    RuleViolation(rule: .gone) { try $0.write("old\n", to: "Tests/Expected/99-gone.log") },
+    RuleViolation(rule: .temporaryFile) { try $0.write("half of it", to: "lessons.md.4711.new") },
+    RuleViolation(rule: .browserEngine) {
       try $0.makeFolder("Browser")
       try $0.write("4711 4 \(unit)\n", to: BrowserEngineCheck.checksums)
     },
     .file(.transcript, "Tests/Documented/07-cold-and-hot.hot.log", "created", "made"),
-    Breach(rule: .documented) { try $0.remove("Tests/Documented/07-cold-and-hot.hot.log") },
+    RuleViolation(rule: .documented) { try $0.remove("Tests/Documented/07-cold-and-hot.hot.log") },
     .lesson(.differences, 40, "Command", in: .command) {
       Scene("from a worker") { log in log("one") }
     },
-    Breach(rule: .objectiveC) { try $0.remove(unitInObjectiveC) },
+    RuleViolation(rule: .objectiveC) { try $0.remove(unitInObjectiveC) },
     .file(.objectiveC, unitInObjectiveC, "  } completed:^{", "  completed:^{"),
     .file(.marks, unitInObjectiveC, "mark - never", "mark - ever"),
     .file(.marks, unitInObjectiveC, "#pragma mark - never", "#pragma mark - return"),
@@ -157,26 +157,26 @@ import Testing
     .file(
       .messages, "ObjectiveC/Signals/07-ColdAndHot.m", "@\"Signal was created.\"", "@\"%@\", signal"
     ),
-    Breach(rule: .readme) { copy in
+    RuleViolation(rule: .readme) { copy in
       try copy.write(
         "```sh\nswift run lesson-runner 7.hot\n```\n\n```text\nnothing\n```\n", to: "README.md")
     },
-    Breach(rule: .readme) { copy in
+    RuleViolation(rule: .readme) { copy in
       try copy.write(
         "```sh\nswift run lesson-runner search early\n```\n\n```text\nnothing\n```\n",
         to: "README.md")
     },
-    Breach(rule: .readme) { copy in
+    RuleViolation(rule: .readme) { copy in
       let shown = try copy.run("step", "7.hot").out.prefix { $0 != "," }
       try copy.write(
         "```sh\nswift run lesson-runner step 7.hot\n```\n\n```text\n\(shown), late\n…\n```\n",
         to: "README.md")
     },
-    Breach(rule: .readme) { copy in
+    RuleViolation(rule: .readme) { copy in
       try copy.write(
         "```sh\nswift run lesson-runner path\n```\n\n```text\nnothing\n```\n", to: "README.md")
     },
-    Breach(rule: .readme) { copy in
+    RuleViolation(rule: .readme) { copy in
       try copy.write(
         "```sh\nswift run lesson-runner guess 7.hot\n```\n\n```text\n7 Cold and hot: hot\n```\n",
         to: "README.md")
@@ -184,22 +184,22 @@ import Testing
     .file(.notebook, "lessons.md", "Cold and hot", "Hot and cold"),
     .file(.notebook, "lessons/05-unit-signals.md", "What comes after", "What comes before"),
     .file(.notebook, "lessons/07-cold-and-hot.hot.svg", "<title", "<desc"),
-    Breach(rule: .notebook) { try $0.remove("lessons/05-unit-signals.md") },
-    Breach(rule: .notebook) {
+    RuleViolation(rule: .notebook) { try $0.remove("lessons/05-unit-signals.md") },
+    RuleViolation(rule: .notebook) {
       try $0.write("\(Notebook.File.sign)# 99 · Gone\n", to: "lessons/99-gone.md")
     },
-    Breach(rule: .unknownFile) { try $0.write("# Notes\n", to: "lessons/99-notes.md") },
+    RuleViolation(rule: .unknownFile) { try $0.write("# Notes\n", to: "lessons/99-notes.md") },
     .lesson(.size) {
       Scene("nobody subscribes") { log in log("\(String(repeating: "long ", count: 200_000))") }
     },
   ]
 
-  @Test("Breaking a rule is reported with the remedy", arguments: breaches)
-  func found(_ breach: Breach) throws {
+  @Test("Breaking a rule is reported with the remedy", arguments: violations)
+  func found(_ violation: RuleViolation) throws {
     let copy = try Copy(.fixture)
-    try breach.change(copy)
-    let problems = try problems(in: copy, with: breach.lesson)
-    let found = problems.filter { $0.rule == breach.rule }
+    try violation.change(copy)
+    let problems = try problems(in: copy, with: violation.lesson)
+    let found = problems.filter { $0.rule == violation.rule }
     #expect(!found.isEmpty, "\(problems.map(\.text).joined(separator: "\n"))")
     #expect(found.allSatisfy { !$0.message.isEmpty && !$0.remedy.isEmpty })
   }
@@ -216,18 +216,19 @@ import Testing
   @Test("check reports everything that the rules find, even several problems at once")
   func reportedByCheck() throws {
     // A lesson without a file is known only in this process, so `check` cannot find it.
-    var left = Self.breaches.filter { $0.lesson == nil }
+    var left = Self.violations.filter { $0.lesson == nil }
     while !left.isEmpty {
       let copy = try Copy(.fixture)
-      for breach in left {
+      for violation in left {
         // Another change may have removed the text.
-        do { try breach.change(copy) } catch is Breach.IneffectiveBreach {} catch is CocoaError {}
+        do { try violation.change(copy) } catch is RuleViolation.NothingChanged {
+        } catch is CocoaError {}
       }
       let problems = try problems(in: copy, with: nil)
       let outcome = try copy.run("check")
       #expect(outcome.status == 1)
       #expect(problems.allSatisfy { outcome.out.contains($0.text + "\n") }, "\(outcome.out)")
-      let rest = left.filter { breach in !problems.contains { $0.rule == breach.rule } }
+      let rest = left.filter { violation in !problems.contains { $0.rule == violation.rule } }
       try #require(rest.count < left.count, "\(rest)")
       left = rest
     }
@@ -295,7 +296,7 @@ import Testing
 
   @Test("Every rule has a test that breaks it")
   func complete() {
-    #expect(Set(Self.breaches.map(\.rule)) == Set(Rule.allCases))
+    #expect(Set(Self.violations.map(\.rule)) == Set(Rule.allCases))
   }
 
   @Test("The small notebook keeps every rule")

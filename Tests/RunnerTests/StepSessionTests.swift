@@ -34,19 +34,19 @@ import Testing
       ([.guess, .next, .answer(1)], 1, 0),
       ([.last, .guess, .answer(1)], 0, 7),
     ] as [([Key], Int, Int)])
-  func keys(keys: [Key], number: Int, place: Int) {
-    var session = StepSession(Replays.all)
+  func keys(keys: [Key], number: Int, shownCount: Int) {
+    var session = StepSession(SampleReplays.all)
     for key in keys {
       let stays = session.press(key)
       #expect(stays)
     }
     #expect(session.number == number)
-    #expect(session.place == place)
+    #expect(session.shownCount == shownCount)
   }
 
   @Test("Only the key for leaving ends the session")
   func leaving() {
-    var session = StepSession(Replays.all, from: 1)
+    var session = StepSession(SampleReplays.all, from: 1)
     #expect(session.number == 1)
     let stays = session.press(.leave)
     #expect(!stays)
@@ -54,24 +54,24 @@ import Testing
 
   @Test("A guess is about the next logged line, which is then shown with a verdict")
   func guess() throws {
-    var session = StepSession(Replays.all)
+    var session = StepSession(SampleReplays.all)
     _ = [.on, .guess].map { session.press($0) }
     let question = try #require(session.question)
-    #expect(question == Replays.first.questions[1])
+    #expect(question == SampleReplays.first.questions[1])
     let right = try #require(question.answers.firstIndex(of: question.right)) + 1
     var other = session
     _ = session.press(.answer(right))
-    #expect((session.place, session.note) == (3, "Right."))
+    #expect((session.shownCount, session.note) == (3, "Right."))
     #expect(session.question == nil)
     _ = other.press(.answer(right == 1 ? 2 : 1))
-    #expect((other.place, other.note) == (3, "No, it is \(right)."))
+    #expect((other.shownCount, other.note) == (3, "No, it is \(right)."))
     _ = other.press(.on)
     #expect(other.note == "")
   }
 
   @Test("A missing question or scene is reported")
   func notes() {
-    var session = StepSession(Replays.all)
+    var session = StepSession(SampleReplays.all)
     _ = session.press(.previous)
     #expect(session.note == "This is the first scene.")
     _ = [.last, .back, .back, .guess].map { session.press($0) }
@@ -84,7 +84,7 @@ import Testing
 
   @Test("A narrow window shows the log above the code and the marbles")
   func narrow() {
-    var session = StepSession(Replays.all)
+    var session = StepSession(SampleReplays.all)
     _ = [.instant, .on].map { session.press($0) }
     #expect(
       screen(session, 60, 20) == #"""
@@ -115,7 +115,7 @@ import Testing
   @Test("Before the first instant the question is shown")
   func before() {
     #expect(
-      screen(StepSession(Replays.all), 40, 10) == #"""
+      screen(StepSession(SampleReplays.all), 40, 10) == #"""
         99 Letters: first    before event 1 of 7
         ── Log ─────────────────────────────────
         Who hears the 1?
@@ -132,7 +132,7 @@ import Testing
 
   @Test("A wide window shows the code beside the log, with other logging code below it")
   func wide() {
-    var session = StepSession(Replays.all, from: 1)
+    var session = StepSession(SampleReplays.all, from: 1)
     _ = session.press(.instant)
     #expect(
       screen(session, 100, 15, .ascii) == #"""
@@ -157,10 +157,10 @@ import Testing
 
   @Test("In a window of any size, no line is cut off or outside")
   func sizes() {
-    for (number, replay) in Replays.all.enumerated() {
-      for place in 0...replay.events.count {
-        var session = StepSession(Replays.all, from: number)
-        for _ in 0..<place { _ = session.press(.on) }
+    for (number, replay) in SampleReplays.all.enumerated() {
+      for shownCount in 0...replay.events.count {
+        var session = StepSession(SampleReplays.all, from: number)
+        for _ in 0..<shownCount { _ = session.press(.on) }
         for isAsking in [false, true] {
           if isAsking { _ = session.press(.guess) }
           for width in [1, 5, 20, 80, 99, 100, 200] {
@@ -180,22 +180,22 @@ import Testing
   @Test("A log that does not fit scrolls to its new lines", arguments: [20, 40, 80, 120])
   func scrolling(width: Int) {
     for height in 14...30 {
-      for place in [1, 3, 5] {
-        var session = StepSession(Replays.all)
-        for _ in 0..<place { _ = session.press(.on) }
+      for shownCount in [1, 3, 5] {
+        var session = StepSession(SampleReplays.all)
+        for _ in 0..<shownCount { _ = session.press(.on) }
         let lines = session.screen(
           width: width, height: height, symbols: ScreenSymbols(glyphs: .unicode)
         )
         .joined()
         // One marker is in the log, the other in the code.
-        #expect(lines.count { $0.text.hasPrefix("▸") } == 2, "\(width)×\(height), \(place)")
+        #expect(lines.count { $0.text.hasPrefix("▸") } == 2, "\(width)×\(height), \(shownCount)")
       }
     }
   }
 
   @Test("In a low window, the answers have priority", arguments: 9...24)
   func asking(height: Int) {
-    var session = StepSession(Replays.all)
+    var session = StepSession(SampleReplays.all)
     _ = [.on, .guess].map { session.press($0) }
     let lines = session.screen(width: 20, height: height, symbols: ScreenSymbols(glyphs: .unicode))
       .compactMap { $0.first?.text }
@@ -206,7 +206,7 @@ import Testing
   @Test("Arrows scroll a long view within its limits")
   func arrows() {
     func first(_ keys: [Key]) -> String {
-      var session = StepSession(Replays.all)
+      var session = StepSession(SampleReplays.all)
       for key in [.instant] + keys { _ = session.press(key) }
       // Above the code, the window has the title and two lines of the log.
       return session.screen(width: 60, height: 10, symbols: ScreenSymbols(glyphs: .unicode))[4][0]

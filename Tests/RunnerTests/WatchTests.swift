@@ -39,8 +39,8 @@ import Testing
     return String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
   }
 
-  private func watching(_ arguments: String...) throws -> Watching {
-    try Watching(["watch"] + arguments, in: copy.root)
+  private func watching(_ arguments: String...) throws -> WatchProcess {
+    try WatchProcess(["watch"] + arguments, in: copy.root)
   }
 
   /// The processes started by a watch that are still running.
@@ -159,11 +159,11 @@ import Testing
     #expect(outcome.error.hasPrefix("lesson-runner: there is no lesson 8\n"))
   }
 
-  private var environment: [String: String] { Watching.environment(in: copy.root) }
+  private var environment: [String: String] { WatchProcess.environment(in: copy.root) }
 }
 
 /// A running watch.
-private final class Watching {
+private final class WatchProcess {
   private let process = Process()
   private let output = Pipe()
   private var unread = ""

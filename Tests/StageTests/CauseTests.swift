@@ -158,9 +158,9 @@ private struct Failure: Error {}
     }
   }
 
-  private typealias Joining = @Sendable (Signal<String>, Signal<String>) -> Signal<String>
+  private typealias JoinOperator = @Sendable (Signal<String>, Signal<String>) -> Signal<String>
 
-  private static let joins: [(String, Joining)] = [
+  private static let joins: [(String, JoinOperator)] = [
     ("a+b", { $0.combineLatest(with: $1).map { $0 + "+" + $1 } }),
     ("a-b", { Signal.combineLatest([$0, $1]).map { $0.joined(separator: "-") } }),
     ("a*b", { Signal.combineLatest($0, $1) { "\($0)*\($1)" } }),

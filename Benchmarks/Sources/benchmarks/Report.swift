@@ -31,7 +31,7 @@ struct Report {
     _ measurement: Measurement, _ large: Measurement?, _ growth: Double?
   ) -> String {
     let workload = measurement.workload
-    let unit = workload.gauge == .time ? "ns" : "B"
+    let unit = workload.quantity == .time ? "ns" : "B"
     var columns = [
       "\(fixed(measurement.engine, 1)) \(unit)", "\(fixed(measurement.floor, 1)) \(unit)",
       fixed(measurement.ratio, 2), fixed(workload.target, 1),
@@ -48,7 +48,7 @@ struct Report {
   }
 
   private func object(_ measurement: Measurement, _ large: Measurement?) -> String {
-    let unit = measurement.workload.gauge == .time ? "ns" : "bytes"
+    let unit = measurement.workload.quantity == .time ? "ns" : "bytes"
     var fields = [
       #""workload": "\#(measurement.workload.name)""#,
       #""\#(unit)": \#(fixed(measurement.engine, 1))"#,

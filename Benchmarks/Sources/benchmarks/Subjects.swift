@@ -128,7 +128,7 @@ let subjects: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "memory", count: 100_000, target: 2.5, gauge: .memory) { count in
+  Workload(name: "memory", count: 100_000, target: 2.5, quantity: .memory) { count in
     let sum = Sum()
     let subject = Subject<Int>()
     var subscriptions: [Disposable] = []
@@ -149,7 +149,7 @@ let subjects: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "memory-map-filter", count: 100_000, target: 7.5, gauge: .memory) { count in
+  Workload(name: "memory-map-filter", count: 100_000, target: 7.5, quantity: .memory) { count in
     let sum = Sum()
     let subject = Subject<Int>()
     let signal = subject.map { $0 &* 3 }.filter { $0 & 1 == 1 }

@@ -32,7 +32,7 @@ let times: [Workload] = [
     let scheduler = Scheduler.background()
     let done = DispatchSemaphore(value: 0)
     return {
-      let hold = Hold { scheduler.schedule($0) }
+      let hold = BusyQueue { scheduler.schedule($0) }
       counting(to: count)
         .deliverOn(scheduler)
         .subscribeNext { number in
@@ -48,7 +48,7 @@ let times: [Workload] = [
     let queue = DispatchQueue(label: "floor")
     let done = DispatchSemaphore(value: 0)
     return {
-      let hold = Hold { queue.async(execute: $0) }
+      let hold = BusyQueue { queue.async(execute: $0) }
       let source = opaque(numbers(0..<count))
       source { number in
         queue.async {
@@ -73,7 +73,7 @@ let times: [Workload] = [
       }
     }
     return {
-      let hold = Hold { scheduler.schedule($0) }
+      let hold = BusyQueue { scheduler.schedule($0) }
       for number in 0..<count / 2 {
         first.sendNext(2 * number)
         second.sendNext(2 * number + 1)
@@ -96,7 +96,7 @@ let times: [Workload] = [
       }
     }
     return {
-      let hold = Hold { queue.async(execute: $0) }
+      let hold = BusyQueue { queue.async(execute: $0) }
       for number in 0..<count / 2 {
         first.send(2 * number)
         second.send(2 * number + 1)
@@ -200,7 +200,7 @@ let times: [Workload] = [
 ///
 /// Otherwise the system decides when the sender and the queue's thread take turns, and each run
 /// executes a different number of instructions.
-private struct Hold {
+private struct BusyQueue {
   private static let isNeeded = CommandLine.arguments.contains("--once")
 
   private let hasEnded = DispatchSemaphore(value: 0)

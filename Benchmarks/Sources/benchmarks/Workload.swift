@@ -1,7 +1,7 @@
 /// Work that both the engine and a hand-written floor can do.
 struct Workload: Sendable {
-  /// A function that prepares a run and returns it. Only the run itself is measured. The function is
-  /// given the amount of work, and the run returns a checksum.
+  /// A function that prepares a run and returns it. Only the run itself is measured. The function
+  /// is given the amount of work, and the run returns a checksum.
   typealias Contender = @Sendable (_ count: Int) -> () -> Int
 
   let name: String
@@ -15,7 +15,7 @@ struct Workload: Sendable {
   /// The ratio that counts as a failure, for a workload known to miss its target by more than half.
   var limit: Double?
 
-  var gauge = Gauge.time
+  var quantity = Quantity.time
 
   /// The divisor of `count` while instructions are counted, which takes fifty times as long.
   var divisor = 20
@@ -29,7 +29,7 @@ struct Workload: Sendable {
 }
 
 /// The quantity that a workload measures.
-enum Gauge: Sendable {
+enum Quantity: Sendable {
   /// Processor time in nanoseconds, on all threads. Elapsed time would include other processes.
   case time
 
@@ -53,7 +53,7 @@ private struct Run {
     bytes = Double(bytesInUse() - used)
   }
 
-  func cost(_ gauge: Gauge) -> Double { gauge == .time ? nanoseconds : bytes }
+  func cost(_ quantity: Quantity) -> Double { quantity == .time ? nanoseconds : bytes }
 }
 
 /// The cost of a workload for each of its values.
@@ -102,7 +102,7 @@ extension Workload {
     for run in engineRuns + floorRuns + naiveRuns where run.checksum != checksum {
       throw ResultMismatch(workload: self, engine: checksum, floor: run.checksum)
     }
-    func cost(_ runs: [Run]) -> Double { runs.map { $0.cost(gauge) }.median / Double(count) }
+    func cost(_ runs: [Run]) -> Double { runs.map { $0.cost(quantity) }.median / Double(count) }
     return Measurement(
       workload: self, engine: cost(engineRuns), floor: cost(floorRuns),
       naive: naive == nil ? nil : cost(naiveRuns),

@@ -54,8 +54,7 @@ struct CatalogueCheck {
       return [
         problem(
           .file, lesson,
-          "Lesson \(lesson.number) should be in the file \(lesson.source), which "
-            + "is missing.",
+          "Lesson \(lesson.number) should be in the file \(lesson.source), which is missing.",
           "Rename the lesson's file, or move it to the folder of its chapter.")
       ]
     }
@@ -92,8 +91,7 @@ struct CatalogueCheck {
       ),
       (
         Lesson.objectiveCFolder,
-        "Give it the name of the lesson's Swift file, in the folder of "
-          + "the same chapter."
+        "Give it the name of the lesson's Swift file, in the folder of the same chapter."
       ),
     ]
     var problems: [Problem] = []
@@ -124,8 +122,7 @@ struct CatalogueCheck {
       + files.filter { !known.contains($0) }.map {
         Problem(
           rule: .combine, file: $0,
-          message: "This file belongs to no lesson that this runner "
-            + "knows.",
+          message: "This file belongs to no lesson that this runner knows.",
           remedy: "Give it the name of the lesson's Swift file.")
       }
   }

@@ -75,20 +75,17 @@ struct DocumentCheck {
       + withoutLesson.map {
         $0.row.problem(
           .headings, nil, "No lesson retells this heading.",
-          "Name the lessons that retell it, "
-            + "or say why there are none.")
+          "Name the lessons that retell it, or say why there are none.")
       }
       + withUnknownLesson.map {
         $0.row.problem(
           .headings, nil, "It names a lesson that does not exist.",
-          "Name the lessons that "
-            + "retell it.")
+          "Name the lessons that retell it.")
       }
       + errataOfUnknownLesson.map {
         $0.problem(
           .errata, nil, "It names a lesson that does not exist.",
-          "Name the lesson that corrects "
-            + "it.")
+          "Name the lesson that corrects it.")
       }
   }
 

@@ -1,7 +1,8 @@
 import Notebook
 import Stage
 
-/// Compares the notebook's pictures with the table `Undrawn`, which says why something has no picture.
+/// Compares the notebook's pictures with the table `Undrawn`, which says why something has no
+/// picture.
 ///
 /// A checkout without that table is not checked.
 struct DrawnCheck {
@@ -44,9 +45,10 @@ struct DrawnCheck {
   }
 
   /// A missing picture, and the problem if no row explains it.
-  private typealias Missing = (subject: Undrawn.Subject, problem: Problem)
+  private typealias MissingPicture = (subject: Undrawn.Subject, problem: Problem)
 
-  private func missing(in lesson: Notebook.Page, _ experiments: [Notebook.Experiment]) -> [Missing]
+  private func missing(in lesson: Notebook.Page, _ experiments: [Notebook.Experiment])
+    -> [MissingPicture]
   {
     let number = lesson.lesson.number
     if experiments.isEmpty { return [] }
@@ -97,8 +99,8 @@ struct DrawnCheck {
       "switchToLatest", "takeUntil", "then", "zip",
     ].flatMap { [".\($0)(", ".\($0) {"] }
 
-  private func missingOperators() throws(Failure) -> [Missing] {
-    var missing: [Missing] = []
+  private func missingOperators() throws(Failure) -> [MissingPicture] {
+    var missing: [MissingPicture] = []
     for file in try checkout.sources(below: Self.operators) {
       for (index, line) in try checkout.text(of: file).lines.enumerated() {
         guard let name = Self.publicFunction(in: line),

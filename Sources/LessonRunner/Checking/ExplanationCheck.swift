@@ -26,8 +26,7 @@ struct ExplanationCheck {
       problems.append(
         problem(
           .answers, file.commentLine,
-          "Lesson \(lesson.number) has no question with answers to "
-            + "choose from.",
+          "Lesson \(lesson.number) has no question with answers to choose from.",
           "Choose a scene with a surprising log. Below its question, write - [x] before the "
             + "right answer and - [ ] before wrong answers that readers may believe."))
     }
@@ -57,7 +56,8 @@ struct ExplanationCheck {
     ]
   }
 
-  /// Returns a problem if a remark contains a claim: nothing proves it there, and readers see its braces.
+  /// Returns a problem if a remark contains a claim: nothing proves it there, and readers see its
+  /// braces.
   private func claimsInRemarks(of explanation: Explanation, _ scene: Scene) -> [Problem] {
     let remarks = explanation.remarks
     if Explanation.withoutClaims(remarks) == remarks { return [] }

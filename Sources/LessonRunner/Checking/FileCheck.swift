@@ -86,8 +86,7 @@ struct FileCheck {
       return Set(words.map(String.init)).intersection(names).sorted().map { word in
         problem(
           .machinery, line: index + 1,
-          "\(word) belongs to the internals of the engine or the "
-            + "system.",
+          "\(word) belongs to the internals of the engine or the system.",
           word == "print"
             ? "Log it instead: log(\"…\")" : "Use signals, schedulers and the stage instead.")
       }

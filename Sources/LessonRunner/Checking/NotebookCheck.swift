@@ -108,8 +108,7 @@ struct NotebookCheck {
     unknownFiles.map {
       Problem(
         rule: .unknownFile, file: $0,
-        message: "This folder belongs to the notebook, but the file "
-          + "does not.",
+        message: "This folder belongs to the notebook, but the file does not.",
         remedy: "Move it elsewhere, or delete it.")
     } + tooLarge
   }

@@ -14,7 +14,7 @@ struct ObjectiveCCheck {
   /// Creates a check of `lesson`, without the scenes in `rows`, which exist only in Swift.
   init(
     _ lesson: Lesson, _ swift: LessonFile, _ played: PlayedLesson,
-    except rows: [SwiftAlone] = SwiftAlone.all
+    except rows: [SwiftOnlyScene] = SwiftOnlyScene.all
   ) {
     self.lesson = lesson
     self.swift = swift
@@ -39,8 +39,7 @@ struct ObjectiveCCheck {
       return [
         problem(
           .objectiveC, 1, "The file is missing.",
-          "Write the document's Objective-C "
-            + "there.")
+          "Write the document's Objective-C there.")
       ]
     }
   }
@@ -60,14 +59,15 @@ struct ObjectiveCCheck {
         problem(
           .marks, section.line,
           "The scene \"\(section.title)\" is listed as one that only Swift has.",
-          "Delete its row in Sources/Notebook/ObjectiveC/SwiftAlone.swift, or delete this code."))
+          "Delete its row in Sources/Notebook/ObjectiveC/SwiftOnlyScene.swift, or delete this code."
+        ))
     }
     for title in required where !marks.contains(title) {
       problems.append(
         problem(
           .marks, 1, "The scene \"\(title)\" has no mark.",
           "Write its function below #pragma mark - \(title), or add the reason why it has none "
-            + "to Sources/Notebook/ObjectiveC/SwiftAlone.swift."))
+            + "to Sources/Notebook/ObjectiveC/SwiftOnlyScene.swift."))
     }
     let order = scenes.filter(marks.contains)
     if problems.isEmpty, marks != order {
@@ -105,8 +105,7 @@ struct ObjectiveCCheck {
         let why =
           printing.isEmpty
           ? "No format string prints it."
-          : "Only a format string without words of its own "
-            + "prints it."
+          : "Only a format string without words of its own prints it."
         problems.append(
           problem(
             .messages, section.line, "The scene \"\(section.title)\" logs \"\(message)\". \(why)",

@@ -61,8 +61,7 @@ struct ProseCheck {
         return [
           problem(
             .markdown, comment,
-            "The rows of a table have different numbers of cells: "
-              + "\(quoted(block[0]))",
+            "The rows of a table have different numbers of cells: \(quoted(block[0]))",
             "Give each row as many cells as the first.")
         ]
       }

@@ -106,8 +106,8 @@ struct ReadmeCheck {
     ]
   }
 
-  /// Returns a problem unless the output of the command `words` begins with `block`. `output` returns
-  /// that output for a scene.
+  /// Returns a problem unless the output of the command `words` begins with `block`. `output`
+  /// returns that output for a scene.
   private func beginningProblems(
     _ block: Block, _ words: ArraySlice<Substring>, _ output: (Replay) -> [Span]
   ) -> [Problem] {
@@ -186,8 +186,7 @@ struct ReadmeCheck {
       problem(
         lesson?.number, block,
         "The difference does not begin with the expected log of lesson \(number).",
-        "Change the lesson as the page says, and paste the output of lesson-runner diff "
-          + "\(number).")
+        "Change the lesson as the page says, and paste the output of lesson-runner diff \(number).")
     ]
   }
 

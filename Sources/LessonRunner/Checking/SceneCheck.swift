@@ -53,11 +53,10 @@ struct SceneCheck {
   private func soundness() -> [Problem] {
     played.problems.map { problem in
       let scene = lesson.scenes.first { $0.title == problem.scene }
-      let explanation = problem.explanation
       return self.problem(
         .sound, scene, line: line(of: problem.cause),
         "The scene \"\(problem.scene)\" has a problem.",
-        explanation.prefix(1).uppercased() + explanation.dropFirst())
+        problem.explanation.withCapitalFirst)
     }
   }
 

@@ -1,3 +1,5 @@
+import Stage
+
 /// The text of `--help`, generated from the table of commands.
 enum HelpText {
   /// The help of the runner as a whole.
@@ -18,7 +20,7 @@ enum HelpText {
 
   /// Returns the help of `command`.
   static func of(_ command: Command) -> [String] {
-    let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst() + "."
+    let summary = command.summary.withCapitalFirst + "."
     return [summary, "", "Examples:"]
       + table(command.examples.map { ($0.line, $0.comment) })
       + ["", "Usage: \(command.usage)", "", "Options:"] + table(rows(of: command.allOptions))

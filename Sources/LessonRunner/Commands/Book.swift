@@ -14,8 +14,7 @@ extension Command {
       Example("lesson-runner book ~/rac", "write it into another folder"),
       Example(
         "lesson-runner book --serve",
-        "for authors: serve it, and update it after each "
-          + "change"),
+        "for authors: serve it, and update it after each change"),
     ],
     notes: [
       "Open the pages from the folder in any browser. They need no server and no network.",

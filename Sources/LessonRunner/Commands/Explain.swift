@@ -222,11 +222,9 @@ private struct NamedExplanation {
     }
     if !lines.isEmpty { lines.append("") }
     for name in names {
-      let sentence = name.does()
       lines += [style.bold(name.objectiveC) + (name.here.map { "  (here \($0))" } ?? "")]
       lines += item(
-        "  ", sentence.prefix(1).uppercased() + sentence.dropFirst() + ". → " + name.lessonOrScene,
-        indent: 2)
+        "  ", name.does().withCapitalFirst + ". → " + name.lessonOrScene, indent: 2)
       for form in name.forms where name.does(as: form) != name.does() {
         lines += item("  ", "\(form) \(name.does(as: form)).", indent: 2)
       }

@@ -37,7 +37,7 @@ extension Command {
       throw error.suggestingCommand(for: invocation.operands)
     }
     let isJSON = invocation.has(.json)
-    let originals = isJSON ? try? Originals(Checkout.around(invocation.command)) : nil
+    let originals = isJSON ? try? OriginalLogs(Checkout.around(invocation.command)) : nil
     return printLogs(of: selection, invocation.pace, asJSON: isJSON, originals)
   }
 }
@@ -46,7 +46,7 @@ extension Command {
 /// the process or prints outside its log, they are played again one by one, and each line is
 /// written as it is logged.
 private func printLogs(
-  of selection: Selection, _ pace: Scene.Pace, asJSON: Bool, _ originals: Originals?
+  of selection: Selection, _ pace: Scene.Pace, asJSON: Bool, _ originals: OriginalLogs?
 ) -> Status {
   let output = Output.standard
   // A progress line must not appear in a log on the same terminal.
@@ -79,7 +79,7 @@ private func printLogs(
 }
 
 /// The logs of ReactiveObjC in a checkout.
-private struct Originals: Sendable {
+private struct OriginalLogs: Sendable {
   private let checkout: Checkout
   private let names: [String]
 
@@ -143,10 +143,11 @@ private struct RunPlayer: Sendable {
   private let pace: Scene.Pace
   private let reporter: ProgressReporter
   private let isJSON: Bool
-  private let originals: Originals?
+  private let originals: OriginalLogs?
 
   init(
-    _ pace: Scene.Pace, _ reporter: ProgressReporter, asJSON isJSON: Bool, _ originals: Originals?
+    _ pace: Scene.Pace, _ reporter: ProgressReporter, asJSON isJSON: Bool,
+    _ originals: OriginalLogs?
   ) {
     (self.pace, self.reporter, self.isJSON) = (pace, reporter, isJSON)
     self.originals = originals
@@ -163,7 +164,8 @@ private struct RunPlayer: Sendable {
     }
   }
 
-  /// Plays the scenes of `selected` and passes their output to `emit`. Returns true if there was no problem.
+  /// Plays the scenes of `selected` and passes their output to `emit`. Returns true if there was no
+  /// problem.
   func playScenes(
     of selected: SelectedLesson, _ emit: @escaping @Sendable (OutputItem) -> Void
   ) -> Bool {

@@ -76,7 +76,7 @@ struct ShownPage {
       if !objectiveC.shared.isEmpty { lines += ["", style.dim(path), "", objectiveC.shared] }
       for scene in selected.scenes {
         let mark = objectiveC.section(of: scene)
-        let code = mark?.code ?? SwiftAlone.reason(for: scene, of: selected.lesson)
+        let code = mark?.code ?? SwiftOnlyScene.reason(for: scene, of: selected.lesson)
         guard let code else {
           if selected.isWhole { continue }
           throw .noMark(path, selected.lesson, scene)

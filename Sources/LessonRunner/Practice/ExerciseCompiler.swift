@@ -3,13 +3,14 @@ import Foundation
 import Notebook
 import Stage
 
-/// Compiles an exercise on its own against the engine that this program was built with, and plays it.
+/// Compiles an exercise on its own against the engine that this program was built with, and plays
+/// it.
 ///
 /// The result is kept beside this program, under a name made of the text's checksum, until the text
 /// or this program changes.
 struct ExerciseCompiler {
   /// The result of compiling and playing an exercise.
-  enum Product: Equatable {
+  enum PlayResult: Equatable {
     /// The log that it printed.
     case log([UInt8])
 
@@ -32,7 +33,8 @@ struct ExerciseCompiler {
   /// The limit on an exercise's processor time, in seconds.
   private static let processorLimit = 10
 
-  /// The limit on an exercise's run time. No exercise waits in real time: scenes have virtual clocks.
+  /// The limit on an exercise's run time. No exercise waits in real time: scenes have virtual
+  /// clocks.
   private static let longestWait = Duration.seconds(60)
 
   init(of checkout: Checkout) {
@@ -42,7 +44,7 @@ struct ExerciseCompiler {
   /// Compiles and plays `text`. Returns the kept result if there is one. Errors name the file
   /// `path`.
   func product(of exercise: GivenExercise, _ text: String, at path: String) throws(Failure)
-    -> Product
+    -> PlayResult
   {
     if let known = known(exercise, text) { return known }
     discard(exercise)
@@ -56,7 +58,7 @@ struct ExerciseCompiler {
   }
 
   /// Returns the kept result for `text`.
-  func known(_ exercise: GivenExercise, _ text: String) -> Product? {
+  func known(_ exercise: GivenExercise, _ text: String) -> PlayResult? {
     let result = resultPath(of: exercise, text)
     if let bytes = try? Files.bytes(of: result + ".log") { return .log(bytes) }
     return (try? Files.bytes(of: result + ".errors")).map {
@@ -89,7 +91,7 @@ struct ExerciseCompiler {
 
   private func build(
     _ exercise: GivenExercise, _ text: String, _ path: String
-  ) throws(Failure) -> Product {
+  ) throws(Failure) -> PlayResult {
     // The process number separates this build from others of the exercise at the same time.
     let scratch = folder.appending(path: "\(exercise.name).\(getpid())").path
     let (source, main, binary) = (

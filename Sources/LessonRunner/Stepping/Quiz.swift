@@ -44,7 +44,7 @@ struct Quiz {
         isAnswered = true
         output = text.words(authorsAnswers.verdict(on: answer), .bold) + [Span("")]
       }
-      var place = 0
+      var shownCount = 0
       for question in replay.questions {
         output += [Span("Question \(asked + 1) of \(count)", .dim)] + text.question(question)
         write(output)
@@ -56,8 +56,8 @@ struct Quiz {
         asked += 1
         if question.answers[answer] != question.right { missed.append((replay, question)) }
         output = [Span(question.verdict(on: answer), .bold), Span("")]
-        output += text.events(after: place, upTo: question.event) + [Span("")]
-        place = question.event
+        output += text.events(after: shownCount, upTo: question.event) + [Span("")]
+        shownCount = question.event
       }
       output += reason
     }

@@ -3,7 +3,8 @@ import Stage
 
 /// A played scene that a reader goes through event by event.
 ///
-/// A place in the scene is the number of events that have happened: 0 is before the first.
+/// A position in the scene is given as the number of events shown so far: 0 is before the first
+/// event.
 struct Replay: Sendable {
   let lesson: Lesson
   let scene: Scene
@@ -45,20 +46,20 @@ struct Replay: Sendable {
   /// All events, in order.
   var events: [Run.Event] { run.events }
 
-  /// Returns the place at the end of the current instant. If `place` is already there, returns the
-  /// end of the next instant.
-  func endOfInstant(from place: Int) -> Int {
-    guard place < events.count else { return place }
-    return place + events[place...].prefix { $0.time == events[place].time }.count
+  /// Returns the number of events up to the end of the current instant. If `shownCount` is that
+  /// number, returns the one for the end of the next instant.
+  func endOfInstant(from shownCount: Int) -> Int {
+    guard shownCount < events.count else { return shownCount }
+    return shownCount + events[shownCount...].prefix { $0.time == events[shownCount].time }.count
   }
 
-  /// Returns the first question about an event after `place`.
-  func question(after place: Int) -> Question? { questions.first { $0.event > place } }
+  /// Returns the first question about an event after `shownCount`.
+  func question(after shownCount: Int) -> Question? { questions.first { $0.event > shownCount } }
 }
 
 extension Replay {
-  /// Plays the scenes of `lessons` with the files of `checkout`, and reports problems. If `isWanted`,
-  /// scenes are shown in Objective-C where they have some.
+  /// Plays the scenes of `lessons` with the files of `checkout`, and reports problems. If
+  /// `isWanted`, scenes are shown in Objective-C where they have some.
   static func all(
     of lessons: [SelectedLesson], in checkout: Checkout, objectiveC isWanted: Bool = false
   ) throws(Failure) -> (replays: [Replay], status: Status) {

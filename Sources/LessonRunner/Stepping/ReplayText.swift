@@ -40,12 +40,12 @@ struct ReplayText {
     wrapped(text, to: min(width, 100)).flatMap { Span($0, emphasis).broken(to: width) }
   }
 
-  /// Returns the number of the last event at `place`, the number of all events, and its time.
-  func position(_ place: Int) -> String {
+  /// Returns the number of the last event at `shownCount`, the number of all events, and its time.
+  func position(_ shownCount: Int) -> String {
     let count = replay.events.count
     if count == 0 { return "no events" }
-    if place == 0 { return "before event 1 of \(count)" }
-    return "event \(place) of \(count), \(replay.events[place - 1].time.inSeconds) s"
+    if shownCount == 0 { return "before event 1 of \(count)" }
+    return "event \(shownCount) of \(count), \(replay.events[shownCount - 1].time.inSeconds) s"
   }
 
   /// Returns the event with this `number`: its position, what happened, and its cause.
@@ -93,15 +93,15 @@ struct ReplayText {
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [Span("")]))
   }
 
-  /// Returns the events after `place` up to `end`: the last one in full, the others in short.
-  func events(after place: Int, upTo end: Int) -> [Span] {
-    (place..<(end - 1)).flatMap { title(of: $0 + 1) } + event(end)
+  /// Returns the events after `shownCount` up to `end`: the last one in full, the others in short.
+  func events(after shownCount: Int, upTo end: Int) -> [Span] {
+    (shownCount..<(end - 1)).flatMap { title(of: $0 + 1) } + event(end)
   }
 
-  /// Returns the log up to `place`, with the lines of the last `newCount` events marked.
-  func logSoFar(at place: Int, newCount: Int = 1) -> [Span] {
-    replay.events[..<place].flatMap { event in
-      event.logged.map { log($0, isNew: event.number > place - newCount) } ?? []
+  /// Returns the log up to `shownCount`, with the lines of the last `newCount` events marked.
+  func logSoFar(at shownCount: Int, newCount: Int = 1) -> [Span] {
+    replay.events[..<shownCount].flatMap { event in
+      event.logged.map { log($0, isNew: event.number > shownCount - newCount) } ?? []
     }
   }
 
@@ -126,12 +126,14 @@ struct ReplayText {
     }
   }
 
-  /// Returns the marbles up to `place`, with the lanes of the last `newCount` events marked. Before
-  /// the first event there are none.
-  func marbles(at place: Int, newCount: Int = 1) -> [Span] {
-    guard place > 0, let diagram = replay.run.diagram, !diagram.lanes.isEmpty else { return [] }
+  /// Returns the marbles up to `shownCount`, with the lanes of the last `newCount` events marked.
+  /// Before the first event there are none.
+  func marbles(at shownCount: Int, newCount: Int = 1) -> [Span] {
+    guard shownCount > 0, let diagram = replay.run.diagram, !diagram.lanes.isEmpty else {
+      return []
+    }
     return diagram.lines(
-      after: replay.events[..<place], newCount: newCount, width: width, glyphs: symbols.glyphs
+      after: replay.events[..<shownCount], newCount: newCount, width: width, glyphs: symbols.glyphs
     ).flatMap { Span($0.text, $0.isNew ? .new : .plain).broken(to: width) }
   }
 

@@ -30,7 +30,7 @@ extension StepSession {
 
   private func titles(_ text: ReplayText) -> [[Span]] {
     let title = Span(replay.lesson.caption(of: replay.scene), .bold)
-    let position = Span(text.position(place), .bold)
+    let position = Span(text.position(shownCount), .bold)
     let gap = text.width - columns(title.text) - columns(position.text)
     if gap < 2 { return [[title], [position]] }
     return [[title, Span(String(repeating: " ", count: gap)), position]]
@@ -101,10 +101,10 @@ extension StepSession {
   /// Returns the log. It shows the question before the first instant, and the reason after the
   /// last.
   private func log(_ text: ReplayText) -> Pane {
-    var sections = place > 0 ? [text.logSoFar(at: place, newCount: newCount)] : text.prose
-    if place == replay.events.count { sections += text.conclusion }
+    var sections = shownCount > 0 ? [text.logSoFar(at: shownCount, newCount: newCount)] : text.prose
+    if shownCount == replay.events.count { sections += text.conclusion }
     let lines = Array(sections.joined(separator: [Span("")]))
-    return Pane("Log", lines, text, endsInView: place > 0)
+    return Pane("Log", lines, text, endsInView: shownCount > 0)
   }
 
   private func code(_ text: ReplayText) -> Pane {
@@ -112,7 +112,7 @@ extension StepSession {
   }
 
   private func marbles(_ text: ReplayText) -> [Pane] {
-    let lines = text.marbles(at: place, newCount: newCount)
+    let lines = text.marbles(at: shownCount, newCount: newCount)
     return lines.isEmpty ? [] : [Pane("Marbles", lines, text, endsInView: true)]
   }
 }

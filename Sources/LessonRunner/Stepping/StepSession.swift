@@ -4,15 +4,15 @@ import Stage
 ///
 ///     var session = StepSession(replays)
 ///     session.press(.on)
-///     session.place  // 1
+///     session.shownCount  // 1
 struct StepSession {
   let replays: [Replay]
 
   /// The index of the current scene.
   private(set) var number: Int
 
-  /// The number of its events that have happened.
-  private(set) var place = 0
+  /// The number of the scene's events shown so far.
+  private(set) var shownCount = 0
 
   /// The number of events that the last key moved forward.
   private(set) var newCount = 1
@@ -47,13 +47,13 @@ struct StepSession {
     }
     (question, note, scrolled, newCount) = (nil, "", 0, 1)
     switch key {
-    case .on: place = min(place + 1, replay.events.count)
+    case .on: shownCount = min(shownCount + 1, replay.events.count)
     case .instant:
-      let end = replay.endOfInstant(from: place)
-      (place, newCount) = (end, max(1, end - place))
-    case .back: place = max(place - 1, 0)
-    case .first: place = 0
-    case .last: place = replay.events.count
+      let end = replay.endOfInstant(from: shownCount)
+      (shownCount, newCount) = (end, max(1, end - shownCount))
+    case .back: shownCount = max(shownCount - 1, 0)
+    case .first: shownCount = 0
+    case .last: shownCount = replay.events.count
     case .next: go(to: number + 1)
     case .previous: go(to: number - 1)
     case .guess: ask()
@@ -64,30 +64,30 @@ struct StepSession {
   }
 
   /// The events that the last key moved past.
-  var newEvents: ArraySlice<Run.Event> { replay.events[..<place].suffix(newCount) }
+  var newEvents: ArraySlice<Run.Event> { replay.events[..<shownCount].suffix(newCount) }
 
   private mutating func go(to scene: Int) {
     guard replays.indices.contains(scene) else {
       note = scene < 0 ? "This is the first scene." : "This is the last scene."
       return
     }
-    (number, place) = (scene, 0)
+    (number, shownCount) = (scene, 0)
   }
 
   /// Scrolls by `count` lines, at most by the number of lines.
   private mutating func scroll(by count: Int) {
     let lines =
-      ReplayText(replay).logSoFar(at: place).count
+      ReplayText(replay).logSoFar(at: shownCount).count
       + replay.code(lighting: newEvents).lines.count
     scrolled = max(-lines, min(scrolled + count, lines))
   }
 
   private mutating func ask() {
-    guard let next = replay.question(after: place) else {
+    guard let next = replay.question(after: shownCount) else {
       note = "Nothing more is logged."
       return
     }
-    place = next.event - 1
+    shownCount = next.event - 1
     question = next
   }
 
@@ -95,7 +95,7 @@ struct StepSession {
     guard let asked = question, asked.answers.indices.contains(number - 1) else { return }
     note = asked.verdict(on: number - 1)
     (question, scrolled) = (nil, 0)
-    place += 1
+    shownCount += 1
   }
 }
 

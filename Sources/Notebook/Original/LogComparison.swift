@@ -26,7 +26,7 @@ public struct LogComparison: Sendable {
     _ engine: [LogLine], of scene: Scene, in lesson: Lesson,
     with original: [OriginalLog.PrintedLine]
   ) {
-    var (engineIdentities, originalIdentities) = (Identities(), Identities())
+    var (engineIdentities, originalIdentities) = (AddressNumbers(), AddressNumbers())
     let left = engine.map { engineIdentities.comparable($0.message, isMain: $0.thread == 1) }
     let right = original.map { originalIdentities.comparable($0.message, isMain: $0.isMain) }
     let difference = right.difference(from: left)
@@ -50,7 +50,7 @@ public struct LogComparison: Sendable {
   }
 
   /// Numbers addresses in the order of their first appearance.
-  private struct Identities {
+  private struct AddressNumbers {
     private var numbers: [Substring: Int] = [:]
 
     /// Returns `message` in the form that is compared.

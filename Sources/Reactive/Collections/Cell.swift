@@ -1,7 +1,7 @@
 /// A cell of a list, with a head and a tail that are computed on demand.
 ///
-/// In a derived list, one step computes the head and determines how to compute the tail, so the head
-/// comes first. In a list created from two closures, head and tail are independent.
+/// In a derived list, one step computes the head and determines how to compute the tail, so the
+/// head comes first. In a list created from two closures, head and tail are independent.
 final class Cell<Element: Sendable>: @unchecked Sendable {
   // `@unchecked`: `step` and `value` are used by the thread that computes the head, `rest` by
   // the thread that computes the tail, `advance` by both in this order. After both have been
@@ -17,12 +17,12 @@ final class Cell<Element: Sendable>: @unchecked Sendable {
   private let isPair: Bool
 
   /// The two lists that it joins, until the head is computed.
-  let joint: Joint<Element>?
+  let pair: ListPair<Element>?
 
   /// Creates a cell that is filled by `step`, which calls `put` unless the list ends here.
-  init(joint: Joint<Element>? = nil, step: @escaping @Sendable (Cell) -> Void) {
+  init(pair: ListPair<Element>? = nil, step: @escaping @Sendable (Cell) -> Void) {
     self.step = step
-    self.joint = joint
+    self.pair = pair
     isPair = false
   }
 
@@ -32,7 +32,7 @@ final class Cell<Element: Sendable>: @unchecked Sendable {
   ) {
     step = { $0.value = head() }
     advance = tail
-    joint = nil
+    pair = nil
     isPair = true
   }
 
@@ -40,7 +40,7 @@ final class Cell<Element: Sendable>: @unchecked Sendable {
     if step != nil { Thread.release { step.take() } }
     if advance != nil { Thread.release { advance.take() } }
     Thread.release { rest.takeCell() }
-    if let joint { Thread.release { joint.take() } }
+    if let pair { Thread.release { pair.take() } }
   }
 
   /// Sets the head to `head`; `tail` will compute the tail.

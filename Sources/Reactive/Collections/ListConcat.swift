@@ -34,22 +34,22 @@ extension LazyList {
   /// Returns this list followed by `other`; both are computed on demand.
   func joined(to other: LazyList) -> LazyList {
     if isKnownToBeEmpty { return other.lazy }
-    let joint = Joint(self, other)
-    return LazyList(.cell(Cell(joint: joint) { joint.fill($0) }))
+    let pair = ListPair(self, other)
+    return LazyList(.cell(Cell(pair: pair) { pair.fill($0) }))
   }
 
   /// The two lists that this one joins, if it has not been computed yet.
-  fileprivate var parts: Joint<Element>.Parts? {
-    if case .cell(let cell) = content { cell.joint?.parts } else { nil }
+  fileprivate var parts: ListPair<Element>.Parts? {
+    if case .cell(let cell) = content { cell.pair?.parts } else { nil }
   }
 }
 
 /// Two lists to be joined.
 ///
-/// Lists are often joined in a loop. Then the first list is itself a joint, and so is its first
+/// Lists are often joined in a loop. Then the first list is itself a pair, and so is its first
 /// list, many thousands deep. They are taken apart in a loop and joined again from right to left,
 /// which gives the same elements: `((a b) c) d` becomes `a (b (c d))`.
-final class Joint<Element: Sendable>: Sendable {
+final class ListPair<Element: Sendable>: Sendable {
   typealias Parts = (first: LazyList<Element>, second: LazyList<Element>)
 
   private let state: Lock<Parts?>

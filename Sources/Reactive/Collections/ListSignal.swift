@@ -11,8 +11,8 @@ extension LazyList {
   ///     Scheduler.main.schedule { print("something else") }
   ///     // Prints "1", "something else", "2", "completed"
   ///
-  /// Each element is computed and sent by a separate action, so that other actions on `scheduler` can
-  /// run in between. After disposal, no further element is computed.
+  /// Each element is computed and sent by a separate action, so that other actions on `scheduler`
+  /// can run in between. After disposal, no further element is computed.
   public func signal(on scheduler: Scheduler) -> Signal<Element> {
     Signal { subscriber in
       // The actions run one after the other, so no other thread uses `rest`.
@@ -39,13 +39,13 @@ extension Signal {
   /// an error. Waiting works as in `first()`: a virtual clock advances, otherwise the thread is
   /// blocked.
   public final var sequence: LazyList<Value> {
-    let arrivals = Arrivals(of: self)
+    let arrivals = ArrivedValues(of: self)
     return arrivals.list
   }
 }
 
 /// The values of a signal that have arrived and have not been read.
-private final class Arrivals<Value: Sendable>: Sendable {
+private final class ArrivedValues<Value: Sendable>: Sendable {
   private struct State {
     var waiting = Queue<Event<Value>>()
     var asking: Subscription<Value>?

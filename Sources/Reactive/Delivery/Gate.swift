@@ -29,15 +29,15 @@ class Gate: @unchecked Sendable {
   @usableFromInline init() {}
 
   @usableFromInline
-  enum Admission { case first, again, taken }
+  enum EntryResult { case entered, reentered, busy }
 
-  /// Tries to enter. After `first`, the thread must call `leave`.
+  /// Tries to enter. After `entered`, the thread must call `leave`.
   @inlinable @inline(__always)
-  final func enter(_ thread: UInt) -> Admission {
+  final func enter(_ thread: UInt) -> EntryResult {
     let (entered, owner) = owner.compareExchange(
       expected: 0, desired: thread, ordering: .acquiring)
-    if entered { return .first }
-    return owner & ~1 == thread ? .again : .taken
+    if entered { return .entered }
+    return owner & ~1 == thread ? .reentered : .busy
   }
 
   /// Leaves, after running the queued work.
@@ -107,11 +107,11 @@ class Gate: @unchecked Sendable {
   ) {
     let thread = Thread.token
     switch enter(thread) {
-    case .first:
+    case .entered:
       work()
       leave(thread)
-    case .again: work()
-    case .taken: leaveWork(thread, lasting())
+    case .reentered: work()
+    case .busy: leaveWork(thread, lasting())
     }
   }
 

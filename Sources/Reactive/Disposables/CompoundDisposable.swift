@@ -66,8 +66,8 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
   /// Adds a membership, which ends with the compound. A scope has one source, and so never more
   /// than one membership.
   final func add(_ membership: Membership) {
-    if case .leaving = duty { assertionFailure("A scope was connected to two subjects.") }
-    duty = .leaving(membership)
+    if case .leaving = disposalWork { assertionFailure("A scope was connected to two subjects.") }
+    disposalWork = .leaving(membership)
     uses.bitwiseOr(Self.membership, ordering: .sequentiallyConsistent)
     if disposed.load(ordering: .sequentiallyConsistent) { endMembership() }
   }
@@ -130,18 +130,18 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
   ///
   /// The call that marked the compound takes the members out. Scopes stay in it until they have all
   /// been silenced, so that a second thread can silence them as well.
-  final func look(asFirst isFirst: Bool) -> Found? {
+  final func look(asFirst isFirst: Bool) -> FoundMembers? {
     guard isFirst || hasHeldScope else { return nil }
-    guard hasHeldMember else { return Found(members: Members(), includesScopes: false) }
+    guard hasHeldMember else { return FoundMembers(members: Members(), includesScopes: false) }
     return members.withLock { members in
       let includesScopes = members.includesScopes
-      return Found(
+      return FoundMembers(
         members: isFirst && !includesScopes ? members.take() : members.copied,
         includesScopes: includesScopes)
     }
   }
 
-  struct Found: Sendable {
+  struct FoundMembers: Sendable {
     let members: Members
     let includesScopes: Bool
   }
@@ -153,7 +153,7 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
       uses.bitwiseAnd(~Self.membership, ordering: .sequentiallyConsistent).oldValue
         & Self.membership != 0
     else { return }
-    if case .leaving(let membership) = takeDuty() { membership.end() }
+    if case .leaving(let membership) = takeDisposalWork() { membership.end() }
   }
 
   private func takeMembers() -> Members {

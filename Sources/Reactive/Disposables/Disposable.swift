@@ -10,16 +10,16 @@ import Synchronization
 /// It acts at most once, no matter how often and from how many threads `dispose` is called.
 /// Releasing a disposable does not dispose of it, unless it is a `ScopedDisposable`.
 public class Disposable: @unchecked Sendable {
-  // `@unchecked`: after `init`, `duty` is changed only by the call of `dispose` that flips
+  // `@unchecked`: after `init`, `disposalWork` is changed only by the call of `dispose` that flips
   // `disposed`, and by `deinit`, which no other access can overlap. In a compound, it is changed by
   // the call that adds a membership, before any other thread knows of it, and by the call that ends
   // the membership.
 
   /// The work to do on disposal. Most disposables are scopes of subscriptions: they have no action,
   /// and store their only membership here.
-  @exclusivity(unchecked) final var duty: Duty
+  @exclusivity(unchecked) final var disposalWork: DisposalWork
 
-  enum Duty: Sendable {
+  enum DisposalWork: Sendable {
     case nothing
     case action(@Sendable () -> Void)
     case leaving(Membership)
@@ -29,16 +29,16 @@ public class Disposable: @unchecked Sendable {
 
   /// Creates a disposable that only records whether it has been disposed of.
   public init() {
-    duty = .nothing
+    disposalWork = .nothing
   }
 
   /// Creates a disposable that runs `action` when it is disposed of for the first time.
   public init(_ action: @escaping @Sendable () -> Void) {
-    duty = .action(action)
+    disposalWork = .action(action)
   }
 
   deinit {
-    if case .action = duty { Thread.release { takeDuty() } }
+    if case .action = disposalWork { Thread.release { takeDisposalWork() } }
   }
 
   /// A Boolean value that indicates whether `dispose` has been called.
@@ -51,7 +51,7 @@ public class Disposable: @unchecked Sendable {
   @_disfavoredOverload
   public func dispose() {
     guard begins() else { return }
-    if case .action(let action) = takeDuty() { action() }
+    if case .action(let action) = takeDisposalWork() { action() }
   }
 
   /// True for a scope. Faster than a cast.
@@ -62,9 +62,9 @@ public class Disposable: @unchecked Sendable {
   var mayHoldScopes: Bool { false }
 
   /// Removes the work and returns it, so that the caller releases it after running it.
-  final func takeDuty() -> Duty {
-    var taken = Duty.nothing
-    swap(&taken, &duty)
+  final func takeDisposalWork() -> DisposalWork {
+    var taken = DisposalWork.nothing
+    swap(&taken, &disposalWork)
     return taken
   }
 

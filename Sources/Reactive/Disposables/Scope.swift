@@ -17,7 +17,7 @@ import Synchronization
 /// An operator with a single source passes its scope on. An operator with several sources gives
 /// each of them a scope inside its own.
 @usableFromInline
-class Scope: CompoundDisposable, Countable, @unchecked Sendable {
+class Scope: CompoundDisposable, CensusMember, @unchecked Sendable {
   // `@unchecked` like its superclass; `depth` changes only while an observer is being attached.
 
   /// The number of signals between this scope and the subscriber, counted while they are being
@@ -113,7 +113,7 @@ class Scope: CompoundDisposable, Countable, @unchecked Sendable {
   }
 
   /// Ends this scope and any number of scopes inside it.
-  private func dispose(of found: Found, asFirst isFirst: Bool) {
+  private func dispose(of found: FoundMembers, asFirst isFirst: Bool) {
     // Most scopes contain fewer than four scopes.
     var cleanups: [Cleanup] = []
     cleanups.reserveCapacity(4)

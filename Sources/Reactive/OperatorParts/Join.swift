@@ -169,7 +169,7 @@ extension Signal {
   /// Returns a signal that joins `sources` sources, attached by `attach`. See `Join` for `order`.
   @inlinable
   static func joining(
-    of sources: Int = 1, on receiver: @autoclosure () -> (any Called)? = nil,
+    of sources: Int = 1, on receiver: @autoclosure () -> (any CallProviding)? = nil,
     keeping order: KeptSteps.Order? = nil,
     showing arguments: @autoclosure () -> [Call.Argument] = [],
     function: StaticString = #function, _ attach: @escaping @Sendable (Join<Value>) -> Void

@@ -65,6 +65,6 @@ extension Flattening {
       }
     }
     leave()
-    if entry == .first { gate.leave(thread) }
+    if entry == .entered { gate.leave(thread) }
   }
 }

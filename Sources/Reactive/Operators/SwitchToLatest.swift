@@ -83,11 +83,11 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
     let left = latest.exchange(.passRetained(scope), ordering: .acquiringAndReleasing)
     if let left { replace(left) }
     let entry = gate.enter(thread)
-    if entry == .taken { cutOffReplaced() }
+    if entry == .busy { cutOffReplaced() }
     signal.start(passing(in: scope) { self.leave($0, scope) })
     // If a value of the new signal has already switched to a newer one, end all earlier signals.
     cutOffReplaced()
-    if entry == .first { gate.leave(thread) }
+    if entry == .entered { gate.leave(thread) }
   }
 
   @inlinable

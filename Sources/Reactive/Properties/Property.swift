@@ -87,21 +87,21 @@ public final class Property<Value: Sendable>: Sendable {
     changes.sendNext(origin)
   }
 
-  /// Sets the property to `marked`, which comes from a property that is kept equal with this one.
+  /// Sets the property to `numbered`, which comes from a property that is kept equal with this one.
   /// Does nothing if this property already has the value or a later one.
-  func write(_ marked: Marked<Value>, from origin: ObjectIdentifier?) {
-    let replaced = current.set(marked)
+  func write(_ numbered: NumberedValue<Value>, from origin: ObjectIdentifier?) {
+    let replaced = current.set(numbered)
     if replaced != nil { changes.sendNext(origin) }
   }
 
-  /// A closure that returns the current value with its mark.
-  var marked: @Sendable () -> Marked<Value> {
-    { [current] in current.marked() }
+  /// A closure that returns the current value with its number.
+  var numbered: @Sendable () -> NumberedValue<Value> {
+    { [current] in current.numbered() }
   }
 
   /// Treats the current value as a new one in the properties that are kept equal with this one.
-  func unmark() {
-    current.unmark()
+  func discardNumber() {
+    current.discardNumber()
   }
 
   /// Sends the current value, then every value that is set, even if it is equal to the previous
@@ -224,15 +224,15 @@ public final class Property<Value: Sendable>: Sendable {
 
 /// A value on its way through properties that are kept equal.
 ///
-/// Every value that is set gets a new mark, higher than all earlier ones. A property only accepts a
-/// value with a higher mark than its own. So in the end all properties have the latest value, even
-/// if they form a cycle.
-struct Marked<Value: Sendable>: Sendable {
+/// Every value that is set gets a new number, higher than all earlier ones. A property only accepts
+/// a value with a higher number than its own. So in the end all properties have the latest value,
+/// even if they form a cycle.
+struct NumberedValue<Value: Sendable>: Sendable {
   let value: Value
-  let mark: Int
+  let number: Int
 }
 
-private let marks = Counter(0)
+private let numbers = Counter(0)
 
 /// The bookkeeping for a property's value. It is not nested in `Current`, because a type nested in
 /// a generic type is generic too.
@@ -240,9 +240,9 @@ private struct History {
   /// The number of times that the value has been set.
   var version = 0
 
-  /// The mark of the value. Until a mark is needed, the mark of an earlier value.
-  var mark = 0
-  var isMarked = false
+  /// The number of the value. Until a number is needed, the number of an earlier value.
+  var number = 0
+  var isNumbered = false
 
   /// The number of `modify` closures in progress, and the thread that last set the value in the
   /// meantime.
@@ -251,7 +251,7 @@ private struct History {
 
   mutating func add() {
     version &+= 1
-    isMarked = false
+    isNumbered = false
     if modifying > 0 { setter = Thread.token }
   }
 }
@@ -280,26 +280,26 @@ private final class Current<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Sets the value unless its mark is too old, and returns the previous one.
-  func set(_ marked: Marked<Value>) -> Value? {
+  /// Sets the value unless its number is too low, and returns the previous one.
+  func set(_ numbered: NumberedValue<Value>) -> Value? {
     history.withLock { history in
-      guard history.mark < marked.mark else { return nil }
-      defer { present = marked.value }
+      guard history.number < numbered.number else { return nil }
+      defer { present = numbered.value }
       history.add()
-      (history.mark, history.isMarked) = (marked.mark, true)
+      (history.number, history.isNumbered) = (numbered.number, true)
       return present
     }
   }
 
-  func marked() -> Marked<Value> {
+  func numbered() -> NumberedValue<Value> {
     history.withLock { history in
-      if !history.isMarked { (history.mark, history.isMarked) = (marks.add(1), true) }
-      return Marked(value: present, mark: history.mark)
+      if !history.isNumbered { (history.number, history.isNumbered) = (numbers.add(1), true) }
+      return NumberedValue(value: present, number: history.number)
     }
   }
 
-  func unmark() {
-    history.withLock { $0.isMarked = false }
+  func discardNumber() {
+    history.withLock { $0.isNumbered = false }
   }
 
   /// Returns the value that a closure is about to change, and its version.

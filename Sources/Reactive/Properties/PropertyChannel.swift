@@ -102,12 +102,12 @@ extension Property {
   @discardableResult
   public static func <~> (one: Property, other: Property) -> Disposable {
     // The value of `other` must win, even if `one` has been set later.
-    other.unmark()
-    return one.markedChannel <~> other.markedChannel
+    other.discardNumber()
+    return one.numberedChannel <~> other.numberedChannel
   }
 
-  private var markedChannel: ChannelTerminal<Marked<Value>> {
-    let marked = self.marked
-    return makeChannel(reading: { _ in marked() }, writing: { $0.write($1, from: $2) })
+  private var numberedChannel: ChannelTerminal<NumberedValue<Value>> {
+    let numbered = self.numbered
+    return makeChannel(reading: { _ in numbered() }, writing: { $0.write($1, from: $2) })
   }
 }

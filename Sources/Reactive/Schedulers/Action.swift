@@ -3,7 +3,7 @@ import Synchronization
 /// A scheduled closure, which runs once unless it is disposed of first.
 @usableFromInline
 class Action: Disposable, @unchecked Sendable {
-  // `@unchecked`: the duty is taken by the one call that flips `disposed`, either to run it or to
+  // `@unchecked`: the work is taken by the one call that flips `disposed`, either to run it or to
   // release it. `context` is set before the action is enqueued.
 
   /// The source location that scheduled an action.
@@ -44,8 +44,8 @@ class Action: Disposable, @unchecked Sendable {
   /// Runs the closure as an action of its scheduler.
   func run() {
     guard markDisposed() else { return }
-    let duty = takeDuty()
-    if case .action(let work) = consume duty { perform(work) }
+    let disposalWork = takeDisposalWork()
+    if case .action(let work) = consume disposalWork { perform(work) }
   }
 
   final func perform(_ work: () -> Void) {
@@ -57,7 +57,7 @@ class Action: Disposable, @unchecked Sendable {
   }
 
   override func dispose() {
-    if markDisposed() { _ = takeDuty() }
+    if markDisposed() { _ = takeDisposalWork() }
   }
 
   /// A description in words.

@@ -84,7 +84,8 @@ extension Timepiece: Clock {
   /// It throws a `CancellationError` if the task is cancelled, or if the clock is stopped, which
   /// cancels all sleeping tasks. `tolerance` has no effect: a task wakes up when it is due.
   public final func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    let alarm = Alarm(on: Scheduler.current.flatMap { $0.timepiece === self ? $0 : nil } ?? main)
+    let alarm = WakeUpAction(
+      on: Scheduler.current.flatMap { $0.timepiece === self ? $0 : nil } ?? main)
     let isAwake = await withTaskCancellationHandler {
       await withCheckedContinuation { alarm.set(for: deadline, waking: $0) }
     } onCancel: {
@@ -97,7 +98,7 @@ extension Timepiece: Clock {
 }
 
 /// An action that wakes a sleeping task, when it is due or as soon as it is disposed of.
-private final class Alarm: Action, @unchecked Sendable {
+private final class WakeUpAction: Action, @unchecked Sendable {
   // `@unchecked` like its superclass; the task is protected by a lock.
   private let sleeper = Lock(CheckedContinuation<Bool, Never>?.none)
 

@@ -16,8 +16,8 @@ final class LiveTimeline: Sendable {
     /// still.
     var origin: (instant: Int64, uptime: UInt64)?
 
-    /// The goals of the calls that are advancing the clock.
-    var goals: [Goal] = []
+    /// The targets of the calls that are advancing the clock.
+    var targets: [AdvanceTarget] = []
 
     /// The latest due time of actions that may begin, unless a thread waits for one.
     var limit = Int64.min
@@ -52,30 +52,30 @@ final class LiveTimeline: Sendable {
     var context = Context()
     weak var clock: LiveClock?
 
-    mutating func add(_ goal: Goal) {
-      goals.append(goal)
-      goalsHaveChanged()
+    mutating func add(_ target: AdvanceTarget) {
+      targets.append(target)
+      targetsHaveChanged()
     }
 
-    mutating func remove(_ goal: Goal) {
-      goals.removeAll { $0 === goal }
-      goalsHaveChanged()
+    mutating func remove(_ target: AdvanceTarget) {
+      targets.removeAll { $0 === target }
+      targetsHaveChanged()
     }
 
-    private mutating func goalsHaveChanged() {
-      limit = goals.reduce(.min) { max($0, $1.limit) }
-      actionsAtOnce = goals.reduce(.max) { min($0, $1.actionsAtOnce) }
+    private mutating func targetsHaveChanged() {
+      limit = targets.reduce(.min) { max($0, $1.limit) }
+      actionsAtOnce = targets.reduce(.max) { min($0, $1.actionsAtOnce) }
     }
   }
 
-  /// The goal of one call of `advance`.
-  private final class Goal: @unchecked Sendable {
+  /// The target of one call of `advance`.
+  private final class AdvanceTarget: @unchecked Sendable {
     // `@unchecked`: the variables are protected by the clock's lock.
 
     /// The instant to reach, or nil to run until idle.
     let instant: Int64?
 
-    /// The goal is given up when the next action is due after `limit`, or when `actionsAtOnce`
+    /// The target is given up when the next action is due after `limit`, or when `actionsAtOnce`
     /// actions have begun at one instant.
     let limit: Int64
     let actionsAtOnce: Int
@@ -86,8 +86,8 @@ final class LiveTimeline: Sendable {
     /// started at that time.
     var outcome: (left: [Action], now: Int64, started: Int) = ([], 0, 0)
 
-    /// Signalled when the goal is reached.
-    let bell = DispatchSemaphore(value: 0)
+    /// Signalled when the target is reached.
+    let semaphore = DispatchSemaphore(value: 0)
 
     init(instant: Int64? = nil, limit: Int64, actionsAtOnce: Int = .max) {
       self.instant = instant
@@ -201,7 +201,7 @@ final class LiveTimeline: Sendable {
 
   /// Advances to `instant` and returns when it has been reached.
   func advance(to instant: Int64) {
-    advance(for: Goal(instant: instant, limit: instant))
+    advance(for: AdvanceTarget(instant: instant, limit: instant))
   }
 
   /// Advances until nothing is left, but at most `limit` from now.
@@ -209,9 +209,10 @@ final class LiveTimeline: Sendable {
     limit: Duration, actionsAtOnce: Int
   ) throws(Timepiece.StillScheduled) {
     let start = now
-    let goal = Goal(limit: start.addingClamped(limit.nanoseconds), actionsAtOnce: actionsAtOnce)
-    advance(for: goal)
-    let (left, now, started) = state.withLock { _ in goal.outcome }
+    let target = AdvanceTarget(
+      limit: start.addingClamped(limit.nanoseconds), actionsAtOnce: actionsAtOnce)
+    advance(for: target)
+    let (left, now, started) = state.withLock { _ in target.outcome }
     guard left.isEmpty else {
       throw Timepiece.StillScheduled(
         limit: started < actionsAtOnce ? limit : .nanoseconds(now - start),
@@ -219,7 +220,7 @@ final class LiveTimeline: Sendable {
     }
   }
 
-  private func advance(for goal: Goal) {
+  private func advance(for target: AdvanceTarget) {
     if isInAction {
       return Misuse.report(
         "LiveClock: an action advanced the clock that runs it, and so would wait for itself. "
@@ -227,14 +228,14 @@ final class LiveTimeline: Sendable {
     }
     if let context = Context.current { adopt(context) }
     mainQueue.wait(
-      for: goal.bell,
+      for: target.semaphore,
       begin: {
         state.withLock { state in
-          state.add(goal)
+          state.add(target)
           continueAdvancing(&state)
         }
       },
-      isOver: { state.withLock { _ in goal.isReached } })
+      isOver: { state.withLock { _ in target.isReached } })
   }
 
   /// Sets the context for actions that were scheduled without one.
@@ -255,10 +256,10 @@ final class LiveTimeline: Sendable {
     }
   }
 
-  /// Hands over due actions, then sets the timer or ends goals. Call after every change.
+  /// Hands over due actions, then sets the timer or ends targets. Call after every change.
   private func continueAdvancing(_ state: inout State) {
     repeat {
-      if state.goals.isEmpty, state.waits.isEmpty {
+      if state.targets.isEmpty, state.waits.isEmpty {
         stand(&state)
       } else if state.origin == nil {
         state.origin = (state.now, DispatchTime.now().uptimeNanoseconds)
@@ -296,8 +297,8 @@ final class LiveTimeline: Sendable {
     queue.hand(action)
   }
 
-  /// While nothing runs, arms the timer for the next action, or ends goals that have been reached.
-  /// Returns true if it ended one, because then the state may have changed.
+  /// While nothing runs, arms the timer for the next action, or ends targets that have been
+  /// reached. Returns true if it ended one, because then the state may have changed.
   private func armOrReach(_ state: inout State) -> Bool {
     let due = state.agenda.next?.due
     if !state.waits.isEmpty {
@@ -308,36 +309,36 @@ final class LiveTimeline: Sendable {
       }
       return false
     }
-    let reached = state.goals.filter { isReached($0, due: due, &state) }
-    for goal in reached { reach(goal, &state) }
-    guard reached.isEmpty, !state.goals.isEmpty else { return !reached.isEmpty }
-    let next = state.goals.reduce(due) { next, goal in
-      goal.instant.map { min($0, next ?? .max) } ?? next
+    let reached = state.targets.filter { isReached($0, due: due, &state) }
+    for target in reached { reach(target, &state) }
+    guard reached.isEmpty, !state.targets.isEmpty else { return !reached.isEmpty }
+    let next = state.targets.reduce(due) { next, target in
+      target.instant.map { min($0, next ?? .max) } ?? next
     }
     if let next { arm(next, &state) }
     return false
   }
 
-  /// Returns true if a goal has been reached or never will be. If the goal is an instant, that
+  /// Returns true if a target has been reached or never will be. If the target is an instant, that
   /// becomes the present.
-  private func isReached(_ goal: Goal, due: Int64?, _ state: inout State) -> Bool {
-    let isStuck = due != nil && state.started >= goal.actionsAtOnce
+  private func isReached(_ target: AdvanceTarget, due: Int64?, _ state: inout State) -> Bool {
+    let isStuck = due != nil && state.started >= target.actionsAtOnce
     if state.isClosed || isStuck { return true }
-    guard let instant = goal.instant else {
-      return due.map { $0 > goal.limit } ?? (state.holds == 0)
+    guard let instant = target.instant else {
+      return due.map { $0 > target.limit } ?? (state.holds == 0)
     }
     if min(due ?? .max, present(of: state)) < instant || due == instant { return false }
     state.now = max(state.now, instant)
     return true
   }
 
-  private func reach(_ goal: Goal, _ state: inout State) {
-    state.remove(goal)
-    goal.isReached = true
-    if goal.instant == nil {
-      goal.outcome = (state.agenda.pending, state.now, state.started)
+  private func reach(_ target: AdvanceTarget, _ state: inout State) {
+    state.remove(target)
+    target.isReached = true
+    if target.instant == nil {
+      target.outcome = (state.agenda.pending, state.now, state.started)
     }
-    goal.bell.signal()
+    target.semaphore.signal()
   }
 
   private func stand(_ state: inout State) {

@@ -22,7 +22,7 @@ package final class Call: Sendable {
 
     /// Returns the argument for `signal`.
     @usableFromInline
-    static func source(_ signal: any Called) -> Argument { .signal(signal.call) }
+    static func source(_ signal: any CallProviding) -> Argument { .signal(signal.call) }
 
     fileprivate var call: Call? { if case .signal(let call) = self { call } else { nil } }
   }
@@ -50,7 +50,7 @@ package final class Call: Sendable {
   private static let keepers = Atomic<Int>(0)
 
   /// Creates a call of `function`, as `#function` spells it.
-  init(_ function: StaticString, on receiver: (any Called)?, _ arguments: [Argument]) {
+  init(_ function: StaticString, on receiver: (any CallProviding)?, _ arguments: [Argument]) {
     name = "\(function)".prefix { $0 != "(" }.filter { $0 != "`" }
     self.arguments = arguments
     let signals = arguments.filter { if case .signal = $0 { true } else { false } }
@@ -83,17 +83,17 @@ package final class Call: Sendable {
 
 /// A value that knows the call that made it.
 @usableFromInline
-package protocol Called: Sendable {
+package protocol CallProviding: Sendable {
   /// The call that made it, if calls were recorded.
   var call: Call? { get }
 }
 
-extension Signal: Called {
+extension Signal: CallProviding {
   /// Returns the same signal, after recording the call of the operator that made it, if calls are
   /// recorded. A signal with a mark keeps it.
   @usableFromInline
   final func called(
-    on receiver: @autoclosure () -> (any Called)? = nil,
+    on receiver: @autoclosure () -> (any CallProviding)? = nil,
     showing arguments: @autoclosure () -> [Call.Argument] = [],
     function: StaticString = #function
   ) -> Self {

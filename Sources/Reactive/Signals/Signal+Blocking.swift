@@ -63,7 +63,7 @@ extension Signal {
   func wait(
     for question: @autoclosure () -> String, unless isGivenUp: () -> Bool = { false }
   ) -> Outcome<Value> {
-    let outcome = Awaited<Value>()
+    let outcome = EndingWaiter<Value>()
     let subscription = subscribe(outcome)
     if let clock = VirtualClock.current {
       while !outcome.isKnown, !isGivenUp() {
@@ -93,7 +93,7 @@ struct Outcome<Value: Sendable>: Sendable {
 }
 
 /// A subscriber that waits for the ending.
-private final class Awaited<Value: Sendable>: Subscriber {
+private final class EndingWaiter<Value: Sendable>: Subscriber {
   private let outcome = Lock(Outcome<Value>())
   private let ended = Lock(false)
   private let latch = Latch()

@@ -11,8 +11,8 @@
 /// The closure of a signal receives a subscriber as its argument. Subjects and channel terminals
 /// are subscribers, too.
 ///
-/// Here and elsewhere, the functions by which a program acts are disfavored overloads. A module
-/// that records programs can then declare overloads that also receive the line of the call.
+/// `sendNext`, `sendError`, `sendCompleted` and similar functions are disfavored overloads. A module
+/// that records which line of a program made a call can declare overloads that the compiler prefers.
 public protocol Subscriber<Value>: AnyObject, Sendable {
   /// The type of the values it receives.
   associatedtype Value: Sendable

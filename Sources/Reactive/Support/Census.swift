@@ -16,7 +16,7 @@ public final class Census: Sendable {
     fileprivate let object: any AnyObject & Sendable
 
     /// The kind of object: `subscription`, `task`, or its type, such as `Subject<Int>`.
-    public var kind: String { (object as? any Countable)?.kind ?? "\(type(of: object))" }
+    public var kind: String { (object as? any CensusMember)?.kind ?? "\(type(of: object))" }
 
     /// Disposes of a subscription, which breaks a reference cycle that it is part of; cancels a
     /// task.
@@ -30,7 +30,7 @@ public final class Census: Sendable {
     ///     print(census.survivors.count)
     ///     // Prints "0"
     public func dispose() {
-      (object as? any Countable)?.dispose()
+      (object as? any CensusMember)?.dispose()
     }
   }
 
@@ -87,7 +87,7 @@ public final class Census: Sendable {
 }
 
 /// An object that a census can end.
-protocol Countable: AnyObject, Sendable {
+protocol CensusMember: AnyObject, Sendable {
   /// The name of the object in a list of survivors.
   var kind: String { get }
 
@@ -96,7 +96,7 @@ protocol Countable: AnyObject, Sendable {
 }
 
 /// A running task in a census.
-final class CountedTask: Countable {
+final class CountedTask: CensusMember {
   private let cancel = Lock((@Sendable () -> Void)?.none)
 
   /// Records a new task in the census and returns the task that `make` creates for it.

@@ -15,8 +15,8 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
 }
 
 extension Values {
-  /// Draws each loop over the values in a lane `name`, and also the values that wait in its buffer or
-  /// are dropped from it.
+  /// Draws each loop over the values in a lane `name`, and also the values that wait in its buffer
+  /// or are dropped from it.
   ///
   ///     for try await number in numbers.values(keeping: .bufferingNewest(1)).drawn("newest") { … }
   package func drawn(
@@ -166,7 +166,7 @@ private struct LoopNode: Sendable {
 /// A loop whose values are drawn in a lane.
 private final class DrawnLoop<Value: Sendable>: Sendable {
   private let recording: Recording
-  private let draw: Recording.Pen
+  private let draw: Recording.LaneWriter
   private let form: ValueFormatter<Value>?
 
   init(at node: LoopNode, as form: ValueFormatter<Value>?) {

@@ -57,11 +57,11 @@ extension AsyncStream.Continuation {
 /// The contents of a stream's buffer: the values that have been yielded and not yet read.
 final class StreamBuffer: Sendable {
   private let recording: Recording
-  private let draw: Recording.Pen
+  private let draw: Recording.LaneWriter
   private let keepsOldest: Bool
   private let arrivals = Mutex<[Arrival]>([])
 
-  init(_ recording: Recording, _ draw: Recording.Pen, keepsOldest: Bool) {
+  init(_ recording: Recording, _ draw: Recording.LaneWriter, keepsOldest: Bool) {
     self.recording = recording
     self.draw = draw
     self.keepsOldest = keepsOldest

@@ -1,8 +1,8 @@
 import Reactive
 
 extension OnMain {
-  /// Starts a task and draws it in a lane `name` of the scene's marble diagram: a bar while it runs,
-  /// with the lines that it logs and the result that it returns.
+  /// Starts a task and draws it in a lane `name` of the scene's marble diagram: a bar while it
+  /// runs, with the lines that it logs and the result that it returns.
   ///
   ///     let ticking = OnMain.task(drawn: "ticks") {
   ///       for number in 1... {
@@ -65,7 +65,7 @@ package struct DrawnTask: Sendable {
   /// The innermost drawn task that the calling code belongs to.
   @TaskLocal static var current: DrawnTask?
 
-  private let draw: Recording.Pen
+  private let draw: Recording.LaneWriter
   private let form: LineFormatter?
 
   /// Creates a task with a lane `name`, or returns nil if nothing is being drawn.

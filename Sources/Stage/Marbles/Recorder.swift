@@ -47,7 +47,7 @@ extension Recording {
 
 /// A subscriber that draws the events of another one, and forwards them.
 private final class Recorder<Value: Sendable>: Subscriber {
-  let note: Recording.Pen
+  let note: Recording.LaneWriter
 
   private let recording: Recording
   private let node: Int

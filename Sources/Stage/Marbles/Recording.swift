@@ -182,8 +182,8 @@ package final class Recording: Sendable {
     }
   }
 
-  /// A pen that draws marks in one lane.
-  struct Pen: Sendable {
+  /// Draws marks in one lane.
+  struct LaneWriter: Sendable {
     /// The name of the lane's node.
     let name: String
 
@@ -204,11 +204,11 @@ package final class Recording: Sendable {
     }
   }
 
-  /// Adds a lane at `node` and returns the pen for it.
+  /// Adds a lane at `node` and returns the writer for it.
   func lane<Value>(
     at node: Int, _ kind: Diagram.Lane.Kind, of: Value.Type, isWatched: Bool = false,
     isAsynchronous: Bool = false
-  ) -> Pen {
+  ) -> LaneWriter {
     let isBoolean = Value.self == Bool.self || Value.self == Bool?.self
     return state.withLock { state in
       state.lanes.append(
@@ -216,7 +216,7 @@ package final class Recording: Sendable {
           kind: kind, hasFlags: isBoolean, isBoolean: isBoolean, node: node,
           isWatched: isWatched, isAsynchronous: isAsynchronous))
       state.nodes[node].lanes.append(state.lanes.count - 1)
-      return Pen(
+      return LaneWriter(
         name: state.nodes[node].name, recording: self, lane: state.lanes.count - 1)
     }
   }
@@ -230,7 +230,7 @@ package final class Recording: Sendable {
   }
 
   private func draw(
-    _ mark: Diagram.Mark, _ inner: Int?, with pen: Pen, at line: Int?, _ arrival: Duration?,
+    _ mark: Diagram.Mark, _ inner: Int?, with pen: LaneWriter, at line: Int?, _ arrival: Duration?,
     _ isLogged: Bool
   ) -> Int {
     let note = state.withLock { state -> RecordedEvent? in

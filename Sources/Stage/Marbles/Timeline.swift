@@ -16,13 +16,13 @@ struct Timeline {
     let step: Int?
 
     /// The measure of the distance from the previous column.
-    var approach = Approach.inProportion
+    var approach = ColumnSpacing.inProportion
 
     var x = 0
   }
 
   /// The measures of a distance between two columns.
-  enum Approach {
+  enum ColumnSpacing {
     /// In proportion to time.
     case inProportion
 
@@ -180,7 +180,7 @@ struct Timeline {
   // MARK: Positions
 
   /// The space that a lane needs at a column.
-  private struct SpaceNeed {
+  private struct RequiredSpace {
     let lane: Int
     let column: Int
     let reach: Int
@@ -192,7 +192,7 @@ struct Timeline {
     let needs = columns.enumerated().map { index, column in
       let lanes = Dictionary(grouping: column.notes) { score.notes[$0].lane }
       return lanes.sorted { $0.key < $1.key }.map {
-        SpaceNeed(lane: $0.key, column: index, reach: reach($0.key, $0.value))
+        RequiredSpace(lane: $0.key, column: index, reach: reach($0.key, $0.value))
       }
     }
     let scales = scales(for: Array(needs.joined()))
@@ -208,9 +208,9 @@ struct Timeline {
 
   /// Returns possible scales, in points per nanosecond, at which the marbles of a lane do not
   /// overlap.
-  private func scales(for needs: [SpaceNeed]) -> [Double] {
+  private func scales(for needs: [RequiredSpace]) -> [Double] {
     var scales: [Double] = []
-    var last: [Int: SpaceNeed] = [:]
+    var last: [Int: RequiredSpace] = [:]
     for need in needs {
       if let before = last[need.lane] {
         let gap = gap(from: before.column, to: need.column)
@@ -229,24 +229,24 @@ struct Timeline {
     (columns[second].time - columns[first].time).nanoseconds
   }
 
-  private func width(at scale: Double, _ needs: [[SpaceNeed]]) -> Int {
+  private func width(at scale: Double, _ needs: [[RequiredSpace]]) -> Int {
     positions(at: scale, needs).positions.last ?? 0
   }
 
   /// Returns the positions of the columns relative to the first, and the measures of the distances
   /// between them.
   private func positions(
-    at scale: Double, _ needs: [[SpaceNeed]]
-  ) -> (positions: [Int], approaches: [Approach]) {
+    at scale: Double, _ needs: [[RequiredSpace]]
+  ) -> (positions: [Int], approaches: [ColumnSpacing]) {
     var positions: [Int] = []
-    var approaches: [Approach] = []
+    var approaches: [ColumnSpacing] = []
     var edges: [Int: Int] = [:]
     for index in columns.indices {
       let columnNeeds = needs[index]
       let minimum = columnNeeds.compactMap { need in edges[need.lane].map { $0 + 10 + need.reach } }
         .max()
       var position = 0
-      var approach = Approach.inProportion
+      var approach = ColumnSpacing.inProportion
       if index > 0 {
         let gap = gap(from: index - 1, to: index)
         let isStep = columns[index].step != nil && columns[index - 1].time == columns[index].time

@@ -36,8 +36,7 @@ struct Options {
       case "--seconds", "--events", "--rounds":
         if isLimited {
           throw InvalidOption(
-            "Give only one of --seconds, --events and --rounds, and only "
-              + "once.")
+            "Give only one of --seconds, --events and --rounds, and only once.")
         }
         isLimited = true
         let count: Int = try Self.number(after: argument, in: &rest)

@@ -19,7 +19,7 @@ private struct GroundTruthLog {
   private(set) var parts = [Part(heading: "", start: 1)]
 
   /// Reads `text`. If `isWhole` is true, headings are skipped, and all lines are one part.
-  init(_ text: String, isWhole: Bool, _ folding: Folding) {
+  init(_ text: String, isWhole: Bool, _ folding: PrintingRules) {
     for (index, text) in text.lines.enumerated() {
       let pieces = text.parts(around: " ", atMost: 1)
       guard pieces.count == 2, let seconds = Double(pieces[0]) else { continue }
@@ -41,7 +41,7 @@ extension GroundTruth {
   /// headings that are not listed, scenes that do not exist, and lines that scenes do not print.
   /// `logs` has the lines of each scene, by names such as `17.take-2`.
   func problems(in text: String, retoldBy logs: [String: [LogLine]]) -> [String] {
-    let folding = Folding()
+    let folding = PrintingRules()
     let found = GroundTruthLog(text, isWhole: Array(parts.keys) == [""], folding).parts
     guard Set(parts.keys) == Set(found.map(\.heading)) else {
       return ["\(log).log has the headings \(found.map(\.heading)): list each in its entry."]
@@ -112,7 +112,7 @@ extension Transcript.Line {
 }
 
 /// Rules that remove differences in the way ReactiveObjC prints values.
-private struct Folding {
+private struct PrintingRules {
   /// The rules. Each has a fixed part, because searching for that is faster than matching the
   /// pattern.
   private let rules: [(part: String, pattern: Regex<AnyRegexOutput>, text: String)] = [

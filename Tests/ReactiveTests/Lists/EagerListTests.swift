@@ -75,7 +75,7 @@ import Testing
     #expect(text == "h1 · 1 · LazyList(1, …) · t1 · h2 · t2 · true · true · LazyList(1, 2)")
   }
 
-  @Test("an eager list is folded from its end")
+  @Test("An eager list is folded from its end")
   func foldRight() {
     let text = scenario { _, log in
       let sum = LazyList(1...3).eager.foldRight(0) { first, rest in
@@ -92,7 +92,7 @@ import Testing
     #expect(sum == count * (count + 1) / 2)
   }
 
-  @Test("a list derived from a lazy list stays lazy, even with eager lists inside")
+  @Test("A list derived from a lazy list stays lazy, even with eager lists inside")
   func lazyStaysLazy() {
     let text = scenario { _, log in
       let eager = LazyList(1...2).eager

@@ -78,9 +78,9 @@ import Testing
   @Test("SEQ-enumerator-01: an iterator releases the elements that it has passed")
   func iteratorLetsGo() {
     let text = scenario { _, log in
-      var passed: [() -> Tracked?] = []
+      var passed: [() -> TrackedObject?] = []
       func list(_ number: Int) -> LazyList<Int> {
-        let tracked = Tracked()
+        let tracked = TrackedObject()
         passed.append { [weak tracked] in tracked }
         let rest = number < 2 ? list(number + 1) : .empty
         return LazyList(head: { withExtendedLifetime(tracked) { number } }, tail: { rest })

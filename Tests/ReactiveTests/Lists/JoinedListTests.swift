@@ -35,7 +35,7 @@ import Testing
     let text = scenario { _, log in
       let list = numbers(through: 2, log).bind {
         log("blk")
-        let count = Counting()
+        let count = CallCounter()
         return { _, _ in .return(count.next()) }
       }
       log("bound")

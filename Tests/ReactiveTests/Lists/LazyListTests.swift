@@ -112,7 +112,7 @@ import Testing
   @Test("SEQ-skip-01: skipped elements are computed when the first head is read")
   func skip() {
     let text = scenario { _, log in
-      let count = Counting()
+      let count = CallCounter()
       let list = LazyList(1...3).map { number in
         _ = count.next()
         return number

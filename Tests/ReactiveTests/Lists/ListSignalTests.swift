@@ -70,7 +70,7 @@ import Testing
     #expect(LazyList(1...).signal.take(3).toArray() == [1, 2, 3])
   }
 
-  @Test("after a disposal no more elements are computed")
+  @Test("After a disposal no more elements are computed")
   func disposal() {
     let text = scenario { clock, log in
       numbers(log).signal(on: .main).take(2).record(in: log)
@@ -83,7 +83,7 @@ import Testing
     #expect(text == "h1 · 1 · t1 · h8 · x8 · t8 · disposed · h2 · 2 · C · t2")
   }
 
-  @Test("a signal's sequence waits for a value when you read it")
+  @Test("A signal's sequence waits for a value when you read it")
   func sequence() {
     let text = scenario { clock, log in
       let source = Signal<Int> { subscriber in
@@ -110,7 +110,7 @@ import Testing
       text == "sub · made · m1 · 10 · 1 s · m2 · 20 · m3 · disp · [10, 20, 30] · 4 s")
   }
 
-  @Test("a signal's sequence ends with the signal, even after an error, and keeps earlier values")
+  @Test("A signal's sequence ends with the signal, even after an error, and keeps earlier values")
   func sequenceEnds() {
     let text = scenario { clock, log in
       log(Signal.of(1, 2).sequence)
@@ -128,7 +128,7 @@ import Testing
     #expect(text == "[1, 2] · [] · [] · [1, 2] · [1, 2]")
   }
 
-  @Test("a signal's sequence that can never continue is reported as misuse, and ends")
+  @Test("A signal's sequence that can never continue is reported as misuse, and ends")
   func sequenceWithoutEnd() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -141,10 +141,10 @@ import Testing
     #expect(text == "true · [1]")
   }
 
-  @Test("a signal's sequence disposes of its subscription when the sequence is released")
+  @Test("A signal's sequence disposes of its subscription when the sequence is released")
   func sequenceLetsGo() {
     let text = scenario { _, log in
-      let source = Hot<Int>("A", log)
+      let source = LoggedSource<Int>("A", log)
       var list: LazyList<Int>? = source.signal.sequence
       source.send(1)
       log(list?.head)
@@ -156,7 +156,7 @@ import Testing
     #expect(text == "sub A · 1 · last · disp A · gone")
   }
 
-  @Test("a signal's sequence blocks its thread until values of another thread arrive")
+  @Test("A signal's sequence blocks its thread until values of another thread arrive")
   func sequenceLive() {
     let list = LazyList(1...1_000).signal.sequence
     #expect(list.foldLeft(0) { $0 + $1 } == 500_500)

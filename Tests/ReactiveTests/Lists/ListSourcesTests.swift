@@ -74,7 +74,7 @@ import Testing
     #expect(lists.3.array == ["a", "b"])
   }
 
-  @Test("two lists are equal if their elements are equal, whatever they were made from")
+  @Test("Two lists are equal if their elements are equal, whatever they were made from")
   func equality() {
     let text = scenario { _, log in
       let list = numbers(through: 2, log)
@@ -92,7 +92,7 @@ import Testing
       text == "h1 · t1 · h2 · t2 · true · false · false · h1 · false · true · true · true · false")
   }
 
-  @Test("printing a list shows its computed elements, and computes nothing")
+  @Test("Printing a list shows its computed elements, and computes nothing")
   func printing() {
     let text = scenario { _, log in
       let list = numbers(through: 2, log).map { $0 * 10 }

@@ -3,9 +3,9 @@ import Reactive
 import Testing
 
 @Suite struct ListThreadTests {
-  @Test("every closure runs once, however many threads ask")
+  @Test("Every closure runs once, however many threads ask")
   func once() {
-    let calls = Counting()
+    let calls = CallCounter()
     let list = LazyList(1...2_000).map { number in
       _ = calls.next()
       return number
@@ -19,9 +19,9 @@ import Testing
     #expect(calls.value == 2_000)
   }
 
-  @Test("a thread that needs an element being computed by another thread waits")
+  @Test("A thread that needs an element being computed by another thread waits")
   func waiting() {
-    let calls = Counting()
+    let calls = CallCounter()
     let (entered, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let list = LazyList(head: {
       _ = calls.next()
@@ -45,7 +45,7 @@ import Testing
     #expect(calls.value == 1)
   }
 
-  @Test("a closure that reads the element it is computing is reported, and gets nil")
+  @Test("A closure that reads the element it is computing is reported, and gets nil")
   func circular() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { log($0) }) {
@@ -80,13 +80,13 @@ import Testing
         + "\(misuse) · nil · 1 · nil · [1, 2]")
   }
 
-  @Test("a list releases its closures and its source list after they have run")
+  @Test("A list releases its closures and its source list after they have run")
   func lettingGo() {
     let text = scenario { _, log in
-      weak var weakly: Tracked?
+      weak var weakly: TrackedObject?
       var list = LazyList<Int>.empty
       do {
-        let tracked = Tracked()
+        let tracked = TrackedObject()
         weakly = tracked
         list = LazyList(1...2).map { number in withExtendedLifetime(tracked) { number } }
           .concat(.return(3)).filter { _ in withExtendedLifetime(tracked) { true } }

@@ -36,13 +36,14 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
   let endings: [Ending]
 
   /// Subscribes with a handler for all events. The object is captured by the operator's closure.
-  let subscribe: @Sendable (Signal<Int>, Signal<Int>, Tracked, @escaping Handler) -> Disposable
+  let subscribe:
+    @Sendable (Signal<Int>, Signal<Int>, TrackedObject, @escaping Handler) -> Disposable
 
   /// An operator with a closure, which captures the tracked object.
   static func with<Output>(
     _ name: String, isSilent: Bool = false, endsLate: Bool = false, isShort: Bool = false,
     endings: [Ending] = Ending.allCases,
-    _ make: @escaping @Sendable (Signal<Int>, Signal<Int>, Tracked) -> Signal<Output>
+    _ make: @escaping @Sendable (Signal<Int>, Signal<Int>, TrackedObject) -> Signal<Output>
   ) -> OperatorReleaseCase {
     OperatorReleaseCase(
       testDescription: name, isSilent: isSilent, endsLate: endsLate, isShort: isShort,
@@ -356,7 +357,7 @@ extension OperatorReleaseCase {
   /// A subject, and a signal that keeps all its subscribers, each with an object that sends to it.
   static func sources() -> [(Signal<Int>, any Subscriber<Int>)] {
     let subject = Subject<Int>()
-    let keeper = Keeper()
+    let keeper = ForwardingSubscriber()
     let created = Signal<Int> { subscriber in
       keeper.add(subscriber)
       return nil
@@ -366,7 +367,7 @@ extension OperatorReleaseCase {
 }
 
 /// A subscriber that forwards events to all subscribers it has ever received, and keeps them.
-private final class Keeper: Subscriber {
+private final class ForwardingSubscriber: Subscriber {
   private let kept = Guarded<[Subscription<Int>]>([])
 
   func add(_ subscriber: Subscription<Int>) { kept.withLock { $0.append(subscriber) } }
@@ -381,9 +382,9 @@ private final class Keeper: Subscriber {
 }
 
 /// Something that a closure of an operator does with an object of its own.
-private func use(_ object: Tracked) { withExtendedLifetime(object) {} }
+private func use(_ object: TrackedObject) { withExtendedLifetime(object) {} }
 
 /// Uses `object`, so that a closure captures it, and returns `value`.
-private func hold(_ object: Tracked, _ value: Int) -> Int {
+private func hold(_ object: TrackedObject, _ value: Int) -> Int {
   withExtendedLifetime(object) { value }
 }

@@ -3,11 +3,11 @@ import Testing
 
 /// Runs `body` on its own clock, then releases the object it was given. Returns true if the object
 /// is deallocated once everything scheduled has run.
-func isReleased(_ body: (VirtualClock, Tracked) -> Void) -> Bool {
+func isReleased(_ body: (VirtualClock, TrackedObject) -> Void) -> Bool {
   let clock = VirtualClock()
-  weak var observed: Tracked?
+  weak var observed: TrackedObject?
   clock.run {
-    let object = Tracked()
+    let object = TrackedObject()
     observed = object
     body(clock, object)
   }
@@ -18,9 +18,9 @@ func isReleased(_ body: (VirtualClock, Tracked) -> Void) -> Bool {
 /// An object that is created, used and released, with its name.
 struct ReleaseCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  let body: @Sendable (VirtualClock, Tracked) -> Void
+  let body: @Sendable (VirtualClock, TrackedObject) -> Void
 
-  init(_ description: String, _ body: @escaping @Sendable (VirtualClock, Tracked) -> Void) {
+  init(_ description: String, _ body: @escaping @Sendable (VirtualClock, TrackedObject) -> Void) {
     testDescription = description
     self.body = body
   }
@@ -35,7 +35,7 @@ extension VirtualClock {
 
 extension Signal {
   /// Returns the same signal, with a closure that holds the object.
-  func holding(_ object: Tracked) -> Signal {
+  func holding(_ object: TrackedObject) -> Signal {
     map { value in
       _ = object
       return value
@@ -44,7 +44,7 @@ extension Signal {
 
   /// Subscribes with handlers that hold the object.
   @discardableResult
-  func subscribe(holding object: Tracked) -> Disposable {
+  func subscribe(holding object: TrackedObject) -> Disposable {
     subscribe(next: { _ in _ = object }, error: { _ in _ = object }, completed: { _ = object })
   }
 }

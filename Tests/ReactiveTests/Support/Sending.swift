@@ -1,6 +1,6 @@
 import Reactive
 
-extension Hot {
+extension LoggedSource {
   /// Sends `event` as a value, an error or a completion.
   func send(_ event: Event<Value>) {
     switch event {

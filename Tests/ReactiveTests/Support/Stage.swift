@@ -35,7 +35,7 @@ enum Stage: String, CaseIterable, CustomTestStringConvertible {
   ) async -> String {
     while true {
       let log = Log()
-      let delays = Counting()
+      let delays = CallCounter()
       await withCheckedContinuation { continuation in
         scheduler.schedule {
           let start = scheduler.now

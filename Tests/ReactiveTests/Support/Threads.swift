@@ -49,7 +49,7 @@ final class Overlap: Sendable {
 
 /// Records the values of one subscription, and checks that its handlers neither overlap nor run
 /// after the end.
-final class Witness<Value: Sendable>: Sendable {
+final class SubscriptionRecorder<Value: Sendable>: Sendable {
   private struct Notes: Sendable {
     var values: [Value] = []
     var endings = 0
@@ -129,7 +129,7 @@ extension [Sent] {
 }
 
 /// Values by number, written from many threads.
-final class Keyed<Value: Sendable>: Sendable {
+final class ValuesByNumber<Value: Sendable>: Sendable {
   private let values = Guarded<[Int: Value]>([:])
 
   subscript(number: Int) -> Value? {

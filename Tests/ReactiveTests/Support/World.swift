@@ -52,7 +52,7 @@ func scenario(_ body: (VirtualClock, Log) throws -> Void) rethrows -> String {
 
 /// A source that a test sends to, and that logs its subscriptions and disposals. It stays alive
 /// until the scenario has ended.
-struct Hot<Value: Sendable>: Sendable {
+struct LoggedSource<Value: Sendable>: Sendable {
   private let subject = Subject<Value>()
   let signal: Signal<Value>
 
@@ -108,10 +108,10 @@ extension Signal {
 }
 
 /// An object whose deallocation a test can observe.
-final class Tracked: Sendable {}
+final class TrackedObject: Sendable {}
 
 /// A counter of calls.
-final class Counting: Sendable {
+final class CallCounter: Sendable {
   private let count = Guarded(0)
 
   /// The number of calls before this one.

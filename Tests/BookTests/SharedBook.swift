@@ -8,7 +8,7 @@ import TestSupport
 @testable import LessonRunner
 
 /// The book of the current lessons, created once for all tests.
-enum Shelf {
+enum SharedBook {
   static let notebook = Result { try Lesson.$all.withValue(Lesson.catalogue) { try played() } }
 
   static let book = Result { () throws in

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A random program, with the log that ReactiveObjC 3.1.1 wrote for it.
-struct Recorded: Decodable {
+struct RecordedProgram: Decodable {
   let program: Program
   let log: [String]
 }

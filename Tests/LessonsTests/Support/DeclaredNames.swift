@@ -1,7 +1,7 @@
 import TestSupport
 
 /// The declarations in the sources.
-enum Declared {
+enum DeclaredNames {
   /// All names that the engine and the controls declare.
   static let names = Result {
     try names(

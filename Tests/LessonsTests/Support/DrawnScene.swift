@@ -5,7 +5,7 @@ import Synchronization
 @testable import Stage
 
 /// A scene with its log and its drawing.
-struct Drawn: Sendable {
+struct DrawnScene: Sendable {
   let scene: Scene
   let run: Run
 
@@ -23,10 +23,10 @@ struct Drawn: Sendable {
   static let all = Result { try play(Lesson.catalogue) }
 
   /// Plays `lessons`, and returns the runs of their scenes, by number.
-  static func play(_ lessons: [Lesson]) throws -> [Int: [Drawn]] {
+  static func play(_ lessons: [Lesson]) throws -> [Int: [DrawnScene]] {
     try Dictionary(
       uniqueKeysWithValues: lessons.map { lesson in
-        (lesson.number, try lesson.scenes.map { try Drawn($0, of: lesson) })
+        (lesson.number, try lesson.scenes.map { try DrawnScene($0, of: lesson) })
       })
   }
 }

@@ -1,7 +1,7 @@
 import Stage
 
 /// A scene without an Objective-C version, and the reason.
-public struct SwiftAlone: Hashable, Sendable {
+public struct SwiftOnlyScene: Hashable, Sendable {
   /// The number of the lesson.
   public let lesson: Int
 
@@ -19,7 +19,7 @@ public struct SwiftAlone: Hashable, Sendable {
   }
 
   /// All rows, in the order of the lessons.
-  public static let all: [SwiftAlone] = []
+  public static let all: [SwiftOnlyScene] = []
 
   /// Returns the reason why `scene` has no Objective-C, or nil if there is no row for it.
   public static func reason(for scene: Scene, of lesson: Lesson) -> String? {

@@ -2,7 +2,7 @@ import Stage
 import Synchronization
 
 /// The output of the lessons. Each lesson is played once for all tests.
-enum Played {
+enum PlayedLessons {
   private static let logs = Mutex<[Int: String]>([:])
 
   /// The whole log of a lesson.

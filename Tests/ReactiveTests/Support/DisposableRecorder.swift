@@ -1,7 +1,7 @@
 import Reactive
 
 /// A subscriber that keeps the disposable of its subscription.
-final class Ends: Subscriber {
+final class DisposableRecorder: Subscriber {
   private let end = Lockbox<CompoundDisposable>()
   private let next: @Sendable (Int) -> Void
 
@@ -13,7 +13,7 @@ final class Ends: Subscriber {
   static func ofSubscription(
     to signal: Signal<Int>, next: @escaping @Sendable (Int) -> Void = { _ in }
   ) -> CompoundDisposable {
-    let subscriber = Ends(next)
+    let subscriber = DisposableRecorder(next)
     signal.subscribe(subscriber)
     return subscriber.end.value!
   }

@@ -5,7 +5,7 @@ import Reactive
 @testable import Stage
 
 /// Artificial runs of scenes, whose events are stated here.
-enum Replays {
+enum SampleReplays {
   /// The file of the lesson.
   static let file = LessonFile(
     text: #"""
