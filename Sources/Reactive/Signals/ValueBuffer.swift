@@ -1,0 +1,135 @@
+/// The values of a subscription that a loop has not read yet, and the ending that follows them.
+@usableFromInline
+final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
+  // `@unchecked`: `values` is used only while `state` is locked.
+
+  @usableFromInline let values = WaitingValues<Element>()
+  @usableFromInline let state = Lock(ReaderState())
+
+  /// The largest number of values that it keeps.
+  @usableFromInline let limit: Int
+
+  /// True if a value that arrives when the buffer is full replaces the oldest one.
+  private let keepsNewest: Bool
+
+  @usableFromInline
+  init(_ policy: Values<Element>.BufferingPolicy) {
+    switch policy {
+    case .unbounded: (limit, keepsNewest) = (.max, false)
+    case .bufferingOldest(let limit): (self.limit, keepsNewest) = (max(0, limit), false)
+    case .bufferingNewest(let limit): (self.limit, keepsNewest) = (max(0, limit), true)
+    }
+  }
+
+  /// Adds a value, and wakes the reader that waits for one.
+  @inlinable
+  func append(_ value: Element) {
+    if limit != .max { return appendLimited(value) }
+    let reader = state.withLock { state -> UnsafeContinuation<Void, Never>? in
+      guard state.ending == nil else { return nil }
+      values.append(value)
+      return state.reader.take()
+    }
+    reader?.resume()
+  }
+
+  /// Adds a value to a buffer with a limit. The value that wakes a reader does not count: it belongs
+  /// to the reader, who has only not fetched it yet.
+  @usableFromInline @inline(never)
+  func appendLimited(_ value: Element) {
+    var dropped: Element?
+    let reader = state.withLock { state -> UnsafeContinuation<Void, Never>? in
+      guard state.ending == nil else { return nil }
+      if let reader = state.reader.take() {
+        values.append(value)
+        state.isPromised = true
+        return reader
+      }
+      if values.count - (state.isPromised ? 1 : 0) < limit {
+        values.append(value)
+      } else if keepsNewest, limit > 0 {
+        let promised = state.isPromised ? values.popFirst() : nil
+        dropped = values.popFirst()
+        if let promised { values.prepend(promised) }
+        values.append(value)
+      }
+      return nil
+    }
+    // Released outside the lock, because releasing a value may run a user's code.
+    withExtendedLifetime(dropped) {}
+    reader?.resume()
+  }
+
+  /// Records that no value follows. The reader receives the ending after the buffered values.
+  @usableFromInline
+  func finish(_ ending: Ending) {
+    let reader = state.withLock { state -> UnsafeContinuation<Void, Never>? in
+      guard state.ending == nil else { return nil }
+      state.ending = ending
+      return state.reader.take()
+    }
+    reader?.resume()
+  }
+
+  /// Removes and returns the oldest value, or returns nil if there is none.
+  @inlinable
+  func popFirst() -> Element? {
+    state.withLock { state in
+      guard !values.isEmpty else { return nil }
+      state.isPromised = false
+      return values.popFirst()
+    }
+  }
+
+  /// Waits for a value. Returns false at the end, and throws an error of the signal once.
+  ///
+  /// `cancel` is called if the task is cancelled meanwhile.
+  @usableFromInline
+  func hasNext(
+    isolation actor: isolated (any Actor)?, onCancel cancel: @Sendable () -> Void
+  ) async throws -> Bool {
+    await withTaskCancellationHandler {
+      await withUnsafeContinuation(isolation: actor) { continuation in
+        if !waits(continuation) { continuation.resume() }
+      }
+    } onCancel: {
+      cancel()
+    }
+    let ending = state.withLock { state -> Ending? in
+      guard values.isEmpty, let ending = state.ending else { return nil }
+      state.ending = .completed
+      return ending
+    }
+    switch ending {
+    case nil: return true
+    case .completed: return false
+    case .error(let error): throw error
+    }
+  }
+
+  /// Returns false if there is something to read. Otherwise, the next value or ending resumes
+  /// `continuation`.
+  private func waits(_ continuation: UnsafeContinuation<Void, Never>) -> Bool {
+    state.withLock { state in
+      guard values.isEmpty, state.ending == nil else { return false }
+      precondition(state.reader == nil, "Only one task at a time may wait for the next value.")
+      state.reader = continuation
+      return true
+    }
+  }
+}
+
+/// The state of a buffer, which does not depend on the type of its values.
+@usableFromInline
+struct ReaderState: Sendable {
+  /// The task that waits for a value.
+  @usableFromInline var reader: UnsafeContinuation<Void, Never>?
+
+  /// The ending, when no more values will come.
+  @usableFromInline var ending: Ending?
+
+  /// True if the oldest value has woken the reader, which has not fetched it yet.
+  @usableFromInline var isPromised = false
+
+  @usableFromInline init() {}
+}
