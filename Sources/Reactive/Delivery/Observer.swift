@@ -161,7 +161,7 @@ extension Observer {
 
   /// Ends as a source does: the scope first, then the subscriber. Does nothing if the scope has
   /// already ended.
-  @inlinable
+  @inlinable @inline(__always)
   func finish(_ ending: Ending) {
     scope.end(ending, end)
   }
@@ -178,14 +178,14 @@ extension Observer {
 
   /// Returns an observer for one of several consecutive sources whose values are passed on
   /// unchanged.
-  @inlinable
+  @inlinable @inline(__always)
   func passing(end: @escaping @Sendable (Ending) -> Void) -> Observer {
     outliving(wantsScheduler: wantsScheduler, next: next, end: end)
   }
 
   /// Returns an observer for an operator that continues to send after its source has ended. The
   /// source gets its own scope.
-  @inlinable
+  @inlinable @inline(__always)
   func outliving<Input>(
     wantsScheduler: Bool, next: @escaping @Sendable (Input) -> Void,
     end: @escaping @Sendable (Ending) -> Void

@@ -96,7 +96,7 @@ private final class TaskSignal<Value: Sendable>: Signal<Value>, @unchecked Senda
   // A task does not run on the thread that starts it. Unless a clock has to run it, it is started at
   // once, without waiting for a scheduler that it would not use.
   override func start(_ observer: Observer<Value>) {
-    guard Timepiece.current == nil else { return super.start(observer) }
+    if !Thread.hasScheduler, Timepiece.current != nil { return super.start(observer) }
     observer.scope.deepen(to: Thread.current.pointee.depth)
     attach(observer)
   }

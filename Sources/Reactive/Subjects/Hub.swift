@@ -7,6 +7,10 @@ class AnyHub: Gate, @unchecked Sendable {
   // `@unchecked` like its superclass; `subscribers` is protected by its lock.
   @usableFromInline final let subscribers = Lock(SubscriberList())
 
+  /// The playbacks in progress, which collect the values that are sent meanwhile. Used only with
+  /// `subscribers` locked.
+  @exclusivity(unchecked) @usableFromInline final var playbacks: [AnyPlayback] = []
+
   /// The record of the values and endings that the subject sends, if it is traced. Changes in
   /// `init` only.
   @exclusivity(unchecked) @usableFromInline final private(set) var trace: HubTrace?
@@ -69,9 +73,6 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   // runtime's exclusivity checks unnecessary.
   @exclusivity(unchecked) @usableFromInline var memory: Memory<Value>
 
-  /// The playbacks in progress, which collect the values that are sent meanwhile.
-  @exclusivity(unchecked) @usableFromInline var playbacks: [Playback<Value>] = []
-
   /// The subscriptions of this subject to other signals, created on first use.
   @exclusivity(unchecked) private var knownUpstream: CompoundDisposable?
 
@@ -94,7 +95,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   }
 
   /// True if there is no value to replay.
-  var isEmpty: Bool { subscribers.withLock { _ in memory.kept.isEmpty } }
+  var isEmpty: Bool { subscribers.withLock { _ in memory.kept.count == 0 } }
 
   /// The newest remembered value.
   var latest: Value? { subscribers.withLock { _ in memory.values.last } }
@@ -139,7 +140,10 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
 
   @usableFromInline
   func collect(_ value: Value) {
-    for playback in playbacks { playback.waiting.append(value) }
+    // A hub has only playbacks of its own type.
+    for playback in playbacks {
+      unsafeDowncast(playback, to: Playback<Value>.self).waiting.append(value)
+    }
   }
 
   /// Calls `send` with each of `receivers`. The list contains only subscriptions of this type.
@@ -209,12 +213,16 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
       if scope.isDisposed { return }
       // Only the last value is left, so the subscription is added now. Values that its handler
       // sends are delivered to it immediately, nested in the call.
-      let (more, ending) = subscribers.withLock { admit(subscription, with: playback, to: &$0) }
-      if let value = values.last {
+      var more: ContiguousArray<Value>?
+      // The closure returns no value of a generic type, whose metadata would be looked up.
+      let ending = subscribers.withLock {
+        admit(subscription, with: playback, to: &$0, orReturn: &more)
+      }
+      if values.count > 0 {
         if let trace {
-          trace.replay(to: playback) { subscription.deliver(value) }
+          trace.replay(to: playback) { subscription.deliver(values[values.count - 1]) }
         } else {
-          subscription.deliver(value)
+          subscription.deliver(values[values.count - 1])
         }
       }
       if let ending { return subscription.finish(ending) }
@@ -239,16 +247,19 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     }
   }
 
-  /// Adds a subscription to the list, or returns the values or the ending that arrived meanwhile.
+  /// Adds a subscription to the list, or passes on the values or the ending that arrived meanwhile.
   private func admit(
     _ subscription: Subscription<Value>, with playback: Playback<Value>,
-    to list: inout SubscriberList
-  ) -> (more: ContiguousArray<Value>?, ending: Ending?) {
-    if !playback.waiting.isEmpty { return (playback.takeWaiting(), nil) }
+    to list: inout SubscriberList, orReturn more: inout ContiguousArray<Value>?
+  ) -> Ending? {
+    if playback.waiting.count > 0 {
+      more = playback.takeWaiting()
+      return nil
+    }
     playbacks.removeAll { $0 === playback }
-    if let ending = playback.ending { return (nil, ending) }
+    if let ending = playback.ending { return ending }
     if !isClosed, !subscription.scope.isDisposed { playback.position = list.insert(subscription) }
-    return (nil, nil)
+    return nil
   }
 
   /// Moves a replay subject's subscription behind the subscriptions that the handler of its last
@@ -279,17 +290,25 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   }
 }
 
-/// The events that have not been replayed to a subscription yet; after the replay, the
-/// subscription's position in the list.
+/// The part of a playback that does not depend on the type of the values.
 @usableFromInline
-final class Playback<Value: Sendable>: Disposable, @unchecked Sendable {
+class AnyPlayback: Disposable, @unchecked Sendable {
   // `@unchecked` like its superclass; the variables are protected by the hub's lock.
+
+  /// The subscription's position in the list of subscribers, after the replay.
+  fileprivate final var position: UInt64?
+
+  /// The ending that follows the values.
+  fileprivate final var ending: Ending?
+}
+
+/// The events that have not been replayed to a subscription yet.
+final class Playback<Value: Sendable>: AnyPlayback, @unchecked Sendable {
+  // `@unchecked` like its superclass.
   private let hub: Hub<Value>
-  fileprivate var position: UInt64?
 
   /// The values still to be replayed.
   fileprivate var waiting: ContiguousArray<Value> = []
-  fileprivate var ending: Ending?
 
   fileprivate init(_ hub: Hub<Value>) {
     self.hub = hub

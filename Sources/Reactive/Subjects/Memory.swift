@@ -41,6 +41,8 @@ struct Memory<Value: Sendable>: Sendable {
   }
 
   /// Records an ending. An error does not replace a completion.
+  // Always inlined, like `values`: a call from generic code would look up the type of the memory.
+  @inline(__always)
   mutating func record(_ ending: Ending) {
     guard isReplay else { return }
     if case .completed = self.ending { return }
@@ -55,8 +57,12 @@ struct Memory<Value: Sendable>: Sendable {
   }
 
   /// The remembered values, oldest first.
-  var values: ContiguousArray<Value> {
-    oldest == 0 ? kept : ContiguousArray(kept[oldest...] + kept[..<oldest])
+  @inline(__always)
+  var values: ContiguousArray<Value> { oldest == 0 ? kept : rotated }
+
+  @inline(never)
+  private var rotated: ContiguousArray<Value> {
+    ContiguousArray(kept[oldest...] + kept[..<oldest])
   }
 
   /// The places of the remembered values, in the same order.
