@@ -147,7 +147,7 @@ import Testing
   func cancelledWithBuffer() async throws {
     let log = Log()
     try await onClock {
-      let source = Hot<Int>("s", log)
+      let source = LoggedSource<Int>("s", log)
       let values = source.signal.values
       let task = Task {
         var iterator = values.makeAsyncIterator()

@@ -1,4 +1,6 @@
 /// The values of a subscription that a loop has not read yet, and the ending that follows them.
+///
+/// Functions that lock and that asynchronous ones call are never inlined; see `CountedTask.end`.
 @usableFromInline
 final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
   // `@unchecked`: `values` is used only while `state` is locked.
@@ -61,7 +63,7 @@ final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
   }
 
   /// Records that no value follows. The reader receives the ending after the buffered values.
-  @usableFromInline
+  @usableFromInline @inline(never)
   func finish(_ ending: Ending) {
     let reader = state.withLock { state -> UnsafeContinuation<Void, Never>? in
       guard state.ending == nil else { return nil }
@@ -72,7 +74,7 @@ final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
   }
 
   /// Removes and returns the oldest value, or returns nil if there is none.
-  @inlinable
+  @inlinable @inline(never)
   func popFirst() -> Element? {
     state.withLock { state in
       guard !values.isEmpty else { return nil }
@@ -95,20 +97,26 @@ final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
     } onCancel: {
       cancel()
     }
-    let ending = state.withLock { state -> Ending? in
-      guard values.isEmpty, let ending = state.ending else { return nil }
-      state.ending = .completed
-      return ending
-    }
-    switch ending {
+    switch ending() {
     case nil: return true
     case .completed: return false
     case .error(let error): throw error
     }
   }
 
+  /// Returns the ending if no value is left, and from then on a completion.
+  @inline(never)
+  private func ending() -> Ending? {
+    state.withLock { state in
+      guard values.isEmpty, let ending = state.ending else { return nil }
+      state.ending = .completed
+      return ending
+    }
+  }
+
   /// Returns false if there is something to read. Otherwise, the next value or ending resumes
   /// `continuation`.
+  @inline(never)
   private func waits(_ continuation: UnsafeContinuation<Void, Never>) -> Bool {
     state.withLock { state in
       guard values.isEmpty, state.ending == nil else { return false }
