@@ -119,10 +119,4 @@ struct Thread {
     defer { thread.pointee.role = previous }
     return try body()
   }
-
-  /// Runs `body` on a thread that has no scheduler, so that nothing in it looks for one.
-  @usableFromInline
-  static func withoutScheduler(_ body: () -> Void) {
-    withRole(.plain, body)
-  }
 }
