@@ -154,9 +154,15 @@ public final class Stage: LifetimeOwner {
       } catch {
         self.report(.threw("\(error)"))
       }
-      self.running.withLock { $0 = nil }
+      self.bodyHasEnded()
     }
     running.withLock { $0 = task }
+  }
+
+  // Not inlined into a task; see `Lock`.
+  @inline(never)
+  private func bodyHasEnded() {
+    running.withLock { $0 = nil }
   }
 
   /// Reports a body that still waits although nothing is scheduled any more.
@@ -181,6 +187,8 @@ public final class Stage: LifetimeOwner {
   /// The first invalid use of the stage, if there was one.
   var firstProblem: SceneProblem.Cause? { problem.withLock { $0 } }
 
+  // Not inlined into a task; see `Lock`.
+  @inline(never)
   private func report(_ cause: SceneProblem.Cause) {
     problem.withLock { $0 = $0 ?? cause }
   }

@@ -115,8 +115,7 @@ final class CountedTask: CensusMember {
   func dispose() { cancel.withLock { $0 }?() }
 
   /// Removes the task from the census after it has ended.
-  // Never inlined into the task: after an `await`, Swift 6.3's optimizer can give a mutex on Linux
-  // the identity of the thread before the `await`. Unlocking a contended mutex then crashes.
+  // Not inlined into the task; see `Lock`.
   @inline(never)
   func end() { cancel.releaseOutside { $0.take() } }
 }

@@ -6,6 +6,11 @@ import Synchronization
 /// nothing is disposed of.
 @usableFromInline
 struct Lock<Value>: ~Copyable {
+  // On Linux, a locked `Mutex` stores the identity of the thread. An asynchronous function can
+  // continue on another thread, but Swift 6.3's optimizer may keep an identity across an `await`.
+  // Unlocking then crashes. So a function that locks and is called by an asynchronous one is never
+  // inlined there; .ci/inlined-locks finds those that are.
+
   @usableFromInline let mutex: Mutex<Value>
 
   // The thread sanitizer on Linux does not see the slow path of `Mutex`. Reading this atomic after

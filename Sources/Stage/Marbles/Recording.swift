@@ -229,6 +229,8 @@ package final class Recording: Sendable {
     state.withLock { $0.buffers[key] = buffer }
   }
 
+  // Not inlined into a task; see `Lock`.
+  @inline(never)
   private func draw(
     _ mark: Diagram.Mark, _ inner: Int?, with pen: LaneWriter, at line: Int?, _ arrival: Duration?,
     _ isLogged: Bool
