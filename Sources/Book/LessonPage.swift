@@ -161,7 +161,7 @@ struct LessonPage {
   private func original(of scene: Scene) -> String {
     if let race = OriginalDifference.race(in: scene, of: lesson) {
       return
-        "<p><em>In \(OriginalContrast.title) several orders occur.</em> \(HTML.escaped(race))</p>\n"
+        "<p><em>In \(OriginalContrast.title) the order varies from run to run.</em> \(HTML.escaped(race))</p>\n"
     }
     guard let contrast = page.contrasts[scene.name] else { return "" }
     let logs = [("This engine", contrast.engine), (OriginalContrast.title, contrast.original)]

@@ -1,14 +1,14 @@
 import Reactive
 
-/// A view in which the user writes text.
+/// A view in which the user edits text.
 public protocol TextInput: View {
   /// The text.
   ///
-  /// Observers are notified when code sets the text, but not when the user types. In UIKit, too,
-  /// typing does not notify the observers of the property.
+  /// Observers are notified when code sets the text, but not when the user types. As in UIKit,
+  /// typing does not notify those who observe `text`.
   var text: Property<String> { get }
 
-  /// Replaces the whole text with `text` at once, as a user would.
+  /// Replaces the whole text with `text` in one step, as if the user had pasted it.
   @_disfavoredOverload
   func enter(_ text: String)
 }

@@ -205,7 +205,7 @@ extension Notebook {
         }
         return [
           log,
-          "*In \(OriginalContrast.title) several orders occur.* \(Markdown.plain(race)) "
+          "*In \(OriginalContrast.title) the order varies from run to run.* \(Markdown.plain(race)) "
             + "See \(differences).\n",
         ]
       }

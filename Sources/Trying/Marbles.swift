@@ -1,4 +1,4 @@
-/// Marbles in the form in which a user types them: the events of a signal, tick by tick.
+/// A signal as a user types it: its events, tick by tick.
 ///
 ///     print(try Marbles("a-b|").columns.count)
 ///     // Prints "4"
@@ -28,7 +28,7 @@ package struct Marbles: Equatable, Sendable {
   /// The events at each tick. The ticks before `start` have none.
   package var columns: [[Mark]]
 
-  /// Creates a lane of `columns`, with a subscription at the tick `start`.
+  /// Creates marbles with `columns`, subscribed to at the tick `start`.
   package init(start: Int = 0, columns: [[Mark]]) {
     (self.start, self.columns) = (start, columns)
   }
@@ -42,12 +42,12 @@ package struct Marbles: Equatable, Sendable {
 // MARK: Reading
 
 extension Marbles {
-  /// The reason why a lane cannot be read, with a caret under the place.
+  /// An error in typed marbles, shown with a caret below the character.
   package struct Malformed: Error, Equatable, CustomStringConvertible {
-    /// The lane.
+    /// The typed text.
     package let lane: String
 
-    /// The place in it, counted from 1.
+    /// The position of the character in `lane`, counted from 1.
     package let column: Int
 
     /// The reason.
@@ -198,6 +198,6 @@ extension Marbles {
     }
   }
 
-  /// Returns true if `text` can be drawn as a value.
+  /// Returns true if `text` is a valid value: letters and digits only.
   package static func isValue(_ text: String) -> Bool { Reader.isValue(text) }
 }

@@ -4,7 +4,9 @@ import Reactive
 import Testing
 
 @Suite struct DatePickerTests {
-  @Test("The channel sends the date the user picks, and a date sent to it is shown")
+  @Test(
+    "The channel sends the date that the user picks, and the picker shows each date sent to the channel"
+  )
   func channel() throws {
     let text = try logged { _, log in
       func day(_ number: Double) -> Date { Date(timeIntervalSince1970: 86_400 * number) }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import LessonRunner
 
-/// The parser of learners' files, which may contain anything.
+/// Tests of the parser of learners' files, which may contain anything.
 @Suite struct ExerciseFuzzTests {
   @Test(
-    "Any text can be read as an exercise, with hints one by one, and does not count as solved")
+    "Any text can be read as an exercise whose hints can be taken one by one, and is not solved")
   func exercises() throws {
     let given = try GivenExercise.all(
       in: Repository.files(in: GivenExercise.masters), reading: Repository.text)
@@ -17,12 +17,14 @@ import Testing
       let file = ExerciseFile(text: text)
       let lines = text.replacing("\r\n", with: "\n")
       guard lines.hasPrefix(file.code + file.scene) else {
-        throw Fuzzing.Finding("other parts: \(text)")
+        throw Fuzzing.Finding("the file does not begin with its code and scene: \(text)")
       }
       try Self.checkHints(file)
       let exercise = random.pick(given)
       let outcome = exercise.outcome(of: file, printing: Array("a\n".utf8), toReach: [])
-      guard case .differing = outcome else { throw Fuzzing.Finding("done: \(text)") }
+      guard case .differing = outcome else {
+        throw Fuzzing.Finding("solved although the log is wrong: \(text)")
+      }
     }
   }
 
@@ -32,11 +34,11 @@ import Testing
     for _ in 0...file.text.utf8.count {
       guard let next = file.withNextHintTaken else { return }
       guard next.utf8.count == file.text.utf8.count else {
-        throw Fuzzing.Finding("another length: \(file.text)")
+        throw Fuzzing.Finding("taking a hint changed the length: \(file.text)")
       }
       file = ExerciseFile(text: next)
     }
-    throw Fuzzing.Finding("hints without end: \(file.text)")
+    throw Fuzzing.Finding("the hints never run out: \(file.text)")
   }
 
   private static let tokens = [

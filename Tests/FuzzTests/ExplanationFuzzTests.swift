@@ -2,9 +2,9 @@ import Explaining
 import Notebook
 import Testing
 
-/// The parser of pasted code, and the explanations made from it.
+/// Tests of the parser of pasted code, and of the explanations made from it.
 @Suite(.timeLimit(.minutes(10))) struct ExplanationFuzzTests {
-  @Test("Mangled code gets an explanation no longer than the code")
+  @Test("The length of an explanation is limited, even for mangled code")
   func code() {
     let mutation = Mutation(of: Self.lines, tokens: Self.tokens)
     Fuzzing(watchdog: .explanations, count: 400).run { random in
@@ -19,10 +19,10 @@ import Testing
     let explanation = CodeExplanation(of: code)
     let size = code.utf8.count
     guard explanation.calls.count <= size, explanation.unknown.count <= size else {
-      throw Fuzzing.Finding("more calls than characters: \(code)")
+      throw Fuzzing.Finding("more calls or unknown names than bytes: \(code)")
     }
     guard explanation.traps.count <= 6, explanation.today.count <= 3, explanation.tests.count <= 4
-    else { throw Fuzzing.Finding("more than a screen shows: \(code)") }
+    else { throw Fuzzing.Finding("too many traps, translations or tests: \(code)") }
     let sentences = explanation.calls.map(\.sentence) + explanation.traps.map(\.sentence)
     guard sentences.allSatisfy({ !$0.isEmpty && $0.utf8.count < 600 + 2 * size }) else {
       throw Fuzzing.Finding("an empty or endless sentence: \(code)")
@@ -32,12 +32,12 @@ import Testing
       throw Fuzzing.Finding("\(swift) bytes of Swift for \(size): \(code)")
     }
     guard explanation.isEmpty == !explanation.calls.contains(where: { $0.name != nil }) else {
-      throw Fuzzing.Finding("empty, and not: \(code)")
+      throw Fuzzing.Finding("`isEmpty` contradicts `calls`: \(code)")
     }
   }
 
   @Test(
-    "60 KB of code are explained in time, however deeply the code nests",
+    "A large input is explained within the time limit, however deeply it nests",
     arguments: [
       "[[RACObserve(self, a) map:^(id x) { return x; }] subscribeNext:^(id x) { [self b]; }];\n",
       "[[a take:1] subscribeNext:^(id x) { cell.x = x; }];\n", "[", "[a map:^(id x) { return ",
@@ -45,8 +45,8 @@ import Testing
       "RACFoo rac_bar ",
     ])
   func large(piece: String) {
-    // A tenth of the size takes a tenth of the time if the parser is linear. If it is not, the full
-    // size, which `FUZZ_LARGE` selects, exceeds the limit.
+    // A tenth of the size saves time. `FUZZ_LARGE` selects the full size, which exceeds the limit
+    // if the parser is not linear.
     let size = Fuzzing.isWhole ? 60_000 : 6000
     _ = CodeExplanation(of: String(repeating: piece, count: size / piece.utf8.count))
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ChannelTests {
   @Test("CHAN-Channel-01: the leading terminal replays nothing")
-  func leadingPlaysNothing() {
+  func leadingReplaysNothing() {
     let text = scenario { _, log in
       let channel = Channel<String>()
       channel.followingTerminal.sendNext("f0")
@@ -16,7 +16,7 @@ import Testing
   @Test(
     "CHAN-Channel-02: the following terminal replays the latest value, which may be nil",
     arguments: [([1, 2], "late 2 · late 2"), ([1, nil], "late nil · late nil")])
-  func followingPlaysLatest(values: [Int?], late: String) {
+  func followingReplaysLatest(values: [Int?], late: String) {
     let text = scenario { _, log in
       let channel = Channel<Int?>()
       let print: @Sendable (Int?) -> String = { $0.map { "\($0)" } ?? "nil" }
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "A terminal's own subscriptions end with the channel, before any subscriber receives the ending"
+    "When a channel ends, its terminals' subscriptions to sources are disposed of before any subscriber receives the ending"
   )
   func upstream() {
     let text = scenario { _, log in
@@ -141,7 +141,8 @@ import Testing
       text == "F 1 · L 10 · F 2 · L 20 · answered 2 · answered 1 · F 3 · answered 3")
   }
 
-  @Test("Two bound terminals begin with the second one's value, and follow each other")
+  @Test(
+    "Binding sends the second terminal's value to the first; from then on, each follows the other")
   func bound() {
     let text = scenario { _, log in
       let (one, other) = (Channel<Int>(), Channel<Int>())
@@ -183,7 +184,8 @@ import Testing
     #expect(text == "shows 1 · is 2 · is 3 · shows 4")
   }
 
-  @Test("Binding a terminal does not send the value that it would replay")
+  @Test(
+    "The terminal on the left of `<~>` does not send its replayed value to the one on the right")
   func boundWithValue() {
     let text = scenario { _, log in
       let channel = Channel<Int>()
@@ -200,7 +202,7 @@ import Testing
   }
 
   @Test(
-    "While one side receives an ending, a new subscriber to the other side gets it, too",
+    "If a handler of an ending subscribes to the other side, the new subscriber receives the ending, too",
     arguments: [true, false], [Event<Int>.completed, .failed()])
   func subscribingWithinEnding(isLeading: Bool, ending: Event<Int>) {
     let text = scenario { _, log in

@@ -93,7 +93,9 @@ struct ShownPage {
   private func original(of scene: Scene) throws(Failure) -> [String] {
     let lesson = selected.lesson
     if let race = OriginalDifference.race(in: scene, of: lesson) {
-      return [""] + wrapped("In \(OriginalContrast.title) several orders occur. \(race)", to: width)
+      return [""]
+        + wrapped(
+          "In \(OriginalContrast.title) the order varies from run to run. \(race)", to: width)
     }
     let originals = try checkout.originals(
       of: lesson, in: checkout.names(in: OriginalLog.folder))

@@ -11,22 +11,22 @@ extension Command {
       Example("lesson-runner watch 7.hot", "one scene of it"),
     ], featured: 1,
     notes: [
-      "After each change of a source it builds and runs the lesson in a new process. Then it "
-        + "shows how the log differs from the previous run and from the expected log, and where "
-        + "the differences begin. If the build fails, it shows the first error of each file. If "
-        + "you save again meanwhile, it starts over.",
-      "Ctrl-C ends it and everything it started. On a terminal, each run clears the screen.",
+      "Whenever a source file changes, watch rebuilds the program and runs the lesson in a new "
+        + "process. Then it shows how the log differs from the previous run and from the "
+        + "expected log, and where the differences begin. If the build fails, it shows the first "
+        + "error of each file. If you save again meanwhile, it starts over.",
+      "Ctrl-C stops it and the programs it runs. On a terminal, each run clears the screen.",
     ]
   ) { invocation throws(Failure) in
     if let folder = environment(Watch.variable) { return try Watch.report(invocation, in: folder) }
     let checkout = try Checkout.around(invocation.command)
-    // A missing lesson may be added later, but a misspelt name should fail at once.
+    // Fail now if no lesson has this name. It is probably misspelt.
     _ = try Selection.announced(invocation)
     try Watch(invocation, in: checkout).run()
   }
 }
 
-/// Builds, runs and compares after each change.
+/// A loop that rebuilds the program after each change, runs the lessons and compares their logs.
 private struct Watch {
   private let invocation: Invocation
   private let rebuild: Rebuild

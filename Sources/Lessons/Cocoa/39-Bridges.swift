@@ -11,7 +11,7 @@ extension Lesson {
       39, "Bridges", title: "A map of the bridges", in: .cocoa,
       retelling: .a("Foundation", "UIKit", "UIControl+RACSignalSupportPrivate"), .c("RACChannel"))
 
-    /// Which collections keep their order, and which one has lost an element?
+    /// Which collections keep their order, and which ones drop an element?
     Scene("collections as sequences") { log in
       func show<Element>(_ collection: String, _ list: LazyList<Element>) {
         log("\(collection): \(list.map { "\($0)" }.array.joined(separator: ", "))")
@@ -31,12 +31,12 @@ extension Lesson {
       let tuple = ("xmg", "20")
       show("tuple", LazyList([tuple.0, tuple.1]))
     }
-    // Why: A collection becomes a sequence in its own order, if it has one. A set keeps each
-    // element once.
+    // Why: A collection becomes a sequence in its own order, if it has one. A set or an ordered set
+    // contains each element only once.
     //
     // There are three kinds of bridges. A collection becomes a sequence. An event becomes a signal,
-    // which ends with the object that it comes from. A value that both the user and the program
-    // change becomes a channel terminal.
+    // which completes when the object that sends the event is deallocated. A value that both the
+    // user and the program change becomes a channel terminal.
     //
     // | Foundation | What it adds | Here |
     // |---|---|---|
@@ -62,8 +62,8 @@ extension Lesson {
     // | `NSURLConnection+RACSupport.h` | a request as a signal | lesson 50 |
     // | `NSUserDefaults+RACSupport.h` | a channel terminal for a key | this lesson |
     //
-    // Most of the Foundation bridges have no counterpart here, because the language has one: arrays
-    // and sets are sequences, tuples are types, and the compiler checks key paths.
+    // Most of the Foundation bridges are not needed here, because Swift already has the feature:
+    // arrays and sets are sequences, tuples are types, and the compiler checks key paths.
 
     /// Reading takes time. On which thread do the contents arrive?
     Scene("a file handle") { log in
@@ -78,8 +78,9 @@ extension Lesson {
       contents.deliverOnMainThread().subscribeNext { log("\($0)") }
       log("(subscribeNext: returned)")
     }
-    // Why: The original reads on a background scheduler, and delivers the contents on the main
-    // thread with `deliverOn:`. The line after the subscription therefore comes first.
+    // Why: `rac_readInBackground` lets Foundation read in the background, and sends the data on the
+    // thread whose run loop started the reading. The Swift scene reads on a background scheduler
+    // and uses `deliverOnMainThread`. In both, the line after the subscription comes first.
 
     /// A switch and a setting are connected. Which of them follows which?
     Scene.staged("a user default") { log, stage in
@@ -97,13 +98,14 @@ extension Lesson {
       defaults.set(false, for: "isLoud")
       log("isLoud \(defaults.value(for: "isLoud", of: Bool.self)), switch \(loudSwitch.isOn.value)")
     }
-    // Why: Both are channel terminals. A change on one side is sent to the other, and does not come
-    // back.
+    // Why: The switch and the setting each have a channel terminal, and the two are connected. A
+    // change on one side is sent to the other, and does not come back.
 
     /// The user flips the switch, then code sets the model twice. Which of these changes does the
     /// terminal send?
     ///
-    /// - [ ] All three. {3 "(the terminal sends"} → The terminal sends only what the user does.
+    /// - [ ] All three. {3 "(the terminal sends"} → The terminal sends only changes made by the
+    ///   user.
     /// - [x] Only the user's. {1 "(the terminal sends"}
     Scene("a switch") { log in
       let (model, loudSwitch) = (Property<Bool?>(true), Switch())
@@ -120,11 +122,12 @@ extension Lesson {
       model.value = true
       model.value = nil
     }
-    // Why: The terminal sends control events, and code causes none. It shows what it is sent, but
-    // does not send that again.
+    // Why: The terminal sends a value when the control sends an event, and setting the control in
+    // code causes no event. The switch shows each value that the terminal receives, but the
+    // terminal does not send it back.
     //
-    // **Trap.** A terminal sends what the user does, and not what code sets on the control. If the
-    // model has no value, the control shows its nil value, which for a switch is off.
+    // **Trap.** A control's terminal sends changes made by the user, but not changes made by code.
+    // If the model has no value, the control shows its nil value, which for a switch is off.
 
     /// The model becomes nil. What does the slider show?
     Scene("a slider") { log in
@@ -139,8 +142,8 @@ extension Lesson {
       model.value = 0.2
       model.value = nil
     }
-    // Why: A slider cannot show nothing, so the channel is created with a value to use in place of
-    // nil.
+    // Why: A slider always shows some number, so you create the channel with a value to use in
+    // place of nil.
 
     /// The same with a stepper, whose nil value is 1. What does it show in the end?
     Scene("a stepper") { log in
@@ -174,7 +177,8 @@ extension Lesson {
       log("(the program sets the model)")
       model.value = nil
     }
-    // Why: It shows the nil value of its channel, here the day it began with.
+    // Why: For nil, the picker shows the nil value of its channel, which here is the day that it
+    // started with.
 
     /// The nil value is −1. Which segment is that?
     Scene("a segmented control") { log in
@@ -192,9 +196,9 @@ extension Lesson {
       model.value = 1
       model.value = nil
     }
-    // Why: UIKit uses −1 for no selected segment, so nil selects none.
+    // Why: In UIKit, −1 means that no segment is selected. So a nil model clears the selection.
 
-    /// This channel sends when editing ends. When does the model receive the 2?
+    /// This channel sends when editing ends. The user types a 2. When does the model receive it?
     ///
     /// - [ ] When the user types it. {"model xmg2" before "(the user leaves the field)"} → Typing
     ///   and the end of editing are different events.
@@ -233,8 +237,8 @@ extension Lesson {
       swipe.gestures.subscribeNext { _ in log("rac_gestureSignal") }
       swipe.recognize()
     }
-    // Why: Like a text field, it sends its current text to a new subscriber. The command and the
-    // gesture send only when something happens.
+    // Why: Like a text field, a text view sends its current text first to a new subscriber. The
+    // command and the gesture send only when something happens.
     //
     // | UIKit | What it adds | Here |
     // |---|---|---|
@@ -259,9 +263,10 @@ extension Lesson {
     // | `UITextField+RACSignalSupport.h` | `rac_textSignal`, `rac_newTextChannel` | lessons 35, 46 |
     // | `UITextView+RACSignalSupport.h` | `rac_textSignal`, through its delegate | this lesson |
     //
-    // The bridges that the tutorials rely on are in `Controls`; the rest needs a screen. In today's
-    // UIKit a `UIAction` is a closure for an event, without values or an end. SwiftUI's `Binding`
-    // works in both directions, but belongs to a view.
+    // The module `Controls` has the bridges that the tutorials rely on. The others need UIKit. In
+    // today's UIKit you give a control a `UIAction`, a closure for an event. Unlike a signal, it
+    // sends no values and never completes. SwiftUI's `Binding` works in both directions, but
+    // belongs to a view.
     //
     // **Where C is wrong.** Its list of classes with a channel leaves out `UISlider` and
     // `UIStepper`, which have one.

@@ -7,8 +7,8 @@ extension Lesson {
   @LessonBuilder static var whoKeepsWhom: Lesson {
     Lesson(67, "Who keeps whom", in: .cocoa)
 
-    /// A reader is captured by a block, and the subject is released without an end. Is the reader
-    /// deallocated?
+    /// A block captures a reader. The subject is released before it completes or fails. Is the
+    /// reader deallocated?
     Scene.staged("a subject that never ends") { log, stage in
       do {
         let news = Subject<String>()
@@ -22,10 +22,10 @@ extension Lesson {
       }
       log("(the subject is released)")
     }
-    // Why: In ReactiveObjC a subscription's disposable has a block that holds the subject's array
-    // and the subscriber in it. Both lead back to the disposable, so this reference cycle stays
-    // when the subject goes. In this engine a subscription refers only to its source, so nothing
-    // leads back.
+    // Why: In ReactiveObjC the disposable of a subscription has a block. This block holds the
+    // subject's array of subscribers and one subscriber from that array. Both hold the disposable
+    // in turn, so this reference cycle remains when the subject is deallocated. In this engine a
+    // subscription's references back lead only to its source, and none makes a cycle.
     //
     // **The rule.** A block and everything it captures live as long as their subscription: until
     // the signal completes or fails, or until you dispose of the subscription. Releasing a
@@ -37,7 +37,8 @@ extension Lesson {
     // - A thick arrow is part of a reference cycle. A dashed arrow is a weak reference.
     // - A reference with ✂ has been released.
 
-    /// The first way out: the subject completes before it is released. Which references are cut?
+    /// The first way to break the cycle: the subject completes before it is released. Which
+    /// references are cut?
     Scene.staged("complete it") { log, stage in
       do {
         let news = Subject<String>()
@@ -51,11 +52,12 @@ extension Lesson {
       log("(the subject is released)")
     }
     // Why: A completion disposes of every subscription. That clears the subscriber's blocks and
-    // takes the subscriber out of the subject's array, in both libraries.
+    // removes the subscriber from the subject's array, in ReactiveObjC and in this engine.
     //
     // In an app, send the completion in the `dealloc` of the object that owns the subject.
 
-    /// The second way out: the subscription is disposed of. When does the reader go?
+    /// The second way to break the cycle: the subscription is disposed of. When is the reader
+    /// deallocated?
     Scene.staged("dispose of the subscription") { log, stage in
       do {
         let news = Subject<String>()
@@ -71,8 +73,8 @@ extension Lesson {
     // Why: Disposing ends one subscription as a completion does, and leaves the subject's other
     // subscribers alone. Use it for a subject that belongs to another object.
 
-    /// The third way out: the subject lives on, but the owner of the subscription goes. Does the
-    /// reader hear “too late”?
+    /// The third way to break the cycle: the subject stays, but the owner of the subscription is
+    /// deallocated. Then the subject sends “too late”. Does the reader receive it?
     Scene.staged("takeUntil") { log, stage in
       let news = Subject<String>()
       do {
@@ -88,10 +90,10 @@ extension Lesson {
       news.sendNext("too late")
     }
     // Why: `rac_willDeallocSignal` completes when the owner is deallocated. `takeUntil` passes that
-    // completion on, so the subscription ends although the subject goes on.
+    // completion on, so the subscription ends although the subject has not ended.
 
-    /// Each line stands for an operator between a subject and a listener. The subject is released
-    /// without an end. With which operators is the listener deallocated?
+    /// Each line of the log is about one operator between a subject and a listener. The subject is
+    /// released before it completes or fails. With which operators is the listener deallocated?
     Scene.staged("behind each operator") { log, stage in
       look("the subject itself", log) { $0 }
       look("map", log) { $0.map { $0 } }
@@ -130,7 +132,8 @@ extension Lesson {
     // `switchToLatest` needs a second look: even after a source that keeps no array, it holds a
     // connection of its own.
 
-    /// The block names `self` only in `RACObserve(self, title)`. Is the page deallocated?
+    /// The block in the page's `showTitle` mentions `self` only in `RACObserve(self, title)`. Is
+    /// the page deallocated?
     ///
     /// - [ ] Yes: the block sends no message to `self`. {"(the page goes)"} → `RACObserve` expands
     ///   to code that names `self`, so the block captures it.
@@ -230,8 +233,8 @@ extension Lesson {
       titles.sendCompleted()
       log("(the titles have completed)")
     }
-    // Why: The binding waits until the page goes, and the block of `map` keeps the page. Only the
-    // completion of `titles` ends both. Refer to the page weakly in such a block.
+    // Why: The binding ends when the page is deallocated, but the block of `map` keeps the page
+    // alive. So neither happens until `titles` completes. Refer to the page weakly in such a block.
 
     /// A form has a command, and the command's block captures the form. Nobody has executed it. Is
     /// the form deallocated?
@@ -254,8 +257,8 @@ extension Lesson {
     // Why: A command keeps its block as long as it lives, and the form keeps the command. No signal
     // has to end here, so only a weak reference in the block breaks the cycle.
 
-    /// The block refers to the form weakly, and a reader subscribes to `executing`. When does each
-    /// of them go?
+    /// The block refers to the form weakly, and a reader subscribes to `executing`. When is each of
+    /// them deallocated?
     Scene.staged("a command with weakify") { log, stage in
       do {
         let form = Form(log)
@@ -271,7 +274,8 @@ extension Lesson {
     // Why: A command completes its own signals when it is deallocated, so their blocks need no
     // other way out. The completion arrives one turn of the main queue later.
 
-    /// A channel is released, first as it is, then after a completion. Which reader goes?
+    /// Two channels are released: the first before it has ended, the second after one terminal has
+    /// completed. Which reader is deallocated?
     Scene.staged("a channel") { log, stage in
       log("-- not completed")
       do {
@@ -303,7 +307,8 @@ extension Lesson {
     // that an end on one side reaches the other. They hold each other until a terminal completes or
     // fails. In this engine each refers to the other weakly.
 
-    /// A connection is disposed of before it is released. Is that enough for its subscriber?
+    /// A connection is disposed of before it is released. Is the subscriber's reader then
+    /// deallocated?
     Scene.staged("a connection") { log, stage in
       log("-- the connection is disposed of")
       do {

@@ -2,13 +2,13 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A subject is like live television: if you tune in late, you have missed the beginning. A
-  /// signal is like video on demand: everyone watches from the start.
+  /// A plain subject is like live television: if you tune in late, you have missed the beginning. A
+  /// cold signal is like video on demand: everyone watches from the start.
   @LessonBuilder static var liveOrOnDemand: Lesson {
     Lesson(8, "Live or on demand", in: .signals, retelling: .a("冷信号、热信号比较"))
 
-    /// Two subscribers come early and two late, to each of three sources that send two packages.
-    /// Which of the late ones receive package 1, and when?
+    /// Three sources send two packages each. Each source has two early subscribers and two late
+    /// ones. Which of the late ones receive package 1, and when?
     Scene("side by side") { log in
       let signal = Signal<String> { subscriber in
         sendPackages(to: subscriber)
@@ -28,15 +28,15 @@ extension Lesson {
       sendPackages(to: replaySubject)
     }
     // Why: The signal starts its work again for each subscriber. The subject sends only to current
-    // subscribers. The replay subject sends its stored package at once, so you get the values of
-    // the past, but not their timing.
+    // subscribers. The replay subject sends its stored package at once, so a late subscriber gets
+    // the earlier values, but not at their original times.
 
     /// The closure sends a package after 1 s and another after 2 s. When does the last subscriber,
     /// which comes at 1.15 s, receive package 2?
     ///
     /// - [ ] At 2 s, together with the others.
     ///   {"Subscriber 4 get a next value: replaySubject send package 2" at 2} → The closure runs
-    ///   again for it and counts from its own subscription.
+    ///   again for the last subscriber, and its timers count from that subscription.
     /// - [x] At 3.15 s. {"Subscriber 4 get a next value: replaySubject send package 2" at 3.15}
     Scene("signal") { log in
       let signal = Signal<String> { subscriber in
@@ -54,11 +54,11 @@ extension Lesson {
     // Why: Each subscription runs the closure with timers of its own. Package 2 comes two seconds
     // after each subscriber's own start.
     //
-    // The late subscribers come at 1.15 s here. In the tutorial they come at 1.1 s, so that at 2.1
-    // s package 2 for the early ones meets package 1 for the late ones.
+    // The late subscribers come at 1.15 s here. In the tutorial they come at 1.1 s. There, package
+    // 2 for the early ones and package 1 for the late ones are both due at 2.1 s.
     //
-    // **Where A is wrong.** Its cold example says "replaySubject … from replay subject" in its
-    // messages, but its source is a plain signal.
+    // **Where A is wrong.** The messages of its cold example mention a replay subject, but the
+    // example subscribes to a plain signal.
 
     /// The same four subscribers and a subject. What do the late two miss?
     Scene("subject") { log in
@@ -95,8 +95,9 @@ extension Lesson {
     // **Trap.** A value that comes at once does not make a signal cold. Ask how often the work is
     // done: here it is done once.
 
-    /// One subscriber comes at 0.1 s and one at 1.1 s, to signals of every class. A package is
-    /// still to come at 2 s. Which classes deliver the last event to both at the same time?
+    /// A signal of each class gets one subscriber at 0.1 s and another at 1.1 s. Each hot source
+    /// that sends packages sends its last one at 2 s. Which classes deliver the last event to both
+    /// at the same time?
     Scene("cold and hot classes") { log in
       let dynamic = Signal<String> { subscriber in
         sendPackages(to: subscriber)
@@ -126,7 +127,7 @@ extension Lesson {
     // subscribers together. A cold one does the work again, so each subscriber gets its events at
     // its own times.
     //
-    // A's tenth figure sorts the classes into cold and hot:
+    // The tenth figure in tutorial A sorts the classes into cold and hot:
     //
     // | class | | a late subscriber gets |
     // |---|---|---|
@@ -137,7 +138,8 @@ extension Lesson {
     // | RACBehaviorSubject | hot | the latest value, then later values |
     // | RACChannelTerminal, the following one | hot | the same |
     //
-    // **In Combine** a `Deferred` publisher is cold and a subject is hot, but no subject replays.
+    // **In Combine** a `Deferred` publisher is cold and a subject is hot. No subject replays all
+    // its values: a `CurrentValueSubject` sends a new subscriber only its current value.
   }
 }
 

@@ -26,7 +26,8 @@ public struct Choice: Sendable, Hashable {
     Choice("one signal", "each value turned into another", "map", in: 12),
     Choice("one signal", "the same value in place of each", "mapReplace", in: 35),
     Choice(
-      "one signal", "only the values that pass a test; all but one value", "filter", "ignore",
+      "one signal", "only the values that pass a test; all values but those equal to a given one",
+      "filter", "ignore",
       in: 15),
     Choice(
       "one signal", "only values that differ from the previous one", "distinctUntilChanged", in: 16),

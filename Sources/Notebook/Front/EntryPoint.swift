@@ -28,7 +28,7 @@ public struct EntryPoint: Sendable {
     EntryPoint(
       title: "I am leaving RAC",
       text:
-        "[\(Chapter.leaving.heading)](#\(Chapter.leaving.rawValue)) plays the same small programs in RAC and in "
+        "[\(Chapter.leaving.heading)](#\(Chapter.leaving.rawValue)) shows each program twice, in RAC and in "
         + "Swift's own concurrency, and [some names](#without-counterpart) have no counterpart there.",
       command: "lesson-runner list leaving"),
   ]

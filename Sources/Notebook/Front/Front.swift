@@ -44,18 +44,19 @@ extension Notebook {
         shows instead of updating it by hand. ReactiveObjC 3.1.1 is the last version of RAC. Combine and
         Swift's asynchronous sequences continue its ideas, but much code still in use is written with RAC.
 
-        This notebook retells five RAC tutorials in \(pages.count) lessons with \(scenes.count) scenes. Its last chapter shows the
-        same small programs in RAC and in Swift's own concurrency, side by side. Each scene is an experiment
-        that runs: the page shows the code from the lesson's file, the log that this code printed, and a
-        marble diagram of the same run. No log is typed by hand, and a test fails when a page and its
-        lesson differ. Where a tutorial is wrong, the lesson says so, and a scene shows what really happens.
-        The messages are the tutorials' own, including their misspellings and their Chinese.
+        This notebook retells five RAC tutorials in \(pages.count) lessons with \(scenes.count) scenes. Its last chapter shows
+        each of its programs twice, side by side: in RAC and in Swift's own concurrency. The lessons run on the
+        notebook's own engine, which is RAC written again in Swift. Each scene is an experiment that runs:
+        the page shows the code from the lesson's file, the log that this code printed, and a marble diagram
+        of the same run. No log is typed by hand, and a test fails when a page and its lesson differ. Where
+        a tutorial is wrong, the lesson says so, and a scene shows what really happens. The messages are the
+        tutorials' own, including their misspellings and their Chinese.
 
         We also ran the Objective-C of \(OriginalDifference.recordedScenes) scenes with ReactiveObjC 3.1.1 itself, and kept
         [its logs](Tests/Original/README.md). \(OriginalDifference.equalScenes) of them equal the logs shown here, with times
         at most 0.1 seconds apart. A test compares them. For each of the others it requires a reason:
-        [this engine differs](differences.md), threads or timers race, or the recording system behaves
-        differently from Apple's.
+        [our engine differs](differences.md), threads or timers race, or GNUstep, on which we recorded the logs,
+        behaves differently from Apple's Foundation.
 
         """
     }
@@ -123,7 +124,7 @@ extension Notebook {
         a log, then the same line on a page:
 
         \(Markdown.block(line.map { "\($0)\n\(Page.short($0))" } ?? ""))
-        Thread 1 is the main thread. Other threads count from 3, in the order in which they first log.
+        Thread 1 is the main thread. Other threads are numbered from 3, in the order in which they first log.
         Objects are numbered within a scene: `0x600000000010`, `0x600000000020` and so on. The same address
         is the same object. ⏱ marks a scene whose output a tutorial prints, and links to that output. A test
         compares the two, message by message and, where the tutorial has times, second by second. Messages

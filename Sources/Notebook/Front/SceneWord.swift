@@ -22,14 +22,16 @@ public struct SceneWord: Sendable, Hashable {
     SceneWord("lasting: .seconds(3)", "stops the scene after that time, if it would run for ever"),
     SceneWord("stillScheduled: […]", "timers and tasks that still run when the scene stops"),
     SceneWord("leaking: […]", "the objects left behind by a scene that teaches a leak"),
-    SceneWord("racing: \"…\"", "threads meet at one instant; the text says which"),
+    SceneWord("racing: \"…\"", "several threads act at one instant; the text names them"),
     SceneWord("stage.at(\"19:02:22.011\") { … }", "what the user or a server does at that time"),
     SceneWord(
       "stage.keep(field)",
       "keeps an object alive until the scene is over, like a controller's property"),
     SceneWord(
       "stage.track(object)", "fails the scene unless the object has been deallocated at its end"),
-    SceneWord("stage.client(of: server)", "a client of that server, whose responses are prepared"),
+    SceneWord(
+      "stage.client(of: server)",
+      "an HTTP client of a simulated server"),
     SceneWord("stage.clock", "the scene's clock, for asynchronous code that waits"),
     SceneWord("stage.notifications", "a notification center for this scene alone"),
     SceneWord(
@@ -37,15 +39,18 @@ public struct SceneWord: Sendable, Hashable {
       "runs this on a thread without a scheduler, like a callback of URLSession"),
     SceneWord("signal.drawn(\"a\")", "draws each subscription made here in its own lane"),
     SceneWord("subject.drawn(hot: \"a\")", "draws all its events, with or without subscribers"),
-    SceneWord("signal.drawn(\"c\", in: \"a\")", "the same, in a lane below that of a"),
     SceneWord(
-      "sequence.drawn(\"a\")", "draws each loop over it; for a signal's values also their buffer"),
+      "signal.drawn(\"c\", in: \"a\")",
+      "draws each subscription in its own lane, below that of `a`"),
+    SceneWord(
+      "sequence.drawn(\"a\")",
+      "draws each loop over the sequence, and the buffer of a signal's `values`"),
     SceneWord("OnMain.task(drawn: \"a\") { … }", "starts a task, and draws it with what it logs"),
     SceneWord(
       "Task.drawn(\"a\") { … }", "draws a part of a task as if it were a separate task"),
     SceneWord(
       "AsyncStream.makeStream(drawn: \"a\")", "makes a stream, and draws what is yielded to it"),
-    SceneWord("signal.drawnCalls(\"a\")", "draws a, and who calls whom while it is played"),
+    SceneWord("signal.drawnCalls(\"a\")", "draws the signal as `a`, and which object calls which"),
     SceneWord(
       "stage.drawScreen(\"a\", [\"b\": button])",
       "draws the controls of a screen whenever they look different"),
@@ -64,8 +69,8 @@ public struct SceneWord: Sendable, Hashable {
     \(Markdown.anchor("scenes"))
     ## How to read a scene
 
-    The code of a scene is plain Swift. It uses the engine, which has ReactiveObjC's names, the controls,
-    and these words:
+    The code of a scene is plain Swift. It uses the engine, whose names are ReactiveObjC's, simulated
+    controls, and these words:
 
     \(Markdown.table(["in the code", "what it does"], all.map { [Markdown.code($0.code), $0.meaning] }))
     The closure of a scene runs at once and returns. Then its clock jumps from one scheduled action to

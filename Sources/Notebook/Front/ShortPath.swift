@@ -41,11 +41,11 @@ public enum ShortPath {
       "This signal is cold. Creating it sends nothing, and each subscription sends a new request."),
     Stop(
       12, ".map(\\.books)",
-      "The response has more in it than the table needs. `map` turns it into its books."),
+      "The response contains more than the table needs. `map` takes the books out of it."),
     Stop(
       13, ".decoded(as: BookSearch.self)",
-      "A request sends progress before its response. `decoded` uses `flattenMap` to turn progress "
-        + "into nothing and the response into its body."),
+      "A request sends progress before its response. `decoded` uses `flattenMap` to drop the "
+        + "progress and to send the decoded body of the response."),
     Stop(
       17, ".takeUntil(cell.prepareForReuse)",
       "A cell can be reused while its cover is still loading. `takeUntil` then ends the binding, so "
@@ -86,7 +86,7 @@ public enum ShortPath {
   /// The introduction, in plain words.
   public static let introduction =
     "Twelve lessons explain one finished app, in about two hours. The app is lesson \(app), a book "
-    + "search as documents D and E build it. Each stop explains one line of its code."
+    + "search from tutorials D and E. Each stop explains one line of its code."
 
   /// The next steps after the path, each with the reason for it.
   public static let nextSteps: [(reason: String, link: String, command: String)] = [

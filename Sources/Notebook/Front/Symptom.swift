@@ -65,7 +65,8 @@ public struct Symptom: Sendable, Hashable {
       35),
     Symptom(
       "The label flickers through a wrong state.",
-      "`combineLatest` sends after each change, so also between two changes.", 22),
+      "`combineLatest` also sends the mixed state between two changes.",
+      22),
     Symptom("The pairs lag behind.", "`zip` pairs values by position, not by time.", 21),
     Symptom(
       "An old answer replaces the new one.", "`flattenMap` stays subscribed to every request.", 13,

@@ -92,7 +92,7 @@ extension Name {
       does:
         "sends a tuple of the arguments whenever the method is called, until the object is gone",
       in: 37, "a-delegate-method-as-a-signal", combine: "PassthroughSubject", swift: "AsyncStream",
-      but: "the method has to send by itself", leaving: 61,
+      but: "the method itself must send the value", leaving: 61,
       rx: Counterpart("rx.methodInvoked(_:)", but: "sends after the method has run, an array"),
       reactiveSwift: Counterpart(
         "reactive.trigger(for:)", but: "`signal(for:)` sends the arguments, an array"),

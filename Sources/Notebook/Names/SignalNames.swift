@@ -24,7 +24,8 @@ extension Name {
     Name(
       "RACSubscriber", "didSubscribeWithDisposable:", here: "Subscriber",
       does: "receives the events of a signal", in: 4, "what-a-subscriber-is-sent",
-      combine: "Subscriber", swift: "for await", but: "both ask for each value",
+      combine: "Subscriber", swift: "for await",
+      but: "Combine's subscriber and the loop ask for values",
       rx: Counterpart("ObserverType", but: "nothing"),
       reactiveSwift: Counterpart("Signal.Observer", but: "its errors have a type")),
     Name(
@@ -38,14 +39,15 @@ extension Name {
     Name(
       "sendError:", here: "sendError(_:)", does: "ends the signal with an error",
       in: 4, "an-error-instead", combine: "receive(completion:)", swift: "finish(throwing:)",
-      but: "the type of error is declared; one reader gets it",
+      but: "the error's type is declared; a stream has one reader",
       rx: Counterpart("onError(_:)", but: "nothing"),
       reactiveSwift: Counterpart("send(error:)", but: "the error has a type"),
       test: "fail once: is the error shown, and does the next try still work?"),
     Name(
       "sendCompleted", here: "sendCompleted()", does: "ends the signal", in: 4, "one-value",
       combine: "receive(completion:)", swift: "finish()",
-      but: "a subject of Combine tells latecomers, too; one reader gets it",
+      but:
+        "a completed Combine subject completes late subscribers, too; a stream has one reader",
       rx: Counterpart("onCompleted()", but: "nothing"),
       reactiveSwift: Counterpart("sendCompleted()", but: "nothing")),
     Name(
@@ -54,7 +56,8 @@ extension Name {
       does: "subscribes, which starts the work, and calls the block for each event", in: 4,
       "one-value",
       combine: "sink(receiveValue:)", swift: "for await",
-      but: "keep what `sink` returns, or it ends; a loop waits", leaving: 60,
+      but: "keep what `sink` returns, or the subscription ends; a loop suspends its task",
+      leaving: 60,
       rx: Counterpart("subscribe(onNext:)", but: "ends only with its DisposeBag or the source"),
       reactiveSwift: Counterpart(
         "startWithValues(_:)", but: "`observeValues` on a `Signal`; only without errors"),
@@ -63,13 +66,13 @@ extension Name {
       "subscribeError:", "subscribeError:completed:", here: "subscribeError(_:)",
       does: "subscribes, and calls the block if the signal fails", in: 42, "four-places-to-listen",
       combine: "sink(receiveCompletion:)", swift: "catch",
-      but: "one closure for both ends; a loop throws",
+      but: "one closure for both kinds of ending; a loop throws",
       rx: Counterpart("subscribe(onError:)", but: "nothing"),
       reactiveSwift: Counterpart("startWithFailed(_:)", but: "the error has a type")),
     Name(
       "subscribeCompleted:", here: "subscribeCompleted(_:)",
       does: "subscribes, and calls the block when the signal completes", in: 20, "both-done",
-      combine: "sink(receiveCompletion:)", but: "one closure for both ends",
+      combine: "sink(receiveCompletion:)", but: "one closure for both kinds of ending",
       rx: Counterpart("subscribe(onCompleted:)", but: "nothing"),
       reactiveSwift: Counterpart("startWithCompleted(_:)", but: "nothing")),
     Name(
@@ -106,7 +109,8 @@ extension Name {
       "RACSerialDisposable", "serialDisposableWithDisposable:", "swapInDisposable:", "disposable",
       here: "SerialDisposable",
       does: "keeps one disposable, which you can replace without disposing of it",
-      in: 4, "serial", combine: "AnyCancellable", but: "a new one in its variable cancels the old",
+      in: 4, "serial", combine: "AnyCancellable",
+      but: "a new one in the variable cancels the old one",
       rx: Counterpart("SerialDisposable", but: "disposes of the one that you replace"),
       reactiveSwift: Counterpart("SerialDisposable", but: "disposes of the one that you replace")),
     Name(
@@ -136,7 +140,7 @@ extension Name {
     Name(
       "never", here: "Signal.never()", does: "sends nothing and never ends",
       in: 5, "return-error-empty-never", combine: "Empty(completeImmediately:)",
-      but: "a parameter of Empty", rx: Counterpart("Observable.never()", but: "nothing"),
+      but: "with the argument `false`", rx: Counterpart("Observable.never()", but: "nothing"),
       reactiveSwift: Counterpart("SignalProducer.never", but: "nothing"),
       line: "Empty(completeImmediately: false)"),
     Name(
@@ -157,7 +161,7 @@ extension Name {
     Name(
       "RACStream",
       does: "is the superclass of signals and sequences, with the operators built on `bind:`",
-      in: 14, instead: "the types themselves: a publisher, or an asynchronous sequence"),
+      in: 14, instead: "the type itself: a publisher or an asynchronous sequence"),
     Name(
       "first", "firstOrDefault:", "firstOrDefault:success:error:", here: "first()",
       does: "blocks the thread until the first value or the end", in: 56, "waiting-for-the-end",
@@ -207,7 +211,7 @@ extension Name {
       line: ".handleEvents(receiveCompletion: { … })"),
     Name(
       "setNameWithFormat:", "name", here: "named(_:)", does: "sets the name that logs show",
-      in: 56, "logall", combine: "print(_:)", but: "a prefix of what that `print` writes",
+      in: 56, "logall", combine: "print(_:)", but: "an argument of `print`",
       rx: Counterpart("debug(_:)", but: "a prefix of what it logs"), line: ".print($)"),
     Name(
       "defer:", here: "Signal.defer(_:)", does: "asks the block for a signal at each subscription",
@@ -231,7 +235,9 @@ extension Name {
       "RACSubject", "subject", here: "Subject",
       does: "is a signal that you send values to yourself; it keeps none for late subscribers",
       in: 6, "two-subscribe-one-sends", combine: "PassthroughSubject", swift: "AsyncStream",
-      but: "Combine's remembers its end; a stream keeps values for one reader", leaving: 61,
+      but:
+        "a completed Combine subject completes late subscribers; a stream has one reader",
+      leaving: 61,
       rx: Counterpart("PublishSubject", but: "tells latecomers its end"),
       reactiveSwift: Counterpart("Signal.pipe()", but: "a signal and its observer, apart"),
       line: "PassthroughSubject<Value, Never>()", loop: "AsyncStream.makeStream(of: Value.self)",
@@ -271,7 +277,7 @@ extension Name {
       "multicast:", here: "multicast(_:)",
       does: "makes a connection that shares one subscription through the given subject", in: 10,
       "after-connect-replayed", combine: "multicast(subject:)",
-      but: "returns a publisher, which is connected", leaving: 62,
+      but: "returns a publisher that you connect yourself", leaving: 62,
       rx: Counterpart("multicast(_:)", but: "nothing"), line: ".multicast(subject: $)"),
     Name(
       "connect", here: "connect()", does: "subscribes to the source of a connection", in: 10,

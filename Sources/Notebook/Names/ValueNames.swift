@@ -7,7 +7,8 @@ extension Name {
     Name(
       "map:", here: "map(_:)", does: "turns each value into what the block returns", in: 12,
       "numbers",
-      combine: "map(_:)", swift: "map(_:)", but: "the asynchronous closure may wait",
+      combine: "map(_:)", swift: "map(_:)",
+      but: "a sequence's closure may await",
       rx: Counterpart("map(_:)", but: "nothing"),
       reactiveSwift: Counterpart("map(_:)", but: "nothing"),
       line: ".map { … }", loop: ".map { … }"),
@@ -16,7 +17,7 @@ extension Name {
       does:
         "subscribes to the signal that the block returns for each value, and sends what all of them "
         + "send", in: 13, "chained-requests", combine: "flatMap(_:)", swift: "flatMap(_:)",
-      but: "the asynchronous one takes one after the other, as `concat`",
+      but: "in a sequence, one inner sequence after the other, like `concat`",
       rx: Counterpart("flatMap(_:)", but: "nothing"),
       reactiveSwift: Counterpart("flatMap(.merge, _:)", but: "the strategy is a parameter"),
       line: ".flatMap { … }", loop: ".flatMap { … }",
@@ -25,7 +26,7 @@ extension Name {
       "filter:", here: "filter(_:)", does: "drops the values for which the block returns NO",
       in: 15,
       "filter", combine: "filter(_:)", swift: "filter(_:)",
-      but: "the asynchronous closure may wait",
+      but: "a sequence's closure may await",
       rx: Counterpart("filter(_:)", but: "nothing"),
       reactiveSwift: Counterpart("filter(_:)", but: "nothing"), line: ".filter { … }",
       loop: ".filter { … }"),
@@ -62,7 +63,7 @@ extension Name {
       "takeUntil:", here: "takeUntil(_:)",
       does: "ends the subscription when the other signal sends a value or completes", in: 17,
       "until-a-next", combine: "prefix(untilOutputFrom:)",
-      but: "a completion of the other does not end it", leaving: 63,
+      but: "if the other publisher only completes, nothing ends", leaving: 63,
       rx: Counterpart("take(until:)", but: "a completion of the other does not end it"),
       reactiveSwift: Counterpart("take(until:)", but: "nothing"),
       line: ".prefix(untilOutputFrom: $)",
@@ -156,14 +157,16 @@ extension Name {
     Name(
       "doCompleted:", here: "doCompleted(_:)", does: "runs the block before a completion goes on",
       in: 24, "within-the-send", combine: "handleEvents(receiveCompletion:)",
-      but: "one closure for both ends", rx: Counterpart("do(onCompleted:)", but: "nothing"),
+      but: "one closure for both kinds of ending",
+      rx: Counterpart("do(onCompleted:)", but: "nothing"),
       reactiveSwift: Counterpart("on(completed:)", but: "nothing"),
       line: ".handleEvents(receiveCompletion: { … })"),
     Name(
       "doError:", here: "doError(_:)",
       does: "runs the block before an error goes on; the error still "
         + "ends the signal", in: 24, "at-every-end", combine: "handleEvents(receiveCompletion:)",
-      but: "one closure for both ends", rx: Counterpart("do(onError:)", but: "nothing"),
+      but: "one closure for both kinds of ending",
+      rx: Counterpart("do(onError:)", but: "nothing"),
       reactiveSwift: Counterpart("on(failed:)", but: "nothing"),
       line: ".handleEvents(receiveCompletion: { … })"),
     Name(
@@ -370,7 +373,7 @@ extension Name {
       "switchToLatest", here: "switchToLatest()",
       does: "sends only the latest inner signal's values, and disposes of the previous one", in: 23,
       "the-search-that-stays-ahead", combine: "switchToLatest()", swift: "flatMapLatest(_:)",
-      but: "`flatMapLatest` maps as well; since 1.1.3", leaving: 59,
+      but: "`flatMapLatest` maps as well, and needs Async Algorithms 1.1.3", leaving: 59,
       rx: Counterpart("switchLatest()", but: "nothing; `flatMapLatest` maps as well"),
       reactiveSwift: Counterpart(
         "flatten(.latest)", but: "nothing; `flatMap(.latest)` maps as well"),

@@ -81,15 +81,19 @@ public struct OriginalDifference: Sendable, Hashable {
       because: "The recorded program completes the subjects before it releases them."),
     OriginalDifference(
       6, "what each keeps", .natural, lines: 2, .library,
-      because: "A subject that is released without an end keeps its subscribers for ever."),
+      because:
+        "If a subject is released before it ends, a reference cycle keeps its subscribers for ever."
+    ),
     OriginalDifference(
       8, "side by side", .natural, lines: 8, .race,
-      because: "The late subscribers come after 1.1 seconds, as in tutorial A, so two timers are "
+      because:
+        "In the recorded program the late subscribers come after 1.1 seconds, as in tutorial A, so two timers are "
         + "due at 2.1 seconds. Of 20 runs, 6 sent to the early subscribers first, 7 to the late ones, and "
         + "7 mixed them."),
     OriginalDifference(
       8, "signal", .natural, lines: 4, .race,
-      because: "The late subscribers come after 1.1 seconds, as in tutorial A, so two timers are "
+      because:
+        "In the recorded program the late subscribers come after 1.1 seconds, as in tutorial A, so two timers are "
         + "due at 2.1 seconds. Of 20 runs, 6 sent to the early subscribers first, 7 to the late ones, and "
         + "7 mixed them."),
     OriginalDifference(
@@ -197,14 +201,16 @@ public struct OriginalDifference: Sendable, Hashable {
         "The user of the recorded program taps once at a time, and neither is refused nor leaves."),
     OriginalDifference(
       67, "a subject that never ends", lines: 1, .library,
-      because: "A subject that is released without an end keeps its subscribers for ever."),
+      because:
+        "If a subject is released before it ends, a reference cycle keeps its subscribers for ever."
+    ),
     OriginalDifference(
       67, "behind each operator", lines: 24, .library,
-      because: "A subject that is released without an end keeps its subscribers, and an operator's "
-        + "subscriber holds the subscribers after it."),
+      because: "If a subject is released before it ends, its subscribers stay, and an operator's "
+        + "subscriber holds the subscribers downstream of it."),
     OriginalDifference(
       67, "what weakify leaves", lines: 1, .library,
-      because: "The subject is released without an end, and its subscription keeps everything that "
+      because: "The subject is released before it ends, and its subscription keeps everything that "
         + "the block captured strongly."),
     OriginalDifference(
       67, "a channel", lines: 1, .library,

@@ -6,7 +6,7 @@ extension Signal {
   ///     source.merge(other)
   ///     result  a1-b2-c--|
   ///
-  /// It completes when both signals have completed; the first error ends it.
+  /// The result completes when both signals have completed, and ends with the first error.
   ///
   /// Values from several threads are delivered one after the other, as `Signal` describes.
   @inlinable
@@ -52,8 +52,9 @@ extension Flattening {
   /// Subscribes to all signals in order.
   @inlinable
   func begin(with signals: [Signal<Value>]) {
-    // Enters the gate if it is free, so values sent during the subscription need not enter it one
-    // by one. The subscriptions are made here in any case.
+    // Enter the gate once, if it is free, instead of once for each value sent while subscribing. If
+    // another thread is in the gate, this one still subscribes to the signals; only their events
+    // are left to the other.
     let thread = Thread.token
     let entry = gate.enter(thread)
     var rest: [Signal<Value>] = signals.reversed()

@@ -60,8 +60,8 @@ package enum Symbol: String, CaseIterable, Sendable {
     case .circle: "a thick arrow"
     case .weak: "a dashed arrow"
     case .cut: "`✂`"
-    case .cold: "a blue class"
-    case .hot: "an orange class"
+    case .cold: "a class name in blue"
+    case .hot: "a class name in orange"
     }
   }
 
@@ -74,12 +74,13 @@ package enum Symbol: String, CaseIterable, Sendable {
     case .spread: "one instant, drawn as several steps in their order"
     case .fold: "the lanes go on in the next row"
     case .begin: "a subscription begins"
-    case .idle: "the lane is not subscribed yet, or its task has not begun"
-    case .value: "a value, in the colour of the lane it comes from; on a thread, any event"
+    case .idle: "the subscription or task of the lane has not begun yet"
+    case .value:
+      "a value, in the colour of the lane it comes from; in a thread's lane, an event of any kind"
     case .half: "a value that comes from two lanes"
     case .end: "completed"
     case .error: "failed"
-    case .gone: "disposed of; a task is cancelled"
+    case .gone: "a subscription is disposed of, or a task is cancelled"
     case .level: "a Boolean: high is true, low is false"
     case .again: "the same Boolean is sent again"
     case .made: "leads from an event to the lane that it started"

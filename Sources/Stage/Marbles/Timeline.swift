@@ -2,8 +2,8 @@ import Reactive
 
 /// The horizontal positions of events in a picture.
 ///
-/// Distances are in proportion to time. A long silence is shortened. An instant with too many
-/// events is spread over steps, in the order of its events.
+/// Distances are in proportion to time. A long silence is shortened. If too many events happen at
+/// one instant, they are drawn in several columns, called steps, in their order.
 struct Timeline {
   /// A column of events, one below the other.
   struct Column {
@@ -12,7 +12,7 @@ struct Timeline {
     /// The indices of the notes in this column.
     let notes: [Int]
 
-    /// The step within the instant, if the instant is spread.
+    /// The number of the step within the instant, or nil if the instant has a single column.
     let step: Int?
 
     /// The measure of the distance from the previous column.
@@ -35,7 +35,8 @@ struct Timeline {
 
   private(set) var columns: [Column]
 
-  /// The columns of this row, if the picture is folded.
+  /// The columns that this row of the picture shows: all of them, unless the picture is folded into
+  /// several rows.
   private(set) var shown: Range<Int>
 
   let unit: TimeUnit
@@ -70,8 +71,8 @@ struct Timeline {
     positionColumns(score, from: left, reach)
   }
 
-  /// Returns a timeline of the columns `shown`, with the first at `first`. Earlier columns are at
-  /// `left`, later ones at `right`.
+  /// Returns a copy that shows only the columns `shown`, the first of them at `first`. All earlier
+  /// columns move to `left`, all later ones to `right`.
   func showing(_ shown: Range<Int>, first: Int, left: Int, right: Int) -> Timeline {
     var timeline = self
     timeline.shown = shown
@@ -118,7 +119,7 @@ struct Timeline {
   /// The number of rows of labels.
   var labelRows: Int { (labels.map(\.row).max() ?? 0) + 1 }
 
-  /// Returns the distance that the label of a column would reach to the right.
+  /// Returns half the width of the column's label, by which it extends to the right.
   func labelReach(at column: Int) -> Int {
     let (column, step) = (columns[column], columns[column].step)
     let text = isOneInstant ? step.map { "\($0)" } : nil
@@ -138,8 +139,8 @@ struct Timeline {
     var flags = Set<Int>()
     for note in notes {
       let (lane, mark) = (score.notes[note].lane, score.notes[note].mark)
-      // If the next event of the same instant changes or ends a level, the level would have no
-      // width.
+      // A lane of Booleans is drawn as levels. A level that changes or ends at the instant at which
+      // it begins would have no width, so the instant needs steps.
       if flags.contains(lane), mark.value != nil || mark.isEnd { return true }
       guard mark.value != nil else { continue }
       if score.laneDetails[lane].hasFlags {
