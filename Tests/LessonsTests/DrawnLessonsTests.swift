@@ -41,7 +41,12 @@ import Testing
   @Test("A page explains exactly the signs of its pictures")
   func legend() throws {
     let legend = Symbol.legend(of: [.begin, .gone])
-    #expect(legend == "- `∧`: a subscription begins\n- `◇`: disposed of; a task is cancelled\n")
+    #expect(
+      legend == """
+        - `∧`: a subscription begins
+        - `◇`: a subscription is disposed of, or a task is cancelled
+
+        """)
     let svg = #"<g class="axis"><rect class="half tone12"/><path class="mark"/></g>"#
     #expect(Symbol.words(in: Array(svg.utf8)) == ["axis", "half", "value", "mark"])
   }

@@ -28,7 +28,7 @@ import Testing
   func stop() throws {
     let outcome = try Runner.run(["path", "3"], .notebook)
     #expect(outcome.status == 0 && outcome.error == "")
-    #expect(outcome.out.hasPrefix("Stop 3 of 12\n\n.map(\\.books)\n\nThe response has more in it"))
+    #expect(outcome.out.hasPrefix("Stop 3 of 12\n\n.map(\\.books)\n\nThe response contains more"))
     #expect(outcome.out.contains("\n12  map\n"))
     #expect(
       outcome.out.hasSuffix(

@@ -76,7 +76,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     case .begin: "a subscription begins"
     case .idle: "the subscription or task of the lane has not begun yet"
     case .value:
-      "a value, in the colour of the lane it comes from; in a thread's lane, an event of any kind"
+      "a value, in the colour of the lane it comes from; in a thread's lane, any event"
     case .half: "a value that comes from two lanes"
     case .end: "completed"
     case .error: "failed"
