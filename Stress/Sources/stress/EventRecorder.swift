@@ -71,8 +71,11 @@ final class EventRecorder<Value: Sendable>: @unchecked Sendable {
     } else {
       overlaps.add(1, ordering: .relaxed)
     }
-    inside.store(before, ordering: .relaxed)
+    inside.store(before, ordering: .releasing)
   }
+
+  /// True if no handler is running. What the last one wrote can then be read.
+  var isIdle: Bool { inside.load(ordering: .acquiring) == 0 }
 }
 
 /// All recorders.

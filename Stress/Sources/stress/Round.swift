@@ -128,6 +128,9 @@ final class Round: @unchecked Sendable {
 
   /// Checks the rules that apply to every subscription, and counts its events.
   func check<Value>(_ recorder: EventRecorder<Value>, _ name: String, endings: ClosedRange<Int>) {
+    // A subscription on a thread without a scheduler begins on another thread, and disposing of it
+    // does not wait for a handler that runs there.
+    wait { recorder.isIdle ? nil : "a handler of \(name) to return" }
     let (overlaps, late) = (
       recorder.overlaps.load(ordering: .relaxed), recorder.late.load(ordering: .relaxed)
     )
