@@ -862,6 +862,13 @@ struct BrowserTests {
     }
   }
 
+  /// Plays `line` on the page for trying, and waits until the text of its note meets `condition`.
+  private func play(_ line: String, in browser: Browser, until condition: String) throws {
+    try browser.run(
+      "document.getElementById('line').value = '\(line)'; trial.update(); return 1;", as: Int.self)
+    try browser.wait(until: "document.getElementById('note').textContent\(condition)")
+  }
+
   @Test("After a mistake the last picture stays, and a name from elsewhere leads to RAC's")
   func mistaken() throws {
     try tryMarbles { isDrawn in
@@ -876,12 +883,9 @@ struct BrowserTests {
       try browser.wait(until: isDrawn("\"a-b--c|\" throttle 2, debounce 2", "4b 6c|"))
       try browser.click(".examples li:nth-child(2) button")
       try browser.wait(until: isDrawn("empty, startWith a", "0a|"))
-      try browser.run(
-        "document.getElementById('line').value = '\"ab|\" repeat'; trial.update(); return 1;",
-        as: Int.self)
-      try browser.wait(
-        until: "document.getElementById('note').textContent === "
-          + "'the signal does not end; the drawing stops at 9 s'")
+      try play(
+        "\"ab|\" repeat", in: browser,
+        until: " === 'the signal does not end; the drawing stops at 9 s'")
       try browser.click(".examples li:nth-child(2) button")
       try browser.wait(until: isDrawn("empty, startWith a", "0a|"))
       let hash: String = try browser.run("return decodeURIComponent(location.hash);")
@@ -929,28 +933,17 @@ struct BrowserTests {
         "document.querySelectorAll('button.marble')[1].focus(); return 1;", as: Int.self)
       try browser.type("\u{E014}")
       try browser.wait(until: Self.isDrawn("\"a--b-c|\" throttle 2", "2a 6c|"))
-      try browser.run(
-        "document.getElementById('line').value = '\"ab|\" logNext, repeat'; trial.update(); return 1;",
-        as: Int.self)
-      try browser.wait(
-        until: "document.getElementById('note').textContent === "
-          + "'the signal does not end; the drawing stops at 9 s'")
+      try play(
+        "\"ab|\" logNext, repeat", in: browser,
+        until: " === 'the signal does not end; the drawing stops at 9 s'")
       let printed: String = try browser.run(
         "return document.getElementById('printed').textContent.split('\\n')[0];")
       #expect(printed.hasSuffix("next: a"))
-      try browser.run(
-        "document.getElementById('line').value = '\"a|\" debounce'; trial.update(); return 1;",
-        as: Int.self)
-      try browser.wait(
-        until:
-          "document.getElementById('note').textContent.includes('the closest here is `throttle`')")
+      try play("\"a|\" debounce", in: browser, until: ".includes('the closest here is `throttle`')")
       // A name that every object of JavaScript has.
-      try browser.run(
-        "document.getElementById('line').value = '\"a|\" constructor'; trial.update(); return 1;",
-        as: Int.self)
-      try browser.wait(
-        until: "document.getElementById('note').textContent.startsWith("
-          + "'there is no operator `constructor`')")
+      try play(
+        "\"a|\" constructor", in: browser,
+        until: ".startsWith('there is no operator `constructor`')")
     }
   }
 

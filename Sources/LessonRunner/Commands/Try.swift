@@ -53,7 +53,7 @@ extension Command {
   private static func show(_ outcome: Trial.Outcome, _ invocation: Invocation, isPrinted: Bool) {
     let output = Output.standard
     if invocation.has(.json) {
-      for line in outcome.json { output.line(line) }
+      for line in outcome.jsonLines { output.line(line) }
       return
     }
     if invocation.has(.svg) {
@@ -109,7 +109,7 @@ extension Trial.Outcome {
   }
 
   /// The JSON lines: one for each lane, then the printed lines.
-  fileprivate var json: [String] {
+  fileprivate var jsonLines: [String] {
     let lanes = diagram.lanes.map { lane in
       JSON.line(
         "lane",

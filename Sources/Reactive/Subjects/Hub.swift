@@ -95,6 +95,8 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   }
 
   /// True if there is no value to replay.
+  // `count`, here and below, because generic code looks up the type of the array for `isEmpty` and
+  // `last`.
   var isEmpty: Bool { subscribers.withLock { _ in memory.kept.count == 0 } }
 
   /// The newest remembered value.
