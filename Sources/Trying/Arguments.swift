@@ -100,10 +100,11 @@ final class Arguments {
 
   /// Returns a function for the key of a value.
   func key() throws(TryFailure) -> @Sendable (TypedValue) -> TypedValue {
-    let word = try next("a key: \((Check.words + Transform.words).listed)")
+    let choices = (Check.words + Transform.words.filter { !Check.words.contains($0) }).listed
+    let word = try next("a key: \(choices)")
     if let check = Check(word) { return { .flag(check.passes($0)) } }
     guard let transform = Transform(word) else {
-      throw wrong(word, "group", (Check.words + Transform.words).listed)
+      throw wrong(word, "key", choices)
     }
     return applying(transform)
   }
@@ -123,7 +124,8 @@ final class Arguments {
   func end() throws(TryFailure) {
     guard let word = words.first else { return }
     throw TryFailure(
-      "\(`operator`.name) takes no `\(word)`; put a comma before the next operator",
+      "`\(word)` is one argument too many for \(`operator`.name); put a comma before the next "
+        + "operator",
       advice: [`operator`.example])
   }
 

@@ -20,6 +20,9 @@ package struct Marbles: Equatable, Sendable {
 
     /// An error.
     case failed
+
+    /// True for the completion and for an error.
+    var isEnding: Bool { self == .completed || self == .failed }
   }
 
   /// The tick of the subscription.
@@ -35,7 +38,7 @@ package struct Marbles: Equatable, Sendable {
 
   /// True if the last column contains an ending, so no column can follow.
   package var hasEnded: Bool {
-    columns.last?.contains { $0 == .completed || $0 == .failed } ?? false
+    columns.last?.contains(where: \.isEnding) ?? false
   }
 }
 
@@ -88,19 +91,23 @@ extension Marbles {
       let isSpaced = self.isSpaced
       skipBlanks()
       while position < characters.count {
-        if marbles.hasEnded { throw malformed("nothing can come after the end") }
+        if let mark = marbles.columns.last?.last, mark.isEnding {
+          throw malformed(after: mark, at: position)
+        }
         let first = position
         if characters[position] == "[" {
           marbles.columns.append(try readGroup())
           if isSpaced, position < characters.count, characters[position] != " " {
-            throw malformed("put a space after the group, because spaces separate the columns")
+            throw malformed("type a space after `]`, because spaces separate these marbles")
           }
         } else {
           try readColumn(isSpaced ? readWord() : readCharacter(), at: first)
         }
         skipBlanks()
       }
-      if marbles.columns.isEmpty { throw malformed("the lane is empty") }
+      if marbles.columns.isEmpty {
+        throw malformed("there are no marbles; type a letter for each value, as in `a-b|`")
+      }
       return marbles
     }
 
@@ -136,7 +143,9 @@ extension Marbles {
       case "-": marbles.columns.append([])
       case ".":
         guard marbles.columns.count == marbles.start else {
-          throw malformed("`.` is allowed only before the subscription", at: first)
+          throw malformed(
+            "`.` is a tick before the subscription, so it must come first; for a tick without "
+              + "events, type `-`", at: first)
         }
         marbles.start += 1
         marbles.columns.append([])
@@ -147,21 +156,27 @@ extension Marbles {
     private mutating func readGroup() throws(Malformed) -> [Mark] {
       let open = position
       let inside = characters[(open + 1)...].prefix { $0 != "]" }
-      guard inside.endIndex < characters.count else { throw malformed("the group is not closed") }
-      let words = inside.split(separator: " ")
-      let tokens = words.count > 1 ? words : inside.indices.map { inside[$0...$0] }
-      if tokens.count < 2 {
-        throw malformed("a group needs two marbles or more", at: open)
+      guard inside.endIndex < characters.count else {
+        throw malformed("this `[` has no matching `]`; type events of the same tick as `[ab]`")
       }
+      let words = inside.split(separator: " ")
+      let tokens = words.count == 1 ? words[0].indices.map { words[0][$0...$0] } : words
       var marks: [Mark] = []
       for token in tokens {
-        if token == ["["] {
-          throw malformed("a group cannot contain another group", at: token.startIndex)
+        if let nested = token.firstIndex(of: "[") {
+          throw malformed(
+            "brackets cannot be nested; type all events of the tick in one pair, as in `[abc]`",
+            at: nested)
         }
-        if marks.last == .completed || marks.last == .failed {
-          throw malformed("nothing can come after the end", at: token.startIndex)
+        if let mark = marks.last, mark.isEnding {
+          throw malformed(after: mark, at: token.startIndex)
         }
         marks.append(try mark(token.text, at: token.startIndex))
+      }
+      switch marks.count {
+      case 0: throw malformed("these brackets are empty; for a tick without events, type `-`")
+      case 1: throw malformed("brackets are for two or more events; type `\(tokens[0].text)`")
+      default: break
       }
       position = inside.endIndex + 1
       return marks
@@ -171,26 +186,45 @@ extension Marbles {
       switch token {
       case "|": return .completed
       case "#": return .failed
-      case "]": throw malformed("there is no open group", at: place)
-      case "-": throw malformed("a group cannot contain `-`", at: place)
+      case "]":
+        throw malformed(
+          "this `]` has no matching `[`; type events of the same tick as `[ab]`", at: place)
+      case "-":
+        throw malformed("`-` is a tick without events; remove it from the brackets", at: place)
       default: break
       }
       if token.utf8.contains(UInt8(ascii: "(")) || token.utf8.contains(UInt8(ascii: ")")) {
-        throw malformed("`\(token)` is not a marble; did you mean [ab]?", at: place)
+        throw malformed(
+          "round brackets have no meaning here; type events of the same tick as `[ab]`", at: place)
       }
       if token.utf8.count > 1, token.utf8.first?.isDigit == true,
         token.utf8.last == UInt8(ascii: "s")
       {
-        throw malformed("`\(token)` is not a time; did you mean a `-` for each tick?", at: place)
+        throw malformed(
+          "`\(token)` looks like a time; for each tick without events, type `-`", at: place)
       }
-      guard Self.isValue(token) else {
-        throw malformed("`\(token)` is not a marble", at: place)
+      if Self.isValue(token) { return .value(token) }
+      for (offset, scalar) in token.unicodeScalars.enumerated() {
+        let character = String(scalar)
+        if "-|#".unicodeScalars.contains(scalar) || Self.isValue(character) { continue }
+        throw malformed(
+          "`\(character)` has no meaning here; type a letter (a to z), a digit, `-`, `|` or `#`",
+          at: place + offset)
       }
-      return .value(token)
+      throw malformed(
+        "`\(token)` is not a value; type spaces between all marbles, or none", at: place)
     }
 
     static func isValue(_ token: String) -> Bool {
       !token.isEmpty && token.utf8.allSatisfy { $0.isLetter || $0.isDigit }
+    }
+
+    /// Returns the error about a marble that follows `ending`.
+    private func malformed(after ending: Mark, at place: Int) -> Malformed {
+      let text: String = ending == .completed ? "|" : "#"
+      return malformed(
+        "nothing can follow `\(text)`, which ends the signal; delete the rest, or move `\(text)` to "
+          + "the end", at: place)
     }
 
     private func malformed(_ reason: String, at place: Int? = nil) -> Malformed {

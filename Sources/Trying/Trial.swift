@@ -30,7 +30,9 @@ package struct Trial: Sendable {
         if index > 0 { parts.append([]) }
         let (name, marbles) = item.halves(around: "=")
         if let marbles, Marbles.isValue(name) {
-          if lanes[name] != nil { throw TryFailure("there are two signals called \(name)") }
+          if lanes[name] != nil {
+            throw TryFailure("two signals are called `\(name)`; rename one of them")
+          }
           lanes[name] = try Marbles(typed: marbles)
         } else if !item.isEmpty {
           parts[parts.count - 1].append(item)
@@ -44,7 +46,7 @@ package struct Trial: Sendable {
     if let found = Operator.named(first) {
       guard found.isSource else {
         throw TryFailure(
-          "\(found.name) needs marbles before it: \"\(first)-\" would be marbles",
+          "\(found.name) needs marbles before it; if these letters are marbles, type \"\(first)-\"",
           advice: [found.example])
       }
       source = nil
@@ -54,7 +56,8 @@ package struct Trial: Sendable {
       if parts[0].isEmpty { parts.removeFirst() }
     }
     guard parts.count <= Self.most, lanes.count <= Self.most else {
-      throw TryFailure("at most \(Self.most) operators and \(Self.most) signals")
+      throw TryFailure(
+        "a line can have at most \(Self.most) operators and \(Self.most) named signals")
     }
     var steps: [Step] = []
     for part in parts {

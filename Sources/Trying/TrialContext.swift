@@ -169,7 +169,7 @@ extension Marbles {
     do throws(Malformed) {
       try self.init(text)
     } catch {
-      throw TryFailure("these are not marbles:\n\(error)")
+      throw TryFailure("cannot read these marbles:\n\(error)")
     }
     guard columns.count <= Self.longest else { throw .tooLong }
   }

@@ -24,7 +24,10 @@ extension Trial {
         word = (word ?? []) + [character]
       }
     }
-    if let quote { throw TryFailure("column \(quote.column): this quote is not closed") }
+    if let quote {
+      throw TryFailure(
+        "column \(quote.column): this quotation mark is not closed; add a second one, or remove it")
+    }
     return words + (word.map { [$0.text] } ?? [])
   }
 }

@@ -179,8 +179,8 @@ import Testing
       ),
       (
         "line=a%28b",
-        #"{"problem":"these are not marbles:\na(b\n ^ column 2: `(` is not a marble; "#
-          + #"did you mean [ab]?\ntry: --list"}"#
+        #"{"problem":"cannot read these marbles:\na(b\n ^ column 2: round brackets have no meaning "#
+          + #"here; type events of the same tick as `[ab]`\ntry: --list"}"#
       ),
       ("line=a-&tick=soon", #"{"problem":"The tick must be a duration, such as 0.5s."}"#),
       (

@@ -66,6 +66,7 @@ import Trying
   func padding() throws {
     #expect(try Marbles("  a-b|  ") == Marbles("a-b|"))
     #expect(try Marbles("a1   -  |") == Marbles("a1 - |"))
+    #expect(try Marbles("-[ ab ]") == Marbles("-[ab]"))
   }
 
   @Test("Columns of several lanes are aligned")
@@ -79,22 +80,45 @@ import Trying
   @Test(
     "A malformed lane is refused, with the position and the reason",
     arguments: [
-      ("", 1, "the lane is empty"),
-      ("a-[bc", 3, "the group is not closed"),
-      ("a]", 2, "there is no open group"),
-      ("a[]b", 2, "a group needs two marbles or more"),
-      ("a[b]c", 2, "a group needs two marbles or more"),
-      ("[a[bc]]", 3, "a group cannot contain another group"),
-      ("[a-]", 3, "a group cannot contain `-`"),
-      ("[a|b]", 4, "nothing can come after the end"),
-      ("a|-", 3, "nothing can come after the end"),
-      ("a#b", 3, "nothing can come after the end"),
-      ("-.a", 2, "`.` is allowed only before the subscription"),
-      ("a-(bc)", 3, "`(` is not a marble; did you mean [ab]?"),
-      ("a 10ms b", 3, "`10ms` is not a time; did you mean a `-` for each tick?"),
-      ("a !", 3, "`!` is not a marble"),
-      ("a b- c", 3, "`b-` is not a marble"),
-      ("a [bc]- d", 7, "put a space after the group, because spaces separate the columns"),
+      ("", 1, "there are no marbles; type a letter for each value, as in `a-b|`"),
+      ("a-[bc", 3, "this `[` has no matching `]`; type events of the same tick as `[ab]`"),
+      ("a]", 2, "this `]` has no matching `[`; type events of the same tick as `[ab]`"),
+      ("a[]b", 2, "these brackets are empty; for a tick without events, type `-`"),
+      ("a[b]c", 2, "brackets are for two or more events; type `b`"),
+      (
+        "[a[bc]]", 3,
+        "brackets cannot be nested; type all events of the tick in one pair, as in `[abc]`"
+      ),
+      (
+        "[a1 b[c]]", 6,
+        "brackets cannot be nested; type all events of the tick in one pair, as in `[abc]`"
+      ),
+      ("[a-]", 3, "`-` is a tick without events; remove it from the brackets"),
+      (
+        "[a|b]", 4,
+        "nothing can follow `|`, which ends the signal; delete the rest, or move `|` to the end"
+      ),
+      (
+        "a|-", 3,
+        "nothing can follow `|`, which ends the signal; delete the rest, or move `|` to the end"
+      ),
+      (
+        "a#b", 3,
+        "nothing can follow `#`, which ends the signal; delete the rest, or move `#` to the end"
+      ),
+      (
+        "-.a", 2,
+        "`.` is a tick before the subscription, so it must come first; for a tick without events, "
+          + "type `-`"
+      ),
+      ("a-(bc)", 3, "round brackets have no meaning here; type events of the same tick as `[ab]`"),
+      ("a 10ms b", 3, "`10ms` looks like a time; for each tick without events, type `-`"),
+      (
+        "a b!",
+        4, "`!` has no meaning here; type a letter (a to z), a digit, `-`, `|` or `#`"
+      ),
+      ("a b- c", 3, "`b-` is not a value; type spaces between all marbles, or none"),
+      ("a [bc]- d", 7, "type a space after `]`, because spaces separate these marbles"),
     ])
   func malformed(lane: String, column: Int, reason: String) {
     #expect(throws: Marbles.Malformed(lane: lane, column: column, reason: reason)) {
@@ -104,8 +128,8 @@ import Trying
 
   @Test("The error message shows the lane with a caret below the error")
   func message() {
-    let error = Marbles.Malformed(lane: "a-]", column: 3, reason: "there is no open group")
-    #expect(error.description == "a-]\n  ^ column 3: there is no open group")
+    let error = Marbles.Malformed(lane: "a-]", column: 3, reason: "this is wrong")
+    #expect(error.description == "a-]\n  ^ column 3: this is wrong")
   }
 
   @Test("An event that cannot be drawn is an error, not a wrong drawing")

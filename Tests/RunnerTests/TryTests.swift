@@ -170,9 +170,9 @@ import Trying
       (
         ["try", "a-(bc)", "map", "upper"],
         """
-        lesson-runner: these are not marbles:
+        lesson-runner: cannot read these marbles:
         a-(bc)
-          ^ column 3: `(` is not a marble; did you mean [ab]?
+          ^ column 3: round brackets have no meaning here; type events of the same tick as `[ab]`
         \(usage)try: lesson-runner try --list    all operators
 
         """

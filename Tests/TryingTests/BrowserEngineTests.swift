@@ -27,6 +27,8 @@ struct BrowserEngineTests {
       "\"a-b|\" merge é", "\"中-b|\"", "\"a\u{a0}-|\"", "\"a-b|\" delay 1e3", "\"a-b|\" frobnicate",
       "interval 0", "interval 0.0001", "\"a|\" take 99999999999", "\"9999999999 1 |\" scan +",
       "\"9223372036854775807 1 |\" scan +", "\"a|\" \u{7}", "\"a|\" retry -1", "\"t|\" if a",
+      "\"a[b]\"", "\"a[]\"", "\"[a\"", "\"a]\"", "\"[a[b\"", "\"[a-]\"", "\"a|b\"", "\"[#b]\"",
+      "\"a.\"", "\"a 2s\"", "\"a b!\"", "\"a b-\"", "\"a [bc]d\"", "\"[ ab ]\"", "a=\" \" a",
     ]
     try compare(lines.map { Line(text: $0, tick: "1s") })
     try compare(

@@ -132,12 +132,23 @@ import Trying
       (", ,", "the line has no marbles"),
       (
         "a-(bc)",
-        "these are not marbles:\na-(bc)\n  ^ column 3: `(` is not a marble; did you mean [ab]?"
+        "cannot read these marbles:\na-(bc)\n  ^ column 3: round brackets have no meaning here; "
+          + "type events of the same tick as `[ab]`"
       ),
-      ("a|b", "these are not marbles:\na|b\n  ^ column 3: nothing can come after the end"),
-      ("a-| merge \"-!|\"", "these are not marbles:\n-!|\n ^ column 2: `!` is not a marble"),
       (
-        "a-| flatten a=\"1-]\"", "these are not marbles:\n1-]\n  ^ column 3: there is no open group"
+        "a|b",
+        "cannot read these marbles:\na|b\n  ^ column 3: nothing can follow `|`, which ends the "
+          + "signal; delete the rest, or move `|` to the end"
+      ),
+      (
+        "a-| merge \"-!|\"",
+        "cannot read these marbles:\n-!|\n ^ column 2: `!` has no meaning here; type a letter "
+          + "(a to z), a digit, `-`, `|` or `#`"
+      ),
+      (
+        "a-| flatten a=\"1-]\"",
+        "cannot read these marbles:\n1-]\n  ^ column 3: this `]` has no matching `[`; type events "
+          + "of the same tick as `[ab]`"
       ),
       ("a-| thrttle 2", "there is no operator `thrttle`"),
       ("a-| throttle", "throttle needs a time, such as 2 or 0.5s"),
@@ -145,23 +156,34 @@ import Trying
       ("a-| take -1", "take needs a whole number, not `-1`: use 0, 1, 2 and so on"),
       (
         "a-| take 1 map upper",
-        "take takes no `map`; put a comma before the next operator"
+        "`map` is one argument too many for take; put a comma before the next operator"
       ),
       ("a-| merge", "merge needs a signal, such as \"-1-2|\""),
       ("a-| merge b", "`b` is not the name of a signal: define it with b=\"1-2|\""),
       ("a-| switchToLatest", "`a` is not the name of a signal: define it with a=\"1-2|\""),
-      ("a-| a=1- a=2-", "there are two signals called a"),
+      ("a-| a=1- a=2-", "two signals are called `a`; rename one of them"),
       ("a-| not", "`a` is not a flag: use t and f, or 1 and 0"),
       ("a-| reduceEach +", "`a` is not a list: combineLatest, zip and collect send lists"),
       ("a-| map +1", "`a` is not a number"),
       ("a-| scan -", "scan needs a sum, not `-`: use +, max, min or count"),
       ("a-| never", "never creates a signal, so it must come first, in place of marbles"),
-      ("throttle 2", "throttle needs marbles before it: \"throttle-\" would be marbles"),
+      (
+        "throttle 2",
+        "throttle needs marbles before it; if these letters are marbles, type \"throttle-\""
+      ),
       ("a-| switch", "switch needs a signal for each value, such as a=\"1-2|\""),
       (
         "interval 0", "interval(0.0 seconds, on: main): the interval must be at least a nanosecond."
       ),
-      ("a-\" map", "column 3: this quote is not closed"),
+      (
+        "a-\" map",
+        "column 3: this quotation mark is not closed; add a second one, or remove it"
+      ),
+      (
+        "1-2| groupBy x",
+        "groupBy needs a key, not `x`: use vowel, letter, number, even, odd, upper, lower, >2, <2, "
+          + "=a, !=a, +1, -1 or *2"
+      ),
     ])
   func refused(line: String, message: String) {
     let failure = #expect(throws: TryFailure.self) { try Trial(line: line).run() }
