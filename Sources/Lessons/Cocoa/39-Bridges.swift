@@ -41,7 +41,7 @@ extension Lesson {
     // | Foundation | What it adds | Here |
     // |---|---|---|
     // | `NSArray+RACSequenceAdditions.h` | `rac_sequence` | lesson 33 |
-    // | `NSData+RACSupport.h` | the contents of a URL, read on a scheduler | as a file handle |
+    // | `NSData+RACSupport.h` | the contents of a URL, read on a scheduler | like `NSFileHandle` |
     // | `NSDictionary+RACSequenceAdditions.h` | sequences of pairs, keys, values | lesson 33 |
     // | `NSEnumerator+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
     // | `NSFileHandle+RACSupport.h` | the contents, read in the background | this lesson |
@@ -58,7 +58,7 @@ extension Lesson {
     // | `NSSet+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
     // | `NSString+RACKeyPathUtilities.h` | the parts of a key path; private | key paths of Swift |
     // | `NSString+RACSequenceAdditions.h` | `rac_sequence` of characters | this lesson |
-    // | `NSString+RACSupport.h` | the text at a URL, read on a scheduler | as a file handle |
+    // | `NSString+RACSupport.h` | the text at a URL, read on a scheduler | like `NSFileHandle` |
     // | `NSURLConnection+RACSupport.h` | a request as a signal | lesson 50 |
     // | `NSUserDefaults+RACSupport.h` | a channel terminal for a key | this lesson |
     //
@@ -216,8 +216,9 @@ extension Lesson {
       log("(the user leaves the field)")
       field.endEditing()
     }
-    // Why: The general form takes the events that send, the key to read, and the nil value. All
-    // other terminals of controls are made with it.
+    // Why: `rac_channelForControlEvents:key:nilValue:`, here `newChannel(for:to:nilValue:)`, works
+    // with any control. It takes the events at which the channel sends, the property that it reads,
+    // and the value that stands for nil. The channels of the other controls are built on it.
 
     /// Three bridges that only send. What does the text view send first?
     Scene("a text view, a bar button, a gesture") { log in
@@ -242,12 +243,12 @@ extension Lesson {
     //
     // | UIKit | What it adds | Here |
     // |---|---|---|
-    // | `MKAnnotationView+RACSignalSupport.h` | `rac_prepareForReuseSignal` | as a cell's |
+    // | `MKAnnotationView+RACSignalSupport.h` | `rac_prepareForReuseSignal` | like `UITableViewCell` |
     // | `UIActionSheet+RACSignalSupport.h` | the button that was tapped | needs UIKit |
     // | `UIAlertView+RACSignalSupport.h` | the button, and the dismissal | needs UIKit |
     // | `UIBarButtonItem+RACCommandSupport.h` | `rac_command` | this lesson |
     // | `UIButton+RACCommandSupport.h` | `rac_command` | lesson 40 |
-    // | `UICollectionReusableView+RACSignalSupport.h` | `rac_prepareForReuseSignal` | as a cell's |
+    // | `UICollectionReusableView+RACSignalSupport.h` | `rac_prepareForReuseSignal` | like `UITableViewCell` |
     // | `UIControl+RACSignalSupport.h` | `rac_signalForControlEvents` | lesson 35 |
     // | `UIControl+RACSignalSupportPrivate.h` | a terminal for events and a key | this lesson |
     // | `UIDatePicker+RACSignalSupport.h` | a terminal for its date | this lesson |
@@ -259,7 +260,7 @@ extension Lesson {
     // | `UIStepper+RACSignalSupport.h` | a terminal for its value | this lesson |
     // | `UISwitch+RACSignalSupport.h` | a terminal for its state | this lesson |
     // | `UITableViewCell+RACSignalSupport.h` | `rac_prepareForReuseSignal` | lessons 38, 53 |
-    // | `UITableViewHeaderFooterView+RACSignalSupport.h` | the same | as a cell's |
+    // | `UITableViewHeaderFooterView+RACSignalSupport.h` | the same | like `UITableViewCell` |
     // | `UITextField+RACSignalSupport.h` | `rac_textSignal`, `rac_newTextChannel` | lessons 35, 46 |
     // | `UITextView+RACSignalSupport.h` | `rac_textSignal`, through its delegate | this lesson |
     //

@@ -129,8 +129,9 @@ extension Lesson {
     // subject's reference cycle keeps the operator's subscriber, and so everything after the
     // operator. `createSignal:` has no array of subscribers, so it makes no cycle.
     //
-    // `switchToLatest` needs a second look: even after a source that keeps no array, it holds a
-    // connection of its own.
+    // `switchToLatest` is special: it publishes its source through a subject of its own, and that
+    // subject has an array of subscribers. So your subscriber can stay in memory even if the source
+    // has no such array.
 
     /// The block in the page's `showTitle` mentions `self` only in `RACObserve(self, title)`. Is
     /// the page deallocated?
