@@ -54,7 +54,7 @@ enum Crash {
     var isParallel = false
   }
 
-  private static let variable = "LESSON_RUNNER_ENDINGS"
+  private static let environmentVariable = "LESSON_RUNNER_ENDINGS"
   private static let isWatching = Atomic(false)
   private static let program = Program()
 
@@ -182,7 +182,7 @@ enum Crash {
     let (endedScenes, memo) = state.withLock { ($0.endedScenes, $0.memo) }
     let earlier = endedScenes.map { "\($0.lesson).\($0.scene)=\(twoDigits($0.signal ?? 0))," }
       .joined()
-    let text = "\(variable)=\(getpid());\(memo);\(earlier)\(scenes)=00"
+    let text = "\(environmentVariable)=\(getpid());\(memo);\(earlier)\(scenes)=00"
     let entry: UnsafeMutablePointer<CChar> = strdup(text)
     var count = 0
     while environ[count] != nil { count += 1 }
@@ -225,8 +225,8 @@ enum Crash {
   /// ignored in any other process; a restart keeps the number. An entry for scenes played in
   /// parallel names no scene and is skipped.
   private static func readEndedScenes() {
-    guard let text = environment(variable) else { return }
-    unsetenv(variable)
+    guard let text = environment(environmentVariable) else { return }
+    unsetenv(environmentVariable)
     let fields = text.split(separator: ";", omittingEmptySubsequences: false)
     guard fields.count == 3, fields[0] == "\(getpid())" else { return }
     let endedScenes = fields[2].split(separator: ",").compactMap { entry -> EndedScene? in

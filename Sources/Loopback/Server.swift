@@ -61,7 +61,7 @@ package final class Server: Sendable {
       throw error
     }
     self.port = listener.port
-    descriptors = [listener.descriptor] + workQueue.alarm.descriptors
+    descriptors = [listener.descriptor] + workQueue.wakeUpPipe.descriptors
     Thread.detachNewThread { [workQueue, isOver] in
       // Leave Ctrl-C to the main thread.
       var all = sigset_t()
@@ -78,7 +78,7 @@ package final class Server: Sendable {
   package func close() {
     workQueue.add(nil)
     isOver.wait()
-    workQueue.alarm.close()
+    workQueue.wakeUpPipe.close()
   }
 }
 
@@ -127,11 +127,11 @@ final class WorkQueue: Sendable {
     var isClosed = false
   }
 
-  let alarm: WakeUpPipe
+  let wakeUpPipe: WakeUpPipe
   private let state = Mutex(State())
 
   init() throws(SocketFailure) {
-    alarm = try WakeUpPipe()
+    wakeUpPipe = try WakeUpPipe()
   }
 
   /// Adds work, or nil to say that there will be no more.
@@ -140,13 +140,13 @@ final class WorkQueue: Sendable {
       // Other files may have its descriptors by now.
       guard !state.isClosed else { return }
       if let message { state.messages.append(message) } else { state.isClosed = true }
-      alarm.ring()
+      wakeUpPipe.wake()
     }
   }
 
   /// Removes and returns the queued work, or nil at the end.
   func take() -> [Message]? {
-    alarm.stop()
+    wakeUpPipe.drain()
     return state.withLock { state in
       defer { state.messages = [] }
       return state.isClosed ? nil : state.messages

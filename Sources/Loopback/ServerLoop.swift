@@ -48,7 +48,7 @@ struct ServerLoop {
     let ids = Array(connections.keys)
     let isOpen = !isOutOfDescriptors && (hasRoom || connections.values.contains(where: \.isIdle))
     var polls = [
-      pollfd(fd: workQueue.alarm.reading, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: workQueue.wakeUpPipe.reading, events: Int16(POLLIN), revents: 0),
       // `poll` ignores a negative descriptor.
       pollfd(fd: isOpen ? listener.descriptor : -1, events: Int16(POLLIN), revents: 0),
     ]

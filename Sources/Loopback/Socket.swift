@@ -168,14 +168,14 @@ struct WakeUpPipe {
   var descriptors: [Int32] { [reading, writing] }
 
   /// Wakes the thread, or keeps it from falling asleep.
-  func ring() {
+  func wake() {
     var byte: UInt8 = 0
     // If the pipe is full, the thread is being woken already.
     _ = CLibrary.write(writing, &byte, 1)
   }
 
   /// Empties the pipe after the thread has woken up.
-  func stop() {
+  func drain() {
     var bytes = [UInt8](repeating: 0, count: 64)
     while read(reading, &bytes, bytes.count) == bytes.count {}
   }

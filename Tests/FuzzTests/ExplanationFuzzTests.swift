@@ -47,7 +47,7 @@ import Testing
   func large(piece: String) {
     // A tenth of the size saves time. `FUZZ_LARGE` selects the full size, which exceeds the limit
     // if the parser is not linear.
-    let size = Fuzzing.isWhole ? 60_000 : 6000
+    let size = Fuzzing.usesFullSize ? 60_000 : 6000
     _ = CodeExplanation(of: String(repeating: piece, count: size / piece.utf8.count))
   }
 

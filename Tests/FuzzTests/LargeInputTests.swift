@@ -9,8 +9,8 @@ import Testing
 
 /// Long lines and many lines: a megabyte and a hundred thousand lines if `FUZZ_LARGE` is set.
 @Suite(.timeLimit(.minutes(10))) struct LargeInputTests {
-  private static let many = Fuzzing.isWhole ? 100_000 : 1000
-  private static let long = Fuzzing.isWhole ? 1_000_000 : 5000
+  private static let many = Fuzzing.usesFullSize ? 100_000 : 1000
+  private static let long = Fuzzing.usesFullSize ? 1_000_000 : 5000
 
   @Test("Texts with nothing in common, or in a different order, are compared in time")
   func differences() throws {

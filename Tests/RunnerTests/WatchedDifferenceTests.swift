@@ -21,10 +21,11 @@ import Testing
     let played = PlayedLesson(part, reporter)
     let log = String(decoding: played.log, as: UTF8.self)
     let difference = WatchedDifference(
-      part, before: before.map { Array($0(log).utf8) }, expected: Array(expected(log).utf8), played,
+      part, previous: before.map { Array($0(log).utf8) }, expected: Array(expected(log).utf8),
+      played,
       remedy: "To accept the new log: lesson-runner record 7")
     #expect(difference.printed == played.log)
-    let bytes = difference.bytes(DiffText(Style("never", for: .error), for: .error))
+    let bytes = difference.bytes(formattedBy: DiffText(Style("never", for: .error), for: .error))
     return String(decoding: bytes, as: UTF8.self)
       .replacing(/(?m)^(---|\+\+\+|@@|line| |-|\+).*\n/, with: "")
   }

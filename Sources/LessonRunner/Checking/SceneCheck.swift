@@ -121,12 +121,12 @@ struct SceneCheck {
       let scene = experiment.scene
       guard let sheet = page.pictures[scene.name] else { return [] }
       var problems: [Problem] = []
-      if sheet.width > Sheet.widest {
+      if sheet.width > Sheet.maximumWidth {
         problems.append(
           problem(
             .phone, scene,
             "The picture of \"\(scene.title)\" is \(sheet.width) points wide; a phone shows "
-              + "\(Sheet.widest).",
+              + "\(Sheet.maximumWidth).",
             "Give its lanes and signals shorter names, or draw fewer calls."))
       }
       if let same = earlier.first(where: { $0.sheet.isSame(as: sheet) })?.scene {

@@ -12,10 +12,10 @@ struct Checkout: Sendable {
   /// The path of the folder.
   let root: String
 
-  /// Returns the checkout for `command`, like `around(_:)`, and warns on standard error if the
+  /// Returns the checkout for `command`, like `current(for:)`, and warns on standard error if the
   /// program was built from other sources than the checkout has.
   static func comparedToBuild(for command: Command) throws(Failure) -> Checkout {
-    let checkout = try around(command)
+    let checkout = try current(for: command)
     if let sentence = BuildFingerprint.current.warning(about: checkout) {
       Output.error.line(sentence)
     }
@@ -28,7 +28,7 @@ struct Checkout: Sendable {
     for command: Command, _ reporter: ProgressReporter,
     _ body: (Checkout) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let checkout = try around(command)
+    let checkout = try current(for: command)
     let (fingerprint, reading) = (BuildFingerprint.current, DispatchGroup())
     DispatchQueue.global().async(group: reading) {
       if let warning = fingerprint.warning(about: checkout) { reporter.say(warning) }
@@ -40,7 +40,7 @@ struct Checkout: Sendable {
   /// Returns the checkout around the current folder. If there is none, returns the checkout that
   /// the program was built from and says so on standard error; a command that changes files asks
   /// first.
-  static func around(_ command: Command) throws(Failure) -> Checkout {
+  static func current(for command: Command) throws(Failure) -> Checkout {
     if let root = root(above: FileManager.default.currentDirectoryPath) {
       return Checkout(root: root)
     }

@@ -8,8 +8,8 @@ struct Subprocess {
   /// The bytes that it printed on standard output.
   private(set) var out: [UInt8] = []
 
-  /// True if it was not interrupted.
-  private(set) var isWhole = true
+  /// True if it was interrupted before it ended.
+  private(set) var wasInterrupted = false
 
   /// The exit status, or 128 plus the number of the signal that ended the process, as in a shell.
   let status: Int32
@@ -54,7 +54,7 @@ struct Subprocess {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       guard isWanted() else {
-        isWhole = false
+        wasInterrupted = true
         process.interrupt()
         break
       }

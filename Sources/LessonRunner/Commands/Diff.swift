@@ -29,7 +29,8 @@ extension Command {
     let pace = invocation.pace
     if case .live(let speed) = pace, speed > fastest { throw .tooFast(invocation, speed) }
     let checkout = try Checkout.comparedToBuild(for: invocation.command)
-    let selection = invocation.operands.isEmpty ? .all : try Selection.announced(invocation)
+    let selection =
+      invocation.operands.isEmpty ? .all : try Selection.printingNotes(for: invocation)
     var report = DiffReport(invocation, resumingFrom: Crash.memo)
     var late: [(lesson: Lesson, scene: Scene, lateness: Duration)] = []
     let reporter = ProgressReporter(showsProgress: true, isLive: pace != .atOnce)

@@ -20,7 +20,7 @@ extension Command {
     let (replays, status) =
       invocation.operands.isEmpty
       ? try anyScene(in: checkout)
-      : try Replay.all(of: Selection.announced(invocation).selectedLessons, in: checkout)
+      : try Replay.all(of: Selection.printingNotes(for: invocation).selectedLessons, in: checkout)
     let asking = replays.filter { !$0.questions.isEmpty }
     if asking.isEmpty {
       if status != .asExpected { return status }

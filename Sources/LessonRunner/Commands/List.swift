@@ -13,7 +13,7 @@ extension Command {
   ) { invocation throws(Failure) in
     let output = Output.standard
     let isAll = invocation.operands.isEmpty
-    let selection = isAll ? .all : try Selection.announced(invocation)
+    let selection = isAll ? .all : try Selection.printingNotes(for: invocation)
     if invocation.has(.json) {
       for lesson in selection.lessons { output.line(lesson.json) }
       return .asExpected

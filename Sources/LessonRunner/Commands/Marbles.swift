@@ -18,7 +18,7 @@ extension Command {
         + "ASCII.",
     ]
   ) { invocation throws(Failure) in
-    let selection = try Selection.announced(invocation)
+    let selection = try Selection.printingNotes(for: invocation)
     let (drawn, problems) = drawings(of: selection.selectedLessons)
     // A diagram without lanes, such as a screen, can only be drawn as SVG.
     let drawings = drawn.filter { invocation.has(.svg) || !$0.score.diagram.lanes.isEmpty }

@@ -21,7 +21,7 @@ extension Command {
       style: style, width: width, isOnTerminal: Output.standard.isTerminal)
     let lines: [String]
     if let word = invocation.operands.first {
-      let checkout = try Checkout.around(invocation.command)
+      let checkout = try Checkout.current(for: invocation.command)
       lines = try page.lines(of: stop(word), in: checkout)
     } else {
       lines = page.overview

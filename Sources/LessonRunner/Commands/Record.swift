@@ -17,7 +17,7 @@ extension Command {
     ]
   ) { invocation throws(Failure) in
     if invocation.has(.exercise) { return try recordExercises(invocation) }
-    let selection = try Selection.announced(invocation)
+    let selection = try Selection.printingNotes(for: invocation)
     if let selected = selection.selectedLessons.first(where: { !$0.isWhole }) {
       throw .partOfLesson(selected.lesson)
     }

@@ -32,12 +32,12 @@ extension Command {
   ) { invocation throws(Failure) in
     let selection: Selection
     do throws(Failure) {
-      selection = try Selection.announced(invocation)
+      selection = try Selection.printingNotes(for: invocation)
     } catch {
       throw error.suggestingCommand(for: invocation.operands)
     }
     let isJSON = invocation.has(.json)
-    let originals = isJSON ? try? OriginalLogs(Checkout.around(invocation.command)) : nil
+    let originals = isJSON ? try? OriginalLogs(Checkout.current(for: invocation.command)) : nil
     return printLogs(of: selection, invocation.pace, asJSON: isJSON, originals)
   }
 }

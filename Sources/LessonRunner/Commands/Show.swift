@@ -13,8 +13,8 @@ extension Command {
       Example("lesson-runner show signals | less", "a chapter, page by page"),
     ]
   ) { invocation throws(Failure) in
-    let selection = try Selection.announced(invocation)
-    let checkout = try Checkout.around(invocation.command)
+    let selection = try Selection.printingNotes(for: invocation)
+    let checkout = try Checkout.current(for: invocation.command)
     let style = Style(invocation[.color], for: .standard)
     let width = Output.standard.isTerminal ? Output.standard.width : 80
     var pages: [[String]] = []

@@ -23,7 +23,7 @@ extension Command {
       "If input or output is not a terminal, or TERM is dumb, all events are printed as text.",
     ]
   ) { invocation throws(Failure) in
-    let selection = try Selection.announced(invocation)
+    let selection = try Selection.printingNotes(for: invocation)
     let checkout = try Checkout.comparedToBuild(for: invocation.command)
     let style = Style(invocation[.color], for: .standard)
     guard Screen.isAvailable else {

@@ -18,10 +18,12 @@ extension Command {
       "Ctrl-C stops it and the programs it runs. On a terminal, each run clears the screen.",
     ]
   ) { invocation throws(Failure) in
-    if let folder = environment(Watch.variable) { return try Watch.report(invocation, in: folder) }
-    let checkout = try Checkout.around(invocation.command)
+    if let folder = environment(Watch.environmentVariable) {
+      return try Watch.report(invocation, in: folder)
+    }
+    let checkout = try Checkout.current(for: invocation.command)
     // Fail now if no lesson has this name. It is probably misspelt.
-    _ = try Selection.announced(invocation)
+    _ = try Selection.printingNotes(for: invocation)
     try Watch(invocation, in: checkout).run()
   }
 }
@@ -35,7 +37,7 @@ private struct Watch {
 
   /// The environment variable that marks a run started by `watch`. Its value is the folder with the
   /// previous logs.
-  static let variable = "LESSON_RUNNER_WATCHED"
+  static let environmentVariable = "LESSON_RUNNER_WATCHED"
 
   init(_ invocation: Invocation, in checkout: Checkout) throws(Failure) {
     self.invocation = invocation
@@ -49,17 +51,18 @@ private struct Watch {
       for name in (try? Files.names(in: folder)) ?? [] { unlink("\(folder)/\(name)") }
       Files.removeFolder(folder)
     }
-    setenv(Self.variable, folder, 1)
-    try watcher.runForever { () throws(Failure) in try round(watcher) }
+    setenv(Self.environmentVariable, folder, 1)
+    try watcher.runForever { () throws(Failure) in try buildAndRun(watcher) }
   }
 
-  private func round(_ watcher: SourceWatcher) throws(Failure) {
+  /// Rebuilds the program and runs the lessons in it. Returns early if a source changes meanwhile.
+  private func buildAndRun(_ watcher: SourceWatcher) throws(Failure) {
     Output.error.line("lesson-runner: building")
     guard let problem = try rebuild.run(watcher) else { return }
     if !problem.isEmpty { return show(firstErrors(in: problem)) }
-    let words = ["watch", "--color", style.isColoured ? "always" : "never", "--"]
-    guard let run = try watcher.run(rebuild.program, words + invocation.operands) else { return }
-    show(rebuild.text(run.out))
+    let options = ["watch", "--color", style.isColoured ? "always" : "never", "--"]
+    guard let run = try watcher.run(rebuild.program, options + invocation.operands) else { return }
+    show(rebuild.textWithRelativePaths(run.out))
   }
 
   /// Shows `text`. On a terminal, clears the screen first.
@@ -85,14 +88,15 @@ private struct Watch {
   /// Plays the lessons, compares them with the previous logs in `folder` and with the expected
   /// ones, and keeps the new logs in `folder`.
   static func report(_ invocation: Invocation, in folder: String) throws(Failure) -> Status {
-    let checkout = try Checkout.around(invocation.command)
-    let selection = try Selection.announced(invocation)
-    let text = DiffText(Style(invocation[.color], for: .standard), for: .standard)
+    let checkout = try Checkout.current(for: invocation.command)
+    let selection = try Selection.printingNotes(for: invocation)
+    let format = DiffText(Style(invocation[.color], for: .standard), for: .standard)
     let output = Output.standard
     let reporter = ProgressReporter()
     defer { reporter.end() }
     for selected in selection.selectedLessons {
-      let (lesson, kept) = (selected.lesson, "\(folder)/\(selected.lesson.fileName).log")
+      let lesson = selected.lesson
+      let storedLog = "\(folder)/\(lesson.fileName).log"
       if selection.selectedLessons.count > 1 {
         output.line("══ \(lesson.number) \(lesson.title) ══")
       }
@@ -100,15 +104,16 @@ private struct Watch {
       let played = PlayedLesson(selected, reporter, expecting: expected)
       played.reportOmissions(in: lesson, by: reporter)
       for problem in played.problems { output.line("lesson-runner: \(problem)") }
-      let before = try? Files.bytes(of: kept)
+      let previousLog = try? Files.bytes(of: storedLog)
       let difference = WatchedDifference(
-        selected, before: before, expected: expected, played,
+        selected, previous: previousLog, expected: expected, played,
         remedy: try lesson.remedy(of: played.problems, in: checkout))
-      output.write(difference.bytes(text))
+      output.write(difference.bytes(formattedBy: format))
       do throws(Files.Problem) {
-        try Files.replace(kept, with: difference.printed)
+        try Files.replace(storedLog, with: difference.printed)
       } catch {
-        throw Failure(message: "the run cannot be stored in \(folder): \(error.reason)")
+        throw Failure(
+          message: "cannot store the log of lesson \(lesson.number) in \(folder): \(error.reason)")
       }
     }
     return .asExpected

@@ -153,7 +153,7 @@ struct ExerciseCompiler {
   private func ending(of exercise: Subprocess) -> [UInt8] {
     let words: String? =
       switch exercise.status {
-      case _ where !exercise.isWhole:
+      case _ where exercise.wasInterrupted:
         "it was still waiting after \(Self.longestWait.components.seconds) seconds"
       case 0: nil
       case 128 + SIGXCPU: "it was still running after \(Self.processorLimit) seconds"

@@ -39,7 +39,7 @@ struct Selection {
   }
 
   /// Returns the selection for `invocation`, and prints its notes on standard error.
-  static func announced(_ invocation: Invocation) throws(Failure) -> Selection {
+  static func printingNotes(for invocation: Invocation) throws(Failure) -> Selection {
     let selection = try Selection(invocation, searching: { Checkout.textsNearby })
     for note in selection.notes { Output.error.line("lesson-runner: \(note)") }
     return selection

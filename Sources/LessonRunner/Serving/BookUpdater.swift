@@ -23,7 +23,7 @@ struct BookUpdater {
     guard let problem = try rebuild.run(watcher) else { return }
     if !problem.isEmpty { return announce(problem) }
     guard let writing = try watcher.run(rebuild.program, ["book", folder.path]) else { return }
-    if writing.status != 0 { return announce(rebuild.text(writing.out)) }
+    if writing.status != 0 { return announce(rebuild.textWithRelativePaths(writing.out)) }
     Output.error.line("lesson-runner: the book is up to date")
     server.announce()
   }

@@ -30,12 +30,12 @@ struct Rebuild {
     if let build, [126, 127].contains(build.status) {
       throw .unrunnable("swift", "building needs swift", output: build.out)
     }
-    return build.map { $0.status == 0 ? "" : text($0.out) }
+    return build.map { $0.status == 0 ? "" : textWithRelativePaths($0.out) }
   }
 
-  /// Returns a program's output with paths relative to the checkout.
-  func text(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes, as: UTF8.self).replacing(checkout.root + "/", with: "")
+  /// Returns a program's `output`, with paths relative to the checkout.
+  func textWithRelativePaths(_ output: [UInt8]) -> String {
+    String(decoding: output, as: UTF8.self).replacing(checkout.root + "/", with: "")
   }
 }
 

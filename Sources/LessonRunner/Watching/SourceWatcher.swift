@@ -45,10 +45,10 @@ final class SourceWatcher {
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Runs `round` now, and again after each change, including changes during the round.
-  func runForever(_ round: () throws(Failure) -> Void) throws(Failure) -> Never {
+  /// Runs `body` now, and again after each change, including changes while it runs.
+  func runForever(_ body: () throws(Failure) -> Void) throws(Failure) -> Never {
     while true {
-      try round()
+      try body()
       wait()
     }
   }
@@ -77,12 +77,12 @@ final class SourceWatcher {
   /// program.
   func run(_ program: String, _ arguments: [String]) throws(Failure) -> Subprocess? {
     // Treat standard error as part of the output.
-    let words = ["-c", "exec \"$@\" 2>&1", "sh", program] + arguments
-    let run = try Subprocess(of: "/bin/sh", words, checkingEvery: Self.interval) {
+    let shellArguments = ["-c", "exec \"$@\" 2>&1", "sh", program] + arguments
+    let run = try Subprocess(of: "/bin/sh", shellArguments, checkingEvery: Self.interval) {
       Self.ending.load(ordering: .relaxed) == 0 && !hasChanged
     }
     Self.endIfAsked()
-    return run.isWhole ? run : nil
+    return run.wasInterrupted ? nil : run
   }
 
   /// Ends the process if a signal arrived while watching.

@@ -6,39 +6,41 @@ struct WatchedDifference {
   let printed: [UInt8]
 
   private let lesson: Lesson
-  private let before: [UInt8]?
+  private let previous: [UInt8]?
   private let expected: [UInt8]?
   private let remedy: String
 
-  /// Compares `played` with the run `before`, if any, and with `expected`. `remedy` says what to do
+  /// Compares `played` with the `previous` log, if any, and with `expected`. `remedy` says what to do
   /// if it differs from `expected`.
   init(
-    _ selected: SelectedLesson, before: [UInt8]?, expected: [UInt8]?, _ played: PlayedLesson,
+    _ selected: SelectedLesson, previous: [UInt8]?, expected: [UInt8]?, _ played: PlayedLesson,
     remedy: String
   ) {
     let lesson = selected.lesson
     printed = selected.isWhole ? played.log : played.log(within: expected ?? [], of: lesson)
-    (self.lesson, self.before, self.expected) = (lesson, before, expected)
+    (self.lesson, self.previous, self.expected) = (lesson, previous, expected)
     self.remedy = remedy
   }
 
-  /// Returns the differences as `text` formats them. If both are the same, they are shown once.
-  func bytes(_ text: DiffText) -> [UInt8] {
+  /// Returns the differences from the previous and the expected log, as `format` shows them. If both
+  /// logs are equal, the difference is shown once.
+  func bytes(formattedBy format: DiffText) -> [UInt8] {
     let comparison = Comparison(lesson, expected, printed)
     var bytes: [UInt8] = []
-    if let before, before != expected {
-      let diff = UnifiedDiff(from: before, named: "the previous run", to: printed, named: "now")
+    if let previous, previous != expected {
+      let diff = UnifiedDiff(from: previous, named: "the previous run", to: printed, named: "now")
       let sentence = diff.map {
-        FirstDifference($0, of: lesson, from: before, to: printed, called: "before").sentence + "."
+        FirstDifference($0, of: lesson, from: previous, to: printed, called: "before").sentence
+          + "."
       }
-      bytes += diff.map { text.bytes(of: $0, from: lesson) + newline } ?? []
+      bytes += diff.map { format.bytes(of: $0, from: lesson) + newline } ?? []
       bytes += Array((sentence ?? "lesson \(lesson.number) prints the same as before.").utf8)
       bytes += newline + newline
     }
     guard let diff = comparison.diff else {
       return bytes + Array("lesson \(lesson.number) agrees with its expected log.\n".utf8)
     }
-    return bytes + text.bytes(of: diff, from: lesson) + newline
+    return bytes + format.bytes(of: diff, from: lesson) + newline
       + Array("\(comparison.sentence).\n\(remedy)\n".utf8)
   }
 }

@@ -84,12 +84,12 @@ extension Timepiece: Clock {
   /// It throws a `CancellationError` if the task is cancelled, or if the clock is stopped, which
   /// cancels all sleeping tasks. `tolerance` has no effect: a task wakes up when it is due.
   public final func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    let alarm = WakeUpAction(
+    let wakeUp = WakeUpAction(
       on: Scheduler.current.flatMap { $0.timepiece === self ? $0 : nil } ?? main)
     let isAwake = await withTaskCancellationHandler {
-      await withCheckedContinuation { alarm.set(for: deadline, waking: $0) }
+      await withCheckedContinuation { wakeUp.set(for: deadline, waking: $0) }
     } onCancel: {
-      alarm.dispose()
+      wakeUp.dispose()
     }
     if isAwake { return }
     withUnsafeCurrentTask { $0?.cancel() }

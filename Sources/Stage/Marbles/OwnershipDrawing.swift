@@ -19,7 +19,7 @@ struct OwnershipDrawing: Drawing {
         [Column(claim.engine, "this engine"), Column($0, "ReactiveObjC 3.1.1")]
       } ?? [Column(claim.engine, nil)]
     let sum = columns.map(\.width).reduce(0, +) + (columns.count - 1) * Self.gap
-    let isBeside = sum <= Sheet.widest
+    let isBeside = sum <= Sheet.maximumWidth
     var (x, y) = (0, 0)
     var drawing: Markup = ""
     for column in columns {

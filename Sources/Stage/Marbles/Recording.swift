@@ -232,23 +232,24 @@ package final class Recording: Sendable {
   // Not inlined into a task; see `Lock`.
   @inline(never)
   private func draw(
-    _ mark: Diagram.Mark, _ inner: Int?, with pen: LaneWriter, at line: Int?, _ arrival: Duration?,
+    _ mark: Diagram.Mark, _ inner: Int?, with writer: LaneWriter, at line: Int?,
+    _ arrival: Duration?,
     _ isLogged: Bool
   ) -> Int {
     let note = state.withLock { state -> RecordedEvent? in
-      if state.lanes[pen.lane].isOver { return nil }
-      let kind = RecordedEvent.Kind.mark(lane: pen.lane, mark, inner: inner)
+      if state.lanes[writer.lane].isOver { return nil }
+      let kind = RecordedEvent.Kind.mark(lane: writer.lane, mark, inner: inner)
       guard var note = add(kind, at: line, &state) else { return nil }
       (note.arrival, note.isLogged) = (arrival, isLogged)
       state.history[state.history.count - 1] = note
-      if mark.isEnd { state.lanes[pen.lane].isOver = true }
+      if mark.isEnd { state.lanes[writer.lane].isOver = true }
       if let value = mark.value, mark.isDropping || value != "0" && value != "1" {
-        state.lanes[pen.lane].hasFlags = false
+        state.lanes[writer.lane].hasFlags = false
       }
       return note
     }
     guard let note else { return Trace.cause }
-    tell?(pen.name, Diagram.Event(note.time, mark))
+    tell?(writer.name, Diagram.Event(note.time, mark))
     return note.step
   }
 

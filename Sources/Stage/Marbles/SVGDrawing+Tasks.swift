@@ -23,8 +23,9 @@ extension SVGDrawing {
     if begin < middle {
       // A side is open if the path does not draw it. The area is filled anyway.
       let isOpenBefore = columns.first.map { $0 < timeline.shown.lowerBound } ?? false
-      let goesOn = columns.last.map { $0 >= timeline.shown.upperBound } ?? false
-      let isOpenAfter = asked.map { $0 >= timeline.shown.upperBound } ?? (goesOn || lane.end == nil)
+      let continues = columns.last.map { $0 >= timeline.shown.upperBound } ?? false
+      let isOpenAfter =
+        asked.map { $0 >= timeline.shown.upperBound } ?? (continues || lane.end == nil)
       let path: Markup =
         switch (isOpenBefore, isOpenAfter) {
         case (false, false): "M\(middle) \(top)H\(begin)V\(bottom)H\(middle)z"

@@ -49,7 +49,7 @@ final class SVGDrawing: Drawing {
   static func drawing(of score: Score) -> any Drawing {
     let plan = Plan(of: score)
     let whole = plan.timeline.columns.indices
-    if plan.width(showing: whole) <= Sheet.widest {
+    if plan.width(showing: whole) <= Sheet.maximumWidth {
       return SVGDrawing(plan, plan.timeline, width: plan.width(showing: whole))
     }
     let folds = plan.folds
@@ -102,7 +102,7 @@ final class SVGDrawing: Drawing {
       }
       (self.score, self.timeline, self.clusters, self.left) = (score, timeline, clusters, left)
       tones = SVGDrawing.tones(of: score)
-      let room = Sheet.widest - SVGDrawing.margin - left - 32
+      let room = Sheet.maximumWidth - SVGDrawing.margin - left - 32
       let calls = Set(score.laneDetails.compactMap(\.call)).map {
         ($0, SVGDrawing.lines(of: $0, room))
       }
@@ -131,7 +131,7 @@ final class SVGDrawing: Drawing {
 
     /// The columns of each row. There are as few rows as possible, of similar widths.
     var folds: [Range<Int>] {
-      let limit = max(Sheet.widest, least + SVGDrawing.margin)
+      let limit = max(Sheet.maximumWidth, least + SVGDrawing.margin)
       let most = folds(upTo: limit)
       let narrow = stride(from: left + 60, to: limit, by: 10).lazy.map { folds(upTo: $0) }
       return narrow.first { $0.count <= most.count } ?? most
@@ -249,8 +249,8 @@ final class SVGDrawing: Drawing {
     for (index, column) in zip(timeline.shown, timeline.columns[timeline.shown]) {
       if index > 0 {
         // The gap between two rows is shortened.
-        let isCut = index == timeline.shown.lowerBound && column.approach == .inProportion
-        switch isCut ? .stretched : column.approach {
+        let isCut = index == timeline.shown.lowerBound && column.spacing == .inProportion
+        switch isCut ? .stretched : column.spacing {
         case .inProportion: axis += "<path d=\"M\(x) \(axisY)H\(column.x)\"/>\n"
         case .stretched:
           axis += "<path class=\"stretch\" d=\"M\(x) \(axisY)H\(column.x)\"/>\n"
@@ -269,7 +269,7 @@ final class SVGDrawing: Drawing {
     axis += SVG.words(
       timeline.isOneInstant && timeline.columns.first?.step != nil
         ? "step" : timeline.unit.rawValue, x: left - 10, y: axisY + 4, "end")
-    for (first, last) in timeline.spreads {
+    for (first, last) in timeline.stepRanges {
       axis += "<path class=\"spread\" d=\"M\(first - 8) \(axisY)H\(last + 8)\"/>\n"
     }
     for label in timeline.labels {
@@ -359,7 +359,7 @@ final class SVGDrawing: Drawing {
     var (path, last): (Markup, Int) = ("", left)
     for column in timeline.columns[timeline.shown] {
       let middle = (last + column.x) / 2
-      if case .broken = column.approach, begin < middle, middle < end {
+      if case .broken = column.spacing, begin < middle, middle < end {
         path += "H\(middle - 4)m8 0"
       }
       last = column.x

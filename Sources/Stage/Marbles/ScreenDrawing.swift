@@ -5,7 +5,7 @@ struct ScreenDrawing: Drawing {
   let sentences: String
   let elements: Markup
 
-  private static let widest = Sheet.widest - 2 * SVGDrawing.margin
+  private static let maximumWidth = Sheet.maximumWidth - 2 * SVGDrawing.margin
   private static let row = 34
 
   /// Creates a drawing of `frames`, or nil if there are none.
@@ -19,7 +19,7 @@ struct ScreenDrawing: Drawing {
       84, (texts.map { Glyphs.length(of: $0) }.max() ?? 0) + 36,
       headings.map { Glyphs.length(of: $0) }.max() ?? 0)
     let tallest = (frames.map(\.controls.count).max() ?? 0) * Self.row + 12
-    let across = max(1, (Self.widest + 16) / (side + 16))
+    let across = max(1, (Self.maximumWidth + 16) / (side + 16))
     var (drawing, words): (Markup, [String]) = ("", [])
     for (index, frame) in frames.enumerated() {
       let x = SVGDrawing.margin + index % across * (side + 16)

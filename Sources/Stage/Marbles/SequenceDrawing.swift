@@ -19,7 +19,7 @@ struct SequenceDrawing: Drawing {
     let xs = Self.positions(of: names, items)
     let messageLines = items.map { item -> [String] in
       guard case .logged(let text, let column) = item else { return [] }
-      let room = max(160, Sheet.widest - SVGDrawing.margin - xs[column] - 10)
+      let room = max(160, Sheet.maximumWidth - SVGDrawing.margin - xs[column] - 10)
       return Self.lines(of: Glyphs.unicode.escaped(text), room)
     }
     let heights = messageLines.map { Self.row + max(0, $0.count - 1) * Self.line }

@@ -20,9 +20,9 @@ public struct Sheet: Sendable {
   /// The shared style rules, and their replacements for dark pages.
   package static let rules = (light: SVG.rules, dark: SVG.darkRules)
 
-  /// The greatest width. On a phone, letters in a picture of this width are still large enough to
+  /// The maximum width. On a phone, letters in a picture of this width are still large enough to
   /// be read.
-  package static let widest = 620
+  package static let maximumWidth = 620
 
   /// The words in the `class` attributes of the picture's elements.
   package let words: Set<String>

@@ -44,8 +44,8 @@ struct ThreadDrawing: Drawing {
   /// is wider than a phone can show.
   static func drawing(of score: Score) -> (any Drawing)? {
     guard let plan = plan(of: score) else { return nil }
-    let most = folds(of: plan, upTo: Sheet.widest)
-    let narrow = stride(from: plan.edge + 60, to: Sheet.widest, by: 10).lazy
+    let most = folds(of: plan, upTo: Sheet.maximumWidth)
+    let narrow = stride(from: plan.edge + 60, to: Sheet.maximumWidth, by: 10).lazy
       .map { folds(of: plan, upTo: $0) }
     let rows = narrow.first { $0.count <= most.count } ?? most
     let width = rows.flatMap(\.self).map { $0.x + $0.marble.half + end }.max() ?? 0

@@ -15,13 +15,13 @@ struct Timeline {
     /// The number of the step within the instant, or nil if the instant has a single column.
     let step: Int?
 
-    /// The measure of the distance from the previous column.
-    var approach = ColumnSpacing.inProportion
+    /// The kind of distance from the previous column.
+    var spacing = ColumnSpacing.inProportion
 
     var x = 0
   }
 
-  /// The measures of a distance between two columns.
+  /// The kind of distance between two columns.
   enum ColumnSpacing {
     /// In proportion to time.
     case inProportion
@@ -44,7 +44,10 @@ struct Timeline {
   /// True if all events are at one instant, so that there are only steps.
   let isOneInstant: Bool
 
-  static let widest = 860
+  /// The maximum distance from the first column to the last.
+  private static let maximumSpan = 860
+
+  /// The width of a shortened silence.
   private static let brokenWidth = 76
 
   /// Creates the timeline of `score`, with the first column at `left`. `reach` returns the extent
@@ -60,7 +63,7 @@ struct Timeline {
     unit = TimeUnit.shortest(for: times)
     columns = times.flatMap { time in
       let columnNotes = notes[time] ?? []
-      guard Self.isSpread(columnNotes, isAlone: times.count == 1, in: score) else {
+      guard Self.needsSteps(columnNotes, isOneInstant: times.count == 1, in: score) else {
         return [Column(time: time, notes: columnNotes, step: nil)]
       }
       return Self.steps(of: columnNotes, in: score).enumerated().map { step, notes in
@@ -90,11 +93,10 @@ struct Timeline {
     var labels: [(text: String, x: Int, row: Int)] = []
     var edges: [Int] = []
     for (index, column) in zip(shown, columns[shown]) {
-      let isStepOfMany =
-        !isOneInstant && (column.step ?? 1) > 1 && index > shown.lowerBound
+      let isLaterStep = !isOneInstant && (column.step ?? 1) > 1 && index > shown.lowerBound
+      if isLaterStep { continue }
       let step = isOneInstant ? column.step.map { "\($0)" } : nil
       let text = step ?? unit.number(column.time)
-      if isStepOfMany { continue }
       let half = (Glyphs.smallLength(of: text) + 1) / 2
       let row = edges.firstIndex { $0 + 6 < column.x - half } ?? edges.count
       if row == edges.count { edges.append(0) }
@@ -105,8 +107,9 @@ struct Timeline {
     return labels.map { ($0.text, $0.x, edges.count - 1 - $0.row) }
   }
 
-  /// The ends of each instant that is spread over steps. Empty if there is only one instant.
-  var spreads: [(first: Int, last: Int)] {
+  /// The positions of the first and last step of each instant that has several steps. Empty if there
+  /// is only one instant.
+  var stepRanges: [(first: Int, last: Int)] {
     if isOneInstant { return [] }
     let steps = columns[shown].filter { $0.step != nil }
     return Dictionary(grouping: steps, by: \.time).values
@@ -134,23 +137,25 @@ struct Timeline {
 
   // MARK: Steps
 
-  private static func isSpread(_ notes: [Int], isAlone: Bool, in score: Score) -> Bool {
+  /// Returns true if `notes`, which are at one instant, must be drawn in several steps.
+  private static func needsSteps(
+    _ notes: [Int], isOneInstant: Bool, in score: Score
+  ) -> Bool {
     var counts: [Int: Int] = [:]
-    var flags = Set<Int>()
+    var lanesWithLevel = Set<Int>()
     for note in notes {
       let (lane, mark) = (score.notes[note].lane, score.notes[note].mark)
       // A lane of Booleans is drawn as levels. A level that changes or ends at the instant at which
       // it begins would have no width, so the instant needs steps.
-      if flags.contains(lane), mark.value != nil || mark.isEnd { return true }
+      if lanesWithLevel.contains(lane), mark.value != nil || mark.isEnd { return true }
       guard mark.value != nil else { continue }
       if score.laneDetails[lane].hasFlags {
-        flags.insert(lane)
+        lanesWithLevel.insert(lane)
       } else {
         counts[lane, default: 0] += 1
       }
     }
-    let most = counts.values.max() ?? 0
-    return isAlone ? notes.count > 1 : most > 3
+    return isOneInstant ? notes.count > 1 : counts.values.contains { $0 > 3 }
   }
 
   /// Returns `notes` grouped into steps: each step has a note and its direct consequences.
@@ -159,8 +164,8 @@ struct Timeline {
     for index in notes {
       let note = score.notes[index]
       let last = steps.last ?? []
-      let isFree = !last.isEmpty && last.allSatisfy { score.notes[$0].lane != note.lane }
-      let goesOn =
+      let isLaneFree = !last.isEmpty && last.allSatisfy { score.notes[$0].lane != note.lane }
+      let continuesStep =
         switch note.mark {
         case .next, .dropped, .cancelled: note.cause.map(last.contains) ?? false
         case .subscribed, .started:
@@ -169,7 +174,7 @@ struct Timeline {
           }
         case .completed, .failed, .disposed: last.allSatisfy { score.notes[$0].mark.isEnd }
         }
-      if isFree && goesOn {
+      if isLaneFree && continuesStep {
         steps[steps.count - 1].append(index)
       } else {
         steps.append([index])
@@ -198,12 +203,12 @@ struct Timeline {
     }
     let scales = scales(for: Array(needs.joined()))
     // The largest scale that keeps the picture narrow enough.
-    let scale = scales.last { width(at: $0, needs) <= Self.widest } ?? scales.first ?? 1
-    let (positions, approaches) = positions(at: scale, needs)
+    let scale = scales.last { width(at: $0, needs) <= Self.maximumSpan } ?? scales.first ?? 1
+    let (positions, spacings) = positions(at: scale, needs)
     let first = needs[0].map(\.reach).max() ?? 0
     for index in columns.indices {
       columns[index].x = left + max(first, 20) + 4 + positions[index]
-      columns[index].approach = approaches[index]
+      columns[index].spacing = spacings[index]
     }
   }
 
@@ -234,20 +239,20 @@ struct Timeline {
     positions(at: scale, needs).positions.last ?? 0
   }
 
-  /// Returns the positions of the columns relative to the first, and the measures of the distances
-  /// between them.
+  /// Returns the positions of the columns relative to the first, and the kind of distance before
+  /// each.
   private func positions(
     at scale: Double, _ needs: [[RequiredSpace]]
-  ) -> (positions: [Int], approaches: [ColumnSpacing]) {
+  ) -> (positions: [Int], spacings: [ColumnSpacing]) {
     var positions: [Int] = []
-    var approaches: [ColumnSpacing] = []
+    var spacings: [ColumnSpacing] = []
     var edges: [Int: Int] = [:]
     for index in columns.indices {
       let columnNeeds = needs[index]
       let minimum = columnNeeds.compactMap { need in edges[need.lane].map { $0 + 10 + need.reach } }
         .max()
       var position = 0
-      var approach = ColumnSpacing.inProportion
+      var spacing = ColumnSpacing.inProportion
       if index > 0 {
         let gap = gap(from: index - 1, to: index)
         let isStep = columns[index].step != nil && columns[index - 1].time == columns[index].time
@@ -255,16 +260,16 @@ struct Timeline {
         let isBroken = distance > 2 * Self.brokenWidth
         position =
           positions[index - 1] + (isStep ? 30 : isBroken ? Self.brokenWidth : max(distance, 6))
-        if isBroken { approach = .broken }
+        if isBroken { spacing = .broken }
         if let minimum, minimum > position {
           position = minimum
-          if !isStep, !isBroken { approach = .stretched }
+          if !isStep, !isBroken { spacing = .stretched }
         }
       }
       positions.append(position)
-      approaches.append(approach)
+      spacings.append(spacing)
       for need in columnNeeds { edges[need.lane] = position + need.reach }
     }
-    return (positions, approaches)
+    return (positions, spacings)
   }
 }

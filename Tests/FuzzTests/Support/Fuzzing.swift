@@ -22,7 +22,7 @@ struct Fuzzing {
   private static let first = environment["FUZZ_FIRST"].flatMap { Int($0) } ?? 0
 
   /// True if large inputs have their full size, which takes minutes.
-  static let isWhole = environment["FUZZ_LARGE"] != nil
+  static let usesFullSize = environment["FUZZ_LARGE"] != nil
 
   /// Runs `read` with one input after the other, until one fails.
   func run(_ read: (inout SplitMix) throws -> Void) {

@@ -18,7 +18,7 @@ import Testing
     let picture = try Picture(sheet.svg)
     let rows = sheet.svg.components(of: "class=\"fold\"")
     #expect(rows > 3)
-    #expect(sheet.width <= Sheet.widest)
+    #expect(sheet.width <= Sheet.maximumWidth)
     #expect(picture.problems == [])
     #expect(picture.texts.count { $0 == "source" } == rows)
     #expect(picture.texts.count { $0 == "other" } == rows)
@@ -91,7 +91,7 @@ import Testing
     let score = try #require(try scene.record(in: Lesson(99, "Test", in: .signals)).score)
     let sheet = Sheet(score, title: "call")
     let picture = try Picture(sheet.svg)
-    #expect(sheet.width <= Sheet.widest)
+    #expect(sheet.width <= Sheet.maximumWidth)
     #expect(picture.problems == [])
     let start = try #require(picture.texts.firstIndex { $0.hasPrefix("merge(") })
     let end = try #require(picture.texts[start...].firstIndex { $0.hasSuffix(")") })
@@ -117,7 +117,7 @@ import Testing
     let score = try #require(try scene.record(in: Lesson(99, "Test", in: .signals)).score)
     let sheet = Sheet(score, title: "threads")
     let picture = try Picture(sheet.svg)
-    #expect(sheet.width <= Sheet.widest)
+    #expect(sheet.width <= Sheet.maximumWidth)
     #expect(picture.problems == [])
     #expect(picture.texts.count { $0 == "worker" } == sheet.svg.components(of: "class=\"fold\""))
     let lines = picture.texts.filter { $0.hasPrefix("word") && $0 != "worker" }
@@ -131,7 +131,7 @@ import Testing
     for (name, isBeside) in [("a", true), ("an object with quite a long name indeed", false)] {
       let claim = try OwnershipClaim("\(name) → block", original: "\(name) → list → block", of: [:])
       let drawing = OwnershipDrawing(of: claim)
-      #expect(drawing.width <= Sheet.widest)
+      #expect(drawing.width <= Sheet.maximumWidth)
       #expect((drawing.height < 260) == isBeside, "\(drawing.height)")
     }
   }
