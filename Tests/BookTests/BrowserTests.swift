@@ -487,6 +487,36 @@ struct BrowserTests {
     #expect(try count == SharedBook.experiments().map(\.experiment.run.events.count).reduce(0, +))
   }
 
+  @Test(
+    "A bar that goes on in the next row is shown where it begins",
+    arguments: ["49-sign-in-with-a-command.html", "66-screen-in-five-steps.html"])
+  func continuedBar(page: String) throws {
+    try browse(page, at: "", width: 390) { browser in
+      let rows: [Bool] = try JSONDecoder().decode(
+        [Bool].self,
+        from: Data(
+          browser.run(
+            """
+            const row = (element) => element.closest('svg g[transform]');
+            const isFirst = [];
+            for (const player of Player.all) {
+              for (let index = 1; index <= player.count; index++) {
+                const bars = player.marks.filter(({ element, event }) =>
+                  event === index && element.matches('.level'));
+                if (bars.length < 2) continue;
+                player.touch(index);
+                isFirst.push(row(player.newestMark.element) === row(bars[0].element)
+                  && row(player.head) === row(bars[0].element));
+              }
+            }
+            return JSON.stringify(isFirst);
+            """, as: String.self
+          ).utf8))
+      #expect(rows.count >= 2)
+      #expect(!rows.contains(false))
+    }
+  }
+
   @Test("Future marks are hollow, in light and in dark", arguments: ["light", "dark"])
   func ahead(scheme: String) throws {
     try browse { browser in

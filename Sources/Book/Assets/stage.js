@@ -5,6 +5,9 @@
 const longestPause = 2;
 const beat = 0.5;
 
+// The marks that last for a time.
+const wideMarks = ".level, .task, .buffer";
+
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
 
@@ -271,17 +274,21 @@ class Player {
     return { x: before.x + (after.x - before.x) * part, row: after.row };
   }
 
+  // The mark of the newest event that has one. A wide mark that goes on in the next row has two
+  // elements: the first one, at which the head is.
   get newestMark() {
     const drawn = this.marks.filter(({ element, event }) =>
       event <= this.index && !element.matches(".made, .way"));
-    return drawn.sort((one, other) => one.event - other.event).at(-1) ?? null;
+    const newest = Math.max(...drawn.map(({ event }) => event));
+    const own = drawn.filter(({ event }) => event === newest);
+    return own.findLast(({ element }) => !element.matches(wideMarks)) ?? own[0] ?? null;
   }
 
   measure() {
     const drawn = this.marks.filter(({ element }) => !element.matches(".row, .screen, .made, .way"));
     const marks = drawn.map(({ element, event }) => {
       const box = element.getBBox();
-      const isWide = element.matches(".level, .task, .buffer");
+      const isWide = element.matches(wideMarks);
       const row = element.closest("svg g[transform]");
       return { event, x: isWide ? box.x : box.x + box.width / 2, row, isWide };
     }).filter((mark) => mark.event > 0).sort((one, other) => one.event - other.event);
