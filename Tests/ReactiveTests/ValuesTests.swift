@@ -119,6 +119,100 @@ import Testing
     #expect(taken == expected)
   }
 
+  @Test(
+    "The value that wakes a waiting loop is neither counted nor dropped",
+    arguments: [
+      (Values<Int>.BufferingPolicy.unbounded, [1, 2, 3, 4]),
+      (.bufferingNewest(1), [1, 4]), (.bufferingNewest(2), [1, 3, 4]), (.bufferingNewest(0), [1]),
+      (.bufferingOldest(1), [1, 2]), (.bufferingOldest(0), [1]),
+    ])
+  func wakingValue(policy: Values<Int>.BufferingPolicy, expected: [Int]) {
+    let log = Log()
+    let subject = Subject<Int>()
+    let clock = VirtualClock()
+    clock.run {
+      _ = Task(executorPreference: clock.main) {
+        for try await value in subject.values(keeping: policy) { log("\(value)") }
+        log("end")
+      }
+    }
+    clock.settle()
+    for value in 1...4 { subject.sendNext(value) }
+    subject.sendCompleted()
+    clock.settle()
+    #expect(log.text == (expected.map(\.description) + ["end"]).joined(separator: " · "))
+  }
+
+  @Test(
+    "A loop on the main thread reads buffered values in one turn, and leaves it after a thousand")
+  func turns() {
+    let log = Log()
+    let subject = Subject<Int>()
+    let clock = VirtualClock()
+    clock.run {
+      _ = OnMain.task {
+        for try await value in subject.values {
+          if value == 1 { Scheduler.main.schedule { log("other work") } }
+          if value % 500 == 0 { log("\(value)") }
+        }
+      }
+    }
+    clock.settle()
+    clock.run {
+      for value in 1...2000 { subject.sendNext(value) }
+    }
+    clock.settle()
+    #expect(log.text == "500 · 1000 · other work · 1500 · 2000")
+  }
+
+  @Test("A dropped value may send while it is deallocated")
+  func sendingWhileDropped() async throws {
+    let subject = Subject<SendingObject>()
+    var iterator = subject.values(keeping: .bufferingNewest(1)).makeAsyncIterator()
+    subject.sendNext(SendingObject { subject.sendCompleted() })
+    subject.sendNext(SendingObject {})
+    #expect(try await iterator.next() != nil)
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test("A loop whose task is cancelled receives the buffered values, and then ends")
+  func cancelledWithBuffer() async throws {
+    let log = Log()
+    try await onClock {
+      let source = LoggedSource<Int>("s", log)
+      let values = source.signal.values
+      let task = Task {
+        var iterator = values.makeAsyncIterator()
+        source.send(1)
+        source.send(2)
+        withUnsafeCurrentTask { $0?.cancel() }
+        while let value = try await iterator.next() { log("\(value)") }
+        source.send(3)
+        return try await iterator.next()
+      }
+      let last = try await task.value
+      #expect(last == nil)
+    }
+    #expect(log.text == "sub s · disp s · 1 · 2")
+  }
+
+  @Test("Many values that one thread sends and another one reads arrive in order")
+  func manyValues() async throws {
+    let subject = Subject<Int>()
+    var iterator = subject.values.makeAsyncIterator()
+    let sender = Task.detached {
+      for value in 0..<10_000 { subject.sendNext(value) }
+      subject.sendCompleted()
+    }
+    var expected = 0
+    while let value = try await iterator.next() {
+      guard value == expected else { break }
+      expected += 1
+    }
+    await sender.value
+    #expect(expected == 10_000)
+  }
+
   @Test("Every buffering policy keeps the ending")
   func endingIsKept() async {
     let subject = Subject<Int>()
@@ -168,4 +262,15 @@ import Testing
   private func onClock(_ body: @escaping @Sendable () async throws -> Void) async throws {
     try await VirtualClock().run { Task(operation: body) }.value
   }
+}
+
+/// An object that calls a closure when it is deallocated.
+private final class SendingObject: Sendable {
+  private let send: @Sendable () -> Void
+
+  init(_ send: @escaping @Sendable () -> Void) {
+    self.send = send
+  }
+
+  deinit { send() }
 }

@@ -125,9 +125,9 @@ extension Lesson {
       }
       _ = try await (all.value, newest.value)
     }
-    // Why: A subscription puts each value into the buffer of a stream, and the loop takes one out
-    // when it is ready. The buffer has no limit, unless you choose a policy: `.bufferingNewest(1)`
-    // keeps only the latest value.
+    // Why: A subscription puts each value into a buffer, and the loop takes one out when it is
+    // ready. The buffer has no limit, unless you choose a policy: `.bufferingNewest(1)` keeps only
+    // the latest value.
     //
     // **Trap.** A loop that is always slower than its signal fills memory. If only the latest state
     // matters, use `values(keeping: .bufferingNewest(1))`.

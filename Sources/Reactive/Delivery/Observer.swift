@@ -1,6 +1,6 @@
 /// The event that ends a signal.
 @usableFromInline
-enum Ending: Sendable {
+package enum Ending: Sendable {
   case completed
   case error(any Error)
 

@@ -119,4 +119,12 @@ struct Thread {
     defer { thread.pointee.role = previous }
     return try body()
   }
+
+  /// Runs `body` as on a thread without a scheduler, so that nothing in it looks for one.
+  ///
+  /// Never inlined, because a task that calls it may have moved to another thread; see `Lock`.
+  @usableFromInline @inline(never)
+  static func withoutScheduler(_ body: () -> Void) {
+    withRole(.plain, body)
+  }
 }

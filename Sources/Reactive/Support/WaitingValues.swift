@@ -33,6 +33,14 @@ final class WaitingValues<Element: Sendable>: @unchecked Sendable {
     count &+= 1
   }
 
+  /// Puts a value before the oldest one.
+  func prepend(_ element: Element) {
+    if count == room { makeRoom() }
+    head = (head &- 1) & (room &- 1)
+    (ring.unsafelyUnwrapped + head).initialize(to: element)
+    count &+= 1
+  }
+
   /// Removes and returns the oldest value. There must be one.
   @inlinable
   func popFirst() -> Element {

@@ -95,7 +95,7 @@ package struct DrawnValues<Element: Sendable>: AsyncSequence, Sendable {
 
   /// The values of a loop that is drawn.
   package struct AsyncIterator: AsyncIteratorProtocol {
-    fileprivate var base: AsyncThrowingStream<Buffered<Element>, any Error>.Iterator
+    fileprivate var base: Values<Buffered<Element>>.AsyncIterator
     fileprivate let loop: DrawnLoop<Element>?
 
     package mutating func next() async throws -> Element? { try await next(isolation: nil) }
@@ -116,25 +116,21 @@ package struct DrawnValues<Element: Sendable>: AsyncSequence, Sendable {
 
   package func makeAsyncIterator() -> AsyncIterator {
     let loop = node.map { DrawnLoop(at: $0, as: form) }
-    let policy: AsyncThrowingStream<Buffered<Element>, any Error>.Continuation.BufferingPolicy =
+    let policy: Values<Buffered<Element>>.BufferingPolicy =
       switch values.policy {
+      case .unbounded: .unbounded
       case .bufferingOldest(let count): .bufferingOldest(count)
       case .bufferingNewest(let count): .bufferingNewest(count)
-      default: .unbounded
       }
-    let stream = AsyncThrowingStream(bufferingPolicy: policy) { continuation in
-      let subscription = values.signal.subscribe(
-        next: { value in
-          let buffered = Buffered(value: value, arrival: loop?.arrival)
-          if case .dropped(let lost) = continuation.yield(buffered) {
-            loop?.drop(lost.value, lost.arrival)
-          }
-        },
-        error: { continuation.finish(throwing: $0) },
-        completed: { continuation.finish() })
-      continuation.onTermination = { _ in subscription.dispose() }
-    }
-    return AsyncIterator(base: stream.makeAsyncIterator(), loop: loop)
+    let buffer = ValueBuffer(policy)
+    let subscription = values.signal.subscribe(
+      next: { value in
+        let buffered = Buffered(value: value, arrival: loop?.arrival)
+        if let lost = buffer.appendLimited(buffered) { loop?.drop(lost.value, lost.arrival) }
+      },
+      error: { buffer.finish(.error($0)) },
+      completed: { buffer.finish(.completed) })
+    return AsyncIterator(base: .init(buffer, subscription), loop: loop)
   }
 }
 

@@ -1,0 +1,150 @@
+/// The values of a subscription that a loop has not read yet, and the ending that follows them.
+@usableFromInline
+package final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
+  // `@unchecked`: `values` is used only while `state` is locked.
+  //
+  // A function that locks and is called by an asynchronous one is never inlined; see `Lock`.
+
+  @usableFromInline let values = WaitingValues<Element>()
+  @usableFromInline let state = Lock(ReaderState())
+
+  /// The maximum number of values to keep.
+  @usableFromInline let limit: Int
+
+  /// True if a value that arrives when the buffer is full replaces the oldest one.
+  private let keepsNewest: Bool
+
+  @usableFromInline
+  package init(_ policy: Values<Element>.BufferingPolicy) {
+    switch policy {
+    case .unbounded: (limit, keepsNewest) = (.max, false)
+    case .bufferingOldest(let limit): (self.limit, keepsNewest) = (max(0, limit), false)
+    case .bufferingNewest(let limit): (self.limit, keepsNewest) = (max(0, limit), true)
+    }
+  }
+
+  /// Adds a value, and wakes the reader that waits for one.
+  @inlinable
+  func append(_ value: Element) {
+    if limit != .max {
+      appendLimited(value)
+      return
+    }
+    let reader = state.withLock { state -> UnsafeContinuation<Void, Never>? in
+      guard state.ending == nil else { return nil }
+      values.append(value)
+      return state.reader.take()
+    }
+    reader?.resume()
+  }
+
+  /// Adds a value to a buffer that may have a limit, and returns the value that was dropped.
+  ///
+  /// A value that wakes the reader does not count: the reader will receive it, but has not fetched it
+  /// yet.
+  @usableFromInline @inline(never) @discardableResult
+  package func appendLimited(_ value: Element) -> Element? {
+    // Released by the caller, outside the lock, because releasing a value may run a user's code.
+    var dropped: Element?
+    let reader = state.withLock { state -> UnsafeContinuation<Void, Never>? in
+      guard state.ending == nil else { return nil }
+      if let reader = state.reader.take() {
+        values.append(value)
+        state.isPromised = true
+        return reader
+      }
+      if values.count - (state.isPromised ? 1 : 0) < limit {
+        values.append(value)
+      } else if !keepsNewest || limit == 0 {
+        dropped = value
+      } else {
+        let promised = state.isPromised ? values.popFirst() : nil
+        dropped = values.popFirst()
+        if let promised { values.prepend(promised) }
+        values.append(value)
+      }
+      return nil
+    }
+    reader?.resume()
+    return dropped
+  }
+
+  /// Records the ending, which the reader receives after the buffered values.
+  @usableFromInline @inline(never)
+  package func finish(_ ending: Ending) {
+    let reader = state.withLock { state -> UnsafeContinuation<Void, Never>? in
+      guard state.ending == nil else { return nil }
+      state.ending = ending
+      return state.reader.take()
+    }
+    reader?.resume()
+  }
+
+  /// Removes and returns the oldest value, or returns nil if there is none.
+  @inlinable @inline(never)
+  func popFirst() -> Element? {
+    state.withLock { state in
+      guard !values.isEmpty else { return nil }
+      state.isPromised = false
+      return values.popFirst()
+    }
+  }
+
+  /// Waits for a value. Returns false at the end, and throws an error of the signal once.
+  ///
+  /// `cancel` is called if the task is cancelled meanwhile.
+  @usableFromInline
+  func hasNext(
+    isolation actor: isolated (any Actor)?, onCancel cancel: @Sendable () -> Void
+  ) async throws -> Bool {
+    await withTaskCancellationHandler {
+      await withUnsafeContinuation(isolation: actor) { continuation in
+        if !waits(continuation) { continuation.resume() }
+      }
+    } onCancel: {
+      cancel()
+    }
+    switch ending() {
+    case nil: return true
+    case .completed: return false
+    case .error(let error): throw error
+    }
+  }
+
+  /// Returns the ending if no value is left, and from then on a completion.
+  @inline(never)
+  private func ending() -> Ending? {
+    state.withLock { state in
+      guard values.isEmpty, let ending = state.ending else { return nil }
+      state.ending = .completed
+      return ending
+    }
+  }
+
+  /// Returns false if there is a value or an ending to read. Otherwise, the next one resumes
+  /// `continuation`.
+  @inline(never)
+  private func waits(_ continuation: UnsafeContinuation<Void, Never>) -> Bool {
+    state.withLock { state in
+      guard values.isEmpty, state.ending == nil else { return false }
+      precondition(state.reader == nil, "Only one task at a time may wait for the next value.")
+      state.reader = continuation
+      return true
+    }
+  }
+}
+
+/// The state of a buffer, which does not depend on the type of its values.
+@usableFromInline
+struct ReaderState: Sendable {
+  /// The task that waits for a value.
+  @usableFromInline var reader: UnsafeContinuation<Void, Never>?
+
+  /// The ending, when no more values will come.
+  @usableFromInline var ending: Ending?
+
+  /// True if the oldest value has woken the reader, which has not fetched it yet.
+  @usableFromInline var isPromised = false
+
+  @usableFromInline init() {}
+}
