@@ -13,13 +13,13 @@ package struct CodeExplanation: Sendable {
     /// The call, shortened.
     package let code: String
 
-    /// The row of the dictionary. Nil for one of the app's own signals.
+    /// The row of the dictionary, or nil for a signal or method of the app.
     package let name: Name?
 
     /// The effect, in a sentence.
     package let sentence: String
 
-    /// The scene that shows it, or else the lesson that comes nearest: `30.typing-in-bursts`.
+    /// The scene that shows the call, such as `30.typing-in-bursts`, or else the closest lesson.
     package let scene: String
 
     /// The number of blocks around the call.
@@ -32,11 +32,11 @@ package struct CodeExplanation: Sendable {
   /// The most important traps in this code, each kind once.
   package var traps: [Trap] {
     var sentences: Set<String> = []
-    return Array(findings.filter { sentences.insert($0.sentence).inserted }.prefix(Self.mostTraps))
+    return Array(allTraps.filter { sentences.insert($0.sentence).inserted }.prefix(Self.mostTraps))
   }
 
   /// All traps in this code, the most certain first.
-  package let findings: [Trap]
+  package let allTraps: [Trap]
 
   private static let mostTraps = 6
 
@@ -58,8 +58,8 @@ package struct CodeExplanation: Sendable {
   /// True if some of the code nests too deeply to be read.
   package let isTooDeep: Bool
 
-  /// The sentence about such code.
-  package static let unread =
+  /// A sentence that says that some of the code was nested too deeply.
+  package static let tooDeepSentence =
     "Code that nests more than \(CodeReader.deepest) levels deep was not read."
 
   /// Creates an explanation of `code`.
@@ -79,7 +79,7 @@ package struct CodeExplanation: Sendable {
     self.calls = calls
     unknown = excerpt.unknown
     self.excerpt = excerpt
-    findings = calls.contains { $0.name != nil } ? Trap.all(in: excerpt) : []
+    allTraps = calls.contains { $0.name != nil } ? Trap.all(in: excerpt) : []
   }
 
   /// Reads `code`. A message may be pasted without the brackets around it.
@@ -149,7 +149,7 @@ package struct CodeExplanation: Sendable {
           code: code(of: message), name: name, sentence: sentence(name, message),
           scene: name.lessonOrScene, depth: depth))
     }
-    if name == nil, isBehindOperator(message, vocabulary) {
+    if name == nil, followsOperator(message, vocabulary) {
       add(
         Call(
           code: code(of: message), name: nil,
@@ -181,7 +181,7 @@ package struct CodeExplanation: Sendable {
   }
 
   /// Returns true if `message` is sent to the result of one of RAC's operators.
-  private static func isBehindOperator(_ message: Message, _ vocabulary: Vocabulary) -> Bool {
+  private static func followsOperator(_ message: Message, _ vocabulary: Vocabulary) -> Bool {
     guard let receiver = message.receiver, receiver.message.flatMap(vocabulary.name) != nil else {
       return false
     }
@@ -196,7 +196,7 @@ package struct CodeExplanation: Sendable {
       receiver.message?.selector != "alloc",
       receiver.message.flatMap(vocabulary.name) == nil, !text.hasPrefix("RAC"), text != "self",
       [.signal, .unknown].contains(vocabulary.kind(of: receiver)),
-      receiver.message.map({ isBehindOperator($0, vocabulary) }) != true
+      receiver.message.map({ followsOperator($0, vocabulary) }) != true
     else { return nil }
     return Call(
       code: text, name: nil,
@@ -303,10 +303,10 @@ struct Excerpt: Sendable {
       }
     }
     return names.filter { name in
-      let isLike =
+      let looksLikeRAC =
         name.hasPrefix("rac_")
         || name.hasPrefix("RAC") && name.dropFirst(3).first?.isUppercase == true
-      return isLike && Name.spelt(name) == nil && Name.called(name).isEmpty
+      return looksLikeRAC && Name.spelt(name) == nil && Name.called(name).isEmpty
     }
     .withoutRepeats()
   }

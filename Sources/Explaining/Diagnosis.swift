@@ -53,7 +53,7 @@ package struct Diagnosis: Sendable {
       unknown += explanation.unknown
       isTooDeep = isTooDeep || explanation.isTooDeep
       questions += explanation.traps.count { $0.certainty == .check }
-      for trap in isTest || piece.isOfLibrary ? [] : explanation.findings
+      for trap in isTest || piece.isOfLibrary ? [] : explanation.allTraps
       where trap.certainty == .sure && !(piece.isOfApp && trap.rule.isAboutEnd) {
         let index = min(max((trap.line ?? 1) - 1, 0), piece.lines.count - 1)
         findings.append(

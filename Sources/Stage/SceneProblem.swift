@@ -71,32 +71,32 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
       "it cannot use the network: \(reason). Play it without --live, or try again."
     case .endless(let scheduled):
       "it would run for ever. Still scheduled: \(listed(scheduled)). "
-        + "End it, or say how long the scene lasts with lasting:."
+        + "End it, or pass lasting: with the length of the scene."
     case .threw(let error):
       "it throws \(error). Catch the error, and log it."
     case .unfinished:
       "it still waits, but nothing is scheduled any more. Start tasks with OnMain.task { … }, "
-        + "so that they use the clock, or say how long the scene lasts with lasting:."
+        + "so that they use the clock, or pass lasting: with the length of the scene."
     case .stillScheduled(let left, expected: []):
       "still scheduled when the scene ended: \(listed(left.map(Self.name(ofScheduled:)))). "
-        + "End it, or, if the scene shows just that, say stillScheduled: \(left.map(Self.name(ofScheduled:)))."
+        + "End it. If it is the point of the scene, pass stillScheduled: \(left.map(Self.name(ofScheduled:)))."
     case .stillScheduled([], let expected):
       "nothing is still scheduled when the scene ends. Remove stillScheduled: \(expected)."
     case .stillScheduled(let left, let expected):
       "still scheduled when the scene ended: \(listed(left.map(Self.name(ofScheduled:)))), "
-        + "but the scene says \(listed(expected)). "
-        + "End what should have ended, or say stillScheduled: \(left.map(Self.name(ofScheduled:)))."
+        + "but the scene declares \(listed(expected)). "
+        + "End what should have ended, or pass stillScheduled: \(left.map(Self.name(ofScheduled:)))."
     case .leak(let left, let engine, expected: []):
       "leaked when the scene ended: \(listed(left, engine)). Break the reference cycle, "
-        + "or, if the scene teaches just that, say leaking: \(left + engine)."
+        + "or, if the leak is the point of the scene, pass leaking: \(left + engine)."
     case .leak([], ofEngine: [], let expected):
       "nothing leaked when the scene ended. Remove leaking: \(expected)."
     case .leak(let left, let engine, let expected):
-      "leaked when the scene ended: \(listed(left, engine)), but the scene says "
-        + "\(listed(expected)). Fix it, or say leaking: \(left + engine)."
+      "leaked when the scene ended: \(listed(left, engine)), but the scene declares "
+        + "\(listed(expected)). Fix it, or pass leaking: \(left + engine)."
     case .unbrokenLeak(let left):
       "ending its subscriptions does not free \(listed(left)). "
-        + "Teach a leak that ends with a subscription."
+        + "Show a leak that ends when a subscription ends."
     case .falseOwnership(let reason):
       "its drawing of references is wrong: \(reason) Correct the arguments of drawOwnership."
     case .printed(let text):

@@ -25,7 +25,8 @@ import Testing
         for case .line(let time, _) in question.answers {
           #expect(times.contains(time), "\(name) logs nothing at \(time)")
         }
-        // If threads meet, another line of the same instant would also be right.
+        // If several threads log, any line of the instant could come next, so only one may be among
+        // the answers.
         if isRace {
           let moment = run.moments.first { $0.time == event.time }
           let logged = (moment?.log ?? []).map { Question.Answer.line(event.time, $0.message) }

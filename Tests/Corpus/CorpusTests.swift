@@ -26,10 +26,12 @@ import Testing
         """)
     }
     for failure in failures.prefix(3) { Issue.record("\(failure)") }
-    #expect(failures.count == 0, "of \(lines.count) programs; the first three are printed above")
+    #expect(
+      failures.isEmpty,
+      "\(failures.count) of \(lines.count) programs; the first three are printed above")
   }
 
-  /// Sorts cleanups that follow each other, because their order is not promised.
+  /// Returns `log` with each group of adjacent cleanups sorted, because their order is not promised.
   private static func sortingCleanups(_ log: [String]) -> [String] {
     var (sorted, cleanups) = ([String](), [String]())
     for line in log {
@@ -43,8 +45,8 @@ import Testing
     return sorted + cleanups.sorted()
   }
 
-  /// Both logs in one: `-` marks a line of the original that is missing, `+` one that the engine
-  /// adds.
+  /// Returns both logs as one: `-` marks a line of the original that is missing, `+` a line that the
+  /// engine adds.
   private static func comparison(_ wanted: [String], _ actual: [String]) -> String {
     let difference = actual.difference(from: wanted)
     let missing = Set(difference.removals.map(\.offset))

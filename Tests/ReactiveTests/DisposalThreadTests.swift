@@ -53,7 +53,7 @@ import Testing
     clock.turn()
     for number in 200..<400 {
       let subscription = try #require(subscriptions[number])
-      #expect(!subscription.overlap.isSeen)
+      #expect(!subscription.overlap.isDetected)
       #expect(
         subscription.latest.load(ordering: .acquiring)
           <= subscription.limit.load(ordering: .acquiring))
@@ -92,9 +92,9 @@ import Testing
   @Test("SIG-create-08: handlers on several threads may send, subscribe and dispose")
   func handlersDoAll() {
     let subject = Subject<Sent>()
-    let (witness, other) = (SubscriptionRecorder<Sent>(), SubscriptionRecorder<Sent>())
+    let (recorder, other) = (SubscriptionRecorder<Sent>(), SubscriptionRecorder<Sent>())
     let short = Lockbox<Disposable>()
-    witness.watch(subject) { sent in
+    recorder.watch(subject) { sent in
       guard sent.sender < 4, sent.number.isMultiple(of: 4) else { return }
       subject.sendNext(Sent(sender: sent.sender + 4, number: sent.number))
       short.value?.dispose()
@@ -106,12 +106,12 @@ import Testing
       for number in 0..<400 { subject.sendNext(Sent(sender: sender, number: number)) }
     }
     subject.sendCompleted()
-    for witness in [witness, other] {
-      #expect(witness.faults == [])
-      #expect(witness.endings == 1)
+    for recorder in [recorder, other] {
+      #expect(recorder.faults == [])
+      #expect(recorder.endings == 1)
       let answers = stride(from: 0, to: 400, by: 4)
-      #expect(witness.values.of(0...3).faults(from: [0, 1, 2, 3], 0..<400) == [])
-      #expect(witness.values.of(4...7).faults(from: [4, 5, 6, 7], answers) == [])
+      #expect(recorder.values.sent(by: 0...3).faults(from: [0, 1, 2, 3], 0..<400) == [])
+      #expect(recorder.values.sent(by: 4...7).faults(from: [4, 5, 6, 7], answers) == [])
     }
   }
 
@@ -127,11 +127,11 @@ import Testing
       }
     }
     #expect(seenByA.faults + seenByB.faults == [])
-    for (witness, own, other) in [(seenByA, 0, 3), (seenByB, 1, 2)] {
-      #expect(witness.values.of(own...own).faults(from: [own], 0..<1000) == [])
+    for (recorder, own, other) in [(seenByA, 0, 3), (seenByB, 1, 2)] {
+      #expect(recorder.values.sent(by: own...own).faults(from: [own], 0..<1000) == [])
       // A value sent by a handler is delivered inside it, so it may overtake values queued by
       // another thread.
-      let answers = witness.values.of(other...other).sorted { $0.number < $1.number }
+      let answers = recorder.values.sent(by: other...other).sorted { $0.number < $1.number }
       #expect(answers.faults(from: [other], 0..<1000) == [])
     }
   }
@@ -206,15 +206,15 @@ import Testing
         subscriber.sendCompleted()
         return nil
       }.replayLazily()
-      let witnesses = (0..<4).map { _ in SubscriptionRecorder<Int>() }
+      let recorders = (0..<4).map { _ in SubscriptionRecorder<Int>() }
       onThreads(4) { thread in
-        clock.run { _ = witnesses[thread].watch(replayed) }
+        clock.run { _ = recorders[thread].watch(replayed) }
       }
       #expect(subscribed.value == 1)
-      for witness in witnesses {
-        #expect(witness.values == Array(0..<10))
-        #expect(witness.endings == 1)
-        #expect(witness.faults == [])
+      for recorder in recorders {
+        #expect(recorder.values == Array(0..<10))
+        #expect(recorder.endings == 1)
+        #expect(recorder.faults == [])
       }
     }
   }
@@ -244,7 +244,7 @@ private final class ShortSubscription: Sendable {
   let limit = Atomic<Int>(0)
 
   func record(_ value: Int) {
-    overlap.around { _ = latest.max(value, ordering: .acquiringAndReleasing) }
+    overlap.run { _ = latest.max(value, ordering: .acquiringAndReleasing) }
   }
 }
 

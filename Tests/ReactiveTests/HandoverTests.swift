@@ -36,8 +36,8 @@ import Testing
     }
     scene.finish()
     #expect(scene.misplaced == [])
-    #expect(scene.witness.faults == [])
-    #expect(scene.witness.endings == 1)
+    #expect(scene.recorder.faults == [])
+    #expect(scene.recorder.endings == 1)
   }
 
   @Test(
@@ -53,11 +53,11 @@ import Testing
       scene.waitUntilIdle()
     }
     scene.finish()
-    #expect(scene.witness.values.filter { $0 > 0 } == [1, 3])
-    #expect(scene.witness.values.filter { $0 < 0 } == [-1, -2])
+    #expect(scene.recorder.values.filter { $0 > 0 } == [1, 3])
+    #expect(scene.recorder.values.filter { $0 < 0 } == [-1, -2])
     #expect(scene.heard.filter { $0.hasSuffix("bound") } == ["1 on bound", "3 on bound"])
     #expect(scene.misplaced == [])
-    #expect(scene.witness.faults == [])
+    #expect(scene.recorder.faults == [])
   }
 
   @Test("Values queue in a join behind a value that waits for its scheduler")
@@ -76,7 +76,7 @@ import Testing
     // A value that waited for another scheduler is delivered on it, but sees its sender's scheduler
     // as the current one.
     #expect(scene.heard == ["-1 on none", "1 on bound", "-2 on none", "3 on bound"])
-    #expect(scene.witness.endings == 1)
+    #expect(scene.recorder.endings == 1)
   }
 
   @Test(
@@ -344,7 +344,7 @@ import Testing
 private final class Scene: Sendable {
   let bound = Subject<Int>()
   let plain = Subject<Int>()
-  let witness = SubscriptionRecorder<Int>()
+  let recorder = SubscriptionRecorder<Int>()
 
   private let scheduler = Scheduler.background(name: "bound")
   private let outsider = Guarded<ObjectIdentifier?>(nil)
@@ -356,7 +356,7 @@ private final class Scene: Sendable {
   init(_ join: (Signal<Int>, Signal<Int>) -> Signal<Int>) {
     let signal = join(bound.deliverOn(scheduler).doNext { self.checkScheduler($0) }, plain)
     onScheduler {
-      self.witness.watch(signal) { value in self.receive(value) }
+      self.recorder.watch(signal) { value in self.receive(value) }
     }
   }
 

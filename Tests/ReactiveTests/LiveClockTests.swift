@@ -407,7 +407,7 @@ import Testing
           for number in 0..<150 {
             let delay = Duration.milliseconds(number % 3 * 10)
             schedulers[number % 3].after(delay) {
-              overlaps[number % 3].around {
+              overlaps[number % 3].run {
                 let now = Scheduler.main.now
                 latest.withLock { latest in
                   if now < latest { log("back") }
@@ -424,7 +424,7 @@ import Testing
     try clock.advanceUntilIdle()
     #expect(Set(log.entries).count == 600)
     #expect(log.entries.count == 600)
-    #expect(!overlaps.contains { $0.isSeen })
+    #expect(!overlaps.contains { $0.isDetected })
   }
 }
 

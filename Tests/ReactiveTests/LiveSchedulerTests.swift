@@ -54,7 +54,7 @@ import Testing
     await withCheckedContinuation { continuation in
       for number in 1...3 {
         scheduler.schedule {
-          overlap.around {
+          overlap.run {
             dispatchPrecondition(condition: .onQueue(queue))
             log("\(number) on \(Scheduler.current === scheduler ? scheduler.name : "another")")
           }
@@ -63,7 +63,7 @@ import Testing
       scheduler.after(.milliseconds(1)) { continuation.resume() }
     }
     #expect(log.text == "1 on photos · 2 on photos · 3 on photos")
-    #expect(!overlap.isSeen)
+    #expect(!overlap.isDetected)
   }
 
   @Test("Other work on a queue gets its turn while its scheduler keeps receiving actions")
@@ -247,7 +247,7 @@ import Testing
       let (ran, overlap) = (Log(), Overlap())
       onThreads(4) { thread in
         for number in 0..<250 {
-          scheduler.schedule { overlap.around { ran("\(thread):\(number)") } }
+          scheduler.schedule { overlap.run { ran("\(thread):\(number)") } }
         }
       }
       await scheduler.run {}
@@ -256,7 +256,7 @@ import Testing
         let own = ran.entries.filter { $0.hasPrefix("\(thread):") }
         #expect(own == (0..<250).map { "\(thread):\($0)" })
       }
-      #expect(!overlap.isSeen)
+      #expect(!overlap.isDetected)
     }
   }
 

@@ -17,8 +17,8 @@ import Testing
   @Test("SIG-create-05: no value from any thread is lost, sent twice or torn", arguments: rows)
   func complete(row: Row) {
     let (a, b, clock) = (Subject<Sent>(), Subject<Sent>(), VirtualClock())
-    let witness = SubscriptionRecorder<[Sent]>()
-    clock.run { witness.watch(row.make(a, b)) }
+    let recorder = SubscriptionRecorder<[Sent]>()
+    clock.run { recorder.watch(row.make(a, b)) }
     onThreads(4) { thread in
       for number in 0..<300 {
         (thread % 2 == 0 ? a : b).sendNext(Sent(sender: thread, number: number))
@@ -30,9 +30,9 @@ import Testing
       b.sendCompleted()
     }
     clock.turn()
-    #expect(witness.faults == [])
-    #expect(witness.endings == 1)
-    let isRight = row.isRight(witness.values, 300)
+    #expect(recorder.faults == [])
+    #expect(recorder.endings == 1)
+    let isRight = row.isRight(recorder.values, 300)
     #expect(isRight)
   }
 
@@ -52,9 +52,9 @@ import Testing
       let (early, late) = (Subject<Int>(), Subject<Int>())
       let joined = operatorCase.make(late).merge(early)
       let chain = (0..<depth).reduce(joined) { chain, _ in chain.map { $0 } }
-      let witness = SubscriptionRecorder<Int>()
+      let recorder = SubscriptionRecorder<Int>()
       VirtualClock().run {
-        witness.watch(chain) { value in
+        recorder.watch(chain) { value in
           guard value == 0 else { return }
           // The join is busy with this value, so the other thread can only queue its events.
           onThreads(1) { _ in
@@ -66,8 +66,8 @@ import Testing
         early.sendNext(0)
         early.sendCompleted()
       }
-      #expect(witness.values == [0, 1, 2], "\(depth) operators below the join")
-      #expect(witness.endings == 1)
+      #expect(recorder.values == [0, 1, 2], "\(depth) operators below the join")
+      #expect(recorder.endings == 1)
     }
   }
 
@@ -77,8 +77,8 @@ import Testing
   func endsAmong(row: Row, ending: Event<Sent>) {
     for _ in 0..<10 {
       let (a, b, clock) = (Subject<Sent>(), Subject<Sent>(), VirtualClock())
-      let witness = SubscriptionRecorder<[Sent]>()
-      clock.run { witness.watch(row.make(a, b)) }
+      let recorder = SubscriptionRecorder<[Sent]>()
+      clock.run { recorder.watch(row.make(a, b)) }
       onThreads(4) { thread in
         for number in 0..<20 {
           (thread % 2 == 0 ? a : b).sendNext(Sent(sender: thread, number: number))
@@ -96,8 +96,8 @@ import Testing
       // open.
       for subject in [a, b] { subject.sendCompleted() }
       clock.turn()
-      #expect(witness.faults == [])
-      #expect(witness.endings == 1)
+      #expect(recorder.faults == [])
+      #expect(recorder.endings == 1)
     }
   }
 
@@ -107,9 +107,9 @@ import Testing
   func disposedAmong(row: Row) {
     for _ in 0..<10 {
       let (a, b, clock) = (Subject<Sent>(), Subject<Sent>(), VirtualClock())
-      let witness = SubscriptionRecorder<[Sent]>()
+      let recorder = SubscriptionRecorder<[Sent]>()
       let tickets = Atomic<Int>(0)
-      let subscription = clock.run { witness.watch(row.make(a, b)) }
+      let subscription = clock.run { recorder.watch(row.make(a, b)) }
       let isDisposed = Atomic<Int>(.max)
       onThreads(4) { thread in
         for number in 0..<40 {
@@ -122,8 +122,8 @@ import Testing
         }
       }
       clock.turn()
-      #expect(witness.faults == [])
-      let latest = witness.values.joined().map(\.number).max() ?? 0
+      #expect(recorder.faults == [])
+      let latest = recorder.values.joined().map(\.number).max() ?? 0
       #expect(latest <= isDisposed.load(ordering: .acquiring))
     }
   }

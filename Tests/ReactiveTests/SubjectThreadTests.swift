@@ -20,17 +20,17 @@ import Testing
     arguments: kinds)
   func sends(kind: String) {
     let subject = Self.subject(kind)
-    let witnesses = (0..<3).map { _ in SubscriptionRecorder<Sent>() }
-    VirtualClock().run { for witness in witnesses { witness.watch(subject) } }
+    let recorders = (0..<3).map { _ in SubscriptionRecorder<Sent>() }
+    VirtualClock().run { for recorder in recorders { recorder.watch(subject) } }
     onThreads(4) { sender in
       for number in 0..<1000 { subject.sendNext(Sent(sender: sender, number: number)) }
     }
     subject.sendCompleted()
-    for witness in witnesses {
-      #expect(witness.faults == [])
-      #expect(witness.endings == 1)
-      #expect(witness.values.of(0...3).faults(from: [0, 1, 2, 3], 0..<1000) == [])
-      let isTheSame = witness.values == witnesses[0].values
+    for recorder in recorders {
+      #expect(recorder.faults == [])
+      #expect(recorder.endings == 1)
+      #expect(recorder.values.sent(by: 0...3).faults(from: [0, 1, 2, 3], 0..<1000) == [])
+      let isTheSame = recorder.values == recorders[0].values
       #expect(isTheSame)
     }
   }
@@ -41,16 +41,16 @@ import Testing
   func ends(kind: String) {
     for _ in 0..<50 {
       let subject = Self.subject(kind)
-      let witness = SubscriptionRecorder<Sent>()
-      VirtualClock().run { witness.watch(subject) }
+      let recorder = SubscriptionRecorder<Sent>()
+      VirtualClock().run { recorder.watch(subject) }
       onThreads(4) { sender in
         for number in 0..<5 { subject.sendNext(Sent(sender: sender, number: number)) }
         if sender < 2 { subject.sendCompleted() } else { subject.sendError(TestError()) }
         for number in 5..<10 { subject.sendNext(Sent(sender: sender, number: number)) }
       }
-      #expect(witness.faults == [])
-      #expect(witness.endings == 1)
-      #expect(witness.values.isInOrder)
+      #expect(recorder.faults == [])
+      #expect(recorder.endings == 1)
+      #expect(recorder.values.isInOrder)
     }
   }
 
@@ -68,22 +68,22 @@ import Testing
         for number in 0..<1000 { subject.sendNext(Sent(sender: thread, number: number)) }
       } else {
         for number in 0..<40 {
-          let witness = SubscriptionRecorder<Sent>()
-          late[thread * 100 + number] = witness
-          clock.run { witness.watch(subject) }
+          let recorder = SubscriptionRecorder<Sent>()
+          late[thread * 100 + number] = recorder
+          clock.run { recorder.watch(subject) }
         }
       }
     }
     subject.sendCompleted()
-    #expect(first.values.of(0...3).faults(from: [0, 1], 0..<1000) == [])
+    #expect(first.values.sent(by: 0...3).faults(from: [0, 1], 0..<1000) == [])
     for thread in 2...3 {
       for number in 0..<40 {
-        guard let witness = late[thread * 100 + number] else { continue }
-        #expect(witness.faults == [])
-        #expect(witness.endings == 1)
-        let missed = first.values.count - witness.values.count
+        guard let recorder = late[thread * 100 + number] else { continue }
+        #expect(recorder.faults == [])
+        #expect(recorder.endings == 1)
+        let missed = first.values.count - recorder.values.count
         #expect(kind == "replay" ? missed == 0 : missed >= 0)
-        let isTheSame = witness.values == Array(first.values.dropFirst(missed))
+        let isTheSame = recorder.values == Array(first.values.dropFirst(missed))
         #expect(isTheSame)
       }
     }
@@ -95,13 +95,13 @@ import Testing
   func slowReplay(kind: String) {
     let subject = Self.subject(kind)
     for number in 0..<3 { subject.sendNext(Sent(sender: 8, number: number)) }
-    let witness = SubscriptionRecorder<Sent>()
+    let recorder = SubscriptionRecorder<Sent>()
     let isPlaying = Atomic<Bool>(false)
     let isSent = Atomic<Bool>(false)
     onThreads(2) { thread in
       if thread == 0 {
         VirtualClock().run {
-          witness.watch(subject) { _ in
+          recorder.watch(subject) { _ in
             isPlaying.store(true, ordering: .releasing)
             spin { isSent.load(ordering: .acquiring) }
           }
@@ -113,19 +113,19 @@ import Testing
         isSent.store(true, ordering: .releasing)
       }
     }
-    #expect(witness.faults == [])
-    #expect(witness.endings == 1)
-    #expect(witness.values.of(0...0).faults(from: [0], 0..<100) == [])
+    #expect(recorder.faults == [])
+    #expect(recorder.endings == 1)
+    #expect(recorder.values.sent(by: 0...0).faults(from: [0], 0..<100) == [])
     let played = ["replay": 3, "replay 2": 2, "behavior": 1][kind]
-    #expect(witness.values.prefix { $0.sender == 8 }.count == played)
+    #expect(recorder.values.prefix { $0.sender == 8 }.count == played)
   }
 
   @Test("SUBJ-Subject-08: a subject with four upstream signals passes on all values one at a time")
   func fedByFour() {
     let sources = (0..<4).map { _ in Subject<Sent>() }
     let subject = Subject<Sent>()
-    let witness = SubscriptionRecorder<Sent>()
-    witness.watch(subject)
+    let recorder = SubscriptionRecorder<Sent>()
+    recorder.watch(subject)
     VirtualClock().run {
       for source in sources { source.map { $0 }.subscribe(subject) }
     }
@@ -133,16 +133,16 @@ import Testing
       for number in 0..<1000 { sources[sender].sendNext(Sent(sender: sender, number: number)) }
     }
     onThreads(4) { sources[$0].sendCompleted() }
-    #expect(witness.faults == [])
-    #expect(witness.endings == 1)
-    #expect(witness.values.faults(from: [0, 1, 2, 3], 0..<1000) == [])
+    #expect(recorder.faults == [])
+    #expect(recorder.endings == 1)
+    #expect(recorder.values.faults(from: [0, 1, 2, 3], 0..<1000) == [])
   }
 
   @Test("SIG-create-05: four threads may send to the subscriber of a created signal")
   func createdSignal() {
-    let (witness, made) = (SubscriptionRecorder<Sent>(), Lockbox<Subscription<Sent>>())
+    let (recorder, made) = (SubscriptionRecorder<Sent>(), Lockbox<Subscription<Sent>>())
     VirtualClock().run {
-      witness.watch(
+      recorder.watch(
         Signal { subscriber in
           made.value = subscriber
           return nil
@@ -152,8 +152,8 @@ import Testing
       for number in 0..<1000 { made.value?.sendNext(Sent(sender: sender, number: number)) }
     }
     onThreads(4) { _ in made.value?.sendCompleted() }
-    #expect(witness.faults == [])
-    #expect(witness.endings == 1)
-    #expect(witness.values.faults(from: [0, 1, 2, 3], 0..<1000) == [])
+    #expect(recorder.faults == [])
+    #expect(recorder.endings == 1)
+    #expect(recorder.values.faults(from: [0, 1, 2, 3], 0..<1000) == [])
   }
 }

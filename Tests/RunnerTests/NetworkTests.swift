@@ -41,7 +41,8 @@ import Testing
     "Network requests are sent by a separate program",
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/exe")))
   func program() throws {
-    // After the heading and the first message, the next message comes minutes later.
+    // Read the heading and the first message. The next message comes minutes later at this speed, so
+    // the program for requests is still running.
     let outcome = try Runner.shell(
       """
       folder=$(mktemp -d); mkfifo "$folder/pipe"

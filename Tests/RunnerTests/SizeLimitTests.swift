@@ -44,7 +44,7 @@ import Testing
         "book.css", 8_000_000,
         [
           "book:1: It takes 8001 KB; the limit is 8000 KB. "
-            + "Find text that many pages repeat, and keep it once."
+            + "Find text that many pages repeat, and store it only once."
         ]
       ),
       ("book.css", 7_999_000, []),

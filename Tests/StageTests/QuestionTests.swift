@@ -3,8 +3,8 @@ import Stage
 import Testing
 
 @Suite struct QuestionTests {
-  @Test("Wrong answers come from the run and follow a misconception")
-  func ideas() throws {
+  @Test("A wrong answer is a line of the run at the wrong time, a different line, or no line")
+  func wrongAnswers() throws {
     let scene = Scene("two") { log in
       log("begin")
       Scheduler.main.after(.seconds(1)) { log("One: 1") }
@@ -26,7 +26,7 @@ import Testing
       ])
   }
 
-  @Test("Every line of an instant is a question, but if several threads log, only the first")
+  @Test("Each line of an instant becomes a question. If several threads log, only the first does")
   func instant() throws {
     let scene = Scene("one") { log in
       for word in ["a", "b", "a", "c"] { log("\(word)") }

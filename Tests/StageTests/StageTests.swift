@@ -30,7 +30,7 @@ import Testing
     #expect(try messages(of: scene) == ["1 (null) 2 2.5 text [1, 2] some"])
   }
 
-  @Test("Main is thread 1; others count from 3 in the order in which they first log")
+  @Test("The main thread has number 1; others are numbered from 3 as they first log")
   func threads() throws {
     let scene = Scene("threads") { log in
       let (first, second) = (Scheduler.background(), Scheduler.background())
@@ -76,7 +76,7 @@ import Testing
     #expect(instant.localDate == localDate)
   }
 
-  @Test("Addresses are numbered in the order of printing; an object keeps its own")
+  @Test("Addresses are numbered in the order of printing, and an object keeps its address")
   func addresses() throws {
     let scene = Scene("addresses") { log in
       let (one, two) = (Signal<Int>.never(), Subject<Int>())
@@ -94,7 +94,7 @@ import Testing
       ])
   }
 
-  @Test("A string variable is logged unchanged; a literal is a message")
+  @Test("A string is logged unchanged; interpolated values have NSLog's format")
   func texts() throws {
     let scene = Scene("texts") { log in
       let word = "true"
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test("A scene that breaks its own reference cycle reports no problem")
-  func broken() throws {
+  func brokenCycle() throws {
     let scene = Scene.staged("circle") { log, stage in
       let owner = stage.track(Owner())
       owner.subject.subscribeNext { _ in log("\(owner.subject.name)!") }
@@ -173,8 +173,8 @@ import Testing
   }
 
   @Test("An object deallocated at the end may still subscribe, on any thread")
-  func going() throws {
-    let scene = Scene.staged("going") { _, stage in
+  func subscribingAtTheEnd() throws {
+    let scene = Scene.staged("guest") { _, stage in
       let guest = stage.keep(PlainOwner())
       guest.lifetime.ended.then { Signal.return(1) }.subscribeNext { _ in }
     }
@@ -224,7 +224,7 @@ import Testing
     for expected in [[], [names[0]], names + ["more"]] {
       guard case .stillScheduled(let left, expected)? = problem(of: scene(stillScheduled: expected))
       else {
-        Issue.record("The error does not name the running actions, or not \(expected).")
+        Issue.record("The error does not list the running actions and \(expected).")
         continue
       }
       #expect(left.map(SceneProblem.name(ofScheduled:)) == names)
@@ -237,8 +237,8 @@ import Testing
         == .stillScheduled([], expected: names))
   }
 
-  @Test("A declared leak is broken after the scene")
-  func breaking() throws {
+  @Test("A declared leak is freed after the scene")
+  func freed() throws {
     let owner = Property<WeakOwner?>(nil)
     let scene = Scene("circle", leaking: ["Subject<Int>", "subscription"]) { log in
       let circle = Owner()
@@ -249,11 +249,11 @@ import Testing
     #expect(owner.value?.owner == nil)
   }
 
-  @Test("A leak that cannot be broken is an error")
-  func unbroken() {
+  @Test("A declared leak that cannot be freed is an error")
+  func notFreed() {
     let scene = Scene.staged("held", leaking: ["CycleMember"]) { _, stage in
-      let knot = stage.track(CycleMember())
-      knot.other.value = knot
+      let member = stage.track(CycleMember())
+      member.other.value = member
     }
     guard case .leak(let tracked, let engine, _)? = problem(of: scene) else {
       Issue.record("It does not leak.")
@@ -261,8 +261,8 @@ import Testing
     }
     let left = tracked + engine
     let declared = Scene.staged("held", leaking: left) { _, stage in
-      let knot = stage.track(CycleMember())
-      knot.other.value = knot
+      let member = stage.track(CycleMember())
+      member.other.value = member
     }
     #expect(problem(of: declared) == .unbrokenLeak(left))
   }
@@ -302,12 +302,12 @@ import Testing
     (
       .endless(["a", "b", "c", "d", "e", "f"]),
       "it would run for ever. Still scheduled: a, b, c, d, e and 1 more. "
-        + "End it, or say how long the scene lasts with lasting:."
+        + "End it, or pass lasting: with the length of the scene."
     ),
     (
       .stillScheduled(["every 1.0 seconds on main, scheduled at A.swift:7"], expected: []),
-      "still scheduled when the scene ended: every 1.0 seconds on main. End it, or, if the scene "
-        + "shows just that, say stillScheduled: [\"every 1.0 seconds on main\"]."
+      "still scheduled when the scene ended: every 1.0 seconds on main. End it. If it is the "
+        + "point of the scene, pass stillScheduled: [\"every 1.0 seconds on main\"]."
     ),
     (
       .stillScheduled([], expected: ["a"]),
@@ -315,24 +315,24 @@ import Testing
     ),
     (
       .stillScheduled(["a"], expected: ["b"]),
-      "still scheduled when the scene ended: a, but the scene says b. "
-        + "End what should have ended, or say stillScheduled: [\"a\"]."
+      "still scheduled when the scene ended: a, but the scene declares b. "
+        + "End what should have ended, or pass stillScheduled: [\"a\"]."
     ),
     (
       .leak(["Owner"], expected: []),
       "leaked when the scene ended: Owner. Break the reference cycle, "
-        + "or, if the scene teaches just that, say leaking: [\"Owner\"]."
+        + "or, if the leak is the point of the scene, pass leaking: [\"Owner\"]."
     ),
     (
       .leak(["Page"], ofEngine: ["Subject<Int>", "subscription"], expected: []),
       "leaked when the scene ended: Page (and 2 objects of the engine). Break the reference "
-        + "cycle, or, if the scene teaches just that, "
-        + "say leaking: [\"Page\", \"Subject<Int>\", \"subscription\"]."
+        + "cycle, or, if the leak is the point of the scene, "
+        + "pass leaking: [\"Page\", \"Subject<Int>\", \"subscription\"]."
     ),
     (
       .leak([], ofEngine: ["subscription"], expected: []),
       "leaked when the scene ended: subscription. Break the reference cycle, "
-        + "or, if the scene teaches just that, say leaking: [\"subscription\"]."
+        + "or, if the leak is the point of the scene, pass leaking: [\"subscription\"]."
     ),
     (
       .leak([], expected: ["Owner"]),
@@ -340,13 +340,13 @@ import Testing
     ),
     (
       .leak(["A"], ofEngine: ["B"], expected: ["B"]),
-      "leaked when the scene ended: A (and 1 object of the engine), but the scene says B. "
-        + "Fix it, or say leaking: [\"A\", \"B\"]."
+      "leaked when the scene ended: A (and 1 object of the engine), but the scene declares B. "
+        + "Fix it, or pass leaking: [\"A\", \"B\"]."
     ),
     (
       .unbrokenLeak(["CycleMember"]),
       "ending its subscriptions does not free CycleMember. "
-        + "Teach a leak that ends with a subscription."
+        + "Show a leak that ends when a subscription ends."
     ),
   ]
 

@@ -1,7 +1,7 @@
 import Book
 import Notebook
 
-/// The largest size of a file of the notebook or the book, or of the whole book.
+/// The maximum size of a file of the notebook or the book, or of the whole book.
 struct SizeLimit {
   /// The limit in kilobytes of 1,000 bytes.
   let kilobytes: Int
@@ -31,7 +31,7 @@ struct SizeLimit {
 
   /// The limit of the whole book.
   static let book = SizeLimit(
-    kilobytes: 8000, remedy: "Find text that many pages repeat, and keep it once.")
+    kilobytes: 8000, remedy: "Find text that many pages repeat, and store it only once.")
 
   /// Returns the problem with `file`, or nil if `bytes` is within the limit.
   func problem(with file: String, of bytes: Int) -> Problem? {

@@ -2,8 +2,8 @@ import Notebook
 import Stage
 
 extension Checkout {
-  /// Returns the Objective-C of `lesson`, or the reason why it cannot be read, or nil if the lesson
-  /// has no such file.
+  /// Returns the Objective-C file of `lesson`, or the reason why it cannot be read, or nil if the
+  /// lesson has none.
   func objectiveC(of lesson: Lesson) -> Result<ObjectiveCFile, ObjectiveCProblem>? {
     let file = lesson.objectiveC
     let bytes: [UInt8]

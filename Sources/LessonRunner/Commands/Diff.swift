@@ -156,7 +156,7 @@ private struct DiffReport {
           "diff",
           [
             "lesson": .number(number), "agrees": false,
-            "recorded": .flag(comparison.isRecorded),
+            "recorded": .flag(comparison.hasExpectedLog),
             "file": .string(comparison.lesson.expectedLog),
             "sentence": .string(comparison.sentence), "diff": .string("\(diff)"),
           ]))

@@ -109,7 +109,7 @@ struct DoctorReport {
       lines += wrapped(escaped(finding.trap.text.utf8), to: 90).map { "  " + $0 } + [""]
     }
     for report in reports where report.diagnosis.isTooDeep {
-      lines += [escaped("\(report.path): \(CodeExplanation.unread)".utf8), ""]
+      lines += [escaped("\(report.path): \(CodeExplanation.tooDeepSentence)".utf8), ""]
     }
     for (path, problem) in skipped {
       lines += [escaped("\(path) was skipped. It cannot be read: \(problem.reason).".utf8), ""]
@@ -184,7 +184,7 @@ struct DoctorReport {
     }
     if only != nil { return mistakes }
     let unread =
-      reports.filter(\.diagnosis.isTooDeep).map { ($0.path, CodeExplanation.unread) }
+      reports.filter(\.diagnosis.isTooDeep).map { ($0.path, CodeExplanation.tooDeepSentence) }
       + skipped.map { ($0.path, $0.problem.reason) }
     let (steps, circle) = order
     return mistakes

@@ -121,7 +121,7 @@ extension CodeExplanation {
           unknown.prefix(6).joined(separator: ", ")
             + ": from your app, another library, or a part of ReactiveObjC that no lesson covers.",
           indent: 0), style)
-    if isTooDeep { lines += ["", CodeExplanation.unread] }
+    if isTooDeep { lines += ["", CodeExplanation.tooDeepSentence] }
     lines += section("In Swift today", today.flatMap(\.text), style)
     lines += section(
       "Test before you change it", tests.flatMap { item("- ", $0, indent: 2) }, style)
@@ -152,7 +152,7 @@ extension CodeExplanation {
     }
     let unknownNames = unknown.map { JSON.line("unknown", ["name": .string($0)]) }
     let unread =
-      isTooDeep ? [JSON.line("unread", ["text": .string(CodeExplanation.unread)])] : []
+      isTooDeep ? [JSON.line("unread", ["text": .string(CodeExplanation.tooDeepSentence)])] : []
     let pictures = picture.map { [$0.json] } ?? []
     return calls + unknownNames + unread + pictures + traps + today.map(\.json)
       + tests.map { JSON.line("test", ["text": .string($0)]) }

@@ -4,14 +4,14 @@ import Stage
 struct Comparison {
   let lesson: Lesson
 
-  /// The difference, or nil.
+  /// The difference, or nil if the logs are equal.
   let diff: UnifiedDiff?
 
-  /// A sentence about the difference.
+  /// A sentence about the first difference. Empty if the logs are equal.
   let sentence: String
 
   /// True if there is an expected log.
-  let isRecorded: Bool
+  let hasExpectedLog: Bool
 
   init(_ selected: SelectedLesson, _ expected: [UInt8]?, _ played: PlayedLesson) {
     let lesson = selected.lesson
@@ -22,16 +22,16 @@ struct Comparison {
 
   init(_ lesson: Lesson, _ expected: [UInt8]?, _ printed: [UInt8]) {
     self.lesson = lesson
-    isRecorded = expected != nil
+    hasExpectedLog = expected != nil
     let file = lesson.expectedLog
     diff = UnifiedDiff(
-      from: expected ?? [], named: isRecorded ? "a/\(file)" : "/dev/null", to: printed,
+      from: expected ?? [], named: hasExpectedLog ? "a/\(file)" : "/dev/null", to: printed,
       named: "b/\(file)")
     sentence =
       if let diff, let expected {
         FirstDifference(diff, of: lesson, from: expected, to: printed).sentence
       } else {
-        isRecorded ? "" : "lesson \(lesson.number) has no expected log yet"
+        hasExpectedLog ? "" : "lesson \(lesson.number) has no expected log yet"
       }
   }
 }

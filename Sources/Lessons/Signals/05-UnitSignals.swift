@@ -32,7 +32,7 @@ extension Lesson {
     // **In Combine** the four are called `Just`, `Fail`, `Empty()` and `Empty(completeImmediately:
     // false)`.
 
-    /// `then` waits for the end of a signal and subscribes to another one, which says `goes on`.
+    /// `then` waits for the end of a signal and subscribes to another one, which sends `goes on`.
     /// After which of the three does it go on?
     ///
     /// - [ ] After all of them: none of them sends anything more. {3 "goes on"} → `never` does not

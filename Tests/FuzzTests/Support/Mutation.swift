@@ -9,7 +9,7 @@ struct Mutation {
 
   init(of seeds: [[UInt8]], tokens: [String]) {
     self.seeds = seeds
-    self.tokens = (tokens + Self.special).map { Array($0.utf8) } + Self.noText
+    self.tokens = (tokens + Self.special).map { Array($0.utf8) } + Self.invalidUTF8
   }
 
   /// Text that parsers often mishandle.
@@ -23,7 +23,7 @@ struct Mutation {
   ]
 
   /// Bytes that are not valid UTF-8.
-  private static let noText: [[UInt8]] = [
+  private static let invalidUTF8: [[UInt8]] = [
     [0xFF], [0xC3], [0xE4, 0xB8], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80],
   ]
 

@@ -25,23 +25,23 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Void
   finished.wait()
 }
 
-/// Waits for another thread without sleeping, so that both continue at the same moment. If the
-/// other thread has no processor, this one yields its own.
-func spin(until isSo: () -> Bool) {
-  while !isSo() { sched_yield() }
+/// Waits for another thread without sleeping, so that both continue at the same moment. Yields the
+/// processor, because the other thread may need it.
+func spin(until condition: () -> Bool) {
+  while !condition() { sched_yield() }
 }
 
-/// Detects whether `around` runs on two threads at once. Nested calls on one thread are allowed.
+/// Detects whether `run` is called on two threads at once. Nested calls on one thread are allowed.
 final class Overlap: Sendable {
   private let inside = Atomic<UInt>(0)
-  private let seen = Atomic<Bool>(false)
+  private let detected = Atomic<Bool>(false)
 
-  var isSeen: Bool { seen.load(ordering: .acquiring) }
+  var isDetected: Bool { detected.load(ordering: .acquiring) }
 
-  func around(_ body: () -> Void) {
+  func run(_ body: () -> Void) {
     let thread = UInt(bitPattern: ObjectIdentifier(Thread.current))
     let before = inside.exchange(thread, ordering: .acquiringAndReleasing)
-    if before != 0, before != thread { seen.store(true, ordering: .releasing) }
+    if before != 0, before != thread { detected.store(true, ordering: .releasing) }
     body()
     inside.store(before, ordering: .releasing)
   }
@@ -66,13 +66,13 @@ final class SubscriptionRecorder<Value: Sendable>: Sendable {
   ) -> Disposable {
     signal.subscribe(
       next: { value in
-        self.overlap.around {
+        self.overlap.run {
           self.note { $0.values.append(value) }
           body(value)
         }
       },
-      error: { _ in self.overlap.around { self.note { $0.endings += 1 } } },
-      completed: { self.overlap.around { self.note { $0.endings += 1 } } })
+      error: { _ in self.overlap.run { self.note { $0.endings += 1 } } },
+      completed: { self.overlap.run { self.note { $0.endings += 1 } } })
   }
 
   private func note(_ change: (inout Notes) -> Void) {
@@ -87,8 +87,8 @@ final class SubscriptionRecorder<Value: Sendable>: Sendable {
 
   /// The detected errors: handlers that overlapped, or were called after the end.
   var faults: [String] {
-    (overlap.isSeen ? ["two handlers at once"] : [])
-      + (notes.withLock { $0.isLate } ? ["something after the end"] : [])
+    (overlap.isDetected ? ["two handlers ran at once"] : [])
+      + (notes.withLock { $0.isLate } ? ["a handler ran after the end"] : [])
   }
 }
 
@@ -108,12 +108,12 @@ extension [Sent] {
       filter { $0.sender == sender }.map(\.number) != numbers
     }
     let others = filter { !senders.contains($0.sender) }.count
-    return wrong.map { "thread \($0): something lost, twice or out of order" }
-      + (others == 0 ? [] : ["\(others) values too many"])
+    return wrong.map { "thread \($0): values are missing, repeated or out of order" }
+      + (others == 0 ? [] : ["\(others) values from other threads"])
   }
 
-  /// Returns the values of some senders.
-  func of(_ senders: ClosedRange<Int>) -> [Sent] {
+  /// Returns the values that `senders` sent.
+  func sent(by senders: ClosedRange<Int>) -> [Sent] {
     filter { senders.contains($0.sender) }
   }
 
