@@ -30,7 +30,7 @@ extension Control {
   }
 
   /// Returns a new terminal that sends the value after each of `events`, and sets the value to
-  /// whatever it receives, or to `nilValue`.
+  /// whatever it receives, or to `nilValue` for nil.
   ///
   /// A value set by code is not sent, because only the user's actions are events. The terminal
   /// completes when the control is deallocated.

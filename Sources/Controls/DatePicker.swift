@@ -35,7 +35,7 @@ public final class DatePicker: Control {
   }
 
   /// Returns a new terminal that sends the date whenever the user picks one, and shows each date
-  /// it receives, or `nilValue`.
+  /// it receives, or `nilValue` for nil.
   public func newDateChannel(nilValue: Date) -> ChannelTerminal<Date?> {
     newChannel(for: .valueChanged, to: \.date, nilValue: nilValue)
   }

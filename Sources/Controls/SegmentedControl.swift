@@ -41,7 +41,7 @@ public final class SegmentedControl: Control {
   }
 
   /// Returns a new terminal that sends the index whenever the user selects a segment, and selects
-  /// each index it receives, or `nilValue`.
+  /// each index it receives, or `nilValue` for nil.
   public func newSelectedSegmentIndexChannel(nilValue: Int) -> ChannelTerminal<Int?> {
     newChannel(for: .valueChanged, to: \.selectedSegmentIndex, nilValue: nilValue)
   }

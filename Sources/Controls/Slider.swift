@@ -37,7 +37,7 @@ public final class Slider: Control {
   }
 
   /// Returns a new terminal that sends the value whenever the user slides the knob, and moves the
-  /// knob to each value it receives, or to `nilValue`.
+  /// knob to each value it receives, or to `nilValue` for nil.
   public func newValueChannel(nilValue: Double) -> ChannelTerminal<Double?> {
     newChannel(for: .valueChanged, to: \.value, nilValue: nilValue)
   }

@@ -44,8 +44,8 @@ public final class Stepper: Control {
     move(by: -step)
   }
 
-  /// Returns a new terminal that sends the value whenever the user taps, and sets it to each value
-  /// it receives, or to `nilValue`.
+  /// Returns a new terminal that sends the value whenever the user taps, and sets the stepper to each
+  /// value it receives, or to `nilValue` for nil.
   public func newValueChannel(nilValue: Double) -> ChannelTerminal<Double?> {
     newChannel(for: .valueChanged, to: \.value, nilValue: nilValue)
   }

@@ -5,15 +5,15 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// Sends requests to local servers with Foundation's own client, in a program beside this one: code
-/// that speaks HTTP takes longer to load than most lessons take to run.
+/// Sends requests to local servers with Foundation's own client. The client runs in a separate
+/// program, because it takes longer to load than most lessons take to run.
 ///
 ///     let fetcher = Fetcher("/usr/local/bin/lesson-runner-http")
 ///     let client = try Loopback(fixtures, by: fetcher)
 public final class Fetcher: Sendable {
   private struct State {
-    /// The socket for commands, once the program runs.
-    var line: Int32?
+    /// The socket for messages to and from the program, once the program runs.
+    var socket: Int32?
 
     /// The exchanges in progress, by name.
     var exchanges: [String: Exchange] = [:]
@@ -31,32 +31,32 @@ public final class Fetcher: Sendable {
   /// Starts the program unless it is running.
   func start() throws(FetcherFailure) {
     try state.withLock { (state) throws(FetcherFailure) in
-      if state.line != nil { return }
-      let (process, line) = try launch()
+      if state.socket != nil { return }
+      let (process, socket) = try launch()
       let isReady = Atomic(false)
       let started = DispatchSemaphore(value: 0)
       Thread.detachNewThread { [self] in
-        read(FetcherEvent.self, from: line) { message in
-          guard case .ready = message else { return tell(message) }
+        read(FetcherEvent.self, from: socket) { message in
+          guard case .ready = message else { return handle(message) }
           isReady.store(true, ordering: .releasing)
           started.signal()
         }
         started.signal()
-        disconnect(line)
+        disconnect(socket)
         process.waitForEnd()
       }
       // Wait without a limit: the program may take long to load, and no timeout runs yet.
       started.wait()
-      guard isReady.load(ordering: .acquiring) else { throw FetcherFailure("it has ended") }
-      state.line = line
+      guard isReady.load(ordering: .acquiring) else { throw FetcherFailure("it ended at once") }
+      state.socket = socket
     }
   }
 
   /// Ends all exchanges, because the program has ended.
-  private func disconnect(_ line: Int32) {
+  private func disconnect(_ socket: Int32) {
     let names = state.withLock { state in
-      close(line)
-      if state.line == line { state.line = nil }
+      close(socket)
+      if state.socket == socket { state.socket = nil }
       return Array(state.exchanges.keys)
     }
     for name in names { end(name, .failed(.notConnected)) }
@@ -83,15 +83,15 @@ public final class Fetcher: Sendable {
   private func send(_ command: FetcherCommand) {
     let bytes = command.line
     state.withLock { state in
-      guard let line = state.line else { return }
+      guard let socket = state.socket else { return }
       var rest = bytes[...]
-      while !rest.isEmpty, case .done(let count) = Socket(descriptor: line).write(rest) {
+      while !rest.isEmpty, case .done(let count) = Socket(descriptor: socket).write(rest) {
         rest = rest.dropFirst(count)
       }
     }
   }
 
-  private func tell(_ event: FetcherEvent) {
+  private func handle(_ event: FetcherEvent) {
     switch event {
     case .ready: break
     case .head(let name, let head): exchange(name)?.record { $0.head = head }
@@ -113,7 +113,7 @@ public final class Fetcher: Sendable {
 
   // MARK: The program
 
-  /// Starts the program and returns the socket that it reads from and writes to.
+  /// Starts the program, and returns it with the socket for messages to and from it.
   private func launch() throws(FetcherFailure) -> (ChildProcess, Int32) {
     var ends: [Int32] = [0, 0]
     guard socketpair(AF_UNIX, Socket.stream, 0, &ends) == 0 else {

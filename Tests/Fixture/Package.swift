@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
-// A notebook of a few lessons that stay as they are, for the tests of the runner. It looks like a
-// checkout of its own; the manifest of the real one builds it.
+// A notebook of a few lessons that never change, for the tests of the runner. This file makes the
+// folder look like a checkout; the package of the notebook itself builds the lessons.
 
 import PackageDescription
 

@@ -29,7 +29,7 @@ import Testing
   @Test(
     "Every link has a target, and every code fence is closed",
     arguments: pages + ["CONTRIBUTING.md"])
-  func form(path: String) throws {
+  func links(path: String) throws {
     let page = MarkdownText(try Repository.text(of: path))
     #expect(page.isBalanced)
     #expect(page.tables.allSatisfy { rows in Set(rows.map(\.count)).count == 1 })

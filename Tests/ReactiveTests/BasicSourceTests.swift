@@ -87,7 +87,7 @@ import Testing
       text == "0 · make 0 · sub A · 1 · C · disp A · make 1 · sub A · 1 · C · disp A")
   }
 
-  @Test("SIG-defer-02: a deferred subject is the subject itself")
+  @Test("SIG-defer-02: a subscription to a deferred subject is one to the subject itself")
   func deferSubject() {
     let text = scenario { _, log in
       let subject = Subject<Int>()

@@ -46,14 +46,14 @@ import Testing
       triple.sendNext((true, -2, false))
       nothing.sendNext(())
       last.sendNext(true)
-      word.sendNext("a word that is too long to stand in the string itself")
+      word.sendNext("a word that is too long to be stored in the string itself")
       flag.sendNext(false)
       object.sendNext(nil)
       log("held \(first != nil)")
       word.sendNext("short")
       last.sendNext(false)
     }
-    let long = "a word that is too long to stand in the string itself"
+    let long = "a word that is too long to be stored in the string itself"
     #expect(
       text == "held true · true false (true, -2, false) \(long) true"
         + " · false false (true, -2, false) \(long) true"
@@ -62,7 +62,7 @@ import Testing
         + " · false true (true, -2, false) short false")
   }
 
-  @Test("SIG-combineLatest-07: the reducing form sums the latest values")
+  @Test("SIG-combineLatest-07: with a closure, combineLatest sends the sum of the latest values")
   func reduce() {
     let text = scenario { _, log in
       let a = Subject<Int>()
@@ -142,7 +142,7 @@ import Testing
     #expect(text == "1 0 3 · C · 3 · C")
   }
 
-  @Test("A completion sent by a handler waits until it returns, as below map in ReactiveObjC")
+  @Test("A completion sent by a handler waits until the handler returns, as after RAC's map")
   func nestedCompletion() {
     let text = scenario { _, log in
       let (a, b) = (Subject<Int>(), Subject<Int>())

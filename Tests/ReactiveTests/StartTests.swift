@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("SIG-start-03: disposing of the only subscriber does not stop lazily started work")
-  func lazilyGoesOn() {
+  func lazyWorkContinues() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("a", log)
       let signal = Signal<Int>.startLazily(on: .immediate) { subscriber in

@@ -286,8 +286,8 @@ import Testing
     #expect(
       outcome.error.hasPrefix(
         """
-        lesson-runner: lines may come up to 1.25 s early or late in the lesson's time, and 6.25 s \
-        where threads meet
+        lesson-runner: lines may be up to 1.25 s early or late in the lesson's own time, or 6.25 s \
+        where threads race
 
         """))
   }

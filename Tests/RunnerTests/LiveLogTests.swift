@@ -67,10 +67,10 @@ import Testing
       played: [0, 2, 1, 3, 4, 5].map { (expected[$0], nil) },
       shown: [0, 2, 1, 3, 4, 5].map { expected[$0] }),
     Case(
-      what: "lines of one instant in another order, where threads meet", race: "They meet.",
+      what: "lines of one instant in another order, where threads race", race: "They meet.",
       played: [0, 2, 1, 4, 3, 5].map { (expected[$0], nil) }),
     Case(
-      what: "lines of two instants in another order, where threads meet", race: "They meet.",
+      what: "lines of two instants in another order, where threads race", race: "They meet.",
       played: [0, 1, 3, 2, 4, 5].map { (expected[$0], nil) },
       shown: [0, 1, 3, 2, 4, 5].map { expected[$0] }),
     Case(
@@ -83,23 +83,23 @@ import Testing
         "14:00:02.000000 [1] one\n  goes on", "14:00:02.000000 [1] two", "14:00:03.000000 [4] end",
       ]),
     Case(
-      what: "other worker numbers and another order, where threads meet", race: "They meet.",
+      what: "other worker numbers and another order, where threads race", race: "They meet.",
       played: played(
         "14:00:00.000000 [1] begin", "14:00:01.000000 [3] b", "14:00:01.000000 [4] a",
         "14:00:02.000000 [1] one\n  goes on", "14:00:02.000000 [1] two", "14:00:03.000000 [4] end")),
     Case(
-      what: "some lines on another worker, where threads meet", race: "They meet.",
+      what: "some lines on another worker, where threads race", race: "They meet.",
       played: expected.dropLast().map { ($0, nil) } + [("14:00:03.000000 [4] end", nil)],
       shown: expected.dropLast() + ["14:00:03.000000 [4] end"]),
     Case(
-      what: "a line on a worker instead of main, where threads meet", race: "They meet.",
+      what: "a line on a worker instead of main, where threads race", race: "They meet.",
       played: [("14:00:00.000000 [3] begin", nil)] + expected.dropFirst().map { ($0, nil) },
       shown: ["14:00:00.000000 [3] begin"] + expected.dropFirst()),
     Case(
-      what: "half a second late, where threads meet", race: "They meet.",
+      what: "half a second late, where threads race", race: "They meet.",
       played: zip(expected, [0, 6, 6, 7, 7, 8]).map { ($0, $1) }),
     Case(
-      what: "more than half a second late, where threads meet", race: "They meet.",
+      what: "more than half a second late, where threads race", race: "They meet.",
       played: zip(expected, [0, 1, 1, 2, 2, 8.5]).map { ($0, $1) }, lateness: 550),
     Case(
       what: "another message",
@@ -112,11 +112,11 @@ import Testing
         "14:00:02.500000 [1] one\n  goes on", "14:00:02.500000 [1] two", "14:00:03.500000 [3] end"),
       shown: Array(expected[...0] + expected[2...])),
     Case(
-      what: "an additional line, where threads meet", race: "They meet.",
+      what: "an additional line, where threads race", race: "They meet.",
       played: (expected + ["14:00:03.000000 [3] end"]).map { ($0, nil) },
       shown: expected + ["14:00:03.000000 [3] end"]),
     Case(
-      what: "one line twice and another missing, where threads meet", race: "They meet.",
+      what: "one line twice and another missing, where threads race", race: "They meet.",
       played: [0, 1, 1, 3, 4, 5].map { (expected[$0], nil) },
       shown: [0, 1, 1, 3, 4, 5].map { expected[$0] }),
   ]

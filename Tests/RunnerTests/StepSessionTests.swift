@@ -8,26 +8,26 @@ import Testing
     "Keys move forwards, backwards, to an end or to another scene, but not past the last one",
     arguments: [
       ([], 0, 0),
-      ([.on], 0, 1),
-      ([.on, .on, .back], 0, 1),
+      ([.forward], 0, 1),
+      ([.forward, .forward, .back], 0, 1),
       ([.back], 0, 0),
       ([.last], 0, 7),
-      ([.last, .on], 0, 7),
+      ([.last, .forward], 0, 7),
       ([.last, .back], 0, 6),
       ([.instant], 0, 2),
-      ([.on, .instant], 0, 2),
-      ([.on, .instant, .instant], 0, 4),
+      ([.forward, .instant], 0, 2),
+      ([.forward, .instant, .instant], 0, 4),
       ([.last, .instant], 0, 7),
       ([.last, .first], 0, 0),
-      ([.on, .next], 1, 0),
-      ([.next, .on, .previous], 0, 0),
-      ([.on, .previous], 0, 1),
-      ([.next, .next, .on, .next], 2, 0),
+      ([.forward, .next], 1, 0),
+      ([.next, .forward, .previous], 0, 0),
+      ([.forward, .previous], 0, 1),
+      ([.next, .next, .forward, .next], 2, 0),
       ([.answer(1)], 0, 0),
       ([.guess], 0, 0),
-      ([.on, .guess], 0, 2),
-      ([.guess, .on], 0, 1),
-      ([.on, .down, .up, .up], 0, 1),
+      ([.forward, .guess], 0, 2),
+      ([.guess, .forward], 0, 1),
+      ([.forward, .down, .up, .up], 0, 1),
       ([.guess, .down, .answer(1)], 0, 1),
       ([.guess, .answer(1)], 0, 1),
       ([.guess, .answer(9), .answer(2)], 0, 1),
@@ -48,14 +48,14 @@ import Testing
   func leaving() {
     var session = StepSession(SampleReplays.all, from: 1)
     #expect(session.number == 1)
-    let stays = session.press(.leave)
+    let stays = session.press(.quit)
     #expect(!stays)
   }
 
   @Test("A guess is about the next logged line, which is then shown with a verdict")
   func guess() throws {
     var session = StepSession(SampleReplays.all)
-    _ = [.on, .guess].map { session.press($0) }
+    _ = [.forward, .guess].map { session.press($0) }
     let question = try #require(session.question)
     #expect(question == SampleReplays.first.questions[1])
     let right = try #require(question.answers.firstIndex(of: question.right)) + 1
@@ -65,7 +65,7 @@ import Testing
     #expect(session.question == nil)
     _ = other.press(.answer(right == 1 ? 2 : 1))
     #expect((other.shownCount, other.note) == (3, "No, it is \(right)."))
-    _ = other.press(.on)
+    _ = other.press(.forward)
     #expect(other.note == "")
   }
 
@@ -85,7 +85,7 @@ import Testing
   @Test("A narrow window shows the log above the code and the marbles")
   func narrow() {
     var session = StepSession(SampleReplays.all)
-    _ = [.instant, .on].map { session.press($0) }
+    _ = [.instant, .forward].map { session.press($0) }
     #expect(
       screen(session, 60, 20) == #"""
         99 Letters: first                          event 3 of 7, 1 s
@@ -160,7 +160,7 @@ import Testing
     for (number, replay) in SampleReplays.all.enumerated() {
       for shownCount in 0...replay.events.count {
         var session = StepSession(SampleReplays.all, from: number)
-        for _ in 0..<shownCount { _ = session.press(.on) }
+        for _ in 0..<shownCount { _ = session.press(.forward) }
         for isAsking in [false, true] {
           if isAsking { _ = session.press(.guess) }
           for width in [1, 5, 20, 80, 99, 100, 200] {
@@ -182,7 +182,7 @@ import Testing
     for height in 14...30 {
       for shownCount in [1, 3, 5] {
         var session = StepSession(SampleReplays.all)
-        for _ in 0..<shownCount { _ = session.press(.on) }
+        for _ in 0..<shownCount { _ = session.press(.forward) }
         let lines = session.screen(
           width: width, height: height, symbols: ScreenSymbols(glyphs: .unicode)
         )
@@ -196,7 +196,7 @@ import Testing
   @Test("In a low window, the answers have priority", arguments: 9...24)
   func asking(height: Int) {
     var session = StepSession(SampleReplays.all)
-    _ = [.on, .guess].map { session.press($0) }
+    _ = [.forward, .guess].map { session.press($0) }
     let lines = session.screen(width: 20, height: height, symbols: ScreenSymbols(glyphs: .unicode))
       .compactMap { $0.first?.text }
     let numbers = lines.filter { $0.dropFirst().hasPrefix("  ") }.compactMap { $0.first }
@@ -218,7 +218,7 @@ import Testing
     #expect(first([.down, .up]) == first([]))
     let end = first(Array(repeating: .down, count: 100))
     #expect(end == "         }")
-    #expect(first([.down, .on, .back]) == first([]))
+    #expect(first([.down, .forward, .back]) == first([]))
   }
 
   @Test(

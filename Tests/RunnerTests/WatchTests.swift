@@ -193,7 +193,7 @@ private final class WatchProcess {
 
   /// Returns the next complete output.
   func next() throws -> String {
-    let end = "lesson-runner: waiting for a change; Ctrl-C ends it\n"
+    let end = "lesson-runner: waiting for a change; press Ctrl-C to stop\n"
     while !unread.contains(end) {
       let data = output.fileHandleForReading.availableData
       try #require(!data.isEmpty, "watch has ended, and printed \(unread)")

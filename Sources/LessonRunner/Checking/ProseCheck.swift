@@ -73,7 +73,7 @@ struct ProseCheck {
       return [
         problem(
           .width, comment, "A table is too wide for a page: \(quoted(block[0]))",
-          "Shorten the longest words of its cells: together they may take 105 columns.")
+          "Shorten the longest words of its cells: together they may take at most 105 columns.")
       ]
     }
   }

@@ -17,10 +17,11 @@ struct Option: Sendable, Hashable {
   /// A short form: a hyphen and one letter.
   var letter: String?
 
+  /// The value that must follow the option, or nil if there is none.
   var value: Value?
 
-  /// The name in the help of an optional value after `=`.
-  var extra: String?
+  /// The name of an optional value after `=`, as the help shows it: `SPEED` in `--live[=SPEED]`.
+  var optionalValue: String?
 
   let summary: String
 
@@ -34,7 +35,7 @@ extension Option {
     example: "lesson-runner list --json")
 
   static let live = Option(
-    name: "--live", extra: "SPEED",
+    name: "--live", optionalValue: "SPEED",
     summary: "play in real time on real threads, or SPEED times as fast",
     example: "lesson-runner 7 --live=2")
 
@@ -87,7 +88,7 @@ extension Option {
 
   static let only = Option(
     name: "--only", value: Value(name: "RULE", choices: []),
-    summary: "report what one rule finds",
+    summary: "report only the findings of one rule",
     example: "lesson-runner doctor MyApp --only bound-twice")
 
   static let help = Option(
@@ -111,7 +112,9 @@ extension Option {
   }
 
   /// The option as the help shows it: `--chapter CHAPTER`, `--live[=SPEED]`.
-  var usage: String { name + (value.map { " \($0.name)" } ?? extra.map { "[=\($0)]" } ?? "") }
+  var usage: String {
+    name + (value.map { " \($0.name)" } ?? optionalValue.map { "[=\($0)]" } ?? "")
+  }
 
   /// The name and the short form.
   var spellings: [String] { [name] + (letter.map { [$0] } ?? []) }

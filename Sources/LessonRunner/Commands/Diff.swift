@@ -18,7 +18,7 @@ extension Command {
         + "above the actual ones. In a pipe or a file, the output is a diff that patch accepts. "
         + "The differing words follow it, marked [-expected-]{+printed+}.",
       "With --live, a line may come up to 0.1 s of real time early or late. In a scene where "
-        + "threads meet, the tolerance is 0.5 s, and lines of one instant may come in any order. "
+        + "threads race, the tolerance is 0.5 s, and lines of one instant may come in any order. "
         + "A higher SPEED means a larger tolerance in the lesson's own time, which standard "
         + "error reports. The highest SPEED is \(fastest.plain). If a busy machine delays a scene, "
         + "standard error says so, and the delay does not count.",
@@ -68,12 +68,12 @@ private let fastest = 50.0
 
 /// Returns a message with the tolerance at `speed`.
 private func tolerance(at speed: Double) -> String {
-  let (line, meeting) = (
-    LiveLog.tolerance(whereThreadsMeet: false, at: speed),
-    LiveLog.tolerance(whereThreadsMeet: true, at: speed)
+  let (usual, racing) = (
+    LiveLog.tolerance(whereThreadsRace: false, at: speed),
+    LiveLog.tolerance(whereThreadsRace: true, at: speed)
   )
-  return "lesson-runner: lines may come up to \(seconds(line)) early or late in the lesson's "
-    + "time, and \(seconds(meeting)) where threads meet"
+  return "lesson-runner: lines may be up to \(seconds(usual)) early or late in the lesson's own "
+    + "time, or \(seconds(racing)) where threads race"
 }
 
 private func seconds(_ duration: Duration) -> String {
@@ -82,7 +82,7 @@ private func seconds(_ duration: Duration) -> String {
 
 extension Failure {
   fileprivate static func tooFast(_ invocation: Invocation, _ speed: Double) -> Failure {
-    let tolerance = seconds(LiveLog.tolerance(whereThreadsMeet: false, at: speed))
+    let tolerance = seconds(LiveLog.tolerance(whereThreadsRace: false, at: speed))
     let words = invocation.operands.map { Shell.bash.word(escaped($0.utf8)) }
     let line = ["lesson-runner diff"] + words + ["\(Option.live.name)=\(fastest.plain)"]
     return Failure(

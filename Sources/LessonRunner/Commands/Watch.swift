@@ -70,7 +70,7 @@ private struct Watch {
     let output = Output.standard
     if output.isTerminal { output.write("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
     output.write(text)
-    Output.error.line("lesson-runner: waiting for a change; Ctrl-C ends it")
+    Output.error.line("lesson-runner: waiting for a change; press Ctrl-C to stop")
   }
 
   /// Creates a temporary folder.

@@ -56,7 +56,7 @@ private let names = Command.all.map(\.name).joined(separator: "|")
 
 private let valueCases = Option.all.compactMap { option in
   option.value.map { "    \(option.name)|\(option.name)=) words='\(words($0.choices))';;" }
-    ?? option.extra.map { _ in "    \(option.name)=) words=;;" }
+    ?? option.optionalValue.map { _ in "    \(option.name)=) words=;;" }
 }
 
 /// The words that can follow a command's name directly.

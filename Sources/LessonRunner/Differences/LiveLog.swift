@@ -3,7 +3,7 @@ import Stage
 
 /// The log of a scene that was played live, prepared for comparison with the expected log.
 ///
-/// Real threads are sometimes late, and where threads meet, either can be first.
+/// Real threads are sometimes late, and where threads race, either can be first.
 public struct LiveLog: Sendable {
   /// A message and its thread.
   private struct Content: Hashable {
@@ -58,10 +58,10 @@ public struct LiveLog: Sendable {
 
   /// Creates an empty log of `scene`, played at `speed` from `start`.
   ///
-  /// A line may be off by a tenth of a second, or by half a second where threads meet.
+  /// A line may be off by a tenth of a second, or by half a second where threads race.
   public init(of scene: Scene, from start: Instant, speed: Double) {
     isRacing = scene.race != nil
-    tolerance = Self.tolerance(whereThreadsMeet: isRacing, at: speed)
+    tolerance = Self.tolerance(whereThreadsRace: isRacing, at: speed)
     self.start = start
     self.speed = speed
   }
@@ -82,7 +82,7 @@ public struct LiveLog: Sendable {
   }
 
   /// Returns the tolerance at `speed`, in the lesson's own time.
-  public static func tolerance(whereThreadsMeet isRacing: Bool, at speed: Double) -> Duration {
+  public static func tolerance(whereThreadsRace isRacing: Bool, at speed: Double) -> Duration {
     lessonTime(isRacing ? .seconds(0.5) : .seconds(0.1), speed)
   }
 

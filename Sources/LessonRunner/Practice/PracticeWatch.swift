@@ -60,7 +60,7 @@ struct PracticeWatch {
       guard let keyboard else {
         output.write((report.lines + [""]).map { $0 + "\n" }.joined())
         if attempt.isDone { return true }
-        Output.error.line("lesson-runner: watching \(exercise.path); Ctrl-C ends it")
+        Output.error.line("lesson-runner: watching \(exercise.path); press Ctrl-C to stop")
         watcher.wait()
         continue
       }

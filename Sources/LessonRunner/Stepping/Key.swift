@@ -1,17 +1,17 @@
 /// The action of a key.
 enum Key: Equatable {
-  case on, back, instant, first, last, up, down, guess, next, previous, leave
+  case forward, back, instant, first, last, up, down, guess, next, previous, quit
   case answer(Int)
 
   /// Creates the action for a key that sends a single byte.
   fileprivate init?(_ byte: UInt8) {
     switch UnicodeScalar(byte) {
-    case " ", "\r", "\n": self = .on
+    case " ", "\r", "\n": self = .forward
     case "g", "G": self = .guess
     case "i", "I": self = .instant
     case "n", "N": self = .next
     case "p", "P": self = .previous
-    case "q", "Q", Self.ctrlC, Self.ctrlD: self = .leave
+    case "q", "Q", Self.ctrlC, Self.ctrlD: self = .quit
     case "1"..."9": self = .answer(Int(byte) - 48)
     default: return nil
     }
@@ -22,7 +22,7 @@ enum Key: Equatable {
     switch (UnicodeScalar(final), number) {
     case ("A", _): self = .up
     case ("B", _): self = .down
-    case ("C", _): self = .on
+    case ("C", _): self = .forward
     case ("D", _): self = .back
     case ("H", _), ("~", 1), ("~", 7): self = .first
     case ("F", _), ("~", 4), ("~", 8): self = .last

@@ -3,7 +3,7 @@ import Stage
 /// A reader's position in the scenes that they step through, moved by keys.
 ///
 ///     var session = StepSession(replays)
-///     session.press(.on)
+///     session.press(.forward)
 ///     session.shownCount  // 1
 struct StepSession {
   let replays: [Replay]
@@ -47,7 +47,7 @@ struct StepSession {
     }
     (question, note, scrolled, newCount) = (nil, "", 0, 1)
     switch key {
-    case .on: shownCount = min(shownCount + 1, replay.events.count)
+    case .forward: shownCount = min(shownCount + 1, replay.events.count)
     case .instant:
       let end = replay.endOfInstant(from: shownCount)
       (shownCount, newCount) = (end, max(1, end - shownCount))
@@ -57,7 +57,7 @@ struct StepSession {
     case .next: go(to: number + 1)
     case .previous: go(to: number - 1)
     case .guess: ask()
-    case .leave: return false
+    case .quit: return false
     case .answer, .up, .down: break
     }
     return true

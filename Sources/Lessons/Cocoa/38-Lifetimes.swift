@@ -35,8 +35,8 @@ extension Lesson {
     // Why: `rac_willDeallocSignal` completes when its object is deallocated, and `takeUntil` ends
     // the subscription at that moment.
     //
-    // Here the signals belong to a `Lifetime`. When it ends, the object cannot be reached any more,
-    // while the original still lets you read its properties.
+    // Here the signals belong to a `Lifetime`. When it ends, you can no longer use the object; in
+    // ReactiveObjC you can still read its properties.
 
     /// A timer runs for an object. What stops it when the object is deallocated?
     Scene("a disposable of the owner") { log in
@@ -53,7 +53,7 @@ extension Lesson {
       }
     }
     // Why: `rac_deallocDisposable` is a compound disposable that is disposed of with its object.
-    // Everything you add to it ends then.
+    // Everything that you have added to it is disposed of, too.
     //
     // **Where A is wrong.** Its heading names `rac_deallocDisposable` twice; the second one should
     // be `rac_willDeallocSignal`.

@@ -26,22 +26,22 @@ public struct ExerciseVariant: Sendable {
     let text = text.replacingEach("\r\n", by: "\n")
     let lines = text.lines
     let branches = lines.map(branch)
-    return zip(lines, branches).compactMap { mark, name -> ExerciseVariant? in
+    return zip(lines, branches).compactMap { directive, name -> ExerciseVariant? in
       guard let name else { return nil }
       var (kept, numbered, isKept) = ([Substring](), [Substring](), true)
       for (line, branch) in zip(lines, branches) {
-        let isMark: Bool
+        let isDirective: Bool
         if let other = branch {
-          (isKept, isMark) = (other == name, true)
+          (isKept, isDirective) = (other == name, true)
         } else {
-          isMark = line.begins(with: "#endif")
-          isKept = isKept || isMark
+          isDirective = line.begins(with: "#endif")
+          isKept = isKept || isDirective
         }
-        if isKept, !isMark { kept.append(line) }
-        numbered.append(isKept && !isMark ? line : "")
+        if isKept, !isDirective { kept.append(line) }
+        numbered.append(isKept && !isDirective ? line : "")
       }
       return ExerciseVariant(
-        name: String(name), compiles: !mark.has("// does not compile"),
+        name: String(name), compiles: !directive.has("// does not compile"),
         file: ExerciseFile(text: kept.joined(separator: "\n")),
         numbered: numbered.joined(separator: "\n"))
     }
@@ -49,8 +49,8 @@ public struct ExerciseVariant: Sendable {
 
   /// Returns the name of the branch that begins with `line`.
   private static func branch(_ line: Substring) -> Substring? {
-    for mark in ["#if ", "#elseif "] where line.begins(with: mark) {
-      return line.dropping(mark).prefix { $0 != " " }
+    for directive in ["#if ", "#elseif "] where line.begins(with: directive) {
+      return line.dropping(directive).prefix { $0 != " " }
     }
     return nil
   }

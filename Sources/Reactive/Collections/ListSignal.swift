@@ -28,15 +28,15 @@ extension LazyList {
 }
 
 extension Signal {
-  /// The values as a list, which waits for values that are read before they have been sent.
+  /// The values as a list. Reading a value that has not been sent yet waits for it.
   ///
   ///     let numbers = Signal.of(1, 2, 3).sequence.map { $0 * 10 }
   ///     print(numbers.array)
   ///     // Prints "[10, 20, 30]"
   ///
-  /// It subscribes immediately and receives all values from now on; the subscription ends when no
-  /// reader is left that could read another value. The list ends where the signal ends, even with
-  /// an error. Waiting works as in `first()`: a virtual clock advances, otherwise the thread is
+  /// It subscribes immediately and receives all values from now on. The subscription ends when the
+  /// unread rest of the list is deallocated. The list ends where the signal ends, even with an
+  /// error. Waiting works as in `first()`: a virtual clock advances, otherwise the thread is
   /// blocked.
   public final var sequence: LazyList<Value> {
     let arrivals = ArrivedValues(of: self)
@@ -48,7 +48,9 @@ extension Signal {
 private final class ArrivedValues<Value: Sendable>: Sendable {
   private struct State {
     var waiting = Queue<Event<Value>>()
-    var asking: Subscription<Value>?
+
+    /// The reader that waits for the next value.
+    var reader: Subscription<Value>?
   }
 
   private let state = Lock(State())
@@ -75,29 +77,29 @@ private final class ArrivedValues<Value: Sendable>: Sendable {
 
   /// Sends the next event as soon as it arrives.
   private var next: Signal<Value> {
-    Signal { asking in
+    Signal { reader in
       let event = self.state.withLock { state in
         let event = state.waiting.popFirst()
-        if event == nil { state.asking = asking }
+        if event == nil { state.reader = reader }
         return event
       }
-      event.map { Self.send($0, to: asking) }
+      event.map { Self.send($0, to: reader) }
       return nil
     }
   }
 
   private func arrive(_ event: Event<Value>) {
-    let asking = state.withLock { state in
-      if state.asking == nil { state.waiting.append(event) }
-      return state.asking.take()
+    let reader = state.withLock { state in
+      if state.reader == nil { state.waiting.append(event) }
+      return state.reader.take()
     }
-    asking.map { Self.send(event, to: $0) }
+    reader.map { Self.send(event, to: $0) }
   }
 
-  private static func send(_ event: Event<Value>, to asking: Subscription<Value>) {
+  private static func send(_ event: Event<Value>, to reader: Subscription<Value>) {
     switch event {
-    case .next(let value): asking.sendNext(value)
-    case .error, .completed: asking.sendCompleted()
+    case .next(let value): reader.sendNext(value)
+    case .error, .completed: reader.sendCompleted()
     }
   }
 }

@@ -47,17 +47,17 @@ extension Signal {
 /// A background scheduler that is created on first use.
 @usableFromInline
 final class LazyScheduler: Sendable {
-  private let made = Lock(Scheduler?.none)
+  private let created = Lock(Scheduler?.none)
 
   @usableFromInline init() {}
 
   @usableFromInline
   var scheduler: Scheduler {
-    if let made = made.withLock({ $0 }) { return made }
+    if let created = created.withLock({ $0 }) { return created }
     let new = Scheduler.background()
-    return made.withLock { made in
-      if let made { return made }
-      made = new
+    return created.withLock { created in
+      if let created { return created }
+      created = new
       return new
     }
   }

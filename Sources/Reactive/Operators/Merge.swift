@@ -53,8 +53,8 @@ extension Flattening {
   @inlinable
   func begin(with signals: [Signal<Value>]) {
     // Enter the gate once, if it is free, instead of once for each value sent while subscribing. If
-    // another thread is in the gate, this one still subscribes to the signals; only their events
-    // are left to the other.
+    // another thread is in the gate, this one still subscribes to the signals, and the other thread
+    // delivers their events.
     let thread = Thread.token
     let entry = gate.enter(thread)
     var rest: [Signal<Value>] = signals.reversed()

@@ -7,8 +7,8 @@ extension Signal {
   ///
   /// A completion sends the waiting value immediately; an error drops it. The value is sent on the
   /// scheduler that was current when it arrived, or on a private background scheduler. If a handler
-  /// sends a value to the source, it is held back like any other; ReactiveObjC loses it. If a
-  /// handler completes the source, its value is not sent again; ReactiveObjC repeats it.
+  /// sends a value to the source, that value is held back like any other; ReactiveObjC loses it. If
+  /// a handler completes the source, it does not receive its value again; in ReactiveObjC it does.
   @inlinable
   public final func throttle(
     _ interval: Duration, fileID: StaticString = #fileID, line: UInt = #line
@@ -61,8 +61,8 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// The value that is held back.
   @exclusivity(unchecked) @usableFromInline var waiting: Value?
 
-  /// The number of the current value. The timer of an earlier value may fire just before a later
-  /// one arrives.
+  /// The number of the current value, which each timer checks. The timer of an earlier value may
+  /// fire just as a later value arrives.
   @exclusivity(unchecked) @usableFromInline var number = 0
 
   @inlinable

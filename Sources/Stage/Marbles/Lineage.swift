@@ -53,7 +53,8 @@ struct RecordedEvent: Sendable {
 /// A value comes from another lane if its path leads to a value there through operators only. The
 /// path stops at the beginning or end of a subscription, and at code that sends or sets something,
 /// because the value begins there. A sent value comes from the lane that draws the sender, if there
-/// is one. A value that an operator or a subject has kept keeps the lane it came from.
+/// is one. A value that an operator or a subject stores and sends later still comes from its first
+/// lane.
 struct Lineage {
   private let steps: [TraceStep]
   private let scene: Int
@@ -114,8 +115,8 @@ struct Lineage {
     return (origin, kept.filter { !passed.contains($0) })
   }
 
-  /// Returns the index of the event of `step`, or of the mark that draws the event sent in it, if
-  /// it is before `index`.
+  /// Returns the index of the event that was recorded in `step`, or else of the mark before `index`
+  /// that draws the event sent in `step`.
   private func eventIndex(of step: Int, for index: Int) -> Int? {
     eventIndices[step] ?? drawn(in: step, for: index)
   }
@@ -183,8 +184,7 @@ struct Lineage {
       (note.arrival, note.isLogged) = (recorded.arrival, recorded.isLogged)
       if mark == .subscribed { note.caller = caller(of: index) }
       note.made = signal.map { [$0] } ?? []
-      let led = causingMark(of: index)
-      note.cause = led.flatMap { numbers[$0] }
+      note.cause = causingMark(of: index).flatMap { numbers[$0] }
       let lanes = mark.value == nil ? [] : lanes(of: index, &known)
       note.sources = signal.map { [$0] } ?? lanes.compactMap { layout.rowOfLane[$0] }
       if mark.isBeginning, let maker = note.cause, notes[maker].begins, notes[maker].lane != row,
@@ -241,16 +241,16 @@ struct Lineage {
         }
         return lanes(of: earlier, &known)
       }
-      let made = steps[step - 1]
-      if made.kind == .beginning { return [] }
-      if !made.kept.isEmpty {
-        return made.kept.reduce(into: []) { found, kept in
+      let traceStep = steps[step - 1]
+      if traceStep.kind == .beginning { return [] }
+      if !traceStep.kept.isEmpty {
+        return traceStep.kept.reduce(into: []) { found, kept in
           for one in lanes(from: kept, for: index, &known) where !found.contains(one) {
             found.append(one)
           }
         }
       }
-      step = made.cause
+      step = traceStep.cause
     }
     return []
   }

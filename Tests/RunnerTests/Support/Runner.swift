@@ -11,7 +11,7 @@ enum Runner {
     var error: String
 
     /// The same outcome without messages about a busy machine, which tests do not compare.
-    var anywhere: Outcome {
+    var ignoringBusyMachine: Outcome {
       var outcome = self
       outcome.error.replace(
         /lesson-runner: (the machine was busy|no progress for 5 s).*\n/, with: "")
@@ -47,7 +47,7 @@ enum Runner {
 
   /// The line that `diff` prints on standard error for lessons played live at 50 times their speed.
   static let toleranceAt50 =
-    "lesson-runner: lines may come up to 5 s early or late in the lesson's time, and 25 s where threads meet\n"
+    "lesson-runner: lines may be up to 5 s early or late in the lesson's own time, or 25 s where threads race\n"
 
   /// Runs the command with `arguments`.
   static func run(
