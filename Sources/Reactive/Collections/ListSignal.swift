@@ -28,7 +28,7 @@ extension LazyList {
 }
 
 extension Signal {
-  /// The values as a list. Reading a value that has not been sent yet waits for it.
+  /// The values as a list, in which reading a value waits until it has been sent.
   ///
   ///     let numbers = Signal.of(1, 2, 3).sequence.map { $0 * 10 }
   ///     print(numbers.array)
