@@ -49,7 +49,7 @@ let package = Package(
     .target(name: "Notebook", dependencies: ["CLibrary", "Stage"], swiftSettings: strict),
     // The notebook as a web site, whose assets take long to embed.
     .target(
-      name: "Book", dependencies: ["Notebook", "Reactive", "Stage"],
+      name: "Book", dependencies: ["Notebook", "Reactive", "Stage", "Trying"],
       resources: [
         "book.css", "book.js", "front.css", "front.js", "stage.css", "stage.js", "try.css",
         "try.js",
@@ -142,7 +142,7 @@ let package = Package(
       name: "BookTests",
       dependencies: [
         "Book", "CLibrary", "LessonRunner", "Lessons", "Notebook", "Reactive", "Stage",
-        "TestSupport", "lesson-runner",
+        "TestSupport", "Trying", "lesson-runner",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -36,7 +36,7 @@ public struct Book: Sendable {
     let fronts = FrontPage.all(of: notebook)
     let frame = PageFrame(
       of: notebook.lessons, fronts, after: tryPage == nil ? [] : [TryPage.link])
-    let pages = notebook.pages.map { LessonPage($0, frame) }
+    let pages = notebook.pages.map { LessonPage($0, frame, canTry: tryPage != nil) }
     let links = frame.links
     var texts: [(name: String, text: @Sendable () -> String)] = [
       (Self.searchFile, { SearchIndex(of: pages, fronts).text }), ("book.css", { Self.style }),

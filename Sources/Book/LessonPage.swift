@@ -8,11 +8,21 @@ struct LessonPage {
   let page: Notebook.Page
   private let frame: PageFrame
   private let prose: Prose
+  private let canTry: Bool
 
-  init(_ page: Notebook.Page, _ frame: PageFrame) {
-    (self.page, self.frame) = (page, frame)
+  /// The lines of the scenes whose pictures can be changed, by scene name.
+  private let typedLines: [String: TypedLine]
+
+  /// Creates the page in `frame`. If `canTry` is true, readers can change marbles on it.
+  init(_ page: Notebook.Page, _ frame: PageFrame, canTry: Bool) {
+    (self.page, self.frame, self.canTry) = (page, frame, canTry)
     lesson = page.lesson
     prose = Prose(links: frame.links)
+    let lines = page.experiments.compactMap { experiment in
+      experiment.run.score?.typedLine.map { (experiment.scene.name, $0) }
+    }
+    typedLines =
+      canTry ? Dictionary(lines.filter(\.1.isConfirmed)) { first, _ in first } : [:]
   }
 
   /// The file of the page.
@@ -22,8 +32,20 @@ struct LessonPage {
   var html: String {
     let title = "<h1><small>\(lesson.number)</small> \(HTML.escaped(lesson.title))</h1>\n"
     return frame.page(
-      lesson.bookTitle, at: name, title + origin + html(of: page.blocks) + commands,
-      head: Self.head)
+      lesson.bookTitle, at: name, title + origin + html(of: page.blocks) + commands + template,
+      head: Self.head + (hasBoards ? TryBoard.head : ""), runningModules: hasBoards)
+  }
+
+  /// True if readers can change marbles on the page.
+  private var hasBoards: Bool {
+    let explanations = lesson.scenes.map { page.explanation(of: $0) }
+    return canTry && (!typedLines.isEmpty || explanations.contains { !$0.suggestedLines.isEmpty })
+  }
+
+  /// The board for a scene whose picture a reader wants to change, which the script fills in.
+  private var template: String {
+    if typedLines.isEmpty { return "" }
+    return "<template id=\"changing\">\n\(TryBoard("\"-\"").html)</template>\n"
   }
 
   private static let head = """
@@ -43,6 +65,7 @@ struct LessonPage {
       case .answers: ""
       case .conclusion(let explanation):
         "<div class=\"conclusion\">\n\(html(of: [.prose(explanation.conclusion)]))</div>\n"
+      case .suggestedLines(let lines): suggestions(lines)
       case .bookOnly(let block): html(of: [block])
       case .scene(let experiment, let parts): section(experiment, parts)
       case .stage(let experiment, let swift, let objectiveC):
@@ -74,6 +97,29 @@ struct LessonPage {
     let guess =
       page.isGuessable ? ", or guess first: <code>lesson-runner guess \(lesson.number)</code>" : ""
     return "<p class=\"origin\">In a terminal: \(command)\(guess)</p>\n"
+  }
+
+  /// Returns `lines` above a board with the first one.
+  private func suggestions(_ lines: [Explanation.SuggestedLine]) -> String {
+    guard canTry, let first = lines.first else {
+      return prose.html(Explanation.list(of: lines))
+    }
+    let items = lines.map { line in
+      """
+      <li><button type="button" class="example">\(HTML.escaped(line.line))</button>
+      <p>\(prose.inline(line.sentence))</p></li>
+
+      """
+    }
+    return """
+      <div class="suggestions" role="group" aria-label="Try it">
+      <h3>Try it</h3>
+      <p>Choose a line, and move its marbles.</p>
+      <ul class="examples">
+      \(items.joined())</ul>
+      \(TryBoard(first.line).html)</div>
+
+      """
   }
 
   // MARK: Scenes
@@ -137,7 +183,16 @@ struct LessonPage {
       Self.framed($0.embedded, "\(scene.title), as a marble diagram")
     }
     return "<div class=\"stage\">\n<div class=\"pair\">\n\(code)\(log(of: experiment))"
-      + "</div>\n\(picture ?? "")</div>\n" + original(of: scene)
+      + "</div>\n\(picture ?? "")</div>\n" + change(of: scene) + original(of: scene)
+  }
+
+  /// Returns a link that lets the reader change the picture of `scene`, if it can be typed.
+  private func change(of scene: Scene) -> String {
+    guard let line = typedLines[scene.name] else { return "" }
+    let address = TryBoard.Address(line: line.text, tick: line.tick)
+    return "<p class=\"change\"><a href=\"\(HTML.escaped(address.text))\" "
+      + "data-line=\"\(HTML.escaped(address.line))\" data-tick=\"\(address.tickName)\">"
+      + "Change this</a></p>\n"
   }
 
   /// Returns `picture` in a frame that scrolls if the picture is wider than the page.

@@ -5,7 +5,7 @@ import Stage
 ///
 ///     let throttle = TryPage.Example(
 ///       usage: "throttle TIME", line: "\"a-b--c|\" throttle 2", sentence: "Waits.", lesson: 30)
-///     let page = TryPage(offering: [("Time", [throttle])], answer: "{}", engine: "…")
+///     let page = TryPage(offering: [("Time", [throttle])], engine: "…")
 ///     print(page.files(in: PageFrame(of: Lesson.all)).map(\.name).sorted())
 ///     // Prints "["engine.js", "try.css", "try.html", "try.js"]"
 public struct TryPage: Sendable {
@@ -25,7 +25,7 @@ public struct TryPage: Sendable {
   /// The name of the page.
   static let name = "try.html"
 
-  /// The name of the script with the engine's module.
+  /// The name of the script with the engine's module and the names of other libraries.
   public static let engineName = "engine.js"
 
   /// The link to this page in the contents.
@@ -33,21 +33,19 @@ public struct TryPage: Sendable {
 
   private let groups: [(title: String, examples: [Example])]
   private let foreign: String
-  private let answer: String
   private let engine: String
 
-  /// Creates a page that offers `examples` in groups. `answer` is the answer to the first line, and
-  /// `foreign` contains answers to names of other libraries, both as JSON. `engine` is the script
-  /// with the engine's module.
+  /// Creates a page that offers `examples` in groups. `foreign` contains answers to names of other
+  /// libraries as JSON, and `engine` is the script with the engine's module.
   public init(
     offering groups: [(title: String, examples: [Example])], knowing foreign: String = "{}",
-    answer: String, engine: String
+    engine: String
   ) {
-    (self.groups, self.foreign, self.answer, self.engine) = (groups, foreign, answer, engine)
+    (self.groups, self.foreign, self.engine) = (groups, foreign, engine)
   }
 
   /// The line that the page shows first.
-  public static func firstLine(of groups: [(title: String, examples: [Example])]) -> String {
+  private static func firstLine(of groups: [(title: String, examples: [Example])]) -> String {
     let examples = groups.flatMap(\.examples)
     return (examples.first { $0.usage.hasPrefix("throttle") } ?? examples.first)?.line ?? "\"a-b|\""
   }
@@ -56,20 +54,18 @@ public struct TryPage: Sendable {
   func files(in frame: PageFrame, of lessons: [Lesson] = Lesson.all) -> [(
     name: String, text: String
   )] {
-    let head = """
-      <link rel="stylesheet" href="try.css">
-      <script src="try.js"></script>
-
-      """
-    return [
+    [
       (
         Self.name,
         frame.page(
-          "Try it", at: Self.name, main(lessons), head: head, runningModules: true)
+          "Try it", at: Self.name, main(lessons), head: TryBoard.head, runningModules: true)
       ),
       ("try.css", Book.signed(PackageResources.try_css)),
       ("try.js", Book.signed(PackageResources.try_js)),
-      (Self.engineName, "/* \(Book.sign) */\n" + engine),
+      (
+        Self.engineName,
+        "/* \(Book.sign) */\n\(engine)\nconst foreignNames = \(foreign);\n"
+      ),
     ]
   }
 
@@ -98,17 +94,7 @@ public struct TryPage: Sendable {
       keys move a marble, a letter or digit replaces it, Delete removes it, and Insert adds one. Or
       type a line: a letter or a digit is a value, <code>-</code> a tick without one, <code>|</code>
       the completion, <code>#</code> an error, and <code>[ab]</code> two values at once.</p>
-      <div class="trial">
-      <label>Marbles and operators
-      <input id="line" maxlength="2000" autocomplete="off" autocapitalize="off" spellcheck="false"
-      aria-describedby="note" value="\(HTML.escaped(Self.firstLine(of: groups)))"></label>
-      <p id="note" role="status"></p>
-      <label>A tick lasts <select id="tick"><option>0.1s</option><option>0.5s</option>
-      <option selected>1s</option><option>2s</option></select></label>
-      <div class="frame"><div id="board" role="group" aria-label="The typed marbles and the results"
-      data-answer="\(HTML.escaped(answer))" data-foreign="\(HTML.escaped(foreign))"></div></div>
-      <pre id="printed" class="wide" tabindex="0" hidden></pre>
-      </div>
+      \(TryBoard(Self.firstLine(of: groups), isAddressed: true).html)
       <h2>Operators</h2>
       \(lists.joined())
       """

@@ -20,6 +20,9 @@ package indirect enum Block: Sendable {
   /// The right answer and the reason.
   case conclusion(Explanation)
 
+  /// Lines for the reader to try.
+  case suggestedLines([Explanation.SuggestedLine])
+
   /// A part that only the book has.
   case bookOnly(Block)
 
@@ -36,6 +39,7 @@ package indirect enum Block: Sendable {
     case .folded(_, let blocks, _): blocks.allSatisfy(\.isEmpty)
     case .answers(let explanation): explanation.answers.isEmpty
     case .conclusion(let explanation): explanation.conclusion.isEmpty
+    case .suggestedLines(let lines): lines.isEmpty
     case .bookOnly(let block): block.isEmpty
     case .scene, .stage: false
     }

@@ -107,7 +107,7 @@ extension Notebook {
         .prose(race ?? ""), .stage(experiment, swift: code, objectiveC: retold),
         .folded(Self.legendTitle, [.prose(legend)]),
         experiment.hasLanes ? text : .bookOnly(text), .prose(undrawn ?? ""),
-        .conclusion(explanation),
+        .conclusion(explanation), .suggestedLines(explanation.suggestedLines),
       ]
     }
 
@@ -160,6 +160,7 @@ extension Notebook {
         case .answers(let explanation):
           markdown(of: [.folded("Answers", [.prose(explanation.list)])])
         case .conclusion(let explanation): markdown(of: [.prose(explanation.conclusion)])
+        case .suggestedLines(let lines): markdown(of: [.prose(Explanation.list(of: lines))])
         case .bookOnly: []
         case .scene(let experiment, let parts):
           [heading(of: experiment.scene)] + markdown(of: parts)

@@ -14,7 +14,8 @@ import Reactive
 ///     "text" before "other"    the first line with the text comes before the first with the other
 ///     lane "a" gets 1          the lane receives this value, or | or # for an end, ! for a disposal
 ///                              or a cancellation
-///     lane "a" gets no 1       the lane does not
+///     lane "a" gets 1 at 2.1   the lane receives it 2.1 seconds after the start
+///     lane "a" gets no 1       the lane does not receive it
 public struct Claim: Sendable, Hashable {
   /// An error that says why a text is not a valid claim.
   public struct Malformed: Error, CustomStringConvertible {
@@ -26,7 +27,7 @@ public struct Claim: Sendable, Hashable {
     case count(String, ClosedRange<Int>)
     case at(String, Double)
     case before(String, String)
-    case receives(lane: String, Diagram.Mark, Bool)
+    case receives(lane: String, Diagram.Mark, Bool, at: Double?)
   }
 
   /// The claim as written.
@@ -54,7 +55,7 @@ public struct Claim: Sendable, Hashable {
   public func missingLanes(in run: Run) -> [String] {
     let drawn = Set(run.diagram?.lanes.map(\.name) ?? [])
     return statements.compactMap { statement in
-      guard case .receives(let lane, _, _) = statement, !drawn.contains(lane) else { return nil }
+      guard case .receives(let lane, _, _, _) = statement, !drawn.contains(lane) else { return nil }
       return lane
     }
   }
@@ -63,8 +64,8 @@ public struct Claim: Sendable, Hashable {
   public var quotation: String {
     switch statements[0] {
     case .count(let message, _), .at(let message, _), .before(let message, _): message
-    case .receives(_, .next(let value), _): value
-    case .receives(let lane, _, _): lane
+    case .receives(_, .next(let value), _, _): value
+    case .receives(let lane, _, _, _): lane
     }
   }
 
@@ -80,18 +81,22 @@ public struct Claim: Sendable, Hashable {
           guard let line = event.logged, line.message.has(message) else { return false }
           return Self.isAbout(seconds, line, in: run)
         }
-      case .receives(let name, let mark, _):
+      case .receives(let name, let mark, _, let seconds):
         return run.events.first { event in
           guard case .mark(let lane, mark) = event.kind else { return false }
-          return run.diagram?.lanes[lane].name == name
+          let isThen = seconds.map { Self.isClose(event.time, to: $0) } ?? true
+          return isThen && run.diagram?.lanes[lane].name == name
         }
       }
     }.first
   }
 
   private static func isAbout(_ seconds: Double, _ line: LogLine, in run: Run) -> Bool {
-    let time = line.time.secondsSince1970 - run.start.secondsSince1970
-    return abs(time - seconds) < 0.0015
+    isClose(line.time - run.start, to: seconds)
+  }
+
+  private static func isClose(_ time: Duration, to seconds: Double) -> Bool {
+    abs(time / .seconds(1) - seconds) < 0.0015
   }
 
   // MARK: Reading
@@ -136,13 +141,18 @@ public struct Claim: Sendable, Hashable {
       if relation == "before", case .quoted(let other) = tokens[2] {
         return .before(message, other)
       }
-    case 4, 5:
+    case 4...6:
       guard case .plain("lane") = tokens[0], case .quoted(let lane) = tokens[1],
         case .plain("gets") = tokens[2]
       else { break }
-      let isDenied = tokens[3] == .plain("no")
-      guard tokens.count == (isDenied ? 5 : 4), let value = tokens.last else { break }
-      return .receives(lane: lane, mark(value), !isDenied)
+      switch (tokens.count, tokens[3], tokens.last) {
+      case (4, let value, _): return .receives(lane: lane, mark(value), true, at: nil)
+      case (5, .plain("no"), let value?): return .receives(lane: lane, mark(value), false, at: nil)
+      case (6, let value, .plain(let time)) where tokens[4] == .plain("at"):
+        guard let seconds = Double(time) else { break }
+        return .receives(lane: lane, mark(value), true, at: seconds)
+      default: break
+      }
     default: break
     }
     throw Malformed(
@@ -173,11 +183,13 @@ public struct Claim: Sendable, Hashable {
         let second = lines.firstIndex(where: { $0.message.has(other) })
       else { return false }
       return first < second
-    case .receives(let name, let mark, let isExpected):
+    case .receives(let name, let mark, let isExpected, let seconds):
       let lanes = (run.diagram?.lanes ?? []).filter { $0.name == name }
       guard !lanes.isEmpty else { return false }
       let marks = mark == .disposed ? [mark, .cancelled] : [mark]
-      return lanes.contains { $0.events.contains { marks.contains($0.mark) } } == isExpected
+      return lanes.flatMap(\.events).contains { event in
+        marks.contains(event.mark) && (seconds.map { isClose(event.time, to: $0) } ?? true)
+      } == isExpected
     }
   }
 }

@@ -821,8 +821,8 @@ struct BrowserTests {
   /// after its place in ticks.
   private static func isDrawn(_ line: String, _ result: String) -> String {
     """
-    document.getElementById('line').value === '\(line)' && [...document.querySelectorAll(
-      '#board .row:last-child .moment')].map((moment) => moment.style.getPropertyValue('--tick')
+    document.querySelector('.line').value === '\(line)' && [...document.querySelectorAll(
+      '.board .row:last-child .moment')].map((moment) => moment.style.getPropertyValue('--tick')
       + [...moment.children].map((mark) => mark.textContent || '|').join('')).join(' ') === '\(result)'
     """
   }
@@ -895,8 +895,8 @@ struct BrowserTests {
   /// Plays `line` on the page for trying, and waits until the text of its note meets `condition`.
   private func play(_ line: String, in browser: Browser, until condition: String) throws {
     try browser.run(
-      "document.getElementById('line').value = '\(line)'; trial.update(); return 1;", as: Int.self)
-    try browser.wait(until: "document.getElementById('note').textContent\(condition)")
+      "document.querySelector('.line').value = '\(line)'; trial.update(); return 1;", as: Int.self)
+    try browser.wait(until: "document.querySelector('.note').textContent\(condition)")
   }
 
   @Test("After a mistake the last picture stays, and a name from elsewhere leads to RAC's")
@@ -904,12 +904,12 @@ struct BrowserTests {
     try tryMarbles { isDrawn in
       try browser.wait(until: isDrawn("\"a-b--c|\" throttle 2", "4b 6c|"))
       try browser.run(
-        "const line = document.getElementById('line'); line.focus(); "
+        "const line = document.querySelector('.line'); line.focus(); "
           + "line.setSelectionRange(99, 99); return 1;", as: Int.self)
       try browser.enter(", debounce 2")
       try browser.wait(
         until:
-          "document.getElementById('note').textContent.includes('the closest here is `throttle`')")
+          "document.querySelector('.note').textContent.includes('the closest here is `throttle`')")
       try browser.wait(until: isDrawn("\"a-b--c|\" throttle 2, debounce 2", "4b 6c|"))
       try browser.click(".examples li:nth-child(2) button")
       try browser.wait(until: isDrawn("empty, startWith a", "0a|"))
@@ -945,12 +945,12 @@ struct BrowserTests {
     try browser.wait(until: "window.trial")
     try browser.run("trial.update(); return 1;", as: Int.self)
     begun.wait()
-    try browser.run("document.getElementById('line').select(); return 1;", as: Int.self)
+    try browser.run("document.querySelector('.line').select(); return 1;", as: Int.self)
     try browser.type("a-b")
     goesOn.signal()
     begun.wait()
     goesOn.signal()
-    try browser.wait(until: "document.getElementById('note').textContent === 'line=a-b'")
+    try browser.wait(until: "document.querySelector('.note').textContent === 'line=a-b'")
     #expect(played.withLock { $0 }.dropFirst() == ["line=a-b"])
   }
 
@@ -967,7 +967,7 @@ struct BrowserTests {
         "\"ab|\" logNext, repeat", in: browser,
         until: " === 'the signal does not end; the drawing stops at 9 s'")
       let printed: String = try browser.run(
-        "return document.getElementById('printed').textContent.split('\\n')[0];")
+        "return document.querySelector('.printed').textContent.split('\\n')[0];")
       #expect(printed.hasSuffix("next: a"))
       try play("\"a|\" debounce", in: browser, until: ".includes('the closest here is `throttle`')")
       // A name that every object of JavaScript has.
@@ -986,7 +986,7 @@ struct BrowserTests {
       let problem: String = try browser.evaluate(
         """
         (async () => {
-          document.getElementById('line').value = '\(line)';
+          document.querySelector('.line').value = '\(line)';
           trial.update();
           const answer = await askEngine('\(line)', '1s');
           trial.show(answer);

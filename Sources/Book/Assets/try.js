@@ -1,6 +1,6 @@
 "use strict";
 // Typed marbles can be moved, added and removed in the picture of their result. The engine plays each
-// line: on the server of the book, or in the browser.
+// line: on the server of the book, or in the browser. A page can have several boards for this.
 
 // MARK: Lanes
 
@@ -116,18 +116,19 @@ async function askServer(line, tick) {
   }
 }
 
-// MARK: The page
+// MARK: Boards
 
 class Trial {
   static most = 200;
 
-  constructor(play) {
-    this.play = play;
-    for (const id of ["line", "tick", "board", "printed", "note"]) {
-      this[id] = document.getElementById(id);
+  // A board asks `play` for the answer to its line. Buttons beside it contain other lines.
+  constructor(root, play) {
+    Object.assign(this, { root, play, isAddressed: "addressed" in root.dataset });
+    for (const name of ["line", "tick", "board", "printed", "note", "alone"]) {
+      this[name] = root.querySelector(`.${name}`);
     }
     this.line.oninput = this.tick.onchange = () => this.update();
-    for (const one of document.querySelectorAll(".example")) {
+    for (const one of root.parentElement.querySelectorAll(".example")) {
       one.onclick = () => {
         this.line.value = one.textContent;
         this.update();
@@ -137,12 +138,18 @@ class Trial {
     this.board.onpointerdown = (event) => this.press(event);
     this.board.ondblclick = (event) => this.addAt(event);
     this.board.onkeydown = (event) => this.pressKey(event);
-    addEventListener("hashchange", () => this.readAddress());
-    const { answer, foreign } = this.board.dataset;
-    this.foreign = JSON.parse(foreign);
-    if (this.readAddress()) return;
+    if (this.isAddressed) {
+      addEventListener("hashchange", () => this.readAddress());
+      if (this.readAddress()) return;
+    }
     this.typed = this.lanes;
-    this.show(JSON.parse(answer));
+    this.show(JSON.parse(this.board.dataset.answer));
+  }
+
+  // Plays another line.
+  change(line, tick) {
+    [this.line.value, this.tick.value] = [line, tick];
+    this.update();
   }
 
   update() {
@@ -151,7 +158,8 @@ class Trial {
     this.draw();
     this.ask();
     const query = new URLSearchParams({ line: this.line.value, tick: this.tick.value });
-    history.replaceState(null, "", `#${query}`);
+    if (this.isAddressed) history.replaceState(null, "", `#${query}`);
+    else this.alone.href = `try.html#${query}`;
   }
 
   // A line in the address is a puzzle that somebody has sent.
@@ -447,8 +455,9 @@ class Trial {
   show(answer) {
     const unknown = answer.problem?.match(/^there is no operator `(.*)`$/)?.[1];
     const advice = answer.advice?.[0] ? `\ntry: ${answer.advice[0]}` : "";
-    const problem = Object.hasOwn(this.foreign, unknown)
-      ? this.foreign[unknown] : answer.problem ? answer.problem + advice : "";
+    const foreign = typeof foreignNames === "undefined" ? {} : foreignNames;
+    const problem = Object.hasOwn(foreign, unknown)
+      ? foreign[unknown] : answer.problem ? answer.problem + advice : "";
     const cut = answer.isCut
       ? `the signal does not end; the drawing stops at ${answer.end / 1e9} s` : "";
     if (!answer.problem) {
@@ -463,9 +472,23 @@ class Trial {
     this.board.classList.toggle("old", Boolean(answer.problem));
     this.printed.textContent = (answer.printed ?? []).join("\n");
     this.printed.hidden = !this.printed.textContent;
-    this.note.textContent = problem || cut;
+    this.note.replaceChildren(...(problem ? this.explained(problem) : [cut]));
     this.note.classList.toggle("bad", Boolean(problem));
     this.line.setAttribute("aria-invalid", Boolean(problem));
+  }
+
+  // A problem, below the line with the wrong place marked if the problem names one.
+  explained(problem) {
+    const line = this.line.value;
+    const marbles = problem.match(/^.*:\n(.*)\n *\^ column (\d+): (.*)$/s);
+    const [named, text] = marbles
+      ? [marbles[1], marbles[3]] : [problem.match(/`([^`]+)`/)?.[1], problem];
+    const start = named ? line.indexOf(named) : -1;
+    if (start < 0) return [problem];
+    const from = start + (marbles ? marbles[2] - 1 : 0);
+    const to = marbles ? from + 1 : start + named.length;
+    const mark = make("mark", {}, line.slice(from, to) || " ");
+    return [make("code", {}, line.slice(0, from), mark, line.slice(to)), "\n", text];
   }
 }
 
@@ -477,7 +500,30 @@ function wordOf(mark) {
   return mark === "|" ? "completion" : mark === "#" ? "error" : mark;
 }
 
+// Replaces the picture of a scene by a board with the same marbles, and brings the picture back.
+function changePicture(link, play) {
+  const picture = link.closest("section").querySelector(".picture");
+  const [place, text] = [link.parentElement, link.textContent];
+  let trial = null;
+  link.setAttribute("role", "button");
+  link.onkeydown = (event) => { if (event.key === " ") { event.preventDefault(); link.click(); } };
+  link.onclick = (event) => {
+    event.preventDefault();
+    if (!trial) {
+      place.after(document.getElementById("changing").content.cloneNode(true));
+      trial = new Trial(place.nextElementSibling, play);
+      trial.root.hidden = true;
+    }
+    const isChanging = trial.root.hidden;
+    [trial.root.hidden, picture.classList.value] = [!isChanging, `picture${isChanging ? " away" : ""}`];
+    link.textContent = isChanging ? "Back to the scene's picture" : text;
+    if (isChanging) trial.change(link.dataset.line, link.dataset.tick);
+  };
+}
+
 document.addEventListener("DOMContentLoaded", () => {
-  const isServed = document.querySelector("meta[name=served]");
-  window.trial = new Trial(isServed ? askServer : askEngine);
+  const play = document.querySelector("meta[name=served]") ? askServer : askEngine;
+  const trials = [...document.querySelectorAll(".trial")].map((root) => new Trial(root, play));
+  window.trial = trials[0];
+  for (const link of document.querySelectorAll(".change a")) changePicture(link, play);
 });

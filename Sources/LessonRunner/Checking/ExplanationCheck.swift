@@ -1,10 +1,15 @@
 import Notebook
+import Reactive
 import Stage
+import Trying
 
 /// Finds scenes without a reason for their log, and answers that the run contradicts.
 struct ExplanationCheck {
   /// The number of words that a reason may have.
   private static let longest = 60
+
+  /// The number of lines to try: one that shows the point, and others that break it.
+  private static let fewestLines = 3
 
   private let lesson: Lesson
   private let file: LessonFile
@@ -38,7 +43,7 @@ struct ExplanationCheck {
             "Name the mechanism below its last line: // Why: Nothing stores the values."))
       }
       problems += length(of: explanation, scene) + answers(of: explanation, scene)
-      problems += claimsInRemarks(of: explanation, scene)
+      problems += claimsInRemarks(of: explanation, scene) + suggestions(of: explanation, scene)
       if let run = runs.first(where: { $0.scene.name == scene.name })?.run {
         problems += proof(of: explanation, scene, run)
       }
@@ -141,6 +146,55 @@ struct ExplanationCheck {
       }
     }
     return problems
+  }
+
+  // MARK: Lines to try
+
+  private func suggestions(of explanation: Explanation, _ scene: Scene) -> [Problem] {
+    let lines = explanation.suggestedLines
+    if lines.isEmpty { return [] }
+    var problems = lines.compactMap { line in
+      fault(of: line).map { problem(.lines, below(scene), $0.message, $0.remedy) }
+    }
+    if lines.count < Self.fewestLines {
+      problems.append(
+        problem(
+          .lines, below(scene),
+          "\"\(scene.title)\" offers \(lines.count == 1 ? "1 line" : "\(lines.count) lines") to try.",
+          "Offer one that shows the point, and at least two that break it."))
+    }
+    return problems
+  }
+
+  /// Returns what is wrong with a line to try, or nil if playing it proves its sentence.
+  private func fault(of line: Explanation.SuggestedLine) -> (message: String, remedy: String)? {
+    let example = "- \"12-3|\" take 2 → The 3 never arrives. {lane \"take 2\" gets no 3}"
+    if line.sentence.isEmpty {
+      return ("\(line.command) has no sentence that says what it shows.", "Write: // \(example)")
+    }
+    if line.claims.isEmpty {
+      return ("Nothing proves \(quoted(line.sentence))", "Add a claim: // \(example)")
+    }
+    let drawn: Run
+    do throws(TryFailure) {
+      let outcome = try Trial(line: line.line).run()
+      drawn = Run(from: Instant(secondsSince1970: 0), log: [], score: outcome.score)
+    } catch {
+      return ("\(line.command) cannot be played: \(error)", "Type it in a terminal.")
+    }
+    let look = "Look at it: \(line.command)"
+    for text in line.claims {
+      do throws(Claim.Malformed) {
+        let claim = try Claim(text)
+        if let lane = claim.missingLanes(in: drawn).first {
+          return ("{\(text)} names the lane \(quoted(lane)), which \(line.command) does not draw.", look)
+        }
+        if !claim.holds(in: drawn) { return ("\(line.command) contradicts {\(text)}.", look) }
+      } catch {
+        return ("\(error)", look)
+      }
+    }
+    return nil
   }
 
   private func above(_ scene: Scene) -> Int {

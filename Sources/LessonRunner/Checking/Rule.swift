@@ -25,6 +25,8 @@ enum Rule: String, CaseIterable, Sendable {
   case sentence = "A sentence above each scene says what to look at."
   case why = "A comment below a scene names the mechanism in at most 60 words."
   case answers = "A lesson offers several answers; the run proves that exactly one is right."
+  case lines =
+    "A scene that offers lines to try has at least three, and playing each proves its sentence."
   case plain = "Prose uses plain words."
   case sound = "A scene finishes everything, leaks nothing, and prints only to its log."
   case log = "A scene logs something."

@@ -17,9 +17,7 @@ struct TriedLine {
   static func page(with engine: String) -> TryPage {
     let groups = Name.groups.map { (title: $0.title, examples: examples(for: $0.names)) }
       .filter { !$0.examples.isEmpty }
-    let first = TriedLine(TryPage.firstLine(of: groups))
-    return TryPage(
-      offering: groups, knowing: foreignAnswers, answer: first.answer, engine: engine)
+    return TryPage(offering: groups, knowing: foreignAnswers, engine: engine)
   }
 
   /// Returns the operators that `names` are called here, each with its example.
@@ -37,10 +35,6 @@ struct TriedLine {
         usage: found.usage, line: found.example, sentence: name.does(as: selector) + ".",
         lesson: name.lesson)
     }
-  }
-
-  private init(_ line: String) {
-    (self.line, tick) = (line, "1s")
   }
 
   /// Creates the line from a form's `query`.

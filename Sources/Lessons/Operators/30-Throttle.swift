@@ -26,6 +26,14 @@ extension Lesson {
     //
     // **Trap.** The name. In Combine and AsyncAlgorithms `throttle` means at most one value in each
     // interval. RAC's `throttle` is called `debounce` there.
+    //
+    // Try:
+    // - "[123]---|" throttle 1 → Only the last value of the burst arrives, after a pause of one
+    //   tick. {lane "throttle 1" gets 3 at 1 and lane "throttle 1" gets no 2}
+    // - "[12]-3--|" throttle 1 → Put the 3 two ticks later: now there are two pauses, and the 2
+    //   arrives as well. {lane "throttle 1" gets 2 at 1 and lane "throttle 1" gets 3 at 3}
+    // - "[12]|" throttle 5 → Complete at once, with a long wait: the completion sends the 2 early.
+    //   {lane "throttle 5" gets 2 at 1}
 
     /// Five values come 0.2 s apart. At 2.5 s a 5 follows, together with the completion. What
     /// happens to the waiting 5?

@@ -11,9 +11,13 @@ import Stage
 ///     // Why: The subject passes a value on to its subscribers of that moment, and forgets it.
 ///     //
 ///     // **Trap.** A paragraph to read after the reason.
+///     //
+///     // Try:
+///     // - "12-3|" take 2 → The 3 never arrives. {lane "take 2" gets no 3}
 ///
 /// The claim in braces says what the log would contain if the answer were right. A claim in a
-/// reason points to the log line that proves it.
+/// reason points to the log line that proves it. The lines to try are for `lesson-runner try`, and
+/// their claims are about what it draws.
 public struct Explanation: Sendable {
   /// An answer that the reader may choose.
   public struct Answer: Sendable {
@@ -55,6 +59,21 @@ public struct Explanation: Sendable {
     }
   }
 
+  /// A line of marbles and operators for the reader to try and to change.
+  public struct SuggestedLine: Sendable {
+    /// The line, as typed after `lesson-runner try`.
+    public let line: String
+
+    /// A sentence that says what the line shows.
+    public let sentence: String
+
+    /// The claims about the drawing of the line.
+    public let claims: [String]
+
+    /// The command that plays the line.
+    public var command: String { "lesson-runner try \(line)" }
+  }
+
   /// The question, with its line breaks. Empty if there is none.
   public let question: String
 
@@ -64,15 +83,21 @@ public struct Explanation: Sendable {
   /// The reason for what the scene logs.
   public let why: Reasoning?
 
-  /// Everything after the reason, with its line breaks.
+  /// Everything after the reason except the lines to try, with its line breaks.
   public let remarks: String
+
+  /// The lines to try.
+  public let suggestedLines: [SuggestedLine]
 
   init(above: LessonFile.Comment?, below: LessonFile.Comment?) {
     let asked = Self.divided(above)
     question = Self.question(in: asked)
     answers = asked.filter(Self.isAnswers)
       .flatMap { LessonFile.Comment.blocks(of: $0).joined() }.map(Self.answer)
-    let blocks = Self.divided(below)
+    let below = Self.divided(below)
+    suggestedLines = below.filter(Self.isSuggestions)
+      .flatMap { LessonFile.Comment.blocks(of: $0).joined().dropFirst() }.map(Self.suggestedLine)
+    let blocks = below.filter { !Self.isSuggestions($0) }
     let first = blocks.first.map { $0.lines.joined(separator: " ") } ?? ""
     let isReason = first.hasPrefix(Self.opening)
     why = isReason ? Reasoning(String(first.dropFirst(Self.opening.count))) : nil
@@ -99,7 +124,7 @@ public struct Explanation: Sendable {
 
   /// All texts: the question, the answers, the reason and the remarks.
   public var texts: [String] {
-    [question, list, conclusion].filter { !$0.isEmpty }
+    ([question, list, conclusion] + suggestedLines.map(\.sentence)).filter { !$0.isEmpty }
   }
 
   // MARK: Markdown
@@ -125,6 +150,16 @@ public struct Explanation: Sendable {
   /// The reason and the remarks for a terminal, in paragraphs, lists and tables.
   public var reasonAndRemarks: [[String]] {
     (why.map { [[Self.opening + $0.text]] } ?? []) + LessonFile.Comment.blocks(of: remarks)
+      + LessonFile.Comment.blocks(of: Self.list(of: suggestedLines))
+  }
+
+  /// Returns a list of `lines`, each with its command and its sentence, below an invitation.
+  package static func list(of lines: [SuggestedLine]) -> String {
+    if lines.isEmpty { return "" }
+    let items = lines.map { line in
+      Markdown.filled("- \(Markdown.code(line.command)): \(line.sentence)")
+    }
+    return "**Try it.** Play a line, change it, and play it again.\n\n\(items.joined())"
   }
 
   // MARK: Reading
@@ -137,6 +172,8 @@ public struct Explanation: Sendable {
   private static func isAnswers(_ block: String) -> Bool {
     block.hasPrefix(right) || block.hasPrefix(wrong)
   }
+
+  private static func isSuggestions(_ block: String) -> Bool { block.hasPrefix("Try:\n") }
 
   /// Returns `text` without the claims in braces.
   package static func withoutClaims(_ text: String) -> String {
@@ -154,6 +191,14 @@ public struct Explanation: Sendable {
     return Answer(
       text: text[...].words.joined(separator: " "), isRight: isRight, claim: claim,
       objection: pieces.count > 1 ? Reasoning(String(pieces[1])) : nil)
+  }
+
+  private static func suggestedLine(_ item: String) -> SuggestedLine {
+    let pieces = item.dropFirst("- ".count).parts(around: arrow, atMost: 2)
+    let sentence = String(pieces.count > 1 ? pieces[1] : "")
+    return SuggestedLine(
+      line: String(pieces[0]), sentence: withoutClaims(sentence)[...].words.joined(separator: " "),
+      claims: Reasoning(sentence).claims)
   }
 
   private enum Piece {

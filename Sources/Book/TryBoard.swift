@@ -1,0 +1,84 @@
+import Notebook
+import Stage
+import Trying
+
+/// A typed line with the picture of its result, in which readers can move, add and change marbles.
+/// The script `try.js` draws it.
+struct TryBoard {
+  /// The address of the page that shows this line by itself.
+  struct Address {
+    let line: String
+    let tick: Duration
+
+    /// The tick as readers choose it: `0.5s`.
+    var tickName: String { tick.inSeconds + "s" }
+
+    /// The address, which the page's script reads.
+    var text: String { "\(TryPage.name)#line=\(Self.encoded(line))&tick=\(tickName)" }
+
+    private static func encoded(_ text: String) -> String {
+      let digits = Array("0123456789ABCDEF".utf8)
+      var encoded: [UInt8] = []
+      for byte in text.utf8 {
+        let isPlain = byte < 0x80 && Unicode.Scalar(byte).properties.isAlphabetic
+        if isPlain || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+          encoded.append(byte)
+        } else {
+          encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+      }
+      return String(decoding: encoded, as: UTF8.self)
+    }
+  }
+
+  /// The style sheet and the script of all boards.
+  static let head = """
+    <link rel="stylesheet" href="try.css">
+    <script src="try.js"></script>
+
+    """
+
+  let address: Address
+
+  /// True if the line in the page's address replaces this one.
+  let isAddressed: Bool
+
+  /// Creates a board for `line`.
+  init(_ line: String, tick: Duration = .seconds(1), isAddressed: Bool = false) {
+    address = Address(line: line, tick: tick)
+    self.isAddressed = isAddressed
+  }
+
+  /// The board, with the answer to its line.
+  var html: String {
+    let answer = Trial.answer(to: address.line, tick: address.tickName)
+    let ticks = TypedLine.ticks.map { tick in
+      "<option\(tick == address.tick ? " selected" : "")>\(tick.inSeconds)s</option>"
+    }
+    let alone =
+      isAddressed
+      ? "" : "<p><a class=\"alone\" href=\"\(HTML.escaped(address.text))\">On a page of its own</a></p>\n"
+    return """
+      <div class="trial"\(isAddressed ? " data-addressed" : "")>
+      <label>Marbles and operators
+      <input class="line" maxlength="2000" autocomplete="off" autocapitalize="off" spellcheck="false"
+      value="\(HTML.escaped(address.line))"></label>
+      <div class="note" role="status"></div>
+      <label>A tick lasts <select class="tick">\(ticks.joined())</select></label>
+      <div class="frame"><div class="board" role="group" aria-label="The typed marbles and the results"
+      data-answer="\(HTML.escaped(answer))"></div></div>
+      <pre class="printed wide" tabindex="0" hidden></pre>
+      \(alone)</div>
+
+      """
+  }
+}
+
+extension TypedLine {
+  /// True if playing the line gives the same result as the picture.
+  var isConfirmed: Bool {
+    guard let outcome = try? Trial(line: text, tick: tick).run() else { return false }
+    let played = outcome.diagram.lanes.last?.events ?? []
+    return played.filter { $0.mark != .subscribed && $0.mark != .disposed } == result
+  }
+}
