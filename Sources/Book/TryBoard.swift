@@ -55,9 +55,8 @@ struct TryBoard {
     let ticks = TypedLine.ticks.map { tick in
       "<option\(tick == address.tick ? " selected" : "")>\(tick.inSeconds)s</option>"
     }
-    let alone =
-      isAddressed
-      ? "" : "<p><a class=\"alone\" href=\"\(HTML.escaped(address.text))\">On a page of its own</a></p>\n"
+    let link = "<a class=\"alone\" href=\"\(HTML.escaped(address.text))\">On a page of its own</a>"
+    let alone = isAddressed ? "" : "<p>\(link)</p>\n"
     return """
       <div class="trial"\(isAddressed ? " data-addressed" : "")>
       <label>Marbles and operators

@@ -973,7 +973,63 @@ struct BrowserTests {
       // A name that every object of JavaScript has.
       try play(
         "\"a|\" constructor", in: browser,
-        until: ".startsWith('there is no operator `constructor`')")
+        until: ".includes('there is no operator `constructor`')")
+    }
+  }
+
+  @Test("In a lesson, a line can be chosen and changed, and the engine is loaded only then")
+  func suggested() throws {
+    try browse("30-throttle.html", at: "only-the-3") { browser in
+      let isDrawn = { (line: String, result: String) in
+        Self.isDrawn(line, result).replacing("'.", with: "'.suggestions .")
+      }
+      try browser.wait(until: isDrawn("\"[123]---|\" throttle 1", "13 4|"))
+      #expect(try browser.requests().contains { $0.hasSuffix("engine.js") } == false)
+      try browser.click(".suggestions li:nth-child(2) button")
+      try browser.wait(until: isDrawn("\"[12]-3--|\" throttle 1", "12 33 5|"))
+      try browser.run(
+        "document.querySelectorAll('.suggestions button.marble')[2].focus(); return 1;",
+        as: Int.self)
+      try browser.type("\u{E012}\u{E012}")
+      try browser.wait(until: isDrawn("\"[123]----|\" throttle 1", "13 5|"))
+      let address: String = try browser.run("return document.querySelector('.alone').href;")
+      #expect(address.hasSuffix("try.html#line=%22%5B123%5D----%7C%22+throttle+1&tick=1s"))
+    }
+  }
+
+  @Test("A picture can be changed in its place, and comes back")
+  func changed() throws {
+    try browse("30-throttle.html", at: "typing-in-bursts") { browser in
+      let scene = "document.getElementById('typing-in-bursts').closest('section')"
+      let isPictureShown = "return \(scene).querySelector('.picture').checkVisibility();"
+      try browser.run("\(scene).querySelector('.change a').click(); return 1;", as: Int.self)
+      try browser.wait(
+        until:
+          "\(scene).querySelector('.trial .row:last-child .moment .marble')?.textContent === '4'")
+      #expect(try browser.run(isPictureShown) == false)
+      let tick: String = try browser.run("return \(scene).querySelector('.tick').value;")
+      #expect(tick == "0.1s")
+      try browser.run("\(scene).querySelector('.change a').click(); return 1;", as: Int.self)
+      #expect(try browser.run(isPictureShown) == true)
+      let isBoardShown: Bool = try browser.run(
+        "return \(scene).querySelector('.trial').checkVisibility();")
+      #expect(!isBoardShown)
+    }
+  }
+
+  @Test("A mistake is marked at its place in the line")
+  func marked() throws {
+    try browse("try.html", at: "") { browser in
+      try browser.wait(until: "window.trial")
+      for (line, mark) in [("\"a-?b\" throttle 2", "?"), ("\"a-b\" throttel 2", "throttel")] {
+        try browser.run(
+          "document.querySelector('.line').value = '\(line)'; trial.update(); return 1;",
+          as: Int.self)
+        try browser.wait(until: "document.querySelector('.note mark')?.textContent === '\(mark)'")
+        let shown: String = try browser.run(
+          "return document.querySelector('.note code').textContent;")
+        #expect(shown == line)
+      }
     }
   }
 

@@ -23,7 +23,7 @@ enum SharedBook {
     return Lesson.$all.withValue(Lesson.catalogue) {
       let fronts = FrontPage.all(of: played)
       let frame = PageFrame(of: played.lessons, fronts)
-      return SearchIndex(of: played.pages.map { LessonPage($0, frame) }, fronts)
+      return SearchIndex(of: played.pages.map { LessonPage($0, frame, canTry: true) }, fronts)
     }
   }
 

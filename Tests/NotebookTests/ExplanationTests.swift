@@ -27,6 +27,11 @@ import Testing
           //
           // - and
           // - two
+          //
+          // Try:
+          // - "12|" take 1 → Only the 1
+          //   arrives. {lane "take 1" gets no 2}
+          // - "1|" take 1 → The same.
 
           /// Only a question?
           Scene("bare") { log in log("2") }
@@ -65,6 +70,23 @@ import Testing
     #expect(full.why?.claims == [#""First: 2""#])
     #expect(full.reasonWordCount == 16)
     #expect(full.remarks == "**Trap.** One.\n\n- and\n- two")
+  }
+
+  @Test("Lines to try have a command, a sentence and claims, and are no remarks")
+  func suggestedLines() {
+    let lines = Self.explanation("full").suggestedLines
+    #expect(
+      lines.map(\.command)
+        == [#"lesson-runner try "12|" take 1"#, #"lesson-runner try "1|" take 1"#])
+    #expect(lines.map(\.sentence) == ["Only the 1 arrives.", "The same."])
+    #expect(lines.map(\.claims) == [[#"lane "take 1" gets no 2"#], []])
+    #expect(
+      Self.explanation("full").reasonAndRemarks.last == [
+        #"- `lesson-runner try "12|" take 1`: Only the 1 arrives."#,
+        #"- `lesson-runner try "1|" take 1`: The same."#,
+      ])
+    #expect(Self.explanation("bare").suggestedLines.isEmpty)
+    #expect(Explanation.list(of: []) == "")
   }
 
   @Test("A page shows answers above the log, and the reason and objections below it")

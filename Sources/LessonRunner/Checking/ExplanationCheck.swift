@@ -187,7 +187,7 @@ struct ExplanationCheck {
       do throws(Claim.Malformed) {
         let claim = try Claim(text)
         if let lane = claim.missingLanes(in: drawn).first {
-          return ("{\(text)} names the lane \(quoted(lane)), which \(line.command) does not draw.", look)
+          return ("\(line.command) does not draw \(quoted(lane)), which {\(text)} names.", look)
         }
         if !claim.holds(in: drawn) { return ("\(line.command) contradicts {\(text)}.", look) }
       } catch {

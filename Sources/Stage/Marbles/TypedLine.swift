@@ -16,6 +16,11 @@ public struct TypedLine: Sendable, Hashable {
   /// The events of the result in the picture, without subscriptions and disposals.
   public let result: [Diagram.Event]
 
+  /// Creates the line `text` for a picture with the events `result`.
+  package init(text: String, tick: Duration = .seconds(1), result: [Diagram.Event]) {
+    (self.text, self.tick, self.result) = (text, tick, result)
+  }
+
   /// The ticks that a reader can choose.
   public static let ticks: [Duration] = [.seconds(0.1), .seconds(0.5), .seconds(1), .seconds(2)]
 
@@ -24,9 +29,11 @@ public struct TypedLine: Sendable, Hashable {
 }
 
 extension Recording.State {
-  /// The line that shows the last signal made by operators, or nil if it cannot be typed.
+  /// The line that shows the only result of operators, or nil if there is none that can be typed.
   var typedLine: TypedLine? {
-    guard let result = nodes.indices.last(where: { nodes[$0].call?.name != nil && isMade($0) }),
+    let made = nodes.indices.filter { isMade($0) }
+    guard let result = made.last,
+      made.allSatisfy({ band(of: $0) == band(of: result) || isSource($0, of: result) }),
       let events = marbles(of: result),
       let steps = typedSteps(of: result)
     else { return nil }
@@ -46,8 +53,8 @@ extension Recording.State {
       guard typed.count == step.count else { return nil }
       parts.append(typed.joined(separator: " "))
     }
-    let isSource = steps[0].first?.node != nil
-    let text = (isSource ? parts.removeFirst() + " " : "") + parts.joined(separator: ", ")
+    let startsWithMarbles = steps[0].first?.node != nil
+    let text = (startsWithMarbles ? parts.removeFirst() + " " : "") + parts.joined(separator: ", ")
     return TypedLine(text: text, tick: tick, result: events)
   }
 
@@ -160,9 +167,9 @@ extension Recording.State {
       default: "[\(marks.joined(separator: separator))]"
       }
     }
-    // A single word would be the name of a signal.
+    // A single value would be the name of a signal.
     let line = words.joined(separator: separator)
-    return "\"\(words.count > 1 ? line : line + "-")\""
+    return "\"\(line.isEmpty || isTypable(line) ? line + "-" : line)\""
   }
 }
 

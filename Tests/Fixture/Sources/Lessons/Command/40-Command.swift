@@ -23,5 +23,10 @@ extension Lesson {
       }
     }
     // Why: `executing` replays its latest value.
+    //
+    // Try:
+    // - "1-2-3|" take 2 → The 2 is the last value. {lane "take 2" gets | at 2}
+    // - "1-2-3|" take 5 → All values arrive. {lane "take 5" gets 3 at 4}
+    // - "1#" take 2 → The error comes first. {lane "take 2" gets # and lane "take 2" gets no |}
   }
 }

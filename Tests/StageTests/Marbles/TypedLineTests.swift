@@ -1,0 +1,75 @@
+import Reactive
+import Testing
+
+@testable import Stage
+
+@Suite struct TypedLineTests {
+  /// Returns the line for the drawing of a scene.
+  private func line(_ body: @escaping @Sendable () -> Void) throws -> TypedLine? {
+    let lesson = Lesson(7, "Drawn", in: .operators) { Scene("drawn") { _ in body() } }
+    return try lesson.scenes[0].record(in: lesson).score?.typedLine
+  }
+
+  @Test("Values, endings and times become marbles")
+  func marbles() throws {
+    let line = try line {
+      let source = Subject<Int>().drawn(hot: "source")
+      source.throttle(.seconds(1)).drawn("throttle").subscribeNext { _ in }
+      source.sendNext(1)
+      source.sendNext(2)
+      Scheduler.main.after(.seconds(1.5)) {
+        source.sendNext(3)
+        source.sendCompleted()
+      }
+    }
+    #expect(line?.text == #""[12]--[3|]" throttle 1s"#)
+    #expect(line?.tick == .seconds(0.5))
+    #expect(
+      line?.result == [
+        Diagram.Event(.seconds(1), .next("2")), Diagram.Event(.seconds(1.5), .next("3")),
+        Diagram.Event(.seconds(1.5), .completed),
+      ])
+  }
+
+  @Test("A chain and the signals that it takes are typed in order, across drawn steps")
+  func chain() throws {
+    let line = try line {
+      let (a, b) = (Subject<Int>().drawn(hot: "a"), Subject<Int>().drawn(hot: "b"))
+      let first = a.skip(1).take(2).drawn("first")
+      first.takeUntil(b).drawn("until").subscribeNext { _ in }
+      for value in 10...11 { a.sendNext(value) }
+      Scheduler.main.after(.seconds(2)) { b.sendNext(0) }
+    }
+    #expect(line?.text == #""[10 11]" skip 1, take 2, takeUntil "-0""#)
+    #expect(line?.tick == .seconds(2))
+  }
+
+  @Test("A single value is not the name of a signal, and no value is a silent signal")
+  func single() throws {
+    let line = try line {
+      let a = Subject<Int>().drawn(hot: "a")
+      a.concat(Signal.of(2).drawn("b")).drawn("both").subscribeNext { _ in }
+      a.sendNext(1)
+    }
+    #expect(line?.text == #""1-" concat "-""#)
+  }
+
+  @Test("A closure, a value that cannot be typed and an odd time have no line")
+  func untypable() throws {
+    let closure = try line {
+      Signal.of(1).drawn("a").map { $0 + 1 }.drawn("b").subscribeNext { _ in }
+    }
+    let text = try line { Signal.of("?").drawn("a").take(1).drawn("b").subscribeNext { _ in } }
+    let time = try line {
+      let source = Subject<Int>().drawn(hot: "a")
+      source.take(1).drawn("b").subscribeNext { _ in }
+      Scheduler.main.after(.seconds(0.123)) { source.sendNext(1) }
+    }
+    let results = try line {
+      let source = Signal.of(1).drawn("a")
+      source.take(1).drawn("b").subscribeNext { _ in }
+      source.skip(1).drawn("c").subscribeNext { _ in }
+    }
+    #expect([closure, text, time, results] == [nil, nil, nil, nil])
+  }
+}
