@@ -66,6 +66,21 @@ import Testing
     }
   }
 
+  @Test("Each lesson about an operator offers lines to try")
+  func linesToTry() throws {
+    // No line can be typed for closures that return functions, for side effects, and for threads.
+    let untypable = ["bind", "doNextAndDoCompleted", "threads"]
+    let lessons = Lesson.catalogue.filter {
+      $0.chapter == .operators || $0.memberName == "oneRequest"
+    }
+    for lesson in lessons {
+      let file = try LessonFile(of: lesson)
+      let lines = lesson.scenes.flatMap { file.explanation(of: $0).suggestedLines }
+      #expect(
+        lines.isEmpty == untypable.contains(lesson.memberName), "lesson \(lesson.number): \(lines)")
+    }
+  }
+
   // MARK: Contents
 
   @Test("Every lesson has a page and an entry in the contents")

@@ -21,7 +21,8 @@ import Testing
     arguments: [
       #""number""#, #"no "number 3""#, #"2 "number""#, #"0 "early""#, #""late" at 2.1"#,
       #""number 1" before "number 2""#, #"lane "numbers" gets 1"#, #"lane "numbers" gets |"#,
-      #"lane "numbers" gets 2 at 0"#, #"lane "numbers" gets no 3"#, #"lane "numbers" gets no #"#, #"1 "number 1" and "late" at 3"#,
+      #"lane "numbers" gets 2 at 0"#, #"lane "numbers" gets no 3"#, #"lane "numbers" gets no #"#,
+      #"1 "number 1" and "late" at 3"#,
     ])
   func holds(text: String) throws {
     #expect(try Claim(text).holds(in: Self.run.get()))
@@ -45,7 +46,8 @@ import Testing
       "", "number", #""number"#, #"some "number""#, #"-1 "number""#, #""late" at noon"#,
       #""late" after 2"#, #""a" before b"#, #"lane "a""#, #"lane a gets 1"#, #"lane "a" has 1"#,
       #"lane "a" gets 1 2"#,
-      #"lane "a" gets 1 at noon"#, #"lane "a" gets no 1 at 2"#, #""a" and"#, #"and "a""#, #""a" "b""#,
+      #"lane "a" gets 1 at noon"#, #"lane "a" gets no 1 at 2"#, #""a" and"#, #"and "a""#,
+      #""a" "b""#,
     ])
   func malformed(text: String) {
     let error = #expect(throws: Claim.Malformed.self) { try Claim(text) }
