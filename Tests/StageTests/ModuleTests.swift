@@ -14,7 +14,7 @@ import Testing
     ("Lessons", ["Controls", "Reactive", "Stage"]),
     ("Notebook", ["CLibrary", "Stage"]),
     ("Trying", ["Reactive", "Stage"]),
-    ("Book", ["Notebook", "Reactive", "Stage"]),
+    ("Book", ["Notebook", "Reactive", "Stage", "Trying"]),
     ("Loopback", ["CLibrary", "Controls", "Reactive"]),
     ("Explaining", ["Notebook", "Stage", "Trying"]),
     (
