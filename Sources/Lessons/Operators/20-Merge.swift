@@ -29,6 +29,18 @@ extension Lesson {
     }
     // Why: `merge` subscribes to its signals one after another. Each replay subject sends its
     // stored value during that subscription.
+    //
+    // Try:
+    // - "1--2|" merge "-a-b--|" → Every value arrives when it is sent, and the result completes
+    //   with the slower signal. {lane "merge other" gets a at 1 and lane "merge other" gets 2 at 3
+    //   and lane "merge other" gets | at 6}
+    // - "1--2|" merge "-a" → Remove the second completion: all values still arrive, but the result
+    //   never completes. {lane "merge other" gets 2 at 3 and lane "merge other" gets no |}
+    // - "1--2|" merge "-a#" → Let the second signal fail after the a: the result fails too, and the
+    //   2 is lost. {lane "merge other" gets # at 2 and lane "merge other" gets no 2}
+    // - "12|" merge "ab|", take 3 → Send the values in pairs: the number comes first each time, so
+    //   `take` cuts off only the b. {lane "take 3" gets a at 0 and lane "take 3" gets 2 at 1 and
+    //   lane "take 3" gets no b}
 
     /// `merge` is written out here, as ReactiveObjC builds it. The numbers are those of B and D.
     /// When is B subscribed to?
