@@ -36,6 +36,20 @@ extension Lesson {
     // Why: `flattenMap` subscribes to every signal that the closure returns, and an inner
     // completion ends only that subscription. The result completes when the source and all inner
     // signals have completed.
+    //
+    // Try:
+    // - "x--y|" flattenMap "1-2|" → Each letter starts the second signal again, so the 1 and the 2
+    //   arrive twice. {lane "flattenMap other" gets 2 at 2 and lane "other 2" gets 1 at 3 and
+    //   lane "flattenMap other" gets 2 at 5}
+    // - "xy|" flattenMap "1-2|" → Put the y next to the x: both signals run at the same time, and
+    //   their values mix. {lane "flattenMap other" gets 1 at 1 and lane "flattenMap other" gets 2
+    //   at 2 and lane "flattenMap other" gets 2 at 3}
+    // - "ab|" flattenMap a="1---2|" b="3|" → Give each letter its own signal: the fast b sends its
+    //   3 before the slow a sends its 2. {lane "flattenMap" gets 3 at 1 and lane "flattenMap" gets
+    //   2 at 4}
+    // - "x--y|" flattenMap "1-2" → Remove the completion of the second signal: the source
+    //   completes, but the result never does. {lane "source" gets | at 4 and lane "flattenMap
+    //   other" gets no |}
 
     /// `flattenMap` is written out here, as ReactiveObjC builds it on `bind`. The numbers are B's.
     /// Which of the steps are the work of `bind`?

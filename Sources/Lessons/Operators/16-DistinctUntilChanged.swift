@@ -30,6 +30,19 @@ extension Lesson {
     //
     // **Where A, B and D are wrong.** They ask for an obvious change (明显的变化), but any value that is
     // not equal will do.
+    //
+    // Try:
+    // - "1122-1|" distinctUntilChanged → One 1 and one 2 arrive, and then the last 1, because it
+    //   follows a 2. {lane "distinctUntilChanged" gets 1 at 0 and lane "distinctUntilChanged" gets
+    //   2 at 2 and lane "distinctUntilChanged" gets 1 at 5}
+    // - "1212|" distinctUntilChanged → Alternate the values: all four arrive.
+    //   {lane "distinctUntilChanged" gets 2 at 1 and lane "distinctUntilChanged" gets 1 at 2 and
+    //   lane "distinctUntilChanged" gets 2 at 3}
+    // - "aAbB|" distinctUntilChanged, map upper, take 2 → Turn the letters into capitals
+    //   afterwards: two As arrive in a row. {lane "take 2" gets A at 0 and lane "take 2" gets A at
+    //   1}
+    // - "aAbB|" map upper, distinctUntilChanged, take 2 → Do it before: the second A is dropped,
+    //   and the B is the second value. {lane "take 2" gets A at 0 and lane "take 2" gets B at 2}
 
     /// The user begins to edit, and later enters the same text again. Which operator notices
     /// neither?
