@@ -25,6 +25,18 @@ extension Lesson {
     //
     // **Trap.** If you forget `sendCompleted`, everything after it is silent. There is no error and
     // no warning.
+    //
+    // Try:
+    // - "1-2|" concat "3-4|" → The second signal begins at 3 s, when the first one completes.
+    //   {lane "other" gets 3 at 3 and lane "concat other" gets 4 at 5 and lane "concat
+    //   other" gets | at 6}
+    // - "1-2---|" concat "3-4|" → Complete three ticks later: the 3 and the 4 move by three ticks
+    //   as well. {lane "concat other" gets 3 at 6 and lane "concat other" gets 4 at 8}
+    // - "1-2" concat "3-4|" → Remove the completion: the 1 and the 2 arrive, and then nothing.
+    //   {lane "concat other" gets 2 at 2 and lane "concat other" gets no 3 and lane "concat
+    //   other" gets no |}
+    // - "1-2#" concat "3-4|" → Fail instead: the result fails at 3 s, and the second signal never
+    //   begins. {lane "concat other" gets # at 3 and lane "other" gets no 3}
 
     /// Now signal A completes. What has changed?
     Scene("finished", from: "2020-05-28 18:30:00.374674") { log in

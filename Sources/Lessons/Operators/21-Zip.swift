@@ -33,6 +33,19 @@ extension Lesson {
     }
     // Why: A has completed and its value has been used. No pair can follow, so `zip` completes and
     // disposes of B.
+    //
+    // Try:
+    // - "1-2-3|" zip "-a--b|" → Each pair arrives with its later half, and the 3 finds no partner.
+    //   {lane "zip other" gets 1a at 1 and lane "zip other" gets 2b at 4 and lane "zip
+    //   other" gets | at 5}
+    // - "123|" zip "----abc|" → Send the numbers early: they wait for their letters, even after the
+    //   source has completed. {lane "source" gets | at 3 and lane "zip other" gets 1a at 4 and
+    //   lane "zip other" gets 3c at 6}
+    // - "1|" zip "-a--b|" → Send one number only: the result completes with the first pair, and the
+    //   b is never sent. {lane "zip other" gets | at 1 and lane "other" gets ! at 1 and
+    //   lane "other" gets no b}
+    // - "123|" zip "-a--#" → Let the letters fail: the result fails too, and the waiting 2 and 3
+    //   are lost. {lane "zip other" gets 1a at 1 and lane "zip other" gets # at 4}
 
     /// Two values on one side, three on the other. What happens to B3?
     ///
