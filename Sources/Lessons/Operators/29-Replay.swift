@@ -26,6 +26,19 @@ extension Lesson {
     }
     // Why: `replay` is `multicast` with a replay subject, connected at once. The subject has stored
     // both values and sends them to each subscriber.
+    //
+    // Try:
+    // - "1-2|" replay, repeat, take 4 → `repeat` subscribes again at 3 s, and both values arrive at
+    //   that moment, without a second run. {lane "source" gets | at 3 and lane "replay 2" gets 1 at
+    //   3 and lane "replay 2" gets 2 at 3}
+    // - "1-2|" repeat, take 4 → Remove `replay`: the source runs a second time, and its 2 arrives
+    //   at 5 s. {lane "source 2" gets 1 at 3 and lane "source 2" gets 2 at 5}
+    // - "1-2|" replayLast, repeat, take 4 → Keep the last value only: the later subscriptions get a
+    //   2 each, and no 1. {lane "replayLast 2" gets 2 at 3 and lane "replayLast 2" gets no 1 and
+    //   lane "replayLast 3" gets 2 at 3}
+    // - "1-#" replay, retry 1 → Fail and retry: the source does not run again, and the stored 1 and
+    //   error arrive at once. {lane "source" gets # at 2 and lane "replay 2" gets 1 at 2 and
+    //   lane "replay 2" gets # at 2}
 
     /// Is the source subscribed to before or after `replay` returns?
     ///
