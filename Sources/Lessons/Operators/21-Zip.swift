@@ -41,9 +41,9 @@ extension Lesson {
     // - "123|" zip "----abc|" → Send the numbers early: they wait for their letters, even after the
     //   source has completed. {lane "source" gets | at 3 and lane "zip other" gets 1a at 4 and
     //   lane "zip other" gets 3c at 6}
-    // - "1|" zip "-a--b|" → Send one number only: the result completes with the first pair, and the
-    //   b is never sent. {lane "zip other" gets | at 1 and lane "other" gets ! at 1 and
-    //   lane "other" gets no b}
+    // - "1-2|" zip "-a-b|" "--x-y|" → Add a third signal: three values arrive together, each time
+    //   with the last of them. {lane "zip other other (2)" gets 1ax at 2 and lane "zip other other
+    //   (2)" gets 2by at 4}
     // - "123|" zip "-a--#" → Let the letters fail: the result fails too, and the waiting 2 and 3
     //   are lost. {lane "zip other" gets 1a at 1 and lane "zip other" gets # at 4}
 

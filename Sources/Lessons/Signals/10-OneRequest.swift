@@ -65,8 +65,8 @@ extension Lesson {
     //   second subscriber gets both values. {lane "source" gets | at 3 and lane "replay 2" gets 1
     //   at 3 and lane "replay 2" gets 2 at 3}
     // - "-1-2|" publish, take 1, repeat, take 2 → Let the first subscriber leave after the 1: that
-    //   disposes of the source, and the next one gets nothing. {lane "source" gets ! at 1 and
-    //   lane "publish 2" gets no 2 and lane "take 2" gets no |}
+    //   disposes of the source, and the next subscriber gets nothing. {lane "source" gets ! at 1
+    //   and lane "publish 2" gets no 2 and lane "take 2" gets no |}
 
     /// One subscriber comes before `connect`, one right after it, and one after the response. Who
     /// gets the product?
