@@ -45,11 +45,11 @@ extension Lesson {
     //   their values mix. {lane "flattenMap other" gets 1 at 1 and lane "flattenMap other" gets 2
     //   at 2 and lane "flattenMap other" gets 2 at 3}
     // - "ab|" flattenMap a="1---2|" b="3|" → Give each letter its own signal: the fast b sends its
-    //   3 before the slow a sends its 2. {lane "flattenMap" gets 3 at 1 and lane "flattenMap" gets
-    //   2 at 4}
+    //   3 before the slow a sends its 2. {lane "flattenMap" gets 3 at 1 and lane "flattenMap"
+    //   gets 2 at 4}
     // - "x--y|" flattenMap "1-2" → Remove the completion of the second signal: the source
-    //   completes, but the result never does. {lane "source" gets | at 4 and lane "flattenMap
-    //   other" gets no |}
+    //   completes, but the result never does. {lane "source" gets | at 4 and
+    //   lane "flattenMap other" gets no |}
 
     /// `flattenMap` is written out here, as ReactiveObjC builds it on `bind`. The numbers are B's.
     /// Which of the steps are the work of `bind`?

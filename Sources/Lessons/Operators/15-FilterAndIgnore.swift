@@ -36,8 +36,8 @@ extension Lesson {
     // - "1-3-2-4|" filter ">2" → The 3 and the 4 arrive when they are sent, and nothing arrives in
     //   place of the 1 and the 2. {lane "filter >2" gets 3 at 2 and lane "filter >2" gets 4 at 6
     //   and lane "filter >2" gets no 1 and lane "filter >2" gets no 2}
-    // - "1-2|" filter ">2" → Send small numbers only: the completion arrives alone. {lane "filter
-    //   >2" gets | at 3 and lane "filter >2" gets no 2}
+    // - "1-2|" filter ">2" → Send small numbers only: the completion arrives alone.
+    //   {lane "filter >2" gets | at 3 and lane "filter >2" gets no 2}
     // - "3-1-#" filter ">2" → End with an error: only values are tested, so the error arrives.
     //   {lane "filter >2" gets # at 4 and lane "filter >2" gets no 1}
     // - "1-2-3-2|" ignore 2 → Name a value instead of a test: each 2 is dropped, however often it

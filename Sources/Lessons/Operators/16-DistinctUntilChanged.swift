@@ -33,14 +33,14 @@ extension Lesson {
     //
     // Try:
     // - "1122-1|" distinctUntilChanged → One 1 and one 2 arrive, and then the last 1, because it
-    //   follows a 2. {lane "distinctUntilChanged" gets 1 at 0 and lane "distinctUntilChanged" gets
-    //   2 at 2 and lane "distinctUntilChanged" gets 1 at 5}
+    //   follows a 2. {lane "distinctUntilChanged" gets 1 at 0 and lane "distinctUntilChanged"
+    //   gets 2 at 2 and lane "distinctUntilChanged" gets 1 at 5}
     // - "1212|" distinctUntilChanged → Alternate the values: all four arrive.
     //   {lane "distinctUntilChanged" gets 2 at 1 and lane "distinctUntilChanged" gets 1 at 2 and
     //   lane "distinctUntilChanged" gets 2 at 3}
     // - "aAbB|" distinctUntilChanged, map upper, take 2 → Turn the letters into capitals
-    //   afterwards: two As arrive in a row. {lane "take 2" gets A at 0 and lane "take 2" gets A at
-    //   1}
+    //   afterwards: two As arrive in a row. {lane "take 2" gets A at 0 and lane "take 2" gets A
+    //   at 1}
     // - "aAbB|" map upper, distinctUntilChanged, take 2 → Do it before: the second A is dropped,
     //   and the B is the second value. {lane "take 2" gets A at 0 and lane "take 2" gets B at 2}
 

@@ -36,14 +36,14 @@ extension Lesson {
     //
     // Try:
     // - "1-2-3|" take 2 → The completion arrives together with the 2, and the source never gets to
-    //   its 3. {lane "take 2" gets | at 2 and lane "source" gets ! at 2 and lane "source" gets no
-    //   3}
+    //   its 3. {lane "take 2" gets | at 2 and lane "source" gets ! at 2 and lane "source"
+    //   gets no 3}
     // - "1-2-3|" take 5 → Take more values than there are: the result completes with the source.
     //   {lane "take 5" gets 3 at 4 and lane "take 5" gets | at 5}
     // - "1-2-3|" takeLast 2 → Take the last two: they wait for the completion and arrive together.
     //   {lane "takeLast 2" gets 2 at 5 and lane "takeLast 2" gets 3 at 5}
-    // - "1-2-3" takeLast 2 → Now remove the completion: nothing arrives. {lane "takeLast 2" gets no
-    //   2 and lane "takeLast 2" gets no 3}
+    // - "1-2-3" takeLast 2 → Now remove the completion: nothing arrives. {lane "takeLast 2"
+    //   gets no 2 and lane "takeLast 2" gets no 3}
     // - "1-2-3|" takeUntil "---x|" → Let another signal decide: its x completes the result before
     //   the 3. {lane "takeUntil other" gets | at 3 and lane "takeUntil other" gets no 3}
 

@@ -28,13 +28,13 @@ extension Lesson {
     //
     // Try:
     // - "1-2|" concat "3-4|" → The second signal begins at 3 s, when the first one completes.
-    //   {lane "other" gets 3 at 3 and lane "concat other" gets 4 at 5 and lane "concat
-    //   other" gets | at 6}
+    //   {lane "other" gets 3 at 3 and lane "concat other" gets 4 at 5 and lane "concat other"
+    //   gets | at 6}
     // - "1-2---|" concat "3-4|" → Complete three ticks later: the 3 and the 4 move by three ticks
     //   as well. {lane "concat other" gets 3 at 6 and lane "concat other" gets 4 at 8}
     // - "|" concat "3-4|" → Leave nothing but the completion: the second signal begins at once.
-    //   {lane "other" gets 3 at 0 and lane "concat other" gets 4 at 2 and lane "concat
-    //   other" gets | at 3}
+    //   {lane "other" gets 3 at 0 and lane "concat other" gets 4 at 2 and lane "concat other"
+    //   gets | at 3}
     // - "1-2#" concat "3-4|" → Fail instead: the result fails at 3 s, and the second signal never
     //   begins. {lane "concat other" gets # at 3 and lane "other" gets no 3}
 

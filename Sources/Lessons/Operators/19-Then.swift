@@ -35,15 +35,15 @@ extension Lesson {
     //
     // Try:
     // - "1-2|" then "3-4|" → Only the 3 and the 4 arrive, and not before the source has completed.
-    //   {lane "then other" gets 3 at 3 and lane "then other" gets 4 at 5 and lane "then
-    //   other" gets no 1 and lane "then other" gets no 2}
+    //   {lane "then other" gets 3 at 3 and lane "then other" gets 4 at 5 and lane "then other"
+    //   gets no 1 and lane "then other" gets no 2}
     // - "1-2---|" then "3-4|" → Complete three ticks later: the 3 waits for that, although no other
     //   value comes. {lane "then other" gets 3 at 6}
-    // - "1-2" then "3-4|" → Remove the completion: nothing arrives at all. {lane "then
-    //   other" gets no 1 and lane "then other" gets no 3 and lane "then other" gets no |}
+    // - "1-2" then "3-4|" → Remove the completion: nothing arrives at all. {lane "then other"
+    //   gets no 1 and lane "then other" gets no 3 and lane "then other" gets no |}
     // - "1-2#" then "3-4|" → Fail instead: the values are dropped, but the error is not, and no 3
-    //   follows. {lane "then other" gets # at 3 and lane "then other" gets no 2 and lane "then
-    //   other" gets no 3}
+    //   follows. {lane "then other" gets # at 3 and lane "then other" gets no 2 and
+    //   lane "then other" gets no 3}
 
     /// Two plain signals. Which values does the subscriber receive?
     Scene("simple") { log in

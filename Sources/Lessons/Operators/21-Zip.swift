@@ -36,14 +36,14 @@ extension Lesson {
     //
     // Try:
     // - "1-2-3|" zip "-a--b|" → Each pair arrives with its later half, and the 3 finds no partner.
-    //   {lane "zip other" gets 1a at 1 and lane "zip other" gets 2b at 4 and lane "zip
-    //   other" gets | at 5}
+    //   {lane "zip other" gets 1a at 1 and lane "zip other" gets 2b at 4 and lane "zip other"
+    //   gets | at 5}
     // - "123|" zip "----abc|" → Send the numbers early: they wait for their letters, even after the
     //   source has completed. {lane "source" gets | at 3 and lane "zip other" gets 1a at 4 and
     //   lane "zip other" gets 3c at 6}
     // - "1-2|" zip "-a-b|" "--x-y|" → Add a third signal: three values arrive together, each time
-    //   with the last of them. {lane "zip other other (2)" gets 1ax at 2 and lane "zip other other
-    //   (2)" gets 2by at 4}
+    //   with the last of them. {lane "zip other other (2)" gets 1ax at 2 and
+    //   lane "zip other other (2)" gets 2by at 4}
     // - "123|" zip "-a--#" → Let the letters fail: the result fails too, and the waiting 2 and 3
     //   are lost. {lane "zip other" gets 1a at 1 and lane "zip other" gets # at 4}
 

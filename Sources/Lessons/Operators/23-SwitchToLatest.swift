@@ -33,11 +33,11 @@ extension Lesson {
     // - "a-----b|" switchToLatest a="1-2-3|" b="4-5|" → Put the b three ticks later: a has time to
     //   send its 3. {lane "switchToLatest" gets 3 at 4 and lane "switchToLatest" gets 4 at 6}
     // - "a--b|" switchToLatest a="1-2--#" b="4-5|" → Let a fail at 5 s: by then it is no longer the
-    //   latest, and nothing happens. {lane "switchToLatest" gets no # and
-    //   lane "switchToLatest" gets | at 6}
+    //   latest, and nothing happens. {lane "switchToLatest" gets no # and lane "switchToLatest"
+    //   gets | at 6}
     // - "a--b|" switchToLatest a="12#" b="4-5|" → Let a fail at 2 s, while it is the latest: the
-    //   result fails, and b never begins. {lane "switchToLatest" gets # at 2 and lane "b" gets no
-    //   4}
+    //   result fails, and b never begins. {lane "switchToLatest" gets # at 2 and lane "b"
+    //   gets no 4}
     // - "a--b|" flattenMap a="1-2-3|" b="4-5|" → Replace the operator by `flattenMap`: a goes on
     //   beside b, and its 3 arrives after the 4. {lane "flattenMap" gets 4 at 3 and
     //   lane "flattenMap" gets 3 at 4}

@@ -38,8 +38,8 @@ extension Lesson {
     //   but they stay two seconds apart. {lane "delay 1" gets 1 at 3 and lane "delay 1" gets 2 at 5
     //   and lane "delay 1" gets 3 at 7}
     // - "1-2|" delay 3 → Delay a signal that completes: the completion arrives three seconds later
-    //   as well. {lane "delay 3" gets 1 at 3 and lane "delay 3" gets 2 at 5 and lane "delay
-    //   3" gets | at 6}
+    //   as well. {lane "delay 3" gets 1 at 3 and lane "delay 3" gets 2 at 5 and lane "delay 3"
+    //   gets | at 6}
     // - "1-#" delay 3 → Let it fail at 2 s: the error arrives at once, and the waiting 1 is lost.
     //   {lane "delay 3" gets # at 2 and lane "delay 3" gets no 1}
 

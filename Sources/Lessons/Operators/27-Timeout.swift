@@ -29,12 +29,12 @@ extension Lesson {
     //
     // Try:
     // - "1-2---|" timeout 4 → Both values arrive, but the source has not ended by 4 s, so an error
-    //   follows. {lane "timeout 4" gets 2 at 2 and lane "timeout 4" gets # at 4 and
-    //   lane "source" gets ! at 4}
+    //   follows. {lane "timeout 4" gets 2 at 2 and lane "timeout 4" gets # at 4 and lane "source"
+    //   gets ! at 4}
     // - "1-2|" timeout 4 → Complete at 3 s: there is no error. {lane "timeout 4" gets | at 3 and
     //   lane "timeout 4" gets no #}
-    // - "1-2-|" timeout 4 → Complete exactly at 4 s: the error still comes first. {lane "timeout
-    //   4" gets # at 4 and lane "timeout 4" gets no |}
+    // - "1-2-|" timeout 4 → Complete exactly at 4 s: the error still comes first. {lane "timeout 4"
+    //   gets # at 4 and lane "timeout 4" gets no |}
     // - "-1-2---|" take 1, timeout 4 → Take only the first value: it ends the signal in time.
     //   {lane "timeout 4" gets | at 1 and lane "timeout 4" gets no #}
 

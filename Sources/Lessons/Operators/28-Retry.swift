@@ -32,8 +32,8 @@ extension Lesson {
     //   {lane "retry 2" gets 1 at 2 and lane "retry 2" gets 1 at 4 and lane "retry 2" gets # at 6}
     // - "12#" retry, take 5 → Remove the count: the third attempt stops only because `take` has its
     //   five values. {lane "source 3" gets ! at 4 and lane "take 5" gets | at 4}
-    // - "12|" retry 2 → Complete instead of failing: there is no second attempt.
-    //   {lane "source" gets | at 2 and lane "retry 2" gets | at 2}
+    // - "12|" retry 2 → Complete instead of failing: there is no second attempt. {lane "source"
+    //   gets | at 2 and lane "retry 2" gets | at 2}
     // - "12#" catch "--#", retry 1 → Let `catch` replace the error by a signal that fails two ticks
     //   later: the second attempt begins at 4 s. {lane "source 2" gets 1 at 4}
 

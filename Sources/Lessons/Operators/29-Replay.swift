@@ -29,8 +29,8 @@ extension Lesson {
     //
     // Try:
     // - "1-2|" replay, repeat, take 4 → `repeat` subscribes again at 3 s, and both values arrive at
-    //   that moment, without a second run. {lane "source" gets | at 3 and lane "replay 2" gets 1 at
-    //   3 and lane "replay 2" gets 2 at 3}
+    //   that moment, without a second run. {lane "source" gets | at 3 and lane "replay 2" gets 1
+    //   at 3 and lane "replay 2" gets 2 at 3}
     // - "1-2|" repeat, take 4 → Remove `replay`: the source runs a second time, and its 2 arrives
     //   at 5 s. {lane "source 2" gets 1 at 3 and lane "source 2" gets 2 at 5}
     // - "1-2|" replayLast, repeat, take 4 → Keep the last value only: the later subscriptions get a

@@ -28,16 +28,16 @@ extension Lesson {
     //
     // Try:
     // - "a-#" materialize → The error arrives as a value, and a completion follows it.
-    //   {lane "materialize" gets "#" at 2 and lane "materialize" gets | at 2 and
-    //   lane "materialize" gets no #}
+    //   {lane "materialize" gets "#" at 2 and lane "materialize" gets | at 2 and lane "materialize"
+    //   gets no #}
     // - "a-|" materialize → Complete instead of failing: the completion arrives as a value too, and
     //   then the result completes. {lane "materialize" gets "|" at 2 and lane "materialize" gets |
     //   at 2}
     // - "a-#" materialize, dematerialize → Turn the values back into events: the result fails at 2
     //   s, like the source. {lane "dematerialize" gets # at 2 and lane "dematerialize" gets no |}
     // - "a-#" materialize, delay 2, dematerialize → Delay the values in between: the a arrives, and
-    //   the error two seconds after it. {lane "dematerialize" gets a at 2 and
-    //   lane "dematerialize" gets # at 4}
+    //   the error two seconds after it. {lane "dematerialize" gets a at 2 and lane "dematerialize"
+    //   gets # at 4}
     // - "a-#" materialize, take 1, dematerialize → Take only the first value: the result completes
     //   with it, and the error never arrives. {lane "dematerialize" gets | at 0 and
     //   lane "dematerialize" gets no #}

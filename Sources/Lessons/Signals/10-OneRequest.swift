@@ -57,8 +57,8 @@ extension Lesson {
     //
     // Try:
     // - "1-2|" publish, repeat, take 4 → The source runs once, for the first subscriber. `repeat`
-    //   subscribes again at 3 s, and nothing arrives. {lane "source" gets | at 3 and lane "publish
-    //   1" gets 2 at 2 and lane "publish 2" gets no 1 and lane "publish 2" gets no 2}
+    //   subscribes again at 3 s, and nothing arrives. {lane "source" gets | at 3 and
+    //   lane "publish 1" gets 2 at 2 and lane "publish 2" gets no 1 and lane "publish 2" gets no 2}
     // - "1-2|" repeat, take 4 → Remove `publish`: the source runs a second time for the second
     //   subscriber. {lane "source 1" gets 1 at 0 and lane "source 2" gets 1 at 3}
     // - "1-2|" replay, repeat, take 4 → Replace it by `replay`: the source runs once, and the
