@@ -32,16 +32,16 @@ extension Lesson {
     // up after ten seconds; here a scene says how long it lasts.
     //
     // Try:
-    // - interval 2, take 3 → The first tick arrives after two seconds, and `take` completes with
-    //   the third. {lane "interval 2" gets 1 at 2 and lane "take 3" gets | at 6}
-    // - interval 2, delay 1, take 3 → Add a delay of one second: every tick arrives a second later,
-    //   but they stay two seconds apart. {lane "delay 1" gets 1 at 3 and lane "delay 1" gets 2 at 5
-    //   and lane "delay 1" gets 3 at 7}
-    // - "1-2|" delay 3 → Delay a signal that completes: the completion arrives three seconds later
-    //   as well. {lane "delay 3" gets 1 at 3 and lane "delay 3" gets 2 at 5 and lane "delay 3"
-    //   gets | at 6}
-    // - "1-#" delay 3 → Let it fail at 2 s: the error arrives at once, and the waiting 1 is lost.
-    //   {lane "delay 3" gets # at 2 and lane "delay 3" gets no 1}
+    // - "1-2|" delay 3 → Everything arrives three seconds later, the completion too.
+    //   {lane "delay 3" gets 1 at 3 and lane "delay 3" gets 2 at 5 and lane "delay 3" gets | at 6}
+    // - "1-#" delay 3 → Let the source fail at 2 s: the error arrives at once, and the waiting 1 is
+    //   lost. {lane "delay 3" gets # at 2 and lane "delay 3" gets no 1}
+    // - interval 2, take 3 → Replace the source by an interval: a tick arrives every two seconds,
+    //   and none at the start. {lane "take 3" gets 1 at 2 and lane "take 3" gets 2 at 4 and
+    //   lane "take 3" gets | at 6}
+    // - interval 2, delay 1, take 3 → Add a delay: every tick arrives a second later, but they stay
+    //   two seconds apart. {lane "delay 1" gets 1 at 3 and lane "delay 1" gets 2 at 5 and
+    //   lane "delay 1" gets 3 at 7}
 
     /// The same ticks, printed as D prints them. Which time zone is it?
     Scene(
