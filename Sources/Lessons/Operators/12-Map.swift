@@ -36,13 +36,13 @@ extension Lesson {
     // before it returns, so a value goes all the way before the source sends the next one.
     //
     // Try:
-    // - "1-23|" map *2 → Each number arrives doubled, at the moment it is sent. {lane "map *2"
+    // - "1-23|" map "*2" → Each number arrives doubled, at the moment it is sent. {lane "map *2"
     //   gets 2 at 0 and lane "map *2" gets 4 at 2 and lane "map *2" gets 6 at 3}
-    // - "1-2#" map *2 → End with an error: there is no value to double, and the error arrives
+    // - "1-2#" map "*2" → End with an error: there is no value to double, and the error arrives
     //   unchanged. {lane "map *2" gets # at 3}
-    // - "1-2|" map +1, map *2 → Add 1 before doubling: the 1 arrives as a 4. {lane "map *2" gets 4
-    //   at 0}
-    // - "1-2|" map *2, map +1 → Swap the two operators: now the 1 arrives as a 3. {lane "map +1"
+    // - "1-2|" map +1, map "*2" → Add 1 before doubling: the 1 arrives as a 4. {lane "map *2"
+    //   gets 4 at 0}
+    // - "1-2|" map "*2", map +1 → Swap the two operators: now the 1 arrives as a 3. {lane "map +1"
     //   gets 3 at 0}
 
     /// `map` is written out here, as ReactiveObjC builds it: `map` on `flattenMap`, and
