@@ -44,6 +44,10 @@ import Testing
   func comment() {
     #expect(file.comment == "First.\nStill first.\n\n- a point\n  that goes on")
     #expect(file.blocks == [["First. Still first."], ["- a point that goes on"]])
+    // A line that begins with | is a row of a table only in a table.
+    #expect(
+      LessonFile.Comment.blocks(of: "- gets\n  | at 3\n\n| a |\n| b |")
+        == [["- gets | at 3"], ["| a |", "| b |"]])
   }
 
   @Test("A scene's code is found whether its beginning takes one line or two")

@@ -42,7 +42,8 @@ extension LessonFile {
     package static func blocks(of text: String) -> [[String]] {
       text.lines.map(\.withoutIndent).split(separator: "").map { block in
         block.reduce(into: []) { lines, line in
-          let begins = lines.isEmpty || line.begins(with: "- ") || line.begins(with: "|")
+          let isRow = line.begins(with: "|") && lines.last?.hasPrefix("|") == true
+          let begins = lines.isEmpty || line.begins(with: "- ") || isRow
           if begins {
             lines.append(String(line))
           } else {
