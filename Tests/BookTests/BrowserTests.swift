@@ -1001,7 +1001,8 @@ struct BrowserTests {
   func changed() throws {
     try browse("30-throttle.html", at: "typing-in-bursts") { browser in
       let scene = "document.getElementById('typing-in-bursts').closest('section')"
-      let isPictureShown = "return \(scene).querySelector('.picture').checkVisibility();"
+      let isPictureShown =
+        "return \(scene).querySelector('.picture').checkVisibility({ visibilityProperty: true });"
       try browser.run("\(scene).querySelector('.change a').click(); return 1;", as: Int.self)
       try browser.wait(
         until:

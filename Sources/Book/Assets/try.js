@@ -515,7 +515,8 @@ function changePicture(link, play) {
       trial.root.hidden = true;
     }
     const isChanging = trial.root.hidden;
-    [trial.root.hidden, picture.classList.value] = [!isChanging, `picture${isChanging ? " away" : ""}`];
+    trial.root.hidden = !isChanging;
+    picture.classList.toggle("away", isChanging);
     link.textContent = isChanging ? "Back to the scene's picture" : text;
     if (isChanging) trial.change(link.dataset.line, link.dataset.tick);
   };
