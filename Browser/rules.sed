@@ -27,7 +27,7 @@ s/^ *source, arguments in/source, arguments throws(TryFailure) in/
 # No weak references.
 s/\[weak subscription\] in subscription\?/[unowned(unsafe) subscription] in subscription/
 # A subscription that is deallocated does not release its handlers before it has ended.
-s/^    if !scope\.isDisposed \{ scope\.end\(\) \}/    depth = 1\n&/
+/^final class Subscription</,/^}/ s/^    if !scope\.isDisposed \{ scope\.end\(\) \}/    depth = 1\n&/
 s/\[weak self, weak disposable\] in self\?/[self, disposable] in self/
 s/\[weak self\] subscriber in/[self = Optional(self)] subscriber in/
 s/weak var clock/var clock/

@@ -7,22 +7,37 @@
 @usableFromInline
 final class BindSubscription<Value: Sendable>: @unchecked Sendable {
   // `@unchecked` for the reason given in `Local`.
-  @usableFromInline let observer: Observer<Value>
+
+  // The parts of the observer that are needed later. An observer would take 16 bytes more, and code
+  // that is not specialised would have to look up the type of an outlet.
+  @usableFromInline let scope: Scope
+  @usableFromInline let next: @Sendable (Value) -> Void
+  @usableFromInline let end: @Sendable (Ending) -> Void
+
   @usableFromInline let source: Scope
 
   /// The number of signals that have not completed: the source, and the values being delivered.
   @exclusivity(unchecked) @usableFromInline var running = 1
 
+  // `__shared`, because the subscription keeps only parts of the observer.
   @inlinable
-  init(_ observer: Observer<Value>) {
-    self.observer = observer.entered
+  init(_ observer: __shared Observer<Value>) {
+    scope = observer.scope
     source = observer.scope.inner()
+    if let gate = observer.gate {
+      let entering = observer.entering(gate)
+      next = entering.next
+      end = entering.end
+    } else {
+      next = observer.next
+      end = observer.end
+    }
   }
 
   deinit {
     // Only the source holds this object. A source that is deallocated before it has ended releases
     // its subscriber, so the subscription ends here.
-    if !observer.scope.isDisposed { observer.scope.end() }
+    if !scope.isDisposed { scope.end() }
   }
 
   /// Returns the observer that the source calls.
@@ -31,7 +46,7 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
     Observer(source, wantsScheduler: true, next: next) { [self] ending in
       switch ending {
       case .completed: leave()
-      case .error: observer.finish(ending)
+      case .error: scope.end(ending, end)
       }
     }
   }
@@ -39,9 +54,9 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
   /// Delivers a value, unless the subscription has ended.
   @inlinable @inline(__always)
   func send(_ value: Value) {
-    guard !observer.scope.isDisposed else { return }
+    guard !scope.isDisposed else { return }
     running &+= 1
-    observer.next(value)
+    next(value)
     leave()
   }
 
@@ -49,7 +64,7 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
   /// delivered. The source is disposed of immediately.
   @usableFromInline
   func finish(_ ending: Ending) {
-    guard case .completed = ending else { return observer.finish(ending) }
+    guard case .completed = ending else { return scope.end(ending, end) }
     source.end()
     leave()
   }
@@ -58,7 +73,7 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
   @inlinable @inline(__always)
   func leave() {
     running &-= 1
-    if running == 0 { observer.finish(.completed) }
+    if running == 0 { scope.end(.completed, end) }
   }
 }
 

@@ -6,6 +6,29 @@ extension Signal {
   ///     result  ----3-4|
   @inlinable
   public final func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal {
-    bindOperator(showing: [.block]) { outlet in { if isIncluded($0) { outlet.send($0) } } }
+    bindOperator(showing: [.block]) { outlet in
+      let stage = FilterStage(isIncluded, outlet)
+      return { stage.send($0) }
+    }
+  }
+}
+
+/// The closure of `filter`, and the parts of an outlet that `filter` needs; see `MapStage`.
+@usableFromInline
+struct FilterStage<Value: Sendable>: Sendable {
+  @usableFromInline let isIncluded: @Sendable (Value) -> Bool
+  @usableFromInline let scope: Scope
+  @usableFromInline let next: @Sendable (Value) -> Void
+
+  @inlinable
+  init(_ isIncluded: @escaping @Sendable (Value) -> Bool, _ outlet: Outlet<Value>) {
+    self.isIncluded = isIncluded
+    scope = outlet.scope
+    next = outlet.next
+  }
+
+  @inlinable @inline(__always)
+  func send(_ value: Value) {
+    if isIncluded(value), !scope.isDisposed { next(value) }
   }
 }

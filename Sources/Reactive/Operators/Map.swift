@@ -18,7 +18,10 @@ extension Signal {
   public final func map<Output>(
     _ transform: @escaping @Sendable (Value) -> Output
   ) -> Signal<Output> {
-    bindOperator(showing: [.block]) { outlet in { outlet.send(transform($0)) } }
+    bindOperator(showing: [.block]) { outlet in
+      let stage = MapStage(transform, outlet)
+      return { stage.send($0) }
+    }
   }
 
   /// Sends `value` in place of each value.
@@ -28,5 +31,29 @@ extension Signal {
   @inlinable
   public final func mapReplace<Output>(_ value: Output) -> Signal<Output> {
     map { _ in value }.called(on: self, showing: [.value(value)])
+  }
+}
+
+/// The closure of `map`, and the parts of an outlet that `map` needs.
+///
+/// A closure that captures this value takes 16 bytes less than one that captures `transform` and an
+/// `Outlet`. It would be slower if it captured the parts separately.
+@usableFromInline
+struct MapStage<Input: Sendable, Output: Sendable>: Sendable {
+  @usableFromInline let transform: @Sendable (Input) -> Output
+  @usableFromInline let scope: Scope
+  @usableFromInline let next: @Sendable (Output) -> Void
+
+  @inlinable
+  init(_ transform: @escaping @Sendable (Input) -> Output, _ outlet: Outlet<Output>) {
+    self.transform = transform
+    scope = outlet.scope
+    next = outlet.next
+  }
+
+  @inlinable @inline(__always)
+  func send(_ value: Input) {
+    let result = transform(value)
+    if !scope.isDisposed { next(result) }
   }
 }
