@@ -145,8 +145,8 @@ import Testing
       let links = text.matches(of: /<p class="change"><a href="try\.html#line=[^"]+&amp;tick=/)
       counts[name] = links.count
     }
-    #expect(counts.values.reduce(0, +) >= 30)
-    #expect(counts["30-throttle.html"] == 3)
+    #expect(counts.values.reduce(0, +) >= 40)
+    #expect(counts["30-throttle.html"] == 4)
     let lines = [
       TypedLine(
         text: "\"a-b|\" take 1",

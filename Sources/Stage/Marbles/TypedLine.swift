@@ -39,30 +39,45 @@ extension Recording.State {
     else { return nil }
     let inputs = steps.flatMap { $0.compactMap(\.node) }
     let lanes = inputs.compactMap(marbles)
-    guard lanes.count == inputs.count,
-      let tick = tick(for: lanes.joined().map(\.time))
-    else { return nil }
-    var parts: [String] = []
-    for step in steps {
-      let typed = step.compactMap { word in
+    guard lanes.count == inputs.count, let tick = tick(for: lanes.joined().map(\.time)) else {
+      return nil
+    }
+    let names = Self.typableNames(for: lanes.joined().compactMap(\.mark.value))
+    var parts = steps.map { step in
+      step.map { word in
         switch word {
         case .text(let text): text
-        case .node(let node): marbles(of: node).flatMap { Self.typed($0, tick) }
+        case .signal(let node): Self.typed(marbles(of: node) ?? [], tick, names)
+        case .inner(let node):
+          (names[nodes[node].name] ?? "") + "=" + Self.typed(marbles(of: node) ?? [], tick, names)
         }
-      }
-      guard typed.count == step.count else { return nil }
-      parts.append(typed.joined(separator: " "))
+      }.joined(separator: " ")
     }
     let startsWithMarbles = steps[0].first?.node != nil
     let text = (startsWithMarbles ? parts.removeFirst() + " " : "") + parts.joined(separator: ", ")
-    return TypedLine(text: text, tick: tick, result: events)
+    return TypedLine(
+      text: text, tick: tick,
+      result: events.map { event in
+        guard let value = event.mark.value else { return event }
+        return Diagram.Event(event.time, .next(names[value] ?? value))
+      })
   }
 
   private enum Word {
     case text(String)
-    case node(Int)
 
-    var node: Int? { if case .node(let node) = self { node } else { nil } }
+    /// The marbles of a signal.
+    case signal(Int)
+
+    /// The marbles of a signal that another one sends, after its name.
+    case inner(Int)
+
+    var node: Int? {
+      switch self {
+      case .text: nil
+      case .signal(let node), .inner(let node): node
+      }
+    }
   }
 
   private func isMade(_ node: Int) -> Bool { nodes[node].call?.text { _ in "" } != nil }
@@ -70,7 +85,6 @@ extension Recording.State {
   /// Returns the values and the end of the first lane at `node`, counted from its subscription. A
   /// signal without a subscriber has none.
   private func marbles(of node: Int) -> [Diagram.Event]? {
-    guard children(of: node).isEmpty else { return nil }
     guard let lane = nodes[node].lanes.first else { return [] }
     let events = history.compactMap { recorded -> Diagram.Event? in
       guard case .mark(lane, let mark, _) = recorded.kind else { return nil }
@@ -81,27 +95,34 @@ extension Recording.State {
       .map { Diagram.Event($0.time - start, $0.mark) }
   }
 
-  /// Returns the marbles at the start and the operators that make the signal at `node`.
+  /// Returns the marbles at the start and the operators that make the signal at `node`. A drawn
+  /// signal on the way is the start if its own operators cannot be typed.
   private func typedSteps(of node: Int) -> [[Word]]? {
     var steps: [[Word]] = []
     var call = nodes[node].call
     while let current = call {
       if let mark = current.mark {
-        guard isMade(mark) else { return [[.node(mark)]] + steps.reversed() }
-        call = nodes[mark].call
-        continue
+        if isMade(mark), let first = typedSteps(of: mark) { return first + steps.reversed() }
+        return typed(steps.reversed(), from: mark)
       }
       guard let (input, words) = typedWords(of: current) else { return nil }
       steps.append([.text(current.name)] + words)
       if current.hasReceiver {
         call = current.sources.first
       } else if let input {
-        return [[.node(input)]] + steps.reversed()
+        return typed(steps.reversed(), from: input)
       } else {
         return current.isMaker ? steps.reversed() : nil
       }
     }
     return nil
+  }
+
+  /// Returns `steps` after the marbles of `input`. The signals that it sends are named at the end.
+  private func typed(_ steps: [[Word]], from input: Int) -> [[Word]]? {
+    let inner = children(of: input)
+    guard inner.allSatisfy({ children(of: $0).isEmpty }), let last = steps.last else { return nil }
+    return [[.signal(input)]] + Array(steps.dropLast()) + [last + inner.map { .inner($0) }]
   }
 
   /// Returns the arguments of `call` as words. If the operator was called on the type, its first
@@ -120,8 +141,8 @@ extension Recording.State {
         words.append(.text(text))
       case .block: return nil
       case .signal(let source):
-        guard let mark = source?.mark, !isMade(mark) else { return nil }
-        if input == nil, !call.hasReceiver { input = mark } else { words.append(.node(mark)) }
+        guard let mark = source?.mark, children(of: mark).isEmpty else { return nil }
+        if input == nil, !call.hasReceiver { input = mark } else { words.append(.signal(mark)) }
       }
     }
     return (input, words)
@@ -144,23 +165,33 @@ extension Recording.State {
       }
   }
 
+  /// Returns a name for each of `values`: the value itself, or a letter if it cannot be typed.
+  private static func typableNames(for values: [String]) -> [String: String] {
+    var letters = "abcdefghijklmnopqrstuvwxyz".map(String.init).filter { !values.contains($0) }[...]
+    var names: [String: String] = [:]
+    for value in values where names[value] == nil {
+      names[value] = isTypable(value) ? value : letters.popFirst()
+    }
+    return names
+  }
+
   /// Returns `events` as typed marbles in quotes.
-  private static func typed(_ events: [Diagram.Event], _ tick: Duration) -> String? {
+  private static func typed(
+    _ events: [Diagram.Event], _ tick: Duration, _ names: [String: String]
+  ) -> String {
     var columns: [[String]] = []
     for event in events {
-      let mark: String
-      switch event.mark {
-      case .next(let value) where isTypable(value): mark = value
-      case .completed: mark = "|"
-      case .failed: mark = "#"
-      default: return nil
-      }
       let column = Int((event.time / tick).rounded())
       while columns.count <= column { columns.append([]) }
-      columns[column].append(mark)
+      switch event.mark {
+      case .next(let value): columns[column].append(names[value] ?? "?")
+      case .completed: columns[column].append("|")
+      case .failed: columns[column].append("#")
+      default: break
+      }
     }
     let separator = columns.joined().contains { $0.utf8.count > 1 } ? " " : ""
-    let words = columns.map { marks in
+    var words = columns.map { marks in
       switch marks.count {
       case 0: "-"
       case 1: marks[0]
@@ -168,8 +199,8 @@ extension Recording.State {
       }
     }
     // A single value would be the name of a signal.
-    let line = words.joined(separator: separator)
-    return "\"\(line.isEmpty || isTypable(line) ? line + "-" : line)\""
+    if words.isEmpty || words.count == 1 && isTypable(words[0]) { words.append("-") }
+    return "\"\(words.joined(separator: separator))\""
   }
 }
 

@@ -54,12 +54,32 @@ import Testing
     #expect(line?.text == #""1-" concat "-""#)
   }
 
-  @Test("A closure, a value that cannot be typed and an odd time have no line")
+  @Test("A value that cannot be typed becomes a letter, also in the result")
+  func renamed() throws {
+    let line = try line {
+      Signal.of("a", "?", "long word").drawn("a").skip(1).drawn("b").subscribeNext { _ in }
+    }
+    #expect(line?.text == #""[abc|]" skip 1"#)
+    #expect(line?.result.compactMap(\.mark.value) == ["b", "c"])
+  }
+
+  @Test("Signals that a signal sends are named at the end")
+  func inner() throws {
+    let line = try line {
+      let signals = Subject<Signal<Int>>()
+      signals.drawn("signals").switchToLatest().drawn("latest").subscribeNext { _ in }
+      signals.sendNext(Signal.of(10).delay(.seconds(2)))
+      Scheduler.main.after(.seconds(1)) { signals.sendNext(.of(2, 3)) }
+    }
+    #expect(line?.text == #""ab" switchToLatest a="-" b="[23|]""#)
+    #expect(line?.tick == .seconds(1))
+  }
+
+  @Test("A closure, an odd time and two results have no line")
   func untypable() throws {
     let closure = try line {
       Signal.of(1).drawn("a").map { $0 + 1 }.drawn("b").subscribeNext { _ in }
     }
-    let text = try line { Signal.of("?").drawn("a").take(1).drawn("b").subscribeNext { _ in } }
     let time = try line {
       let source = Subject<Int>().drawn(hot: "a")
       source.take(1).drawn("b").subscribeNext { _ in }
@@ -70,6 +90,6 @@ import Testing
       source.take(1).drawn("b").subscribeNext { _ in }
       source.skip(1).drawn("c").subscribeNext { _ in }
     }
-    #expect([closure, text, time, results] == [nil, nil, nil, nil])
+    #expect([closure, time, results] == [nil, nil, nil])
   }
 }
