@@ -175,6 +175,16 @@ import Testing
     }
   }
 
+  @Test("A long chain whose calls are recorded is released on a small stack")
+  func calls() {
+    let chain = Lockbox<Signal<Int>>()
+    Call.kept {
+      chain.value = (0..<long(100_000)).reduce(Signal.of(1)) { source, _ in source.map { $0 } }
+    }
+    #expect(chain.value?.call?.name == "map")
+    onSmallStack { chain.value = nil }
+  }
+
   /// A disposable that contains another one.
   private struct Container: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -7,7 +7,9 @@ import Synchronization
 /// Only pictures need calls, so they are recorded only on request; otherwise an operator just
 /// checks a counter. A call holds no signals, only the calls of its sources.
 @usableFromInline
-package final class Call: Sendable {
+package final class Call: @unchecked Sendable {
+  // `@unchecked`: `arguments` and `sources` change in `deinit` only.
+
   /// An argument of an operator.
   @usableFromInline
   package enum Argument: Sendable {
@@ -31,7 +33,7 @@ package final class Call: Sendable {
   package let name: String
 
   /// The arguments of the operator.
-  package let arguments: [Argument]
+  @exclusivity(unchecked) package private(set) var arguments: [Argument]
 
   /// True if the operator was called on its first source, false if it was called on the type, with
   /// all sources as arguments.
@@ -41,7 +43,7 @@ package final class Call: Sendable {
   package let isMaker: Bool
 
   /// The calls of the sources, as far as they are known.
-  package let sources: [Call]
+  @exclusivity(unchecked) package private(set) var sources: [Call]
 
   /// A number under which the caller knows the signal.
   package let mark: Int?
@@ -68,6 +70,15 @@ package final class Call: Sendable {
     isMaker = false
     sources = source.map { [$0] } ?? []
     self.mark = mark
+  }
+
+  deinit {
+    if !sources.isEmpty { Thread.release { takeSources() } }
+  }
+
+  private func takeSources() -> ([Argument], [Call]) {
+    defer { (arguments, sources) = ([], []) }
+    return (arguments, sources)
   }
 
   /// Runs `body` and records the calls of all signals that are made meanwhile.
