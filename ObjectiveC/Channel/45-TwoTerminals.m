@@ -103,7 +103,7 @@ void aCompletionReachesBoth(void) {
   Listen(@"leading", leading);
   NSLog(@"(the following terminal completes)");
   [following sendCompleted];
-  // These two have no subscriber, but the following terminal keeps the L4.
+  // Neither value has a subscriber, but the following terminal keeps the L4.
   [leading sendNext:@"L4"];
   [following sendNext:@"F4"];
   Listen(@"late following", following);

@@ -91,7 +91,7 @@ static void TypeUnobserved(UITextField *field, NSString *keys) {
 void viewAndModel(void) {
   Thing *view = [[Thing alloc] initWithName:@"view" property:@"v0"];
   Thing *model = [[Thing alloc] initWithName:@"model" property:@"m0"];
-  // The value of the right side is the one to begin with.
+  // Both sides start with the value of the right side.
   RACChannelTo(view, property) = RACChannelTo(model, property);
   NSLog(@"view %@ model %@", view.property, model.property);
   view.property = @"v1";
@@ -140,7 +140,7 @@ void heardFromBoth(void) {
   TextFieldController *controller = [[TextFieldController alloc] init];
   UITextField *leftTextField = controller.leftTextField;
   RACChannelTo(controller.viewModel, leftString) = RACChannelTo(leftTextField, text, @"");
-  // The typed text is set again, and observers receive that.
+  // This sets the typed text again, and observers receive it.
   RAC(leftTextField, text) = [leftTextField.rac_textSignal skip:1];
   [controller tryOut];
 }
@@ -200,7 +200,7 @@ void twoFieldsOneModel(void) {
 
 void aNilValue(void) {
   Counter *counter = [[Counter alloc] init];
-  // The nil value is set where a nil arrives, which a number cannot be.
+  // A number cannot be nil, so a nil that arrives becomes the 42.
   RACChannelTerminal<NSNumber *> *terminal = RACChannelTo(counter, integerProperty, @42);
   [terminal subscribeNext:^(NSNumber *x) {
     NSLog(@"terminal sent %@", x);

@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// Something with an age. A number is not an object, so it is never nil.
+/// An object with an age. A number is not an object, so it is never nil.
 @interface Person : NSObject
 @property (nonatomic) NSInteger age;
 @end
@@ -48,7 +48,7 @@ void valuesAndChanges(void) {
   RedView *redView = [[RedView alloc] init];
   redView.center = 1;
 
-  // The present value is not sent, and of the changes only the new value is asked for.
+  // Without NSKeyValueObservingOptionInitial, only changes are sent, each with its new value.
   RACDisposable *subscription =
       [[redView rac_valuesAndChangesForKeyPath:@keypath(redView, center)
                                        options:NSKeyValueObservingOptionNew
@@ -150,7 +150,7 @@ void aViewTakesAColour(void) {
 void aNilValue(void) {
   Person *person = [[Person alloc] init];
   RACSubject *ages = [RACSubject subject];
-  // Without the third argument a nil would end in -setNilValueForKey:, which throws.
+  // Without the third argument a nil would call -setNilValueForKey:, which throws.
   RAC(person, age, @-1) = ages;
   [ages sendNext:@5];
   NSLog(@"age %ld", (long)person.age);
@@ -198,7 +198,7 @@ void boundTwice(void) {
   RAC(textLabel, text) = one;
   NSLog(@"%@", textLabel.text);
   @try {
-    // Looked for in debug builds only: a release build has two signals write into one label.
+    // Only debug builds check this. In a release build both signals set the label's text.
     RAC(textLabel, text) = two;
   } @catch (NSException *exception) {
     NSLog(@"%@", exception.reason);

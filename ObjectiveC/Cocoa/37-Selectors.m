@@ -45,7 +45,7 @@ void lift(void) {
   RACSignal *signalOne = Request(@"网络请求数据 1");
   RACSignal *signalTwo = Request(@"网络请求数据 2");
   ViewController *controller = Keep([[ViewController alloc] init]);
-  // As many signals as the method has parameters, or it asserts.
+  // Pass one signal for each parameter of the method, or an assertion fails.
   [controller rac_liftSelector:@selector(updateUIWithSignalOneMessage:signalTwoMessage:)
           withSignalsFromArray:@[ signalOne, signalTwo ]];
 }
@@ -106,7 +106,7 @@ void threeForms(void) {
   [signal1 sendNext:@"a"];
   [signal2 sendNext:@"b"];
 
-  // One signal of tuples. The method's result is boxed and sent.
+  // A single signal sends tuples. The method's result is boxed and sent.
   RACSubject<RACTuple *> *arguments = [RACSubject subject];
   [[object rac_liftSelector:@selector(sum:and:) withSignalOfArguments:arguments]
       subscribeNext:^(NSNumber *sum) {
@@ -195,7 +195,7 @@ void whatTheProxyTakesAway(void) {
   id<Listener> listener = (id<Listener>)proxy;
   [listener optional:@"before"];
 
-  // From here on the proxy has the method itself, and forwards it no more.
+  // From here on the proxy implements the method itself and no longer forwards it.
   [[proxy signalForSelector:@selector(optional:)] subscribeNext:^(RACTuple *arguments) {
     NSLog(@"optional signal (%@)", arguments.first);
   }];

@@ -28,7 +28,7 @@ static void Show(NSString *collection, RACSequence *sequence) {
   NSLog(@"%@: %@", collection, [sequence.array componentsJoinedByString:@", "]);
 }
 
-/// What comes from a dictionary has no order of its own.
+/// Returns the elements of a dictionary, which has no order, in the order of `comparator`.
 static RACSequence *Sorted(RACSequence *sequence, NSComparator comparator) {
   return [sequence.array sortedArrayUsingComparator:comparator].rac_sequence;
 }
@@ -58,8 +58,8 @@ void collectionsAsSequences(void) {
   [indexes addIndex:1];
   [indexes addIndex:2];
   Show(@"index set", indexes.rac_sequence);
-  // Its array has composed characters; what is mapped or subscribed to goes by UTF-16 units, and
-  // cuts the thumb into four.
+  // Its array has composed characters. Mapping it or subscribing to it uses UTF-16 units, which
+  // cut the thumb into four.
   Show(@"string", @"añ👍🏽".rac_sequence);
   Show(@"enumerator", @[ @1, @10, @100 ].objectEnumerator.rac_sequence);
   Show(@"tuple", RACTuplePack(@"xmg", @"20").rac_sequence);
@@ -249,7 +249,7 @@ void aTextViewABarButtonAGesture(void) {
     NSLog(@"rac_command");
     return [RACSignal empty];
   }];
-  // The item has made itself the target: this is what a tap does.
+  // The item has made itself the target. A tap sends it this message.
   [item.target performSelectorOnMainThread:item.action withObject:item waitUntilDone:YES];
 
   UIGestureRecognizer *swipe = [[UITapGestureRecognizer alloc] init];

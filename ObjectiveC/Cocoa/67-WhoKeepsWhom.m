@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// Reads values, and says when it is deallocated.
+/// Reads values, and logs its deallocation.
 @interface Reader : NSObject
 - (void)read:(id)value;
 @end
@@ -183,8 +183,8 @@ void takeUntil(void) {
 
 @end
 
-/// Says whether a listener stays that has subscribed to what `make` returns for a subject, once
-/// nobody holds the subject any more.
+/// Releases a subject, and logs whether a listener to the signal that `make` builds on it is
+/// still alive.
 static void Look(NSString *name, RACSignal * (^make)(RACSubject *source)) {
   __weak Listener *left;
   @autoreleasepool {

@@ -11,7 +11,7 @@ void pack(void) {
 
 void unpack(void) {
   RACTuple *tuple = RACTuplePack(@"xmg", @20);
-  // One name too many would silently be nil.
+  // If there are more names than values, the last names are nil.
   RACTupleUnpack(NSString *name, NSNumber *age) = tuple;
   NSLog(@"%@ %@", name, age);
 }

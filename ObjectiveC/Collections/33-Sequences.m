@@ -20,7 +20,7 @@ static NSString *Listed(NSArray<FlagItem *> *flags) {
   return [[flags valueForKey:@"name"] componentsJoinedByString:@", "];
 }
 
-/// The numbers from one that is given, without end.
+/// Returns the endless sequence of numbers from `first`.
 static RACSequence<NSNumber *> *NumbersFrom(NSInteger first) {
   return [RACSequence sequenceWithHeadBlock:^NSNumber *{
     return @(first);
@@ -62,7 +62,7 @@ void dictionariesToModels(void) {
   for (NSDictionary *dict in dictArr) [items addObject:[FlagItem flagWithDict:dict]];
   NSLog(@"(a loop: (%@))", Listed(items));
 
-  // Filled from another thread, and later: do not do it like this.
+  // Another thread fills it later. Do not do it like this.
   NSMutableArray<FlagItem *> *flags = [NSMutableArray array];
   [dictArr.rac_sequence.signal subscribeNext:^(NSDictionary *dict) {
     [flags addObject:[FlagItem flagWithDict:dict]];
@@ -100,7 +100,7 @@ void lazyUntilAsked(void) {
 
 void laterElsewhere(void) {
   RACSequence *numbers = @[ @1, @2 ].rac_sequence;
-  // Two workers and main go through the numbers at the same time: any may be first.
+  // Two workers and the main thread send the numbers at the same time, so any may be first.
   [numbers.signal subscribeNext:^(NSNumber *x) {
     NSLog(@"sequence.signal %@", x);
   }];
@@ -108,7 +108,7 @@ void laterElsewhere(void) {
   [[numbers.signal deliverOnMainThread] subscribeNext:^(NSNumber *x) {
     NSLog(@"delivered on main %@", x);
   }];
-  // Made on main, one element a turn.
+  // Computed on main, one element per turn.
   [[numbers signalWithScheduler:RACScheduler.mainThreadScheduler] subscribeNext:^(NSNumber *x) {
     NSLog(@"made on main %@", x);
   }];

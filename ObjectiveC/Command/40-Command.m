@@ -34,7 +34,7 @@ void nestedAndFlattened(void) {
     NSLog(@"执行命令");
     return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
       [subscriber sendNext:@"请求数据"];
-      // Without this the command executes for ever.
+      // Without this the command stays executing.
       [subscriber sendCompleted];
       return nil;
     }];
@@ -130,7 +130,7 @@ void whatExecuteReturns(void) {
       NSLog(@"(the work begins)");
     }];
   }]);
-  // It replays, and works whether or not anybody subscribes.
+  // It replays its values, and works with or without a subscriber.
   RACSignal *execution = [command execute:@1];
   for (NSNumber *seconds in @[ @0, @0.5, @2 ]) {
     At(seconds.doubleValue, ^{
@@ -175,10 +175,10 @@ static RACSignal<NSString *> *Failure(NSTimeInterval seconds) {
 }
 
 void madeByHand(void) {
-  // RACCommand's addedExecutionSignalsSubject: each execution as a signal that may fail.
+  // Like RACCommand's addedExecutionSignalsSubject, sends each execution as a signal that may fail.
   RACSubject<RACSignal *> *executions = [RACSubject subject];
 
-  // A one for each beginning, a minus one for each end, and the sum of all.
+  // Send 1 for each beginning and -1 for each end, and add them up.
   RACSignal *changes = [executions flattenMap:^RACSignal *(RACSignal *execution) {
     return [[[execution catchTo:[RACSignal empty]] then:^RACSignal * {
       return [RACSignal return:@-1];
@@ -195,7 +195,7 @@ void madeByHand(void) {
     NSLog(@"executing %@", isExecuting);
   }];
 
-  // Errors as values, and no other values.
+  // Send errors as values, and nothing else.
   RACSignal *errors = [executions flattenMap:^RACSignal *(RACSignal *execution) {
     return [[execution ignoreValues] catch:^RACSignal *(NSError *error) {
       return [RACSignal return:error];
@@ -268,7 +268,7 @@ void inAViewModel(void) {
 
 #pragma mark - on a button
 
-/// The server that is logged in to.
+/// The server to log in to.
 @interface Client : NSObject
 - (RACSignal *)logIn;
 @end
@@ -308,7 +308,7 @@ void inAViewModel(void) {
     _button = [[UIButton alloc] init];
     _button.rac_command = [[RACCommand alloc] initWithSignalBlock:^RACSignal *(id sender) {
       NSLog(@"button was pressed!");
-      // A command without work still returns a signal; nil is an assertion.
+      // Even without work, return a signal: nil fails an assertion.
       return [RACSignal empty];
     }];
     [RACObserve(self.button, enabled) subscribeNext:^(NSNumber *enabled) {

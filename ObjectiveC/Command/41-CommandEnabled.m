@@ -81,7 +81,7 @@ static RACSignal *LogCompleted(RACSignal *signal) {
 
 @end
 
-/// A command that hands its input back after a while.
+/// A command that sends its input back after a while.
 static RACCommand<NSNumber *, NSNumber *> *DelayedCommand(void) {
   return [[RACCommand alloc] initWithSignalBlock:^RACSignal *(NSNumber *input) {
     NSLog(@"(block %@)", input);

@@ -4,7 +4,7 @@ static NSError *RequestError(NSInteger code) {
   return [NSError errorWithDomain:@"D" code:code userInfo:nil];
 }
 
-/// A command whose work fails after a second, with its input for a code.
+/// A command whose work fails after a second, with its input as the error code.
 static RACCommand<NSNumber *, NSString *> *FailingCommand(void) {
   return [[RACCommand alloc] initWithSignalBlock:^RACSignal *(NSNumber *code) {
     return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
@@ -60,7 +60,7 @@ void fourPlacesToListen(void) {
     NSLog(@"%@ error %ld", @"executionSignals", (long)error.code);
   }];
   Listen(@"switchToLatest", command.executionSignals.switchToLatest);
-  // Completes where the work fails.
+  // Completes when the work fails.
   [command.executionSignals subscribeNext:^(RACSignal *execution) {
     Listen(@"inner", execution);
   }];
@@ -78,7 +78,7 @@ void theIndicatorStays(void) {
     NSLog(@"(executing %@)", isExecuting);
   }];
   Page *page = [[Page alloc] init];
-  // The wrong place: never called.
+  // This is the wrong place. It is never called.
   [command.executionSignals subscribeError:^(NSError *error) {
     page.loading = NO;
   }];

@@ -37,7 +37,7 @@
       NSLog(@"Request");
       return @"Request";
     }];
-    // An execution completes where its work fails, so that failures are thanked for, too.
+    // An execution completes when its work fails, so a failure is answered with thanks, too.
     RACSignal *completions =
         [self.subscribeCommand.executionSignals flattenMap:^RACSignal *(RACSignal *execution) {
           return [[execution.materialize filter:^BOOL(RACEvent *event) {
@@ -48,7 +48,7 @@
             return @"Thanks!";
           }];
         }];
-    // They come on the main thread already, so the tutorial's `subscribeOn:` changes nothing.
+    // The errors arrive on the main thread, so the tutorial's `subscribeOn:` changes nothing.
     RACSignal *errors = [[self.subscribeCommand.errors
         subscribeOn:RACScheduler.mainThreadScheduler] map:^id(NSError *error) {
       NSLog(@"Error");

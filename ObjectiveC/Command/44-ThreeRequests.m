@@ -13,7 +13,7 @@
       return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
         NSLog(@"网络请求%ld", (long)number);
         [subscriber sendNext:[NSString stringWithFormat:@"网络请求%ld", (long)number]];
-        // Only when all three complete does the lifted signal, and with it the execution.
+        // The lifted signal, and so the execution, completes only when all three have completed.
         if (completes) [subscriber sendCompleted];
         return nil;
       }];

@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// Whether the user can log in follows both texts, because it is bound to them.
+/// A login form. `canLogIn` follows both texts, because it is bound to them.
 @interface FormModel : NSObject
 @property (nonatomic, copy) NSString *username;
 @property (nonatomic, copy) NSString *password;

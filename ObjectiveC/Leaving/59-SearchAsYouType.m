@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// Finds nothing but the word itself: after a second, or sooner when it is long. Fails for boom.
+/// Finds only the word itself, after a second, or sooner if it is long. Fails for boom.
 static RACSignal<NSString *> *Search(NSString *word) {
   RACSignal *asking = [[RACSignal return:word] doNext:^(NSString *word) {
     NSLog(@"(asked for %@)", word);
@@ -13,12 +13,12 @@ static RACSignal<NSString *> *Search(NSString *word) {
   }];
 }
 
-/// The words that are worth a search, as the user types.
+/// The text to search for, sent when the user pauses.
 static RACSignal<NSString *> *Words(RACSignal<NSString *> *text) {
   return [[text throttle:0.2] distinctUntilChanged];
 }
 
-/// Shows the newest results, and how they end.
+/// Shows the newest results and their ending.
 static void Show(RACSignal<RACSignal<NSString *> *> *searches) {
   [searches.switchToLatest subscribeNext:^(NSString *word) {
     NSLog(@"results for %@", word);

@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// The number of answers of the server.
+/// The number of responses that the server has sent.
 static NSInteger answerCount;
 
 /// Signs in and sends a greeting half a second later, or three seconds later for an account that ends
@@ -51,7 +51,7 @@ static RACSignal<NSString *> *SignIn(NSString *account) {
 
 @end
 
-/// Covers the screen while there is something to wait for.
+/// Covers the screen while the user has to wait.
 @interface ProgressHUD : NSObject
 - (void)show:(NSString *)text;
 - (void)dismiss;

@@ -65,7 +65,7 @@
 
 @end
 
-/// MVP: knows the rule, and of the view only the protocol.
+/// MVP: contains the rule, and knows only the protocol of the view.
 @interface Presenter : NSObject
 - (void)attachView:(id<PersonViewProtocol>)view;
 - (void)fetchData;
@@ -119,7 +119,7 @@
 
 @end
 
-/// MVVM: knows the rule, and no view at all.
+/// MVVM: contains the rule, and knows no view.
 @interface PersonViewModel : NSObject
 @property (nonatomic, copy) NSString *firstName;
 @property (nonatomic, copy) NSString *lastName;
@@ -214,7 +214,7 @@ void mvc(void) {
 
 @implementation BadgeController
 
-// All of it once more, since the other controller is made for its label.
+// The whole controller again, because the other one works only with its label.
 - (void)viewDidLoad {
   [super viewDidLoad];
   self.personModel = [[Person alloc] initWithFirstName:@"" lastName:@"胡歌"];

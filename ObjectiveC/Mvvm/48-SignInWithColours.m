@@ -22,7 +22,7 @@ static NSString *StateName(InputState state) {
 }
 
 - (instancetype)initWithMinimum:(NSUInteger)minimum maximum:(NSUInteger)maximum {
-  // Checked here, where the bounds are written; NSAssert would say nothing in a release build.
+  // Check the bounds here, where they are given. NSAssert would do nothing in a release build.
   if (minimum == 0) {
     [NSException raise:NSInvalidArgumentException format:@"minimum must be greater than zero"];
   }
@@ -44,7 +44,7 @@ static NSString *StateName(InputState state) {
 }
 
 - (InputState)inputStateForText:(NSString *)text {
-  // An emoji counts as two or more: length is in UTF-16 units.
+  // An emoji counts as two or more, because length counts UTF-16 units.
   if (text.length >= _minimum && text.length <= _maximum) return InputStateValid;
   return text.length == 0 ? InputStateEmpty : InputStateInvalid;
 }
@@ -231,7 +231,7 @@ void everyLength(void) {
 #pragma mark - a minimum of 0
 
 void aMinimumOf0(void) {
-  // Nothing catches this in a program, which ends with these words in its log.
+  // In a program nothing catches this exception, so the program ends with these words in its log.
   @try {
     (void)[[TextToInputStateConverter alloc] initWithMinimum:0 maximum:4];
   } @catch (NSException *exception) {

@@ -9,7 +9,7 @@
 @implementation Account
 @end
 
-/// How the network answers a request.
+/// The response of the network to a request.
 typedef void (^Answer)(id<RACSubscriber> subscriber);
 
 @interface LoginViewModel : NSObject
@@ -56,7 +56,7 @@ typedef void (^Answer)(id<RACSubscriber> subscriber);
 
 @end
 
-/// Covers the screen while there is something to wait for.
+/// Covers the screen while the user has to wait.
 @interface ProgressHUD : NSObject
 - (void)show:(NSString *)text;
 - (void)dismiss;

@@ -32,7 +32,7 @@ static NSError *URLError(NSInteger code, NSString *description) {
   NSString *complaint = answer == nil ? @"it is no JSON" : nil;
   NSArray<NSDictionary *> *dictArr = answer[@"books"];
   for (NSUInteger row = 0; row < dictArr.count; row++) {
-    // There is no other check: a missing value would be nil, and its row would have no title.
+    // Nothing else checks this: a missing value would be nil, and its row would have no title.
     if (dictArr[row][@"title"] != nil) continue;
     complaint = [NSString stringWithFormat:@"books.%lu.title is missing", (unsigned long)row];
     break;
@@ -117,13 +117,13 @@ static NSError *URLError(NSInteger code, NSString *description) {
 
 @end
 
-/// In place of AFNetworking's manager: a block for each thing that can happen, on the main thread.
+/// Replaces AFNetworking's manager. It calls a block for each outcome, on the main thread.
 @interface HTTPManager : NSObject
 
 /// The responses by address or by search word.
 @property (nonatomic, copy) NSDictionary<NSString *, Answer *> *answers;
 
-/// Whether the progress of a request for books is logged.
+/// YES if the progress of a request for books is logged.
 @property (nonatomic) BOOL logsProgress;
 
 - (instancetype)initWithAnswers:(NSDictionary<NSString *, Answer *> *)answers;
@@ -192,7 +192,7 @@ static NSError *URLError(NSInteger code, NSString *description) {
                [subscriber sendCompleted];
              }
              failure:^(NSError *error) {
-               // The line that the documents forget.
+               // The documents forget this line.
                [subscriber sendError:error];
              }];
   }];
@@ -283,7 +283,7 @@ static RACSignal<NSArray<Book *> *> *RequestBooks(HTTPManager *manager, NSString
   }];
 }
 
-/// A view model that is the data source of a table. Others read the models, it alone sets them.
+/// A view model that is the data source of a table. Only the view model sets the models.
 @interface RequestViewModel : NSObject <UITableViewDataSource>
 @property (nonatomic, readonly, copy) NSArray<Book *> *models;
 @property (nonatomic, readonly) RACCommand *requestCommand;
@@ -325,7 +325,7 @@ static RACSignal<NSArray<Book *> *> *RequestBooks(HTTPManager *manager, NSString
 
 @end
 
-/// One that says when to reload, too.
+/// A view model that also tells when to reload.
 @interface ReloadingViewModel : RequestViewModel
 @property (nonatomic, readonly) RACSignal<RACUnit *> *reloads;
 @end
@@ -510,7 +510,7 @@ void nobodySetsTheTable(void) {
   Book *book = self.requestViewModel.models[indexPath.row];
   BookCell *cell = [tableView dequeueReusableCellWithIdentifier:@"cell"];
   [cell showBook:book];
-  // The next row drops the cover that this one still waits for.
+  // When the cell shows the next row, it no longer waits for the cover of this one.
   RAC(cell, cover) = [[self coverOf:book] takeUntil:cell.rac_prepareForReuseSignal];
   return cell;
 }
@@ -526,7 +526,7 @@ void nobodySetsTheTable(void) {
   }] doError:^(NSError *error) {
     NSLog(@"(%@: %@)", book.subtitle, Brief(error));
   }];
-  // An error in a binding is an assertion.
+  // An error in a binding fails an assertion.
   return [[logged catchTo:[RACSignal empty]] startWith:@"cellImage"];
 }
 

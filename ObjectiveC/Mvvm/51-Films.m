@@ -24,7 +24,7 @@ static NSError *Offline(void) {
 - (RACSignal<NSDictionary *> *)GET:(NSString *)path parameters:(NSDictionary *)parameters;
 @end
 
-/// The titles of the films in an answer.
+/// The titles of the films in a response.
 static NSArray<NSString *> *Titles(NSDictionary *responseObject) {
   return [responseObject valueForKeyPath:@"subjects.title"];
 }
@@ -103,7 +103,7 @@ static NSArray<NSString *> *Titles(NSDictionary *responseObject) {
 
 @end
 
-/// Others read the films, the view model alone sets them.
+/// A view model with the films, which it alone sets.
 @interface DouBanDetailViewModel : NSObject
 @property (nonatomic, readonly, copy) NSArray<NSString *> *movies;
 @property (nonatomic, readonly) RACCommand<NSDictionary *, NSArray<NSString *> *> *requestCommand;
@@ -143,7 +143,7 @@ static NSArray<NSString *> *Titles(NSDictionary *responseObject) {
 
 @end
 
-/// Covers the screen while there is something to wait for.
+/// Covers the screen while the user has to wait.
 @interface ProgressHUD : NSObject
 @property (nonatomic, readonly, copy) NSString *state;
 - (void)show;
@@ -227,7 +227,7 @@ static NSString *const kCell = @"DouBanDetailTableViewCell";
       NSLog(@"subscribeNext2:%@", [x componentsJoinedByString:@", "]);
       [self showFilms];
     } completed:^{
-      // One that has failed ends so as well.
+      // A failed execution also ends with a completion.
       NSLog(@"(completed)");
     }];
   }];

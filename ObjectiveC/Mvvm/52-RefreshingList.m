@@ -22,10 +22,10 @@ static NSError *URLError(NSInteger code, NSString *description) {
 
 @end
 
-/// In place of the tutorial's, which asks AFNetworking: this one knows the answer beforehand.
+/// Replaces the tutorial's class, which uses AFNetworking. This one has its response ready.
 @interface HttpManager : NSObject
 @property (nonatomic) NSTimeInterval latency;
-/// 0 without a network.
+/// The status of the response, or 0 without a network.
 @property (nonatomic) NSInteger statusCode;
 @property (nonatomic, copy) NSDictionary *response;
 - (void)requestNetworkDataWithUrlString:(NSString *)urlString
@@ -103,9 +103,9 @@ typedef NS_ENUM(NSUInteger, RefreshDataStatus) { RefreshLoading, RefreshError, R
 
 @interface CircleListMainViewModel : NSObject
 @property (nonatomic, readonly) RACCommand *refreshDataCommand;
-/// How a refresh goes.
+/// The states of a refresh.
 @property (nonatomic, readonly) RACSignal<RACTwoTuple<NSNumber *, NSString *> *> *refreshData;
-/// The rows that are tapped.
+/// The rows that the user taps.
 @property (nonatomic, readonly) RACSignal<CircleListMainViewCellViewModel *> *cellClicks;
 @property (nonatomic, readonly, copy) NSArray<CircleListMainViewCellViewModel *> *dataArray;
 - (instancetype)initWithHttpManager:(HttpManager *)httpManager;
@@ -147,7 +147,7 @@ typedef NS_ENUM(NSUInteger, RefreshDataStatus) { RefreshLoading, RefreshError, R
         if (error) {
           NSLog(@"refreshDataCommand subscriber sendError");
           [subscriber sendError:error];
-          // An end itself: nothing comes after it.
+          // An error ends the signal, so send nothing after it.
           return;
         }
         NSLog(@"refreshDataCommand subscriber sendNext");
@@ -159,7 +159,7 @@ typedef NS_ENUM(NSUInteger, RefreshDataStatus) { RefreshLoading, RefreshError, R
     }];
   }];
 
-  // Without the initial NO, and only once: later the list itself shows that it loads.
+  // Skip the initial NO, and react only once: later the list shows a spinner of its own.
   @weakify(self);
   [[[self.refreshDataCommand.executing skip:1] take:1] subscribeNext:^(NSNumber *isExecuting) {
     @strongify(self);
@@ -190,7 +190,7 @@ typedef NS_ENUM(NSUInteger, RefreshDataStatus) { RefreshLoading, RefreshError, R
   [self.refreshDataSubject sendNext:RACTuplePack(@(status), message)];
 }
 
-/// The user has tapped a row, if there still is one.
+/// Reports a tap on a row, if the row exists.
 - (void)clickCell:(NSInteger)row {
   if (row < (NSInteger)self.dataArray.count) [self.cellClickSubject sendNext:self.dataArray[row]];
 }
@@ -199,7 +199,7 @@ typedef NS_ENUM(NSUInteger, RefreshDataStatus) { RefreshLoading, RefreshError, R
 
 // View.
 
-/// A control at the head or the foot of a list that the user pulls, like MJRefresh's.
+/// A control above or below a list that the user pulls, like those of MJRefresh.
 @interface RefreshControl : NSObject
 @property (nonatomic, readonly, getter=isRefreshing) BOOL refreshing;
 + (instancetype)controlWithRefreshingBlock:(void (^)(void))refreshingBlock;
@@ -232,7 +232,7 @@ typedef NS_ENUM(NSUInteger, RefreshDataStatus) { RefreshLoading, RefreshError, R
 
 @end
 
-/// Covers the screen, as SVProgressHUD does; how it went is shown for a second.
+/// Covers the screen, like SVProgressHUD, and shows a result for a second.
 @interface ProgressHUD : NSObject
 @property (nonatomic, readonly, copy) NSString *state;
 - (void)show;
@@ -347,7 +347,7 @@ static NSString *const kCell = @"CircleListMainViewCell";
 }
 
 - (void)bindViewModel {
-  // Nothing is lost between the two lines: a command sends one turn later.
+  // Subscribing after the execution loses nothing, because a command sends one turn later.
   NSLog(@"refreshDataCommand execute");
   [self.viewModel.refreshDataCommand execute:nil];
   @weakify(self);
@@ -366,7 +366,7 @@ static NSString *const kCell = @"CircleListMainViewCell";
   switch (status) {
     case RefreshLoading:
       NSLog(@"RefreshLoading");
-      // Without the message, as the tutorial has it.
+      // As in the tutorial, the message is not shown.
       [self.hud show];
       break;
     case RefreshError:

@@ -65,7 +65,7 @@
   return self;
 }
 
-/// As the tutorial has it first: a cell that is taken for another row subscribes once more.
+/// The tutorial's first version. A cell that is reused for another row subscribes again.
 - (void)bindViewModel {
   @weakify(self);
   [[self.raiseButton rac_signalForControlEvents:UIControlEventTouchUpInside]
@@ -75,7 +75,7 @@
       }];
 }
 
-/// As the tutorial cures it.
+/// The tutorial's solution.
 - (void)bindViewModelUntilReuse {
   @weakify(self);
   [[[self.raiseButton rac_signalForControlEvents:UIControlEventTouchUpInside]
@@ -87,7 +87,7 @@
 
 @end
 
-/// The table's way to bind a cell to the view model of its row.
+/// A block with which the table binds a cell to the view model of its row.
 typedef void (^Binding)(CircleListMainViewCell *cell, CircleListMainViewCellViewModel *viewModel);
 
 /// A list of three films, with a configurable way to bind its cells.
@@ -207,7 +207,7 @@ void theSameRowsAgain(void) {
   CircleListMainView *mainView = Keep([[CircleListMainView alloc]
       initWithBinding:^(CircleListMainViewCell *cell, CircleListMainViewCellViewModel *viewModel) {
         [cell bindViewModelUntilReuse];
-        // The view model outlives the reuse, and so does this.
+        // The view model outlives the reuse, and so does this subscription.
         [viewModel.buttonClicks subscribeNext:^(NSString *x) {
           NSLog(@"raiseButton subscribeNext--%@", x);
         }];
@@ -250,7 +250,7 @@ void oneSubjectForAllRows(void) {
       initWithBinding:^(CircleListMainViewCell *cell, CircleListMainViewCellViewModel *viewModel) {
         RACSignal *taps = [[cell.raiseButton rac_signalForControlEvents:UIControlEventTouchUpInside]
             takeUntil:cell.rac_prepareForReuseSignal];
-        // Subscribed to with a block: the subject must not end with the cell's taps.
+        // Subscribe with a block, so that the subject does not end with the cell's taps.
         [[taps mapReplace:viewModel.model.title] subscribeNext:^(NSString *title) {
           [buttonClickSubject sendNext:title];
         }];
@@ -303,7 +303,7 @@ void aLabelBoundTwice(void) {
   NSLog(@"%@", cell.textLabel.text);
   [cell prepareForReuse];
   @try {
-    // RAC() itself asserts that nothing else is bound to the label, in debug builds only.
+    // In debug builds, RAC() asserts that nothing else is bound to the label.
     [cell show:two];
   } @catch (NSException *exception) {
     NSLog(@"%@", exception.reason);

@@ -16,7 +16,7 @@
 
 @end
 
-/// Returns this many rows, not shown yet.
+/// Returns `count` rows, not shown yet.
 static NSArray<TextFieldAndTableViewCellViewModel *> *Rows(NSInteger count) {
   NSMutableArray *rows = [NSMutableArray array];
   for (NSInteger tag = 0; tag < count; tag++) {
@@ -129,7 +129,7 @@ static NSString *const kCell = @"TextFieldAndTableViewCell";
 
 - (UITableViewCell *)tableView:(UITableView *)tableView
          cellForRowAtIndexPath:(NSIndexPath *)indexPath {
-  // Never nil, as a class is registered.
+  // Never nil, because a class is registered.
   TextFieldAndTableViewCell *cell = [tableView dequeueReusableCellWithIdentifier:kCell];
   cell.viewModel = self.viewModel.dataArray[indexPath.row];
   return cell;

@@ -2,7 +2,7 @@
 
 // Main view, controller and view model.
 
-/// The view model knows neither view nor controller. Others receive its pushes, and only it sends.
+/// The view model knows neither view nor controller. It alone sends `pushes`; others receive them.
 @interface LoginMainViewModel : NSObject
 @property (nonatomic, readonly) RACSignal<NSString *> *pushes;
 - (void)push:(NSString *)screen;
@@ -33,7 +33,7 @@
 
 @end
 
-/// The main view: it is made with its view model, and binds at once.
+/// The main view, which is created with its view model and binds to it at once.
 @interface LoginMainView : UIView
 @property (nonatomic, readonly) UIButton *button;
 @property (nonatomic, readonly) LoginMainViewModel *viewModel;
@@ -67,7 +67,7 @@
 
 @end
 
-/// The controller: it holds both, and knows where to go.
+/// The controller, which holds view and view model, and pushes screens.
 @interface LoginViewController : UIViewController
 @property (nonatomic, readonly) LoginMainViewModel *viewModel;
 @property (nonatomic, readonly) LoginMainView *mainView;
@@ -160,7 +160,7 @@
 
 @end
 
-/// A cell that is bound whenever it is given a view model, until its next reuse.
+/// A cell that binds to each view model that it is given, until its next reuse.
 @interface LoginTableViewCell : UITableViewCell
 @property (nonatomic) LoginTableViewCellViewModel *viewModel;
 + (instancetype)cellWithTableView:(UITableView *)tableView;
@@ -253,7 +253,7 @@ typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
 
 // A main view model and its children.
 
-/// In place of AFHTTPSessionManager: each request is answered after 0.3 s, if there is a network.
+/// Replaces AFHTTPSessionManager. Responds to each request after 0.3 s, if there is a network.
 @interface HTTPManager : NSObject
 - (instancetype)initWithResponse:(NSDictionary *)responseObject;
 - (instancetype)initOffline;
@@ -374,7 +374,7 @@ typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
 
 @end
 
-/// The controller's: it asks the network, and makes the child view models.
+/// The controller's view model, which sends the request and creates the child view models.
 @interface MainViewModel : NSObject
 @property (nonatomic, readonly) MineHeaderViewModel *mineHeaderViewModel;
 @property (nonatomic, readonly, copy)
@@ -434,7 +434,7 @@ typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
 
 @end
 
-/// The view's reaction: here it only logs.
+/// The view's reaction, which only logs here.
 @interface MainView : UIView
 @property (nonatomic, readonly) MainViewModel *viewModel;
 - (instancetype)initWithViewModel:(MainViewModel *)viewModel;
@@ -511,7 +511,7 @@ typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
 @end
 
 @interface MovieViewModel : NSObject
-/// The latest first. Others read them, the view model alone sets them.
+/// The latest first. Only the view model sets them.
 @property (nonatomic, readonly, copy) NSArray<Movie *> *movies;
 @property (nonatomic, readonly) RACCommand<NSDictionary *, NSArray<Movie *> *> *requestCommand;
 - (instancetype)initWithManager:(HTTPManager *)manager;
@@ -594,7 +594,7 @@ void viewControllerViewModel(void) {
 // Life cycle.
 
 - (instancetype)initWithViewModel:(LoginMainViewModel *)viewModel {
-  // One =, not two: it assigns.
+  // Use one =, which assigns, not two.
   if ((self = [super init])) {
     _viewModel = viewModel;
     [self segInitViews];
@@ -632,7 +632,7 @@ void viewControllerViewModel(void) {
       }];
 }
 
-// Getters: made when asked for, and once.
+// Getters, which create their object on first use.
 
 - (UIButton *)button {
   if (_button == nil) {
@@ -794,7 +794,7 @@ void anEmptyFailureBlock(void) {
         [subscriber sendNext:response];
         [subscriber sendCompleted];
       } failure:^(NSError *error) {
-        // As the tutorial leaves it: the command waits for an end that never comes.
+        // As in the tutorial, nothing ends the signal, so the command stays executing.
       }];
       return nil;
     }];

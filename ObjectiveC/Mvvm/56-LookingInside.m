@@ -67,7 +67,7 @@ void oneKindOfEvent(void) {
 void forgotten(void) {
   NameSignals();
   RACSignal *numbers = NumbersTo(2);
-  // The cast silences the compiler's warning: the logging signal is a new one, and is not used.
+  // The cast silences the compiler's warning that the new signal, which logs, is not used.
   (void)[numbers logAll];
   [numbers subscribeNext:^(NSNumber *x) {
     NSLog(@"(heard %@)", x);
@@ -158,7 +158,7 @@ void groupedSignals(void) {
 #pragma mark - waiting for the end
 
 void waitingForTheEnd(void) {
-  // Not the main scheduler: the main thread is blocked while it waits.
+  // Do not use the main scheduler, because the main thread is blocked while it waits.
   RACScheduler *worker = [RACScheduler scheduler];
   RACSignal *numbers = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     for (NSInteger number = 1; number <= 3; number++) {

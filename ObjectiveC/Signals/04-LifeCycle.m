@@ -195,7 +195,7 @@ void whatASubscriberIsSent(void) {
   NSLog(@"-- values and a completion");
   [[[RACSignal return:@1] concat:[RACSignal return:@2]] subscribe:subscriber];
   NSLog(@"-- an error");
-  // +error: alone, like +return: and +empty, hands no disposable to its subscriber.
+  // Like +return: and +empty, +error: passes no disposable to its subscriber.
   [[RACSignal error:Offline()] subscribe:subscriber];
 }
 
@@ -239,7 +239,7 @@ void compound(void) {
     last = [RACDisposable disposableWithBlock:^{ NSLog(@"number %ld", (long)i); }];
     [compound addDisposable:last];
   }
-  // The sixth is taken out, and will not run.
+  // The sixth is removed, so it will not run.
   [compound removeDisposable:last];
   [compound dispose];
   NSLog(@"-- added after disposal");

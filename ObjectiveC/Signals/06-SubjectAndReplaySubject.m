@@ -80,7 +80,7 @@ static RACSignal<NSString *> *Letter(void) {
       }];
 }
 
-/// Each tap comes here and subscribes anew, beside the subscriptions that there are.
+/// Each tap calls this and adds a subscription to the existing ones.
 - (void)subscribe {
   [self.viewModel.replaySubject subscribeNext:^(NSNumber *x) {
     NSLog(@"RACReplaySubject %@", x);

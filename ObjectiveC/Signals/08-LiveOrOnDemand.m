@@ -8,7 +8,7 @@ static void SendPackages(id<RACSubscriber> subscriber, NSString *prefix) {
   }
 }
 
-/// Subscribes twice early and twice late, and hands on which subscriber got what.
+/// Subscribes twice early and twice late, and passes each subscriber's values to `next`.
 static void Subscribe(
     RACSignal *signal, NSTimeInterval lateAfter, void (^next)(NSInteger subscriber, id package)) {
   [RACScheduler.mainThreadScheduler afterDelay:0.1 schedule:^{
@@ -82,12 +82,12 @@ void replaySubject(void) {
 
 #pragma mark - cold and hot classes
 
-/// Subscribes to a signal after a while, and keeps when something was heard: an end counts too.
+/// Subscribes to a signal after a while, and records the time of each event, also of the end.
 static NSArray<NSString *> *Heard(RACSignal *signal, NSTimeInterval delay, NSDate *start) {
   NSMutableArray<NSString *> *heard = [NSMutableArray array];
   [RACScheduler.mainThreadScheduler afterDelay:delay schedule:^{
     [[signal materialize] subscribeNext:^(RACEvent *event) {
-      // A timer is never early, but a little late, so the tenths are not rounded.
+      // A timer is never early, but can be a little late, so round the tenths down.
       double tenths = floor([NSDate.date timeIntervalSinceDate:start] * 10);
       [heard addObject:[NSString stringWithFormat:@"%.1f", tenths / 10]];
     }];

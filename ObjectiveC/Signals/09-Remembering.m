@@ -25,7 +25,7 @@ static void CompareSubscribers(RACSubject *subject) {
   At(6, ^{ Subscribe(@"late", subject); });
 }
 
-/// A subject of each kind that remembers something else.
+/// Returns a subject of each kind. Each of them stores something different.
 static NSArray<RACSubject *> *OneOfEach(void) {
   RACSubject *nothing = [RACSubject subject];
   nothing.name = @"(nothing)";
@@ -56,7 +56,7 @@ void capacity2(void) {
 #pragma mark - unlimited
 
 void unlimited(void) {
-  // As [RACReplaySubject subject].
+  // The same as [RACReplaySubject subject].
   RACReplaySubject *replaySubject =
       [RACReplaySubject replaySubjectWithCapacity:RACReplaySubjectUnlimitedCapacity];
   for (NSInteger i = 1; i <= 4; i++) {

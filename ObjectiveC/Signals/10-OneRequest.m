@@ -12,7 +12,7 @@ static RACSignal<NSDictionary *> *Product(void) {
   }];
 }
 
-/// Counts the seconds, and says when it is subscribed to and disposed of.
+/// Sends the number of each second, and logs its subscription and disposal.
 static RACSignal<NSNumber *> *Ticks(void) {
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     NSLog(@"(source subscribed)");
@@ -29,7 +29,7 @@ static RACSignal<NSNumber *> *Ticks(void) {
   }];
 }
 
-/// Subscribes before the connection is made, right after, and after the answer has come.
+/// Subscribes before connecting, right after, and after the response has arrived.
 static void SubscribeAround(RACMulticastConnection<NSDictionary *> *connection) {
   [connection.signal subscribeNext:^(NSDictionary *product) {
     NSLog(@"product: id %@", product[@"id"]);

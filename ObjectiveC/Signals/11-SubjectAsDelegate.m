@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// The second screen. With a delegate this would want a protocol; a subject is all it needs.
+/// The second screen. A delegate would need a protocol; a subject needs none.
 @interface TwoViewController : NSObject
 @property (nonatomic, readonly) UIButton *button;
 @property (nonatomic, strong) RACSubject *delegateSignal;
@@ -19,7 +19,7 @@
 }
 
 - (void)notice:(UIButton *)button {
-  // To nil this says nothing, just as to a delegate that is nil.
+  // If the subject is nil, this does nothing, just as with a delegate that is nil.
   [self.delegateSignal sendNext:nil];
 }
 
@@ -41,7 +41,7 @@
   return self;
 }
 
-/// Asks the service for data, and hands them to the controller.
+/// Asks the service for data, and passes it to the controller.
 - (void)loadData {
   [self.subject sendNext:@1];
 }

@@ -1,7 +1,7 @@
 #import "../Notebook.h"
 
 /// A calculator in whole numbers. Each method takes nothing and returns a block, which the caller
-/// runs with the number; the block returns the maker, so that a dot can follow.
+/// runs with a number. The block returns the maker, so that another call can follow.
 @interface CalculatorMaker : NSObject
 @property (nonatomic, readonly) NSInteger result;
 @property (nonatomic, readonly) CalculatorMaker * (^add)(NSInteger value);

@@ -105,7 +105,7 @@ void aSumThatFollows(void) {
   return self;
 }
 
-// The observer must also be removed, in one more place.
+// You must also remove the observers, in another place.
 - (void)dealloc {
   [NSNotificationCenter.defaultCenter removeObserver:self];
   [_session removeObserver:self forKeyPath:@keypath(_session, loggedIn)];
