@@ -13,8 +13,8 @@ import Synchronization
 ///
 /// The server speaks the part of HTTP/1.1 that it needs: one request per connection, each response
 /// with its length. One thread does all reading and writing and never blocks, so a slow client does
-/// not keep the others waiting. The closure runs on that thread, too: if a response takes time, the
-/// closure must hand the request over to another thread, because meanwhile all clients wait.
+/// not keep the others waiting. The closure runs on that thread, too. If a response takes time, the
+/// closure must hand the request over to another thread, or all other clients have to wait.
 package final class Server: Sendable {
   /// The limits of a server.
   package struct Limits: Sendable {
@@ -37,10 +37,10 @@ package final class Server: Sendable {
   private let workQueue: WorkQueue
   private let isOver = DispatchSemaphore(value: 0)
 
-  /// The sockets that it keeps open besides its connections.
+  /// The file descriptors that the server keeps open besides those of its connections.
   let descriptors: [Int32]
 
-  /// Creates a server that passes each request and its reply to `handle` on the server's thread.
+  /// Creates a server that passes each request and its reply to `answering` on the server's thread.
   /// The reply can be used later and on any thread.
   package convenience init(
     port: UInt16 = 0, answering: @escaping @Sendable (RequestHead, Reply) -> Void
@@ -48,7 +48,7 @@ package final class Server: Sendable {
     try self.init(port: port, limits: Limits(), answering: answering)
   }
 
-  /// Creates a server with other limits.
+  /// Creates a server with `limits`.
   init(
     port: UInt16 = 0, limits: Limits, answering: @escaping @Sendable (RequestHead, Reply) -> Void
   ) throws(SocketFailure) {
@@ -137,7 +137,7 @@ final class WorkQueue: Sendable {
   /// Adds work, or nil to say that there will be no more.
   func add(_ message: Message?) {
     state.withLock { state in
-      // Other files may have its descriptors by now.
+      // Once the pipe is closed, its descriptors may belong to other files.
       guard !state.isClosed else { return }
       if let message { state.messages.append(message) } else { state.isClosed = true }
       wakeUpPipe.wake()

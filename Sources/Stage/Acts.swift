@@ -2,8 +2,9 @@ import Controls
 import Foundation
 import Reactive
 
-// Calls with which a lesson acts. Each overloads a call of the engine or of a control and does the
-// same. While a scene is recorded, it also adds an event with the line of the call.
+// Overloads of the calls with which a lesson sends, subscribes, disposes or plays the user. Each does
+// the same as the call of the engine or control. While a scene is recorded, it also adds an event
+// with the line of the call.
 
 extension Recording {
   /// Runs `body`, a call in `line` of the file `fileID`, and records it as an event if that is the

@@ -34,7 +34,7 @@ import Testing
         + " · post · 1 · 2 · 3 · 4 · 5 · gone")
   }
 
-  @Test("After unsubscribing nothing is received; a new subscriber receives the next one")
+  @Test("After unsubscribing nothing is received; a new subscriber gets the next notification")
   func unsubscribed() throws {
     let text = try logged { _, log in
       let center = NotificationCenter()
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("Centers and names are independent, and a subscription does not retain its center")
-  func apart() throws {
+  func independent() throws {
     let text = try logged { _, log in
       var center: NotificationCenter? = NotificationCenter()
       weak let gone = center

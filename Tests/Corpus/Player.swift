@@ -6,9 +6,9 @@ import Reactive
 final class Player: @unchecked Sendable {
   // `@unchecked`: a virtual clock plays everything on the thread that advances it.
 
-  private static let mostLines = 400
-  private static let mostSubscriptions = 31
-  private static let deepestRule = 11
+  private static let maximumLines = 400
+  private static let maximumSubscriptions = 31
+  private static let maximumRuleDepth = 11
 
   let clock = VirtualClock()
   let background: Scheduler
@@ -49,7 +49,7 @@ final class Player: @unchecked Sendable {
   }
 
   func log(_ text: String) {
-    guard lines.count < Self.mostLines else { return }
+    guard lines.count < Self.maximumLines else { return }
     lines.append("\(clock.now.nanosecondsSince1970 / 1_000_000) \(text)")
   }
 
@@ -85,7 +85,7 @@ final class Player: @unchecked Sendable {
     let count = events[trigger, default: 0] + 1
     events[trigger] = count
     for rule in program.rules where rule.trigger == trigger && rule.count == count {
-      guard ruleDepth < Self.deepestRule else { continue }
+      guard ruleDepth < Self.maximumRuleDepth else { continue }
       ruleDepth += 1
       perform(rule.action)
       ruleDepth -= 1
@@ -122,7 +122,7 @@ final class Player: @unchecked Sendable {
   /// Returns the number of a new subscription, or nil if there have been too many.
   private func nextSubscription() -> Int? {
     defer { subscriptions += 1 }
-    return subscriptions < Self.mostSubscriptions ? subscriptions : nil
+    return subscriptions < Self.maximumSubscriptions ? subscriptions : nil
   }
 
   private func subscribe(to index: Int) {

@@ -54,7 +54,7 @@ import Testing
     #expect(text == "1 nil 3 · C · 1a · 2b · C")
   }
 
-  @Test("SIG-reduceEach-01: it reduces what zip and combineLatest send, and passes an error on")
+  @Test("SIG-reduceEach-01: tuples of zip and combineLatest are combined; an error passes through")
   func reduceEachOfCombined() {
     let text = scenario { _, log in
       Signal.of(1, 2).zip(with: Signal.of("a", "b")).reduceEach { "\($0)\($1)" }.record(in: log)

@@ -75,7 +75,7 @@ import Testing
     #expect(text == "C · [1] · C")
   }
 
-  @Test("SIG-combineLatest-07: the arrays of a list can be reduced")
+  @Test("SIG-combineLatest-07: with a closure, a list sends the result of the closure")
   func reduce() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "SIG-combineLatest-10: a pair that a handler completes is delivered before it returns")
+    "SIG-combineLatest-10: if a handler sends a value, the new pair is delivered before it returns")
   func reentrant() {
     let text = scenario { _, log in
       let (a, b) = (Subject<Int>(), Subject<Int>())

@@ -7,12 +7,12 @@ import Trying
 /// The engine that is compiled for browsers, in Node.
 @Suite(.enabled(if: Node.path != nil, Node.absence), .timeLimit(.minutes(10)))
 struct BrowserEngineTests {
-  @Test("Each example is played as it is here")
+  @Test("The module plays each example like the native engine")
   func examples() throws {
     try compare(Operator.all.map { Line(text: $0.example, tick: "1s") })
   }
 
-  @Test("Random lines are played as they are here")
+  @Test("The module plays random lines like the native engine")
   func randomLines() throws {
     var random = LineGenerator(seed: 41)
     let answers = try compare((0..<2000).map { _ in random.line() })
@@ -20,7 +20,7 @@ struct BrowserEngineTests {
     #expect(answers.count { $0.hasSuffix("\"isCut\":true}") } > 20)
   }
 
-  @Test("Lines with mistakes, and ticks, are read as they are here")
+  @Test("The module reads mistakes and ticks like the native engine")
   func mistakes() throws {
     let lines = [
       "", " ", "\"", "'a-b|' map", "\"a-b", "\"a-(\" map upper", "a-b|, c", "\"é-b|\" map upper",
@@ -35,7 +35,7 @@ struct BrowserEngineTests {
       ["", "0", "1", "250ms", "1.5s", "-1", "86401"].map { Line(text: "\"a-|\"", tick: $0) })
   }
 
-  /// Plays `lines` here and in the module, expects the same answers, and returns them.
+  /// Plays `lines` natively and in the module, expects the same answers, and returns them.
   @discardableResult
   private func compare(_ lines: [Line]) throws -> [String] {
     let answers = try Node.answers(to: lines)

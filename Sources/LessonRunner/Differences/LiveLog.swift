@@ -68,7 +68,8 @@ public struct LiveLog: Sendable {
 
   /// Adds a line that was logged `elapsed` after the scene began, in real time.
   ///
-  /// A line that comes too early gets its real time: a busy machine makes lines late, never early.
+  /// A line that comes too early gets the time at which it arrived, because a busy machine makes
+  /// lines late, never early.
   /// Only the first line of an instant can count as late.
   public mutating func add(_ text: String, after elapsed: Duration) {
     let line = LiveLine(text)
@@ -91,13 +92,13 @@ public struct LiveLog: Sendable {
     .seconds(min(real / .seconds(1) * speed, 3e10))
   }
 
-  /// Returns the real time for `ofLesson`, at most a thousand years.
-  private func realTime(_ ofLesson: Duration) -> Duration {
-    .seconds(max(-3e10, min(ofLesson / .seconds(1) / speed, 3e10)))
+  /// Returns the real time for `duration` in the lesson, at most a thousand years.
+  private func realTime(_ duration: Duration) -> Duration {
+    .seconds(max(-3e10, min(duration / .seconds(1) / speed, 3e10)))
   }
 
-  /// Returns the log. Where it differs from `expected` only in times and orders that vary, it has
-  /// those of `expected`.
+  /// Returns the log, with the times and the order of `expected` wherever the difference is within
+  /// the tolerance.
   public func aligned(to expected: String) -> String {
     let expected = Self.lines(of: expected)
     let played = isRacing ? ordered(like: expected) : lines
@@ -139,11 +140,11 @@ public struct LiveLog: Sendable {
   // MARK: Order
 
   /// Returns the lines in the order of `expected`, and with its thread numbers, if only lines of
-  /// one instant or worker threads are swapped. A scene that is too long for people to read is not
-  /// reordered.
+  /// one instant or worker threads are swapped. Worker threads are not swapped in a log that is too
+  /// long for people to read.
   private func ordered(like expected: [LiveLine]) -> [LiveLine] {
-    let words = expected.map(\.content)
-    if lines.map(\.content) == words { return lines }
+    let expectedContents = expected.map(\.content)
+    if lines.map(\.content) == expectedContents { return lines }
     let workers = Set((lines + expected).map(\.thread).filter { $0 > 1 }).sorted()
     let isShort = workers.count <= 6 && lines.count <= 1000
     let orders = (isShort ? permutations(of: workers) : [workers]).map { numbers in
@@ -151,11 +152,11 @@ public struct LiveLog: Sendable {
       return Self.sorted(
         lines.map { line in names[line.thread].map(line.on) ?? line }, like: expected)
     }
-    return orders.first { $0.map(\.content) == words } ?? orders[0]
+    return orders.first { $0.map(\.content) == expectedContents } ?? orders[0]
   }
 
-  /// Returns `lines` with those of each instant in the order of `expected`, unless they differ
-  /// otherwise.
+  /// Returns `lines` with those of each instant in the order of `expected`, unless their texts differ,
+  /// too.
   private static func sorted(_ lines: [LiveLine], like expected: [LiveLine]) -> [LiveLine] {
     let expected = Dictionary(grouping: expected, by: \.time)
     var result: [LiveLine] = []

@@ -25,7 +25,7 @@ extension Lesson {
     // Why: In ReactiveObjC the disposable of a subscription has a block. This block holds the
     // subject's array of subscribers and one subscriber from that array. Both hold the disposable
     // in turn, so this reference cycle remains when the subject is deallocated. In this engine a
-    // subscription's references back lead only to its source, and none makes a cycle.
+    // subscription refers back only to its source, without a cycle.
     //
     // **The rule.** A block and everything it captures live as long as their subscription: until
     // the signal completes or fails, or until you dispose of the subscription. Releasing a
@@ -235,9 +235,9 @@ extension Lesson {
       log("(the titles have completed)")
     }
     // Why: The binding ends when the page is deallocated, but the block of `map` keeps the page
-    // alive. So neither happens until `titles` completes. Refer to the page weakly in such a block.
+    // alive. So the page stays until `titles` completes. Refer to the page weakly in such a block.
 
-    /// A form has a command, and the command's block captures the form. Nobody has executed it. Is
+    /// A form has a command, and the command's block captures the form. It was never executed. Is
     /// the form deallocated?
     ///
     /// - [ ] Yes: without an execution there is no subscription. {"(the form goes)" before "(the
@@ -272,8 +272,8 @@ extension Lesson {
       }
       log("(the form is released)")
     }
-    // Why: A command completes its own signals when it is deallocated, so their blocks need no
-    // other way out. The completion arrives one turn of the main queue later.
+    // Why: A command completes its own signals when it is deallocated, so their blocks are released
+    // without further code. The completion arrives one turn of the main queue later.
 
     /// Two channels are released: the first before it has ended, the second after one terminal has
     /// completed. Which reader is deallocated?
@@ -417,8 +417,8 @@ private final class Form: Sendable {
   }
 }
 
-/// Releases a subject, and logs whether a listener behind the signal that `make` builds on it is
-/// still alive.
+/// Releases a subject, and logs whether a listener to the signal that `make` builds on it is still
+/// alive.
 private func look(
   _ name: String, _ log: Log, _ make: (Subject<Int>) -> Signal<Int>
 ) {

@@ -178,7 +178,7 @@ extension CircleListMainViewCell {
 }
 
 // MARK: - Controller
-// The controller holds both, and pushes a screen when a row is tapped.
+// The controller creates the view, and pushes a screen when a row is tapped.
 
 private final class CircleListViewController: Screen {
   let title = Property("films")

@@ -5,13 +5,13 @@ public struct EntryPoint: Sendable {
   /// The reader's situation, in the reader's words.
   public let title: String
 
-  /// A description of this way, with links from the front page.
+  /// The place to start, with links from the front page.
   public let text: String
 
-  /// The command that leads the same way in a terminal.
+  /// The command to start with in a terminal.
   public let command: String
 
-  /// All doors.
+  /// All entry points.
   public static let all = [
     EntryPoint(
       title: "I inherited RAC code",
@@ -33,7 +33,7 @@ public struct EntryPoint: Sendable {
       command: "lesson-runner list leaving"),
   ]
 
-  /// The doors, as a table.
+  /// The entry points, as a table.
   package static var section: String {
     Markdown.table(
       ["you are here because", "start here", "or in a terminal"],

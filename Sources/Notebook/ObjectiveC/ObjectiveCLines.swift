@@ -9,7 +9,7 @@ public struct ObjectiveCLines: Sendable {
   /// The number of the line in the file, by the number of the event.
   private let lines: [Int: Int]
 
-  /// A Swift statement: the events caused by one line, as far as the same acts can cause them.
+  /// A Swift statement, for those events of one line that the same acts can cause.
   private struct Statement: Hashable {
     let line: Int
 

@@ -9,11 +9,11 @@ extension Signal {
   /// in `map { value -> String in … }`. Otherwise the compiler infers `Any` and complains about
   /// `Sendable`. This is true for every operator that changes the type.
   ///
-  /// A value from a thread without a scheduler is mapped and delivered on that thread, immediately,
-  /// but with a background scheduler as the current one: in `transform` and in everything after it,
-  /// `Scheduler.current` is not nil. The same is true for every operator that ReactiveObjC builds
-  /// on `bind`, such as `filter`, `take` or `scan`. ReactiveObjC itself delivers later, on the
-  /// background scheduler's own thread.
+  /// If a value comes from a thread without a scheduler, `map` transforms and delivers it on that
+  /// thread, immediately. In `transform` and in everything after it, `Scheduler.current` is then a
+  /// background scheduler. The same is true for every operator that ReactiveObjC builds on `bind`,
+  /// such as `filter`, `take` or `scan`. ReactiveObjC itself delivers later, on the background
+  /// scheduler's own thread.
   @inlinable
   public final func map<Output>(
     _ transform: @escaping @Sendable (Value) -> Output

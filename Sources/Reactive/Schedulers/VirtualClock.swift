@@ -1,9 +1,7 @@
 /// A simulated clock with its own main scheduler and its own background schedulers.
 ///
-/// Ten seconds pass instantly.
-///
-/// Code that waits is slow to test, and its tests are unreliable. On a virtual clock they are fast
-/// and exact:
+/// Code that waits is slow to test, and its tests are unreliable. On a virtual clock, ten seconds
+/// pass instantly, so tests are fast and exact:
 ///
 ///     let clock = VirtualClock()
 ///     clock.run {
@@ -372,8 +370,9 @@ private final class Timeline: Sendable {
     finish(actions)
   }
 
-  /// Disposes of actions that come after the end. Those that must still run are run one at a time,
-  /// in order; a thread that adds one while another thread is running one leaves it to that thread.
+  /// Handles actions that are left when the clock stops, or that are added later. Disposes of them,
+  /// except for those that must still run: they run one at a time, in order. If another thread is
+  /// already running such actions, it runs these, too.
   private func finish(_ actions: [Action]) {
     let isFirst = state.withLock { state in
       for action in actions where action.outlivesClock { state.leftovers.append(action) }
@@ -415,7 +414,7 @@ private final class VirtualScheduler: Scheduler, @unchecked Sendable {
 extension Int64 {
   /// Returns the sum, clamped to the range of the type.
   func addingClamped(_ other: Int64) -> Int64 {
-    let (sum, isBeyond) = addingReportingOverflow(other)
-    return isBeyond ? (other < 0 ? .min : .max) : sum
+    let (sum, hasOverflowed) = addingReportingOverflow(other)
+    return hasOverflowed ? (other < 0 ? .min : .max) : sum
   }
 }

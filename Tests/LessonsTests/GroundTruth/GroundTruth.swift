@@ -1,6 +1,6 @@
 /// A scenario that was run with ReactiveObjC, and the lesson's scenes for it. Each log in
-/// `Tests/GroundTruth`, and each part below a `--` heading, is retold by a scene, or has a reason
-/// why not.
+/// `Tests/GroundTruth`, and each part below a `--` heading, is retold by a scene, unless a reason is
+/// given.
 struct GroundTruth: Sendable {
   /// The scene that retells a part.
   enum Retelling: Sendable {
@@ -14,7 +14,7 @@ struct GroundTruth: Sendable {
       except: [String: String] = [:])
 
     /// No scene retells the part, for this reason.
-    case nobody(String)
+    case noScene(String)
 
     static func scene(
       _ scene: String, untimed: Bool = false, rewording: [String: String] = [:],

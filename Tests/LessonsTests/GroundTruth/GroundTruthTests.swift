@@ -22,7 +22,7 @@ import Testing
     "skip",
     parts: [
       "by two": .scene("1.skip", except: ["oops": "nothing fails"]),
-      "by three": .nobody("it says the same"),
+      "by three": .noScene("it says the same"),
     ])
 
   @Test("Every log of the original is listed once, and every entry has its log")
