@@ -2,7 +2,7 @@ import Reactive
 import Stage
 
 /// A search field asks the server for its word, enables a button while there is a word, and clears
-/// the list when there is none. But a blank after the word sends the same request again, an empty
+/// the list when there is none. But a space after the word sends the same request again, an empty
 /// field sends a request for an empty word, and every key sets the button. It should ask once for
 /// each new word, and never for an empty one. It should set the button only when a word appears or
 /// disappears, and clear the list after that if there is no word. A word that is typed again after
@@ -39,7 +39,7 @@ private func search(_ text: Signal<String>, on page: Page) {
 private func trimmed(_ text: String) -> String {
   String(text.prefix { $0 != " " })
 }
-#elseif WRONG_2  // compares the word with its blank
+#elseif WRONG_2  // compares the word with its space
 private func search(_ text: Signal<String>, on page: Page) {
   let words = text.distinctUntilChanged().map { trimmed($0) }
   words.filter { !$0.isEmpty }.subscribeNext { page.ask(for: $0) }
@@ -77,9 +77,9 @@ private struct Page: Sendable {
 
 // MARK: - Hints
 // - [ ] `distinctUntilChanged` compares the values that it receives. Does it receive the word with
-//   its blank, or without?
-// - [ ] Trim the text first, then compare, then leave out empty words: a change that `filter` hides
-//   is not seen below it.
+//   its space, or without?
+// - [ ] Trim the text first, then compare, then leave out empty words: operators below `filter` do
+//   not see what it hides.
 // - [ ] The button stays the same from one word to the next. So compare its state, which `map`
 //   makes, instead of the word.
 //

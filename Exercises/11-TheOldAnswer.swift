@@ -2,9 +2,9 @@ import Reactive
 import Stage
 
 /// The user types a word. The server finds a book about it, and then the cover of that book. The
-/// user types r, then rac: the cover for rac appears, and then the cover for r replaces it. A cover
-/// that is still on its way when the user types another letter appears, too. Show covers for the
-/// latest word only, and cancel the requests for earlier words.
+/// user types r, then rac: the cover for rac appears, and then the cover for r replaces it. If the
+/// user types another letter while a cover is still on its way, that cover appears, too. Show
+/// covers for the latest word only, and cancel the requests for earlier words.
 #if GIVEN
 private func covers(_ words: Signal<String>, from server: Server) -> Signal<String> {
   words
@@ -93,6 +93,6 @@ private struct Server: Sendable {
 //   word?
 // - [ ] Make a signal of signals: `map` each word to all of its work, the book and then the cover.
 // - [ ] `switchToLatest` subscribes to the latest signal and disposes of the previous one. It
-//   cannot dispose of work below it, so ask for the cover inside the `map`, with the word.
+//   cannot dispose of work below it, so ask for both the book and the cover inside the `map`.
 //
 // Shows: Switch when a new question makes the old one pointless; flattenMap keeps both running.

@@ -62,7 +62,7 @@ private struct Server: Sendable {
 // MARK: - Hints
 // - [ ] An error ends a signal. Which signal has ended when `catch` sees the error here, and who
 //   still knows the word?
-// - [ ] Catch the error where only one answer ends: inside.
+// - [ ] Catch the error inside the closure, where it ends only one answer.
 // - [ ] The closure of `flattenMap` should return a signal that cannot fail: the answer with its
 //   own `catch`, which tests whether the `error` is `Offline`.
 //

@@ -2,7 +2,7 @@ import Reactive
 import Stage
 
 /// A search field asks the server at every key from the second letter on. It should ask when the
-/// user has paused for 0.3 seconds, for the text at that moment without the blanks around it
+/// user has paused for 0.3 seconds, for the text at that moment without the spaces around it
 /// (`trimmed` removes them). It should never ask for fewer than two letters, nor twice in a row for
 /// the same text.
 #if GIVEN
@@ -53,18 +53,18 @@ let exercise = Exercise(20, "A search that asks too much", after: 30, uses: [12,
   }
 }
 
-/// Removes the blanks around `text`.
+/// Removes the spaces around `text`.
 @Sendable private func trimmed(_ text: String) -> String {
   text.split(separator: " ").joined(separator: " ")
 }
 
 // MARK: - Hints
-// - [ ] The search has to wait for a pause, remove blanks, drop short texts, and drop repeated
+// - [ ] The search has to wait for a pause, remove spaces, drop short texts, and drop repeated
 //   ones. That takes four operators.
 // - [ ] `throttle` sends a value when no other has followed it for a while.
 // - [ ] The user goes to racc and back to rac within a pause. Two operators notice this. Which one
 //   must come first?
-// - [ ] A short text that is dropped too early does not restart the pause, and a blank is not a
+// - [ ] A short text that is dropped too early does not restart the pause, and a space is not a
 //   letter. So drop short texts below both, and apply `distinctUntilChanged` to the rest.
 //
 // Shows: The order of operators matters: an operator never sees a value that was dropped above it.

@@ -91,8 +91,8 @@ private final class Page: LifetimeOwner {
 // - [ ] Waiting for the end of the page does not help: the cycle prevents that end.
 // - [ ] A closure holds what it captures, even in a `map`, even in a property. There are four such
 //   closures.
-// - [ ] Let each capture the page weakly, `[weak self]`. Where there may be no page but a text is
-//   needed, use `?? ""`. The last closure needs no page, only `[lastShown]`.
+// - [ ] Let each capture the page weakly, `[weak self]`. Where you need a text even without a
+//   page, use `?? ""`. The last closure needs no page, only `[lastShown]`.
 //
 // Shows: A closure holds what it captures, so a closure that the page owns should capture the page
 //   weakly.

@@ -79,5 +79,5 @@ private struct Page: Sendable {
 // - [ ] The alert follows two signals: the `errors`, and the executions. Each execution starts
 //   with an empty text. `merge` them.
 //
-// Shows: A command sends its failures as values on errors, and says on executing whether it runs;
-//   its execution signals never fail.
+// Shows: The errors signal of a command sends its failures as values, and executing says whether
+//   it runs; its execution signals never fail.
