@@ -44,7 +44,7 @@ extension Notebook {
         shows instead of updating it by hand. ReactiveObjC 3.1.1 is the last version of RAC. Combine and
         Swift's asynchronous sequences continue its ideas, but much code still in use is written with RAC.
 
-        This notebook retells five RAC tutorials in \(pages.count) lessons with \(scenes.count) scenes. Its last chapter shows
+        This notebook retells five RAC tutorials, called A to E, in \(pages.count) lessons with \(scenes.count) scenes. Its last chapter shows
         each of its programs twice, side by side: in RAC and in Swift's own concurrency. The lessons run on the
         notebook's own engine, which is RAC written again in Swift. Each scene is an experiment that runs:
         the page shows the code from the lesson's file, the log that this code printed, and a marble diagram
@@ -146,14 +146,13 @@ extension Notebook {
         \(Markdown.block(example?.diagrams.first.flatMap(\.self) ?? ""))
         In the picture, distances are proportional to time, and `//` shortens a long silence. If everything
         happens at one instant, the ruler counts steps instead, in the order in which they happened. These
-        are the signs of this picture. In each lesson, the signs of all its pictures are explained below the
-        first of them.
+        are the signs of this picture. Each lesson explains the signs of all its pictures below the first one.
 
         \(Symbol.legend(of: example?.symbols(of: experiment?.scene) ?? []))
 
         In the text, time also runs to the right, and the ruler shows how much has passed. Each column is an
-        instant at which something happens, and is as wide as its text. Each lane is a sender or a
-        subscription, or a task:
+        instant at which something happens, and is as wide as its text. Each lane is a sender, a
+        subscription or a task:
 
         - `1`, `hello`: a value; a letter replaces a long value and is explained below the diagram
         - `[ab]`: several events at one instant, in this order

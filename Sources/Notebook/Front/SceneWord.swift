@@ -69,8 +69,8 @@ public struct SceneWord: Sendable, Hashable {
     \(Markdown.anchor("scenes"))
     ## How to read a scene
 
-    The code of a scene is plain Swift. It uses the engine, whose names are ReactiveObjC's, simulated
-    controls, and these words:
+    The code of a scene is plain Swift. It uses the engine (with ReactiveObjC's names),
+    simulated controls, and these words:
 
     \(Markdown.table(["in the code", "what it does"], all.map { [Markdown.code($0.code), $0.meaning] }))
     The closure of a scene runs at once and returns. Then its clock jumps from one scheduled action to

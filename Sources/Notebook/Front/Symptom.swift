@@ -88,7 +88,7 @@ public struct Symptom: Sendable, Hashable {
     Symptom("The screen is never deallocated.", "A handler captures `self` strongly.", 38, 52, 67),
     Symptom(
       "`deinit` or `dealloc` is never called, and nothing seems to hold the object.",
-      "A handler captures it, and the handler's subject was released without an end.", 6, 67),
+      "A handler captures it, and the handler's subject was released before it ended.", 6, 67),
     Symptom(
       "The timer keeps running after its screen is gone.", "Nothing ends the `interval`.", 26, 38),
     Symptom("Memory grows.", "A replay without a capacity keeps every value.", 9, 29),
@@ -98,7 +98,7 @@ public struct Symptom: Sendable, Hashable {
     Symptom("“Received error from … in binding …”", "A bound signal failed.", 34),
     Symptom(
       "Without RAC: an error flashes up while the user types.",
-      "A cancelled request throws, too. Ask `Task.isCancelled` first.", 59),
+      "A cancelled request throws, too. Check `Task.isCancelled` first.", 59),
     Symptom(
       "Without RAC: each value reaches only one of two listeners.", "They share one `AsyncStream`.",
       61),

@@ -58,6 +58,6 @@ extension Name {
 
   private static func withoutArguments(_ name: String) -> String {
     let base = name.prefix { $0 != "(" }
-    return base.isEmpty ? name : String(base)
+    return base.isEmpty || base.hasSuffix(" ") ? name : String(base)
   }
 }

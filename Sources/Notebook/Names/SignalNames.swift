@@ -110,7 +110,7 @@ extension Name {
       here: "SerialDisposable",
       does: "keeps one disposable, which you can replace without disposing of it",
       in: 4, "serial", combine: "AnyCancellable",
-      but: "a new one in the variable cancels the old one",
+      but: "assigning a new one to the variable cancels the old one",
       rx: Counterpart("SerialDisposable", but: "disposes of the one that you replace"),
       reactiveSwift: Counterpart("SerialDisposable", but: "disposes of the one that you replace")),
     Name(
@@ -191,7 +191,7 @@ extension Name {
       "asynchronouslyWaitUntilCompleted:", "asynchronouslyWaitUntilCompleted:timeout:",
       here: "asynchronouslyWaitUntilCompleted()",
       does: "runs the run loop until the end, for tests", in: 60, "first-all-the-end", leaving: 60,
-      instead: "await: a test is an asynchronous function"),
+      instead: "await the work in an asynchronous test"),
     Name(
       "logAll", here: "logAll()", does: "logs each event as it passes", in: 56, "logall",
       combine: "print()", but: "prints requests as well, on standard output",
@@ -270,7 +270,7 @@ extension Name {
       "publish", here: "publish()",
       does: "makes a connection that shares one subscription from `connect` on", in: 10,
       "publish-and-connect", combine: "makeConnectable()", swift: "share()",
-      but: "the first needs a publisher that cannot fail; the second connects itself", leaving: 61,
+      but: "Combine's needs a publisher that cannot fail; `share` connects itself", leaving: 61,
       rx: Counterpart("publish()", but: "nothing"), line: ".makeConnectable()", loop: ".share()",
       test: "subscribe after `connect`: the first values are missing"),
     Name(

@@ -82,7 +82,7 @@ extension Name {
       "interval:onScheduler:", "interval:onScheduler:withLeeway:", here: "Signal.interval(_:on:)",
       does: "sends the date every $ seconds, and never ends", in: 26, "interval",
       combine: "Timer.publish(every:on:in:)", swift: "AsyncTimerSequence",
-      but: "Combine's starts when connected; a loop's stops with the loop",
+      but: "Combine's timer starts when connected; a loop's timer stops with the loop",
       leaving: 65,
       rx: Counterpart("Observable.interval(_:scheduler:)", but: "sends a count"),
       reactiveSwift: Counterpart("SignalProducer.timer(interval:on:)", but: "nothing"),

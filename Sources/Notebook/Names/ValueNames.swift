@@ -17,7 +17,7 @@ extension Name {
       does:
         "subscribes to the signal that the block returns for each value, and sends what all of them "
         + "send", in: 13, "chained-requests", combine: "flatMap(_:)", swift: "flatMap(_:)",
-      but: "in a sequence, one inner sequence after the other, like `concat`",
+      but: "Swift's reads one inner sequence after the other, like `concat`",
       rx: Counterpart("flatMap(_:)", but: "nothing"),
       reactiveSwift: Counterpart("flatMap(.merge, _:)", but: "the strategy is a parameter"),
       line: ".flatMap { … }", loop: ".flatMap { … }",
@@ -247,7 +247,7 @@ extension Name {
     ),
     Name(
       "RACTupleUnpack", "trampoline", does: "puts the elements of a tuple into variables", in: 32,
-      "unpack", swift: "let (_, _)", but: "the compiler checks how many there are",
+      "unpack", swift: "let (_, _)", but: "the compiler checks the number of elements",
       loop: "let (…) = tuple"),
     Name(
       "reduceEach:", here: "reduceEach(_:)",
@@ -345,7 +345,7 @@ extension Name {
         + "one sends", in: 22,
       "three",
       combine: "combineLatest(_:)", swift: "combineLatest(_:_:)",
-      but: "four at most in Combine, three in a loop",
+      but: "joins at most four publishers, or three sequences",
       rx: Counterpart("Observable.combineLatest(_:)", but: "nothing"),
       reactiveSwift: Counterpart("combineLatest(_:)", but: "nothing"), line: ".combineLatest($)",
       loop: "combineLatest($)", test: "before one of them has sent: nothing arrives"),
@@ -355,7 +355,7 @@ extension Name {
         "waits until each signal has sent a value, then calls the block with the latest values, and "
         + "again whenever one sends",
       in: 22, "reduce", combine: "combineLatest(_:_:)", swift: "combineLatest(_:_:)",
-      but: "the asynchronous one takes no closure: `map` follows", leaving: 57,
+      but: "Swift's takes no closure: use `map` after it", leaving: 57,
       rx: Counterpart("combineLatest(_:resultSelector:)", but: "nothing"),
       reactiveSwift: Counterpart("combineLatest(_:).map(_:)", but: "nothing"),
       line: ".combineLatest($) { … }", loop: "combineLatest($).map { … }",
