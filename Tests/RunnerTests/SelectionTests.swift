@@ -129,7 +129,7 @@ import Testing
     let failure = #expect(throws: Failure.self) {
       try Selection(Invocation(["show", path]), in: Self.notebook)
     }
-    #expect(failure?.message == "\"\(path)\" is not a file of a lesson")
+    #expect(failure?.message == "\"\(path)\" is not a lesson's file")
     #expect(failure?.advice.map(\.command) == [advice])
     #expect(failure?.status == .usage)
   }

@@ -199,7 +199,7 @@ import Trying
         error: """
           lesson-runner: try needs marbles, such as "a-b--c|", and an operator
           \(Self.usage)try: lesson-runner try "a-b--c|" throttle 2    play marbles through an operator
-               lesson-runner 56                          the lesson that teaches try:
+               lesson-runner 56                          about RAC's operator try:
 
           """))
     let listed = try Runner.run(["list", "try"])

@@ -53,7 +53,7 @@ extension Option {
     example: "lesson-runner new \"Hot potatoes\" --chapter signals")
 
   static let exercise = Option(
-    name: "--exercise", summary: "an exercise, not a lesson",
+    name: "--exercise", summary: "for an exercise instead of a lesson",
     example: "lesson-runner new \"Sent twice\" --exercise")
 
   static let svg = Option(
@@ -83,7 +83,7 @@ extension Option {
     example: "lesson-runner try \"a-b|\" delay 1 --tick 0.5s")
 
   static let list = Option(
-    name: "--list", summary: "list all operators, or all rules",
+    name: "--list", summary: "list all operators (try) or all rules (doctor)",
     example: "lesson-runner try --list")
 
   static let only = Option(

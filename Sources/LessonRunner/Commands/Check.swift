@@ -11,7 +11,7 @@ extension Command {
       Example("lesson-runner check --json", "the same, for programs"),
     ],
     notes: [
-      "It applies the same rules to lessons as swift test. The rules cover the catalogue and "
+      "It applies the same rules as swift test. They cover the catalogue and "
         + "file names, prose, scenes and their logs, Objective-C, the logs of the tutorials and "
         + "of ReactiveObjC, exercises, README.md and the notebook."
     ]

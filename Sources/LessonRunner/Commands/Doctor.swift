@@ -18,7 +18,7 @@ extension Command {
       "It reads files that end in .m, .mm, .h or .swift, method by method, and changes nothing. In a folder it "
         + "skips Pods, Carthage and build products. Each mistake has its line, the reason with the remedy, and the "
         + "scene that shows it. The files are not compiled.",
-      "It reports only what the code itself shows. `explain` also asks what the code leaves open.",
+      "It reports only what the code itself shows. `explain` also names traps that depend on other code.",
       "At the end it says how much RAC there is, which lessons explain most of it, and in which order classes can "
         + "move away from RAC: first those that use no other class with RAC.",
       "The exit status is 0 if it finds no mistake, and 1 if it finds one.",

@@ -20,7 +20,7 @@ extension Command {
       "\"Check\" marks a trap that depends on code you did not paste. The command reads names and brackets. It "
         + "does not compile the code, so it does not know the types of your variables.",
       "If brackets or operands nest more than \(CodeReader.deepest) levels deep, it skips the deeper ones and says so.",
-      "The exit status is 0 if it explains anything. It is 2 if there is no code, if the code has no name from "
+      "The exit status is 0 if it explains anything. It is 2 if there is no code, if the code contains no name from "
         + "RAC, or if it is longer than 60 KB.",
     ]
   ) { invocation throws(Failure) in
@@ -305,7 +305,7 @@ extension Failure {
         ], status: .usage)
     }
     return Failure(
-      message: "\(phrase.isEmpty ? "the code" : quoted(phrase)) has no name from RAC",
+      message: "\(phrase.isEmpty ? "the code" : quoted(phrase)) contains no name from RAC",
       usage: Command.explain.usage,
       advice: near.prefix(3).map { Advice(command: "lesson-runner explain \($0)") }
         + (near.isEmpty && !phrase.isEmpty

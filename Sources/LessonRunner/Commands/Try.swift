@@ -176,7 +176,7 @@ extension Failure {
         Advice(command: $0.line, comment: $0.comment)
       }
         + lessons.prefix(1).map {
-          Advice(command: "lesson-runner \($0.number)", comment: "the lesson that teaches try:")
+          Advice(command: "lesson-runner \($0.number)", comment: "about RAC's operator try:")
         }, status: .usage)
   }
 

@@ -35,7 +35,7 @@ extension LessonFinder {
     }
     let lesson = path.lesson(among: lessons, ofAnyNumber: true).map(advice)
     return failure(
-      "\(quoted(path.text)) is not a file of a lesson", [exercise ?? lesson ?? .overview])
+      "\(quoted(path.text)) is not a lesson's file", [exercise ?? lesson ?? .overview])
   }
 
   /// The largest number of lessons that the advice lists. With more, it suggests `search`.
