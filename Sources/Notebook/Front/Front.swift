@@ -44,9 +44,10 @@ extension Notebook {
         shows instead of updating it by hand. ReactiveObjC 3.1.1 is the last version of RAC. Combine and
         Swift's asynchronous sequences continue its ideas, but much code still in use is written with RAC.
 
-        This notebook retells five RAC tutorials, called A to E, in \(pages.count) lessons with \(scenes.count) scenes. Its last chapter shows
-        each of its programs twice, side by side: in RAC and in Swift's own concurrency. The lessons run on the
-        notebook's own engine, which is RAC written again in Swift. Each scene is an experiment that runs:
+        This notebook retells five RAC tutorials, called A to E, in \(pages.count) lessons with \(scenes.count) scenes.
+        Its last chapter shows each of its programs twice, side by side: in RAC and in Swift's own
+        concurrency. The lessons run on the notebook's own engine, which is RAC written again in Swift. Each
+        scene is an experiment that runs:
         the page shows the code from the lesson's file, the log that this code printed, and a marble diagram
         of the same run. No log is typed by hand, and a test fails when a page and its lesson differ. Where
         a tutorial is wrong, the lesson says so, and a scene shows what really happens. The messages are the
