@@ -77,7 +77,6 @@ extension TypedLine {
   /// True if playing the line gives the same result as the picture.
   var isConfirmed: Bool {
     guard let outcome = try? Trial(line: text, tick: tick).run() else { return false }
-    let played = outcome.diagram.lanes.last?.events ?? []
-    return played.filter { $0.mark != .subscribed && $0.mark != .disposed } == result
+    return isResult(of: outcome.diagram)
   }
 }

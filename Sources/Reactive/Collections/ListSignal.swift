@@ -34,7 +34,7 @@ extension Signal {
   ///     print(numbers.array)
   ///     // Prints "[10, 20, 30]"
   ///
-  /// It subscribes immediately and receives all values from now on. The subscription ends when the
+  /// The list subscribes immediately and gets all values from now on. The subscription ends when the
   /// unread rest of the list is deallocated. The list ends where the signal ends, even with an
   /// error. Waiting works as in `first()`: a virtual clock advances, otherwise the thread is
   /// blocked.

@@ -16,6 +16,16 @@ public struct TypedLine: Sendable, Hashable {
   /// The events of the result in the picture, without subscriptions and disposals.
   public let result: [Diagram.Event]
 
+  /// Returns true if the last lane of `diagram` shows the result.
+  package func isResult(of diagram: Diagram) -> Bool {
+    (diagram.lanes.last?.events ?? []).filter(Self.isShown) == result
+  }
+
+  /// Returns false for a subscription or a disposal, which depend on how the signal is used.
+  fileprivate static func isShown(_ event: Diagram.Event) -> Bool {
+    event.mark != .subscribed && event.mark != .disposed
+  }
+
   /// Creates the line `text` for a picture with the events `result`.
   package init(text: String, tick: Duration = .seconds(1), result: [Diagram.Event]) {
     (self.text, self.tick, self.result) = (text, tick, result)
@@ -34,22 +44,18 @@ extension Recording.State {
     let made = nodes.indices.filter { isMade($0) }
     guard let result = made.last,
       made.allSatisfy({ band(of: $0) == band(of: result) || isSource($0, of: result) }),
-      let events = marbles(of: result),
       let steps = typedSteps(of: result)
     else { return nil }
-    let inputs = steps.flatMap { $0.compactMap(\.node) }
-    let lanes = inputs.compactMap(marbles)
-    guard lanes.count == inputs.count, let tick = tick(for: lanes.joined().map(\.time)) else {
-      return nil
-    }
-    let names = Self.typableNames(for: lanes.joined().compactMap(\.mark.value))
+    let events = steps.joined().compactMap(\.node).flatMap { marbles(of: $0) }
+    guard let tick = tick(for: events.map(\.time)) else { return nil }
+    let names = Self.typableNames(for: events.compactMap(\.mark.value))
     var parts = steps.map { step in
       step.map { word in
         switch word {
         case .text(let text): text
-        case .signal(let node): Self.typed(marbles(of: node) ?? [], tick, names)
+        case .signal(let node): Self.typed(marbles(of: node), tick, names)
         case .inner(let node):
-          (names[nodes[node].name] ?? "") + "=" + Self.typed(marbles(of: node) ?? [], tick, names)
+          (names[nodes[node].name] ?? "") + "=" + Self.typed(marbles(of: node), tick, names)
         }
       }.joined(separator: " ")
     }
@@ -57,7 +63,7 @@ extension Recording.State {
     let text = (startsWithMarbles ? parts.removeFirst() + " " : "") + parts.joined(separator: ", ")
     return TypedLine(
       text: text, tick: tick,
-      result: events.map { event in
+      result: marbles(of: result).map { event in
         guard let value = event.mark.value else { return event }
         return Diagram.Event(event.time, .next(names[value] ?? value))
       })
@@ -84,15 +90,14 @@ extension Recording.State {
 
   /// Returns the values and the end of the first lane at `node`, counted from its subscription. A
   /// signal without a subscriber has none.
-  private func marbles(of node: Int) -> [Diagram.Event]? {
+  private func marbles(of node: Int) -> [Diagram.Event] {
     guard let lane = nodes[node].lanes.first else { return [] }
     let events = history.compactMap { recorded -> Diagram.Event? in
       guard case .mark(lane, let mark, _) = recorded.kind else { return nil }
       return Diagram.Event(recorded.time, mark)
     }
     let start = events.first { $0.mark == .subscribed }?.time ?? .zero
-    return events.filter { $0.mark != .subscribed && $0.mark != .disposed }
-      .map { Diagram.Event($0.time - start, $0.mark) }
+    return events.filter(TypedLine.isShown).map { Diagram.Event($0.time - start, $0.mark) }
   }
 
   /// Returns the marbles at the start and the operators that make the signal at `node`. A drawn
