@@ -812,6 +812,12 @@ struct BrowserTests {
       let languages: Int = try browser.run(
         "return document.querySelectorAll('.objc .code').length;")
       #expect(languages == 3)
+      try browser.block(["*book.js", "*stage.js", "*try.js"])
+      try browser.open(folder.page("30-throttle.html"))
+      let shown: [Bool] = try browser.run(
+        "return ['.example', '.suggestions .trial', '.change'].map((one) =>"
+          + " document.querySelector(one).checkVisibility());")
+      #expect(shown == [true, false, false])
       // The console reports that the script was blocked.
       _ = try browser.console()
     }
