@@ -10,19 +10,19 @@ struct LessonPage {
   private let prose: Prose
   private let canTry: Bool
 
-  /// The lines of the scenes whose pictures can be changed, by scene name.
-  private let typedLines: [String: TypedLine]
+  /// The lines of the results that can be changed, by scene name.
+  private let typedLines: [String: [TypedLine]]
 
   /// Creates the page in `frame`. If `canTry` is true, readers can change marbles on it.
   init(_ page: Notebook.Page, _ frame: PageFrame, canTry: Bool) {
     (self.page, self.frame, self.canTry) = (page, frame, canTry)
     lesson = page.lesson
     prose = Prose(links: frame.links)
-    let lines = page.experiments.compactMap { experiment in
-      experiment.run.score?.typedLine.map { (experiment.scene.name, $0) }
+    let lines = page.experiments.map { experiment in
+      let lines = canTry ? experiment.run.score?.typedLines ?? [] : []
+      return (experiment.scene.name, lines.filter(\.isConfirmed))
     }
-    typedLines =
-      canTry ? Dictionary(lines.filter(\.1.isConfirmed)) { first, _ in first } : [:]
+    typedLines = Dictionary(lines.filter { !$1.isEmpty }) { first, _ in first }
   }
 
   /// The file of the page.
@@ -186,13 +186,18 @@ struct LessonPage {
       + "</div>\n\(picture ?? "")</div>\n" + change(of: scene) + original(of: scene)
   }
 
-  /// Returns a link that lets the reader change the picture of `scene`, if it can be typed.
+  /// Returns links that let the reader change the picture of `scene`, one for each result that can
+  /// be typed.
   private func change(of scene: Scene) -> String {
-    guard let line = typedLines[scene.name] else { return "" }
-    let address = TryBoard.Address(line: line.text, tick: line.tick)
-    return "<p class=\"change\"><a href=\"\(HTML.escaped(address.text))\" "
-      + "data-line=\"\(HTML.escaped(address.line))\" data-tick=\"\(address.tickName)\">"
-      + "Change this</a></p>\n"
+    guard let lines = typedLines[scene.name] else { return "" }
+    let links = lines.map { line in
+      let address = TryBoard.Address(line: line.text, tick: line.tick)
+      let note = line.note.map { " data-note=\"\(HTML.escaped($0))\"" } ?? ""
+      return "<a href=\"\(HTML.escaped(address.text))\" "
+        + "data-line=\"\(HTML.escaped(address.line))\" data-tick=\"\(address.tickName)\"\(note)>"
+        + "Change \(lines.count == 1 ? "this" : HTML.escaped(line.name))</a>"
+    }
+    return "<p class=\"change\">\(links.joined(separator: "\n"))</p>\n"
   }
 
   /// Returns `picture` in a frame that scrolls if the picture is wider than the page.

@@ -1024,6 +1024,30 @@ struct BrowserTests {
     }
   }
 
+  @Test("Each result of a picture has a board, which says how it writes values")
+  func results() throws {
+    try browse("22-combine-latest.html", at: "beside-zip") { browser in
+      let scene = "document.getElementById('beside-zip').closest('section')"
+      for (link, first) in [(1, "a2,b1"), (2, "a1,b1")] {
+        let path = "\(scene).querySelector('.change a:nth-child(\(link))')"
+        try browser.run("\(path).click(); return 1;", as: Int.self)
+        try browser.wait(
+          until:
+            "\(scene).querySelector('.trial .row:last-child .marble')?.textContent === '\(first)'")
+      }
+      let words: String = try browser.run(
+        "return [...\(scene).querySelectorAll('.change a')].map((one) => one.textContent).join();")
+      #expect(words == "Change combineLatest,Back to the scene's picture")
+    }
+    try browse("21-zip.html", at: "one-pair") { browser in
+      let scene = "document.getElementById('one-pair').closest('section')"
+      try browser.run("\(scene).querySelector('.change a').click(); return 1;", as: Int.self)
+      let note: String = try browser.run(
+        "return \(scene).querySelector('.difference:not([hidden])').textContent;")
+      #expect(note == "The board writes 12 for “1,2”.")
+    }
+  }
+
   @Test("A mistake is marked at its place in the line")
   func marked() throws {
     try browse("try.html", at: "") { browser in

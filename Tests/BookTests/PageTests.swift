@@ -141,12 +141,16 @@ import Testing
   @Test("A picture can be changed if playing its line gives the same result")
   func changing() throws {
     var counts: [String: Int] = [:]
+    var changes: [String] = []
     for (name, text) in try SharedBook.pages() {
-      let links = text.matches(of: /<p class="change"><a href="try\.html#line=[^"]+&amp;tick=/)
-      counts[name] = links.count
+      let scenes = text.matches(of: /<p class="change">(<a href="try\.html#line=[^"]+&amp;tick=.*)/)
+      counts[name] = scenes.count
+      changes += text.matches(of: /data-tick="[^"]*"[^>]*>(Change [^<]*)</).map { String($0.1) }
     }
-    #expect(counts.values.reduce(0, +) >= 40)
+    #expect(counts.values.reduce(0, +) == 72)
     #expect(counts["30-throttle.html"] == 4)
+    // A picture with several results has a link for each.
+    #expect(changes.filter { $0 != "Change this" } == ["Change combineLatest", "Change zip"])
     let lines = [
       TypedLine(
         text: "\"a-b|\" take 1",
@@ -155,6 +159,20 @@ import Testing
       TypedLine(text: "\"a-b|\" sum", result: []),
     ]
     #expect(lines.map(\.isConfirmed) == [true, false, false])
+  }
+
+  @Test("A sentence names the differences between a board and its picture")
+  func notes() {
+    let line = TypedLine(
+      text: "interval 1", result: [],
+      spellings: (1...7).map { .init(drawn: "10:00:0\($0)", typed: "\($0)") },
+      end: .seconds(7.5))
+    #expect(
+      line.note == """
+        The board writes 1 for “10:00:01”, 2 for “10:00:02”, 3 for “10:00:03”, 4 for “10:00:04”, \
+        5 for “10:00:05”, 6 for “10:00:06”, and so on. The picture stops at 7.5 s.
+        """)
+    #expect(TypedLine(text: "interval 1, take 1", result: [], end: .seconds(1)).note == nil)
   }
 
   @Test("A book without a page for trying marbles lists the lines to try")

@@ -500,31 +500,41 @@ function wordOf(mark) {
   return mark === "|" ? "completion" : mark === "#" ? "error" : mark;
 }
 
-// Replaces the picture of a scene by a board with the same marbles, and brings the picture back.
-function changePicture(link, play) {
-  const picture = link.closest("section").querySelector(".picture");
-  const [place, text] = [link.parentElement, link.textContent];
-  let trial = null;
-  link.setAttribute("role", "button");
-  link.onkeydown = (event) => { if (event.key === " ") { event.preventDefault(); link.click(); } };
-  link.onclick = (event) => {
-    event.preventDefault();
+// Each link replaces the picture of a scene by a board with the marbles of one result, and brings the
+// picture back.
+function changePicture(place, play) {
+  const picture = place.closest("section").querySelector(".picture");
+  const note = make("p", { className: "difference" });
+  let [trial, shown] = [null, null];
+  const links = [...place.querySelectorAll("a")].map((link) => ({ link, text: link.textContent }));
+  const show = (chosen) => {
     if (!trial) {
-      place.after(document.getElementById("changing").content.cloneNode(true));
-      trial = new Trial(place.nextElementSibling, play);
-      trial.root.hidden = true;
+      place.after(note, document.getElementById("changing").content.cloneNode(true));
+      trial = new Trial(note.nextElementSibling, play);
     }
-    const isChanging = trial.root.hidden;
-    trial.root.hidden = !isChanging;
-    picture.classList.toggle("away", isChanging);
-    link.textContent = isChanging ? "Back to the scene's picture" : text;
-    if (isChanging) trial.change(link.dataset.line, link.dataset.tick);
+    shown = chosen;
+    trial.root.hidden = !shown;
+    note.hidden = !shown?.dataset.note;
+    picture.classList.toggle("away", Boolean(shown));
+    for (const { link, text } of links) {
+      link.textContent = link === shown ? "Back to the scene's picture" : text;
+    }
+    note.textContent = shown?.dataset.note ?? "";
+    if (shown) trial.change(shown.dataset.line, shown.dataset.tick);
   };
+  for (const { link } of links) {
+    link.setAttribute("role", "button");
+    link.onkeydown = (event) => { if (event.key === " ") { event.preventDefault(); link.click(); } };
+    link.onclick = (event) => {
+      event.preventDefault();
+      show(link === shown ? null : link);
+    };
+  }
 }
 
 document.addEventListener("DOMContentLoaded", () => {
   const play = document.querySelector("meta[name=served]") ? askServer : askEngine;
   const trials = [...document.querySelectorAll(".trial")].map((root) => new Trial(root, play));
   window.trial = trials[0];
-  for (const link of document.querySelectorAll(".change a")) changePicture(link, play);
+  for (const place of document.querySelectorAll(".change")) changePicture(place, play);
 });

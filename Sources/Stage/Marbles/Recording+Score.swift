@@ -52,7 +52,7 @@ extension Recording {
     score.called = state.called
     score.hierarchy = state.hierarchy
     score.ownership = state.ownership
-    score.typedLine = state.typedLine
+    score.typedLines = state.typedLines
     return score
   }
 }

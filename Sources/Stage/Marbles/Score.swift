@@ -37,8 +37,8 @@ public struct Score: Sendable {
   /// The number of lanes that belong to tasks, loops and streams.
   var asynchronousLanes = 0
 
-  /// The line of typed marbles that shows the same, if there is one.
-  package var typedLine: TypedLine?
+  /// The lines of typed marbles that show the results.
+  package var typedLines: [TypedLine] = []
 
   /// The names of the lanes, with an addition that distinguishes lanes of the same name.
   package let laneNames: [String]

@@ -2,23 +2,53 @@ import Reactive
 
 /// A line of typed marbles and operators with the events of a picture.
 ///
-///     let line = score.typedLine  // "[123]" throttle 1
+///     let line = score.typedLines.first  // "[123]" throttle 1
 ///
-/// A line has no closures, so only pictures whose operators take none have one. Playing the line
+/// A line has no closures, so only results whose operators take none have one. Playing the line
 /// tells whether it really shows the same.
 public struct TypedLine: Sendable, Hashable {
+  /// A value in the picture, and as the line writes it.
+  public struct Spelling: Sendable, Hashable {
+    /// The value in the picture.
+    public let drawn: String
+
+    /// The value in the line and in its result.
+    public let typed: String
+  }
+
   /// The line, as typed for `lesson-runner try`.
   public let text: String
 
   /// The duration of a tick.
   public let tick: Duration
 
-  /// The events of the result in the picture, without subscriptions and disposals.
+  /// The name of the result in the picture.
+  public let name: String
+
+  /// The events of the result in the picture, without subscriptions and disposals. The values are
+  /// written as in the line.
   public let result: [Diagram.Event]
+
+  /// The values that the line and its result write in another way than the picture.
+  public let spellings: [Spelling]
+
+  /// The time at which the picture stops, if the scene would go on. Later events do not count.
+  public let end: Duration?
 
   /// Returns true if the last lane of `diagram` shows the result.
   package func isResult(of diagram: Diagram) -> Bool {
-    (diagram.lanes.last?.events ?? []).filter(Self.isShown) == result
+    shownEvents(of: diagram).filter { !isAfterEnd($0) } == result
+  }
+
+  /// Returns true if the last lane of `diagram` goes on after the picture's end.
+  package func isLonger(in diagram: Diagram) -> Bool {
+    shownEvents(of: diagram).contains { isAfterEnd($0) }
+  }
+
+  private func isAfterEnd(_ event: Diagram.Event) -> Bool { end.map { event.time > $0 } ?? false }
+
+  private func shownEvents(of diagram: Diagram) -> [Diagram.Event] {
+    (diagram.lanes.last?.events ?? []).filter(Self.isShown)
   }
 
   /// Returns false for a subscription or a disposal, which depend on how the signal is used.
@@ -27,27 +57,44 @@ public struct TypedLine: Sendable, Hashable {
   }
 
   /// Creates the line `text` for a picture with the events `result`.
-  package init(text: String, tick: Duration = .seconds(1), result: [Diagram.Event]) {
-    (self.text, self.tick, self.result) = (text, tick, result)
+  package init(
+    text: String, tick: Duration = .seconds(1), name: String = "", result: [Diagram.Event],
+    spellings: [Spelling] = [], end: Duration? = nil
+  ) {
+    (self.text, self.tick, self.name, self.result) = (text, tick, name, result)
+    (self.spellings, self.end) = (spellings, end)
   }
 
   /// The ticks that a reader can choose.
   public static let ticks: [Duration] = [.seconds(0.1), .seconds(0.5), .seconds(1), .seconds(2)]
 
   /// The number of ticks that still fit into a picture.
-  fileprivate static let longest = 40
+  fileprivate static let longest = 64
 }
 
 extension Recording.State {
-  /// The line that shows the only result of operators, or nil if there is none that can be typed.
-  var typedLine: TypedLine? {
-    let made = nodes.indices.filter { isMade($0) }
-    guard let result = made.last,
-      made.allSatisfy({ band(of: $0) == band(of: result) || isSource($0, of: result) }),
-      let steps = typedSteps(of: result)
-    else { return nil }
+  /// The lines that show the results of operators, as far as they can be typed.
+  var typedLines: [TypedLine] {
+    let made = nodes.indices.filter { node in
+      isMade(node) && nodes[node].parent.map { nodes[$0].isHeading } ?? true
+    }
+    let results = made.filter { node in
+      !made.contains { other in
+        // Several subscribers of one signal have one line.
+        band(of: other) == band(of: node) ? other > node : isSource(node, of: other)
+      }
+    }
+    return results.compactMap { typedLine(of: $0) }
+  }
+
+  private func typedLine(of result: Int) -> TypedLine? {
+    guard let steps = typedSteps(of: result) else { return nil }
     let events = steps.joined().compactMap(\.node).flatMap { marbles(of: $0) }
-    guard let tick = tick(for: events.map(\.time)) else { return nil }
+    let drawn = marbles(of: result)
+    // Without any event there is nothing to change.
+    guard !events.isEmpty || !drawn.isEmpty, let tick = tick(for: events.map(\.time)) else {
+      return nil
+    }
     let names = Self.typableNames(for: events.compactMap(\.mark.value))
     var parts = steps.map { step in
       step.map { word in
@@ -61,12 +108,36 @@ extension Recording.State {
     }
     let startsWithMarbles = steps[0].first?.node != nil
     let text = (startsWithMarbles ? parts.removeFirst() + " " : "") + parts.joined(separator: ", ")
+    let values = drawn.compactMap(\.mark.value)
+    // An interval sends dates in a scene, and numbers in a line.
+    let isCounted = parts[0].hasPrefix("interval ")
+    let spelled = isCounted ? Self.numbers(for: values) : names
+    func spelling(_ value: String) -> String { spelled[value] ?? Self.joined(value, spelled) }
+    var spellings: [TypedLine.Spelling] = []
+    for value in events.compactMap(\.mark.value) + values {
+      let new = TypedLine.Spelling(drawn: value, typed: spelling(value))
+      if new.drawn != new.typed, !spellings.contains(new) { spellings.append(new) }
+    }
     return TypedLine(
-      text: text, tick: tick,
-      result: marbles(of: result).map { event in
+      text: text, tick: tick, name: nodes[result].name,
+      result: drawn.map { event in
         guard let value = event.mark.value else { return event }
-        return Diagram.Event(event.time, .next(names[value] ?? value))
-      })
+        return Diagram.Event(event.time, .next(spelling(value)))
+      },
+      spellings: spellings, end: end > .zero ? end - start(of: result) : nil)
+  }
+
+  /// Returns the values of an interval as numbers, in the order of `values`.
+  private static func numbers(for values: [String]) -> [String: String] {
+    var names: [String: String] = [:]
+    for value in values where names[value] == nil { names[value] = "\(names.count + 1)" }
+    return names
+  }
+
+  /// Returns a list of values, `1,2`, as a line shows it: single characters side by side.
+  private static func joined(_ list: String, _ names: [String: String]) -> String {
+    let parts = list.split(separator: ",").map { names[String($0)] ?? String($0) }
+    return parts.joined(separator: parts.allSatisfy { $0.utf8.count == 1 } ? "" : ",")
   }
 
   private enum Word {
@@ -96,8 +167,17 @@ extension Recording.State {
       guard case .mark(lane, let mark, _) = recorded.kind else { return nil }
       return Diagram.Event(recorded.time, mark)
     }
-    let start = events.first { $0.mark == .subscribed }?.time ?? .zero
+    let start = start(of: node)
     return events.filter(TypedLine.isShown).map { Diagram.Event($0.time - start, $0.mark) }
+  }
+
+  /// Returns the time of the first subscription at `node`.
+  private func start(of node: Int) -> Duration {
+    guard let lane = nodes[node].lanes.first else { return .zero }
+    return history.first { recorded in
+      guard case .mark(lane, .subscribed, _) = recorded.kind else { return false }
+      return true
+    }?.time ?? .zero
   }
 
   /// Returns the marbles at the start and the operators that make the signal at `node`. A drawn
@@ -112,13 +192,8 @@ extension Recording.State {
       }
       guard let (input, words) = typedWords(of: current) else { return nil }
       steps.append([.text(current.name)] + words)
-      if current.hasReceiver {
-        call = current.sources.first
-      } else if let input {
-        return typed(steps.reversed(), from: input)
-      } else {
-        return current.isMaker ? steps.reversed() : nil
-      }
+      if !current.hasReceiver, input == nil { return current.isMaker ? steps.reversed() : nil }
+      call = input ?? current.sources.first
     }
     return nil
   }
@@ -132,8 +207,8 @@ extension Recording.State {
 
   /// Returns the arguments of `call` as words. If the operator was called on the type, its first
   /// signal is the input.
-  private func typedWords(of call: Call) -> (input: Int?, words: [Word])? {
-    var input: Int?
+  private func typedWords(of call: Call) -> (input: Call?, words: [Word])? {
+    var input: Call?
     var words: [Word] = []
     for argument in call.arguments {
       switch argument {
@@ -146,8 +221,12 @@ extension Recording.State {
         words.append(.text(text))
       case .block: return nil
       case .signal(let source):
+        if input == nil, !call.hasReceiver, let source {
+          input = source
+          continue
+        }
         guard let mark = source?.mark, children(of: mark).isEmpty else { return nil }
-        if input == nil, !call.hasReceiver { input = mark } else { words.append(.signal(mark)) }
+        words.append(.signal(mark))
       }
     }
     return (input, words)

@@ -4,10 +4,22 @@ import Testing
 @testable import Stage
 
 @Suite struct TypedLineTests {
-  /// Returns the line for the drawing of a scene.
+  /// Returns the lines for the drawing of a scene.
+  private func lines(
+    lasting time: Duration? = nil, stillScheduled pending: [String] = [],
+    _ body: @escaping @Sendable () -> Void
+  ) throws -> [TypedLine] {
+    let lesson = Lesson(7, "Drawn", in: .operators) {
+      Scene("drawn", lasting: time, stillScheduled: pending) { _ in body() }
+    }
+    return try lesson.scenes[0].record(in: lesson).score?.typedLines ?? []
+  }
+
+  /// Returns the line for the drawing of a scene with one result.
   private func line(_ body: @escaping @Sendable () -> Void) throws -> TypedLine? {
-    let lesson = Lesson(7, "Drawn", in: .operators) { Scene("drawn") { _ in body() } }
-    return try lesson.scenes[0].record(in: lesson).score?.typedLine
+    let lines = try lines(body)
+    #expect(lines.count <= 1)
+    return lines.first
   }
 
   @Test("Values, endings and times become marbles")
@@ -75,7 +87,53 @@ import Testing
     #expect(line?.tick == .seconds(1))
   }
 
-  @Test("A closure, an odd time and two results have no line")
+  @Test("A signal that combines undrawn ones has a chain of operators")
+  func undrawn() throws {
+    let line = try line {
+      let (a, b) = (Signal.of(1).drawn("a"), Signal.of(2).drawn("b"))
+      Signal.concat([a.concat(b), Signal.of(3).drawn("c")]).drawn("all").subscribeNext { _ in }
+    }
+    #expect(line?.text == #""[1|]" concat "[2|]", concat "[3|]""#)
+  }
+
+  @Test("Each result has a line, a signal that leads to a result has none")
+  func results() throws {
+    let lines = try lines {
+      let (a, b) = (Signal.of(1).drawn("a"), Signal.of(2).drawn("b"))
+      a.skip(0).drawn("step").zip(with: b).drawn("zip").subscribeNext { _ in }
+      a.take(1).drawn("take").subscribeNext { _ in }
+      a.map { $0 + 1 }.drawn("map").subscribeNext { _ in }
+    }
+    #expect(lines.map(\.name) == ["zip", "take"])
+    #expect(lines.map(\.text) == [#""[1|]" skip 0, zip "2-""#, #""[1|]" take 1"#])
+  }
+
+  @Test("A pair is written as the line writes it")
+  func pairs() throws {
+    let line = try line {
+      let (a, b) = (Signal.of("1", "!").drawn("a"), Signal.of("2", "word").drawn("b"))
+      a.zip(with: b).drawn("pairs").subscribeNext { _ in }
+    }
+    #expect(line?.result.compactMap(\.mark.value) == ["12", "a,word"])
+    #expect(
+      line?.spellings.map { "\($0.drawn) \($0.typed)" } == ["! a", "1,2 12", "!,word a,word"])
+  }
+
+  @Test("The dates of an interval are numbers, and what comes after the scene does not count")
+  func interval() throws {
+    let line = try #require(
+      try lines(lasting: .seconds(2.5), stillScheduled: ["every 1.0 seconds on main"]) {
+        Signal.interval(.seconds(1), on: .main).drawn("interval").subscribeNext { _ in }
+      }.first)
+    #expect(line.text == "interval 1s")
+    let events = (1...3).map { Diagram.Event(.seconds($0), .next("\($0)")) }
+    #expect(line.result == Array(events.prefix(2)))
+    let diagrams = [1, 2, 3].map { Diagram([Diagram.Lane("x", events: Array(events.prefix($0)))]) }
+    #expect(diagrams.map(line.isResult) == [false, true, true])
+    #expect(diagrams.map(line.isLonger) == [false, false, true])
+  }
+
+  @Test("A closure, an odd time and a silent picture have no line")
   func untypable() throws {
     let closure = try line {
       Signal.of(1).drawn("a").map { $0 + 1 }.drawn("b").subscribeNext { _ in }
@@ -85,11 +143,9 @@ import Testing
       source.take(1).drawn("b").subscribeNext { _ in }
       Scheduler.main.after(.seconds(0.123)) { source.sendNext(1) }
     }
-    let results = try line {
-      let source = Signal.of(1).drawn("a")
-      source.take(1).drawn("b").subscribeNext { _ in }
-      source.skip(1).drawn("c").subscribeNext { _ in }
+    let silent = try line {
+      Subject<Int>().drawn(hot: "a").take(1).drawn("b").subscribeNext { _ in }
     }
-    #expect([closure, time, results] == [nil, nil, nil])
+    #expect([closure, time, silent] == [nil, nil, nil])
   }
 }
