@@ -16,7 +16,7 @@
 
 @end
 
-/// Returns `count` rows, not shown yet.
+/// Returns `count` rows that are not shown yet.
 static NSArray<TextFieldAndTableViewCellViewModel *> *Rows(NSInteger count) {
   NSMutableArray *rows = [NSMutableArray array];
   for (NSInteger tag = 0; tag < count; tag++) {

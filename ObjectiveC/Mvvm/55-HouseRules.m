@@ -468,7 +468,7 @@ typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
 
 @end
 
-// The two of Tips.
+// Two views from A's tips.
 
 @interface HomeViewModel : NSObject
 @property (nonatomic, copy) NSString *searchConditions;

@@ -16,7 +16,7 @@ static NSError *BrokenError(void) {
   return [Broken errorWithDomain:@"BrokenErrorDomain" code:1 userInfo:nil];
 }
 
-/// Sets the environment variable, like a scheme. Without it, version 3.1.1 does nothing in
+/// Sets the environment variable, as an Xcode scheme can. Without it, version 3.1.1 does nothing in
 /// -setNameWithFormat:, with which logAll and similar operators keep the name of their signal.
 static void NameSignals(void) {
   setenv("RAC_DEBUG_SIGNAL_NAMES", "1", 1);

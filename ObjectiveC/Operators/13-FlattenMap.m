@@ -4,7 +4,7 @@ typedef void (^Failure)(NSError *error);
 
 /// A client whose answers take a fifth of a second, given to a callback or as a signal.
 @interface Client : NSObject
-/// The request that fails, if any does.
+/// The request that fails, if any.
 @property (nonatomic) SEL failing;
 - (void)logInUser:(void (^)(NSString *user))success failure:(Failure)failure;
 - (void)loadCachedMessagesForUser:(NSString *)user
@@ -75,7 +75,7 @@ typedef void (^Failure)(NSError *error);
   }];
 }
 
-/// Makes the request for each subscriber, and sends the one answer that its callback is given.
+/// Makes the request for each subscriber, and sends the answer that the callback receives.
 - (RACSignal *)signalOf:(void (^)(void (^success)(id answer), Failure failure))request {
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     request(

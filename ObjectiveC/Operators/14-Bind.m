@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// Sends the values and completes, all of it while it is subscribed to.
+/// Sends the values and completes, synchronously, at each subscription.
 static RACSignal *SignalOf(NSArray *values) {
   return [values.rac_sequence signalWithScheduler:RACScheduler.immediateScheduler];
 }
@@ -14,7 +14,7 @@ static NSString *Prefixed(NSString *value) {
 
 void prefixedText(void) {
   UITextField *textField = [[UITextField alloc] init];
-  // Not hooked: the prefix is put on where the text arrives, and again wherever else it does.
+  // Without a hook: every place that receives the text has to add the prefix itself.
   [textField.rac_textSignal subscribeNext:^(NSString *text) {
     NSLog(@"输出:%@", text);
   }];
@@ -75,7 +75,7 @@ void stepByStep(void) {
 
 void stoppingEarly(void) {
   RACSignal *numbers = SignalOf(@[ @1, @2, @3, @4 ]);
-  // With *stop the signal returned at the same time is still sent...
+  // After *stop = YES, the signal returned in the same call is still subscribed to...
   [[numbers bind:^RACSignalBindBlock {
     return ^RACSignal *(NSNumber *number, BOOL *stop) {
       *stop = number.integerValue == 3;
@@ -87,7 +87,7 @@ void stoppingEarly(void) {
     NSLog(@"stop completed");
   }];
 
-  // ...and with nil there is none to send.
+  // ...but nil only stops.
   [[numbers bind:^RACSignalBindBlock {
     return ^RACSignal *(NSNumber *number, BOOL *stop) {
       return number.integerValue == 3 ? nil : [RACSignal return:number];
@@ -142,7 +142,7 @@ void anError(void) {
 
 void keepingState(void) {
   RACSignal *numbered = [SignalOf(@[ @"a", @"b" ]) bind:^RACSignalBindBlock {
-    // Outside of bind: this would be one count for all subscribers.
+    // If this variable were outside of bind:, all subscribers would share one count.
     __block NSUInteger count = 0;
     return ^RACSignal *(NSString *letter, BOOL *stop) {
       count += 1;
@@ -168,7 +168,7 @@ void sequence(void) {
     };
   }];
   NSLog(@"(bound, and nothing has happened yet)");
-  // One at a time: for (… in texts) would fetch several before it runs its body.
+  // Asks for one value at a time. for (… in texts) would fetch several before it runs its body.
   for (RACSequence *rest = texts; rest.head != nil; rest = rest.tail) {
     NSLog(@"%@", rest.head);
   }

@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// Counts from 0 to 4, aloud, and completes.
+/// Sends 0 to 4 and completes, and logs each event before it sends it.
 static RACSignal<NSNumber *> *CreateSignal(void) {
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     for (int i = 0; i < 5; i++) {
@@ -13,7 +13,7 @@ static RACSignal<NSNumber *> *CreateSignal(void) {
   }];
 }
 
-/// The same, a second apart.
+/// Sends the same events, one per second.
 static RACSignal<NSNumber *> *EverySecond(void) {
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     for (int i = 0; i < 5; i++) {
@@ -30,7 +30,7 @@ static RACSignal<NSNumber *> *EverySecond(void) {
   }];
 }
 
-/// Prints the values of a signal, and its completion.
+/// Logs the values of a signal, and its completion.
 static void Follow(RACSignal *signal) {
   [signal subscribeNext:^(id x) {
     NSLog(@"subscribeNext -- %@", x);
@@ -50,7 +50,7 @@ void all(void) {
 #pragma mark - take 2
 
 void take2(void) {
-  // The subscriber has enough after two; the source, which does not ask, counts on.
+  // take: ends after two values. The source does not check for that, and counts on.
   [[CreateSignal() take:2] subscribeNext:^(NSNumber *x) {
     NSLog(@"subscribeNext -- %@", x);
   }];
@@ -207,7 +207,7 @@ void notUntilAnError(void) {
   RACSubject<NSString *> *until = [RACSubject subject];
   Follow([source takeUntil:until]);
   At(1, ^{ [source sendNext:@1]; });
-  // takeUntil: does not listen to the errors of the trigger, so the source is still heard.
+  // takeUntil: ignores the errors of the trigger, so the values of the source still arrive.
   At(2, ^{ [until sendError:nil]; });
   At(3, ^{ [source sendNext:@2]; });
 }

@@ -8,7 +8,7 @@ static RACSignal<NSNumber *> *SignalB(void) {
   }];
 }
 
-/// Sends a word and completes, and says when it is asked to.
+/// Sends a word and completes, and logs each subscription.
 static RACSignal<NSString *> *Word(NSString *word) {
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     NSLog(@"(subscribed to %@)", word);
@@ -18,7 +18,7 @@ static RACSignal<NSString *> *Word(NSString *word) {
   }];
 }
 
-/// Sends the values one second after the other.
+/// Sends one value per second.
 static RACSignal<NSString *> *EverySecond(NSArray<NSString *> *values) {
   return [RACSignal concat:[values.rac_sequence map:^id(NSString *value) {
     return [[RACSignal return:value] delay:1];

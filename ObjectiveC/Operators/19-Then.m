@@ -7,7 +7,7 @@ void chained(void) {
   [subjectA sendNext:@"AA"];
   [subjectA sendCompleted];
 
-  // Replay subjects, so that each can have ended before the chain gets to it.
+  // Replay subjects, because each may end before the chain subscribes to it.
   RACSignal *last = [[subjectA then:^RACSignal * {
     RACReplaySubject *subjectB = [RACReplaySubject subject];
     [subjectB sendCompleted];

@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// A client whose answers take their time.
+/// A client whose answers arrive after a delay.
 @interface Client : NSObject
 - (RACSignal<NSString *> *)fetchUserRepos;
 - (RACSignal<NSString *> *)fetchOrgRepos;
@@ -30,7 +30,7 @@
 
 @end
 
-/// Sends its name, after some time, and does not end.
+/// Sends its name after some seconds, and does not end.
 static RACSignal<NSString *> *Letter(NSString *name, NSTimeInterval seconds) {
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     NSLog(@"(2: the block of %@ runs)", name);
@@ -96,7 +96,7 @@ void twoSignals(void) {
 #pragma mark - numbers
 
 void numbers(void) {
-  // signalA does not end, and signalB does not wait for it to.
+  // signalA never ends, but signalB does not wait for that.
   RACSignal *signalA = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     [subscriber sendNext:@1];
     return nil;

@@ -58,7 +58,8 @@ void onePair(void) {
 
 void twoPairs(void) {
   [[SignalA() zipWith:SignalB()] subscribeNext:^(RACTwoTuple *pair) {
-    // The documents' version made a plain tuple; this one makes a RACTwoTuple of the pair.
+    // The documents' version creates a plain tuple. This version creates a RACTwoTuple from the
+    // pair.
     RACTuple *tuple = [RACTuple tupleWithObjectsFromArray:pair.allObjects];
     NSLog(@"zipWith: %@", tuple);
   }];

@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// Asks a server that takes longer for a short keyword, since that finds more.
+/// Asks a server, which takes longer for a short keyword because it finds more.
 static RACSignal<NSString *> *Search(NSString *keyword) {
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     NSLog(@"search %@", keyword);
@@ -14,7 +14,7 @@ static RACSignal<NSString *> *Search(NSString *keyword) {
   }];
 }
 
-/// The user types a key every half second.
+/// Types a key every half second.
 static void TypeSlowly(UITextField *field, NSString *keys) {
   for (NSUInteger index = 0; index < keys.length; index++) {
     At(0.5 * index, ^{ Type(field, [keys substringWithRange:NSMakeRange(index, 1)]); });
@@ -68,7 +68,7 @@ void anOlderInnerSignalFallsSilent(void) {
 void aSearchThatOutrunsItself(void) {
   UITextField *field = Keep([[UITextField alloc] init]);
   UILabel *label = Keep([[UILabel alloc] init]);
-  // Every answer is shown, in the order in which the server has them ready.
+  // Every answer is shown, in the order in which the server sends them.
   RAC(label, text) =
       [[field.rac_textSignal skip:1] flattenMap:^RACSignal *(NSString *keyword) {
         return Search(keyword);

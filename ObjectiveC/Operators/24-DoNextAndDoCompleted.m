@@ -76,7 +76,7 @@ void atEveryEnd(void) {
     RACDisposable *subscription = [watched subscribeNext:^(NSNumber *x) {
       NSLog(@"%@", x);
     }];
-    // Without an ending neither doCompleted nor finally runs: a disposal is not one.
+    // For RACSignal.never neither doCompleted nor finally runs: disposing is not an ending.
     [subscription dispose];
     NSLog(@"(over)");
   }

@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// Says which thread its work runs on, and sends 123.
+/// Logs the thread on which its work runs, and sends 123.
 static RACSignal<NSNumber *> *SideEffect(void) {
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     NSLog(@"%@", NSThread.currentThread);
@@ -14,7 +14,7 @@ static RACSignal<NSNumber *> *SideEffect(void) {
 
 void deliverOn(void) {
   [[RACScheduler scheduler] schedule:^{
-    // The side effect stays here, on the worker; the value travels.
+    // The side effect stays on this background scheduler; the value moves to the main thread.
     [[SideEffect() deliverOn:RACScheduler.mainThreadScheduler] subscribeNext:^(NSNumber *x) {
       NSLog(@"%@", x);
       NSLog(@"%@", NSThread.currentThread);
@@ -26,7 +26,7 @@ void deliverOn(void) {
 
 void subscribeOn(void) {
   [[RACScheduler scheduler] schedule:^{
-    // The subscription travels, and the value is sent where the side effect runs.
+    // The subscription moves to the main thread, so the side effect runs there and sends there.
     [[SideEffect() subscribeOn:RACScheduler.mainThreadScheduler] subscribeNext:^(NSNumber *x) {
       NSLog(@"%@", x);
       NSLog(@"%@", NSThread.currentThread);
@@ -69,7 +69,7 @@ void fromAThreadWithoutAScheduler(void) {
 
 void neverAtOnce(void) {
   RACSignal *numbers = [[RACSignal return:@1] concat:[RACSignal return:@2]];
-  // Not deliverOnMainThread, which delivers at once if the value was sent on main.
+  // deliverOnMainThread would deliver at once, because the values are sent on the main thread.
   [[numbers deliverOn:RACScheduler.mainThreadScheduler] subscribeNext:^(NSNumber *x) {
     NSLog(@"%@", x);
   } completed:^{

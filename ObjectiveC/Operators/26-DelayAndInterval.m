@@ -1,18 +1,18 @@
 #import "../Notebook.h"
 
-/// How long ago a time was, which is given in seconds since 1970.
+/// The seconds that have passed since a time, which is given in seconds since 1970.
 static NSTimeInterval SecondsSince(NSTimeInterval time) {
   return -[NSDate dateWithTimeIntervalSince1970:time].timeIntervalSinceNow;
 }
 
-/// A date as a clock in Shanghai shows it, which is eight hours ahead of UTC.
+/// A date as text, in Shanghai's time zone, eight hours ahead of UTC.
 static NSString *Local(NSDate *date) {
   time_t seconds = (time_t)date.timeIntervalSince1970 + 8 * 3600;
   NSString *text = [NSString stringWithUTF8String:asctime(gmtime(&seconds))];
   return [text stringByTrimmingCharactersInSet:NSCharacterSet.whitespaceAndNewlineCharacterSet];
 }
 
-/// Ticks once, if the thread that calls has a scheduler.
+/// Ticks once, if the calling thread has a scheduler.
 static void TickHere(void) {
   RACScheduler *scheduler = RACScheduler.currentScheduler;
   if (scheduler == nil) {
@@ -27,13 +27,13 @@ static void TickHere(void) {
 #pragma mark - interval
 
 void interval(void) {
-  // The ticks are dated as on the tutorial's day, so that every run logs the same.
+  // Moves the dates to the tutorial's day, so every run logs the same ones.
   NSTimeInterval ago = SecondsSince(1565143837.8);
   RACDisposable *ticks = [[RACSignal interval:1 onScheduler:RACScheduler.mainThreadScheduler]
       subscribeNext:^(NSDate *date) {
         NSLog(@"interval -- %@", Local([date dateByAddingTimeInterval:-ago]));
       }];
-  // Without this it would continue for ever.
+  // Without this, the interval would never end.
   At(8.5, ^{ [ticks dispose]; });
 }
 
@@ -96,7 +96,7 @@ void anErrorIsNot(void) {
     }];
   }];
   [[signal delay:2] subscribeNext:^(NSNumber *x) {
-    // The 1 is dropped: it was still waiting.
+    // Never called: the error drops the 1, which is still waiting.
   } error:^(NSError *error) {
     NSLog(@"(error %@)", error.localizedDescription);
   }];
@@ -106,7 +106,7 @@ void anErrorIsNot(void) {
 
 void disposedOfWhileItWaits(void) {
   RACDisposable *disposable = [[[RACSignal return:@1] delay:2] subscribeNext:^(NSNumber *x) {
-    // Never comes.
+    // Never called.
   }];
   At(1, ^{
     [disposable dispose];
@@ -149,7 +149,7 @@ void disposedOfWhileItWaits(void) {
         NSString *title = isOver
             ? @"发送验证码"
             : [NSString stringWithFormat:@"请等待 %ld 秒后重试", (long)self.time];
-        // Normal is 0: this is the disabled state alone, and the enabled button has no title.
+        // UIControlStateNormal is 0, so this sets the title of the disabled state only.
         [self.button setTitle:title forState:UIControlStateNormal | UIControlStateDisabled];
         self.button.enabled = isOver;
         NSLog(@"%@ (enabled %d)", title, self.button.enabled);

@@ -38,7 +38,7 @@ void inTime(void) {
   [[signal timeout:1 onScheduler:main] subscribeNext:^(NSString *x) {
     NSLog(@"%@", x);
   } error:^(NSError *error) {
-    // It ended in time.
+    // Never called: the signal ended in time.
   } completed:^{
     NSLog(@"(completed)");
   }];
@@ -58,12 +58,12 @@ void aValueDoesNotPutItOff(void) {
 #pragma mark - waiting for the first value
 
 void waitingForTheFirstValue(void) {
-  // The first value brings a completion along, and that stops the clock.
+  // take:1 completes with the first value, and the completion stops the timeout.
   RACSignal *signal = [[Ticks() take:1] timeout:1.2 onScheduler:RACScheduler.mainThreadScheduler];
   [signal subscribeNext:^(NSString *x) {
     NSLog(@"%@", x);
   } error:^(NSError *error) {
-    // The value came in time.
+    // Never called: the value came in time.
   } completed:^{
     NSLog(@"(completed)");
   }];

@@ -8,7 +8,7 @@ static RACSignal *Failing(NSUInteger times, id value, void (^tell)(NSUInteger be
       [subscriber sendNext:value];
     } else {
       tell(i);
-      // An error may be nil: the event itself ends the attempt.
+      // The error may be nil. The event alone ends the attempt.
       [subscriber sendError:nil];
     }
     i++;
@@ -49,9 +49,9 @@ void retry2GivesUp(void) {
   RACSignal *signal = Failing(10, @1, ^(NSUInteger before) {
     NSLog(@"attempt %lu", (unsigned long)before + 1);
   });
-  // Two more attempts after the first. With 0 it would be for ever.
+  // Two more attempts after the first. With 0 it would retry for ever.
   [[signal retry:2] subscribeNext:^(NSNumber *x) {
-    // The eleventh attempt, which would send the 1, is never made.
+    // Never called: only the eleventh attempt would send the 1.
   } error:^(NSError *error) {
     NSLog(@"error %@", error);
   }];

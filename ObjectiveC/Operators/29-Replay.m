@@ -55,7 +55,7 @@ void replayLast(void) {
 #pragma mark - replay lazily
 
 void replayLazily(void) {
-  // The only one of the three that waits for a subscriber.
+  // Unlike replay and replayLast, replayLazily waits for a subscriber.
   RACSignal *signal = [OneAndTwo() replayLazily];
   NSLog(@"(replayLazily returned)");
   SubscribeTwice(signal);
@@ -63,7 +63,7 @@ void replayLazily(void) {
 
 #pragma mark - side by side
 
-/// Sends 1, one second later 2, and two seconds after that 3.
+/// Sends 1 at once, 2 after one second, and 3 two seconds after that.
 static RACSignal<NSNumber *> *OneToThree(NSString *name) {
   RACSignal *signal = [[RACSignal return:@1] concat:[[RACSignal return:@2] delay:1]];
   return [[signal concat:[[RACSignal return:@3] delay:2]] initially:^{

@@ -31,7 +31,7 @@ void typingInBursts(void) {
   At(2.5, ^{
     NSLog(@"(send 5, then complete)");
     [signal sendNext:@5];
-    // No value can follow any more, so the waiting one is sent at once.
+    // No value can follow the completion, so the waiting 5 is sent at once.
     [signal sendCompleted];
   });
 }

@@ -6,7 +6,7 @@ static NSError *Offline(void) {
                          userInfo:@{NSLocalizedDescriptionKey : @"offline"}];
 }
 
-/// Thanks when the request has completed, as the newsletter does.
+/// Logs "Thanks!" when the request has completed, as in tutorial A's newsletter.
 static void Thank(RACSignal *request) {
   RACSignal *endings = [[request materialize] filter:^BOOL(RACEvent *event) {
     NSLog(@"... RACEventType:%lu", (unsigned long)event.eventType);
@@ -17,7 +17,7 @@ static void Thank(RACSignal *request) {
   }];
 }
 
-/// Says that it is loading, and does so for two seconds.
+/// Sends "Loading...", and calls `end` after two seconds.
 static RACSignal *Loading(void (^end)(id<RACSubscriber> subscriber)) {
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     [subscriber sendNext:@"Loading..."];
@@ -69,7 +69,7 @@ void dematerialize(void) {
     [subscriber sendNext:[RACEvent eventWithValue:@1]];
     [subscriber sendNext:[RACEvent eventWithValue:@2]];
     [subscriber sendNext:[RACEvent completedEvent]];
-    // After the end nothing counts.
+    // Ignored, because it comes after the completion.
     [subscriber sendNext:[RACEvent eventWithValue:@3]];
     return nil;
   }];

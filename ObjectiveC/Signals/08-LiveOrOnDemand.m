@@ -82,7 +82,7 @@ void replaySubject(void) {
 
 #pragma mark - cold and hot classes
 
-/// Subscribes to a signal after a while, and records the time of each event, also of the end.
+/// Subscribes to a signal after a while, and records the time of each event, including the end.
 static NSArray<NSString *> *Heard(RACSignal *signal, NSTimeInterval delay, NSDate *start) {
   NSMutableArray<NSString *> *heard = [NSMutableArray array];
   [RACScheduler.mainThreadScheduler afterDelay:delay schedule:^{
