@@ -80,7 +80,7 @@ package struct Picture: Sendable {
     let operators = steps.map(\.words).joined(separator: ", ")
     let words = ([source, operators] + lanes).joined(separator: " ")
     let length = Duration.seconds(tick ?? 1)
-    guard steps.count <= Trial.most, length > .zero, length < .seconds(3600),
+    guard steps.count <= Trial.maximumCount, length > .zero, length < .seconds(3600),
       let trial = try? Trial(line: words, tick: length), let outcome = try? trial.run(),
       !outcome.isCut
     else { return nil }

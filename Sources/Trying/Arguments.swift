@@ -38,17 +38,21 @@ final class Arguments {
   /// Returns a duration: seconds, or a number with a unit, such as `0.5`, `2s` or `300ms`.
   func time() throws(TryFailure) -> Duration {
     let word = try next("a time, such as 2 or 0.5s")
-    guard let time = Duration(typed: word) else { throw wrong(word, "time", "2, 0.5s or 300ms") }
-    return time
+    if let time = Duration(typed: word) { return time }
+    guard Duration(parsing: word) == nil else {
+      throw tooLarge(word, "longest time is a day, which has 86400 seconds")
+    }
+    throw wrong(word, "time", "2, 0.5s or 300ms")
   }
 
   /// Returns a count.
   func count() throws(TryFailure) -> Int {
     let word = try next("a whole number, such as 2")
-    guard let count = Int(word), (0...1_000_000).contains(count) else {
-      throw wrong(word, "whole number", "0, 1, 2 and so on")
+    if let count = Int(word), (0...1_000_000).contains(count) { return count }
+    guard word.isEmpty || !word.utf8.allSatisfy(\.isDigit) else {
+      throw tooLarge(word, "largest number is 1000000")
     }
-    return count
+    throw wrong(word, "whole number", "0, 1, 2 and so on")
   }
 
   /// Returns a count, or nil if there are no more words.
@@ -183,6 +187,12 @@ final class Arguments {
       "\(`operator`.name) needs a \(kind), not `\(word)`: use \(choices)",
       advice: [`operator`.example])
   }
+
+  private func tooLarge(_ word: String, _ limit: String) -> TryFailure {
+    TryFailure(
+      "`\(word)` is too large for \(`operator`.name): the \(limit)",
+      advice: [`operator`.example])
+  }
 }
 
 extension Signal {
@@ -204,8 +214,14 @@ extension [String] {
 
 extension Duration {
   /// Creates a duration from `text`: seconds, or a number with a unit, such as `2`, `0.5s` or
-  /// `300ms`. The maximum is a day.
+  /// `300ms`. Returns nil if it is longer than a day.
   package init?(typed text: String) {
+    guard let duration = Duration(parsing: text), duration <= .seconds(86_400) else { return nil }
+    self = duration
+  }
+
+  /// Creates a duration from `text`, which may be longer than a day, but is then inexact.
+  fileprivate init?(parsing text: String) {
     let text = text.utf8
     let hasUnit = text.last == UInt8(ascii: "s")
     let isInSeconds = !hasUnit || text.dropLast().last != UInt8(ascii: "m")
@@ -217,7 +233,7 @@ extension Duration {
     for digit in parts[0] {
       guard digit.isDigit else { return nil }
       digits += 1
-      // More seconds than the maximum need not be exact.
+      // This limit prevents an overflow. It is longer than a day in either unit.
       number = min(10 * number + 10_000 * digit.digit, 1 << 50)
     }
     var place: Int64 = 1000
@@ -229,7 +245,7 @@ extension Duration {
     }
     let perMillisecond: Int64 = isInSeconds ? 10 : 10_000
     let milliseconds = (number + perMillisecond / 2) / perMillisecond
-    guard digits > 0, (0...86_400_000).contains(milliseconds) else { return nil }
+    guard digits > 0 else { return nil }
     self = .milliseconds(milliseconds)
   }
 }

@@ -18,7 +18,7 @@ package struct Trial: Sendable {
   private let tick: Duration
 
   /// The maximum number of operators in a row, and of signals besides the source.
-  package static let most = 12
+  package static let maximumCount = 12
 
   /// Creates a trial from `words`: marbles, then operators with their arguments, separated by
   /// commas, and `a=` before the marbles of a signal called `a`. Each column lasts a `tick`.
@@ -55,9 +55,10 @@ package struct Trial: Sendable {
       parts[0].removeFirst()
       if parts[0].isEmpty { parts.removeFirst() }
     }
-    guard parts.count <= Self.most, lanes.count <= Self.most else {
+    guard parts.count <= Self.maximumCount, lanes.count <= Self.maximumCount else {
       throw TryFailure(
-        "a line can have at most \(Self.most) operators and \(Self.most) named signals")
+        "a line can have at most \(Self.maximumCount) operators and \(Self.maximumCount) named "
+          + "signals")
     }
     var steps: [Step] = []
     for part in parts {

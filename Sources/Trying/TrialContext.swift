@@ -19,13 +19,13 @@ final class TrialContext: Sendable {
   private let lanes: [String: Marbles]
 
   /// The number of marks after which drawing stops.
-  private let most: Int
+  private let maximumMarks: Int
 
   private let state = Mutex(State())
 
   /// Creates a context on `clock`. Each signal in `lanes` plays its marbles, one column per `tick`.
-  init(on clock: Timepiece, tick: Duration, _ lanes: [String: Marbles], atMost most: Int) {
-    (self.clock, self.tick, self.lanes, self.most) = (clock, tick, lanes, most)
+  init(on clock: Timepiece, tick: Duration, _ lanes: [String: Marbles], atMost maximumMarks: Int) {
+    (self.clock, self.tick, self.lanes, self.maximumMarks) = (clock, tick, lanes, maximumMarks)
   }
 
   /// The failure, if there is one.
@@ -38,7 +38,7 @@ final class TrialContext: Sendable {
   var isEnded: Bool { state.withLock { $0.isEnded } }
 
   /// True if there were more marks than may be drawn.
-  var isFull: Bool { state.withLock { $0.marks > most } }
+  var isFull: Bool { state.withLock { $0.marks > maximumMarks } }
 
   // MARK: Events
 
@@ -65,8 +65,8 @@ final class TrialContext: Sendable {
   func countMark() {
     let isEnough = state.withLock { state in
       state.marks += 1
-      defer { state.isOver = state.isOver || state.marks > most }
-      return state.marks == most + 1
+      defer { state.isOver = state.isOver || state.marks > maximumMarks }
+      return state.marks == maximumMarks + 1
     }
     if isEnough { clock.stop() }
   }

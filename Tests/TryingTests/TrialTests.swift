@@ -153,7 +153,19 @@ import Trying
       ("a-| thrttle 2", "there is no operator `thrttle`"),
       ("a-| throttle", "throttle needs a time, such as 2 or 0.5s"),
       ("a-| throttle soon", "throttle needs a time, not `soon`: use 2, 0.5s or 300ms"),
+      (
+        "a-| throttle 99999",
+        "`99999` is too large for throttle: the longest time is a day, which has 86400 seconds"
+      ),
+      (
+        "a-| throttle 86400001ms",
+        "`86400001ms` is too large for throttle: the longest time is a day, which has 86400 seconds"
+      ),
       ("a-| take -1", "take needs a whole number, not `-1`: use 0, 1, 2 and so on"),
+      (
+        "a-| take 99999999999999999999",
+        "`99999999999999999999` is too large for take: the largest number is 1000000"
+      ),
       (
         "a-| take 1 map upper",
         "`map` is one argument too many for take; put a comma before the next operator"
