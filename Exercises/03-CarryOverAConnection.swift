@@ -1,8 +1,9 @@
 import Reactive
 import Stage
 
-/// Translate the Objective-C below into Swift: a signal that connects, says so as soon as the line
-/// is there, and hangs up when it completes or when its subscriber leaves. The first line is given.
+/// Translate the Objective-C below into Swift: a signal that connects a line, says so once the line
+/// is connected, and hangs up when it completes or when its subscriber leaves. The first line is
+/// given.
 //
 //     return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
 //       [subscriber sendNext:@"connecting"];
@@ -81,7 +82,7 @@ private final class Line: Sendable {
   /// Calls `connected` a second later, unless it is hung up before.
   func connect(_ connected: @escaping @Sendable () -> Void) {
     call.disposable = Scheduler.main.after(.seconds(1)) { [log] in
-      log("(the line is there)")
+      log("(the line is connected)")
       connected()
     }
   }
@@ -97,7 +98,7 @@ private final class Line: Sendable {
 //   becomes a call: `subscriber.sendNext("connecting")`.
 // - [ ] A block is a closure: `line.connect { … }`. `disposableWithBlock:` becomes `Disposable { …
 //   }`, which the signal's closure returns.
-// - [ ] The second subscriber leaves before the line is there. Who hangs up then?
+// - [ ] The second subscriber leaves before the line is connected. Who hangs up then?
 //
 // Shows: A signal's closure starts the work, and the disposable that it returns cleans up, however
 //   the work ends.

@@ -69,7 +69,7 @@ let exercise = Exercise(28, "The button that stays disabled", after: 40, uses: [
   }
 }
 
-/// A message of the store. Nothing follows the last two.
+/// A message from the store. Nothing follows the last two.
 private enum Step: Sendable {
   case written(percent: Int)
   case saved

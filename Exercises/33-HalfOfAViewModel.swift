@@ -9,7 +9,7 @@ private final class FormModel: Sendable {
   let name = Property("")
   let password = Property("")
 
-  /// "four characters at least", or an empty text.
+  /// "at least four characters", or an empty text.
   let hint: ReadOnlyProperty<String>
 
   /// True while there is a name, and a password of at least four characters.
@@ -25,7 +25,7 @@ private final class FormModel: Sendable {
   let name = Property("")
   let password = Property("")
 
-  /// "four characters at least", or an empty text.
+  /// "at least four characters", or an empty text.
   let hint: ReadOnlyProperty<String>
 
   /// True while there is a name, and a password of at least four characters.
@@ -33,7 +33,7 @@ private final class FormModel: Sendable {
 
   init() {
     let isTooShort = password.signal.map { (1..<4).contains($0.count) }
-    hint = ReadOnlyProperty("", following: isTooShort.map { $0 ? "four characters at least" : "" })
+    hint = ReadOnlyProperty("", following: isTooShort.map { $0 ? "at least four characters" : "" })
     let both = Signal.combineLatest(name.signal, password.signal)
     isValid = ReadOnlyProperty(false, following: both.map { !$0.isEmpty && $1.count >= 4 })
   }
@@ -43,7 +43,7 @@ private final class FormModel: Sendable {
   let name = Property("")
   let password = Property("")
 
-  /// "four characters at least", or an empty text.
+  /// "at least four characters", or an empty text.
   let hint: ReadOnlyProperty<String>
 
   /// True while there is a name, and a password of at least four characters.
@@ -51,7 +51,7 @@ private final class FormModel: Sendable {
 
   init() {
     let isTooShort = password.signal.map { $0.count < 4 }
-    hint = ReadOnlyProperty("", following: isTooShort.map { $0 ? "four characters at least" : "" })
+    hint = ReadOnlyProperty("", following: isTooShort.map { $0 ? "at least four characters" : "" })
     let both = Signal.combineLatest(name.signal, password.signal)
     isValid = ReadOnlyProperty(false, following: both.map { !$0.isEmpty && $1.count >= 4 })
   }
@@ -61,7 +61,7 @@ private final class FormModel: Sendable {
   let name = Property("")
   let password = Property("")
 
-  /// "four characters at least", or an empty text.
+  /// "at least four characters", or an empty text.
   let hint: ReadOnlyProperty<String>
 
   /// True while there is a name, and a password of at least four characters.
@@ -69,7 +69,7 @@ private final class FormModel: Sendable {
 
   init() {
     let isTooShort = password.signal.map { (1..<4).contains($0.count) }
-    hint = ReadOnlyProperty("", following: isTooShort.map { $0 ? "four characters at least" : "" })
+    hint = ReadOnlyProperty("", following: isTooShort.map { $0 ? "at least four characters" : "" })
     isValid = ReadOnlyProperty(false, following: password.signal.map { $0.count >= 4 })
   }
 }
@@ -77,7 +77,7 @@ private final class FormModel: Sendable {
 
 // MARK: - The scene (leave it as it is)
 
-let exercise = Exercise(33, "The half of a view model", after: 48, uses: [12, 22, 34]) {
+let exercise = Exercise(33, "Half of a view model", after: 48, uses: [12, 22, 34]) {
   log, stage in
   let model = stage.keep(FormModel())
   let look: @Sendable (String) -> Void = {
