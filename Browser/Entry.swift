@@ -1,7 +1,7 @@
 // The functions that the page's script calls.
 
-/// Lists to reduce. Elsewhere they are a signal of tuples, for which the module would have to contain
-/// all of the engine once more.
+/// Lists to reduce. On other platforms they are a signal of tuples. For that, the module would have
+/// to contain the whole engine a second time.
 struct Lists {
   let signal: Signal<[TypedValue]>
   let pair: @Sendable ([TypedValue]) -> (TypedValue, TypedValue)

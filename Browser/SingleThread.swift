@@ -1,8 +1,8 @@
-// The parts of the engine that need threads elsewhere, for the browser, which has only one.
+// Replacements for the parts of the engine that use threads, because a browser has only one.
 
 import Synchronization
 
-/// A value that only the current thread can reach, so that nothing has to be locked.
+/// A value that needs no lock, because there is only one thread.
 struct Mutex<Value>: ~Copyable {
   private let value: UnsafeMutablePointer<Value>
 

@@ -1,6 +1,6 @@
-// Texts, tables and sets for the browser. Those of Swift would take half of the module, because they
-// know all of Unicode and can be large. These know as much as a typed line needs, and are searched
-// from the beginning.
+// Strings, dictionaries and sets for the browser. Those of the standard library would take half of
+// the module, because they support all of Unicode and large collections. These support only what a
+// typed line needs, and searches are linear.
 
 typealias StringLiteralType = String
 
@@ -165,7 +165,7 @@ func print(_ line: String) {}
 func fatalError(_ message: String) -> Never { Swift.fatalError() }
 
 extension Sequence {
-  /// Returns the elements in order. Equal ones stay in theirs.
+  /// Returns the elements sorted. Equal elements keep their order.
   func sorted(by isBefore: (Element, Element) -> Bool) -> [Element] {
     var sorted: [Element] = []
     for element in self {

@@ -1,5 +1,5 @@
-// Pictures need to know which step caused which, and which calls made a signal. Times and marks do
-// not, so the engine in the browser records neither.
+// Pictures need the cause of each step, and the calls that made each signal. Times and marks do
+// not, so the engine in the browser records neither causes nor calls.
 
 final class Census: Sendable {
   static func enter(_ object: AnyObject) {}
@@ -27,7 +27,7 @@ extension Signal {
   }
 }
 
-/// The trace of a run. There is none.
+/// A stand-in for the trace of a run.
 struct Trace: Sendable {
   static var isUnderWay: Bool { false }
 
@@ -60,7 +60,7 @@ extension Thread {
   }
 }
 
-/// The trace of a subject. There is none.
+/// A stand-in for the trace of a subject.
 enum HubTrace: Sendable {
   init?(_ trace: Trace) { return nil }
 
@@ -72,7 +72,7 @@ enum HubTrace: Sendable {
   func end(_ playback: AnyObject) {}
 }
 
-/// The steps of values that an operator keeps. There are none.
+/// A stand-in for the steps of values that an operator keeps.
 enum KeptSteps: Sendable {
   enum Order: Sendable {
     case latest

@@ -3,7 +3,7 @@
 
 /^import (CLibrary|Reactive|Stage)$/d
 
-# Nothing outside the module uses the engine, so all that is unused can go. Inlining would make the module larger.
+# Nothing outside the module uses the engine, so unused code can be removed. Inlining would make the module larger.
 s/\b(public|package) //g
 s/@inlinable|@usableFromInline|@inline\(__always\)//g
 
@@ -41,7 +41,7 @@ s/override func run</final func runOnClock</
 s/^  func run</  final func run</
 s/preconditionFailure\("A clock must override run.*/try enter(as: main, body)/
 
-# Tables and texts of our own.
+# Our own dictionaries and strings.
 s/\[(String|ObjectIdentifier|UInt64|Key|TypedValue): (\([^()]*\)|[A-Za-z]+(<[^<>]*>)?)\]/Table<\1, \2>/g
 
 # A stack check would take 30 KB. A line has few operators, and the browser reports an overflow.

@@ -1,4 +1,5 @@
-// What Swift expects of a C library, for a module that lives for one line: memory only grows.
+// The functions of the C library that Swift needs. A module plays one line, so memory is never
+// freed.
 
 typedef __SIZE_TYPE__ size_t;
 typedef unsigned long long u64;
@@ -42,7 +43,7 @@ int memcmp(const void *one, const void *other, size_t count) {
   return 0;
 }
 
-// Dictionaries need no other seed.
+// A constant is a good enough seed for dictionaries.
 void arc4random_buf(void *to, size_t count) { memset(to, 7, count); }
 
 int putchar(int character) { return character; }

@@ -1,6 +1,6 @@
 "use strict";
 
-// What a reader has chosen, kept from page to page where the browser keeps anything.
+// The reader's choices, kept from page to page if the browser allows storage.
 const choices = {
   here: {},
   get(name) {
@@ -8,13 +8,13 @@ const choices = {
   },
   set(name, value) {
     this.here[name] = value;
-    try { localStorage.setItem("book." + name, value); } catch { /* on this page alone */ }
+    try { localStorage.setItem("book." + name, value); } catch { /* for this page only */ }
   },
 };
 const root = document.documentElement;
 root.classList.add("js");
 
-// Settings that are off at first. Each is also a class of the page.
+// Settings that are off by default. Each is also a class of the page.
 const switches = [
   { name: "unveiled", text: "Show logs before I answer" },
   { name: "machinery", text: "Show drawing code" },
@@ -25,7 +25,7 @@ for (const name of ["theme", "language"]) {
   if (choices.get(name)) root.dataset[name] = choices.get(name);
 }
 
-// An element with properties and children.
+// Creates an element with properties and children.
 function make(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
@@ -92,7 +92,7 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (choices.get("keys") === "off") return;
   if (event.target.closest("input, select, textarea, .picture, .wide")) return;
-  // Where keyboards have it with Shift, too.
+  // On some keyboards this key needs Shift.
   if (event.key === "/") {
     event.preventDefault();
     document.querySelector(".search input").focus();
@@ -105,7 +105,7 @@ document.addEventListener("keydown", (event) => {
 
 // MARK: Progress
 
-// The scenes that the reader has played and answered, kept where the browser keeps anything.
+// The scenes that the reader has played and answered, kept if the browser allows storage.
 const progress = {
   all() {
     try { return JSON.parse(choices.get("played")) ?? {}; } catch { return {}; }
@@ -121,8 +121,8 @@ const progress = {
     this.show();
   },
 
-  // Shows how much has been played, beside each lesson in the contents and wherever a page has a
-  // place for it.
+  // Shows how much has been played: beside each lesson in the contents, and wherever else a page
+  // has room for it.
   show() {
     const played = {};
     for (const [key, one] of Object.entries(this.all())) {
@@ -151,7 +151,7 @@ const progress = {
 
 // MARK: Code
 
-// A button that copies a text.
+// Creates a button that copies a text.
 function copying(title, hint, find) {
   const copy = button(title, { className: "copy", title: hint });
   copy.onclick = async () => {
@@ -171,7 +171,7 @@ function copying(title, hint, find) {
   return copy;
 }
 
-// A button that copies the code that is shown.
+// Creates a button that copies the visible code.
 const copyingCode = (...codes) => copying("Copy", "Copy the code",
   () => codes.find((code) => code.getClientRects().length > 0).textContent);
 
@@ -225,12 +225,12 @@ const book = {
     return this.loading;
   },
 
-  // How far down an entry stands for each way in which it has a word: in its title, its names, its
-  // prose, its log and its code, first as a word and then as a part of one. A word in the title or
-  // among the names comes before any part.
+  // The rank of an entry, lower is better, for each field that contains the word: title, names,
+  // prose, log and code. The first row is for whole words, the second for parts of words. A whole
+  // word in the title or the names ranks before any part.
   ranks: { word: [0, 1, 4, 6, 8], part: [2, 3, 5, 7, 9] },
 
-  // Where an entry has a word best: in which of its fields, and how far down that puts it.
+  // The best match of a word in an entry: the field, and the rank that it gives the entry.
   find(fields, word, pattern) {
     let best = null;
     fields.forEach((field, place) => {
@@ -241,7 +241,7 @@ const book = {
     return best;
   },
 
-  // The first line that has a word, cut between words if it is long.
+  // The first line that contains a word, shortened between words if it is long.
   excerpt(text, word) {
     const line = text.split("\n").find((one) => one.toLowerCase().includes(word)) ?? "";
     const place = line.toLowerCase().indexOf(word);
@@ -251,7 +251,7 @@ const book = {
     return before + after;
   },
 
-  // The entries that have all words, best first; a page comes before its scenes.
+  // The entries that contain all words, best first. A page comes before its scenes.
   search(text) {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     if (words.length === 0) return [];
@@ -308,7 +308,7 @@ function addSearch(top) {
     }));
     if (results.length === 0) {
       list.append(make("li", { role: "option", "aria-disabled": "true" },
-        "The notebook says nothing of it."));
+        "No match in the notebook."));
     }
     list.hidden = false;
     input.setAttribute("aria-expanded", true);
@@ -333,9 +333,9 @@ function addSearch(top) {
 
 // MARK: Served
 
-// Loads the page anew when what serves it says that the book has changed, or shows what went wrong.
+// Reloads the page when the server reports that the book has changed, or shows the problem.
 //
-// A page that nobody sees does not ask: a browser has few connections to one server for all its pages.
+// A hidden page does not ask, because a browser allows few connections to one server.
 async function followChanges() {
   const words = make("pre", { className: "problem", role: "alert", hidden: true });
   document.body.append(words);

@@ -1,17 +1,17 @@
 "use strict";
-// The front page: a search that can be played, and a field for pasted code. What an operator does is
-// not computed here: the engine has played every choice, and its results are in `book.races`.
+// The front page: a search to play, and a field for pasted code. This script does not compute what an
+// operator does: the engine has played every choice, and its results are in `book.races`.
 
 // MARK: The search
 
 class Race {
   static words = ["R", "RA", "RAC"];
 
-  // Half seconds.
+  // In half seconds.
   static lastKey = 9;
   static end = 20;
 
-  // Places in the drawing.
+  // Positions in the drawing.
   static rows = { field: 44, searches: [84, 118, 152], label: 226 };
   static left = 74;
   static step = 18.5;
@@ -35,7 +35,7 @@ class Race {
     return element;
   }
 
-  // A text in a rounded box around a place.
+  // Draws a text in a rounded box around a position.
   static marble(text, tone, time, y) {
     const width = Math.max(24, text.length * 8.6 + 14);
     const x = Math.min(Race.x(time), Race.x(Race.end) + 14 - width / 2);
@@ -66,7 +66,7 @@ class Race {
     this.keys = Race.words.map((word, index) => this.key(word, index));
   }
 
-  // A letter that can be dragged, or moved with the arrow keys.
+  // Draws a letter that can be dragged, or moved with the arrow keys.
   key(word, index) {
     const key = Race.marble(word, index, 0, 0);
     const names = { class: "key", role: "slider", tabindex: 0, "aria-label": `${word} is typed`,
@@ -93,7 +93,7 @@ class Race {
     return key;
   }
 
-  // Moves a letter. The letters stay in their order.
+  // Moves a letter. The letters keep their order.
   type(index, time) {
     const first = index === 0 ? 0 : this.times[index - 1] + 1;
     const last = index === 2 ? Race.lastKey : this.times[index + 1] - 1;
@@ -105,7 +105,7 @@ class Race {
 
   change() { this.stop(); this.update(); this.move(Race.end); }
 
-  // What the engine did with these letters and this operator.
+  // The recorded result for these letters and this operator.
   get result() {
     const numbers = (text) => text.split(";").map((one) => one === "" ? null : one.split(",").map(Number));
     const [searches, shown] = book.races[this.operator][this.times.join("")].split("/").map(numbers);
@@ -120,7 +120,7 @@ class Race {
     const { searches, shown } = this.result;
     this.shown = shown;
     const parts = [];
-    // `time` is when a part appears.
+    // A part appears at `time`.
     const add = (time, element) => { parts.push({ time, element }); return element; };
     const lane = (name, y, inset) => draw("text", { x: inset, y: y + 5 }, name);
     const still = [lane("field", rows.field, 2), lane("result", rows.label, 2),
@@ -165,7 +165,7 @@ class Race {
     this.says.textContent = this.sentence;
   }
 
-  // What the reader can learn from the result.
+  // A sentence about the result.
   get sentence() {
     const names = this.shown.map(({ index }) => Race.words[index]);
     const list = names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")}, then ${names.at(-1)}`;
@@ -177,7 +177,7 @@ class Race {
 
   // MARK: Time
 
-  // Shows the search as it is at a time.
+  // Shows the search at a point in time.
   move(time) {
     for (const one of this.parts) one.element.classList.toggle("later", one.time > time);
     this.keys.forEach((key, index) => key.classList.toggle("later", this.times[index] > time));
@@ -230,9 +230,9 @@ const lookup = {
     return this.loading;
   },
 
-  // The names in a text, in its order. In code, a name of a method is followed by a colon or a
-  // bracket. Of several that share a word, the one counts of which the text has most; a name of
-  // another library counts only where no name of RAC does.
+  // The names in a text, in order. In code, a colon or a bracket follows the name of a method. If
+  // several names begin with the same word, the one with the most words counts. A name of another
+  // library counts only if no name of RAC begins with that word.
   find(text) {
     const places = new Map();
     const isName = /^\s*[\w.]+:?\s*$/.test(text);
@@ -282,7 +282,7 @@ function addLookup(box) {
         today.length > 0 ? make("small", {}, ...today) : "", differs);
     }));
     if (text.trim() && found.length === 0) {
-      list.append(make("li", {}, "No name of RAC in it. Try the search at the top of the page."));
+      list.append(make("li", {}, "No name from RAC found. Try the search at the top of the page."));
     }
   };
   const label = make("label", {}, "Or paste a line of your code:", area);

@@ -1,11 +1,10 @@
 "use strict";
 
-// The longest time that a reader waits for an event, and the beat of events at one instant, in
-// seconds.
+// The longest wait for the next event, and the pause between events at one instant, in seconds.
 const longestPause = 2;
 const beat = 0.5;
 
-// The marks that last for a time.
+// The marks that have a duration.
 const wideMarks = ".level, .task, .buffer";
 
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
@@ -15,7 +14,7 @@ const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 class Player {
   static all = [];
 
-  // The player that was touched last. Only one at a time lights code that several scenes share.
+  // The player that was used last. Only this one highlights code that several scenes share.
   static active = null;
 
   constructor(scene) {
@@ -42,7 +41,7 @@ class Player {
     Player.all.push(this);
   }
 
-  // The events by their numbers. Number 0 is the scene before its first event.
+  // The events by number. Number 0 is the scene before its first event.
   read() {
     const template = this.scene.querySelector(".events");
     const lines = new Map(this.lines.map((line) => [+line.dataset.e, line]));
@@ -57,7 +56,7 @@ class Player {
     return [{ time: 0, cause: 0, words: "", code: [], line: null }, ...events];
   }
 
-  // The event that adds an element of the picture: its own, or the first one at its time.
+  // The event that adds an element to the picture: its own, or the first one at its time.
   eventOf(element) {
     if (element.dataset.e) return +element.dataset.e;
     const first = this.events.findIndex((event, index) => index > 0 && event.time >= +element.dataset.t);
@@ -69,7 +68,7 @@ class Player {
   addControls() {
     this.back = button("◂", { onclick: () => this.step(-1), "aria-label": "Back one event" });
     this.playing = button("Play", { className: "play", onclick: () => this.toggle() });
-    this.on = button("▸", { onclick: () => this.step(1), "aria-label": "On one event" });
+    this.on = button("▸", { onclick: () => this.step(1), "aria-label": "Forward one event" });
     this.slider = make("input", { type: "range", min: 0, max: this.count, step: 1 });
     this.slider.setAttribute("aria-label", "Event");
     this.slider.oninput = () => { this.stop(); this.touch(+this.slider.value); };
@@ -141,7 +140,7 @@ class Player {
       : `event ${index} of ${this.count} · ${this.events[index].time} s`;
   }
 
-  // Shows an event because the reader asks for it.
+  // Shows an event that the reader chose.
   touch(index) {
     this.unveil();
     if (Player.active !== this) Player.active?.leave();
@@ -150,7 +149,7 @@ class Player {
     if (this.index === this.count) this.end();
   }
 
-  // Shows the scene as it is after `index` events. What is new is marked if it is `touched`.
+  // Shows the scene as it is after `index` events. Marks what is new if `touched` is true.
   show(index, touched = true) {
     this.index = Math.max(0, Math.min(this.count, index));
     this.elapsed = 0;
@@ -187,7 +186,7 @@ class Player {
     }
   }
 
-  // Another scene is played now.
+  // Called when another scene is played.
   leave() {
     this.stop();
     this.light([]);
@@ -197,26 +196,26 @@ class Player {
     const focused = document.activeElement;
     this.back.disabled = this.index === 0 || this.isAsking;
     this.on.disabled = this.index === this.count || this.isAsking;
-    // Readers who step with the keyboard keep the focus at either end.
+    // At either end, keep the focus for readers who step with the keyboard.
     if (focused === this.back && this.back.disabled) this.on.focus();
     if (focused === this.on && this.on.disabled) this.back.focus();
   }
 
-  // The lit line of code in the language that is shown.
+  // The highlighted line of code in the current language.
   get code() {
     const isObjectiveC = root.dataset.language === "objc" && this.scene.querySelector(".objc pre");
     return this.lit.find((one) => one.id.startsWith(isObjectiveC ? "O" : "L"));
   }
 
-  // Scrolls the lit code and the newest line of the log into sight, inside the stage, and repeats
-  // them in one line each for phones.
+  // Scrolls the highlighted code and the newest log line into view, inside the stage. For phones,
+  // also shows each of them in a line of its own.
   follow() {
     const code = this.code;
     const isHere = code && this.scene.contains(code);
     this.strip.replaceChildren(...[isHere ? code : null, this.newest].filter(Boolean).map((one) =>
       make("p", { className: one === code ? "strip-code" : "strip-log" },
         one === code ? this.statement(one) : one.textContent.trim())));
-    // The strip comes first, because it takes room from the code and the log.
+    // Update the strip first, because it takes space from the code and the log.
     if (isHere) Player.reveal(code, code.closest(".code"));
     if (this.newest) Player.reveal(this.newest, this.log);
   }
@@ -229,7 +228,7 @@ class Player {
     if (box.bottom > outer.bottom - margin) frame.scrollTop += box.bottom - outer.bottom + margin;
   }
 
-  // Names the lit line if it does not stand in the scene.
+  // Shows the highlighted line if it is outside the scene's code.
   showBehind() {
     const code = this.code;
     this.behind.hidden = !code || this.scene.contains(code);
@@ -238,13 +237,13 @@ class Player {
       make("a", { href: "#" + code.id }, this.statement(code)));
   }
 
-  // The line, with the next one if it only opens a bracket.
+  // The line, together with the next one if it only opens a bracket.
   statement(code) {
     const text = Player.textOf(code);
     return text.endsWith("(") ? text + Player.textOf(code.nextElementSibling) : text;
   }
 
-  // The text of a line without code that only draws, unless the reader asks for it.
+  // The text of a line. Leaves out code that only draws, unless the reader wants to see it.
   static textOf(code) {
     if (root.classList.contains("machinery")) return code.textContent.trim();
     const copy = code.cloneNode(true);
@@ -254,8 +253,8 @@ class Player {
 
   // MARK: The head of the picture
 
-  // The position of an event in the picture: that of its mark, of the mark before it at the same
-  // instant, or of its time.
+  // The position of an event in the picture: that of its mark, or else of the previous mark at the
+  // same instant, or else of its time.
   place(index) {
     if (!this.picture?.querySelector(".axis")) return null;
     this.places ??= this.measure();
@@ -274,8 +273,8 @@ class Player {
     return { x: before.x + (after.x - before.x) * part, row: after.row };
   }
 
-  // The mark of the newest event that has one. A wide mark that goes on in the next row has two
-  // elements: the first one, at which the head is.
+  // The mark of the newest event that has one. A wide mark that continues in the next row has two
+  // elements; this returns the first, where the playback head is.
   get newestMark() {
     const drawn = this.marks.filter(({ element, event }) =>
       event <= this.index && !element.matches(".made, .way"));
@@ -317,7 +316,8 @@ class Player {
     this.scrollPicture(place.x, picture);
   }
 
-  // Scrolls the picture until the head is in sight, or the screen if the newest event changed one.
+  // Scrolls the picture until the playback head is visible, or the screen that the newest event
+  // changed.
   scrollPicture(x, picture) {
     const frame = this.picture;
     const box = picture.getBoundingClientRect();
@@ -332,7 +332,7 @@ class Player {
     if (seen < margin || seen > frame.clientWidth - margin) {
       frame.scrollLeft += seen - frame.clientWidth / 2;
     }
-    // A picture that is higher than its frame shows the newest mark, or else the head.
+    // If the picture is higher than its frame, show the newest mark, or else the head.
     if (frame.scrollHeight > frame.clientHeight + 1) Player.reveal(newest ?? this.head, frame);
   }
 
@@ -362,8 +362,8 @@ class Player {
     this.stage.scrollIntoView({ block: "nearest" });
   }
 
-  // The time until the next event: as long as in the scene, but no longer than a reader waits.
-  // Events of one instant follow each other in a steady beat.
+  // The time until the next event: as long as in the scene, up to the longest wait. Between events
+  // of one instant there is a short pause.
   get gap() {
     const gap = this.events[this.index + 1].time - this.events[this.index].time;
     return { isShortened: gap > longestPause, wait: Math.max(beat, Math.min(gap, longestPause)) };
@@ -384,14 +384,14 @@ class Player {
     this.timer = requestAnimationFrame((now) => this.advance(now));
   }
 
-  // Moves the head to a place on its way to the next event.
+  // Moves the playback head to a position on its way to the next event.
   glide(part) {
     const [from, to] = [this.place(this.index), this.place(this.index + 1)];
     if (!from || !to || from.row !== to.row || from.x === to.x) return;
     this.moveHead({ x: from.x + (to.x - from.x) * part, row: to.row });
   }
 
-  // The scene has been played.
+  // Called when the scene has been played to its end.
   end() {
     this.conclude();
     progress.note(this.scene.dataset.key, { played: true });
@@ -451,7 +451,8 @@ class Player {
     progress.note(this.scene.dataset.key, { answered: isRight ? "right" : "wrong" });
   }
 
-  // Hides what gives the answer away. Find-in-page still finds it, and unveils the scene.
+  // Hides everything that gives the answer away. Find-in-page still finds it, and then reveals the
+  // scene.
   veil() {
     this.isVeiled = true;
     this.scene.classList.add("veiled");
@@ -483,7 +484,7 @@ class Player {
 
   // MARK: Pointing
 
-  // The events that an element of the scene stands for.
+  // The events that an element of the scene shows.
   eventsOf(element) {
     const own = element.closest?.("[data-e], [data-t]");
     if (own && this.scene.contains(own)) return [this.eventOf(own)];
@@ -492,7 +493,8 @@ class Player {
     return this.events.flatMap((event, index) => event.code.includes(code) ? [index] : []);
   }
 
-  // Marks what stands for these events, for the lines that they log, and for the causes of lines.
+  // Marks the elements that show these events, the lines that they log, and the causes of the
+  // lines.
   point(own) {
     const events = this.events.flatMap((event, index) =>
       own.includes(index) || (event.line && own.includes(event.cause))
@@ -509,8 +511,7 @@ class Player {
   addPointing() {
     document.addEventListener("mouseover", (event) => this.point(this.eventsOf(event.target)));
     document.addEventListener("click", (event) => {
-      // A click on a line that several scenes share moves none of them, and neither does selecting
-      // text.
+      // A click on a line that several scenes share moves none of them. Nor does selecting text.
       if (!this.stage.contains(event.target) || !getSelection().isCollapsed) return;
       const events = this.isAsking ? [] : this.eventsOf(event.target);
       if (events.length === 0) return;
@@ -583,7 +584,7 @@ class Player {
   }
 }
 
-// Opens the scene and the event that the address names: `#hot:5`.
+// Opens the scene and the event in the address: `#hot:5`.
 function followAddress() {
   const address = decodeURIComponent(location.hash.slice(1));
   const [name, event] = address.split(":");

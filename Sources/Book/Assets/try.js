@@ -1,12 +1,12 @@
 "use strict";
-// Typed marbles can be moved, added and removed in the picture of their result. The engine plays each
-// line: on the server of the book, or in the browser. A page can have several boards for this.
+// Boards on which readers move, add and remove typed marbles. The engine plays each line: on the
+// book's server, or in the browser. A page can have several boards.
 
 // MARK: Lanes
 
 const isEnd = (mark) => mark === "|" || mark === "#";
 
-// The columns of a lane, each a list of marks, or null if the text is no lane.
+// The columns of a lane, each a list of marks, or null if the text is not a lane.
 function columnsOf(lane) {
   const isSpaced = /\S +\S/.test(lane.replace(/\[[^\]]*\]/g, "[]").trim());
   const words = lane.match(isSpaced ? /\[[^\]]*\]|[^\s[\]]+/g : /\[[^\]]*\]|\S/g) ?? [];
@@ -29,8 +29,8 @@ function laneOf(columns) {
   return words.join(isSpaced ? " " : "") || "-";
 }
 
-// Puts a mark into a column, and returns its place: the column and the index there. Nothing comes
-// after an end, and there is one end at most.
+// Puts a mark into a column, and returns its place: the column and the index there. A lane has at
+// most one end, and nothing comes after it.
 function putMark(columns, mark, to) {
   if (isEnd(mark)) {
     for (const marks of columns) {
@@ -51,7 +51,7 @@ function putMark(columns, mark, to) {
   return [to, columns[to].indexOf(mark)];
 }
 
-// The next letter or digit that the lane does not have yet.
+// The first letter or digit that the lane does not contain yet.
 function unusedValue(columns) {
   const used = new Set(columns.flat().filter((mark) => !isEnd(mark)));
   const isOfDigits = used.size > 0 && [...used].every((mark) => /^[0-9]+$/.test(mark));
@@ -62,10 +62,10 @@ function unusedValue(columns) {
 // MARK: Engines
 
 // The limits of the server, in bytes and marks.
-const most = { bytes: 2000, marks: 1000 };
+const limits = { bytes: 2000, marks: 1000 };
 
-// The engine as a module, which is loaded when it is needed first. Each line gets an instance of its
-// own, whose memory is thrown away afterwards.
+// Plays a line with the engine's module, which is loaded on first use. Each line gets a new
+// instance, whose memory is discarded afterwards.
 async function askEngine(line, tick) {
   if (!globalThis.WebAssembly) return { problem: "This browser cannot run the engine." };
   try {
@@ -73,15 +73,15 @@ async function askEngine(line, tick) {
     const { exports } = await WebAssembly.instantiate(await askEngine.module, {});
     const encoder = new TextEncoder();
     const [text, duration] = [encoder.encode(line), encoder.encode(tick)];
-    if (text.length > most.bytes) {
-      return { problem: `A line can have at most ${most.bytes} characters.` };
+    if (text.length > limits.bytes) {
+      return { problem: `A line can have at most ${limits.bytes} characters.` };
     }
     const place = exports.allocate(text.length + duration.length);
     new Uint8Array(exports.memory.buffer, place).set([...text, ...duration]);
     const start = exports.play(place, text.length, duration.length);
     const bytes = new Uint8Array(exports.memory.buffer, start, exports.answerLength());
     const answer = JSON.parse(new TextDecoder().decode(bytes));
-    if ((answer.lanes ?? []).flatMap((lane) => lane.marks).length <= most.marks) return answer;
+    if ((answer.lanes ?? []).flatMap((lane) => lane.marks).length <= limits.marks) return answer;
     return {
       problem: "The picture would be too large. Try fewer or shorter marbles, or fewer operators.",
     };
@@ -107,7 +107,7 @@ function loadEngine() {
   });
 }
 
-// Returns the answer of the book's server.
+// Asks the book's server to play a line, and returns its answer.
 async function askServer(line, tick) {
   try {
     return await (await fetch(`try?${new URLSearchParams({ line, tick })}`)).json();
@@ -119,7 +119,7 @@ async function askServer(line, tick) {
 // MARK: Boards
 
 class Trial {
-  static most = 200;
+  static maximumColumns = 200;
 
   // A board asks `play` for the answer to its line. Buttons beside it contain other lines.
   constructor(root, play) {
@@ -162,7 +162,7 @@ class Trial {
     else this.alone.href = `try.html#${query}`;
   }
 
-  // A line in the address is a puzzle that somebody has sent.
+  // A line in the address was sent by another reader.
   readAddress() {
     const query = new URLSearchParams(location.hash.slice(1));
     if (!query.get("line") || query.get("line") === this.line.value) return false;
@@ -175,7 +175,7 @@ class Trial {
 
   // MARK: The typed lanes
 
-  // The text between each pair of quotes, as far as it is a lane, with its name in the answer.
+  // The text between each pair of quotes, if it is a lane, with the lane's name in the answer.
   get lanes() {
     let [end, others] = [0, 0];
     return [...this.line.value.matchAll(/"([^"]*)"/g)].map((match) => {
@@ -185,7 +185,7 @@ class Trial {
       if (!name && this.line.value.slice(0, match.index).trim()) others += 1;
       const other = others === 0 ? "source" : others === 1 ? "other" : `other (${others})`;
       return { name: name ?? other, start, end: end - 1, columns: columnsOf(match[1]) };
-    }).filter((lane) => lane.columns && lane.columns.length <= Trial.most);
+    }).filter((lane) => lane.columns && lane.columns.length <= Trial.maximumColumns);
   }
 
   // Writes the columns of a typed lane into the line.
@@ -198,7 +198,7 @@ class Trial {
   move(number, column, index, to) {
     const lane = this.typed[number];
     const [mark] = lane.columns[column].splice(index, 1);
-    const place = putMark(lane.columns, mark, Math.min(Math.max(to, 0), Trial.most - 1));
+    const place = putMark(lane.columns, mark, Math.min(Math.max(to, 0), Trial.maximumColumns - 1));
     this.write(lane);
     return place;
   }
@@ -228,15 +228,15 @@ class Trial {
     const typed = Math.max(0, ...this.typed.map((lane) => lane.columns.length));
     const ends = answer.lanes.flatMap((lane) => lane.marks.map((mark) => mark[0]));
     const last = Math.max(typed + 1, ...ends.map((time) => Math.ceil(time / tick) + 1));
-    this.count = Math.min(last, Trial.most);
+    this.count = Math.min(last, Trial.maximumColumns);
     this.board.style.setProperty("--count", this.count);
     this.board.replaceChildren(
       this.ruler(), ...this.typed.map((lane, number) => this.typedLane(lane, number)),
       ...answer.lanes.filter((lane) => !this.isTyped(lane)).map((lane) => this.lane(lane, tick)));
   }
 
-  // True for a lane that only repeats typed marbles: their subscription from the beginning. Later
-  // subscriptions are numbered, and begin with a mark.
+  // True for a lane that only repeats typed marbles, because it subscribes to them from the beginning.
+  // Later subscriptions are numbered, and begin with a mark.
   isTyped(lane) {
     const names = this.typed.flatMap((typed) => [typed.name, `${typed.name} 1`]);
     return names.includes(lane.name) && lane.marks[0]?.[1] !== "subscribed";
@@ -249,13 +249,13 @@ class Trial {
     return make("div", { className: "ruler", ariaHidden: "true" }, make("span", {}), ...ticks);
   }
 
-  // A row with its name, and what is in it.
+  // A row with its name and its content.
   row(name, ...inside) {
     return make("div", { className: "row" }, make("span", { className: "name", textContent: name }),
       ...inside);
   }
 
-  // Marks of one moment, one below the other.
+  // The marks of one instant, one below the other.
   at(tick, ...marks) {
     const place = make("span", { className: "moment" }, ...marks);
     place.style.setProperty("--tick", tick);
@@ -294,7 +294,7 @@ class Trial {
     return this.row(lane.name, line);
   }
 
-  // Makes a lane high enough for the marks of one moment.
+  // Makes a lane high enough for the marks of one instant.
   fit(line, counts) {
     line.style.setProperty("--rows", Math.max(1, ...counts));
   }
@@ -321,7 +321,7 @@ class Trial {
     let [number, column, index] =
       ["number", "column", "index"].map((key) => Number(marble.dataset[key]));
     let hasMoved = false;
-    // The board takes the pointer, because the marble is drawn again at each move.
+    // The board captures the pointer, because the marble is drawn again at each move.
     this.board.setPointerCapture(event.pointerId);
     this.board.onpointermove = (event) => {
       const to = this.placeOf(event, this.board.querySelectorAll(".lane.typed")[number]);
@@ -337,7 +337,7 @@ class Trial {
     };
   }
 
-  // A tap on an empty place adds a marble there. With a mouse it takes a double click.
+  // A tap on an empty place adds a marble there. With a mouse, a double click does.
   tap(event) {
     const lane = event.target.closest(".lane.typed");
     if (!lane || event.pointerType === "mouse") return;
@@ -437,8 +437,8 @@ class Trial {
 
   // MARK: The answer
 
-  // Asks for what stands there now. While an answer is under way it only notes that there is more to
-  // ask, because the engine plays one line after the other.
+  // Plays the current line. While an earlier line is being played, only notes that there is another
+  // one, because the engine plays one line at a time.
   async ask() {
     this.hasChanged = true;
     if (this.isAsking) return;
@@ -451,7 +451,7 @@ class Trial {
     this.isAsking = false;
   }
 
-  // After a mistake the last picture stays.
+  // If the line has a mistake, the previous picture stays.
   show(answer) {
     const unknown = answer.problem?.match(/^there is no operator `(.*)`$/)?.[1];
     const advice = answer.advice?.[0] ? `\ntry: ${answer.advice[0]}` : "";
@@ -477,7 +477,7 @@ class Trial {
     this.line.setAttribute("aria-invalid", Boolean(problem));
   }
 
-  // A problem, below the line with the wrong place marked if the problem names one.
+  // Shows a problem, below the line with the mistake marked if its place is known.
   explained(problem) {
     const line = this.line.value;
     const marbles = problem.match(/^.*:\n(.*)\n *\^ column (\d+): (.*)$/s);
@@ -500,8 +500,8 @@ function wordOf(mark) {
   return mark === "|" ? "completion" : mark === "#" ? "error" : mark;
 }
 
-// Each link replaces the picture of a scene by a board with the marbles of one result, and brings the
-// picture back.
+// Each link replaces the picture of a scene with a board that has the marbles of one result, or restores
+// the picture.
 function changePicture(place, play) {
   const picture = place.closest("section").querySelector(".picture");
   const note = make("p", { className: "difference" });
