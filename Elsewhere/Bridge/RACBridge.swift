@@ -115,7 +115,7 @@ nonisolated enum RACBridge {
   /// Returns a disposable that cancels a task.
   ///
   /// - Errors: code that awaits the task receives its error. The disposable never sees it.
-  /// - Cancellation: disposing only asks the task to end. The task may run on until it looks.
+  /// - Cancellation: disposing only asks the task to end. The task may run on until it checks.
   /// - Threads: dispose of it on any thread.
   static func disposable<Value: Sendable, Failure: Error>(
     of task: Task<Value, Failure>

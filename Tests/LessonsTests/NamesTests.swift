@@ -7,7 +7,7 @@ import Testing
 @testable import Notebook
 
 @Suite(.notebook) struct NamesTests {
-  @Test("What a name does is said without the sign for its argument")
+  @Test("The sentence about a name does not contain the sign for its argument")
   func arguments() {
     for name in Name.all {
       for selector in name.selectors {

@@ -72,7 +72,7 @@ import Testing
     #expect(full.remarks == "**Trap.** One.\n\n- and\n- two")
   }
 
-  @Test("Lines to try have a command, a sentence and claims, and are no remarks")
+  @Test("Lines to try have a command, a sentence and claims, and are not remarks")
   func suggestedLines() {
     let lines = Self.explanation("full").suggestedLines
     #expect(

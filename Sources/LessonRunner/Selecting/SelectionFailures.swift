@@ -20,7 +20,7 @@ extension LessonFinder {
   /// Returns a failure for a `word` with several meanings.
   func ambiguous(_ word: String, _ lessons: [Lesson]) -> Failure {
     var advice = advice(lessons, on: word)
-    if lessons.count <= Self.most {
+    if lessons.count <= Self.maximumAdvice {
       let numbers = lessons.map { "\($0.number)" }.joined(separator: ",")
       advice.append(.init(command: "\(start) \(numbers)", comment: "all of them"))
     }
@@ -39,11 +39,11 @@ extension LessonFinder {
   }
 
   /// The largest number of lessons that the advice lists. With more, it suggests `search`.
-  private static let most = 9
+  private static let maximumAdvice = 9
 
   /// Returns advice on how to select one of `lessons`, which match `word`.
   private func advice(_ lessons: [Lesson], on word: String) -> [Failure.Advice] {
-    if lessons.count > Self.most {
+    if lessons.count > Self.maximumAdvice {
       return [.init(command: "lesson-runner search \(Shell.bash.word(escaped(word.utf8)))")]
     }
     return lessons.map(advice)

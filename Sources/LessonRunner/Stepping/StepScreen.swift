@@ -153,8 +153,8 @@ private struct Pane {
   }
 }
 
-/// Divides `room` lines among those that want `wanted` lines. Each gets what it wants, or as much
-/// as any other.
+/// Divides `room` lines among panes that need `wanted` lines each. A pane gets all that it needs, or
+/// at least as many lines as any other pane.
 func shares(of room: Int, among wanted: [Int]) -> [Int] {
   var (rest, shares) = (room, wanted.map { _ in 0 })
   var open = wanted.indices.filter { wanted[$0] > 0 }

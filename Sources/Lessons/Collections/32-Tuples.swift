@@ -15,8 +15,8 @@ extension Lesson {
       let tuple = (10, 20)
       log("\(printed(tuple))")
     }
-    // Why: The macro `RACTuplePack` creates an object of the class that counts its elements. There
-    // are such classes for one to five elements; any longer tuple is a plain `RACTuple`.
+    // Why: The macro `RACTuplePack` creates an object of the class for that number of elements.
+    // There are such classes for one to five elements; any longer tuple is a plain `RACTuple`.
     //
     // **Where A is incomplete.** It lists the classes up to `RACFourTuple`, but there is a
     // `RACFiveTuple` too. RAC 2 and 4 print `RACTuple` everywhere, as D does.

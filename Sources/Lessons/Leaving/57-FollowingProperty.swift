@@ -2,7 +2,7 @@ import Observation
 import Reactive
 import Stage
 
-// MARK: - A form of properties
+// MARK: - A form with properties
 // `canLogIn` is bound to a combination of both texts.
 
 private final class FormModel: Sendable {

@@ -91,7 +91,7 @@ extension Lesson {
     Lesson(59, "Search as you type", in: .leaving)
 
     /// The user types R, RA and RAC, later RACC and at once RAC again, then RACC and RAC, then boom
-    /// and R. Nothing catches an error. Is the last R searched?
+    /// and R. Nothing catches an error. Is R searched for in the end?
     ///
     /// - [ ] Yes: `switchToLatest` replaces the failed request by the next one. {"(asked for R)"} →
     ///   The error has ended the outer signal too, so there is no next one.
@@ -210,7 +210,7 @@ extension Lesson {
     // would reach it.
 
     /// The field ends while a word waits for its pause: the signal completes, the model is
-    /// released. Is the word still searched?
+    /// released. Is the word still searched for?
     ///
     /// - [ ] By neither of them. {no "(asked for RAC)"} → `throttle` sends the waiting value before
     ///   it passes on a completion.
@@ -268,8 +268,8 @@ extension Lesson {
     // | | RAC, no `catch` inside | a task for each key |
     // |---|---|---|
     // | a word comes back before its results | the results come | it is asked for again |
-    // | after the first error | ended: nothing is searched any more | the next key is searched |
-    // | the field ends while a word waits | the word is searched | the word is searched |
+    // | after the first error | ended: no more searches | the next key starts a search |
+    // | the field ends while a word waits | the word is searched for | the word is searched for |
     // | its owner is released | handlers hear nothing | goes on, unless it is cancelled |
     //
     // **In Combine and AsyncAlgorithms.** After a disposal, or a `cancel` in Combine, nothing is

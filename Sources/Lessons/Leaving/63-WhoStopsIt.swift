@@ -289,7 +289,7 @@ extension Lesson {
     // |---|---|---|---|
     // | the handle is dropped | goes on | goes on | ends |
     // | the owner is deallocated | ends, with `takeUntil` | goes on | ends with the handle |
-    // | it is stopped | handlers receive nothing more | runs on until it looks | receives nothing more |
+    // | it is stopped | handlers receive nothing more | runs on until it checks | receives nothing more |
     // | cleaning up | the disposable's closure, and no `finally` | `defer`, `onCancel` | its `receiveCancel` |
     //
     // Combine's `AnyCancellable` cancels when it is deallocated, so its owner decides how long the

@@ -182,8 +182,8 @@ extension Lesson {
   }
 }
 
-/// Returns a signal that subscribes to `asking` again after each failure, until `pauses`, which it
-/// waits first, are used up.
+/// Returns a signal that subscribes to `asking`, and again after each failure. It first waits for
+/// the next of `pauses`, and fails when none is left.
 private func retrying<Value>(
   _ asking: Signal<Value>, after pauses: ArraySlice<Int>
 ) -> Signal<Value> {

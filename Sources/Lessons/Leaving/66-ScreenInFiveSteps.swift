@@ -80,7 +80,7 @@ private final class Answers: Sendable {
 
   init() {}
 
-  /// Logs their number when all have arrived.
+  /// Logs the number of answers at the end.
   init(_ log: Log, on stage: Stage) {
     stage.at("14:00:11") { log("(the server has answered \(self.count.value) times)") }
   }
@@ -293,8 +293,8 @@ extension Lesson {
     // The task keeps the model until the slow answer arrives, as a command's execution keeps the
     // command. To stop the request as well, store the task and cancel it when the user leaves.
     //
-    // **Trap.** A handler that captured the HUD strongly would keep it as long: it would dismiss the
-    // HUD of a screen that has gone.
+    // **Trap.** A handler that captured the HUD strongly would keep it just as long, and would
+    // dismiss the HUD of a screen that is gone.
 
     /// The model is `@Observable` now, and the screen is still drawn from a signal. Where does that
     /// signal come from?

@@ -173,8 +173,8 @@ extension Lesson {
       let controller = stage.keep(MVC.ViewController(TestView(log)))
       controller.viewDidLoad()
     }
-    // Why: In MVC, as Apple means it, model and view know nothing of each other, so the controller
-    // does everything between them.
+    // Why: In Apple's MVC, model and view know nothing of each other, so the controller does
+    // everything between them.
     //
     // In practice a view controller is half a view, and with `cell.model = model` view and model
     // know each other.

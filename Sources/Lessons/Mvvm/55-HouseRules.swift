@@ -170,7 +170,7 @@ private final class MainViewModel: Sendable {
   }
 }
 
-// MARK: - The two of Tips
+// MARK: - Two views from A's tips
 // A view that only receives, and a view that also answers.
 
 private final class HomeViewModel: Sendable {

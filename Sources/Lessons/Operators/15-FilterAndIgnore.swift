@@ -3,8 +3,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Most texts on the way to a word are not worth a request. `filter` passes on the values that
-  /// meet a condition, and `ignore` drops one given value.
+  /// While a user types a word, most of the intermediate texts are not worth a request. `filter`
+  /// passes on the values that meet a condition, and `ignore` drops one given value.
   @LessonBuilder static var filterAndIgnore: Lesson {
     Lesson(
       15, "Filter and ignore", title: "filter and ignore", in: .operators,
@@ -29,7 +29,7 @@ extension Lesson {
     // Why: `filter` calls its condition with every value. It passes the value on if the condition
     // is true, and otherwise nothing happens: there is no event for a dropped value.
     //
-    // **Where D is wrong.** It begins its log with `原信号: 1`, but the condition is asked about the
+    // **Where D is wrong.** It begins its log with `原信号: 1`, but the condition is called with the
     // empty text first.
     //
     // Try:

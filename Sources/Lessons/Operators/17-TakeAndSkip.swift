@@ -60,7 +60,7 @@ extension Lesson {
     // nothing.
     //
     // **Where A is wrong.** It ends the log with the source's 4, but the source runs to its end and
-    // says `sendCompleted` as well.
+    // logs `sendCompleted` as well.
 
     /// When do the last two values arrive?
     ///
@@ -115,7 +115,7 @@ extension Lesson {
       }
     }
     // Why: The original returns an empty signal for `take:0`. It completes at once, and the source
-    // never knows.
+    // is never subscribed to.
 
     /// Two operators take and two skip, until or while a test is true. What does each of them do at
     /// 2 and 3?
@@ -131,8 +131,9 @@ extension Lesson {
       }
       numbers.connect()
     }
-    // Why: `takeUntil` and `takeWhile` complete at the first value that decides, and do not send
-    // it. `skipUntil` and `skipWhile` begin with that value and do not call the test again.
+    // Why: `takeUntil` completes at the first value that passes its test, `takeWhile` at the first
+    // that fails it, and neither sends that value. `skipUntil` and `skipWhile` begin with that
+    // value, and do not call the test again.
 
     /// A subject is sent 1, 2 and 3. Which of them arrive?
     Scene("take on subject", from: "2017-01-03 17:35:54.566") { log in
@@ -236,8 +237,8 @@ extension Lesson {
     // Why: `takeUntil` only reacts to values and to the completion of the other signal. After its
     // error there is no signal left that could end the result.
 
-    /// A replacement takes over at 2 s. Which signal is heard afterwards, and whose completion
-    /// counts?
+    /// A replacement takes over at 2 s. Which signal's values arrive afterwards, and whose
+    /// completion counts?
     Scene("until a replacement") { log in
       let source = Subject<String>().drawn(hot: "source")
       let replacement = Subject<String>().drawn(hot: "replacement")
@@ -287,8 +288,8 @@ extension Lesson {
     // Why: The text signal sends the current text to each new subscriber, before any typing. That
     // is the value that `skip(1)` drops.
     //
-    // **Where B and D are wrong.** They say that the first input is not heard after `skip(1)`, but
-    // it is: what is skipped is the text that the field had before.
+    // **Where B and D are wrong.** They say that `skip(1)` drops the first input, but it drops the
+    // text that the field had before. The first input arrives.
   }
 }
 

@@ -153,7 +153,7 @@ extension Lesson {
 
 private struct Failure: Error {}
 
-/// Sends its name, after some time, and does not end.
+/// Returns a signal that sends its name after `time`, and does not end.
 private func letter(_ name: String, after time: Duration, _ log: Log) -> Signal<String> {
   Signal { subscriber in
     log("(2: the block of \(name) runs)")
@@ -162,7 +162,7 @@ private func letter(_ name: String, after time: Duration, _ log: Log) -> Signal<
   }
 }
 
-/// A client whose answers take their time.
+/// A client whose answers arrive after a delay.
 private struct Client: Sendable {
   let log: Log
 

@@ -67,8 +67,8 @@ extension Lesson {
       log("(label \(textLabel.text.value))")
     }
     // Why: The closure gets the latest values in the order of the sources and returns the text. In
-    // Objective-C it is a block whose number of parameters nobody checks; Swift's compiler checks
-    // number and types.
+    // Objective-C nothing checks the block's number of parameters; Swift's compiler checks number
+    // and types.
 
     /// A sends A1 and A2, and then B is subscribed to and sends B1 to B3. Which pairs arrive?
     ///

@@ -135,7 +135,7 @@ private func type(_ keys: String, into field: TextField) {
   }
 }
 
-/// Asks a server that takes longer for a short keyword, because it finds more.
+/// Asks a server, which takes longer for a short keyword because it finds more.
 private func search(_ keyword: String, _ log: Log) -> Signal<String> {
   Signal { subscriber in
     log("search \(keyword)")

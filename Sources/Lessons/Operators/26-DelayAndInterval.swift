@@ -176,8 +176,8 @@ extension Lesson {
       }
       stage.at("14:00:11") { log("(the button shows \(button.currentTitle))") }
     }
-    // Why: Control states are bits, and normal is 0: combined with disabled, only disabled is left.
-    // So the ticks change the title of the disabled button alone.
+    // Why: Control states are bits, and normal is 0, so normal combined with disabled is just
+    // disabled. The ticks change only the title of the disabled button.
     //
     // **Where B is wrong.** It sets the title for `UIControlStateNormal | UIControlStateDisabled`,
     // but normal is 0. So it sets only the title of the disabled state, and the enabled button

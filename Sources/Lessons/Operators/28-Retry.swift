@@ -37,7 +37,7 @@ extension Lesson {
     // - "12#" catch "--#", retry 1 → Let `catch` replace the error by a signal that fails two ticks
     //   later: the second attempt begins at 4 s. {lane "source 2" gets 1 at 4}
 
-    /// All attempts fail at once. Which of them run before `subscribeNext` has returned?
+    /// Each attempt fails immediately. Which attempts run before `subscribeNext` has returned?
     ///
     /// - [ ] All of them. {"Hello" before "(subscribeNext: returned)"} → Each further attempt is an
     ///   action of its own on the scheduler.
@@ -90,7 +90,8 @@ extension Lesson {
     // **In Combine and Swift.** Combine's `retry(_:)` always takes a count. With `async`, write the
     // loop, and wait in it.
 
-    /// A hundred thousand failures at once. Does the caller wait for them, and does the stack grow?
+    /// A hundred thousand attempts fail, each immediately. Does the caller wait for them, and does
+    /// the stack grow?
     Scene("a hundred thousand") { log in
       Signal<String>.error(NoError()).retry(100_000).subscribeError { log("error \($0)") }
       log("(subscribeNext: returned)")

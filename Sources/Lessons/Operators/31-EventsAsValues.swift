@@ -101,7 +101,7 @@ extension Lesson {
     // Why: `delay` passes errors at once and drops waiting values. As a value, the error waits like
     // any other, behind the values that came before it.
     //
-    // B calls `RACEvent` useless (然并卵). This is a use.
+    // B calls `RACEvent` useless (然并卵). Here is a use for it.
     //
     // **Trap.** A materialized signal completes even if its source fails. Dematerialize it before
     // you handle errors.

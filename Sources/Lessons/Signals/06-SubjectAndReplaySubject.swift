@@ -132,8 +132,8 @@ extension Lesson {
     // **Where B is wrong.** It says that the subscriber is stored in the `_subscribers` of
     // RACSubscriber, but that array belongs to RACSubject.
 
-    /// A reader subscribes to each source, and nothing else holds the readers. Some stay as long as
-    /// their source, in ReactiveObjC even for ever. Which readers are deallocated at once?
+    /// A reader subscribes to each source, and nothing else holds the readers. Some live as long as
+    /// their source, and in ReactiveObjC even for ever. Which readers are deallocated at once?
     Scene("what each keeps") { log in
       let signal = Signal<String> { subscriber in
         log("(didSubscribe)")

@@ -45,8 +45,7 @@ extension Lesson {
         return Disposable { log("disposable") }
       }
       log("create Signal")
-      // In the tutorial the late subscribers come after 1.1 seconds, so package 2 for the early
-      // ones and package 1 for the late ones arrive at the same instant. Here the times differ.
+      // The tutorial has 1.1 here. Then two packages would arrive at the same instant.
       subscribe(to: signal.drawn("Subscriber", as: shortened), lateAfter: .seconds(1.15)) {
         log("Subscriber \($0) get a next value: \($1) from replay subject")
       }

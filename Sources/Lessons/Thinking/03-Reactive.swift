@@ -38,8 +38,8 @@ extension Lesson {
     // calls such code *declarative* and names what you gain: less state, less boilerplate, code in
     // one place, and code that says what it means.
     //
-    // B's step *from assigning to binding* is this one. Code that used to override `setModel:` to
-    // fill a label binds the label to the model instead.
+    // This is B's step *from assigning to binding*. Code that used to override `setModel:` to fill
+    // a label binds the label to the model instead.
 
     /// A user logs out, and the page is told in five ways. In how many places is the code for it?
     Scene.staged("one event heard in five ways") { log, stage in

@@ -86,7 +86,7 @@ public enum ShortPath {
   /// The introduction, in plain words.
   public static let introduction =
     "Twelve lessons explain one finished app, in about two hours. The app is lesson \(app), a book "
-    + "search from tutorials D and E. Each stop explains one line of its code."
+    + "search from two of the tutorials. Each stop explains one line of its code."
 
   /// The next steps after the path, each with the reason for it.
   public static let nextSteps: [(reason: String, link: String, command: String)] = [

@@ -269,8 +269,8 @@ public struct ForeignName: Sendable, Hashable {
       "@Published", .combine, is: "RACObserve", "sends a property's value and its changes",
       but: "sends before the property has changed"),
     ForeignName(
-      "ObservableObject", .combine, is: "RACObserve", "tells of changes",
-      but: "tells that something will change, not what"),
+      "ObservableObject", .combine, is: "RACObserve", "reports changes",
+      but: "says that something will change, but not what"),
     ForeignName(
       "eraseToAnyPublisher", .combine, is: "RACSignal", "hides the type of a chain",
       but: "needless in RAC, where every signal is a RACSignal"),
@@ -303,7 +303,7 @@ public struct ForeignName: Sendable, Hashable {
       "NotificationCenter.Publisher", .combine, is: "rac_addObserverForName:object:",
       "sends notifications"),
     ForeignName(
-      "withObservationTracking", .swift, is: "RACObserve", "tells of a change",
+      "withObservationTracking", .swift, is: "RACObserve", "reports a change",
       but: "before the change, once only, and without the value"),
     ForeignName(
       "@Observable", .swift, is: "RACObserve", "makes changes observable",

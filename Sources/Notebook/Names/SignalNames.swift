@@ -238,7 +238,7 @@ extension Name {
       but:
         "a completed Combine subject completes late subscribers; a stream has one reader",
       leaving: 61,
-      rx: Counterpart("PublishSubject", but: "tells latecomers its end"),
+      rx: Counterpart("PublishSubject", but: "tells late subscribers its end"),
       reactiveSwift: Counterpart("Signal.pipe()", but: "a signal and its observer, apart"),
       line: "PassthroughSubject<Value, Never>()", loop: "AsyncStream.makeStream(of: Value.self)",
       test: "send before anyone subscribes: the value is lost"),

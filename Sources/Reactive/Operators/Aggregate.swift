@@ -12,7 +12,8 @@ extension Signal {
       .called(on: self, showing: [.block])
   }
 
-  /// Does the same with a `reduce` that also receives the index of each value.
+  /// Combines `start` with all values by a `reduce` that also receives the index of each value, and
+  /// sends the result when the signal completes.
   ///
   ///     Signal.of("a", "b").aggregate("", withIndex: { $0 + $1 + "\($2)" })
   ///     // Sends "a0b1"
@@ -24,7 +25,8 @@ extension Signal {
     scan(start, withIndex: reduce).startWith(start).takeLast(1)
   }
 
-  /// Does the same with a start value that `makeStart` creates for each subscription.
+  /// Combines all values by `reduce`, with a start value that `makeStart` creates for each
+  /// subscription, and sends the result when the signal completes.
   ///
   ///     Signal.of(1, 2).aggregate(startingWith: { [0] }) { $0 + [$1] }
   ///     // Sends [0, 1, 2]

@@ -178,7 +178,7 @@ private final class LatestRow<Values: Sendable>: AnyLatestRow, @unchecked Sendab
     let alignment = MemoryLayout<Value>.alignment
     let start = (offset + alignment - 1) / alignment * alignment
     offset = start + MemoryLayout<Value>.size
-    precondition(offset <= MemoryLayout<Values>.size, "A tuple is laid out in an unknown way.")
+    precondition(offset <= MemoryLayout<Values>.size, "A tuple has an unknown memory layout.")
     let place = UnsafeMutableRawPointer(values) + start
     let element = LatestElement(place.assumingMemoryBound(to: Value.self), of: self)
     join.attach(signal) { element.store($0) }

@@ -75,7 +75,8 @@ package struct TraceStep: Sendable {
   /// The number of the step that caused it, or 0 if the cause is unknown.
   package let cause: Int
 
-  /// The numbers of the steps in which the kept values arrived that this step delivers.
+  /// For each kept value that this step delivers, the number of the step in which the value
+  /// arrived.
   package let kept: [Int]
 
   /// The way it passes on values.

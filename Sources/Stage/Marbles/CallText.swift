@@ -15,8 +15,8 @@ extension Call {
       call = current.hasReceiver ? current.sources.first : nil
     }
     if steps.isEmpty { return nil }
-    let shown = steps.prefix(Self.most).reversed().joined(separator: ".")
-    return steps.count > Self.most ? "….\(shown)" : shown
+    let shown = steps.prefix(Self.maximumSteps).reversed().joined(separator: ".")
+    return steps.count > Self.maximumSteps ? "….\(shown)" : shown
   }
 
   /// True if the chain starts with a signal that sends values by itself.
@@ -35,7 +35,8 @@ extension Call {
     "logCompleted",
   ]
 
-  private static let most = 3
+  /// The maximum number of operators to show.
+  private static let maximumSteps = 3
 
   private func step(named name: (Int) -> String) -> String {
     var words: [String] = []

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("values: nil is a value of an optional type, and no value of another")
+  @Test("values: nil is a value only if the type is optional")
   func valuesNil() async throws {
     let signal = RACSignal<NSString>.createSignal { subscriber in
       subscriber.sendNext(nil)
