@@ -1,4 +1,4 @@
-// What the lessons share: the library, the controls, and somebody who uses them.
+// What the lessons share: the library, the controls, and functions that act as a user.
 
 #import <Foundation/Foundation.h>
 #import <ReactiveObjC/ReactiveObjC.h>
@@ -7,7 +7,7 @@
 #import <UIKit/UIKit.h>
 #else
 
-// Without UIKit: what the scenes use of it, and what ReactiveObjC adds to that.
+// Where there is no UIKit: the parts of it that the scenes use, with ReactiveObjC's additions.
 
 NS_ASSUME_NONNULL_BEGIN
 
@@ -341,7 +341,7 @@ NS_ASSUME_NONNULL_END
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Holds an object for as long as the program runs, as a window does its view controllers.
+/// Keeps an object for as long as the program runs, as a window keeps its view controllers.
 static inline id Keep(id object) {
   static NSMutableArray *kept;
   if (kept == nil) kept = [NSMutableArray array];
@@ -349,7 +349,7 @@ static inline id Keep(id object) {
   return object;
 }
 
-/// Does something so many seconds after the scene has begun, on the main thread.
+/// Performs an action on the main thread, `seconds` after the call.
 static inline void At(NSTimeInterval seconds, void (^action)(void)) {
   [RACScheduler.mainThreadScheduler afterDelay:seconds schedule:action];
 }
@@ -381,7 +381,7 @@ static inline void Delete(UITextField *field) {
   if (text.length > 0) Enter(field, [text substringToIndex:text.length - 1]);
 }
 
-/// What an error prints, without what differs from run to run.
+/// A description of an error without the parts that differ from run to run.
 static inline NSString *Brief(NSError *_Nullable error) {
   return [NSString stringWithFormat:@"Error Domain=%@ Code=%ld \"%@\"", error.domain,
                                     (long)error.code, error.userInfo[NSLocalizedDescriptionKey]];

@@ -136,14 +136,14 @@ import Testing
       Self.rules("self.timer = [[RACSignal interval:1 onScheduler:s] subscribeNext:b];").isEmpty)
   }
 
-  @Test("A cell is reused only if it stands around the subscription")
+  @Test("A subscription to a signal of cells is not reported as a reused cell")
   func cellAsValue() {
     let outside = "[cell.titles subscribeNext:^(NSString *x) { cell.title = x; }];"
     #expect(Self.rules(outside) == ["reused-cell"])
     #expect(Self.rules("[field.cells subscribeNext:^(NSCell *cell) { show(cell); }];").isEmpty)
   }
 
-  @Test("In a file of tests nothing is called a mistake, and uses are counted")
+  @Test("In a file of tests no mistake is reported, but uses are counted")
   func tests() {
     let code = "show([self.loginSignal map:b].first);\n[[self.names map:b] toArray];"
     #expect(Self.rules(code) == ["blocking"])
@@ -228,7 +228,7 @@ import Testing
     #expect(Self.rules("dispatch_async(queue, ^{ \(code) });").isEmpty)
   }
 
-  @Test("A promise is no signal")
+  @Test("A promise is not a signal")
   func promise() {
     #expect(Self.rules("[manager load].then(^(id x) { show(x); }).finally(^{ });").isEmpty)
   }
@@ -248,7 +248,7 @@ import Testing
     #expect(Self.rules(code, importing: "@implementation AppDelegate").isEmpty)
   }
 
-  @Test("RAC's own source files are not called wrong")
+  @Test("No mistake is reported in RAC's own source files")
   func library() {
     let code = "id value = [[self collect] first];"
     #expect(Self.rules(code, importing: "@implementation RACCommandController") == ["blocking"])

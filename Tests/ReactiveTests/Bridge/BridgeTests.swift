@@ -410,7 +410,7 @@ private func untilCancelled() async {
 
 private func isOnMain() -> Bool { Scheduler.current === Scheduler.main }
 
-/// Returns when all that is on the main queue now has run.
+/// Returns when everything that is now on the main queue has run.
 private func nextTurnOfMain() async {
   await withCheckedContinuation { continuation in
     Scheduler.main.schedule { continuation.resume() }
