@@ -45,6 +45,12 @@ final class Arguments {
     throw wrong(word, "time", "2, 0.5s or 300ms")
   }
 
+  /// Returns a duration, or nil if there are no more words.
+  func timeIfAny() throws(TryFailure) -> Duration? { words.isEmpty ? nil : try time() }
+
+  /// Returns a signal that plays the next of `signals` to each subscriber.
+  func inTurn(_ signals: [Signal<TypedValue>]) -> Signal<TypedValue> { context.inTurn(signals) }
+
   /// Returns a count.
   func count() throws(TryFailure) -> Int {
     let word = try next("a whole number, such as 2")

@@ -12,16 +12,26 @@ package struct Trial: Sendable {
     let words: [String]
   }
 
+  /// A subscription that does not last from the start to the end.
+  private struct Subscriber: Sendable {
+    let start: Duration
+    let end: Duration?
+  }
+
   private let source: Marbles?
   private let steps: [Step]
   private let lanes: [String: Marbles]
   private let tick: Duration
 
+  /// The subscribers after the word `subscribe`, or none if there is one from the start.
+  private let subscribers: [Subscriber]
+
   /// The maximum number of operators in a row, and of signals besides the source.
   package static let maximumCount = 12
 
   /// Creates a trial from `words`: marbles, then operators with their arguments, separated by
-  /// commas, and `a=` before the marbles of a signal called `a`. Each column lasts a `tick`.
+  /// commas, and `a=` before the marbles of a signal called `a`. Each column lasts a `tick`. The
+  /// word `subscribe` at the end has the times of several subscribers.
   package init(_ words: [String], tick: Duration = .seconds(1)) throws(TryFailure) {
     var lanes: [String: Marbles] = [:]
     var parts: [[String]] = [[]]
@@ -55,6 +65,7 @@ package struct Trial: Sendable {
       parts[0].removeFirst()
       if parts[0].isEmpty { parts.removeFirst() }
     }
+    subscribers = try Self.takeSubscribers(from: &parts)
     guard parts.count <= Self.maximumCount, lanes.count <= Self.maximumCount else {
       throw TryFailure(
         "a line can have at most \(Self.maximumCount) operators and \(Self.maximumCount) named "
@@ -72,6 +83,38 @@ package struct Trial: Sendable {
     }
     (self.steps, self.lanes, self.tick) = (steps, lanes, tick)
   }
+
+  /// Removes the last of `parts` if it lists subscribers, and returns them.
+  private static func takeSubscribers(
+    from parts: inout [[String]]
+  ) throws(TryFailure) -> [Subscriber] {
+    guard let place = parts.firstIndex(where: { $0[0].asciiLowercased == "subscribe" }) else {
+      return []
+    }
+    guard place == parts.count - 1 else {
+      throw TryFailure("subscribe must come last", advice: [exampleOfSubscribers])
+    }
+    let words = parts.removeLast().dropFirst()
+    guard !words.isEmpty, words.count <= maximumCount else {
+      throw TryFailure(
+        "subscribe needs 1 to \(maximumCount) times, such as 0 or 1-3",
+        advice: [exampleOfSubscribers])
+    }
+    var subscribers: [Subscriber] = []
+    for word in words {
+      let parts = word.parts(between: "-")
+      let times = parts.compactMap { Duration(typed: $0) }
+      guard times.count == parts.count, times.count <= 2, times[0] <= times[times.count - 1] else {
+        throw TryFailure(
+          "subscribe needs times, not `\(word)`: use 0, 2.5s or 1-3",
+          advice: [exampleOfSubscribers])
+      }
+      subscribers.append(Subscriber(start: times[0], end: times.count == 2 ? times[1] : nil))
+    }
+    return subscribers
+  }
+
+  private static let exampleOfSubscribers = "\"-a-b|\" replay, subscribe 0 2-4"
 
   /// An example of a trial.
   static let example = "\"a-b--c|\" throttle 2"
@@ -103,8 +146,12 @@ package struct Trial: Sendable {
     return Limit(marks: 60 + 6 * typed, time: length * 3, isCut: true)
   }
 
-  /// The length of the longest signal, or five ticks if there is none.
-  private var length: Duration { tick * max(1, signals.map(\.columns.count).max() ?? 5) }
+  /// The length of the longest signal, or five ticks if there is none. The last subscriber comes
+  /// before its end.
+  private var length: Duration {
+    let typed = tick * max(1, signals.map(\.columns.count).max() ?? 5)
+    return max(typed, tick + (subscribers.map { $0.end ?? $0.start }.max() ?? .zero))
+  }
 
   private var signals: [Marbles] { [source].compactMap(\.self) + lanes.values }
 
@@ -116,7 +163,8 @@ package struct Trial: Sendable {
   ) throws(TryFailure) -> Outcome? {
     let trace = Trace()
     let clock = trace.taken(makeClock)
-    let context = TrialContext(on: clock, tick: tick, lanes, atMost: limit.marks)
+    let context = TrialContext(
+      on: clock, tick: tick, lanes, atMost: limit.marks, subscribers: max(1, subscribers.count))
     let recording = Recording(in: trace) { lane, event in
       context.countMark()
       if !context.isFull { tell(lane, event) }
@@ -130,9 +178,7 @@ package struct Trial: Sendable {
         let subscription = try clock.run { () throws(TryFailure) in
           try recording.records { () throws(TryFailure) in
             let signal = try signal(on: context)
-            return recording.runScene {
-              signal.subscribe(error: { _ in context.end() }, completed: { context.end() })
-            }
+            return recording.runScene { subscribe(to: signal, on: context) }
           }
         }
         if limit.isCut {
@@ -157,6 +203,35 @@ package struct Trial: Sendable {
     if !limit.isCut, isEndless || isFull { return nil }
     return Outcome(
       score: recording.run.score, printed: context.printed, isCut: limit.isCut)
+  }
+
+  /// Subscribes to `signal`, or schedules the subscriptions of the typed subscribers.
+  private func subscribe(to signal: Signal<TypedValue>, on context: TrialContext) -> Disposable {
+    let all = CompoundDisposable()
+    let subscribe = { @Sendable (number: Int) -> Disposable in
+      let subscription = signal.subscribe(
+        error: { _ in context.end(number) }, completed: { context.end(number) })
+      all.add(subscription)
+      return subscription
+    }
+    if subscribers.isEmpty { return subscribe(0) }
+    for (number, subscriber) in subscribers.enumerated() {
+      let begin = { @Sendable in
+        let subscription = subscribe(number)
+        guard let end = subscriber.end else { return }
+        let disposal = Scheduler.main.after(end - subscriber.start) {
+          subscription.dispose()
+          context.end(number)
+        }
+        all.add(disposal)
+      }
+      let start = Scheduler.main.after(subscriber.start) {
+        // A later subscriber comes after the marbles of its instant.
+        if subscriber.start > .zero { all.add(Scheduler.main.schedule(begin)) } else { begin() }
+      }
+      all.add(start)
+    }
+    return all
   }
 
   /// Builds the chain of operators, and draws the signal after each.

@@ -8,7 +8,10 @@ final class TrialContext: Sendable {
     var failure: TryFailure?
     var printed: [String] = []
     var isOver = false
-    var isEnded = false
+    var ended: [Int] = []
+
+    /// The number of subscriptions to attempts.
+    var attempts = 0
     var marks = 0
     var names: Set<String> = []
     var signals: [String: Signal<TypedValue>] = [:]
@@ -21,11 +24,18 @@ final class TrialContext: Sendable {
   /// The number of marks after which drawing stops.
   private let maximumMarks: Int
 
+  /// The number of subscribers of the result.
+  private let subscribers: Int
+
   private let state = Mutex(State())
 
   /// Creates a context on `clock`. Each signal in `lanes` plays its marbles, one column per `tick`.
-  init(on clock: Timepiece, tick: Duration, _ lanes: [String: Marbles], atMost maximumMarks: Int) {
+  init(
+    on clock: Timepiece, tick: Duration, _ lanes: [String: Marbles], atMost maximumMarks: Int,
+    subscribers: Int
+  ) {
     (self.clock, self.tick, self.lanes, self.maximumMarks) = (clock, tick, lanes, maximumMarks)
+    self.subscribers = subscribers
   }
 
   /// The failure, if there is one.
@@ -34,8 +44,8 @@ final class TrialContext: Sendable {
   /// The printed lines.
   var printed: [String] { state.withLock { $0.printed } }
 
-  /// True once the trial has ended by itself.
-  var isEnded: Bool { state.withLock { $0.isEnded } }
+  /// True once the trial has ended by itself for all subscribers.
+  var isEnded: Bool { state.withLock { $0.ended.count } == subscribers }
 
   /// True if there were more marks than may be drawn.
   var isFull: Bool { state.withLock { $0.marks > maximumMarks } }
@@ -51,9 +61,9 @@ final class TrialContext: Sendable {
     clock.stop()
   }
 
-  /// Records that the trial has ended by itself.
-  func end() {
-    state.withLock { $0.isEnded = true }
+  /// Records that the trial has ended by itself for a subscriber.
+  func end(_ subscriber: Int) {
+    state.withLock { if !$0.ended.contains(subscriber) { $0.ended.append(subscriber) } }
   }
 
   /// Records a printed line.
@@ -130,6 +140,19 @@ final class TrialContext: Sendable {
     let signal = drawnSignal(of: lane, named: unusedName(like: name))
     state.withLock { $0.signals[name] = signal }
     return signal
+  }
+
+  /// Returns a signal that plays the first of `signals` to its first subscriber, the second to the
+  /// next one, and so on. The last is for all others. A line has one such signal at most.
+  func inTurn(_ signals: [Signal<TypedValue>]) -> Signal<TypedValue> {
+    Signal { [weak self] subscriber in
+      guard let self else { return nil }
+      let number = self.state.withLock { state in
+        defer { state.attempts += 1 }
+        return min(state.attempts, signals.count - 1)
+      }
+      return signals[number].subscribe(subscriber)
+    }
   }
 
   // MARK: Values

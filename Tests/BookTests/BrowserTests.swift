@@ -801,10 +801,11 @@ struct BrowserTests {
     try browse(width: 390) { browser in
       try browser.block(["*book.js", "*stage.js"])
       try browser.open(folder.page("07-cold-and-hot.html"))
+      // Only the links that need the script are hidden.
       let hidden: String = try browser.run(
         """
         return [...document.querySelectorAll('main *, nav *')].filter((one) =>
-          one.tagName !== 'TEMPLATE' && !one.closest('template, details, svg')
+          one.tagName !== 'TEMPLATE' && !one.closest('template, details, svg, .change')
             && !one.checkVisibility({ visibilityProperty: true }))
           .map((one) => one.outerHTML).join();
         """)
@@ -1024,7 +1025,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("Each result of a picture has a board, which says how it writes values")
+  @Test("Each result of a picture has a board, with lanes to change and its way to write values")
   func results() throws {
     try browse("22-combine-latest.html", at: "beside-zip") { browser in
       let scene = "document.getElementById('beside-zip').closest('section')"
@@ -1045,6 +1046,15 @@ struct BrowserTests {
       let note: String = try browser.run(
         "return \(scene).querySelector('.difference:not([hidden])').textContent;")
       #expect(note == "The board writes 12 for “1,2”.")
+    }
+    try browse("28-retry.html", at: "a-pause-between-attempts") { browser in
+      let scene = "document.getElementById('a-pause-between-attempts').closest('section')"
+      try browser.run("\(scene).querySelector('.change a').click(); return 1;", as: Int.self)
+      try browser.wait(
+        until: "\(scene).querySelector('.trial .row:last-child .marble')?.textContent === 'Hello'")
+      let attempts: Int = try browser.run(
+        "return \(scene).querySelectorAll('.lane.typed').length;")
+      #expect(attempts == 3)
     }
   }
 

@@ -147,16 +147,20 @@ import Testing
       counts[name] = scenes.count
       changes += text.matches(of: /data-tick="[^"]*"[^>]*>(Change [^<]*)</).map { String($0.1) }
     }
-    #expect(counts.values.reduce(0, +) == 72)
+    #expect(counts.values.reduce(0, +) == 85)
     #expect(counts["30-throttle.html"] == 4)
     // A picture with several results has a link for each.
-    #expect(changes.filter { $0 != "Change this" } == ["Change combineLatest", "Change zip"])
+    #expect(
+      changes.filter { $0 != "Change this" } == [
+        "Change combineLatest", "Change zip", "Change replay", "Change replayLast",
+        "Change replayLazily",
+      ])
     let lines = [
       TypedLine(
         text: "\"a-b|\" take 1",
-        result: [Diagram.Event(.zero, .next("a")), Diagram.Event(.zero, .completed)]),
-      TypedLine(text: "\"a-b|\" take 2", result: [Diagram.Event(.zero, .next("a"))]),
-      TypedLine(text: "\"a-b|\" sum", result: []),
+        results: [[Diagram.Event(.zero, .next("a")), Diagram.Event(.zero, .completed)]]),
+      TypedLine(text: "\"a-b|\" take 2", results: [[Diagram.Event(.zero, .next("a"))]]),
+      TypedLine(text: "\"a-b|\" sum", results: []),
     ]
     #expect(lines.map(\.isConfirmed) == [true, false, false])
   }
@@ -164,7 +168,7 @@ import Testing
   @Test("A sentence names the differences between a board and its picture")
   func notes() {
     let line = TypedLine(
-      text: "interval 1", result: [],
+      text: "interval 1", results: [[]],
       spellings: (1...7).map { .init(drawn: "10:00:0\($0)", typed: "\($0)") },
       end: .seconds(7.5))
     #expect(
@@ -172,7 +176,7 @@ import Testing
         The board writes 1 for “10:00:01”, 2 for “10:00:02”, 3 for “10:00:03”, 4 for “10:00:04”, \
         5 for “10:00:05”, 6 for “10:00:06”, and so on. The picture stops at 7.5 s.
         """)
-    #expect(TypedLine(text: "interval 1, take 1", result: [], end: .seconds(1)).note == nil)
+    #expect(TypedLine(text: "interval 1, take 1", results: [[]], end: .seconds(1)).note == nil)
   }
 
   @Test("A book without a page for trying marbles lists the lines to try")

@@ -39,6 +39,7 @@ import Trying
     + [
       " ", ",", ", ", "|", "#", "-", "[", "]", "[ab]", ".", "\"", "'", "a=", "b=", "a=\"1-2|\"",
       "\"-x-|\"", "1", "0.001", "1e9", "86400", "2ms", "even", ">2", "upper", "*2", "+", "max",
-      "a", "b", ", repeat", ", retry", ", flattenMap a", "true", "t",
+      "a", "b", ", subscribe 0 1-2", ", subscribe ", ", repeat", ", retry", ", flattenMap a",
+      "true", "t",
     ]
 }

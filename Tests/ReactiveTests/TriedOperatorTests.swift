@@ -30,7 +30,7 @@ import Trying
   @Test("Everything that `try` offers is an operator or a source of the engine")
   func rows() {
     let others = Set(Operator.all.map(\.name)).subtracting(EngineSources.operators.keys)
-    #expect(others == ["empty", "error", "never", "return"])
+    #expect(others == ["attempts", "empty", "error", "never", "return"])
     #expect(
       Set(Operator.all.filter(\.isSource).map(\.name)) == others.union(["interval"]))
   }

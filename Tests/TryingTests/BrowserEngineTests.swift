@@ -27,6 +27,8 @@ struct BrowserEngineTests {
       "\"a-b|\" merge é", "\"中-b|\"", "\"a\u{a0}-|\"", "\"a-b|\" delay 1e3", "\"a-b|\" frobnicate",
       "interval 0", "interval 0.0001", "\"a|\" take 99999999999", "\"9999999999 1 |\" scan +",
       "\"9223372036854775807 1 |\" scan +", "\"a|\" \u{7}", "\"a|\" retry -1", "\"t|\" if a",
+      "\"a|\" subscribe", "\"a|\" subscribe x", "\"a|\" subscribe 2-1", "\"a|\" subscribe 1-",
+      "\"a|\" subscribe 0, take 1", "subscribe 0", "attempts", "\"a|\" attempts \"b\"",
       "\"a[b]\"", "\"a[]\"", "\"[a\"", "\"a]\"", "\"[a[b\"", "\"[a-]\"", "\"a|b\"", "\"[#b]\"",
       "\"a.\"", "\"a 2s\"", "\"a b!\"", "\"a b-\"", "\"a [bc]d\"", "\"[ ab ]\"", "a=\" \" a",
     ]
@@ -117,6 +119,9 @@ private struct LineGenerator {
     for index in 0..<number(below: 5) {
       let step = typed(pick(Operator.all.filter { !$0.isSource }), names)
       if index == 0, source == nil { parts[0] += " " + step } else { parts.append(step) }
+    }
+    if number(below: 5) == 0 {
+      parts.append("subscribe " + pick(["0 0", "0-2 1-3", "2", "0 0.5 1.5", "1-1 1", "0-10 4"]))
     }
     let lanes = names.map { " \($0)=" + marbles(names) }
     return Line(

@@ -12,6 +12,7 @@ import Trying
     ("all", "4:false 4:|"),
     ("and", "0:true 2:false 4:true 4:false 5:|"),
     ("any", "4:true 4:|"),
+    ("attempts", "1:a 2:|"),
     ("bufferWithTime", "2:abc 6:d 9:e 9:|"),
     ("catch", "0:a 2:x 4:y 5:|"),
     ("catchTo", "0:a 2:x 4:y 5:|"),

@@ -17,6 +17,41 @@ import Trying
 
         """
       ),
+      // A later subscriber comes after the marbles of its instant.
+      (
+        "-1-2-3| publish 0, subscribe 0-3 3-4.5",
+        """
+        s            0    1    2    3    4.5  5    6
+        source       -    1    -    2    -    3    |
+        publish 0 1  -    1    -    [2!]
+        publish 0 2  .    .    .    ^    !
+
+        """
+      ),
+      (
+        "-1-2| publish, subscribe 1-2 3",
+        """
+        s          0  1  2    3  4
+        source     .  ^  [1!]
+        publish 1  .  ^  [1!]
+        publish 2  .  .  .    ^  -
+
+        """
+      ),
+      (
+        "attempts '-#' 'a-#' 'b|', retry",
+        """
+        s                                     0  1    2  3    4
+        other                                 -  #
+        other (2)                             .  [^a] -  #
+        other (3)                             .  .    .  [^b] |
+        attempts other other (2) other (3) 1  -  #
+        attempts other other (2) other (3) 2  .  [^a] -  #
+        attempts other other (2) other (3) 3  .  .    .  [^b] |
+        retry                                 -  a    -  b    |
+
+        """
+      ),
       (
         "1-2-3| map +1, filter even",
         """
@@ -178,6 +213,10 @@ import Trying
       ("a-| reduceEach +", "`a` is not a list: combineLatest, zip and collect send lists"),
       ("a-| map +1", "`a` is not a number"),
       ("a-| scan -", "scan needs a sum, not `-`: use +, max, min or count"),
+      ("a-| subscribe", "subscribe needs 1 to 12 times, such as 0 or 1-3"),
+      ("a-| subscribe 0 2-1", "subscribe needs times, not `2-1`: use 0, 2.5s or 1-3"),
+      ("a-| subscribe 1-", "subscribe needs times, not `1-`: use 0, 2.5s or 1-3"),
+      ("a-| subscribe 0, take 1", "subscribe must come last"),
       ("a-| never", "never creates a signal, so it must come first, in place of marbles"),
       (
         "throttle 2",

@@ -30,7 +30,8 @@ extension Call {
     return marks
   }
 
-  private static let sideEffectOperators: Set = [
+  /// The operators that send what they receive, and do something else besides.
+  static let sideEffectOperators: Set = [
     "doNext", "doError", "doCompleted", "initially", "finally", "logAll", "logNext", "logError",
     "logCompleted",
   ]

@@ -19,8 +19,11 @@ extension Operator {
     Operator("materialize", example: "\"a-b|\" materialize") { source, _ in
       source.materialize().converted { .event($0) }
     },
-    Operator("publish", example: "\"a-b|\" publish") { source, _ in
-      source.publish().autoconnect()
+    Operator("publish", takes: "[TIME]", example: "\"a-b|\" publish") { source, arguments in
+      let connection = source.publish()
+      guard let time = try arguments.timeIfAny() else { return connection.autoconnect() }
+      Scheduler.main.after(time) { connection.connect() }
+      return connection.signal
     },
     Operator("repeat", example: "\"ab|\" repeat, take 5") { source, _ in source.repeat() },
     Operator("replay", example: "\"a-b|\" replay") { source, _ in source.replay() },

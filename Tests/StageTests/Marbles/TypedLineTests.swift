@@ -37,7 +37,7 @@ import Testing
     #expect(line?.text == #""[12]--[3|]" throttle 1s"#)
     #expect(line?.tick == .seconds(0.5))
     #expect(
-      line?.result == [
+      line?.results.first == [
         Diagram.Event(.seconds(1), .next("2")), Diagram.Event(.seconds(1.5), .next("3")),
         Diagram.Event(.seconds(1.5), .completed),
       ])
@@ -72,7 +72,7 @@ import Testing
       Signal.of("a", "?", "long word").drawn("a").skip(1).drawn("b").subscribeNext { _ in }
     }
     #expect(line?.text == #""[abc|]" skip 1"#)
-    #expect(line?.result.compactMap(\.mark.value) == ["b", "c"])
+    #expect(line?.results.first?.compactMap(\.mark.value) == ["b", "c"])
   }
 
   @Test("Signals that a signal sends are named at the end")
@@ -114,7 +114,7 @@ import Testing
       let (a, b) = (Signal.of("1", "!").drawn("a"), Signal.of("2", "word").drawn("b"))
       a.zip(with: b).drawn("pairs").subscribeNext { _ in }
     }
-    #expect(line?.result.compactMap(\.mark.value) == ["12", "a,word"])
+    #expect(line?.results.first?.compactMap(\.mark.value) == ["12", "a,word"])
     #expect(
       line?.spellings.map { "\($0.drawn) \($0.typed)" } == ["! a", "1,2 12", "!,word a,word"])
   }
@@ -127,10 +127,43 @@ import Testing
       }.first)
     #expect(line.text == "interval 1s")
     let events = (1...3).map { Diagram.Event(.seconds($0), .next("\($0)")) }
-    #expect(line.result == Array(events.prefix(2)))
+    #expect(line.results == [Array(events.prefix(2))])
     let diagrams = [1, 2, 3].map { Diagram([Diagram.Lane("x", events: Array(events.prefix($0)))]) }
     #expect(diagrams.map(line.isResult) == [false, true, true])
     #expect(diagrams.map(line.isLonger) == [false, false, true])
+  }
+
+  @Test("Several subscribers and a disposal have their times, a connection too")
+  func subscribers() throws {
+    let line = try line {
+      let connection = Signal.interval(.seconds(1), on: .main).take(3).map { _ in 5 }.drawn(
+        "source"
+      )
+      .publish()
+      Scheduler.main.after(.seconds(1)) { connection.connect() }
+      connection.signal.drawn("first").subscribeNext { _ in }
+      Scheduler.main.after(.seconds(2.5)) {
+        let late = connection.signal.drawn("late").subscribeNext { _ in }
+        Scheduler.main.after(.seconds(1)) { late.dispose() }
+      }
+    }
+    #expect(line?.text == #""-55[5|]" publish 1, subscribe 0 2.5-3.5"#)
+    let times = line?.results.map { $0.map(\.time) }
+    #expect(times == [[2, 3, 4, 4].map { .seconds($0) }, [.seconds(3)]])
+  }
+
+  @Test("A signal that plays something else to each subscriber is several attempts")
+  func attempts() throws {
+    let line = try line {
+      let count = Property(0)
+      Signal<Int> { subscriber in
+        count.value += 1
+        if count.value < 2 { subscriber.sendError(CancellationError()) }
+        subscriber.sendNext(7)
+        return nil
+      }.drawn("attempt").doNext { _ in }.retry().drawn("retry").subscribeNext { _ in }
+    }
+    #expect(line?.text == ##"attempts "#" "7-", retry"##)
   }
 
   @Test("A closure, an odd time and a silent picture have no line")
