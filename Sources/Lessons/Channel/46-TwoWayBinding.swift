@@ -67,7 +67,8 @@ extension Lesson {
     //
     // **Trap.** Never bind a text field's `text` with `RACChannelTo`. Use `rac_newTextChannel`.
 
-    /// The same with A's cure, `rac_newTextChannel`. After which of them do they differ now?
+    /// The same with A's fix, `rac_newTextChannel`. After which of these do field and model differ
+    /// now?
     ///
     /// - [ ] After typing. {"(field typed, model )"} → The channel sends every editing event.
     /// - [x] After code has set the field. {"(field field set by code, model 代码设置StringValue)"}
@@ -89,7 +90,8 @@ extension Lesson {
     // Why: The extra binding sets the typed text once more from code, so that key-value observing
     // notices it too.
 
-    /// Two fields are bound to one model. Which of them is set when the user types into the other?
+    /// Two fields are bound to one model, and the user types into one of them. Which fields does
+    /// the binding set?
     Scene.staged("two fields, one model") { log, stage in
       let viewModel = stage.keep(ViewModel())
       let (left, right) = stage.keep((TextField(), TextField()))
@@ -109,7 +111,7 @@ extension Lesson {
     // Why: The text goes to the model, and from there to the other field. It does not return to the
     // field it came from.
 
-    /// A number that cannot be nil is sent a nil. What is it then?
+    /// A nil is sent to a number that cannot be nil. What is its value then?
     Scene("a nil value") { log in
       let integerProperty = Property(0)
       let terminal = integerProperty.channel(nilValue: 42)

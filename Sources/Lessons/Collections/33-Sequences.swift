@@ -108,7 +108,7 @@ extension Lesson {
     // Why: `.signal` sends from a background scheduler. `deliverOnMainThread` moves those events to
     // main, and `signalWithScheduler:` sends from the scheduler you name.
 
-    /// Which elements are tested to find the head? What runs in the second reading?
+    /// Which elements are tested to find the head? What runs when the array is read again?
     Scene("filter and map") { log in
       let strings = ["a", "bb", "ccc"]
       let results = LazyList(strings).filter { string in

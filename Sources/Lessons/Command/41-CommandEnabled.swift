@@ -48,7 +48,7 @@ extension Lesson {
     // Why: The text field sends its text at the subscription and after each key, and `map` turns
     // each text into a value.
 
-    /// The button has the command. When does it ask for input?
+    /// The button has the command. When does its title ask for input?
     Scene.staged("the button follows") { log, stage in
       let controller = stage.keep(SearchController(SearchViewModel(log)))
       controller.logButton(log)

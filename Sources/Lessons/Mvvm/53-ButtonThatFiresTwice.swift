@@ -45,7 +45,7 @@ extension CircleListMainViewCell {
     raiseButton.taps.subscribeNext { [viewModel = content.viewModel] _ in viewModel.value?.click() }
   }
 
-  /// The tutorial's cure.
+  /// The tutorial's fix.
   fileprivate func bindViewModelUntilReuse() {
     raiseButton.taps.takeUntil(prepareForReuse)
       .subscribeNext { [viewModel = content.viewModel] _ in viewModel.value?.click() }
@@ -119,8 +119,8 @@ extension Lesson {
     // Why: Each use of a cell adds a subscription to its button, and nothing ends the older ones.
     // All of them pass the tap on to the row that the cell shows now.
 
-    /// The same with the tutorial's cure. A row has two subscriptions: the cell's to its button,
-    /// and the table's to the row's signal. Which one does `takeUntil` end here?
+    /// The same with the tutorial's fix. A row has two subscriptions: the cell's to its button, and
+    /// the table's to the row's signal. Which one does `takeUntil` end here?
     Scene.staged("until the cell is reused") { log, stage in
       let mainView = stage.keep(
         CircleListMainView { cell, viewModel in
@@ -139,10 +139,10 @@ extension Lesson {
     // subscription to the button. The table's subscriptions to old rows stay, but those rows send
     // nothing any more.
     //
-    // Ending the cell's subscription with `prepareForReuse` is the cure that the tutorial gives. It
-    // works while each refresh brings new rows, with new signals.
+    // Ending the cell's subscription with `prepareForReuse` is the tutorial's fix. It works while
+    // each refresh brings new rows, with new signals.
 
-    /// The cure is in place, but the table reloads the same rows. How often is the third tap
+    /// The fix is in place, but the table reloads the same rows. How often is the third tap
     /// answered?
     ///
     /// - [ ] Once, because `takeUntil` ends the old subscriptions. {3 "raiseButton"} → It ends the
@@ -166,7 +166,7 @@ extension Lesson {
     // Why: The rows are the same objects, so their signals are, too. At each reload the table
     // subscribes to them once more, and nothing ends these subscriptions.
     //
-    // **Where A is wrong.** A's cure is incomplete: the table's own subscription still doubles when
+    // **Where A is wrong.** A's fix is incomplete: the table's own subscription still doubles when
     // a row is shown again. The list of lesson 52 does that whenever a refresh fails.
 
     /// Now the table's subscription also ends when the cell is reused. Which tap is still answered

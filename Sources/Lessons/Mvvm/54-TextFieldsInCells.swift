@@ -167,9 +167,9 @@ extension Lesson {
     // editing. So the tap on the button, which ends editing, sends it once more.
     //
     // **Where A is wrong.** A asks for a cell with
-    // `dequeueReusableCellWithIdentifier:forIndexPath:` and makes one if it is nil. It never is:
-    // that method makes the cell itself, of the class registered for the identifier, and throws if
-    // none is registered.
+    // `dequeueReusableCellWithIdentifier:forIndexPath:` and makes one if the result is nil. It
+    // never is nil: that method makes the cell itself, of the class registered for the identifier,
+    // and throws if none is registered.
 
     /// One cell shows row 0, then row 1, then row 0 again. What does its field send when the cell
     /// changes rows?
@@ -188,7 +188,7 @@ extension Lesson {
     // Why: The cell first shows the text of its new row and then subscribes, so the field begins
     // with that text. The old subscription has already ended: reuse comes before the new row.
 
-    /// Row 10 gets a text although no cell has ever shown it. How many rows hold a text?
+    /// Row 10 gets text, although no cell has ever shown it. How many rows hold text?
     Scene("the view models alone") { log in
       let viewModel = TextFieldAndTableCellViewModel()
       viewModel.dataArray[10].inputValue.value = "k"
@@ -199,8 +199,8 @@ extension Lesson {
     }
     // Why: The texts are in the view models, one for each row, whether or not a cell shows it.
 
-    /// A cell is reused without `takeUntil`, and the user types "row 1" into the second row. Which
-    /// rows hold that text?
+    /// A field is bound without `takeUntil`, and its cell is reused. The user types "row 1" into
+    /// the second row. Which rows hold that text?
     ///
     /// - [ ] Only the second row. {"inputValue row 0"} → The binding to the first row has never
     ///   ended.

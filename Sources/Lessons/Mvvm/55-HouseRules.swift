@@ -246,7 +246,8 @@ extension Lesson {
     // | cell | controls, bound until its next reuse |
     // | controller | main view and view model, navigation |
 
-    /// The sections of a view's file: which method calls which, and when is the button created?
+    /// The file of a view is divided into sections. Which of its methods calls which, and when is
+    /// the button created?
     Scene("a file from top to bottom") { log in
       log("(init)")
       let view = TemplateView(LoginMainViewModel(), log)
@@ -325,7 +326,8 @@ extension Lesson {
     // **Trap.** A reused cell is the exception to binding at creation. Bind it in the setter of its
     // view model.
 
-    /// One response and three child view models. What feeds them, and which object learns about the tap?
+    /// One response and three child view models. Where do their values come from, and which object
+    /// learns about the tap?
     Scene.staged("a main view model") { log, stage in
       let network = HTTPFixtures([
         autoLogin: .json(#"{"name": "Ann", "orders": 2, "coupons": 5}"#, after: .seconds(0.3))
@@ -350,7 +352,7 @@ extension Lesson {
     // Why: The main view model owns the request, the subject and the children. It binds the
     // children to its command's values, and gives them a closure that sends on its subject.
 
-    /// A signal is a lecture. What does this one send for an empty text?
+    /// A signal is like a lecture: nobody answers. What does this one send for an empty text?
     Scene("a lecture") { log in
       let viewModel = HomeViewModel()
       let searchBtn = Button("search")
@@ -362,13 +364,13 @@ extension Lesson {
       viewModel.searchConditions.value = "abc"
       viewModel.searchConditions.value = ""
     }
-    // Why: It sends the length, which is 0, and `map` makes a condition of it.
+    // Why: It sends the length, which is 0, and `map` turns that into a Bool.
     //
     // **Where A is wrong.** Its signal for the button sends the length of the text, such as 3, and
-    // not a Bool. Key-value coding turns that into YES; here the compiler asks for a condition.
+    // not a Bool. Key-value coding turns that into YES; here the compiler requires a Bool.
 
-    /// A command is a dialogue: the view asks and gets an answer. In which order do `executing`,
-    /// the films and the response arrive?
+    /// A command is like a dialogue: the view asks and gets an answer. In which order do
+    /// `executing`, the films and the response arrive?
     Scene.staged("a dialogue") { log, stage in
       let network = HTTPFixtures([search: .json(foundFilms, after: .seconds(0.3))])
       let viewModel = stage.keep(MovieViewModel(network, log))
@@ -390,9 +392,10 @@ extension Lesson {
     // **Where A is wrong.** It assigns `_movies` in the command's block, which captures `self`, so
     // command and view model keep each other alive.
 
-    /// The network fails, and the block for it is empty. What happens to the second question?
+    /// The first request fails, and its failure block does nothing. What happens to the second
+    /// request?
     ///
-    /// - [ ] It is asked: the first one has failed. {2 "input"} → The command's signal has not
+    /// - [ ] It is sent: the first one has failed. {2 "input"} → The command's signal has not
     ///   ended.
     /// - [x] It is refused. {1 "input"}
     Scene.staged("an empty failure block") { log, stage in
@@ -417,7 +420,7 @@ extension Lesson {
     // **Where A is wrong.** Its empty failure block never ends the request, so the command stays
     // executing and refuses later ones.
 
-    /// The same network, asked by the view model of this lesson. What is different?
+    /// The same network with this lesson's own view model. What is different?
     Scene.staged("a failure that ends the request") { log, stage in
       let network = HTTPFixtures([search: .failure(.notConnected, after: .seconds(0.3))])
       askTwice(stage.keep(MovieViewModel(network, log)).requestCommand, log)

@@ -12,7 +12,7 @@ extension Lesson {
       .d("filter", "ignore"))
 
     /// The user types 12345, key by key, and the condition asks for more than three characters.
-    /// Which texts does the condition see, and which ones the subscriber?
+    /// Which texts does the condition see, and which ones does the subscriber see?
     Scene.staged("filter", from: "2017-01-03 16:36:54.938") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.drawn("field").filter { value in

@@ -47,8 +47,8 @@ extension Lesson {
     // **In Combine** a subject is `PassthroughSubject`; a replay subject has no counterpart. You
     // also send to an `AsyncStream` by hand, but its values wait for one reader.
 
-    /// The same button is tapped twice, and each tap subscribes. Then one value is sent. How many
-    /// lines does the 2 print?
+    /// The same button is tapped twice, and each tap subscribes. Then a 2 is sent. How many lines
+    /// does it print?
     Scene.staged("log in tapped twice") { log, stage in
       let controller = TestViewController(log)
       stage.at("14:00:00.2") { controller.loginButton.tap() }
