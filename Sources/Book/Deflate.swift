@@ -60,7 +60,7 @@ enum Deflate {
   private static let farthest = 32_768
 
   /// The number of earlier occurrences that are compared. More would save little.
-  private static let mostCandidates = 24
+  private static let maximumCandidates = 24
 
   /// Returns the repetitions in `bytes`, and the bytes between them.
   private static func steps(of bytes: [UInt8]) -> [Step] {
@@ -93,7 +93,7 @@ enum Deflate {
         if place + shortest > count { return best }
         let most = min(longest, count - place)
         var candidate = Int(latest[hash(place)])
-        var left = mostCandidates
+        var left = maximumCandidates
         while candidate >= 0, place - candidate <= farthest, left > 0, best.length < most {
           if bytes[candidate + best.length] == bytes[place + best.length] {
             var length = 0

@@ -8,7 +8,7 @@ struct FrontPage {
   let title: String
   let markdown: String
 
-  /// The titles, in the order of the contents.
+  /// The file names and titles of these pages, in the order of the table of contents.
   static let titles = [
     (name: "index.html", title: "Contents"),
     (name: "symptoms.html", title: "Symptoms"),

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// The top of the first page: something to play with, three doors, and the chapters.
+/// The top of the first page: something to play with, three places to start, and the chapters.
 struct FrontPageTop {
   private let lessons: [Lesson]
   private let pages: [LessonPage]
@@ -48,7 +48,7 @@ struct FrontPageTop {
       """
   }
 
-  /// The picture that stands for the toy where no script runs.
+  /// The picture that is shown in place of the toy if no script runs.
   private var example: String {
     picture(of: "23.the-search-that-stays-ahead").map {
       LessonPage.framed($0, "A search field and switchToLatest")

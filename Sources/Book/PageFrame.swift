@@ -41,8 +41,8 @@ struct PageFrame {
     links = Links(pages: pages)
   }
 
-  /// Returns a whole page called `title` in the file `name`. `head` is added to its head. Only a page
-  /// that is `runningModules` may compile WebAssembly.
+  /// Returns a whole page called `title` in the file `name`. `head` is added to its head. The page
+  /// may compile WebAssembly only if `runningModules` is true.
   func page(
     _ title: String, at name: String, _ main: String, head: String = "",
     runningModules: Bool = false

@@ -31,7 +31,8 @@ struct SearchRace {
   /// The answers that the label shows, by the index of the keyword.
   let shown: [(time: Int, keyword: Int)]
 
-  /// The time that the server takes for each keyword. It finds more for a short one.
+  /// The time that the server takes for each keyword. It takes longer for a short one, because it
+  /// finds more.
   static let waits = [7, 3, 2]
 
   /// The operators to choose from.
@@ -85,8 +86,8 @@ struct SearchRace {
     }
   }
 
-  /// The searches and the shown answers for the page's script: start, end and 1 if answered; then
-  /// time and keyword.
+  /// The searches and the shown answers for the page's script. A search has its start, its end, and
+  /// 1 if it was answered or else 0. An answer has its time and its keyword.
   var summary: String {
     let searches = searches.map { search in
       search.map { "\($0.start),\($0.end),\($0.isAnswered ? 1 : 0)" } ?? ""

@@ -69,7 +69,8 @@ public struct TryPage: Sendable {
     ]
   }
 
-  /// Returns `page`, a page in a folder, as it is served: with a mark.
+  /// Returns `page` with a mark that tells its script that the page is served, not opened from a
+  /// folder.
   public static func served(_ page: String) -> String {
     page.replacing("<head>\n", with: "<head>\n<meta name=\"served\">\n", maxReplacements: 1)
   }

@@ -33,7 +33,7 @@ public func runCommand(
         + "come from fixtures")
   }
   let live = exists ? network?(program) : nil
-  // A live lesson needs the main queue, so another thread plays it and waits for it.
+  // A live lesson needs this thread for the main queue, so another thread plays it.
   let player = Thread {
     exit(Network.$current.withValue(live ?? .none, operation: run))
   }

@@ -21,8 +21,8 @@ import Synchronization
 /// order.
 ///
 /// For a refused connection the client uses a port without a listener. For a lost connection the
-/// server breaks off, and for a timeout it stays silent. A status comes with an empty body, a
-/// malformed body as it is.
+/// server breaks off, and for a timeout it stays silent. An error status comes with an empty body,
+/// and a malformed body is sent as it is.
 public final class Loopback: HTTPClient {
   private let fixtures: HTTPFixtures
   private let server: Server

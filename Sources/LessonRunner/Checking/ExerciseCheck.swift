@@ -33,7 +33,7 @@ struct ExerciseCheck {
     if exercise.number != position + 1 {
       problems.append(
         problem(
-          exercise, "It has number \(exercise.number), but \(position) come before it.",
+          exercise, "It has number \(exercise.number), but its position is \(position + 1).",
           "Number the exercises from 1."))
     }
     return problems

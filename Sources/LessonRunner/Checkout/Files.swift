@@ -19,14 +19,14 @@ enum Files {
     /// A pipe, a device or the like.
     case irregular
 
-    /// A file that is larger than `mostBytes`.
+    /// A file that is larger than `maximumBytes`.
     case tooLarge
 
     var reason: String {
       switch self {
       case .system(let code): SystemError(code: code).description
       case .irregular: "not a regular file"
-      case .tooLarge: "it is larger than \(Files.mostBytes >> 20) MB"
+      case .tooLarge: "it is larger than \(Files.maximumBytes >> 20) MB"
       }
     }
 
@@ -35,7 +35,7 @@ enum Files {
   }
 
   /// The size of the largest file that is read, in bytes.
-  static let mostBytes = 64 << 20
+  static let maximumBytes = 64 << 20
 
   /// Returns the bytes of the regular file at `path`. Fails at once for a pipe or a device, which
   /// could block or never end.
@@ -50,7 +50,7 @@ enum Files {
     case S_IFDIR: throw .system(EISDIR)
     default: throw .irregular
     }
-    if status.st_size > mostBytes { throw .tooLarge }
+    if status.st_size > maximumBytes { throw .tooLarge }
     let size = Int(status.st_size)
     var bytes: [UInt8] = []
     while true {
@@ -65,7 +65,7 @@ enum Files {
       if bytes.isEmpty { bytes = piece } else { bytes += piece }
       if code == 0, piece.isEmpty || bytes.count == size { return bytes }
       // The file may grow while it is being read.
-      if bytes.count > mostBytes { throw .tooLarge }
+      if bytes.count > maximumBytes { throw .tooLarge }
     }
   }
 

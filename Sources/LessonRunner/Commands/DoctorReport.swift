@@ -29,7 +29,7 @@ struct DoctorReport {
   /// The number of files that were read.
   private(set) var count = 0
 
-  /// Creates a report about what `only` finds, or all rules.
+  /// Creates a report about the findings of the rule `only`, or of all rules if it is nil.
   init(only: Trap.Rule?) { self.only = only }
 
   /// Reads the file at `path`.
@@ -73,7 +73,8 @@ struct DoctorReport {
 
   private var questions: Int { reports.map(\.diagnosis.questions).reduce(0, +) }
 
-  /// The lessons about most of the calls.
+  /// The lessons about the calls, and the number of calls that each is about. The highest number
+  /// comes first.
   private var reading: [(lesson: Int, calls: Int)] {
     let calls = uses.reduce(into: [Int: Int]()) { $0[$1.name.lesson, default: 0] += $1.count }
     return calls.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }

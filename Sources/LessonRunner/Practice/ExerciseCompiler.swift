@@ -92,7 +92,8 @@ struct ExerciseCompiler {
   private func build(
     _ exercise: GivenExercise, _ text: String, _ path: String
   ) throws(Failure) -> PlayResult {
-    // The process number separates this build from others of the exercise at the same time.
+    // The process number keeps this build apart from another build of the same exercise that runs
+    // at the same time.
     let scratch = folder.appending(path: "\(exercise.name).\(getpid())").path
     let (source, main, binary) = (
       "\(scratch)/\(exercise.name).swift", scratch + ".swift", scratch + ".program"

@@ -113,14 +113,15 @@ struct PracticeSubcommands {
   func takeHint(_ exercise: GivenExercise) throws(Failure) -> [String] {
     let own = try checkout.bytesIfAny(of: exercise.path) ?? []
     let file = ExerciseFile(text: String(decoding: own, as: UTF8.self))
-    // The texts come from the author's file. The learner's file only records which were taken.
+    // The texts come from the author's file. The learner's file only records which of them were
+    // taken.
     let hints = exercise.file.hints
     let first = min(file.hints.count(where: \.isTaken), hints.count - 1)
     guard hints.indices.contains(first) else {
       throw Failure(message: "exercise \(exercise.number) has no hints")
     }
     let ticked = file.withNextHintTaken
-    // A file that cannot be ticked gets all hints at once.
+    // If no hint can be ticked in the file, all of them are shown at once.
     let last = ticked == nil ? hints.count - 1 : first
     if let ticked { try checkout.replace(exercise.path, with: Array(ticked.utf8)) }
     return hints[first...last].enumerated().flatMap { index, hint in

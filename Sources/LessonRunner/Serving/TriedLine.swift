@@ -51,8 +51,9 @@ struct TriedLine {
   /// The longest line, as on the page, in bytes.
   static let longest = 2000
 
-  /// The most marks in a picture. More would take long to draw, and would be too crowded to read.
-  static let mostMarks = 1000
+  /// The maximum number of marks in a picture. More would take long to draw, and would be too
+  /// crowded to read.
+  static let maximumMarks = 1000
 
   /// The answer to a line that was not played in time.
   static let tookTooLong = problem(
@@ -73,7 +74,7 @@ struct TriedLine {
         return Self.problem("A line can have at most \(Self.longest) characters.")
       }
       let outcome = try Trial(line: line, tick: tick).run()
-      guard outcome.diagram.lanes.map(\.events.count).reduce(0, +) <= Self.mostMarks else {
+      guard outcome.diagram.lanes.map(\.events.count).reduce(0, +) <= Self.maximumMarks else {
         return Self.tooMuchToShow
       }
       return outcome.json

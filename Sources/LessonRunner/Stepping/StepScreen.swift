@@ -13,7 +13,7 @@ extension StepSession {
     return (top + body + blank + bottom).suffix(height).map { $0.cut(to: width) }
   }
 
-  /// The width from which code and log are side by side.
+  /// The minimum width for showing code and log side by side.
   private static let sideBySide = 100
 
   // MARK: Top and bottom

@@ -14,7 +14,8 @@ struct StepSession {
   /// The number of the scene's events shown so far.
   private(set) var shownCount = 0
 
-  /// The number of events that the last key moved forward.
+  /// The number of the latest events to mark as new: those that the last key added, or one if it
+  /// added none.
   private(set) var newCount = 1
 
   /// The question about the next event.
@@ -63,7 +64,7 @@ struct StepSession {
     return true
   }
 
-  /// The events that the last key moved past.
+  /// The shown events that are marked as new.
   var newEvents: ArraySlice<Run.Event> { replay.events[..<shownCount].suffix(newCount) }
 
   private mutating func go(to scene: Int) {
@@ -74,7 +75,7 @@ struct StepSession {
     (number, shownCount) = (scene, 0)
   }
 
-  /// Scrolls by `count` lines, at most by the number of lines.
+  /// Scrolls by `count` lines, but never further than the panes are long.
   private mutating func scroll(by count: Int) {
     let lines =
       ReplayText(replay).logSoFar(at: shownCount).count

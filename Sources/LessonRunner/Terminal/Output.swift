@@ -125,8 +125,9 @@ struct Output: Sendable {
     }
   }
 
-  /// Opens descriptors that a shell closed with `>&-`, in the wrong direction. Later files then
-  /// cannot become standard output by accident, and writing still fails.
+  /// Opens descriptors that a shell closed with `>&-`, but for the wrong direction, so that writing
+  /// to them still fails. Without this, a file that is opened later could become standard output by
+  /// accident.
   static func occupyClosedDescriptors() {
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),

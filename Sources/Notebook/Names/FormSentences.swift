@@ -1,5 +1,6 @@
 extension Name {
-  /// Returns a predicate that says what the name does, or its form `selector`.
+  /// Returns a predicate that says what the name does. If `selector` is one of its forms, the
+  /// predicate is about that form.
   ///
   /// If there is no `argument`, "n" stands for a count or a time, and "the given value" for other
   /// arguments.
@@ -48,7 +49,8 @@ extension Name {
     "subscribeNext:completed:":
       "subscribes, which starts the work, and calls a block for each value and one for the completion",
     "subscribeNext:error:completed:":
-      "subscribes, which starts the work, and calls a block for each value and one for either end",
+      "subscribes, which starts the work, and calls a block for each value and one for each kind of "
+      + "ending",
     "subscribeNext:": "subscribes, which starts the work, and calls the block for each value",
     "zip:reduce:": "calls the block with the signals' values paired by position",
     "value": "is the value, if the event is one", "error": "is the error, if the event is one",

@@ -9,7 +9,8 @@ public struct ObjectiveCLines: Sendable {
   /// The number of the line in the file, by the number of the event.
   private let lines: [Int: Int]
 
-  /// A Swift statement, for those events of one line that the same acts can cause.
+  /// A Swift statement: the events of one line that the same acts can cause. A line may have
+  /// several.
   private struct Statement: Hashable {
     let line: Int
 

@@ -56,7 +56,7 @@ public struct LessonText: Sendable {
     return
       ([swift, objectiveC, log] + titles + lesson.symptoms + lesson.terms + phrases.map(\.text)
       + names.map(\.text))
-      .contains(where: word.stands)
+      .contains(where: word.occurs)
   }
 
   /// The words that the prose marks as code.

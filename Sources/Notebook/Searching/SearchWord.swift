@@ -66,8 +66,8 @@ public struct SearchWord: Sendable {
     return best
   }
 
-  /// Returns true if `text` contains the word.
-  public func stands(in text: String) -> Bool {
+  /// Returns true if the word occurs in `text`.
+  public func occurs(in text: String) -> Bool {
     var isThere = false
     search(text) { _, _ in
       isThere = true

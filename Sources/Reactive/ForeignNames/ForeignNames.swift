@@ -28,7 +28,8 @@ extension Signal {
   @discardableResult
   public final func sink(receiveValue: (Value) -> Void) -> Disposable { fatalError() }
 
-  /// The name of `subscribe(next:error:completed:)` in Combine, where both ends call one closure.
+  /// The name of `subscribe(next:error:completed:)` in Combine, where one closure receives both
+  /// kinds of ending.
   @available(
     *, unavailable,
     message: "Use `subscribe(next:error:completed:)`, which has a closure for each end."

@@ -75,7 +75,8 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// Subscribes to `signal`, then disposes of the previous one.
   ///
   /// The disposal happens inside the gate, so that the previous signal delivers nothing after the
-  /// new one has. If another thread is inside the gate, the previous signal is disposed of first.
+  /// new one has. If another thread is inside the gate, the previous signal is disposed of before
+  /// the new one is subscribed to.
   @inlinable
   func `switch`(to signal: Signal<Value>) {
     let thread = Thread.token

@@ -19,7 +19,7 @@ final class LiveTimeline: Sendable {
     /// The targets of the calls that are advancing the clock.
     var targets: [AdvanceTarget] = []
 
-    /// The latest due time of actions that may begin, unless a thread waits for one.
+    /// No action that is due later than this begins, except while the thread of a queue is waiting.
     var limit = Int64.min
 
     /// The number of actions that may begin at one instant.

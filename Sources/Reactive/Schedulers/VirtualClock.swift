@@ -17,8 +17,8 @@
 /// return its schedulers. The clock stands still until it is advanced. Due actions run in the order
 /// of their due times, and of scheduling if these are equal, no matter on which scheduler.
 ///
-/// When the clock is deallocated, it stops: pending actions are disposed of and never run.
-/// (ReactiveObjC's test scheduler runs them then.)
+/// When the clock is deallocated, it stops: pending actions are disposed of and never run. (In
+/// ReactiveObjC, the test scheduler runs them at that moment.)
 public final class VirtualClock: Timepiece, @unchecked Sendable {
   // `@unchecked` like its superclass: its own properties are constants.
   private let timeline: Timeline

@@ -17,7 +17,8 @@ extension Recording {
     }.named(signal.name).marked(node, of: signal.call)
   }
 
-  /// Draws the events of the hot `signal`: all of them, or those after the subscription.
+  /// Draws the events of the hot `signal` at `node`. If `kind` is not `sender`, also draws the
+  /// beginning of a subscription.
   func watch<Value>(
     _ signal: Signal<Value>, at node: Int, _ kind: Diagram.Lane.Kind = .sender,
     as form: ValueFormatter<Value>? = nil
@@ -132,8 +133,8 @@ extension Signal {
   }
 }
 
-/// Returns a value in the format of a log, except that an instant becomes a time of day, and that
-/// addresses of objects do not count as printed.
+/// Returns a value in the format of a log, except that an instant becomes a time of day, and the
+/// address of an object becomes `0x…`.
 private func text(of value: Any) -> String {
   switch value {
   // A fast path for the common types, because reflection is slow.

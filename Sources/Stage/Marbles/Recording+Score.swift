@@ -64,7 +64,8 @@ extension Recording.State {
     }
   }
 
-  /// Returns the node of a task with a number in its name, if others have the same name.
+  /// Returns `node`. If it is a task, and other tasks have the same name, adds a number to its
+  /// name.
   private func numbered(_ node: Recording.Node) -> Recording.Node {
     guard node.isTask, let lane = node.lanes.first else { return node }
     let same = nodes.filter { $0.isTask && $0.name == node.name && $0.parent == node.parent }

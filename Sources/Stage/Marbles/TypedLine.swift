@@ -4,10 +4,10 @@ import Reactive
 ///
 ///     let line = score.typedLines.first  // "[123]" throttle 1
 ///
-/// A line has no closures, so only results whose operators take none have one. Playing the line
-/// tells whether it really shows the same.
+/// A line cannot contain closures, so there is none for a result whose operators take closures.
+/// Playing the line tells whether it really shows the same.
 public struct TypedLine: Sendable, Hashable {
-  /// A value in the picture, and as the line writes it.
+  /// A value as the picture writes it, and as the line writes it.
   public struct Spelling: Sendable, Hashable {
     /// The value in the picture.
     public let drawn: String
@@ -80,7 +80,7 @@ extension Recording.State {
     }
     let results = made.filter { node in
       !made.contains { other in
-        // Several subscribers of one signal have one line.
+        // Several subscribers of one signal share one line.
         band(of: other) == band(of: node) ? other > node : isSource(node, of: other)
       }
     }
