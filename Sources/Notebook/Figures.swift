@@ -56,8 +56,8 @@ extension Notebook {
         \(Markdown.anchor("figures"))
         ## The tutorials' figures
 
-        Two of the tutorials have pictures. Each has its counterpart here: a marble diagram, or a log of
-        what the screen shows. D's first picture is only decoration.
+        Two of the tutorials have pictures. Each picture has its counterpart here: a marble diagram, or a
+        log of what the screen shows. Only D's first picture has none, because it is decoration.
 
         \(Markdown.table(["figure", "what it shows", "lesson"], rows))
         """

@@ -7,8 +7,8 @@ public struct Source: Sendable, Hashable {
     /// A one-line description.
     public var title: String {
       switch self {
-      case .a: "ReactiveCocoa, a long worked notebook with its console transcripts"
-      case .b: "From programming styles to MVVM, with how each class works inside"
+      case .a: "ReactiveCocoa, a long notebook of examples with their console transcripts"
+      case .b: "From programming styles to MVVM, and how each class works inside"
       case .c: "A review of ReactiveObjC from its source"
       case .d: "ReactiveCocoa, advanced: every operator, with transcripts"
       case .e: "MVVM, and a summary of the signal classes"

@@ -88,8 +88,9 @@ extension Lesson {
         subscribeLate(to: subject, log)
       }
     }
-    // Why: A plain subject stores nothing, a behavior subject a value, and a replay subject up to
-    // its capacity of values and always its ending. Capacity 0 leaves only the ending.
+    // Why: A plain subject stores nothing, and a behavior subject stores one value. A replay
+    // subject stores as many values as its capacity allows, and always its ending. Capacity 0
+    // leaves only the ending.
 
     /// Now they fail instead. Which of the five still send the error to a late subscriber?
     Scene("late after an error") { log in

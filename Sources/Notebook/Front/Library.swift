@@ -20,7 +20,7 @@ public struct Library: Sendable, Hashable {
   /// All libraries, from the oldest to the latest.
   public static let all = [
     Library(
-      "ReactiveCocoa 2", knownBy: "`pod 'ReactiveCocoa', '~> 2.5'`, and no Swift",
+      "ReactiveCocoa 2", knownBy: "`pod 'ReactiveCocoa', '~> 2.5'`, and no Swift code",
       "prints every tuple as `RACTuple`, see lesson 32; used by D"),
     Library(
       "ReactiveCocoa 3 and 4",

@@ -70,7 +70,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     case .axis:
       "distances are in proportion to time; if everything happens at one instant, it counts steps"
     case .skip: "a long silence, drawn short"
-    case .stretch: "longer or shorter than its time"
+    case .stretch: "not in proportion to time"
     case .spread: "one instant, drawn as several steps in their order"
     case .fold: "the lanes go on in the next row"
     case .begin: "a subscription begins"
