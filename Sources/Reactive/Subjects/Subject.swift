@@ -173,7 +173,9 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     trace.sendNew { deliver(value, to: hub.receivers()) }
   }
 
-  @inlinable @inline(__always)
+  // Not inlined. Otherwise the loop over the subscriptions would be compiled five times for every
+  // type of values.
+  @inlinable @inline(never)
   final func deliver(_ value: Value, to receivers: consuming SubscriberList.Receivers) {
     receivers.forEachBlock { deliver(value, to: $0) }
   }
@@ -205,7 +207,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     trace.sendNew { broadcastEnding(ending) }
   }
 
-  @inline(__always)
+  @inline(never)
   private func broadcastEnding(_ ending: Ending) {
     hub.record(ending).forEachBlock { hub.each($0) { $0.send(ending) } }
   }

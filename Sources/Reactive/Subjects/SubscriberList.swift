@@ -179,15 +179,18 @@ extension SubscriberList {
     /// Calls `body` with each block.
     @inlinable @inline(__always)
     consuming func forEachBlock(_ body: (SubscriberBlock.Receivers) -> Void) {
-      for index in 0..<(filled?.all.count ?? 0) {
-        body(filled.unsafelyUnwrapped.all[index].receivers)
+      let last = filled?.all.count ?? 0
+      // `body` is called in one place, where it is inlined.
+      for index in 0...last {
+        if index == last { filled?.handOver() }
+        body(index == last ? newest : filled.unsafelyUnwrapped.all[index].receivers)
         // If this is the only reference, the list has made new blocks because subscriptions have
         // ended. Release the old blocks one by one here; after the whole send, each of them would
         // have to be fetched from memory again.
-        if Blocks.isOnlyHolder(&filled) { filled.unsafelyUnwrapped.empty(blockAt: index) }
+        if index < last, Blocks.isOnlyHolder(&filled) {
+          filled.unsafelyUnwrapped.empty(blockAt: index)
+        }
       }
-      filled?.handOver()
-      body(newest)
     }
   }
 }
