@@ -62,6 +62,7 @@ final class Latch: Sendable {
 
   // The observers are notified before the thread that opens the latch continues: the clock must not
   // reach a later instant before the waiting threads have finished with this one.
+  @inline(never)
   private func finish(_ change: (inout State) -> Void) {
     pthread_mutex_lock(mutex)
     change(&state.pointee)

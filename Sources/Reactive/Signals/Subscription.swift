@@ -104,7 +104,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
 
   /// Ends the scope, which stops the source, and then calls the subscriber's handler. Call inside
   /// the gate.
-  @usableFromInline
+  @usableFromInline @inline(never)
   func finish(_ ending: Ending) {
     guard !scope.isDisposed else { return }
     depth &+= 1
