@@ -2,9 +2,9 @@ import Reactive
 import Stage
 
 /// An album's screen shows its title (at first "untitled"), the latest picture, all remarks and the
-/// last two visitors. It clicks when a picture is added. A screen that is opened later stays empty
-/// until something new arrives. It should show all of this at once, and nothing more. It should
-/// click only for pictures that are added after it was opened.
+/// last two visitors. It makes a click when a picture is added. A screen that is opened later stays
+/// empty until something new arrives. It should show all of this at once, and nothing more. It
+/// should make a click only for pictures that are added after it was opened.
 #if GIVEN
 private final class Album: Sendable {
   let title = Subject<String>()

@@ -5,8 +5,8 @@ import Stage
 /// the list when there is none. But a space after the word sends the same request again, an empty
 /// field sends a request for an empty word, and every key sets the button. It should ask once for
 /// each new word, and never for an empty one. It should set the button only when a word appears or
-/// disappears, and clear the list after that if there is no word. A word that is typed again after
-/// the field was empty counts as new.
+/// disappears, and if there is no word, clear the list after setting the button. A word that is
+/// typed again after the field was empty counts as new.
 #if GIVEN
 private func search(_ text: Signal<String>, on page: Page) {
   text.distinctUntilChanged().subscribeNext { page.ask(for: trimmed($0)) }

@@ -1,9 +1,9 @@
 import Reactive
 import Stage
 
-/// The board of a match shows only the points of each throw. It should show the score, which is the
-/// sum of the points since the last miss, and the best score so far. A throw of 0 points is a miss:
-/// it sets the score to 0. Before the first throw, both are 0.
+/// The scoreboard of a match shows only the points of each throw. It should show the score, which
+/// is the sum of the points since the last miss, and the best score so far. A throw of 0 points is
+/// a miss: it sets the score to 0. Before the first throw, both are 0.
 #if GIVEN
 private func boards(_ throwing: Signal<Int>) -> Signal<Board> {
   throwing

@@ -1,10 +1,10 @@
 import Reactive
 import Stage
 
-/// A search field asks the server at every key from the second letter on. It should ask when the
-/// user has paused for 0.3 seconds, for the text at that moment without the spaces around it
-/// (`trimmed` removes them). It should never ask for fewer than two letters, nor twice in a row for
-/// the same text.
+/// A search field asks the server at every keystroke from the second letter on. Once the user has
+/// paused for 0.3 seconds, it should search for the text at that moment, without the spaces around
+/// it (`trimmed` removes them). It should never ask for fewer than two letters, nor twice in a row
+/// for the same text.
 #if GIVEN
 private func questions(_ text: Signal<String>) -> Signal<String> {
   text.filter { $0.count > 1 }

@@ -52,7 +52,9 @@ extension Undrawn {
       because: "The scene is about references, which lesson 67 draws."),
     Undrawn(
       .scene(6, "what each subscriber holds"),
-      because: "Three unrelated subscriptions only show that a subject holds its subscribers."),
+      because:
+        "The three subscriptions are unrelated, and only show that a subject holds its subscribers."
+    ),
     Undrawn(
       .scene(13, "nested callbacks"),
       because: "Callbacks are not signals. \"chained requests\" draws the same requests as signals."
@@ -70,7 +72,7 @@ extension Undrawn {
       because: "The drawing would leak too, besides the objects that the scene leaks on purpose."),
     Undrawn(
       .scene(39, "a text view, a bar button, a gesture"),
-      because: "Three unrelated controls send one value each."),
+      because: "The three controls are unrelated, and send one value each."),
     Undrawn(
       .scene(47, "mvp with a badge"),
       because: "The presenter calls a method of its views. The name does not come from a signal."),

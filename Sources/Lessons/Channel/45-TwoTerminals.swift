@@ -20,8 +20,8 @@ extension Lesson {
     // Why: Each terminal sends to the other's subscribers. It is a signal and a subscriber at once,
     // as a subject is, but never receives its own values.
 
-    /// First a subject connects a model and a view, then a channel. Which of them receives its own
-    /// value back?
+    /// First a subject connects a model and a view, then a channel does. Which of them receives its
+    /// own value back?
     ///
     /// - [ ] Both: whatever is sent reaches all subscribers. {3 "model got M1"} → That is the
     ///   subject. A channel sends only to the other side.

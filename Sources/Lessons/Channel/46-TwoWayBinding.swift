@@ -33,7 +33,8 @@ extension Lesson {
     //
     // `RACChannelTo(x, y, @42)` stands for `[[RACKVOChannel alloc] initWithTarget:x keyPath:@"y"
     // nilValue:@42][@"followingTerminal"]`. Assigning to it calls the setter of that subscript,
-    // which binds the two. So no code sends to the leading terminal by mistake.
+    // which binds the two. The leading terminal is never in your hands, so no code sends to it by
+    // mistake.
 
     /// Three properties are bound in a chain. A value goes from one end to the other. Does it come
     /// back?
@@ -62,13 +63,13 @@ extension Lesson {
         viewModel.leftString.channel <~> leftTextField.text.channel(nilValue: "")
       }
     }
-    // Why: `RACChannelTo` uses key-value observing, and UIKit does not tell key-value observing
-    // what is typed. So this channel notices code, but not the user.
+    // Why: `RACChannelTo` uses key-value observing, and UIKit does not report typing to key-value
+    // observers. So this channel notices code, but not the user.
     //
     // **Trap.** Never bind a text field's `text` with `RACChannelTo`. Use `rac_newTextChannel`.
 
-    /// The same with A's fix, `rac_newTextChannel`. After which of these do field and model differ
-    /// now?
+    /// The same with A's fix, `rac_newTextChannel`. After which of the changes do field and model
+    /// differ now?
     ///
     /// - [ ] After typing. {"(field typed, model )"} → The channel sends every editing event.
     /// - [x] After code has set the field. {"(field field set by code, model 代码设置StringValue)"}

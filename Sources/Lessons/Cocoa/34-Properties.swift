@@ -54,7 +54,7 @@ extension Lesson {
     // Why: Each subscription begins with the current value, and `combinePrevious` begins with the
     // value you pass, here nil. It knows nothing of earlier subscriptions.
 
-    /// No code sets the label. What does it show before the first key?
+    /// No code sets the label. What does it show before the first keystroke?
     Scene("a label follows a text field") { log in
       let (textField, labelView) = (TextField(), Label())
       labelView.text <~ textField.textSignal.drawn("text field")

@@ -92,7 +92,7 @@ extension Lesson {
       screen.loggedIn.value = true
     }
     // Why: `combineLatest` computes the condition again whenever one of its four sources changes,
-    // and the binding sets the button. No handler has to remember it.
+    // and the binding sets the button. No handler has to remember to set it.
 
     /// The server refuses the login. When is the button enabled again?
     ///
@@ -110,10 +110,10 @@ extension Lesson {
       log("(tap)")
       screen.logInButton.tap()
     }
-    // Why: `finally` sets the flag back at either ending, before the subscriber is told. The button
+    // Why: `finally` resets the flag at either ending, before the subscriber is told. The button
     // follows that flag.
 
-    /// A notification resets the screen. Which line tells the button?
+    /// A notification resets the screen. Which line updates the button?
     Scene.staged("logged in, and out again") { log, stage in
       let screen = stage.keep(LogInScreen(LoginManager(), stage.notifications, log))
       screen.watch()

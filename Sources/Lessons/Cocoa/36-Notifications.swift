@@ -28,7 +28,7 @@ extension Lesson {
     // name, at once and on the posting thread. Their order is not promised. A missing `userInfo` is
     // nil.
 
-    /// Two names are posted. Which one does the subscriber receive?
+    /// Two notifications with different names are posted. Which one does the subscriber receive?
     Scene.staged("the keyboard comes up") { log, stage in
       let center = stage.notifications
       center.signal(named: .keyboardWillShow).subscribeNext { _ in log("键盘弹出") }
@@ -37,7 +37,8 @@ extension Lesson {
       log("(it comes up)")
       center.post(name: .keyboardWillShow, object: nil)
     }
-    // Why: The center compares the name. If you pass an object too, only its posts arrive.
+    // Why: The center compares the name. If you pass an object too, only notifications posted by
+    // that object arrive.
 
     /// One subscription is disposed of, one ends with its screen, and one has no end. Which of them
     /// receive the third post?

@@ -47,8 +47,8 @@ extension Lesson {
         $0.updateUI(signalOneMessage: $1, signalTwoMessage: $2)
       }
     }
-    // Why: The method is called in the delivery of the value that completes the set. That value
-    // came last, and it was sent in the background.
+    // Why: The method is called while the value that completes the set is being delivered. That
+    // value came last, and it was sent in the background.
     //
     // **Where A is wrong.** It says that a lifted method runs on main, but it runs on the thread of
     // whichever value comes last.
@@ -56,7 +56,7 @@ extension Lesson {
     // **Trap.** Deliver the signals on the main thread before you lift a method that touches the
     // screen.
 
-    /// B's page makes two requests. How often is it updated?
+    /// B's page makes two requests. How many times is it updated?
     Scene.staged("two requests") { log, stage in
       let request1 = Signal<String> { subscriber in
         subscriber.sendNext("发送请求1")
@@ -71,7 +71,7 @@ extension Lesson {
         $0.updateUI(r1: $1, r2: $2)
       }
     }
-    // Why: The method needs a value of each signal, and each sends only one.
+    // Why: The method needs a value from each signal, and each sends only one.
     //
     // **In Swift** `async let` also waits for several results, but only once.
 
@@ -132,9 +132,9 @@ extension Lesson {
       }
       redView.btnClick("button")
     }
-    // Why: `rac_signalForSelector` replaces the method at run time by one that calls the original
+    // Why: `rac_signalForSelector` replaces the method at run time with one that calls the original
     // and then sends the arguments. A plain Swift method cannot be replaced; an `@objc dynamic` one
-    // in a subclass of NSObject can. Here an object sends to a subject itself.
+    // in a subclass of NSObject can. Here the object itself sends to a subject.
 
     /// The delegate implements only the required method. Which call reaches it?
     Scene("a delegate proxy") { log in

@@ -97,8 +97,8 @@ extension Lesson {
         log("(released)")
       }
     }
-    // Why: Three references form a cycle: controller, view model with its subject, handler. Each
-    // keeps the next one alive, so none of them is deallocated.
+    // Why: Three objects form a cycle: the controller, the view model with its subject, and the
+    // handler. Each keeps the next one alive, so none of them is deallocated.
     //
     // **Trap.** This is one of two common leaks: a handler refers strongly to the owner of its
     // subscription. The other one needs no cycle in your code: in ReactiveObjC a subject that is

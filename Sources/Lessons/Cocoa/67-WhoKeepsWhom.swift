@@ -175,8 +175,8 @@ extension Lesson {
       log("(the page is released)")
     }
     // Why: `@strongify` declares a local variable called `self`, and `RACObserve` uses that one.
-    // The page goes. In ReactiveObjC the block itself stays, because `refresh` is released without
-    // an end.
+    // The page is deallocated. In ReactiveObjC the block itself stays, because `refresh` is
+    // released before it ends.
 
     /// A block refers to the page weakly and to a reader strongly. Which of the two is deallocated?
     Scene.staged("what weakify leaves") { log, stage in
@@ -192,7 +192,7 @@ extension Lesson {
       }
       log("(the page is released)")
     }
-    // Why: The page goes and releases `refresh`, but the subscription has not ended. In
+    // Why: The page is deallocated and releases `refresh`, but the subscription has not ended. In
     // ReactiveObjC it stays, and with it the block and the reader.
     //
     // **Trap.** `@weakify(self)` makes only `self` weak. The block still holds everything else that

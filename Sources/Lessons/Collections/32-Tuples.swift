@@ -88,7 +88,7 @@ extension Lesson {
       Signal.combineLatest(one, two, three).subscribeNext { log("\(printed($0, as: "RACTuple"))") }
     }
     // Why: `zip` packs two values into a RACTwoTuple. `combineLatest:` of a list creates its tuple
-    // from an array, and that is a plain RACTuple whatever its count.
+    // from an array, so the tuple is a plain RACTuple whatever its count.
     //
     // **In Combine** the values are Swift tuples, and a closure for `map` can name their parts, as
     // one for `reduceEach` does.

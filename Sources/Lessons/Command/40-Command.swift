@@ -77,8 +77,8 @@ extension Lesson {
     //
     // `executing` sends the current state first, so B skips one value.
 
-    /// The work takes two seconds. A second subscriber of `executing` comes after one. What does it
-    /// receive first?
+    /// The work takes two seconds. A second subscriber of `executing` comes after one second. What
+    /// does it receive first?
     ///
     /// - [ ] Nothing until the state changes. {no "late: executing 1"} → `executing` replays its
     ///   latest state: {"late: executing 1" at 1}.
@@ -119,7 +119,7 @@ extension Lesson {
     // Why: The command counts executions that have begun and not ended. As long as one is running
     // it refuses another: the signal of the refused execution fails with `RACCommandErrorDomain`.
     //
-    // Only the closure of the timer keeps this command. After 0.3 s the command is deallocated, so
+    // Only the timer's closure keeps this command alive. After 0.3 s the command is deallocated, so
     // `executionSignals` completes in the picture.
     //
     // **Trap.** Without `sendCompleted` a command executes for ever and refuses all further work.
@@ -148,14 +148,14 @@ extension Lesson {
     // Why: The execution is a subscription to the work, and it does not need the command.
     // {lane "executionSignals" gets |} completes once the command is deallocated, here at 0 s.
     // `switchToLatest` and `executing` are made from it and from the running execution, so they
-    // complete when that ends, at 1 s.
+    // complete when the execution ends, at 1 s.
     //
     // **Where B is wrong.** It says that a command without a strong reference to it sends nothing,
     // but a running execution continues after its command is deallocated, and its value still
     // arrives.
 
     /// Three subscribers subscribe to the signal that `execute` returned: at once, after 0.5 s and
-    /// after 2 s. How often does the work begin?
+    /// after 2 s. How many times does the work begin?
     ///
     /// - [ ] Three times: once for each subscriber. {3 "(the work begins)"} → The returned signal
     ///   is a replay of one execution.
@@ -251,10 +251,10 @@ extension Lesson {
       account.logIn.execute()
     }
     // Why: The view model retains the command, and the command retains its block. If the block
-    // captured `self` strongly, the three would form a cycle. The Swift captures only the property;
-    // the Objective-C captures `self` weakly.
+    // captured `self` strongly, the three would form a cycle. The Swift code captures only the
+    // property; the Objective-C code captures `self` weakly.
 
-    /// The login button is tapped twice at once, and again while the command executes. How many
+    /// The login button is tapped twice in a row, and again while the command executes. How many
     /// logins are there?
     ///
     /// - [ ] Three, one for each tap. {3 "Logged in successfully!"} → The command refuses an

@@ -90,11 +90,11 @@ extension Lesson {
     // Why: One `logAll` is before `delay` and one after it. Each logs the completion that passes
     // it.
     //
-    // A's transcript ends before the tap, which makes the two `logAll` write `completed` twice, two
-    // seconds apart.
+    // A's transcript ends before the tap. The tap makes the two `logAll` write `completed` twice,
+    // two seconds apart.
 
-    /// Three executions: before the signal has sent anything, after a no, and after a yes. Which of
-    /// them run?
+    /// Three executions: before the signal has sent anything, after a false, and after a true.
+    /// Which of them run?
     ///
     /// - [ ] Only the last one: it alone was allowed. {no "(block before any enabled value)"} →
     ///   Without a value the command is enabled.

@@ -37,7 +37,7 @@ extension Lesson {
     // `executionSignals`, and sends the error as a value of `errors`. Only the signal that
     // `execute` returned fails.
     //
-    // | where | what it receives of a failure |
+    // | where | what it receives when the work fails |
     // |---|---|
     // | `executionSignals.subscribeError` | nothing |
     // | the signal of an execution | a completion; after `switchToLatest` not even that |
@@ -45,7 +45,7 @@ extension Lesson {
     // | the signal that `execute` returns | the error, even if you subscribe after the failure |
 
     /// This is A's first try: it hides the indicator in `subscribeError` of `executionSignals`.
-    /// Does it work?
+    /// Is the indicator hidden?
     ///
     /// - [ ] Yes: the work fails. {"(indicator 0)"} → The error never arrives there.
     /// - [x] No: the indicator stays. {no "(indicator 0)"}

@@ -4,8 +4,9 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A user subscribes to a newsletter: the address may be valid, the request takes a while, and a
-  /// label says how it went. The view model makes one status text from three signals of a command.
+  /// A user subscribes to a newsletter: the address may or may not be valid, the request takes a
+  /// while, and a label says how it went. The view model makes one status text from three signals
+  /// of a command.
   @LessonBuilder static var mail: Lesson {
     Lesson(43, "Mail", title: "Subscribing to a newsletter", in: .command, retelling: .a("示例：发邮件"))
 
@@ -49,9 +50,9 @@ extension Lesson {
     // Why: Completion and error arrive in the same turn, so the second text replaces the first
     // before the screen is drawn.
     //
-    // A sends nil for the error, which the type forbids here, and its request never succeeds. It
-    // also writes `[errors subscribeOn:…]`, which does nothing: `errors` sends on the main thread
-    // anyway, and `subscribeOn` moves only the subscription.
+    // Tutorial A sends nil for the error, which the type forbids here, and its request never
+    // succeeds. It also writes `[errors subscribeOn:…]`, which does nothing: `errors` sends on the
+    // main thread anyway, and `subscribeOn` moves only the subscription.
 
     /// How does the log differ from that of the request that fails?
     Scene.staged("a request that succeeds") { log, stage in

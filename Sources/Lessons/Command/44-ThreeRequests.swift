@@ -22,7 +22,7 @@ extension Lesson {
       bindViewModel(viewModel, log)
     }
     // Why: `executionSignals` does not replay. It sends the signal of an execution once, to its
-    // subscribers of that moment.
+    // subscribers at that moment.
     //
     // **Where A is wrong.** It executes first, subscribes afterwards and expects the table to
     // reload, but its handler is never called.

@@ -186,7 +186,7 @@ extension Lesson {
       await Task.yield()
     }
     // Why: `withObservationTracking` notes which properties the first closure reads. Just before
-    // one of them changes for the first time it calls `onChange`, and the registration is over.
+    // one of them changes for the first time, it calls `onChange`, and the registration is over.
     //
     // Combine's `@Published` also sends before the property has changed, so an observer that reads
     // the property finds the old value.

@@ -102,13 +102,13 @@ extension Lesson {
     // Why: A new task on the main actor is only enqueued. It begins when the current code gives the
     // thread back, and then runs without a pause up to its first `await`.
     //
-    // The method does what the command did: `guard` refuses, `defer` sets the flag back, and
-    // `catch` keeps the error. SwiftUI disables the button with `.disabled(model.isSigningIn)`.
+    // The method does what the command did: `guard` refuses, `defer` resets the flag, and `catch`
+    // keeps the error. SwiftUI disables the button with `.disabled(model.isSigningIn)`.
     //
     // An `async` method works from iOS 13, and `Task.immediate` from iOS 26. If the flag must be true
     // when the tap returns, set it in a method without `async`, which then starts the task.
     //
-    // **In Combine** you set the flag in the call, and set it back in `receiveCompletion`. The work
+    // **In Combine** you set the flag in the call, and reset it in `receiveCompletion`. The work
     // ends with the `AnyCancellable` that holds it.
 
     /// Two taps come in one turn. Who is told that the second one was refused?
@@ -137,8 +137,9 @@ extension Lesson {
     // of that signal knows. The method sets its flag before its first `await`, so the second call
     // finds it set, and its `guard` decides what to do.
 
-    /// A user taps a button again 0.2 s later, during the sign-in. A loop reads the taps and signs
-    /// Ann in. An action, which starts a task for each tap, signs Ben in. Who is signed in twice?
+    /// A user taps a button, and taps it again 0.2 s later, during the sign-in. A loop reads the
+    /// taps and signs Ann in. An action, which starts a task for each tap, signs Ben in. Who is
+    /// signed in twice?
     ///
     /// - [x] Ann. {2 "hello Ann" and 1 "hello Ben"}
     /// - [ ] Ben. {2 "hello Ben"} → The second task finds the flag set, and `guard` refuses it.
@@ -166,9 +167,9 @@ extension Lesson {
     // Why: The loop is suspended in `signIn`, so the second tap waits in its buffer. The action's
     // task begins in the turn of the tap, and sees that a sign-in is running.
     //
-    // **Instead of `rac_signalForControlEvents`** add a `UIAction` to the button (iOS 14; before, a
-    // target and a selector). Its closure runs inside the event, on the main actor. The button
-    // keeps the closure, so capture `self` weakly.
+    // **Instead of `rac_signalForControlEvents`** add a `UIAction` to the button (iOS 14; before
+    // that, a target and a selector). Its closure runs inside the event, on the main actor. The
+    // button keeps the closure, so capture `self` weakly.
 
     /// The server refuses three requests: one by a command, one by the model, one by a task that
     /// nobody awaits. Which errors are reported?
@@ -197,7 +198,7 @@ extension Lesson {
     // A task stores its error until you await its value. Nobody awaits the third one.
     //
     // **Trap.** `Button { Task { try await signIn() } }` loses the error, and the compiler does not
-    // warn you. Catch it in the model. There, ask `Task.isCancelled` first, because a cancelled
+    // warn you. Catch it in the model. There, check `Task.isCancelled` first, because a cancelled
     // request is not a failure.
 
     /// Two commands fail, one a second after the other. One alert shows the errors of both. Does it
@@ -241,9 +242,9 @@ extension Lesson {
     ///
     /// - [ ] Nothing: the owner ends its work. {no "hello"} → Neither a command nor a task stops
     ///   its work when it is released.
-    /// - [x] Those of command and model. Only the task that is cancelled ends early. {"RAC: hello
-    ///   Ann" at 0.5 and "hello Ben" at 0.5 and "(cancelled)" at 1.2}
-    /// - [ ] Only the command's: a task ends with its last reference. {no "hello Ben"} → The
+    /// - [x] The work of command and model. Only the task that is cancelled ends early. {"RAC:
+    ///   hello Ann" at 0.5 and "hello Ben" at 0.5 and "(cancelled)" at 1.2}
+    /// - [ ] Only the command's work: a task ends with its last reference. {no "hello Ben"} → The
     ///   runtime keeps a task alive until it has finished.
     Scene.staged("the screen goes") { log, stage in
       let server = Server(clock: stage.clock)
@@ -274,8 +275,8 @@ extension Lesson {
     /// The server never calls back. The command's signal does not complete, and the method's
     /// continuation is not resumed. Is a second tap accepted?
     ///
-    /// - [ ] In Swift it is: `defer` sets the flag back in every case. {no "Swift: refused"} →
-    ///   `defer` runs when the method returns, and it is still suspended.
+    /// - [ ] In Swift it is: `defer` resets the flag in every case. {no "Swift: refused"} → `defer`
+    ///   runs when the method returns, and it is still suspended.
     /// - [x] In neither of them. {"Swift: refused" at 5 and "RAC: Error Domain" at 5}
     Scene.staged("the end that never comes") { log, stage in
       let forgetful = Forgetful()
@@ -311,7 +312,7 @@ extension Lesson {
     // | `executing` becomes true | after `execute` has returned | when the task begins: after the tap, or within it if it is a `Task.immediate` |
     // | a second tap | the returned signal fails | `guard` decides |
     // | errors | values of `errors`, on the main thread | `catch` decides |
-    // | the screen goes | the work goes on | the task goes on, unless it is cancelled |
+    // | the screen goes away | the work goes on | the task goes on, unless it is cancelled |
   }
 }
 

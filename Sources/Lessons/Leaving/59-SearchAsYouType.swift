@@ -93,8 +93,8 @@ extension Lesson {
     /// The user types R, RA and RAC, later RACC and at once RAC again, then RACC and RAC, then boom
     /// and R. Nothing catches an error. Is R searched for in the end?
     ///
-    /// - [ ] Yes: `switchToLatest` replaces the failed request by the next one. {"(asked for R)"} →
-    ///   The error has ended the outer signal too, so there is no next one.
+    /// - [ ] Yes: `switchToLatest` replaces the failed request with the next one. {"(asked for R)"}
+    ///   → The error has ended the outer signal too, so there is no next one.
     /// - [x] No: the error of boom ends the whole chain. {no "(asked for R)" and "ended: Boom"}
     Scene.staged("RAC") { log, stage in
       let (server, text) = (Server(on: stage, log), Subject<String>().drawn(hot: "keys"))
@@ -107,8 +107,8 @@ extension Lesson {
     // Why: `switchToLatest` passes on an error of the latest request, and an error ends a
     // subscription. No later key reaches it.
     //
-    // `throttle` waits until the user pauses for 0.2 s. `distinctUntilChanged` drops a word that
-    // equals the previous one after the pause: RAC, typed again before its results came, is not
+    // `throttle` waits until the user pauses for 0.2 s. After the pause, `distinctUntilChanged`
+    // drops a word that equals the previous one: RAC, typed again before its results came, is not
     // asked for again. `switchToLatest` disposes of the previous request.
 
     /// The same keys. Each key cancels the stored task; the new task sleeps, compares, and
@@ -129,14 +129,14 @@ extension Lesson {
     // after results have come, so a cancelled word is not remembered. A thrown error ends only the
     // task that threw it.
 
-    /// Two requests are cancelled. The first catches `CancellationError`, the second asks
+    /// Two requests are cancelled. The first catches `CancellationError`, the second checks
     /// `Task.isCancelled`. Which one shows an error to the user?
     ///
     /// - [ ] Neither: a cancelled task throws `CancellationError`. {no "could not search"} →
     ///   Swift's own functions do. `URLSession` throws its own error.
     /// - [x] The first one. {1 "could not search" and 1 "(cancelled)"}
-    /// - [ ] Both. {2 "could not search"} → The second one asks whether it was cancelled before it
-    ///   shows an error.
+    /// - [ ] Both. {2 "could not search"} → The second one first checks whether it was cancelled,
+    ///   and only then shows an error.
     Scene.staged("a cancelled request") { log, stage in
       let server = Server(on: stage, log)
       let careless = OnMain.task(drawn: "careless") {
@@ -163,11 +163,11 @@ extension Lesson {
       careful.cancel()
       await careful.value
     }
-    // Why: Cancelling a task only sets a flag and tells the function that it awaits. That function
-    // chooses its error: `Task.sleep` throws `CancellationError`, `URLSession` throws
+    // Why: Cancelling a task only sets a flag and notifies the function that the task is awaiting.
+    // That function chooses its error: `Task.sleep` throws `CancellationError`, `URLSession` throws
     // `URLError.cancelled`. The flag `Task.isCancelled` is true in both cases.
     //
-    // **Trap.** Code that catches only `CancellationError` shows an error at every key. Ask
+    // **Trap.** Code that catches only `CancellationError` shows an error at every keystroke. Check
     // `Task.isCancelled` before you show an error.
 
     /// This model stores the word when it asks, not when results arrive. The user types RAC, then
@@ -184,8 +184,8 @@ extension Lesson {
       try await stage.clock.sleep(for: .seconds(3))
       log("(two seconds later there is still nothing)")
     }
-    // Why: RACC cancels the request for RAC. RAC then cancels the sleep of RACC, equals `last`, and
-    // returns. So nobody asks for it a second time.
+    // Why: RACC cancels the request for RAC. Typing RAC again cancels the sleep of RACC. The new
+    // task finds that RAC equals `last`, and returns, so nobody asks for RAC a second time.
     //
     // **Trap.** If you store the word when you ask, a word whose request was cancelled is never
     // asked for again.
@@ -262,12 +262,12 @@ extension Lesson {
     // Why: A disposal detaches the handlers. A cancelled task makes the stream return nil, which
     // looks like its normal end, so the code after the loop runs.
     //
-    // **Trap.** A cancelled loop over a stream of `values` does not throw. Ask `Task.isCancelled`
+    // **Trap.** A cancelled loop over a stream of `values` does not throw. Check `Task.isCancelled`
     // after the loop.
     //
     // | | RAC, no `catch` inside | a task for each key |
     // |---|---|---|
-    // | a word comes back before its results | the results come | it is asked for again |
+    // | a word is typed again before its results come | the results come | it is asked for again |
     // | after the first error | ended: no more searches | the next key starts a search |
     // | the field ends while a word waits | the word is searched for | the word is searched for |
     // | its owner is released | handlers hear nothing | goes on, unless it is cancelled |
@@ -280,9 +280,9 @@ extension Lesson {
     // outer sequence sends often (its issue 437, which is still open). Until it is fixed, keep a task
     // as this model does.
     //
-    // **From which version.** A task works from iOS 13. SwiftUI's `.task(id:)` needs iOS 15; before,
-    // keep the task yourself. `Task.sleep(for:)`, clocks, and the `debounce` of AsyncAlgorithms need
-    // iOS 16; before, use `Task.sleep(nanoseconds:)`.
+    // **From which version.** A task works from iOS 13. SwiftUI's `.task(id:)` needs iOS 15; before
+    // that, keep the task yourself. `Task.sleep(for:)`, clocks, and the `debounce` of
+    // AsyncAlgorithms need iOS 16; before that, use `Task.sleep(nanoseconds:)`.
   }
 }
 

@@ -104,9 +104,9 @@ extension Lesson {
     /// loop over `values` get?
     ///
     /// - [x] All six, each later than it was sent. {6 "kept:" and "kept: 6" at 13.5}
-    /// - [ ] Those that come while it waits, like a Combine subject in `publisher.values`.
-    ///   {no "kept: 2"} → A buffer keeps the values that come during a round.
-    /// - [ ] All six, in time: the signal waits for the loop. {"kept: 6" at 6} → A signal pushes.
+    /// - [ ] Those that come while it waits, as with a Combine subject in `publisher.values`. {no
+    ///   "kept: 2"} → A buffer keeps the values that come during a round.
+    /// - [ ] All six, on time: the signal waits for the loop. {"kept: 6" at 6} → A signal pushes.
     ///   It cannot wait for a loop.
     Scene.staged("a slow loop") { log, stage in
       let numbers = Signal<Instant>.interval(.seconds(1), on: .main)
@@ -136,8 +136,8 @@ extension Lesson {
     // values that come meanwhile, unless you put `buffer` before it (read in its documentation, not
     // run here).
 
-    /// A signal fails after two values. Is the error still there after it became a loop, and then a
-    /// signal again?
+    /// A signal fails after two values. Is the error still there after the signal has become a
+    /// loop, and then a signal again?
     Scene("errors") { log in
       let failing = Signal.of(1, 2).concat(Signal<Int>.error(Offline())).drawn("failing")
       do {

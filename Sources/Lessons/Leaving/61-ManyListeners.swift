@@ -74,8 +74,8 @@ extension Lesson {
     Lesson(
       61, "Many listeners", title: "A subject's many listeners, a stream's one", in: .leaving)
 
-    /// Two subscribers listen, and a 0 was sent before. Which values do they receive, and when does
-    /// `sendNext` return?
+    /// Two subscribers listen, and a 0 was sent before they subscribed. Which values do they
+    /// receive, and when does `sendNext` return?
     Scene("RAC") { log in
       let subject = Subject<Int>().drawn(hot: "subject")
       subject.sendNext(0)
@@ -118,7 +118,7 @@ extension Lesson {
     // reader asks next takes it out.
     //
     // **Trap.** Two loops that wait at the same time on an `AsyncThrowingStream` stop the process
-    // (`attempt to await next() on more than one task`). One loop after the other works.
+    // (`attempt to await next() on more than one task`). Running one loop after the other is fine.
 
     /// Each listener has its own stream. How many listeners are left at the end?
     Scene.staged("a broadcaster") { log, stage in
@@ -204,7 +204,7 @@ extension Lesson {
     }
     // Why: The name of the policy says what is kept. Without a policy the buffer has no limit.
     //
-    // **Trap.** A subject drops a value without a subscriber, and a stream keeps it. If only the
+    // **Trap.** Without a subscriber, a subject drops a value, and a stream keeps it. If only the
     // latest state matters, pass `.bufferingNewest(1)`.
 
     /// A signal and a stream are created, and then each is read twice. When does the work of each

@@ -194,7 +194,7 @@ extension Lesson {
     //
     // **In Combine** a `Future` shares a response and begins when it is created, like a task.
     // `multicast` with a `CurrentValueSubject` shares it only until the request ends: a completed
-    // subject sends a late subscriber the end, and no value (read in its documentation, not run
-    // here).
+    // subject sends a late subscriber only the completion, and no value (read in its documentation,
+    // not run here).
   }
 }

@@ -90,7 +90,7 @@ extension Lesson {
   @LessonBuilder package static var whoStopsIt: Lesson {
     Lesson(63, "Who stops it", in: .leaving)
 
-    /// The screen is deallocated after 2.5 seconds. Which is the last line?
+    /// The screen is deallocated after 2.5 seconds. What is the last line?
     Scene.staged("RAC") { log, stage in
       let screen = Property(SignalScreen?.some(SignalScreen(log)))
       stage.at("14:00:02.5") {
@@ -98,8 +98,8 @@ extension Lesson {
         log("(the screen goes)")
       }
     }
-    // Why: The signal of the screen's end completes when the screen is deallocated, and `takeUntil`
-    // completes the subscription.
+    // Why: The signal for the screen's end completes when the screen is deallocated, and
+    // `takeUntil` completes the subscription.
 
     /// Two screens have a task each. One is only released, the other cancels its task first. Which
     /// task goes on?
@@ -122,7 +122,8 @@ extension Lesson {
     // it. Releasing the handle changes nothing.
     //
     // **Trap.** A task whose handle is dropped goes on, and so does a task whose owner is
-    // deallocated. SwiftUI's `.task` cancels for a view; for everything else you must do it.
+    // deallocated. SwiftUI's `.task` cancels its task for a view; for everything else you must
+    // cancel the task yourself.
 
     /// Three cells show row 1, whose picture takes 2 s, and then row 2, whose picture takes 0.5 s.
     /// Which cell shows picture 1 at the end?
@@ -190,7 +191,8 @@ extension Lesson {
     // it is. Swift has no such operator. A `cancel` in the loop runs only for a value, so an end or
     // an error without values leaves the guesses running.
     //
-    // Write `defer { guessing.cancel() }` before the loop as well, so that they end in every case.
+    // Write `defer { guessing.cancel() }` before the loop as well, so that the guesses end in every
+    // case.
 
     /// The last reference to the owner is dropped at once. When is the owner deallocated?
     ///

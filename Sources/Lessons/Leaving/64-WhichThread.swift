@@ -114,7 +114,7 @@ extension Lesson {
       try await task.value
     }
     // Why: The loop asks for the next number only after the previous picture has been shown. So the
-    // pictures are in order, and none is decoded while another one is.
+    // pictures are in order, and no two are decoded at the same time.
 
     /// The account has ten coins, and two payments of seven come at once. What is left?
     ///

@@ -157,8 +157,8 @@ extension Lesson {
     // Why: In RAC `catch` returns a signal that waits and then tries again. In Swift that is a loop
     // with a sleep, and the pause doubles.
     //
-    // **Trap.** A `catch` must not try again after a cancellation, whichever error that has thrown.
-    // Check `Task.isCancelled`.
+    // **Trap.** A `catch` must not try again after a cancellation, whatever error the cancellation
+    // has thrown. Check `Task.isCancelled`.
 
     /// The reminder takes any clock, and sleeps for two seconds. How long do you wait for it here?
     Scene.staged("any clock") { log, stage in
@@ -167,8 +167,9 @@ extension Lesson {
     // Why: It only knows `any Clock<Duration>`. An app passes a `ContinuousClock`, and a test
     // passes a `VirtualClock`, on which an hour takes no time.
     //
-    // **From which version.** `Clock` and `ContinuousClock` need iOS 16 or macOS 13. Before, use
-    // `Task.sleep(nanoseconds:)`, and pass it as a closure, so that a test can pass another.
+    // **From which version.** `Clock` and `ContinuousClock` need iOS 16 or macOS 13. Before that,
+    // use `Task.sleep(nanoseconds:)`, and pass it as a closure, so that a test can pass another
+    // one.
     //
     // | | RAC | a loop |
     // |---|---|---|

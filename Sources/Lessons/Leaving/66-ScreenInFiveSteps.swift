@@ -199,7 +199,7 @@ private final class MethodModel: Sendable {
 }
 
 // MARK: - Drawing
-// In the last two steps the whole screen is drawn from the model at once.
+// In the last two steps the whole screen is drawn from the model in one go.
 
 private struct Picture: Sendable, Equatable {
   /// The state of a new screen.
@@ -373,14 +373,14 @@ extension Lesson {
         drawing.cancel()
       }
     }
-    // Why: The loop compares each picture with the last one. SwiftUI does both for you: it observes
+    // Why: The loop compares each picture with the last one. SwiftUI does this for you: it observes
     // the properties that `body` reads, and updates the views that changed.
 
-    /// All steps have agreed so far. Now the next key arrives after the tap, in the same turn. Whom
-    /// does each of three versions sign in?
+    /// All steps have agreed so far. Now the next keystroke arrives after the tap, in the same
+    /// turn. Whom does each of the three versions sign in?
     ///
-    /// - [ ] All of them sign Ann in, the account of the tap. {no "Anna"} → A task begins after the
-    ///   turn, when the key has been typed.
+    /// - [ ] All of them sign Ann in, the account at the time of the tap. {no "Anna"} → A task
+    ///   begins after the turn, when the key has been typed.
     /// - [x] The task that reads the account itself signs Anna in, the others Ann.
     ///   {"RAC: hello Ann" and "late: hello Anna" and "early: hello Ann"}
     Scene.staged("a key after the tap") { log, stage in
@@ -403,7 +403,8 @@ extension Lesson {
     // Why: A command calls its block inside the tap. A task begins in a later turn, and reads what
     // the model says then. A capture list reads it inside the tap.
     //
-    // **Trap.** Read what the user saw inside the event, and pass it to the task: `signIn(account)`.
+    // **Trap.** Inside the event, read what the user saw, and pass it to the task:
+    // `signIn(account)`.
     //
     // | step | moves | still uses signals | bridge |
     // |---|---|---|---|
@@ -417,9 +418,9 @@ extension Lesson {
     // compare what each step logs: a test with the log of the old screen finds what the new one has
     // lost, such as the button that must be disabled during a sign-in.
     //
-    // **In an app** write `@MainActor` instead of `@OnMain`. For ReactiveObjC itself, paste the
-    // functions of `Elsewhere/Bridge` in this notebook: they do what `Signal.awaiting` and `values`
-    // do here.
+    // **In an app** write `@MainActor` instead of `@OnMain`. For ReactiveObjC itself, copy the
+    // functions from this notebook's `Elsewhere/Bridge` into your app: they do what
+    // `Signal.awaiting` and `values` do here.
     //
     // **From which version.** Steps 1 and 2 work from iOS 13. Steps 3 to 5 need iOS 26 or macOS 26
     // because of `Observations`. From iOS 17 register again after each change, as lesson 57 shows,

@@ -192,7 +192,7 @@ extension Lesson {
     //
     // **Trap.** A rule in a controller is copied for every new view.
 
-    /// The presenter has never heard of a label. What writes into it now?
+    /// The presenter has never heard of a label. What writes into the label now?
     Scene.staged("mvp") { log, stage in
       let controller = stage.keep(MVP.ViewController(TestView(log), MVP.Presenter()))
       controller.viewDidLoad()
@@ -219,7 +219,7 @@ extension Lesson {
     // reason to tell it anything.
     //
     // B's verdict: fully decoupled, but clumsy, and more code. A larger screen has many protocols,
-    // common parts such as requests and alerts go to base protocols, and the presenter contains
+    // common parts such as requests and alerts go into base protocols, and the presenter contains
     // most of the logic.
 
     /// Label and field are bound to the view model. What does the label show once the field is

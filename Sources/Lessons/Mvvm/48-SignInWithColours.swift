@@ -180,7 +180,7 @@ extension Lesson {
     // **Trap.** If the handler of each field sets colours and button, one of them will be forgotten
     // sooner or later.
 
-    /// There is no field and no colour. Which of three changes enable or disable the button?
+    /// There is no field and no colour. Which of the three changes enable or disable the button?
     Scene("the view model alone") { log in
       let viewModel = LoginViewModel()
       viewModel.loginEnabled.signal.drawn("loginEnabled").subscribeNext {
@@ -210,8 +210,8 @@ extension Lesson {
         log("(\(length): username \(states.0), password \(states.1))")
       }
     }
-    // Why: A converter turns a text into a state by its length, and belongs to the rules. A second
-    // converter turns a state into a colour, and belongs to the view.
+    // Why: A converter turns a text into a state according to the text's length, and belongs to the
+    // rules. A second converter turns a state into a colour, and belongs to the view.
     //
     // In Objective-C `length` counts UTF-16 units, so an emoji counts as two. Here it is one
     // character.

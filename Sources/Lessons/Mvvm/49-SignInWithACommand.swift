@@ -13,8 +13,8 @@ private final class Account: Sendable {
 }
 
 // MARK: - View model
-// The view model decides whether the user can sign in, and signs in. With `isGuarded` the command gets the
-// condition, too.
+// The view model decides whether the user can sign in, and signs the user in. With `isGuarded` the
+// command gets the condition, too.
 
 private final class LoginViewModel: Sendable {
   let account = Account()
@@ -227,8 +227,8 @@ extension Lesson {
 
     /// The server refuses the login. The HUD is hidden. Is the user signed in?
     ///
-    /// - [ ] Yes: the HUD goes when the login succeeds. {"登录成功"} → It goes when the execution ends,
-    ///   and an error ends it, too.
+    /// - [ ] Yes: the HUD disappears when the login succeeds. {"登录成功"} → It disappears when the
+    ///   execution ends, and an error ends the execution, too.
     /// - [x] No. {"(HUD hidden)" and no "登录成功"}
     Scene.staged("refused") { log, stage in
       let refusing = HTTPFixtures([signIn: .json("", status: 401, after: .seconds(0.5))])

@@ -142,7 +142,7 @@ private enum E {
 }
 
 // MARK: - Controller
-// Each has the table and connects it to its view model.
+// Each controller has the table and connects it to its view model.
 
 extension B {
   fileprivate final class ViewController: Sendable {
@@ -284,8 +284,8 @@ extension Lesson {
       }
     }
     // Why: The client sends an error when the connection fails, when the status is not a success,
-    // and when time is up. `decoded` adds the bodies that it cannot read. So one handler receives
-    // every failure.
+    // and when time is up. `decoded` adds an error for a body that it cannot read. So one handler
+    // receives every failure.
 
     /// As in B, the view model is the data source of the table. What is left for the controller to
     /// do?
@@ -437,7 +437,7 @@ extension Lesson {
     //
     // **Trap.** A request that you wrap by hand must end on each of its paths. A continuation in
     // Swift has the same trap: if one path does not resume it, the task waits forever. A method
-    // that throws cannot forget it.
+    // that throws cannot forget to end.
     //
     // **Where B, D and E are wrong.** B, D and E leave the failure block empty, or only log in it,
     // so a failed request never ends and the command stays executing.

@@ -174,8 +174,8 @@ extension Lesson {
       }
       stage.at("14:00:02") { log("(rows \(controller.rows))") }
     }
-    // Why: In the signal of an execution the command replaces the error by a completion. Otherwise
-    // one failed request would end everything that is flattened from `executionSignals`.
+    // Why: In the signal of an execution the command replaces the error with a completion.
+    // Otherwise one failed request would end everything that is flattened from `executionSignals`.
     //
     // There are two ways to subscribe:
     // - `executionSignals.switchToLatest()` sends the values of the latest execution, and nothing
@@ -280,8 +280,9 @@ extension Lesson {
     // **Where A is wrong.**
     // - A's `map` block names `self` outside its `@strongify`, so view model and command hold each
     //   other for ever.
-    // - A's `map` block keeps the films in the view model and sends nil on, only to say that they
-    //   are there: a side effect where readers expect none. Here `map` maps, and `movies` follows.
+    // - A's `map` block keeps the films in the view model and passes on nil, only to say that the
+    //   films are there: a side effect where readers expect none. Here `map` maps, and `movies`
+    //   follows.
     //
     // **In Swift** the request is an `async throws` function, and the screen's `.task` awaits it on
     // the main actor.

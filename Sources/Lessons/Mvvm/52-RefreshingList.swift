@@ -359,7 +359,7 @@ extension Lesson {
     // - A writes `if (self == [super init])`, which compares instead of assigning. It works by
     //   chance, because `init` of these classes returns the same object.
 
-    /// A test uses the view model without table, HUD and screen. It clicks on row 0 and on row 5.
+    /// A test uses the view model without a table, HUD or screen. It clicks on row 0 and on row 5.
     /// Which click is reported?
     Scene.staged("the view model alone") { log, stage in
       let viewModel = stage.keep(CircleListMainViewModel(network(), log))

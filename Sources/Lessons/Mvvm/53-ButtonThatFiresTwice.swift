@@ -27,7 +27,7 @@ private final class CircleListMainViewCellViewModel: Sendable {
 }
 
 // MARK: - View
-// A cell with a button, and a list that binds each cell as a scene says.
+// A cell with a button, and a list that binds each cell in the way that a scene chooses.
 
 private typealias CircleListMainViewCell = Cell<RaiseViews>
 
@@ -136,8 +136,8 @@ extension Lesson {
       }
     }
     // Why: `prepareForReuse` sends just before the cell shows another row, and ends the
-    // subscription to the button. The table's subscriptions to old rows stay, but those rows send
-    // nothing any more.
+    // subscription to the button. The table's subscriptions to old rows stay, but those rows no
+    // longer send anything.
     //
     // Ending the cell's subscription with `prepareForReuse` is the tutorial's fix. It works while
     // each refresh brings new rows, with new signals.
@@ -191,7 +191,7 @@ extension Lesson {
     /// All rows send to one subject of the list, which is subscribed to once. How does the
     /// subscriber know which row was tapped?
     ///
-    /// - [ ] It cannot know: all taps look the same. {3 "--Coco"} → Each cell replaces the tap by
+    /// - [ ] It cannot know: all taps look the same. {3 "--Coco"} → Each cell replaces the tap with
     ///   the title of its row.
     /// - [x] From the value that the row sends. {"--Zootopia" and "--Spirited Away"}
     Scene.staged("one subject for all rows") { log, stage in
@@ -215,7 +215,7 @@ extension Lesson {
     //
     // It is best if the table subscribes to no row at all: then it has nothing to end.
 
-    /// A row's view model is clicked without a cell and a button. Is the click answered twice here?
+    /// A row's view model is clicked without a cell or a button. Is the click answered twice here?
     Scene("the view model alone") { log in
       let viewModel = CircleListMainViewCellViewModel(DouBanTheatersModel(title: "Coco"))
       viewModel.buttonClicks.subscribeNext { log("raiseButton subscribeNext--\($0)") }

@@ -163,13 +163,13 @@ extension Lesson {
     // Why: `textSignal` begins with the field's current text, and the handler stores it in the
     // row's view model. So every row that ever had a cell has a value.
     //
-    // A field's text is sent when the field is bound, at each key, and at the beginning and end of
-    // editing. So the tap on the button, which ends editing, sends it once more.
+    // A field's text is sent when the field is bound, at each keystroke, and at the beginning and
+    // end of editing. So the tap on the button, which ends editing, sends it once more.
     //
     // **Where A is wrong.** A asks for a cell with
-    // `dequeueReusableCellWithIdentifier:forIndexPath:` and makes one if the result is nil. It
-    // never is nil: that method makes the cell itself, of the class registered for the identifier,
-    // and throws if none is registered.
+    // `dequeueReusableCellWithIdentifier:forIndexPath:` and makes one if the result is nil. It is
+    // never nil: that method makes the cell itself, of the class registered for the identifier, and
+    // throws if none is registered.
 
     /// One cell shows row 0, then row 1, then row 0 again. What does its field send when the cell
     /// changes rows?

@@ -34,7 +34,7 @@ private final class LoginMainView: Sendable {
 }
 
 // MARK: - Controller
-// The controller owns both, and pushes the screen.
+// The controller owns the view and the view model, and pushes the screen.
 
 private final class LoginViewController: Screen {
   let title = Property("log in")
@@ -255,7 +255,7 @@ extension Lesson {
       view.button.tap()
     }
     // Why: The initializer calls the methods of the sections in order. A getter creates its object
-    // when it is first asked for, so the button appears where it is added.
+    // on first use, so the button is created at the moment when it is added.
     //
     // | section of the file | view model | main view, custom view | cell | controller |
     // |---|---|---|---|---|
@@ -387,7 +387,7 @@ extension Lesson {
       viewModel.requestCommand.execute(["q": "基础"])
     }
     // Why: `executing` changes before the work begins. The values then reach their subscribers in
-    // the order in which these subscribed.
+    // the order in which they subscribed.
     //
     // **Where A is wrong.** It assigns `_movies` in the command's block, which captures `self`, so
     // command and view model keep each other alive.

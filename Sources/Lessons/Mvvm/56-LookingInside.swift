@@ -48,7 +48,7 @@ extension Lesson {
       numbers.subscribeNext { log("(heard \($0))") }
     }
     // Why: `logAll` is an operator and returns a new signal. The old one is unchanged, so
-    // subscribing to that logs nothing.
+    // subscribing to it logs nothing.
     //
     // **Trap.** Continue with the signal that `logAll` returns. And in ReactiveObjC 3.1.1 most
     // names are empty, since `setNameWithFormat:` does nothing unless the environment has
@@ -98,7 +98,8 @@ extension Lesson {
     // |---|---|
     // | RACSignal | createSignal, error, never, startEagerly, startLazily |
     // | (RACStream) | what every stream must have: return, empty, bind, concat, zipWith |
-    // | (RACStreamOperations) | what streams get from these: flattenMap, map, filter, take, … |
+    // | (RACStreamOperations) | what streams build from those methods: flattenMap, map, filter,
+    // take, … |
     // | (Subscription) | subscribe, subscribeNext, subscribeError, subscribeCompleted |
     // | (Debugging) | logAll, logNext, logError, logCompleted |
     // | (Testing) | asynchronousFirst, asynchronouslyWaitUntilCompleted |
@@ -107,7 +108,7 @@ extension Lesson {
     // |---|---|
     // | `RACSignal.h` | the signal |
     // | `RACSignal+Operations.h` | operators that sequences do not have |
-    // | `RACDynamicSignal.h` | a signal of a block |
+    // | `RACDynamicSignal.h` | a signal made from a block |
     // | `RACReturnSignal.h`, `RACEmptySignal.h`, `RACErrorSignal.h` | the simplest signals, see lesson 5 |
     // | `RACGroupedSignal.h` | what `groupBy` sends |
     // | `RACSignalSequence.h` | a signal read as a sequence, see lesson 33 |

@@ -3,9 +3,9 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Sometimes no operator does what you need: drop some values, replace others, stop at a third.
-  /// `bind` shows you each value before the subscriber gets it, and sends the values of the signal
-  /// that you return instead.
+  /// Sometimes no operator does what you need, for example to drop some values, replace others, and
+  /// stop at a certain one. `bind` shows you each value before the subscriber gets it, and sends
+  /// the values of the signal that you return instead.
   @LessonBuilder static var bind: Lesson {
     Lesson(
       14, "Bind", title: "bind, the root of all operators", in: .operators,
@@ -102,8 +102,9 @@ extension Lesson {
         log("nil completed")
       }
     }
-    // Why: The flag stops listening to the source after this value, so the signal returned for the
-    // 3 is still used. Returning nil leaves no signal, so there is nothing to send for the 3.
+    // Why: The flag makes `bind` stop listening to the source after this value, so the signal
+    // returned for the 3 is still used. Returning nil leaves no signal, so there is nothing to send
+    // for the 3.
 
     /// The binding sets its flag at the first name, and returns a signal that is still running.
     /// What arrives afterwards?
@@ -173,7 +174,7 @@ extension Lesson {
     // - C says that `bind` is for closing the stream, but the original says that it is for
     //   terminating it early or closing over some state.
 
-    /// The same `bind` on a sequence. When is each text read, and which one never?
+    /// The same `bind` on a sequence. When is each text read, and which one is never read?
     Scene("sequence") { log in
       let texts = LazyList(["", "a", "ab", "abc"]).bind {
         { text, stop in

@@ -71,7 +71,7 @@ extension Lesson {
     // third key, and again after the third deletion.
     //
     // This is A's sixth figure. **Where A is wrong.** It begins its log with the 1, but the field
-    // sends its empty text before.
+    // sends its empty text first.
 
     /// The label shows only the text 12345, and the user types a 6 after it. What does the label
     /// show in the end?
@@ -104,14 +104,14 @@ extension Lesson {
     // Why: The filter drops 123456 without any event, so nothing tells the label that its text is
     // out of date.
     //
-    // **Trap.** A filter never undoes a value it has passed on. If the screen must follow whether
-    // the text is valid, map the text to a Bool instead.
+    // **Trap.** A filter never undoes a value it has passed on. If the screen must show whether the
+    // text is valid, map the text to a Bool instead.
     //
     // **In Combine** and in all kinds of sequences it is called `filter` too. Combine has no
     // `ignore`; its `ignoreOutput` drops every value.
 
-    /// Four operators listen to one field, which gets 12, 1234 and 1 twice. Which operator drops
-    /// which text?
+    /// Four operators listen to one field. It gets 12 and 1234 twice in a row, and ends with the 1
+    /// that it began with. Which operator drops which text?
     Scene.staged("side by side") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.drawn("field").subscribeNext { log("(the field sends \"\($0)\")") }

@@ -4,7 +4,7 @@ import Stage
 
 extension Lesson {
   /// A text field sends its text again when editing begins, and a condition stays true for many
-  /// keys. `distinctUntilChanged` passes on a value only if it differs from the previous one.
+  /// keystrokes. `distinctUntilChanged` passes on a value only if it differs from the previous one.
   @LessonBuilder static var distinctUntilChanged: Lesson {
     Lesson(
       16, "Distinct until changed", title: "distinctUntilChanged", in: .operators,

@@ -187,7 +187,7 @@ extension Lesson {
     //
     // **Trap.** If the source never completes, `takeLast` never sends anything.
     //
-    // **In Combine** these are `prefix`, `last`, which gives one value, `dropFirst` and
+    // **In Combine** these are `prefix`, `last` (which gives one value), `dropFirst` and
     // `prefix(untilOutputFrom:)`. Sequences of all kinds have `prefix` and `dropFirst`.
 
     /// The other signal sends a value. Does that end the result, and how?

@@ -100,10 +100,11 @@ extension Lesson {
     // is sent before it subscribes.
     //
     // **Trap.** Use replay subjects for signals that may send or complete before `then` listens, as
-    // A does.
+    // tutorial A does.
     //
-    // **In Swift** this is one `await` after another. Combine has no operator for it:
+    // **In Swift** this is one `await` after another. Combine has no operator for it.
     // `ignoreOutput` changes the output type to `Never`, which you must map before you can
-    // `append`, and `append` takes a publisher instead of a closure, so wrap it in `Deferred`.
+    // `append`. And `append` takes a publisher instead of a closure, so wrap that publisher in
+    // `Deferred`.
   }
 }

@@ -146,8 +146,8 @@ extension Lesson {
     // **Trap.** A merged value does not tell you which signal sent it. Map each source to something
     // that does.
     //
-    // **In Combine** and in AsyncAlgorithms it is called `merge` too. To wait for two requests use
-    // a task group, or two `async let`.
+    // **In Combine** and in AsyncAlgorithms it is called `merge` too. To wait for two requests, use
+    // a task group or two `async let` declarations.
   }
 }
 

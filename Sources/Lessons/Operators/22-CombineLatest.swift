@@ -3,7 +3,7 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A login button depends on two text fields, whichever of them changes last. `combineLatest`
+  /// A login button depends on two text fields, and either of them may change last. `combineLatest`
   /// keeps the latest value of every source and sends all of them whenever one changes; `reduce`
   /// turns them into one value.
   @LessonBuilder static var combineLatest: Lesson {
@@ -67,8 +67,8 @@ extension Lesson {
       log("(label \(textLabel.text.value))")
     }
     // Why: The closure gets the latest values in the order of the sources and returns the text. In
-    // Objective-C nothing checks the block's number of parameters; Swift's compiler checks number
-    // and types.
+    // Objective-C nothing checks the number of the block's parameters; Swift's compiler checks
+    // their number and their types.
 
     /// A sends A1 and A2, and then B is subscribed to and sends B1 to B3. Which pairs arrive?
     ///
@@ -111,7 +111,7 @@ extension Lesson {
     //
     // D prints the pairs of `combineLatestWith:` as `RACTuple`, because it uses version 2.5. In
     // 3.1.1 they are `RACTwoTuple`, and only `combineLatest:` of a list sends a plain `RACTuple`,
-    // as A's does.
+    // as in A's example.
 
     /// A sends twice and C once before B sends at all. Which values are in the only tuple?
     ///
@@ -187,8 +187,8 @@ extension Lesson {
     // Why: The 2 reaches the first source before the second one. `combineLatest` sends at once,
     // with the old value of the other.
     //
-    // **Trap.** If two sources depend on each other, a mixed pair comes in between. Map the one
-    // source instead.
+    // **Trap.** If one source is derived from the other, a mixed pair comes in between. Map the
+    // original source instead.
 
     /// The same two sources for both operators. Which operator uses a value twice, and which one
     /// completes first?
@@ -223,13 +223,13 @@ extension Lesson {
     // Why: `combineLatest` keeps a value until it is replaced, and needs only one side to change.
     // `zip` removes both values from their queues.
     //
-    // **Where A and B are wrong.** They say that it works like `zip`, but `zip` pairs the n-th
-    // values and completes once the values of a completed side are used up. `combineLatest` sends
-    // the latest of each and completes when all sources have.
+    // **Where A and B are wrong.** They say that `combineLatest` works like `zip`, but `zip` pairs
+    // the n-th values and completes once the values of a completed side are used up.
+    // `combineLatest` sends the latest of each and completes when all sources have.
     //
     // **In Combine** and in AsyncAlgorithms there is `combineLatest` too. In an `@Observable` class
-    // a computed property does this work, but `Observations` reports once a turn and misses the
-    // states in between.
+    // a computed property does this work, but `Observations` reports once per turn (lesson 57) and
+    // misses the states in between.
   }
 }
 

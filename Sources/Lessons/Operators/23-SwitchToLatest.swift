@@ -3,9 +3,9 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A search sends a request for every key, and only the response to the last one matters.
-  /// `switchToLatest` passes on the values of the newest signal that a signal sends, and disposes
-  /// of its subscription to the previous one.
+  /// A search sends a request for every keystroke, and only the response to the last one matters.
+  /// `switchToLatest` takes a signal that sends signals, passes on the values of the newest one,
+  /// and disposes of its subscription to the previous one.
   @LessonBuilder static var switchToLatest: Lesson {
     Lesson(
       23, "Switch to latest", title: "switchToLatest", in: .operators,
@@ -75,8 +75,8 @@ extension Lesson {
     // previous one. The result completes only when the outer signal and the latest inner signal
     // have both completed.
 
-    /// This search uses `flattenMap`, and a short keyword takes the server longer. The user types
-    /// RAC. What does the label show in the end?
+    /// This search uses `flattenMap`, and the shorter the keyword, the longer the server takes. The
+    /// user types RAC. What does the label show in the end?
     ///
     /// - [x] The results for R. {"the label results for R)"}
     /// - [ ] The results for RAC, the last text. {"the label results for RAC)"} → They arrive
@@ -119,11 +119,11 @@ extension Lesson {
     // refuses it, because only a signal of signals has `switchToLatest`.
     //
     // **Errors.** An error of the outer or of the latest inner signal ends the result at once. If
-    // a search should survive a failed request, put `catch` behind the request, inside the `map`.
+    // a search should survive a failed request, put `catch` after the request, inside the `map`.
     //
     // **In Combine and Swift.** Combine's `switchToLatest` does the same, and an error of an inner
     // publisher ends it too. With tasks, cancel the previous task before you start the next.
-    // AsyncAlgorithms has had `flatMapLatest` since 1.1.3, which does this for asynchronous
+    // Since 1.1.3, AsyncAlgorithms has had `flatMapLatest`, which does this for asynchronous
     // sequences.
   }
 }

@@ -63,8 +63,8 @@ extension Lesson {
     // **Where B and D are wrong.** They say that the block is called before `[subscriber
     // sendNext:]` is executed, but it runs inside that call, before the subscriber's handler does.
 
-    /// A signal with an effect is created, and then subscribed to twice. How often does the effect
-    /// run?
+    /// A signal with an effect is created, and then subscribed to twice. How many times does the
+    /// effect run?
     ///
     /// - [ ] Once, when the signal is created. {"doNext hi" before "(made)"} → Without a
     ///   subscription nothing runs.
@@ -99,8 +99,8 @@ extension Lesson {
       }
     }
     // Why: `initially` runs before the source is subscribed to. `doCompleted` and `doError` run for
-    // their event, and `finally` for either of them. Disposing sends no event, so none of them
-    // runs.
+    // their event, and `finally` for either of them. Disposing sends no event, so none of these
+    // three runs.
     //
     // **In Combine** `handleEvents` has all of them, and a closure for cancellation too. In a `for
     // await` loop the first line of the body does the work of `doNext`.

@@ -123,9 +123,9 @@ extension Lesson {
     // background.
     //
     // **In Combine and Swift.** Combine's `receive(on:)` and `subscribe(on:)` do the same, but a
-    // publisher begins its work on the calling thread, whether or not that has a scheduler. With
-    // actors the code itself says where it runs, such as `@MainActor` for a screen, and `await`
-    // changes threads.
+    // publisher begins its work on the calling thread, whether or not that thread has a scheduler.
+    // With actors the code itself says where it runs, such as `@MainActor` for a screen, and
+    // `await` changes threads.
   }
 }
 

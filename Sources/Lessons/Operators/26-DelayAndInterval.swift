@@ -36,9 +36,9 @@ extension Lesson {
     //   {lane "delay 3" gets 1 at 3 and lane "delay 3" gets 2 at 5 and lane "delay 3" gets | at 6}
     // - "1-#" delay 3 → Let the source fail at 2 s: the error arrives at once, and the waiting 1 is
     //   lost. {lane "delay 3" gets # at 2 and lane "delay 3" gets no 1}
-    // - interval 2, take 3 → Replace the source by an interval: a tick arrives every two seconds,
-    //   and none at the start. {lane "take 3" gets 1 at 2 and lane "take 3" gets 2 at 4 and
-    //   lane "take 3" gets | at 6}
+    // - interval 2, take 3 → Replace the source with an interval: a tick arrives every two seconds,
+    //   and none at the start. {lane "take 3" gets 1 at 2 and lane "take 3" gets 2 at 4 and lane
+    //   "take 3" gets | at 6}
     // - interval 2, delay 1, take 3 → Add a delay: every tick arrives a second later, but they stay
     //   two seconds apart. {lane "delay 1" gets 1 at 3 and lane "delay 1" gets 2 at 5 and
     //   lane "delay 1" gets 3 at 7}
@@ -53,7 +53,7 @@ extension Lesson {
       }
     }
     // Why: A date has no time zone. Its description prints it in UTC, eight hours behind the log's
-    // own time. A formats its dates in local time.
+    // own time. Tutorial A formats its dates in local time.
 
     /// B and D pass the current scheduler. Which of these two threads has one, and so gets ticks?
     Scene.staged("the current scheduler") { log, stage in
@@ -67,8 +67,8 @@ extension Lesson {
       tickHere()
       stage.onPlainThread(tickHere)
     }
-    // Why: The main thread has a scheduler, and a thread without one returns nil. The original
-    // asserts in that case.
+    // Why: The main thread has a scheduler. On a thread without one, the current scheduler is nil.
+    // The original asserts in that case.
     //
     // **Where B and D are wrong.** They pass `[RACScheduler currentScheduler]`, which is nil on a
     // thread without a scheduler. Then `interval` asserts, so name the scheduler.
@@ -210,7 +210,7 @@ extension Lesson {
     //
     // **In Combine and Swift.** Combine's `Timer.publish(every:on:in:)` ticks only once it is
     // connected. AsyncAlgorithms has `AsyncTimerSequence`, whose ticks end with the loop that reads
-    // them; a loop that sleeps may drift.
+    // them; a loop of your own that sleeps between ticks may drift.
   }
 }
 

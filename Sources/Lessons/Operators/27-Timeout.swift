@@ -24,7 +24,7 @@ extension Lesson {
     // and sends an error with the domain `RACSignalErrorDomain` and the code 1, on the scheduler
     // you name.
     //
-    // D's log has `"(null)"` behind the code: Apple's frameworks write an error without a
+    // D's log has `"(null)"` after the code: Apple's frameworks write an error without a
     // description this way, so you can rely only on domain and code.
     //
     // Try:
@@ -40,8 +40,8 @@ extension Lesson {
 
     /// The completion comes 0.1 s before the limit. Is there an error as well?
     ///
-    /// - [ ] Yes, at 1 s: the time is over. {"RACSignalErrorDomain"} → The signal has ended, so
-    ///   there is nothing left to fail.
+    /// - [ ] Yes, at 1 s: time is up. {"RACSignalErrorDomain"} → The signal has ended, so there is
+    ///   nothing left to fail.
     /// - [x] No. {"(completed)" at 0.9 and no "RACSignalErrorDomain"}
     Scene("in time") { log in
       Signal<String> { subscriber in
@@ -60,7 +60,8 @@ extension Lesson {
     // fails only if it has not ended by then. B and D also pass the current scheduler, which may be
     // nil; the original asserts then.
 
-    /// A value arrives every half second, and the limit is 1.2 s. Does each value restart the time?
+    /// A value arrives every half second, and the limit is 1.2 s. Does each value restart the
+    /// clock?
     ///
     /// - [ ] Yes: the source is obviously alive. {no "RACSignalErrorDomain"} → That is Combine's
     ///   `timeout`. In RAC only an ending stops it.

@@ -34,8 +34,8 @@ extension Lesson {
     //   five values. {lane "source 3" gets ! at 4 and lane "take 5" gets | at 4}
     // - "12|" retry 2 → Complete instead of failing: there is no second attempt. {lane "source"
     //   gets | at 2 and lane "retry 2" gets | at 2}
-    // - "12#" catch "--#", retry 1 → Let `catch` replace the error by a signal that fails two ticks
-    //   later: the second attempt begins at 4 s. {lane "source 2" gets 1 at 4}
+    // - "12#" catch "--#", retry 1 → Let `catch` replace the error with a signal that fails two
+    //   ticks later: the second attempt begins at 4 s. {lane "source 2" gets 1 at 4}
 
     /// Each attempt fails immediately. Which attempts run before `subscribeNext` has returned?
     ///
@@ -58,7 +58,7 @@ extension Lesson {
     // it stands, the code prints `收到错误:0`, and all but the first line come after
     // `subscribeNext:` has returned.
 
-    /// The signal always fails. How often is it tried with `retry(2)`?
+    /// The signal always fails. How many times is it tried with `retry(2)`?
     ///
     /// - [ ] Twice. {no "attempt 3"} → The count is the number of further attempts.
     /// - [x] Three times. {"attempt 3" and no "attempt 4"}

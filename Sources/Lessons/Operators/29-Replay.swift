@@ -63,7 +63,7 @@ extension Lesson {
     // Why: Its replay subject has a capacity of one, so only the latest value is left. That is
     // enough for a state. `replay` stores everything, so an endless signal fills the memory.
 
-    /// The same again with `replayLazily`. When is the source subscribed to, and how often?
+    /// The same again with `replayLazily`. When is the source subscribed to, and how many times?
     Scene("replay lazily") { log in
       let signal = oneAndTwo(log).drawn("source").replayLazily()
       log("(replayLazily returned)")
@@ -72,7 +72,7 @@ extension Lesson {
     }
     // Why: `replayLazily` connects when the first subscriber comes, and only once.
 
-    /// The work takes three seconds, and the subscribers come after 1.5. Which of them miss
+    /// The work takes three seconds, and the subscribers come after 1.5 seconds. Which of them miss
     /// something?
     Scene("side by side") { log in
       let signals = [
@@ -94,7 +94,7 @@ extension Lesson {
     /// The only subscriber disposes of its subscription. Does the work stop?
     ///
     /// - [ ] Yes: no one needs it. {no "(working on 3)"} → Combine's `share` would stop. A
-    ///   connection that `replay` made stays.
+    ///   connection made by `replay` stays open.
     /// - [x] No. {"(working on 3)"}
     Scene(
       "nobody listens any more", lasting: .seconds(3.5),
@@ -113,14 +113,14 @@ extension Lesson {
     // Why: The replay subject is itself a subscriber of the source, and nothing disposes of that
     // subscription. Only the source can end it.
     //
-    // **Trap.** Disposing of every subscription does not stop work that `replay` began. And an
-    // error is stored too, so a request that failed fails for every later subscriber.
+    // **Trap.** Disposing of every subscription does not stop work that `replay` began. An error is
+    // stored too, so once a request has failed, every later subscriber gets that error.
     //
-    // **In Combine and Swift.** Combine's `share()` stores nothing, and stops the source with the
-    // last subscriber; `multicast` takes a subject of your choice. A task whose `value` several
-    // callers await is the same idea for one response.
+    // **In Combine and Swift.** Combine's `share()` stores nothing, and stops the source when the
+    // last subscriber leaves; `multicast` takes a subject of your choice. For one response, let
+    // several callers await the `value` of one task: it is the same idea.
 
-    /// For comparison: how often is the source subscribed to without `replay`?
+    /// For comparison: how many times is the source subscribed to without `replay`?
     Scene("without replay") { log in
       let signal = oneAndTwo(log)
       signal.drawn("第一个订阅者").subscribeNext { log("第一个订阅者\($0)") }

@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A search should start when the user pauses, not at every key. `throttle` sends a value only if
-  /// no other value follows it for a while.
+  /// A search should start when the user pauses, not at every keystroke. `throttle` sends a value
+  /// only if no other value follows it for a while.
   @LessonBuilder static var throttle: Lesson {
     Lesson(
       30, "Throttle", title: "throttle", in: .operators,
@@ -98,12 +98,12 @@ extension Lesson {
     // Why: The wait begins again with every value. Without a pause it never ends, until the
     // completion sends the last value.
     //
-    // **Where A, B and D are wrong.** They say that for one second nothing is taken and after it
-    // the last value is sent. But every value restarts that second, so a burst without a pause
-    // sends nothing until it ends.
+    // **Where A, B and D are wrong.** They say that nothing is accepted for one second, and that
+    // the last value is sent after that. But every value restarts that second, so a burst without a
+    // pause sends nothing until it ends.
 
-    /// Only texts of fewer than three letters wait. What happens to the RA, which waits when RAC
-    /// arrives?
+    /// Only texts of fewer than three letters wait. RA is still waiting when RAC arrives. What
+    /// happens to it?
     Scene("only what passes the test waits") { log in
       let text = Subject<String>().drawn(hot: "text")
       text.throttle(.seconds(1)) { $0.count < 3 }.drawn("throttle").subscribeNext {

@@ -67,7 +67,8 @@ extension Lesson {
     // Why: The error has type 1, and the filter passes only the completion. The materialized signal
     // completes afterwards, but that is no longer an event of the request.
     //
-    // A says `Thanks!` for its own request, although that fails; lesson 43 shows why.
+    // Tutorial A says `Thanks!` for its own request, although that request fails; lesson 43 shows
+    // why.
 
     /// Four events are turned back: 1, 2, a completion and a 3. What happens to the 3?
     ///
@@ -82,7 +83,8 @@ extension Lesson {
     // Why: `dematerialize` turns the completion value into a real completion, and that ends the
     // subscription.
 
-    /// The same failing signal is delayed as it is, and as events. When does the error arrive?
+    /// The same failing signal is delayed twice: once as it is, once as events. When does the error
+    /// arrive?
     ///
     /// - [ ] Two seconds late both times. {"offline" at 2} → `delay` lets an error pass at once.
     /// - [x] At once the first time, two seconds late the second time.
@@ -106,7 +108,8 @@ extension Lesson {
     // **Trap.** A materialized signal completes even if its source fails. Dematerialize it before
     // you handle errors.
 
-    /// Two units are sent, and then an empty signal is subscribed to. How often is something saved?
+    /// Two units are sent, and then an empty signal is subscribed to. How many times is something
+    /// saved?
     ///
     /// - [ ] Never: a unit is nil. → A unit is a value; the handler is called with it.
     /// - [x] Twice. {"(2 times)" and no "(3 times)"}

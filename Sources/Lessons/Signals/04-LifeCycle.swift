@@ -140,8 +140,8 @@ extension Lesson {
     // subscription disposes of it first and calls the handler afterwards. In the scene before, the
     // closure had not returned its cleanup yet.
 
-    /// An error ends the signal instead of a completion. Does `completed!` appear, and does the
-    /// cleanup run?
+    /// The signal ends with an error instead of a completion. Does `completed!` appear, and does
+    /// the cleanup run?
     Scene("an error instead") { log in
       let signal = Signal<Int> { subscriber in
         for i in 0...2 {
@@ -297,8 +297,8 @@ extension Lesson {
       compound.add { log("at once") }
     }
     // Why: A compound disposable disposes of its members in order when it is disposed of. A removed
-    // member is no longer one of them; a member that is added afterwards is disposed of in that
-    // call.
+    // member is no longer one of them. A member that is added after the disposal is disposed of at
+    // once, inside the call that adds it.
 
     /// A serial disposable has one member at a time. Is the old member disposed of when you replace
     /// it?

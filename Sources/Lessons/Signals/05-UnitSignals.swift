@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A closure that must return a signal sometimes has only one value, an error, or nothing to
-  /// send. Four unit signals cover these cases, and they are handy for trying operators out.
+  /// Sometimes a closure must return a signal but has only one value, an error, or nothing to send.
+  /// Four unit signals cover these cases, and they are handy for trying operators out.
   @LessonBuilder static var unitSignals: Lesson {
     Lesson(
       5, "Unit signals", title: "Four unit signals", in: .signals,

@@ -33,7 +33,7 @@ extension Lesson {
       stage.at("14:00:00.6") { controller.sendSignalButton.tap() }
       stage.at("14:00:00.8") { controller.sendSignalButton.tap() }
     }
-    // Why: A plain subject passes a value to its subscribers of that moment and stores nothing. A
+    // Why: A plain subject passes a value to its subscribers at that moment and stores nothing. A
     // replay subject stores each value and sends the stored ones to every new subscriber first.
     //
     // This is the screen in A's second figure.

@@ -13,8 +13,8 @@ extension Lesson {
     /// the other at 2.1 s. Who receives the 1?
     ///
     /// - [ ] Both of them: a new subscriber gets all values from the beginning.
-    ///   {"Subscriber 2 recveive: 1"} → A hot signal does not start again. The second one only gets
-    ///   {"Subscriber 2 recveive: 3"}.
+    ///   {"Subscriber 2 recveive: 1"} → A hot signal does not start again. The second subscriber
+    ///   only gets {"Subscriber 2 recveive: 3"}.
     /// - [ ] Subscriber 1, which comes in time. {"Subscriber 1 recveive: 1"} → It subscribes at 1
     ///   s, but the source's timer was set earlier and fires first.
     /// - [x] Neither of them. {no "recveive: 1"}
@@ -32,7 +32,7 @@ extension Lesson {
       }
     }
     // Why: `connect` subscribes to the source once, at 0 s. `publish` passes each value through a
-    // subject to the subscribers of that moment, and a subject stores nothing.
+    // subject to the subscribers at that moment, and a subject stores nothing.
 
     /// The same source and the same two subscribers, without `publish`. When does the second one
     /// receive the 1?
@@ -54,7 +54,7 @@ extension Lesson {
       }
     }
     // Why: The closure of a cold signal runs once for each subscriber. Each run has its own timers,
-    // so each subscriber gets all three values, counted from its own subscription.
+    // so each subscriber gets all three values, timed from its own subscription.
 
     /// B says that a signal becomes hot when it is subscribed to. What happens when the second
     /// subscriber comes?

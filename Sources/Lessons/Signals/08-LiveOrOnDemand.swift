@@ -95,8 +95,8 @@ extension Lesson {
     // done: here it is done once.
 
     /// A signal of each class gets one subscriber at 0.1 s and another at 1.1 s. Each hot source
-    /// that sends packages sends its last one at 2 s. Which classes deliver the last event to both
-    /// at the same time?
+    /// sends its last package at 2 s. Which classes deliver the last event to both at the same
+    /// time?
     Scene("cold and hot classes") { log in
       let dynamic = Signal<String> { subscriber in
         sendPackages(to: subscriber)

@@ -39,7 +39,7 @@ extension Lesson {
     // Why: The subject stores the last two values and its ending. Every new subscriber first gets
     // the stored values, then the ending if there is one.
 
-    /// The same without a capacity. What does a subscriber receive after four values?
+    /// The same without a capacity. What does a subscriber that comes after four values receive?
     Scene("unlimited") { log in
       let replaySubject = ReplaySubject<Int>().drawn(hot: "sent")
       for i in 1...4 {

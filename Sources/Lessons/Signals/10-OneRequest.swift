@@ -46,8 +46,8 @@ extension Lesson {
     // subscribes that subject to the source. It does so once; a second call returns the same
     // disposable.
     //
-    // A connection holds two signals, as its source shows: the private `sourceSignal`, which is
-    // yours, and the public `signal`, the subject that everyone subscribes to.
+    // A connection holds two signals, as its source code shows: the private `sourceSignal`, which
+    // is yours, and the public `signal`, the subject that everyone subscribes to.
     //
     // | part | holds |
     // |---|---|

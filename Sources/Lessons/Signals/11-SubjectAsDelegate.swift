@@ -5,8 +5,8 @@ import Stage
 
 extension Lesson {
   /// A view controller tells another one that something happened. A delegate needs a protocol and
-  /// has one listener, a notification has no types; a subject has any number of listeners and typed
-  /// values.
+  /// has one listener, and a notification has no typed values; a subject has any number of
+  /// listeners, and its values have types.
   @LessonBuilder static var subjectAsDelegate: Lesson {
     Lesson(
       11, "Subject as delegate", title: "A subject instead of a delegate", in: .signals,
@@ -99,8 +99,7 @@ extension Lesson {
     // **Trap.** If you subscribe after the event and wait for it, you wait for ever. This is the
     // most common mistake with subjects.
 
-    /// The view model exposes its subject with the type of a signal. Can other code still send to
-    /// it?
+    /// The view model exposes its subject, typed as a signal. Can other code still send to it?
     ///
     /// - [ ] No: a signal has no `sendNext`. {"(a cast finds the subject in the signal: 0)"} → The
     ///   type hides it, but the object is still the subject.
@@ -114,7 +113,7 @@ extension Lesson {
       stage.at("14:00:01") { mainView.button.tap() }
     }
     // Why: A type annotation does not change the object. An operator such as `map` returns a
-    // different object, and the subject cannot be reached through that.
+    // different object, and the subject cannot be reached through it.
     //
     // Keep the subject private, and expose a signal that is derived from it. An `AsyncStream` has
     // this separation built in, because its creator keeps the continuation, but it has a single

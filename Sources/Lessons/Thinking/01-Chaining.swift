@@ -73,8 +73,8 @@ extension Lesson {
       }
       log("\(result)")
     }
-    // Why: `divide` reports a misuse with a sentence, and a misuse ends the scene at once. In an
-    // app it stops a debug build, so you see the mistake where it happens.
+    // Why: `divide` reports a misuse with a message, and a misuse ends the scene at once. In an app
+    // it stops a debug build, so you see the mistake where it happens.
   }
 }
 

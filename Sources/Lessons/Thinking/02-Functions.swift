@@ -43,7 +43,7 @@ extension Lesson {
       log("isEqual \(calculator.isEqual)")
       log("(the result is \(calculator.result))")
     }
-    // Why: The parameter is the result so far. Whatever a closure returns takes its place, so the
+    // Why: The parameter is the result so far. The value that a closure returns replaces it, so the
     // second closure gets 2 and the last one gets 7.
     //
     // **Trap.** The closure's parameter is not the number that the calculation began with.

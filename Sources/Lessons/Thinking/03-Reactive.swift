@@ -15,7 +15,7 @@ extension Lesson {
     /// Both sums begin as 3. Then `a` becomes 10 and `b` becomes 20. Which sum is still right?
     ///
     /// - [ ] Both: each is defined as `a` plus `b`. {"(assigned 30"} → An assignment copies the
-    ///   value of that moment.
+    ///   value at that moment.
     /// - [x] Only the bound one. {"(assigned 3, following 30)"}
     Scene.staged("a sum that follows") { log, stage in
       let (a, b, following) = stage.keep((Property(1), Property(2), Property(0)))
@@ -33,8 +33,8 @@ extension Lesson {
     // Why: An assignment runs once and stores a number. A binding subscribes to both properties, so
     // each change runs the closure again and sets the new sum.
     //
-    // A variable keeps what was true when it was assigned. A signal stands for the past and the
-    // future values. You think about the result and no longer about the order of calls, says B. C
+    // A variable keeps what was true when it was assigned. A signal stands for past and future
+    // values. B says that you think about the result and no longer about the order of calls. C
     // calls such code *declarative* and names what you gain: less state, less boilerplate, code in
     // one place, and code that says what it means.
     //
