@@ -173,8 +173,8 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     trace.sendNew { deliver(value, to: hub.receivers()) }
   }
 
-  // Not inlined. Otherwise the loop over the subscriptions would be compiled five times for every
-  // type of values.
+  // Not inlined. Otherwise four functions would contain the loop over the blocks, and each of them is
+  // compiled for every type of values.
   @inlinable @inline(never)
   final func deliver(_ value: Value, to receivers: consuming SubscriberList.Receivers) {
     receivers.forEachBlock { deliver(value, to: $0) }
