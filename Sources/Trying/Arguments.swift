@@ -39,10 +39,8 @@ final class Arguments {
   func time() throws(TryFailure) -> Duration {
     let word = try next("a time, such as 2 or 0.5s")
     if let time = Duration(typed: word) { return time }
-    guard Duration(parsing: word) == nil else {
-      throw tooLarge(word, "longest time is a day, which has 86400 seconds")
-    }
-    throw wrong(word, "time", "2, 0.5s or 300ms")
+    throw TryFailure.tooLong(word, for: `operator`.name, example: `operator`.example)
+      ?? wrong(word, "time", "2, 0.5s or 300ms")
   }
 
   /// Returns a duration, or nil if there are no more words.
@@ -56,7 +54,8 @@ final class Arguments {
     let word = try next("a whole number, such as 2")
     if let count = Int(word), (0...1_000_000).contains(count) { return count }
     guard word.isEmpty || !word.utf8.allSatisfy(\.isDigit) else {
-      throw tooLarge(word, "largest number is 1000000")
+      throw TryFailure.tooLarge(
+        word, for: `operator`.name, "largest number is 1000000", example: `operator`.example)
     }
     throw wrong(word, "whole number", "0, 1, 2 and so on")
   }
@@ -193,12 +192,6 @@ final class Arguments {
       "\(`operator`.name) needs a \(kind), not `\(word)`: use \(choices)",
       advice: [`operator`.example])
   }
-
-  private func tooLarge(_ word: String, _ limit: String) -> TryFailure {
-    TryFailure(
-      "`\(word)` is too large for \(`operator`.name): the \(limit)",
-      advice: [`operator`.example])
-  }
 }
 
 extension Signal {
@@ -227,7 +220,7 @@ extension Duration {
   }
 
   /// Creates a duration from `text`, which may be longer than a day, but is then inexact.
-  fileprivate init?(parsing text: String) {
+  init?(parsing text: String) {
     let text = text.utf8
     let hasUnit = text.last == UInt8(ascii: "s")
     let isInSeconds = !hasUnit || text.dropLast().last != UInt8(ascii: "m")

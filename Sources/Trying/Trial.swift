@@ -105,9 +105,13 @@ package struct Trial: Sendable {
       let parts = word.parts(between: "-")
       let times = parts.compactMap { Duration(typed: $0) }
       guard times.count == parts.count, times.count <= 2, times[0] <= times[times.count - 1] else {
-        throw TryFailure(
-          "subscribe needs times, not `\(word)`: use 0, 2.5s or 1-3",
-          advice: [exampleOfSubscribers])
+        let tooLong = parts.lazy.compactMap {
+          TryFailure.tooLong($0, for: "subscribe", example: exampleOfSubscribers)
+        }.first
+        throw tooLong
+          ?? TryFailure(
+            "subscribe needs times, not `\(word)`: use 0, 2.5s or 1-3",
+            advice: [exampleOfSubscribers])
       }
       subscribers.append(Subscriber(start: times[0], end: times.count == 2 ? times[1] : nil))
     }

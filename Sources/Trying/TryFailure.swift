@@ -13,6 +13,20 @@ package struct TryFailure: Error, Equatable, CustomStringConvertible {
     (self.description, self.advice) = (description, advice)
   }
 
+  /// The failure for `word`, a number or a time that is too large for the operator called `name`.
+  static func tooLarge(
+    _ word: String, for name: String, _ limit: String, example: String
+  ) -> TryFailure {
+    TryFailure("`\(word)` is too large for \(name): the \(limit)", advice: [example])
+  }
+
+  /// The failure for `word` if it is a time of more than a day.
+  static func tooLong(_ word: String, for name: String, example: String) -> TryFailure? {
+    guard Duration(typed: word) == nil, Duration(parsing: word) != nil else { return nil }
+    return tooLarge(
+      word, for: name, "longest time is a day, which has 86400 seconds", example: example)
+  }
+
   static func unknownOperator(_ name: String) -> TryFailure {
     var failure = TryFailure("there is no operator `\(name)`")
     failure.unknownOperator = name

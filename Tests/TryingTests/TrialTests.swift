@@ -216,6 +216,10 @@ import Trying
       ("a-| subscribe", "subscribe needs 1 to 12 times, such as 0 or 1-3"),
       ("a-| subscribe 0 2-1", "subscribe needs times, not `2-1`: use 0, 2.5s or 1-3"),
       ("a-| subscribe 1-", "subscribe needs times, not `1-`: use 0, 2.5s or 1-3"),
+      (
+        "a-| subscribe 0 1-99999",
+        "`99999` is too large for subscribe: the longest time is a day, which has 86400 seconds"
+      ),
       ("a-| subscribe 0, take 1", "subscribe must come last"),
       ("a-| never", "never creates a signal, so it must come first, in place of marbles"),
       (
