@@ -3,15 +3,15 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A server sends dictionaries, and the screen needs models. `map` turns each value into another
-  /// one, and changes nothing else.
+  /// A server sends dictionaries, but the screen needs models. `map` turns each value into another
+  /// value, and changes nothing else.
   @LessonBuilder static var map: Lesson {
     Lesson(
       12, "Map", title: "map", in: .operators,
       retelling: .a("map、flattenMap(拦截信号处理数据)"),
       .b("Map简单使用"), .d("Map"))
 
-    /// The source sends five numbers at once. When does `map` see the second one?
+    /// The source sends five numbers in a loop. When does `map` see the second one?
     ///
     /// - [ ] After the source has sent all five. {"signal -- 4" before "map -- 0"} → `map` does not
     ///   collect values; each one passes as soon as it is sent.
@@ -32,24 +32,26 @@ extension Lesson {
         return "MAP+\(value)"
       }.drawn("map").subscribeNext { log("subscribeNext -- \($0)") }
     }
-    // Why: `sendNext` is a method call. It calls the closure of `map` and the subscriber's handler
-    // before it returns, so a value goes all the way before the source sends the next one.
+    // Why: `sendNext` is a method call. It calls the closure passed to `map` and the subscriber's
+    // handler before it returns, so each value reaches the subscriber before the source sends the
+    // next one.
     //
     // Try:
     // - "1-23|" map "*2" → Each number arrives doubled, at the moment it is sent. {lane "map *2"
     //   gets 2 at 0 and lane "map *2" gets 4 at 2 and lane "map *2" gets 6 at 3}
-    // - "1-2#" map "*2" → End with an error: there is no value to double, and the error arrives
+    // - "1-2#" map "*2" → End with an error: it carries no value to double, so it arrives
     //   unchanged. {lane "map *2" gets # at 3}
     // - "1-2|" map +1, map "*2" → Add 1 before doubling: the 1 arrives as a 4. {lane "map *2"
     //   gets 4 at 0}
     // - "1-2|" map "*2", map +1 → Swap the two operators: now the 1 arrives as a 3. {lane "map +1"
     //   gets 3 at 0}
 
-    /// `map` is written out here, as ReactiveObjC builds it: `map` on `flattenMap`, and
-    /// `flattenMap` on `bind`. The numbers are D's. Your block returns a plain value. What does
-    /// `bind` get?
+    /// This scene writes out `map` as ReactiveObjC builds it: `map` calls `flattenMap`, which calls
+    /// `bind`. The step numbers come from tutorial D. Your block returns a plain value. What does
+    /// `bind` receive?
     ///
-    /// - [ ] That value. {lane "returned" gets no 10} → A block of `bind` must return a signal.
+    /// - [ ] That value. {lane "returned" gets no 10} → The block that `bind` calls must return a
+    ///   signal.
     /// - [x] A signal that sends that value. {lane "returned" gets 10}
     Scene("inner steps") { log in
       let source = Signal<Int> { subscriber in
@@ -79,14 +81,14 @@ extension Lesson {
         log("(7: bind subscribes to it, and it sends \($0))")
       }
     }
-    // Why: `bind` knows only signals. So `map` wraps each result in a signal of one value, `bind`
-    // subscribes to it, and the value reaches your subscriber.
+    // Why: `bind` works only with signals, so `map` wraps each result in a signal that sends just
+    // that value. `bind` subscribes to the signal, and the value reaches your subscriber.
 
-    /// The user types at 1 s and at 2 s. Which line is logged before that?
+    /// The user types at 1 s and at 2 s. What is logged before the first keystroke?
     ///
-    /// - [ ] None: nothing has been typed yet. → The text signal sends the current text to each new
-    ///   subscriber.
-    /// - [x] The prefix alone. {"输出:" at 0}
+    /// - [ ] Nothing: the field is still empty. → The text signal sends the current text to each
+    ///   new subscriber.
+    /// - [x] Only the prefix. {"输出:" at 0}
     Scene.staged("prefixed text") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.drawn("text").map { "输出:\($0)" }.drawn("map")
@@ -95,12 +97,13 @@ extension Lesson {
       stage.at("14:00:02") { textField.type("b") }
     }
     // Why: `rac_textSignal` sends the current text as soon as it is subscribed to. The field is
-    // empty, so `map` adds the prefix to an empty text.
+    // empty, so `map` adds the prefix to an empty string.
     //
-    // **Trap.** The closure of `map` runs once for each value *and each subscriber*. A side effect
-    // in it happens twice if two subscribe. Move it to `doNext`, and share the signal.
+    // **Trap.** The closure passed to `map` runs once for each value *and each subscriber*, so a
+    // side effect in it happens twice if there are two subscribers. Move the side effect to
+    // `doNext`, and share the signal.
     //
-    // **In Combine**, in asynchronous sequences and in plain Swift sequences it is called `map`
-    // too.
+    // **In Combine**, in asynchronous sequences and in plain Swift sequences, this operator is also
+    // called `map`.
   }
 }

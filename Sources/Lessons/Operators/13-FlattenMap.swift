@@ -3,8 +3,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// The response to one request is often needed for the next request. `flattenMap` turns each
-  /// value into a signal, subscribes to it, and sends the values of all these signals.
+  /// One request often needs the response to another. `flattenMap` turns each value into a signal,
+  /// subscribes to it, and sends the values of all these signals.
   @LessonBuilder static var flattenMap: Lesson {
     Lesson(
       13, "Flatten map", title: "flattenMap", in: .operators,
@@ -41,18 +41,17 @@ extension Lesson {
     // - "x--y|" flattenMap "1-2|" → Each letter starts the second signal again, so the 1 and the 2
     //   arrive twice. {lane "flattenMap other" gets 2 at 2 and lane "other 2" gets 1 at 3 and
     //   lane "flattenMap other" gets 2 at 5}
-    // - "xy|" flattenMap "1-2|" → Put the y next to the x: both signals run at the same time, and
-    //   their values mix. {lane "flattenMap other" gets 1 at 1 and lane "flattenMap other" gets 2
-    //   at 2 and lane "flattenMap other" gets 2 at 3}
+    // - "xy|" flattenMap "1-2|" → Put the y right after the x: the two runs of the second signal
+    //   overlap, and their values interleave. {lane "flattenMap other" gets 1 at 1 and
+    //   lane "flattenMap other" gets 2 at 2 and lane "flattenMap other" gets 2 at 3}
     // - "ab|" flattenMap a="1---2|" b="3|" → Give each letter its own signal: the fast b sends its
     //   3 before the slow a sends its 2. {lane "flattenMap" gets 3 at 1 and lane "flattenMap"
     //   gets 2 at 4}
-    // - "x--y|" flattenMap "1-2" → Remove the completion of the second signal: the source
-    //   completes, but the result never does. {lane "source" gets | at 4 and
-    //   lane "flattenMap other" gets no |}
+    // - "x--y|" flattenMap "1-2" → Remove the second signal's completion: the source completes, but
+    //   the result never does. {lane "source" gets | at 4 and lane "flattenMap other" gets no |}
 
-    /// `flattenMap` is written out here, as ReactiveObjC builds it on `bind`. The numbers are B's.
-    /// Which of the steps are the work of `bind`?
+    /// This scene writes out `flattenMap` as ReactiveObjC builds it, by calling `bind`. The step
+    /// numbers come from tutorial B. Which of the steps does `bind` perform?
     Scene("inner steps") { log in
       let source = Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -77,17 +76,18 @@ extension Lesson {
         log("(5: bind subscribes to it, and it sends \($0))")
       }
     }
-    // Why: Steps 1, 2 and 5 are the work of `bind`. It subscribes to the source and to each signal
-    // that is returned, and passes on the values. `flattenMap` only puts your block into the block
-    // that `bind` calls, which is steps 0, 3 and 4.
+    // Why: `bind` performs steps 1, 2 and 5: it subscribes to the source and to each returned
+    // signal, and passes on their values. `flattenMap` performs steps 0, 3 and 4: it only wraps
+    // your block in the one that `bind` calls.
     //
-    // The block of `bind` also gets a flag that can stop the result. `flattenMap` never sets it.
+    // The block that `bind` calls also receives a flag with which it can stop the result early.
+    // `flattenMap` never sets that flag.
     //
-    // (Some of the documents create a `RACReturnSignal`; `[RACSignal return:]` does the same without
-    // its private header.)
+    // (Some of the documents create a `RACReturnSignal`, which needs a private header.
+    // `[RACSignal return:]` does the same without that header.)
 
-    /// The same prefix is added with `flattenMap` and with `map`. Do the subscribers see a
-    /// difference?
+    /// One chain adds a prefix with `flattenMap`, and the other adds the same prefix with `map`. Do
+    /// their subscribers see a difference?
     Scene("prefixed text") { log in
       let textField = TextField()
       textField.textSignal.drawn("field").flattenMap {
@@ -99,23 +99,22 @@ extension Lesson {
       textField.type("ab")
     }
     // Why: `return` creates a signal that sends its value as soon as it is subscribed to, and
-    // completes. So this `flattenMap` sends exactly one value for each text, at once, as `map`
+    // completes. So this `flattenMap` sends exactly one value for each string, at once, as `map`
     // does.
     //
     // | | `map` | `flattenMap` |
     // |---|---|---|
     // | the closure returns | a value | a signal |
-    // | it sends | that value | the values of that signal, when they arrive |
-    // | values for each value | one | none, one or many |
-    // | given a signal of signals | sends the signals | sends their values |
+    // | the result sends | that value | that signal's values, as they arrive |
+    // | sent for each source value | one value | no, one or many values |
+    // | if the closure returns a signal | sends that signal | sends its values |
 
-    /// The source sends a signal at 1 s, and this signal sends a 1 at 2 s. What does the subscriber
-    /// receive?
+    /// The source sends a signal at 1 s, and this inner signal sends a 1 at 2 s. What does the
+    /// subscriber receive?
     ///
     /// - [ ] The signal, at 1 s. {"aaa" at 1} → `map` would send the signal itself.
     /// - [x] The 1, at 2 s. {"1aaa" at 2}
-    /// - [ ] The 1, at 1 s. {"1aaa" at 1} → At 1 s there is only a signal that has sent nothing
-    ///   yet.
+    /// - [ ] The 1, at 1 s. {"1aaa" at 1} → At 1 s the inner signal has not sent anything yet.
     Scene("signal of signals") { log in
       let signalOfSignals = Subject<Signal<Int>>().drawn(hot: "signalOfSignals")
       let signal = Subject<Int>()
@@ -127,7 +126,7 @@ extension Lesson {
     // Why: The closure returns the inner signal unchanged. `flattenMap` subscribes to it at 1 s and
     // passes on whatever it sends from then on.
 
-    /// For the 2 the closure returns nil. What happens to the 3?
+    /// The closure returns nil for the 2. What happens to the 3?
     ///
     /// - [ ] It is lost: nil ends the result, as it does in `bind`. {no "3"} → `flattenMap` gives
     ///   `bind` an empty signal instead, and {"3" at 3} arrives.
@@ -146,11 +145,11 @@ extension Lesson {
       }
       Scheduler.main.after(.seconds(4)) { numbers.sendCompleted() }
     }
-    // Why: `flattenMap` replaces nil with an empty signal, which completes at once. Only a block of
-    // `bind` can stop the result.
+    // Why: `flattenMap` replaces nil with an empty signal, which completes at once. Only a block
+    // that you pass to `bind` yourself can stop the result early.
 
-    /// Three requests; each one needs the previous response. How many times does `presentError`
-    /// appear in the code?
+    /// There are three requests, and each one needs the response to the previous one. How many
+    /// times does `presentError` appear in the code?
     Scene("nested callbacks") { log in
       @Sendable func fetchAll(from client: Client) {
         client.logInUser { user in
@@ -178,8 +177,8 @@ extension Lesson {
     // error handler. After a failure nothing else runs, because the next request is made inside the
     // success callback.
 
-    /// The same three requests in a chain. In the second run `loadCachedMessages` fails. Where does
-    /// its error go?
+    /// Here the same three requests form a chain. In the second run, `loadCachedMessages` fails.
+    /// Where does its error go?
     ///
     /// - [ ] Into the next closure, which has to check for it. {2 "fetchMessagesAfterMessage"} → A
     ///   closure receives only values; the third request is never made.
@@ -206,23 +205,23 @@ extension Lesson {
       }
     }
     // Why: An error ends a signal, and `flattenMap` passes it on at once without calling its
-    // closure. Every operator in the chain does so, and so one handler at the end receives the
-    // error of any request.
+    // closure. Every operator in the chain does the same, so a single handler at the end receives
+    // an error from any of the requests.
     //
     // **Trap.** All inner signals stay subscribed, so an old response may arrive after a newer one.
     // If only the latest one matters, use `switchToLatest`.
     //
-    // **In Combine and Swift.** Combine's `flatMap` does the same. The `flatMap` of an asynchronous
-    // sequence does not: it finishes one sequence before it starts the next, like `concat`. With
-    // `async` the chain is three lines with `await`, and one `catch`.
+    // **In Combine and Swift.** Combine's `flatMap` does the same. An asynchronous sequence's
+    // `flatMap` does not: it finishes one inner sequence before it starts the next, like `concat`.
+    // With `async`, the chain becomes three lines with `await` and one `catch`.
 
-    /// A text field sends texts, and a signal of signals sends a signal. One of the four handlers
-    /// receives something other than a text. Which?
+    /// A text field sends strings, and a signal of signals sends a signal. One of the four handlers
+    /// receives something other than a string. Which one?
     ///
     /// - [ ] `flattenMap` on the text field: its closure returns a signal. {"RACReturnSignal"} →
-    ///   `flattenMap` subscribes to that signal and sends its text.
-    /// - [ ] `flattenMap` on the signal of signals. {"signalOfsignals:<"} → It sends the value of
-    ///   the inner signal: {"signalOfsignals:hi"}.
+    ///   `flattenMap` subscribes to that signal and passes on the string that it sends.
+    /// - [ ] `flattenMap` on the signal of signals. {"signalOfsignals:<"} → It passes on the inner
+    ///   signal's value: {"signalOfsignals:hi"}.
     /// - [x] `map` on the signal of signals. {"(map sends <RACSubject"}
     Scene("map or flattenMap") { log in
       let textField = TextField()
@@ -239,11 +238,11 @@ extension Lesson {
       signal.sendNext("hi")
     }
     // Why: `map` sends exactly what its closure returns, even a signal. `flattenMap` subscribes to
-    // what its closure returns, and sends the values.
+    // the signal that its closure returns, and sends that signal's values.
     //
-    // **Which one to use.** It depends on what the closure returns: use `flattenMap` if it returns
-    // a signal. B and D say to use it if the source sends signals. But the requests above are
-    // chained by `flattenMap`, and no source sends a signal.
+    // **Which one to use.** The closure decides: use `flattenMap` if it returns a signal, and `map`
+    // otherwise. Tutorials B and D recommend `flattenMap` if the source sends signals. But
+    // `flattenMap` also chains the requests above, whose source sends no signals.
   }
 }
 
@@ -251,10 +250,10 @@ private struct Offline: Error, CustomStringConvertible {
   let description = "The Internet connection appears to be offline."
 }
 
-/// Returns the text for a list in the diagram.
+/// Returns the string that a diagram shows for a list of messages.
 @Sendable private func list(_ messages: [String]) -> String { messages.joined(separator: " ") }
 
-/// A client that responds after 0.2 seconds, through a callback or as a signal.
+/// A client that responds after 0.2 seconds, either through a callback or through a signal.
 private struct Client: Sendable {
   typealias Success<Answer> = @Sendable (Answer) -> Void
   typealias Failure = @Sendable (any Error) -> Void
@@ -303,7 +302,7 @@ private struct Client: Sendable {
     }
   }
 
-  /// Returns a signal of the single response that a request passes to its callback.
+  /// Returns a signal that sends the response that `request` passes to its callback, and completes.
   private func signal<Answer>(
     _ request: @escaping @Sendable (@escaping Success<Answer>, @escaping Failure) -> Void
   ) -> Signal<Answer> {

@@ -3,16 +3,16 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Sometimes no operator does what you need, for example to drop some values, replace others, and
-  /// stop at a certain one. `bind` shows you each value before the subscriber gets it, and sends
-  /// the values of the signal that you return instead.
+  /// Sometimes no operator does what you need: for example, drop some values, replace others, and
+  /// stop at a certain one. `bind` calls your block with each value, and sends the values of the
+  /// signal that your block returns instead.
   @LessonBuilder static var bind: Lesson {
     Lesson(
       14, "Bind", title: "bind, the root of all operators", in: .operators,
       retelling: .b("ReactiveCocoa操作思想", "ReactiveCocoa核心方法bind"), .c("RACStream", "Bind"),
       .d("操作须知", "操作思想", "bind(绑定)- ReactiveCocoa核心方法"))
 
-    /// One subscriber adds the prefix itself, the other gets it from `bind`. Do their lines differ?
+    /// One subscriber adds the prefix itself; for the other, `bind` adds it. Do their lines differ?
     Scene("prefixed text") { log in
       let textField = TextField()
       textField.textSignal.subscribeNext { log("输出:\($0)") }
@@ -24,13 +24,15 @@ extension Lesson {
 
       textField.type("ab")
     }
-    // Why: `bind` sits between source and subscriber like a hook in method swizzling. It subscribes
-    // to the source, calls your block with each value, and passes on whatever the returned signal
-    // sends.
+    // Why: `bind` sits between source and subscriber, like a hook installed by method swizzling. It
+    // subscribes to the source, calls your block with each value, and passes on whatever the
+    // returned signal sends.
 
-    /// The numbers are those of B and D. Your block returns a signal. Who subscribes to it?
+    /// The step numbers come from tutorials B and D. Your block returns a signal. Who subscribes to
+    /// it?
     ///
-    /// - [ ] Your subscriber, because it gets the values. → It has subscribed only to the result.
+    /// - [ ] Your subscriber, because it receives the values. → It has subscribed only to the
+    ///   result.
     /// - [x] `bind`, with a subscriber of its own.
     Scene("inner steps") { log in
       let source = Signal<Int> { subscriber in
@@ -51,18 +53,20 @@ extension Lesson {
       }
     }
     // Why: `bind` subscribes to the source and to every signal that your block returns, each time
-    // with a subscriber of its own. The subscriber to a returned signal passes each value on to yours.
+    // with a subscriber of its own. The subscriber to a returned signal passes each value on to
+    // your subscriber.
     //
-    // So three kinds of subscribers are involved. Keep them apart: yours with your handler, the one
-    // for the source, and one for each returned signal. The result completes when the source and
-    // all these signals have completed. Some documents return a `RACReturnSignal` and import its
-    // private header; `[RACSignal return:]` does the same.
+    // So three kinds of subscribers are involved, and it helps to keep them apart: yours, with your
+    // handler; the one that `bind` creates for the source; and one that it creates for each
+    // returned signal. The result completes when the source and all these signals have completed.
+    // Some documents return a `RACReturnSignal` and import its private header;
+    // `[RACSignal return:]` does the same without that header.
 
-    /// There is a closure inside a closure. How often does each of them run?
+    /// The outer closure returns an inner one. How often does each of them run?
     ///
-    /// - [ ] Both once for each text. {3 "(the outer closure"} → The outer closure only prepares a
-    ///   binding.
-    /// - [x] The outer one once, the inner one for each text.
+    /// - [ ] Both run once for each string. {3 "(the outer closure"} → The outer closure only
+    ///   prepares a binding.
+    /// - [x] The outer one runs once, the inner one once for each string.
     ///   {1 "(the outer closure" and 3 "(the binding is given"}
     Scene("step by step") { log in
       let textField = TextField()
@@ -77,10 +81,11 @@ extension Lesson {
       bound.drawnCalls("bind").subscribeNext { log("\($0)") }
       textField.type("hi")
     }
-    // Why: The outer closure runs once for each subscription and returns the inner one. The inner
-    // one is called with every value of that subscription.
+    // Why: `bind` calls the outer closure once for each subscription, and calls the inner closure
+    // with every value of that subscription.
 
-    /// Two ways to stop at 3: the stop flag, and nil. Is the 3 still sent?
+    /// There are two ways to stop at 3: set the stop flag, or return nil. Which of them still sends
+    /// the 3?
     Scene("stopping early") { log in
       let numbers = Signal.of(1, 2, 3, 4).drawn("numbers")
       numbers.bind {
@@ -103,13 +108,14 @@ extension Lesson {
       }
     }
     // Why: The flag makes `bind` stop listening to the source after this value, so the signal
-    // returned for the 3 is still used. Returning nil leaves no signal, so there is nothing to send
-    // for the 3.
+    // returned for the 3 is still used. If the block returns nil, there is no signal, so nothing is
+    // sent for the 3.
 
-    /// The binding sets its flag at the first name, and returns a signal that is still running.
+    /// The binding sets its flag at the first name, and returns a signal that has not ended yet.
     /// What arrives afterwards?
     ///
-    /// - [ ] Nothing: stop means the end. {no "first 1"} → The signals returned so far continue.
+    /// - [ ] Nothing: the flag ends the result. {no "first 1"} → The signals returned so far
+    ///   continue.
     /// - [x] The answers for the first name. {"first 1" and "first 2" and no "second"}
     Scene("what goes on after a stop") { log in
       let names = Subject<String>().drawn(hot: "names")
@@ -130,10 +136,10 @@ extension Lesson {
       Scheduler.main.after(.seconds(4)) { answers.sendNext(2) }
       Scheduler.main.after(.seconds(5)) { answers.sendCompleted() }
     }
-    // Why: The flag only disposes of the subscription to the source. The signal that was returned
-    // before stays subscribed, and the result completes when it does.
+    // Why: The flag only disposes of the subscription to the source. `bind` stays subscribed to the
+    // signal that the block returned, and the result completes when that signal does.
 
-    /// For the 2 the block returns a signal that fails. What happens to the 3?
+    /// The block returns a failing signal for the 2. What happens to the 3?
     Scene("an error") { log in
       Signal.of(1, 2, 3).drawn("source").bind {
         { number, _ in number == 2 ? .error(Failure()) : .return(number) }
@@ -143,11 +149,10 @@ extension Lesson {
         log("error")
       }
     }
-    // Why: An error of any returned signal ends the result at once. The source is disposed of, so
-    // the 3 never reaches the block.
+    // Why: An error from any returned signal ends the result at once. `bind` disposes of its
+    // subscription to the source, so the 3 never reaches the block.
 
-    /// The outer closure contains a counter. A second subscriber comes later. At which number does
-    /// it begin?
+    /// The outer closure creates a counter. At which number does the second subscriber begin?
     ///
     /// - [ ] At 3: both use the same bound signal. {"second subscriber: 3"} → The outer closure
     ///   runs again for the second subscriber.
@@ -163,18 +168,19 @@ extension Lesson {
       numbered.drawn("first").subscribeNext { log("first subscriber: \($0)") }
       numbered.drawn("second").subscribeNext { log("second subscriber: \($0)") }
     }
-    // Why: The counter is created by the outer closure, and that runs once for each subscription.
-    // This is the place to keep state that belongs to one subscriber.
+    // Why: The outer closure creates the counter, and runs once for each subscription. Create state
+    // there if it belongs to a single subscriber.
     //
     // **Where the documents are wrong.**
-    // - B and D say that all operators are in RACStream.h, but `merge`, `then`, `delay`, `retry`
-    //   and others, which make sense only for signals, are in RACSignal+Operations.h.
-    // - B and D say that every operator calls `bind`, but `concat`, `zip` and operators with time
-    //   or a second signal, such as `delay` and `takeUntil`, subscribe by themselves.
-    // - C says that `bind` is for closing the stream, but the original says that it is for
-    //   terminating it early or closing over some state.
+    // - Tutorials B and D say that all operators are in RACStream.h. But `merge`, `then`, `delay`,
+    //   `retry` and others, which make sense only for signals, are in RACSignal+Operations.h.
+    // - They also say that every operator calls `bind`. But `concat`, `zip`, and operators that
+    //   involve time or a second signal, such as `delay` and `takeUntil`, subscribe to their
+    //   sources without it.
+    // - Tutorial C says that `bind` is for closing the stream. But the original's header says that
+    //   it is for terminating a bind early or closing over some state.
 
-    /// The same `bind` on a sequence. When is each text read, and which one is never read?
+    /// A sequence has the same `bind`. When is each string read, and which one is never read?
     Scene("sequence") { log in
       let texts = LazyList(["", "a", "ab", "abc"]).bind {
         { text, stop in
@@ -194,9 +200,10 @@ extension Lesson {
     // monads.
     //
     // **Trap.** `bind` is for operators that do not exist yet. If `map`, `filter` or `take` says
-    // what you mean, use that.
+    // what you mean, use that operator.
     //
-    // **In Combine** there is no such operator. The nearest is `flatMap` with a `prefix`.
+    // **In Combine** there is no such operator. The closest equivalent is `flatMap` combined with
+    // `prefix`.
   }
 }
 

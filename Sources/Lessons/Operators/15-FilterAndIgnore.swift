@@ -3,7 +3,7 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// While a user types a word, most of the intermediate texts are not worth a request. `filter`
+  /// While a user types a word, most of the unfinished words are not worth a request. `filter`
   /// passes on the values that meet a condition, and `ignore` drops one given value.
   @LessonBuilder static var filterAndIgnore: Lesson {
     Lesson(
@@ -11,8 +11,8 @@ extension Lesson {
       retelling: .a("ignore(忽略)", "filter(过滤)"), .b("filter", "ignore"),
       .d("filter", "ignore"))
 
-    /// The user types 12345, key by key, and the condition asks for more than three characters.
-    /// Which texts does the condition see, and which ones does the subscriber see?
+    /// The user types 12345, key by key, and the condition requires more than three characters.
+    /// Which strings does the condition receive, and which ones does the subscriber receive?
     Scene.staged("filter", from: "2017-01-03 16:36:54.938") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.drawn("field").filter { value in
@@ -26,27 +26,28 @@ extension Lesson {
       stage.at("16:36:56.842") { textField.type("4") }
       stage.at("16:36:58.350") { textField.type("5") }
     }
-    // Why: `filter` calls its condition with every value. It passes the value on if the condition
-    // is true, and otherwise nothing happens: there is no event for a dropped value.
+    // Why: `filter` calls its condition with every value. It passes a value on if the condition is
+    // true, and sends nothing in place of a value that it drops.
     //
-    // **Where D is wrong.** It begins its log with `原信号: 1`, but the condition is called with the
+    // **Where D is wrong.** Its log begins with `原信号: 1`, but the condition is called with the
     // empty text first.
     //
     // Try:
     // - "1-3-2-4|" filter ">2" → The 3 and the 4 arrive when they are sent, and nothing arrives in
     //   place of the 1 and the 2. {lane "filter >2" gets 3 at 2 and lane "filter >2" gets 4 at 6
     //   and lane "filter >2" gets no 1 and lane "filter >2" gets no 2}
-    // - "1-2|" filter ">2" → Send small numbers only: the completion arrives alone.
+    // - "1-2|" filter ">2" → Send only small numbers: only the completion arrives.
     //   {lane "filter >2" gets | at 3 and lane "filter >2" gets no 2}
-    // - "3-1-#" filter ">2" → End with an error: only values are tested, so the error arrives.
+    // - "3-1-#" filter ">2" → End with an error: `filter` tests only values, so the error arrives.
     //   {lane "filter >2" gets # at 4 and lane "filter >2" gets no 1}
     // - "1-2-3-2|" ignore 2 → Name a value instead of a test: each 2 is dropped, however often it
     //   comes. {lane "ignore 2" gets 3 at 4 and lane "ignore 2" gets no 2}
 
-    /// The user types 123456 and deletes it again; 123 is ignored. When is the log silent?
+    /// The user types 123456 and deletes it again, key by key; `ignore` drops 123. When does a
+    /// keystroke log nothing?
     ///
-    /// - [ ] Once, when 123 is typed. → On the way back the text is 123 again.
-    /// - [x] Twice: on the way up and on the way down. {5 "123"}
+    /// - [ ] Once, when 123 has been typed. → After three deletions the text is 123 again.
+    /// - [x] Twice: once while typing and once while deleting. {5 "123"}
     Scene.staged("ignore", from: "2020-05-28 19:02:21.305235") { log, stage in
       let textField = stage.keep(TextField())
       stage.drawScreen("typing", ["field": textField])
@@ -70,11 +71,11 @@ extension Lesson {
     // Why: `ignore` compares each value with 123 and remembers nothing. The text is 123 after the
     // third key, and again after the third deletion.
     //
-    // This is A's sixth figure. **Where A is wrong.** It begins its log with the 1, but the field
-    // sends its empty text first.
+    // This is the sixth figure in tutorial A. **Where A is wrong.** Its log begins with the 1, but
+    // the field sends its empty text first.
 
-    /// The label shows only the text 12345, and the user types a 6 after it. What does the label
-    /// show in the end?
+    /// The label accepts only the text 12345, and the user types a 6 after that. What does the
+    /// label show in the end?
     ///
     /// - [ ] Nothing: the text is no longer 12345. {"(label )"} → A dropped value does not change
     ///   the label.
@@ -104,14 +105,14 @@ extension Lesson {
     // Why: The filter drops 123456 without any event, so nothing tells the label that its text is
     // out of date.
     //
-    // **Trap.** A filter never undoes a value it has passed on. If the screen must show whether the
-    // text is valid, map the text to a Bool instead.
+    // **Trap.** A filter never takes back a value that it has passed on. If the screen must show
+    // whether the text is valid, map the text to a Bool instead.
     //
-    // **In Combine** and in all kinds of sequences it is called `filter` too. Combine has no
-    // `ignore`; its `ignoreOutput` drops every value.
+    // **In Combine** and in sequences of all kinds, this operator is also called `filter`. Combine
+    // has no `ignore`; its `ignoreOutput` drops every value.
 
-    /// Four operators listen to one field. It gets 12 and 1234 twice in a row, and ends with the 1
-    /// that it began with. Which operator drops which text?
+    /// Four operators listen to one field. The user enters 12 and 1234 twice in a row each, and
+    /// ends with the 1 that came first. Which operator drops which text?
     Scene.staged("side by side") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.drawn("field").subscribeNext { log("(the field sends \"\($0)\")") }
@@ -132,7 +133,7 @@ extension Lesson {
       stage.at("14:00:00.6") { textField.enter("1234") }
       stage.at("14:00:00.7") { textField.enter("1") }
     }
-    // Why: `filter` and `ignore` look at one value at a time. `distinctUntilChanged` compares it
-    // with the previous value, and `skip` only counts.
+    // Why: `filter` and `ignore` look at one value at a time. `distinctUntilChanged` compares each
+    // value with the previous one, and `skip` only counts.
   }
 }

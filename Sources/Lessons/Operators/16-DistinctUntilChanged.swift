@@ -12,8 +12,8 @@ extension Lesson {
 
     /// The source sends 1, 1, 2, 2, 1. Does the last 1 arrive?
     ///
-    /// - [ ] No: there was a 1 before. {2 "(sending 1)"} → It compares with the previous value
-    ///   only, and that is a 2.
+    /// - [ ] No: there was a 1 before. {2 "(sending 1)"} → The operator compares only with the
+    ///   previous value, which is a 2.
     /// - [x] Yes. {"(sending 1)" at 4 and 3 "(sending 1)"}
     Scene("repeated values") { log in
       let subject = Subject<Int>().drawn(hot: "subject")
@@ -25,10 +25,10 @@ extension Lesson {
         }
       }
     }
-    // Why: The operator stores the last value, and nothing older. It passes a value on if the two
-    // are not equal.
+    // Why: The operator stores only the previous value. It passes a new value on if the two are not
+    // equal.
     //
-    // **Where A, B and D are wrong.** They ask for an obvious change (明显的变化), but any value that is
+    // **Where A, B and D are wrong.** They require an obvious change (明显的变化), but any value that is
     // not equal will do.
     //
     // Try:
@@ -38,14 +38,15 @@ extension Lesson {
     // - "1212|" distinctUntilChanged → Alternate the values: all four arrive.
     //   {lane "distinctUntilChanged" gets 2 at 1 and lane "distinctUntilChanged" gets 1 at 2 and
     //   lane "distinctUntilChanged" gets 2 at 3}
-    // - "aAbB|" distinctUntilChanged, map upper, take 2 → Turn the letters into capitals
-    //   afterwards: two As arrive in a row. {lane "take 2" gets A at 0 and lane "take 2" gets A
-    //   at 1}
-    // - "aAbB|" map upper, distinctUntilChanged, take 2 → Do it before: the second A is dropped,
-    //   and the B is the second value. {lane "take 2" gets A at 0 and lane "take 2" gets B at 2}
+    // - "aAbB|" distinctUntilChanged, map upper, take 2 → Convert the letters to capitals
+    //   afterwards: two As arrive in a row. {lane "take 2" gets A at 0 and lane "take 2" gets A at
+    //   1}
+    // - "aAbB|" map upper, distinctUntilChanged, take 2 → Convert them before it: the second A is
+    //   dropped, and the B is the second value. {lane "take 2" gets A at 0 and lane "take 2" gets B
+    //   at 2}
 
-    /// The user begins to edit, and later enters the same text again. Which operator notices
-    /// neither?
+    /// The user begins to edit, and later enters the same text again. Which operator drops the
+    /// repeated text both times?
     Scene.staged("repeated text") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.drawn("field").subscribeNext { log("(the field sends \"\($0)\")") }
@@ -60,15 +61,15 @@ extension Lesson {
       stage.at("14:00:00.3") { textField.enter("1") }
       stage.at("14:00:00.4") { textField.type("2") }
     }
-    // Why: Both times the field sends an equal text. `distinctUntilChanged` drops it, `ignore`
-    // compares only with 1, and `skip` drops only the first value.
+    // Why: Both times the field sends the text that it sent before. `distinctUntilChanged` drops
+    // it, `ignore` compares only with 1, and `skip` drops only the first value.
 
-    /// Three downloads overlap, and a spinner shows whether any is running. What would the naive
-    /// spinner do on a screen?
+    /// Three downloads overlap, and a spinner shows whether any of them is running. What would the
+    /// naive spinner do on a screen?
     ///
-    /// - [ ] The same: it starts and stops once. {1 "naive spinner: start"} → The condition is
-    ///   computed again for each change of the count.
-    /// - [x] It would be started again and again.
+    /// - [ ] The same as the steady one: it would start and stop once. {1 "naive spinner: start"} →
+    ///   The condition is computed again for each change of the count.
+    /// - [x] It would start again and again.
     ///   {5 "naive spinner: start" and 1 "steady spinner: start"}
     Scene("a steady spinner") { log in
       let downloads = Property(0)
@@ -86,10 +87,10 @@ extension Lesson {
     // Why: Each change of the count sends the condition again, even if it is still true.
     // `distinctUntilChanged` drops these repetitions, so the spinner starts once and stops once.
     //
-    // **Trap.** Put it after the `map` that computes the state. Before the `map` it would compare
-    // the counts, which differ every time. And it compares by equality, so an object that is
-    // changed in place looks unchanged.
+    // **Trap.** Put `distinctUntilChanged` after the `map` that computes the state. Before the
+    // `map`, it would compare the counts, which differ every time. It compares by equality, so an
+    // object that is changed in place looks unchanged.
     //
-    // **In Combine** and in AsyncAlgorithms it is called `removeDuplicates`.
+    // **In Combine** and in AsyncAlgorithms, this operator is called `removeDuplicates`.
   }
 }

@@ -3,8 +3,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A user taps a button ten times, and only the first tap counts; or a signal must be followed
-  /// only until a screen closes. This family selects values by position, by a test or by another
+  /// A user taps a button ten times, but only the first tap counts; or you need a signal's values
+  /// only until a screen closes. These operators select values by position, by a test or by another
   /// signal.
   @LessonBuilder static var takeAndSkip: Lesson {
     Lesson(
@@ -12,32 +12,32 @@ extension Lesson {
       retelling: .a("skip、take、takeUntil、takeLast"), .b("take", "takeLast", "takeUntil", "skip"),
       .d("skip", "take", "takeLast", "takeUntil"))
 
-    /// First without any operator: how do the lines of the source and of its subscriber alternate?
+    /// There is no operator yet. How do the lines of the source and of its subscriber alternate?
     Scene("all", from: "2020-06-03 14:51:53.558366") { log in
       createSignal(log).drawn("source").subscribeNext { log("subscribeNext -- \($0)") }
     }
     // Why: `sendNext` calls the subscriber's handler before it returns. So each value has been
     // handled before the source sends the next one.
 
-    /// The source is a loop that sends five values, and the subscriber takes two. Does the loop
-    /// stop after the second one?
+    /// The source sends five values in a loop, and `take(2)` passes on two. Does the loop stop
+    /// after the second one?
     ///
-    /// - [ ] Yes: `take` disposes of the source. {no "subscriber sendNext -- 4"} → Disposing stops
-    ///   the delivery. A loop that is already running does not notice.
+    /// - [ ] Yes: `take` disposes of the source. {no "subscriber sendNext -- 4"} → Disposal stops
+    ///   the delivery, but a loop that is already running does not notice.
     /// - [x] No: it runs to its end. {"subscriber sendNext -- 4" and 2 "subscribeNext"}
     Scene("take 2", from: "2020-06-03 14:53:40.530949") { log in
       createSignal(log).drawn("source").take(2).drawn("take").subscribeNext {
         log("subscribeNext -- \($0)")
       }
     }
-    // Why: After the second value `take` completes and disposes of its subscription. The closure of
-    // the source goes on, and its subscriber drops the rest. To stop early, the closure would have
-    // to check whether it has been disposed of.
+    // Why: After the second value `take` completes and disposes of its subscription. The source's
+    // closure continues, and its subscriber drops the remaining values. To stop early, the closure
+    // would have to check whether it has been disposed of.
     //
     // Try:
-    // - "1-2-3|" take 2 → The completion arrives together with the 2, and the source never gets to
-    //   its 3. {lane "take 2" gets | at 2 and lane "source" gets ! at 2 and lane "source"
-    //   gets no 3}
+    // - "1-2-3|" take 2 → The completion arrives together with the 2, and the source never sends
+    //   its 3. {lane "take 2" gets | at 2 and lane "source" gets ! at 2 and lane "source" gets no
+    //   3}
     // - "1-2-3|" take 5 → Take more values than there are: the result completes with the source.
     //   {lane "take 5" gets 3 at 4 and lane "take 5" gets | at 5}
     // - "1-2-3|" takeLast 2 → Take the last two: they wait for the completion and arrive together.
@@ -47,25 +47,26 @@ extension Lesson {
     // - "1-2-3|" takeUntil "---x|" → Let another signal decide: its x completes the result before
     //   the 3. {lane "takeUntil other" gets | at 3 and lane "takeUntil other" gets no 3}
 
-    /// Which value arrives? Would `take(1).skip(1)` give the same?
+    /// Which value arrives? Would `take(1).skip(1)` give the same result?
     Scene("skip 1 take 1", from: "2020-06-03 14:59:58.615703") { log in
       createSignal(log).drawn("source").skip(1).take(1).drawn("result").subscribeNext {
         log("subscribeNext -- \($0)")
       }
     }
-    // Why: Operators work in the order in which they are written. `skip(1)` drops the 0 and
-    // `take(1)` keeps the next value; the other way round, the one value taken would be skipped.
+    // Why: Operators apply in the order in which you write them. `skip(1)` drops the 0, and
+    // `take(1)` keeps the next value. The other way round, `skip(1)` would drop the only value
+    // taken.
     //
-    // **Trap.** The order counts: `skip(1).take(1)` is the second value, `take(1).skip(1)` is
-    // nothing.
+    // **Trap.** The order matters: `skip(1).take(1)` sends the second value, but `take(1).skip(1)`
+    // sends nothing.
     //
-    // **Where A is wrong.** It ends the log with the source's 4, but the source runs to its end and
+    // **Where A is wrong.** Its log ends with the source's 4, but the source runs to its end and
     // logs `sendCompleted` as well.
 
     /// When do the last two values arrive?
     ///
-    /// - [ ] Each as soon as it is sent. {"subscribeNext -- 3" before "signal -- 4"} → While values
-    ///   are being sent, nobody knows which are the last.
+    /// - [ ] Each as soon as it is sent. {"subscribeNext -- 3" before "signal -- 4"} → Until the
+    ///   source completes, `takeLast` cannot know which values are the last.
     /// - [x] When the source completes. {"signal -- 4" before "subscribeNext -- 3"}
     Scene("take last", from: "2020-06-03 15:04:32.363153") { log in
       let signal = Signal<Int> { subscriber in
@@ -80,10 +81,10 @@ extension Lesson {
         log("subscribeNext -- \($0)")
       }
     }
-    // Why: `takeLast` can only know the last values when the signal completes. It keeps the latest
-    // ones until then and sends them all together.
+    // Why: `takeLast` keeps the latest two values and waits, because another one could always
+    // follow. When the source completes, it sends both together.
 
-    /// The source sends a value a second and completes at 5 s. When does its last value arrive?
+    /// The source sends one value per second and completes at 5 s. When does its last value arrive?
     Scene("takeLast 1") { log in
       everySecond(log).drawn("source").takeLast(1).drawn("takeLast 1").subscribeNext {
         log("subscribeNext -- \($0)")
@@ -92,10 +93,10 @@ extension Lesson {
     // Why: The 4 is sent at 4 s, but another value could still follow. Only the completion at 5 s
     // proves that it was the last.
     //
-    // **Where A is wrong.** It prints two values under `takeLast:1`, which gives one; its
-    // transcript is that of `takeLast:2`.
+    // **Where A is wrong.** It shows two values for `takeLast:1`, which sends only one; its
+    // transcript comes from `takeLast:2`.
 
-    /// The same source. Which value is the first to arrive?
+    /// The source is the same. Which value arrives first?
     Scene("skip 2") { log in
       everySecond(log).drawn("source").skip(2).drawn("skip 2").subscribeNext {
         log("subscribeNext -- \($0)")
@@ -103,10 +104,10 @@ extension Lesson {
     }
     // Why: `skip` counts and drops the first two values, and passes on everything after them.
     //
-    // **Where D is wrong.** It says that `skip` leaves out the N-th value, but it leaves out the
+    // **Where D is wrong.** It says that `skip` leaves out the Nth value, but it leaves out the
     // first N.
 
-    /// The subscriber takes no values. Is the source subscribed to?
+    /// The subscriber takes no values. Does `take(0)` subscribe to the source?
     Scene("take 0") { log in
       createSignal(log).drawn("source").take(0).drawn("take").subscribeNext {
         log("subscribeNext -- \($0)")
@@ -117,8 +118,8 @@ extension Lesson {
     // Why: The original returns an empty signal for `take:0`. It completes at once, and the source
     // is never subscribed to.
 
-    /// Two operators take and two skip, until or while a test is true. What does each of them do at
-    /// 2 and 3?
+    /// Two operators take values and two skip them, until or while a test is true. What does each
+    /// of them do with the 2 and the 3?
     Scene("by a test") { log in
       let numbers = everySecond(log).drawn("source").publish()
       for (name, signal) in [
@@ -132,10 +133,10 @@ extension Lesson {
       numbers.connect()
     }
     // Why: `takeUntil` completes at the first value that passes its test, `takeWhile` at the first
-    // that fails it, and neither sends that value. `skipUntil` and `skipWhile` begin with that
-    // value, and do not call the test again.
+    // that fails it, and neither sends that value. `skipUntil` and `skipWhile` send the
+    // corresponding value and all later ones, without calling the test again.
 
-    /// A subject is sent 1, 2 and 3. Which of them arrive?
+    /// A subject sends 1, 2 and 3. Which of them does `take(2)` pass on?
     Scene("take on subject", from: "2017-01-03 17:35:54.566") { log in
       let subject = Subject<Int>()
       subject.take(2).subscribeNext { log("\($0)") }
@@ -146,7 +147,7 @@ extension Lesson {
     // Why: After the second value the subscription has ended, so the subject has no subscriber for
     // the 3.
 
-    /// When does `take(1)` complete: with the 1, or when the next value shows that one is enough?
+    /// When does `take(1)` complete: with the first value, or only when a second one arrives?
     Scene("take 1 of a subject") { log in
       let signal = Subject<Int>().drawn(hot: "subject")
       signal.take(1).drawn("take 1").subscribeNext {
@@ -163,7 +164,8 @@ extension Lesson {
     // Why: `take` knows after the first value that it needs no more, so it completes in the same
     // call.
 
-    /// The subject sends for three seconds and completes at 4 s. When do the values arrive?
+    /// The subject sends a value at 1, 2 and 3 s, and completes at 4 s. When does `takeLast(2)`
+    /// send its values?
     Scene("takeLast on subject") { log in
       let subject = Subject<Int>().drawn(hot: "subject")
       subject.takeLast(2).drawn("takeLast 2").subscribeNext { log("\($0)") }
@@ -172,9 +174,9 @@ extension Lesson {
       }
       Scheduler.main.after(.seconds(4)) { subject.sendCompleted() }
     }
-    // Why: `takeLast` sends nothing before the completion, then both values at once.
+    // Why: `takeLast` sends nothing before the completion, and then both values at once.
 
-    /// Two values have been sent by 3 s. What has the subscriber received by then?
+    /// By 3 s, the subject has sent two values. What has the subscriber received by then?
     Scene("takeLast without completion") { log in
       let signal = Subject<Int>().drawn(hot: "subject")
       signal.takeLast(1).drawn("takeLast 1").subscribeNext { log("\($0)") }
@@ -183,7 +185,7 @@ extension Lesson {
       Scheduler.main.after(.seconds(3)) { log("(not completed, so nothing has come)") }
       Scheduler.main.after(.seconds(4)) { signal.sendCompleted() }
     }
-    // Why: The subject has not completed, so either value could still be followed by another.
+    // Why: The subject has not completed, so another value could still follow.
     //
     // **Trap.** If the source never completes, `takeLast` never sends anything.
     //
@@ -192,8 +194,8 @@ extension Lesson {
 
     /// The other signal sends a value. Does that end the result, and how?
     ///
-    /// - [ ] No: it must complete, as the documents say. {"subscribeNext -- 3"} → A value is
-    ///   enough.
+    /// - [ ] No: the other signal must complete, as the documents say. {"subscribeNext -- 3"} → A
+    ///   value is enough.
     /// - [x] Yes, with a completion. {"(completed)" at 3}
     Scene("until a next") { log in
       let source = Subject<Int>().drawn(hot: "source")
@@ -219,11 +221,11 @@ extension Lesson {
       Scheduler.main.after(.seconds(2)) { until.sendCompleted() }
       Scheduler.main.after(.seconds(3)) { source.sendNext(2) }
     }
-    // Why: The completion of the other signal ends the result in the same way as a value.
+    // Why: The other signal's completion ends the result in the same way as a value does.
 
     /// The other signal fails at 2 s. What does the subscriber notice?
     ///
-    /// - [ ] The error. {"(error)"} → `takeUntil` does not pass errors of the other signal on.
+    /// - [ ] The error. {"(error)"} → `takeUntil` does not pass on errors from the other signal.
     /// - [ ] A completion. {"(completed)"} → An error is neither a value nor a completion.
     /// - [x] Nothing: it keeps receiving values. {"subscribeNext -- 2"}
     Scene("not until an error") { log in
@@ -234,11 +236,11 @@ extension Lesson {
       Scheduler.main.after(.seconds(2)) { until.sendError(Failure()) }
       Scheduler.main.after(.seconds(3)) { source.sendNext(2) }
     }
-    // Why: `takeUntil` only reacts to values and to the completion of the other signal. After its
-    // error there is no signal left that could end the result.
+    // Why: `takeUntil` reacts only to values and to the completion of the other signal. Once that
+    // signal has failed, only the source can end the result.
 
-    /// A replacement takes over at 2 s. Which signal's values arrive afterwards, and whose
-    /// completion counts?
+    /// A replacement takes over at 2 s. Whose values arrive afterwards, and whose completion
+    /// counts?
     Scene("until a replacement") { log in
       let source = Subject<String>().drawn(hot: "source")
       let replacement = Subject<String>().drawn(hot: "replacement")
@@ -250,10 +252,10 @@ extension Lesson {
       Scheduler.main.after(.seconds(5)) { source.sendCompleted() }
       Scheduler.main.after(.seconds(6)) { replacement.sendCompleted() }
     }
-    // Why: The first value of the replacement disposes of the source. From then on the result is
-    // the replacement, with its ending.
+    // Why: At the replacement's first value, `takeUntilReplacement` disposes of the source. From
+    // then on, the result sends the replacement's values and its ending.
 
-    /// The text field is followed as long as an owner lives. Does the `b` arrive?
+    /// The subscription to the text field lasts while an owner is alive. Does the `b` arrive?
     Scene.staged("until the owner goes") { log, stage in
       let textField = stage.keep(TextField())
       let owner = Property<Owner?>(Owner())
@@ -272,13 +274,13 @@ extension Lesson {
         textField.type("b")
       }
     }
-    // Why: `rac_willDeallocSignal` completes when its object is deallocated, and `takeUntil` ends
-    // with it. So the subscription cannot outlive its owner.
+    // Why: `rac_willDeallocSignal` completes when its object is deallocated, and then `takeUntil`
+    // completes as well. So the subscription cannot outlive its owner.
 
-    /// Which is the first value of a text field, and so the one that `skip(1)` drops?
+    /// A text field's first value is the one that `skip(1)` drops. Which text is it?
     ///
     /// - [ ] The first text that the user types. → The field sends its current text before that.
-    /// - [x] The empty text that it has at the beginning.
+    /// - [x] The empty text that the field has at the beginning.
     Scene("skip 1 on a text field") { log in
       let textField = TextField()
       textField.textSignal.drawn("field").subscribeNext { log("(the field sends \"\($0)\")") }
@@ -289,7 +291,7 @@ extension Lesson {
     // is the value that `skip(1)` drops.
     //
     // **Where B and D are wrong.** They say that `skip(1)` drops the first input, but it drops the
-    // text that the field had before. The first input arrives.
+    // text that the field had before. The first input does arrive.
   }
 }
 
@@ -306,7 +308,7 @@ private func createSignal(_ log: Log) -> Signal<Int> {
   }
 }
 
-/// Returns a signal that sends the same, a second apart.
+/// Returns a signal that sends 0 to 4 one second apart, logs each of them, and completes.
 private func everySecond(_ log: Log) -> Signal<Int> {
   Signal { subscriber in
     for i in 0..<5 {

@@ -21,24 +21,24 @@ extension Lesson {
       }
       signalA.drawn("A").concat(signalB().drawn("B")).drawn("concat").subscribeNext { log("\($0)") }
     }
-    // Why: Only the completion of A starts B. A never completes, so B is never subscribed to.
+    // Why: Only A's completion starts B. A never completes, so `concat` never subscribes to B.
     //
-    // **Trap.** If you forget `sendCompleted`, everything after it is silent. There is no error and
-    // no warning.
+    // **Trap.** If a signal forgets `sendCompleted`, every signal after it stays silent. There is
+    // no error and no warning.
     //
     // Try:
     // - "1-2|" concat "3-4|" → The second signal begins at 3 s, when the first one completes.
     //   {lane "other" gets 3 at 3 and lane "concat other" gets 4 at 5 and lane "concat other"
     //   gets | at 6}
-    // - "1-2---|" concat "3-4|" → Complete three ticks later: the 3 and the 4 move by three ticks
-    //   as well. {lane "concat other" gets 3 at 6 and lane "concat other" gets 4 at 8}
-    // - "|" concat "3-4|" → Leave nothing but the completion: the second signal begins at once.
-    //   {lane "other" gets 3 at 0 and lane "concat other" gets 4 at 2 and lane "concat other"
-    //   gets | at 3}
+    // - "1-2---|" concat "3-4|" → Complete three ticks later: the 3 and the 4 arrive three ticks
+    //   later as well. {lane "concat other" gets 3 at 6 and lane "concat other" gets 4 at 8}
+    // - "|" concat "3-4|" → Send nothing but a completion: the second signal begins at once.
+    //   {lane "other" gets 3 at 0 and lane "concat other" gets 4 at 2 and lane "concat other" gets
+    //   | at 3}
     // - "1-2#" concat "3-4|" → Fail instead: the result fails at 3 s, and the second signal never
     //   begins. {lane "concat other" gets # at 3 and lane "other" gets no 3}
 
-    /// Now signal A completes. What has changed?
+    /// Now signal A completes. What changes in the log?
     Scene("finished", from: "2020-05-28 18:30:00.374674") { log in
       let signalA = Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -47,11 +47,11 @@ extension Lesson {
       }
       signalA.drawn("A").concat(signalB().drawn("B")).drawn("concat").subscribeNext { log("\($0)") }
     }
-    // Why: The completion of A is not passed on. Instead `concat` subscribes to B, and B's ending
+    // Why: `concat` does not pass on A's completion. Instead it subscribes to B, and B's ending
     // becomes the ending of the result.
     //
-    // **Where the documents are wrong.** A, B and D comment that signal A is appended to signal B,
-    // but it is B that is appended to A.
+    // **Where the documents are wrong.** The comments in A, B and D say that signal A is appended
+    // to signal B, but it is B that is appended to A.
 
     /// Now signal A fails. Is the 2 sent?
     ///
@@ -71,7 +71,7 @@ extension Lesson {
     }
     // Why: An error ends the whole result at once, and B is never subscribed to.
 
-    /// Three signals in a row. When is each of them subscribed to?
+    /// Three signals follow one another. When is each of them subscribed to?
     Scene("Hello World !") { log in
       let signalA = word("Hello", log).drawn("A")
       let signalB = word("World", log).drawn("B")
@@ -85,15 +85,15 @@ extension Lesson {
         log("(completed)")
       }
     }
-    // Why: Each completion starts the next signal: the subscription to World happens inside the
-    // completion of Hello.
+    // Why: Each completion starts the next signal: `concat` subscribes to World inside the call in
+    // which Hello completes.
 
-    /// `concat` is written out here, as ReactiveObjC builds it. The numbers are those of B and D.
-    /// When is B subscribed to?
+    /// This scene writes out `concat` as ReactiveObjC builds it. The step numbers come from
+    /// tutorials B and D. When is signal B subscribed to?
     ///
-    /// - [ ] Together with A; its values wait. {"(6:" before "(4:"} → The block of B has not even
-    ///   run when A sends.
-    /// - [x] In the completion handler that `concat` has given to A.
+    /// - [ ] Together with A, and its values wait. {"(6:" before "(4:"} → B's block has not even
+    ///   run when A sends its value.
+    /// - [x] In the completion handler with which `concat` has subscribed to A.
     ///   {"(5:" before "(6:" and "(4:" before "(5:"}
     Scene("inner steps") { log in
       let signalA = Signal<Int> { subscriber in
@@ -128,17 +128,17 @@ extension Lesson {
         log($0 == 1 ? "1" : "(7: B sends \($0))")
       }
     }
-    // Why: `concat` subscribes to A with handlers of its own. Values and errors go straight on to
-    // your subscriber, and the completion handler subscribes your subscriber to B.
+    // Why: `concat` subscribes to A with handlers of its own. They pass values and errors straight
+    // to your subscriber, and the completion handler subscribes your subscriber to B.
     //
-    // **Where B and D are wrong.** They name signal A in the last of their steps, but the values
-    // that are passed on then are those of signal B.
+    // **Where B and D are wrong.** They name signal A in their last step, but the values passed on
+    // in that step come from signal B.
 
     /// Subject B does not wait for its turn: it sends B1 before A has completed, and B2 after.
     /// Which of them arrives?
     ///
-    /// - [ ] Both: `concat` keeps B1 until A is done. {"B1" at 3} → `concat` has not subscribed to
-    ///   B yet, so it cannot keep anything.
+    /// - [ ] Both: `concat` keeps B1 until A has completed. {"B1" at 3} → `concat` has not
+    ///   subscribed to B yet, so it cannot keep anything.
     /// - [x] Only B2. {"B2" at 4 and 1 "B1"}
     Scene("before its turn") { log in
       let subjectA = Subject<String>().drawn(hot: "subjectA")
@@ -155,12 +155,13 @@ extension Lesson {
       }
       Scheduler.main.after(.seconds(4)) { subjectB.sendNext("B2") }
     }
-    // Why: A subject sends to its current subscribers. Before A completes, `concat` is not one of
-    // them.
+    // Why: A subject sends only to its current subscribers. Until A completes, `concat` has not
+    // subscribed to B.
     //
-    // **Trap.** Values of a hot signal that are sent before its turn are lost.
+    // **Trap.** Values that a hot signal sends before its turn are lost.
 
-    /// Signal A alone, signal B alone, then both in `concat`. When does `concat` send the 4?
+    /// Signal A and signal B each have a subscriber of their own, and a third one subscribes to A
+    /// followed by B. When does `concat` send the 4?
     Scene("marbles") { log in
       let signalA = everySecond("1", "2", "3")
       let signalB = everySecond("4", "5")
@@ -169,10 +170,10 @@ extension Lesson {
       follow(signalA.concat(signalB), as: "concat", log)
     }
     // Why: B is cold, so its work begins when `concat` subscribes to it at 3 s, and its first value
-    // comes a second later. The lane signalB is another subscription, which began at 0 s.
+    // comes a second later. The lane signalB shows a separate subscription, which began at 0 s.
     //
-    // **In Combine** this is `append`, and in AsyncAlgorithms `chain`. With `async` it is one loop
-    // after another.
+    // **In Combine** this is `append`, and in AsyncAlgorithms `chain`. With `async`, write one loop
+    // after the other.
   }
 }
 
@@ -196,7 +197,7 @@ private func word(_ word: String, _ log: Log) -> Signal<String> {
   }
 }
 
-/// Returns a signal that sends the values, a second apart.
+/// Returns a signal that sends `values` one second apart, beginning after a second, and completes.
 private func everySecond(_ values: String...) -> Signal<String> {
   .concat(values.map { .return($0).delay(.seconds(1)) })
 }
