@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// After the login has succeeded, load the messages; the values of the login do not matter.
-  /// `then` waits for a signal to complete, drops its values, and calls a closure for the next
+  /// An app loads messages after a successful login, and does not need the login's values. `then`
+  /// waits for a signal to complete, drops its values, and calls a closure that returns the next
   /// signal.
   @LessonBuilder static var then: Lesson {
     Lesson(19, "Then", title: "then", in: .operators, retelling: .a("then"), .b("then"), .d("then"))
@@ -11,7 +11,7 @@ extension Lesson {
     /// A sends AA and completes, B only completes, C sends CC. Which values arrive?
     ///
     /// - [ ] AA and CC. {"AA"} → `then` drops the values of the signal it waits for.
-    /// - [x] CC only. {"CC" and no "AA"}
+    /// - [x] Only CC. {"CC" and no "AA"}
     Scene("chained", from: "2020-05-28 14:11:53.916418") { log in
       let subjectA = ReplaySubject<String>()
       subjectA.sendNext("AA")
@@ -28,24 +28,25 @@ extension Lesson {
       }.drawn("then").subscribeNext { log("RACReplaySubject C x = \($0)") }
     }
     // Why: `then` is `ignoreValues` followed by `concat` with the signal that the closure returns.
-    // Each closure is called when the previous signal has completed.
+    // It calls each closure when the previous signal has completed.
     //
-    // The result is a signal of its own, as A remarks: it behaves like the last signal that a
-    // closure returned, but it is not that object.
+    // As tutorial A notes, the result is a separate signal: it behaves like the last signal that a
+    // closure returned, but it is not the same object.
     //
     // Try:
     // - "1-2|" then "3-4|" → Only the 3 and the 4 arrive, and not before the source has completed.
     //   {lane "then other" gets 3 at 3 and lane "then other" gets 4 at 5 and lane "then other"
     //   gets no 1 and lane "then other" gets no 2}
-    // - "1-2---|" then "3-4|" → Complete three ticks later: the 3 waits for that, although no other
-    //   value comes. {lane "then other" gets 3 at 6}
+    // - "1-2---|" then "3-4|" → Complete three ticks later: the 3 waits for the completion,
+    //   although no other value arrives before it. {lane "then other" gets 3 at 6}
     // - "1-2" then "3-4|" → Remove the completion: nothing arrives at all. {lane "then other"
     //   gets no 1 and lane "then other" gets no 3 and lane "then other" gets no |}
     // - "1-2#" then "3-4|" → Fail instead: the values are dropped, but the error is not, and no 3
     //   follows. {lane "then other" gets # at 3 and lane "then other" gets no 2 and
     //   lane "then other" gets no 3}
 
-    /// Two plain signals. Which values does the subscriber receive?
+    /// A plain signal completes, and `then` continues with another one. Which values does the
+    /// subscriber receive?
     Scene("simple") { log in
       Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -58,20 +59,20 @@ extension Lesson {
         }.drawn("second", in: "then")
       }.drawn("then").subscribeNext { log("\($0)") }
     }
-    // Why: The values of the first signal are dropped, and its completion calls the closure. The
-    // second signal need not complete for its value to arrive.
+    // Why: `then` drops the first signal's values and calls the closure when that signal completes.
+    // The second signal's value arrives even though that signal never completes.
     //
-    // **Where A is wrong.** It comments that you must subscribe to a RACSignal, as to a RACSubject,
-    // before it sends, but a cold signal sends when it is subscribed to, and B's and D's example of
-    // `then` consists of two cold signals.
+    // **Where A is wrong.** Its comment says that you must subscribe to a RACSignal, as to a
+    // RACSubject, before it sends. But a cold signal sends when it is subscribed to, and tutorials
+    // B and D use two cold signals in their example of `then`.
 
-    /// The subjects are plain ones here, and A has completed before anything subscribes to it. What
+    /// Here the subjects are plain, and A has completed before anything subscribes to it. What
     /// makes CC arrive?
     ///
-    /// - [ ] Nothing: A has completed. {no "RACSubject C"} → A plain subject forgets its end, so it
-    ///   can complete again.
-    /// - [ ] The first completion of A is enough. {"RACSubject C" at 1} → Nothing was subscribed to
-    ///   A when it completed.
+    /// - [ ] Nothing: A has completed. {no "RACSubject C"} → A plain subject does not remember that
+    ///   it has ended, so it can complete again.
+    /// - [ ] A's first completion is enough. {"RACSubject C" at 1} → Nothing was subscribed to A
+    ///   when it completed.
     /// - [x] A must complete again, and C must send again. {"RACSubject C" at 3}
     Scene("sent too early") { log in
       let subjectA = Subject<String>()
@@ -96,15 +97,15 @@ extension Lesson {
         subjectC.sendNext("CC")
       }
     }
-    // Why: A plain subject replays neither values nor its completion. `then` misses everything that
-    // is sent before it subscribes.
+    // Why: Plain subjects replay neither values nor completions. `then` misses everything that they
+    // send before it subscribes.
     //
     // **Trap.** Use replay subjects for signals that may send or complete before `then` listens, as
     // tutorial A does.
     //
-    // **In Swift** this is one `await` after another. Combine has no operator for it.
-    // `ignoreOutput` changes the output type to `Never`, which you must map before you can
-    // `append`. And `append` takes a publisher instead of a closure, so wrap that publisher in
+    // **In Swift** you write one `await` after another. Combine has no such operator. Its
+    // `ignoreOutput` changes the output type to `Never`, so you must map the output before you can
+    // call `append`. And `append` takes a publisher instead of a closure, so wrap that publisher in
     // `Deferred`.
   }
 }

@@ -3,14 +3,13 @@ import Stage
 
 extension Lesson {
   /// Two requests belong together: a name from one server and a picture from another. `zip` pairs
-  /// the first value of one signal with the first of the other, the second with the second, and so
-  /// on.
+  /// the first values of the two signals, then their second values, and so on.
   @LessonBuilder static var zip: Lesson {
     Lesson(
       21, "Zip", title: "zip", in: .operators,
       retelling: .a("zipWith(压缩)"), .b("zipWith"), .d("zip"))
 
-    /// Signal A completes after its 1, signal B never completes. Does the result complete?
+    /// Signal A completes after its 1, but signal B never completes. Does the result complete?
     ///
     /// - [ ] No: it waits for both to complete. {no "(completed)"} → After A's last value no
     ///   further pair is possible.
@@ -35,22 +34,22 @@ extension Lesson {
     // disposes of B.
     //
     // Try:
-    // - "1-2-3|" zip "-a--b|" → Each pair arrives with its later half, and the 3 finds no partner.
-    //   {lane "zip other" gets 1a at 1 and lane "zip other" gets 2b at 4 and lane "zip other"
-    //   gets | at 5}
+    // - "1-2-3|" zip "-a--b|" → Each pair arrives with its later half, and the 3 never gets a
+    //   partner. {lane "zip other" gets 1a at 1 and lane "zip other" gets 2b at 4 and
+    //   lane "zip other" gets | at 5}
     // - "123|" zip "----abc|" → Send the numbers early: they wait for their letters, even after the
     //   source has completed. {lane "source" gets | at 3 and lane "zip other" gets 1a at 4 and
     //   lane "zip other" gets 3c at 6}
-    // - "1-2|" zip "-a-b|" "--x-y|" → Add a third signal: three values arrive together, each time
-    //   with the last of them. {lane "zip other other (2)" gets 1ax at 2 and
+    // - "1-2|" zip "-a-b|" "--x-y|" → Add a third signal: now three values arrive together, as soon
+    //   as the last of them is sent. {lane "zip other other (2)" gets 1ax at 2 and
     //   lane "zip other other (2)" gets 2by at 4}
     // - "123|" zip "-a--#" → Let the letters fail: the result fails too, and the waiting 2 and 3
     //   are lost. {lane "zip other" gets 1a at 1 and lane "zip other" gets # at 4}
 
-    /// Two values on one side, three on the other. What happens to B3?
+    /// Signal A sends two values and signal B sends three. What happens to B3?
     ///
-    /// - [ ] It is paired with A2, the latest value. {3 "RACTuple"} → That is `combineLatest`.
-    ///   `zip` uses each value once.
+    /// - [ ] It is paired with A2, the latest value. {3 "RACTuple"} → That would be
+    ///   `combineLatest`. `zip` uses each value only once.
     /// - [x] It waits for an A3. {2 "RACTuple"}
     Scene("two pairs", from: "2017-01-03 13:48:09.234") { log in
       signalA().drawn("A").zip(with: signalB().drawn("B")).drawn("zip").subscribeNext {
@@ -60,13 +59,13 @@ extension Lesson {
     // Why: `zip` keeps a queue for each side and sends a pair when both queues have a value. B3
     // stays in its queue.
     //
-    // D prints the class `RACTuple`, because it uses version 2.5; the class in 3.1.1 is
-    // `RACTwoTuple`. It also prints a prefix that its code does not have.
+    // Tutorial D prints the class `RACTuple`, because it uses version 2.5; in 3.1.1 the class is
+    // `RACTwoTuple`. Its log also has a prefix that its code does not print.
 
     /// When are the two signals subscribed to, and does one pair end the result?
     ///
-    /// - [ ] When the zip is made. {"(signalA is subscribed to)" before "(zipped"} → This is what B
-    ///   and D say. Like every signal it waits for its own subscriber.
+    /// - [ ] When the zip is made. {"(signalA is subscribed to)" before "(zipped"} → Tutorials B
+    ///   and D say so, but a zip, like every signal, waits for its own subscriber.
     /// - [x] When the result is subscribed to. {"(zipped" before "(signalA is subscribed to)"}
     Scene("unfinished") { log in
       let signalA = Signal<Int> { subscriber in
@@ -90,12 +89,13 @@ extension Lesson {
     // Why: `zip` only stores the two signals. Subscribing to the result subscribes to both of them,
     // from left to right. Neither completes, so more pairs could follow.
     //
-    // **Where B and D are wrong.** They say that both signals are subscribed to when the zip is
-    // made, but that happens only when something subscribes to the zip.
+    // **Where B and D are wrong.** They say that making the zip subscribes to both signals, but
+    // that happens only when something subscribes to the zip.
 
     /// `a` sends twice before `b` sends at all. What happens to a1 and a2?
     ///
-    /// - [ ] Only a2 is kept, the latest one. {"(a2, b1)"} → `zip` keeps every value, in order.
+    /// - [ ] Only a2 is kept, because it is the latest value. {"(a2, b1)"} → `zip` keeps every
+    ///   value, in order.
     /// - [ ] They are dropped: both sides must send at the same time. {no "(a1, b1)"} → Values wait
     ///   as long as necessary.
     /// - [x] They wait, and are paired in order. {"(a1, b1)" and "(a2, b2)"}
@@ -113,18 +113,18 @@ extension Lesson {
       }
       Scheduler.main.after(.seconds(3)) { a.sendNext("a3") }
     }
-    // Why: Each side has a queue. A value waits in it for its partner, however long that takes.
+    // Why: Each side has a queue, in which a value waits for its partner, however long that takes.
     //
     // **Where the documents are wrong.**
-    // - A, B and D say that both signals must send at the same time, but values queue until they
-    //   have a partner.
-    // - B says that the latest values of each signal are paired, and D the first value of each, but
-    //   it is the first with the first, the second with the second, and so on.
+    // - Tutorials A, B and D say that both signals must send at the same time, but values queue
+    //   until they have a partner.
+    // - Tutorial B says that `zip` pairs the latest values of the signals, and tutorial D says the
+    //   first ones, but it pairs the first with the first, the second with the second, and so on.
     //
-    // **Trap.** A fast signal next to a slow one fills its queue without limit.
+    // **Trap.** If one signal is faster than the other, its queue grows without limit.
 
-    /// Signal A sends every second, signal B every 1.5 seconds. Which of them sets the pace of the
-    /// pairs?
+    /// Signal A sends every second, and signal B every 1.5 seconds. Which of them sets the pace of
+    /// the pairs?
     Scene("marbles") { log in
       let signalA = every(.seconds(1), "1", "2", "3", "4")
       let signalB = every(.seconds(1.5), "A", "B", "C")
@@ -132,10 +132,11 @@ extension Lesson {
       follow(signalB, as: "signalB", log)
       follow(.zip(signalA, signalB) { $0 + $1 }, as: "zip", log)
     }
-    // Why: A pair is sent when its second half arrives, and that comes from the slower signal.
+    // Why: `zip` sends a pair when its second half arrives, and that half comes from the slower
+    // signal.
     //
-    // **In Combine** and in AsyncAlgorithms it is called `zip` too. In AsyncAlgorithms the faster
-    // side has to wait instead of filling a queue.
+    // **In Combine** and in AsyncAlgorithms this operator is also called `zip`. In AsyncAlgorithms,
+    // the faster side has to wait instead of filling a queue.
   }
 }
 
@@ -158,7 +159,7 @@ private func signalB() -> Signal<String> {
   }
 }
 
-/// Returns a signal that sends the values, `interval` apart.
+/// Returns a signal that waits for `interval` before it sends each of `values`, and completes.
 private func every(_ interval: Duration, _ values: String...) -> Signal<String> {
   .concat(values.map { .return($0).delay(interval) })
 }

@@ -4,18 +4,18 @@ import Stage
 
 extension Lesson {
   /// A login button depends on two text fields, and either of them may change last. `combineLatest`
-  /// keeps the latest value of every source and sends all of them whenever one changes; `reduce`
-  /// turns them into one value.
+  /// keeps the latest value of every source and sends all these values whenever one of them
+  /// changes; `reduce` turns them into a single value.
   @LessonBuilder static var combineLatest: Lesson {
     Lesson(
       22, "Combine latest", title: "combineLatest and reduce", in: .operators,
       retelling: .a("combineLatest(结合)、reduce(聚合)"), .b("combineLatest", "reduce聚合"),
       .c("Signal"), .d("combineLatest", "reduce"))
 
-    /// Three replay subjects with one value each. How many tuples arrive?
+    /// Three replay subjects have stored one value each. How many tuples arrive?
     ///
-    /// - [ ] Three, one for each value. {3 "RACTuple"} → The first two values only fill the places
-    ///   of their sources.
+    /// - [ ] Three, one for each value. {3 "RACTuple"} → The first two values are only stored until
+    ///   the third arrives.
     /// - [x] One. {1 "RACTuple"}
     Scene("three", from: "2020-05-28 18:54:23.910080") { log in
       let subjectA = ReplaySubject<Int>()
@@ -30,25 +30,25 @@ extension Lesson {
           log("\(printed(tuple, as: "RACTuple"))")
         }
     }
-    // Why: Nothing can be sent until every source has a value. The third subject's value is the
-    // last one missing, so it makes the only tuple.
+    // Why: Nothing can be sent until every source has a value. The third subject's value arrives
+    // last, so it completes the only tuple.
     //
     // Try:
-    // - "1--2|" combineLatest "-a--b|" → Each change of either side sends a pair, so the 2 and the
-    //   a arrive twice. {lane "combineLatest other" gets 1a at 1 and lane "combineLatest other"
-    //   gets 2a at 3 and lane "combineLatest other" gets 2b at 4}
+    // - "1--2|" combineLatest "-a--b|" → A change on either side sends a pair, so the 2 and the a
+    //   arrive twice. {lane "combineLatest other" gets 1a at 1 and lane "combineLatest other" gets
+    //   2a at 3 and lane "combineLatest other" gets 2b at 4}
     // - "12-3|" combineLatest "--a--|" → Send the a after the 2: no pair contains the 1.
     //   {lane "combineLatest other" gets 2a at 2 and lane "combineLatest other" gets no 1a}
     // - "12-3|" combineLatest "-----|" → Remove the a: no pair arrives, only the completion.
     //   {lane "combineLatest other" gets | at 5 and lane "combineLatest other" gets no 3a}
-    // - "-----|" startWith x, combineLatest "12-3|" → Give the silent side a first value: now every
-    //   number arrives. {lane "combineLatest other" gets x1 at 0 and lane "combineLatest other"
-    //   gets x2 at 1 and lane "combineLatest other" gets x3 at 3}
-    // - "1-2|" combineLatest "a-b|" → Change both sides at 2 s: a pair of the new 2 and the old a
-    //   arrives first. {lane "combineLatest other" gets 2a at 2 and lane "combineLatest other"
-    //   gets 2b at 2}
+    // - "-----|" startWith x, combineLatest "12-3|" → Let `startWith` send a first value on the
+    //   silent side: now every number arrives. {lane "combineLatest other" gets x1 at 0 and
+    //   lane "combineLatest other" gets x2 at 1 and lane "combineLatest other" gets x3 at 3}
+    // - "1-2|" combineLatest "a-b|" → Change both sides at 2 s: first a pair arrives with the new 2
+    //   and the old a. {lane "combineLatest other" gets 2a at 2 and lane "combineLatest other" gets
+    //   2b at 2}
 
-    /// Three values become one text. Where is it put together?
+    /// Three values become one string. Which code builds it?
     Scene("reduce mail", from: "2020-05-28 14:28:01.127620") { log in
       let subjectA = ReplaySubject<String>()
       let subjectB = ReplaySubject<String>()
@@ -66,13 +66,13 @@ extension Lesson {
       textLabel.text <~ mail
       log("(label \(textLabel.text.value))")
     }
-    // Why: The closure gets the latest values in the order of the sources and returns the text. In
-    // Objective-C nothing checks the number of the block's parameters; Swift's compiler checks
-    // their number and their types.
+    // Why: The closure receives the latest values in the order of the sources and returns the
+    // string. In Objective-C nothing checks the number of the block's parameters; Swift's compiler
+    // checks their number and their types.
 
     /// A sends A1 and A2, and then B is subscribed to and sends B1 to B3. Which pairs arrive?
     ///
-    /// - [ ] A1 with B1, A2 with B2. {"A1"} → That is `zip`. Here A1 has been replaced before B
+    /// - [ ] A1 with B1, A2 with B2. {"A1"} → That would be `zip`. Here A2 has replaced A1 before B
     ///   sends.
     /// - [x] A2 with each of B's values. {no "A1"}
     Scene("latest", from: "2017-01-03 13:48:09.235") { log in
@@ -81,18 +81,18 @@ extension Lesson {
           log("combineLatest:\(printed(pair, as: "RACTuple"))")
         }
     }
-    // Why: The sources are subscribed to from left to right, and A sends both values during its
-    // subscription. Only the latest one is kept, so B's values meet A2.
+    // Why: `combineLatest` subscribes to its sources from left to right, and A sends both values as
+    // soon as it is subscribed to. Only the latest one is kept, so B's values are paired with A2.
 
-    /// The same sources, made into one text each time. Where is A1?
+    /// `reduce` makes one string from each pair of the same sources. Where is A1?
     Scene("reduce", from: "2017-01-03 15:42:41.803") { log in
       Signal.combineLatest(signalA().drawn("A"), signalB().drawn("B")) { "\($0) \($1)" }
         .drawn("reduce").subscribeNext { log("\($0)") }
     }
-    // Why: A2 had replaced A1 before B's first value made the first combination. `reduce` is called
-    // with combinations only.
+    // Why: A2 had replaced A1 before B's first value completed the first combination. `reduce` is
+    // called only with complete combinations.
 
-    /// The same two values as a pair, and reduced. What is the difference?
+    /// The same two values arrive once as a pair and once reduced. What is the difference?
     Scene("two signals") { log in
       let signalA = Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -107,11 +107,12 @@ extension Lesson {
       Signal.combineLatest(signalA.drawn("A"), signalB.drawn("B")) { "\($0) \($1)" }
         .drawn("reduced").subscribeNext { log("\($0)") }
     }
-    // Why: Without a closure you get a tuple of the latest values. With one you get its result.
+    // Why: Without a closure you receive a tuple of the latest values. With a closure you receive
+    // its result.
     //
-    // D prints the pairs of `combineLatestWith:` as `RACTuple`, because it uses version 2.5. In
-    // 3.1.1 they are `RACTwoTuple`, and only `combineLatest:` of a list sends a plain `RACTuple`,
-    // as in A's example.
+    // Tutorial D prints the pairs of `combineLatestWith:` as `RACTuple`, because it uses version
+    // 2.5. In 3.1.1 their class is `RACTwoTuple`. Only `combineLatest:`, which takes a list of
+    // signals, sends a plain `RACTuple`, as in tutorial A's example.
 
     /// A sends twice and C once before B sends at all. Which values are in the only tuple?
     ///
@@ -135,15 +136,16 @@ extension Lesson {
       log("(B sends 2)")
       subjectB.sendNext(2)
     }
-    // Why: A new value replaces the stored one of its source. The first tuple is sent when the last
-    // source gets its first value.
+    // Why: A new value replaces the one stored for its source. `combineLatest` sends the first
+    // tuple when the last source has sent its first value.
     //
-    // **Where A is wrong.** It says that the three must send at the same time (同时), but it is
-    // enough that each has sent once.
+    // **Where A is wrong.** It says that the three signals must send at the same time (同时), but it
+    // is enough that each has sent once.
     //
-    // **Trap.** One silent source silences the result. Give it a `startWith`.
+    // **Trap.** A single source that has sent nothing keeps the result silent. Add `startWith` to
+    // that source.
 
-    /// The flag follows two password fields. When does it become true?
+    /// The flag depends on two passwords. When does it become true?
     Scene.staged("the two passwords match") { log, stage in
       let password = stage.keep(Property<String?>(nil))
       let passwordConfirmation = stage.keep(Property<String?>(nil))
@@ -164,11 +166,11 @@ extension Lesson {
       passwordConfirmation.value = "a"
       log("a/a \(userInteractionEnabled.value)")
     }
-    // Why: Each change of either field calls the closure with both texts, and the binding sets the
-    // flag to its result. Both properties send their current value first, so the flag is right from
-    // the beginning.
+    // Why: Each change of either password calls the closure with both of them, and the binding sets
+    // the flag to the closure's result. Both properties send their current value first, so the flag
+    // is correct from the beginning.
     //
-    // C's comment speaks of `createEnabled`, but its code binds the button's
+    // A comment in tutorial C mentions `createEnabled`, but its code binds the button's
     // `userInteractionEnabled`.
 
     /// One source sends a number, the other ten times that number. Is the second value always ten
@@ -176,7 +178,7 @@ extension Lesson {
     ///
     /// - [ ] Yes: both come from one source. {no "2 10"} → They change one after the other, and
     ///   each change sends a pair.
-    /// - [x] No: there is a pair of a new and an old value. {"2 10"}
+    /// - [x] No: one pair contains a new value and an old one. {"2 10"}
     Scene("the pair in between") { log in
       let number = Subject<Int>().drawn(hot: "number")
       number.combineLatest(with: number.map { $0 * 10 }.drawn("times 10")).drawn("pairs")
@@ -184,13 +186,13 @@ extension Lesson {
       number.sendNext(1)
       number.sendNext(2)
     }
-    // Why: The 2 reaches the first source before the second one. `combineLatest` sends at once,
-    // with the old value of the other.
+    // Why: The first source sends its new value before the second one does. `combineLatest` sends
+    // it at once, together with the second source's old value.
     //
-    // **Trap.** If one source is derived from the other, a mixed pair comes in between. Map the
-    // original source instead.
+    // **Trap.** If one source is derived from the other, a pair of a new and an old value arrives
+    // in between. Map the original source instead.
 
-    /// The same two sources for both operators. Which operator uses a value twice, and which one
+    /// Both operators have the same two sources. Which operator uses a value twice, and which one
     /// completes first?
     Scene("beside zip") { log in
       let (a, b) = (Subject<String>().drawn(hot: "a"), Subject<String>().drawn(hot: "b"))
@@ -220,16 +222,17 @@ extension Lesson {
         b.sendCompleted()
       }
     }
-    // Why: `combineLatest` keeps a value until it is replaced, and needs only one side to change.
+    // Why: `combineLatest` keeps a value until it is replaced, and sends when either side changes.
     // `zip` removes both values from their queues.
     //
     // **Where A and B are wrong.** They say that `combineLatest` works like `zip`, but `zip` pairs
     // the n-th values and completes once the values of a completed side are used up.
-    // `combineLatest` sends the latest of each and completes when all sources have.
+    // `combineLatest` sends each source's latest value and completes when all sources have
+    // completed.
     //
-    // **In Combine** and in AsyncAlgorithms there is `combineLatest` too. In an `@Observable` class
-    // a computed property does this work, but `Observations` reports once per turn (lesson 57) and
-    // misses the states in between.
+    // **In Combine** and in AsyncAlgorithms, this operator is also called `combineLatest`. In an
+    // `@Observable` class a computed property does this work, but `Observations` reports once per
+    // turn (lesson 57) and misses the states in between.
   }
 }
 
