@@ -3,9 +3,9 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A search sends a request for every keystroke, and only the response to the last one matters.
-  /// `switchToLatest` takes a signal that sends signals, passes on the values of the newest one,
-  /// and disposes of its subscription to the previous one.
+  /// A search sends a request for every keystroke, but only the response to the last request
+  /// matters. `switchToLatest` takes a signal that sends signals, passes on the values of the
+  /// newest one, and disposes of its subscription to the previous one.
   @LessonBuilder static var switchToLatest: Lesson {
     Lesson(
       23, "Switch to latest", title: "switchToLatest", in: .operators,
@@ -23,8 +23,8 @@ extension Lesson {
       signalOfSignals.sendNext(signal)
       signal.sendNext(1)
     }
-    // Why: `switchToLatest` subscribes to each signal that arrives and passes its values on. The
-    // subscriber never sees the signal itself.
+    // Why: `switchToLatest` subscribes to each signal that arrives and passes on its values. The
+    // subscriber never receives the signal itself.
     //
     // Try:
     // - "a--b|" switchToLatest a="1-2-3|" b="4-5|" → The b ends the subscription to a, so the 3
@@ -33,23 +33,24 @@ extension Lesson {
     // - "a-----b|" switchToLatest a="1-2-3|" b="4-5|" → Put the b three ticks later: a has time to
     //   send its 3. {lane "switchToLatest" gets 3 at 4 and lane "switchToLatest" gets 4 at 6}
     // - "a--b|" switchToLatest a="1-2--#" b="4-5|" → Let a fail at 5 s: by then it is no longer the
-    //   latest, and nothing happens. {lane "switchToLatest" gets no # and lane "switchToLatest"
-    //   gets | at 6}
-    // - "a--b|" switchToLatest a="12#" b="4-5|" → Let a fail at 2 s, while it is the latest: the
-    //   result fails, and b never begins. {lane "switchToLatest" gets # at 2 and lane "b"
-    //   gets no 4}
-    // - "a--b|" flattenMap a="1-2-3|" b="4-5|" → Replace the operator by `flattenMap`: a goes on
-    //   beside b, and its 3 arrives after the 4. {lane "flattenMap" gets 4 at 3 and
+    //   latest signal, so nothing happens. {lane "switchToLatest" gets no # and
+    //   lane "switchToLatest" gets | at 6}
+    // - "a--b|" switchToLatest a="12#" b="4-5|" → Let a fail at 2 s, while it is the latest signal:
+    //   the result fails, and b never begins. {lane "switchToLatest" gets # at 2 and lane "b" gets
+    //   no 4}
+    // - "a--b|" flattenMap a="1-2-3|" b="4-5|" → Replace the operator with `flattenMap`: a
+    //   continues while b runs, so the 3 arrives after the 4. {lane "flattenMap" gets 4 at 3 and
     //   lane "flattenMap" gets 3 at 4}
 
     /// A second inner signal arrives at 2 s, the first one sends again at 3 s, and the outer signal
-    /// completes at 5 s. What reaches the subscriber after 2 s?
+    /// completes at 5 s. What does the subscriber receive after 2 s?
     ///
-    /// - [ ] Everything that both inner signals send. {"from the first"} → `flattenMap` would do
-    ///   that. Here the first one is disposed of at 2 s.
-    /// - [ ] What the second one sends, until the outer signal completes. {no "still"} → The latest
-    ///   inner signal goes on: {"still" at 6}.
-    /// - [x] What the second one sends, until it completes. {"still" at 6 and "(completed)" at 7}
+    /// - [ ] All values from both inner signals. {"from the first"} → `flattenMap` would send
+    ///   these. Here the subscription to the first signal is disposed of at 2 s.
+    /// - [ ] The second signal's values, until the outer signal completes. {no "still"} → The
+    ///   latest inner signal continues: {"still" at 6}.
+    /// - [x] The second signal's values, until that signal completes.
+    ///   {"still" at 6 and "(completed)" at 7}
     Scene("an older inner signal falls silent") { log in
       let signalOfSignals = Subject<Signal<String>>()
       let (first, second) = (Subject<String>(), Subject<String>())
@@ -76,11 +77,11 @@ extension Lesson {
     // have both completed.
 
     /// This search uses `flattenMap`, and the shorter the keyword, the longer the server takes. The
-    /// user types RAC. What does the label show in the end?
+    /// user types RAC. Which results does the label show in the end?
     ///
-    /// - [x] The results for R. {"the label results for R)"}
-    /// - [ ] The results for RAC, the last text. {"the label results for RAC)"} → They arrive
-    ///   first, and the slower responses replace them.
+    /// - [x] Those for R. {"the label results for R)"}
+    /// - [ ] Those for RAC, the last keyword. {"the label results for RAC)"} → They arrive first,
+    ///   and the slower responses replace them.
     Scene.staged("a search that outruns itself") { log, stage in
       let (field, label) = stage.keep((TextField(), Label()))
       label.text
@@ -94,11 +95,12 @@ extension Lesson {
     // Why: `flattenMap` stays subscribed to all three requests, and the label shows whatever
     // arrives last. The response for R takes longest, so it overwrites the others.
 
-    /// The same keys and the same server, with `map` and `switchToLatest`. Which requests does the
-    /// server answer?
+    /// With the same keys and the same server, the search now uses `map` and `switchToLatest`.
+    /// Which requests does the server answer?
     ///
     /// - [ ] All three, but only the last response is shown. {3 "the server answers"} → Disposing
-    ///   of a subscription also stops the request, if its signal returned a disposable that does.
+    ///   of a subscription also stops the request if the signal's closure has returned a disposable
+    ///   that stops it.
     /// - [x] Only the last one. {1 "the server answers" and "the server answers RAC"}
     Scene.staged("the search that stays ahead") { log, stage in
       let (field, label) = stage.keep((TextField(), Label()))
@@ -110,32 +112,34 @@ extension Lesson {
         log("(the field shows \(field.text.value), the label \(label.text.value))")
       }
     }
-    // Why: Each key makes a new request signal, and `switchToLatest` disposes of the previous
-    // subscription. The disposable that the request returned stops its timer, so the server never
-    // answers.
+    // Why: Each keystroke creates a new request signal, and `switchToLatest` disposes of its
+    // subscription to the previous one. The disposable that the request signal's closure returned
+    // stops its timer, so the server never answers.
     //
     // **Trap.** `switchToLatest` needs a signal of signals, so put it after a `map` that returns
-    // signals. In Objective-C any other value fails an assertion at run time. In Swift the compiler
-    // refuses it, because only a signal of signals has `switchToLatest`.
+    // signals. In Objective-C, any other value fails an assertion at run time. In Swift, other
+    // signals do not compile, because only a signal of signals has `switchToLatest`.
     //
-    // **Errors.** An error of the outer or of the latest inner signal ends the result at once. If
-    // a search should survive a failed request, put `catch` after the request, inside the `map`.
+    // **Errors.** An error from the outer signal or from the latest inner signal ends the result at
+    // once. If a search should survive a failed request, put `catch` after the request, inside the
+    // `map`.
     //
-    // **In Combine and Swift.** Combine's `switchToLatest` does the same, and an error of an inner
-    // publisher ends it too. With tasks, cancel the previous task before you start the next.
-    // Since 1.1.3, AsyncAlgorithms has had `flatMapLatest`, which does this for asynchronous
+    // **In Combine and Swift.** Combine's `switchToLatest` does the same, and an inner publisher's
+    // error ends it too. With tasks, cancel the previous task before you start the next.
+    // AsyncAlgorithms has `flatMapLatest` since version 1.1.3, which does this for asynchronous
     // sequences.
   }
 }
 
-/// Makes the user type a key every half second.
+/// Types one of the keys into `field` every half second, as a user would.
 private func type(_ keys: String, into field: TextField) {
   for (index, key) in keys.enumerated() {
     Scheduler.main.after(.seconds(0.5) * index) { field.type("\(key)") }
   }
 }
 
-/// Asks a server, which takes longer for a short keyword because it finds more.
+/// Returns a signal of the results from a server, which takes longer for a shorter keyword because
+/// it finds more.
 private func search(_ keyword: String, _ log: Log) -> Signal<String> {
   Signal { subscriber in
     log("search \(keyword)")

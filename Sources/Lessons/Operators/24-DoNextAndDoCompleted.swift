@@ -2,18 +2,17 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A spinner must stop and a log line must be written whenever a request ends, for every
-  /// subscriber. `doNext` and `doCompleted` add such a side effect and pass every event on
-  /// unchanged.
+  /// Whenever a request ends, for any subscriber, a spinner must stop and a line must be logged.
+  /// `doNext` and `doCompleted` add such side effects and pass every event on unchanged.
   @LessonBuilder static var doNextAndDoCompleted: Lesson {
     Lesson(
       24, "Do next and do completed", title: "doNext and doCompleted", in: .operators,
       retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之秩序"), .d("秩序"))
 
-    /// Two side effects and two handlers. In which order do their four lines appear?
+    /// There are two side effects and two handlers. In which order do their four lines appear?
     ///
-    /// - [ ] Both handlers first: the effects are extras. {"1" before "doNext"} → An effect stands
-    ///   between source and subscriber, so it comes first.
+    /// - [ ] Both handlers first, because the effects are only extras. {"1" before "doNext"} → An
+    ///   effect is between source and subscriber, so it runs first.
     /// - [x] Each effect directly before its handler.
     ///   {"doNext" before "1" and "doCompleted" before "(completed)"}
     Scene("what runs before what") { log in
@@ -29,19 +28,19 @@ extension Lesson {
       .subscribe(next: { log("\($0)") }, completed: { log("(completed)") })
     }
     // Why: An event travels from the source through each operator to the subscriber. `doNext` calls
-    // its closure and then passes the value on. If two effects follow each other, the one nearer to
-    // the source runs first.
+    // its closure and then passes the value on. If several effects handle the same event, the one
+    // closest to the source runs first.
     //
-    // `doCompleted` belongs to the signal. It also runs if the subscriber has no handler for the
+    // `doCompleted` belongs to the signal, so it also runs if the subscriber has no handler for the
     // completion.
 
     /// Does `doNext` run before `sendNext` is called, inside it, or after it?
     ///
-    /// - [ ] Before: it prepares the send. {"doNext" before "(before sendNext)"} → This is what B
-    ///   and D say.
+    /// - [ ] Before, because it prepares the send. {"doNext" before "(before sendNext)"} →
+    ///   Tutorials B and D say so, but `doNext` needs the value that `sendNext` sends.
     /// - [x] Inside. {"(before sendNext)" before "doNext" and "doNext" before "(after sendNext"}
-    /// - [ ] After: the value has been sent. {"(after sendNext" before "doNext"} → `sendNext`
-    ///   returns only when the effects and the handlers have run.
+    /// - [ ] After, when the value has been sent. {"(after sendNext" before "doNext"} → `sendNext`
+    ///   returns only after the effects and the handlers have run.
     Scene("within the send") { log in
       Signal<String> { subscriber in
         log("(before sendNext)")
@@ -57,8 +56,8 @@ extension Lesson {
       .drawnCalls("result")
       .subscribeNext { log("\($0)") }
     }
-    // Why: `sendNext` is a call through the whole chain: the closure of `doNext` runs in it, and
-    // then the subscriber's handler.
+    // Why: `sendNext` is a call through the whole chain: first the closure passed to `doNext` runs
+    // inside that call, and then the subscriber's handler.
     //
     // **Where B and D are wrong.** They say that the block is called before `[subscriber
     // sendNext:]` is executed, but it runs inside that call, before the subscriber's handler does.
@@ -68,7 +67,7 @@ extension Lesson {
     ///
     /// - [ ] Once, when the signal is created. {"doNext hi" before "(made)"} → Without a
     ///   subscription nothing runs.
-    /// - [ ] Once, for the first subscriber. {1 "doNext hi"} → The signal is cold: each
+    /// - [ ] Once, for the first subscriber. {1 "doNext hi"} → The signal is cold, so each
     ///   subscription runs everything again.
     /// - [x] Twice. {2 "doNext hi"}
     Scene("nobody subscribes") { log in
@@ -80,10 +79,11 @@ extension Lesson {
     // Why: An operator only describes a signal. Each subscription to a cold signal runs the source
     // and all effects again.
     //
-    // **Trap.** A `doNext` is not a subscription. Without a subscriber it never runs, and with two
-    // it runs twice.
+    // **Trap.** `doNext` is not a subscription. Without a subscriber its closure never runs, and
+    // with two subscribers it runs twice for each value.
 
-    /// A completion, an error and a disposal. Which effects run at each of them?
+    /// The first signal completes, the second one fails, and the subscription to the third one is
+    /// disposed of. Which effects run each time?
     Scene("at every end") { log in
       let ends: [Signal<Int>] = [.return(1), .error(Offline()), .never()]
       for end in ends {
@@ -98,12 +98,13 @@ extension Lesson {
         log("(over)")
       }
     }
-    // Why: `initially` runs before the source is subscribed to. `doCompleted` and `doError` run for
-    // their event, and `finally` for either of them. Disposing sends no event, so none of these
-    // three runs.
+    // Why: `initially` runs before the source is subscribed to. `doCompleted` runs for a
+    // completion, `doError` for an error, and `finally` for both. Disposal sends no event, so none
+    // of these three runs then.
     //
-    // **In Combine** `handleEvents` has all of them, and a closure for cancellation too. In a `for
-    // await` loop the first line of the body does the work of `doNext`.
+    // **In Combine** `handleEvents` takes closures for all of these events, and one for
+    // cancellation too. In a `for await` loop, the first line of the body does the work of
+    // `doNext`.
   }
 }
 

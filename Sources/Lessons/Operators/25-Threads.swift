@@ -3,8 +3,8 @@ import Stage
 
 extension Lesson {
   /// A request runs in the background, and its result must reach the screen on the main thread.
-  /// `deliverOn` decides where values are handled, and `subscribeOn` where the work of the signal
-  /// begins.
+  /// `deliverOn` decides where events are handled, and `subscribeOn` decides where the signal's
+  /// work begins.
   @LessonBuilder static var threads: Lesson {
     Lesson(
       25, "Threads", title: "Threads: deliverOn and subscribeOn", in: .operators,
@@ -12,8 +12,10 @@ extension Lesson {
 
     /// A background thread subscribes. Where does the work run, and where is the 123 handled?
     ///
-    /// - [ ] Both on the main thread. {no "number = 3"} → `deliverOn` moves events, not the work.
-    /// - [x] The work in the background, the value on main. {"number = 3" before "123"}
+    /// - [ ] Both happen on the main thread. {no "number = 3"} → `deliverOn` moves events, not the
+    ///   work.
+    /// - [x] The work runs in the background, and the value is handled on main.
+    ///   {"number = 3" before "123"}
     Scene("deliver on", from: "2017-01-04 10:35:55.415") { log in
       Scheduler.background().schedule {
         sideEffect(log).drawn("source").deliverOn(.main).drawn("delivered").subscribeNext {
@@ -22,16 +24,17 @@ extension Lesson {
         }
       }
     }
-    // Why: The closure of the signal runs where the subscription happens. `deliverOn` schedules
-    // every event on its scheduler, in order, so the handlers run there.
+    // Why: The signal's closure runs where the subscription happens. `deliverOn` schedules every
+    // event on its scheduler, in order, so the handlers run there.
     //
     // The documents call the code inside `createSignal:` the side effect. A scheduler is a queue:
     // it runs one action at a time, in order.
     //
-    // `deliverOnMainThread` is `deliverOn:` with the main scheduler and one difference: it delivers
-    // an event at once if it is sent on the main thread and nothing is waiting.
+    // `deliverOnMainThread` differs from `deliverOn:` with the main scheduler in one way: if an
+    // event is sent on the main thread and none is waiting, it delivers that event at once.
 
-    /// The same with `subscribeOn`. The 123 arrives on main again. For the same reason?
+    /// With `subscribeOn` instead of `deliverOn`, the 123 arrives on main again. Is the reason the
+    /// same?
     Scene("subscribe on", from: "2017-01-04 10:44:47.558") { log in
       Scheduler.background().schedule {
         sideEffect(log).drawn("source").subscribeOn(.main).drawn("subscriber").subscribeNext {
@@ -40,14 +43,15 @@ extension Lesson {
         }
       }
     }
-    // Why: `subscribeOn` moves the subscription to its scheduler, and the work with it. The value
+    // Why: `subscribeOn` moves the subscription, and with it the work, to its scheduler. The value
     // is handled on main only because it was sent there.
 
     /// The subscription moves to main, but the source sends its value from a background thread.
     /// Where is the value handled?
     ///
-    /// - [ ] On main: `subscribeOn` moves everything. {"delivery thread: <NSThread:
-    ///   0x600000000020>{number = 1"} → This is what B and D say. Only the subscription moves.
+    /// - [ ] On main: `subscribeOn` moves everything.
+    ///   {"delivery thread: <NSThread: 0x600000000020>{number = 1"} → Tutorials B and D say so, but
+    ///   only the subscription moves.
     /// - [x] In the background. {"delivery thread: <NSThread: 0x600000000020>{number = 3"}
     Scene("subscribe on moves the side effect only") { log in
       Scheduler.background().schedule {
@@ -65,18 +69,18 @@ extension Lesson {
         .subscribeNext { _ in log("delivery thread: \(log.thread)") }
       }
     }
-    // Why: `subscribeOn` has no influence on later events. They are handled on the thread that
-    // calls `sendNext`.
+    // Why: `subscribeOn` does not affect later events. Handlers run on the thread that calls
+    // `sendNext`.
     //
     // **Where B and D are wrong.** They say that `subscribeOn` moves both the values and the side
     // effect, but only the subscription moves. Values arrive on the thread from which the source
     // sends them.
 
-    /// The thread that subscribes has no scheduler, like a callback of URLSession. Does the work
-    /// run on that thread?
+    /// The thread that subscribes has no scheduler, like a thread on which URLSession calls back.
+    /// Does the work run on that thread?
     ///
-    /// - [ ] Yes, where the subscription happens. {2 "number = 3"} → Only a thread with a current
-    ///   scheduler runs the work itself.
+    /// - [ ] Yes, because the subscription happens there. {2 "number = 3"} → Only a thread with a
+    ///   current scheduler runs the work itself.
     /// - [x] No, on another background thread. {"number = 4"}
     Scene.staged("from a thread without a scheduler") { log, stage in
       stage.onPlainThread {
@@ -87,28 +91,28 @@ extension Lesson {
         }
       }
     }
-    // Why: `subscribe:` asks for the current scheduler. Without one it hands the work to a
+    // Why: `subscribe:` looks for a current scheduler. If there is none, it hands the work to a
     // background scheduler of its own.
     //
-    // **Where D and B are wrong.** They say that the side effect stays on the thread that
-    // subscribes (原来线程), but D's code subscribes inside `dispatch_async`, so another background
+    // **Where D and B are wrong.** They say that the side effect stays on the original thread
+    // (原来线程). But tutorial D's code subscribes inside `dispatch_async`, so another background
     // thread does the work.
     //
     // **Trap.** The main thread has a scheduler. A thread of `dispatch_async`, or one on which
     // URLSession calls back, has none.
 
-    /// All of it happens on the main thread. Which line comes first?
+    /// Everything happens on the main thread. Which line comes first?
     ///
-    /// - [ ] The 1: everything is on main already. {"1" before "(subscribeNext: returned)"} →
-    ///   `deliverOn` always schedules.
+    /// - [ ] The 1, because everything is already on main. {"1" before "(subscribeNext: returned)"}
+    ///   → `deliverOn` always schedules.
     /// - [x] The line after `subscribeNext`. {"(subscribeNext: returned)" before "(completed)"}
     Scene("never at once") { log in
       Signal.of(1, 2).drawn("source").deliverOn(.main).drawn("delivered").subscribe(
         next: { log("\($0)") }, completed: { log("(completed)") })
       log("(subscribeNext: returned)")
     }
-    // Why: `deliverOn` schedules every event as a new action, even on the scheduler that is
-    // running. That action runs after the current one has ended.
+    // Why: `deliverOn` schedules every event as a new action, even on the scheduler that is already
+    // running. The new action runs after the current one has ended.
 
     /// This is the pattern for a screen. Which of the threads does what?
     Scene("work in the background, show on main") { log in
@@ -118,14 +122,14 @@ extension Lesson {
           log("\(log.thread)")
         }
     }
-    // Why: `subscribeOn` moves the work to a background scheduler, and `deliverOn` brings its
+    // Why: `subscribeOn` moves the work to a background scheduler, and `deliverOn` brings the
     // events to main. Put `deliverOn(.main)` last, so that all operators before it also run in the
     // background.
     //
     // **In Combine and Swift.** Combine's `receive(on:)` and `subscribe(on:)` do the same, but a
     // publisher begins its work on the calling thread, whether or not that thread has a scheduler.
-    // With actors the code itself says where it runs, such as `@MainActor` for a screen, and
-    // `await` changes threads.
+    // With actors, the code itself declares where it runs, such as `@MainActor` for a screen, and
+    // the thread may change at an `await`.
   }
 }
 
