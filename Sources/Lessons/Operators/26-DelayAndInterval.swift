@@ -3,8 +3,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A button that sends a code by text message counts down from ten before it may be tapped again.
-  /// `interval` sends the time again and again, and `delay` sends events later.
+  /// A button that sends a code by text message counts down from ten before the user can tap it
+  /// again. `interval` sends the current time at regular intervals, and `delay` sends events later.
   @LessonBuilder static var delayAndInterval: Lesson {
     Lesson(
       26, "Delay and interval", title: "Time: delay, interval and the countdown button",
@@ -14,7 +14,7 @@ extension Lesson {
 
     /// When does the first tick arrive?
     ///
-    /// - [ ] At once. {"interval --" at 0} → Like a timer, it waits for one interval first.
+    /// - [ ] At once. {"interval --" at 0} → Like a timer, `interval` first waits for one interval.
     /// - [x] After one second. {"interval --" at 1}
     Scene(
       "interval", from: "2019-08-07 10:10:37.795691", lasting: .seconds(8.5),
@@ -24,26 +24,26 @@ extension Lesson {
         log("interval -- \(date.localDate)")
       }
     }
-    // Why: `interval` schedules a repeating action, and its first run is one interval away. Each
-    // tick is scheduled from the start, so the ticks do not drift.
+    // Why: `interval` schedules a repeating action, which first runs after one interval. The time
+    // of each tick is computed from the start, so the ticks do not drift.
     //
-    // **Trap.** An `interval` never ends. Stop it with its disposable or with `take`. A's test
-    // waits in `asynchronouslyWaitUntilCompleted:`, which keeps the main run loop running and gives
-    // up after ten seconds; here a scene says how long it lasts.
+    // **Trap.** An `interval` never ends. Stop it with its disposable or with `take`. The test in
+    // tutorial A waits in `asynchronouslyWaitUntilCompleted:`, which keeps the main run loop
+    // running and gives up after ten seconds. Here a scene declares how long it lasts.
     //
     // Try:
-    // - "1-2|" delay 3 → Everything arrives three seconds later, the completion too.
+    // - "1-2|" delay 3 → Everything arrives three seconds later, including the completion.
     //   {lane "delay 3" gets 1 at 3 and lane "delay 3" gets 2 at 5 and lane "delay 3" gets | at 6}
     // - "1-#" delay 3 → Let the source fail at 2 s: the error arrives at once, and the waiting 1 is
     //   lost. {lane "delay 3" gets # at 2 and lane "delay 3" gets no 1}
     // - interval 2, take 3 → Replace the source with an interval: a tick arrives every two seconds,
     //   and none at the start. {lane "take 3" gets 1 at 2 and lane "take 3" gets 2 at 4 and lane
     //   "take 3" gets | at 6}
-    // - interval 2, delay 1, take 3 → Add a delay: every tick arrives a second later, but they stay
-    //   two seconds apart. {lane "delay 1" gets 1 at 3 and lane "delay 1" gets 2 at 5 and
+    // - interval 2, delay 1, take 3 → Add a delay: every tick arrives a second later, but the ticks
+    //   stay two seconds apart. {lane "delay 1" gets 1 at 3 and lane "delay 1" gets 2 at 5 and
     //   lane "delay 1" gets 3 at 7}
 
-    /// The same ticks, printed as D prints them. Which time zone is it?
+    /// Here are the same ticks, printed as in tutorial D. In which time zone are they?
     Scene(
       "interval date", from: "2017-01-04 13:48:54.196", lasting: .seconds(3.5),
       stillScheduled: ["every 1.0 seconds on main"]
@@ -52,10 +52,11 @@ extension Lesson {
         log("定时:\($0.date)")
       }
     }
-    // Why: A date has no time zone. Its description prints it in UTC, eight hours behind the log's
-    // own time. Tutorial A formats its dates in local time.
+    // Why: A date has no time zone. Its description is in UTC, eight hours behind the times in the
+    // log. Tutorial A formats its dates in local time.
 
-    /// B and D pass the current scheduler. Which of these two threads has one, and so gets ticks?
+    /// Tutorials B and D pass the current scheduler to `interval`. Which of these two threads has
+    /// one, and so receives a tick?
     Scene.staged("the current scheduler") { log, stage in
       let tickHere: @Sendable () -> Void = {
         guard let scheduler = Scheduler.current else {
@@ -67,13 +68,14 @@ extension Lesson {
       tickHere()
       stage.onPlainThread(tickHere)
     }
-    // Why: The main thread has a scheduler. On a thread without one, the current scheduler is nil.
-    // The original asserts in that case.
+    // Why: The main thread has a scheduler. On a thread without one, the current scheduler is nil,
+    // and the original's assertion fails.
     //
     // **Where B and D are wrong.** They pass `[RACScheduler currentScheduler]`, which is nil on a
-    // thread without a scheduler. Then `interval` asserts, so name the scheduler.
+    // thread without a scheduler. Then an assertion in `interval` fails, so pass a particular
+    // scheduler instead.
 
-    /// The source sends at once. What does the subscriber receive at that moment?
+    /// The source sends a value immediately. What does the subscriber receive at that moment?
     Scene("delay", from: "2017-01-04 13:55:21.751") { log in
       Signal<String> { subscriber in
         subscriber.sendNext("延迟输出")
@@ -84,10 +86,10 @@ extension Lesson {
       .drawn("delay")
       .subscribeNext { log("\($0)") }
     }
-    // Why: `delay` schedules each value for later and returns. The source does not notice.
+    // Why: `delay` schedules each value for later and returns, so the source does not have to wait.
 
-    /// The source sends a value and completes at once. When does the subscriber learn that it has
-    /// ended?
+    /// The source sends a value and completes immediately. When does the subscriber receive the
+    /// completion?
     Scene("the completion is delayed too") { log in
       Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -99,7 +101,8 @@ extension Lesson {
       .drawn("delay")
       .subscribe(next: { log("subscribeNext:\($0)") }, completed: { log("(completed)") })
     }
-    // Why: `delay` also schedules the completion, so it stays behind the values.
+    // Why: `delay` schedules the completion as well, so the completion still arrives after the
+    // values.
 
     /// The source sends a 1 and fails a second later, while `delay(2)` still holds the value. What
     /// does the subscriber receive?
@@ -120,10 +123,10 @@ extension Lesson {
       .drawn("delay")
       .subscribe(next: { log("subscribeNext:\($0)") }, error: { log("(error \($0))") })
     }
-    // Why: An error passes through at once and ends the subscription. That disposes of the
-    // scheduled values.
+    // Why: An error passes through at once and ends the subscription, which cancels the scheduled
+    // values.
     //
-    // **Where A is incomplete.** It says that `delay` sends each next later, but the completion
+    // **Where A is incomplete.** It says that `delay` sends each next later. But the completion
     // comes later too, and an error does not.
 
     /// The subscription is disposed of after one second. Does the delayed value still arrive?
@@ -137,15 +140,15 @@ extension Lesson {
         log("(disposed)")
       }
     }
-    // Why: The waiting value is a scheduled action, and it belongs to the subscription. Disposing
+    // Why: The waiting value is a scheduled action that belongs to the subscription, so disposal
     // cancels it.
     //
     // **Where B and D are wrong.** They assign the result of `subscribeNext:` to a `RACSignal *`,
-    // but it is the disposable of the subscription. Disposing of it while the value waits drops the
-    // value.
+    // but it is the subscription's disposable. If you dispose of it while a value waits, the value
+    // is dropped.
 
-    /// The title is set for `[.normal, .disabled]` at every tick. What does the enabled button show
-    /// in the end?
+    /// Every tick sets the title for `[.normal, .disabled]`. What does the button show when it is
+    /// enabled again?
     ///
     /// - [ ] 发送验证码, the last title. {"(the button shows 发送验证码)"} → In UIKit `.normal` is 0, so only
     ///   the disabled state was set.
@@ -177,13 +180,13 @@ extension Lesson {
       stage.at("14:00:11") { log("(the button shows \(button.currentTitle))") }
     }
     // Why: Control states are bits, and normal is 0, so normal combined with disabled is just
-    // disabled. The ticks change only the title of the disabled button.
+    // disabled. The ticks change only the title for the disabled state.
     //
     // **Where B is wrong.** It sets the title for `UIControlStateNormal | UIControlStateDisabled`,
-    // but normal is 0. So it sets only the title of the disabled state, and the enabled button
-    // keeps its old title, here none.
+    // but normal is 0. So it sets only the title for the disabled state, and the enabled button
+    // keeps its old title (here it has none).
 
-    /// No variable counts, and no code disposes of the ticks. What ends the countdown here?
+    /// No variable counts the ticks, and no code disposes of them. What ends the countdown here?
     Scene.staged("the countdown without counters") { log, stage in
       let button = stage.keep(Button("发送验证码"))
       button.isEnabled.signal.distinctUntilChanged().drawn(hot: "enabled")
@@ -205,12 +208,12 @@ extension Lesson {
     // Why: `take(10)` completes after ten ticks and disposes of the interval. `scan` computes each
     // number from the previous one, and `startWith` sends the 10 before the first tick.
     //
-    // `scan` combines the result so far with each value and sends the new result. The start value
-    // itself is not sent.
+    // `scan` combines the result so far with each value and sends the new result. It does not send
+    // the start value itself.
     //
     // **In Combine and Swift.** Combine's `Timer.publish(every:on:in:)` ticks only once it is
     // connected. AsyncAlgorithms has `AsyncTimerSequence`, whose ticks end with the loop that reads
-    // them; a loop of your own that sleeps between ticks may drift.
+    // them. If you write a loop that sleeps between ticks, the ticks may drift.
   }
 }
 

@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A request may never be answered, and the screen must not wait for ever. `timeout` fails a
-  /// signal that has not ended in time.
+  /// A server may never respond to a request, and the screen must not wait forever. `timeout` makes
+  /// a signal fail if it has not ended in time.
   @LessonBuilder static var timeout: Lesson {
     Lesson(
       27, "Timeout", title: "timeout", in: .operators,
@@ -20,12 +20,12 @@ extension Lesson {
       .drawn("timeout")
       .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
     }
-    // Why: `timeout` schedules an action for its limit. When that runs, it disposes of the source
-    // and sends an error with the domain `RACSignalErrorDomain` and the code 1, on the scheduler
-    // you name.
+    // Why: `timeout` schedules an action on the scheduler that you pass. When the time is up, this
+    // action disposes of the source and sends an error with the domain `RACSignalErrorDomain` and
+    // the code 1.
     //
-    // D's log has `"(null)"` after the code: Apple's frameworks write an error without a
-    // description this way, so you can rely only on domain and code.
+    // Tutorial D's log has `"(null)"` after the code, because Apple's frameworks print an error
+    // without a description this way. So you can rely only on domain and code.
     //
     // Try:
     // - "1-2---|" timeout 4 → Both values arrive, but the source has not ended by 4 s, so an error
@@ -35,13 +35,13 @@ extension Lesson {
     //   lane "timeout 4" gets no #}
     // - "1-2-|" timeout 4 → Complete exactly at 4 s: the error still comes first. {lane "timeout 4"
     //   gets # at 4 and lane "timeout 4" gets no |}
-    // - "-1-2---|" take 1, timeout 4 → Take only the first value: it ends the signal in time.
+    // - "-1-2---|" take 1, timeout 4 → Take only the first value: `take` ends the signal in time.
     //   {lane "timeout 4" gets | at 1 and lane "timeout 4" gets no #}
 
-    /// The completion comes 0.1 s before the limit. Is there an error as well?
+    /// The completion arrives 0.1 s before the limit. Does an error arrive as well?
     ///
-    /// - [ ] Yes, at 1 s: time is up. {"RACSignalErrorDomain"} → The signal has ended, so there is
-    ///   nothing left to fail.
+    /// - [ ] Yes, at 1 s, when the time is up. {"RACSignalErrorDomain"} → The signal has ended by
+    ///   then, so it can no longer fail.
     /// - [x] No. {"(completed)" at 0.9 and no "RACSignalErrorDomain"}
     Scene("in time") { log in
       Signal<String> { subscriber in
@@ -54,18 +54,18 @@ extension Lesson {
       .subscribe(
         next: { log("\($0)") }, error: { log("\($0)") }, completed: { log("(completed)") })
     }
-    // Why: An ending disposes of the scheduled action.
+    // Why: When the source ends, `timeout` cancels its scheduled action.
     //
     // **Where A, B and D are wrong.** They say that the signal fails after a certain time, but it
     // fails only if it has not ended by then. B and D also pass the current scheduler, which may be
-    // nil; the original asserts then.
+    // nil; then an assertion in the original fails.
 
     /// A value arrives every half second, and the limit is 1.2 s. Does each value restart the
     /// clock?
     ///
-    /// - [ ] Yes: the source is obviously alive. {no "RACSignalErrorDomain"} → That is Combine's
-    ///   `timeout`. In RAC only an ending stops it.
-    /// - [x] No: it fails at 1.2 s. {"RACSignalErrorDomain" at 1.2}
+    /// - [ ] Yes: the source is obviously alive. {no "RACSignalErrorDomain"} → That is how
+    ///   Combine's `timeout` works. In RAC only an ending stops the clock.
+    /// - [x] No: the result fails at 1.2 s. {"RACSignalErrorDomain" at 1.2}
     Scene("a value does not put it off") { log in
       ticks(log)
         .drawn("source")
@@ -73,16 +73,16 @@ extension Lesson {
         .drawn("timeout")
         .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
     }
-    // Why: The action is scheduled once, when you subscribe. A value does not touch it; only an
-    // ending or a disposal cancels it.
+    // Why: `timeout` schedules its action once, when you subscribe. Values do not affect that
+    // action; only an ending or a disposal cancels it.
     //
     // **Trap.** Only an ending stops the clock. A value does not.
     //
-    // **In Combine and Swift.** Combine's `timeout` restarts at every value, and completes instead
-    // of failing unless you pass a `customError`. With tasks, race the work against a timer and
-    // cancel the loser.
+    // **In Combine and Swift.** Combine's `timeout` restarts its clock at every value, and
+    // completes instead of failing unless you pass a `customError`. With tasks, race the work
+    // against a timer and cancel the loser.
 
-    /// The same source, with `take(1)` before `timeout`. What has changed at 0.5 s?
+    /// The source is the same, but `take(1)` comes before `timeout`. What happens at 0.5 s?
     Scene("waiting for the first value") { log in
       ticks(log)
         .drawn("source")
@@ -93,11 +93,11 @@ extension Lesson {
           next: { log("\($0)") }, error: { log("\($0)") }, completed: { log("(completed)") })
     }
     // Why: `take(1)` turns the first value into an ending, and an ending stops the clock. Use this
-    // if you only wait for a first value.
+    // pattern if you need only the first value.
   }
 }
 
-/// Sends hello every half second, and never ends.
+/// Returns a signal that sends hello every half second, and never ends.
 private func ticks(_ log: Log) -> Signal<String> {
   Signal { subscriber in
     let ticks = Scheduler.main.every(.seconds(0.5)) { subscriber.sendNext("hello") }
