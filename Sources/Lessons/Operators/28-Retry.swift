@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A request often fails only because the connection was down for a moment. `retry` subscribes to
-  /// a signal again after each error.
+  /// A request often fails only because the connection was down for a moment. After each error,
+  /// `retry` subscribes to the signal again.
   @LessonBuilder static var retry: Lesson {
     Lesson(
       28, "Retry", title: "retry", in: .operators,
@@ -12,8 +12,8 @@ extension Lesson {
     /// The signal fails five times and then sends Hello. How many errors does the subscriber
     /// receive?
     ///
-    /// - [ ] Five. {5 "(null)"} → The lines are logged by the signal itself. `retry` keeps the
-    ///   errors from the subscriber.
+    /// - [ ] Five. {5 "(null)"} → The signal itself logs these lines. `retry` does not pass the
+    ///   errors on to the subscriber.
     /// - [x] None. {"Hello" and no "(null)"}
     Scene("five failures, then Hello", from: "2017-01-04 14:36:51.594") { log in
       failing(5, before: "Hello") { log("收到错误信息:\($0)") }
@@ -22,16 +22,16 @@ extension Lesson {
         .drawn("retry")
         .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
     }
-    // Why: `retry` handles an error by subscribing to the source again. That runs the closure
-    // again; values pass through, errors do not. Without a count it has no limit.
+    // Why: `retry` handles an error by subscribing to the source again, which runs the source's
+    // closure again. It passes on values, but not errors. Without a count it has no limit.
     //
-    // `retry` needs a cold signal: subscribing again to a subject repeats nothing.
+    // `retry` needs a cold signal, because subscribing to a subject again repeats nothing.
     //
     // Try:
     // - "12#" retry 2 → The values arrive three times, and the error once, after the third attempt.
     //   {lane "retry 2" gets 1 at 2 and lane "retry 2" gets 1 at 4 and lane "retry 2" gets # at 6}
-    // - "12#" retry, take 5 → Remove the count: the third attempt stops only because `take` has its
-    //   five values. {lane "source 3" gets ! at 4 and lane "take 5" gets | at 4}
+    // - "12#" retry, take 5 → Remove the count: the third attempt stops only because `take` has
+    //   received its five values. {lane "source 3" gets ! at 4 and lane "take 5" gets | at 4}
     // - "12|" retry 2 → Complete instead of failing: there is no second attempt. {lane "source"
     //   gets | at 2 and lane "retry 2" gets | at 2}
     // - "12#" catch "--#", retry 1 → Let `catch` replace the error with a signal that fails two
@@ -39,8 +39,8 @@ extension Lesson {
 
     /// Each attempt fails immediately. Which attempts run before `subscribeNext` has returned?
     ///
-    /// - [ ] All of them. {"Hello" before "(subscribeNext: returned)"} → Each further attempt is an
-    ///   action of its own on the scheduler.
+    /// - [ ] All of them. {"Hello" before "(subscribeNext: returned)"} → Each further attempt is a
+    ///   separate action on the scheduler.
     /// - [x] Only the first.
     ///   {"收到错误:0" before "(subscribeNext: returned)" and "(subscribeNext: returned)" before "收到错误:1"}
     Scene("only the first attempt inside subscribe") { log in
@@ -54,14 +54,14 @@ extension Lesson {
     // Why: The first attempt is the subscription itself. `retry` schedules each further attempt, so
     // attempts never nest, and the stack does not grow.
     //
-    // **Where D is wrong.** It prints `收到错误信息:0` beside code that says `收到错误:%d`. Run as
-    // it stands, the code prints `收到错误:0`, and all but the first line come after
+    // **Where D is wrong.** It shows the log line `收到错误信息:0` beside code that logs `收到错误:%d`. If
+    // you run its code, the code prints `收到错误:0`, and all but the first line come after
     // `subscribeNext:` has returned.
 
-    /// The signal always fails. How many times is it tried with `retry(2)`?
+    /// The signal always fails. How many attempts are there with `retry(2)`?
     ///
-    /// - [ ] Twice. {no "attempt 3"} → The count is the number of further attempts.
-    /// - [x] Three times. {"attempt 3" and no "attempt 4"}
+    /// - [ ] Two. {no "attempt 3"} → The count is the number of further attempts.
+    /// - [x] Three. {"attempt 3" and no "attempt 4"}
     Scene("retry 2 gives up") { log in
       failing(10, before: 1) { log("attempt \($0 + 1)") }
         .drawn("attempt")
@@ -70,9 +70,9 @@ extension Lesson {
         .subscribe(next: { log("\($0)") }, error: { log("error \($0)") })
     }
     // Why: `retry(2)` allows two more attempts after the first, and then passes the error on.
-    // `retry(0)` means for ever.
+    // `retry(0)` never gives up.
 
-    /// The attempts are two seconds apart. Which operator makes the pause?
+    /// The attempts are two seconds apart. Which operator causes the pause?
     Scene("a pause between attempts") { log in
       failing(2, before: "Hello") { log("(failure \($0 + 1))") }
         .drawn("work")
@@ -85,23 +85,25 @@ extension Lesson {
     // Why: `catch` receives the error and returns a signal that takes over: it waits two seconds
     // and then fails with the same error. Only that error makes `retry` subscribe again.
     //
-    // **Trap.** `retry` does not wait. Against a server that is down, add a pause like this one.
+    // **Trap.** `retry` does not wait between attempts. To spare a server that is down, add a pause
+    // like this one.
     //
-    // **In Combine and Swift.** Combine's `retry(_:)` always takes a count. With `async`, write the
-    // loop, and wait in it.
+    // **In Combine and Swift.** Combine's `retry(_:)` always takes a count. With `async`, write a
+    // loop that waits after each failure.
 
-    /// A hundred thousand attempts fail, each immediately. Does the caller wait for them, and does
-    /// the stack grow?
+    /// A hundred thousand attempts fail immediately. Does the caller wait for them, and does the
+    /// stack grow?
     Scene("a hundred thousand") { log in
       Signal<String>.error(NoError()).retry(100_000).subscribeError { log("error \($0)") }
       log("(subscribeNext: returned)")
     }
-    // Why: Each attempt is an action of its own. `subscribeError` returns after the first one, and
-    // no attempt runs inside another.
+    // Why: Each attempt is a separate action. `subscribeError` returns after the first one, and no
+    // attempt runs inside another.
   }
 }
 
-/// Returns a signal that fails a few times, logs the number of failures, and then sends the value.
+/// Returns a signal that fails at its first `times` subscriptions, passing the number of earlier
+/// failures to `tell`, and sends `value` at the next one.
 private func failing<Value>(
   _ times: Int, before value: Value, _ tell: @escaping @Sendable (Int) -> Void
 ) -> Signal<Value> {
@@ -118,7 +120,7 @@ private func failing<Value>(
   }
 }
 
-/// An error for the places where the documents send nil.
+/// An error that replaces the nil that the documents send.
 private struct NoError: Error, CustomStringConvertible {
   let description = "(null)"
 }

@@ -9,9 +9,10 @@ extension Lesson {
       29, "Replay", title: "replay", in: .operators,
       retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之重复"), .d("replay"))
 
-    /// Two subscribers subscribe, and the work has already run. What does the second one receive?
+    /// Two subscribers come after the work has run. What does the second one receive?
     ///
-    /// - [ ] Nothing: the values have been sent. {1 "1"} → They are stored for every subscriber.
+    /// - [ ] Nothing: the values have already been sent. {1 "1"} → They are stored for every
+    ///   subscriber.
     /// - [x] Everything, like the first. {2 "2"}
     Scene("two subscribers, one run", from: "2017-01-04 14:51:01.934") { log in
       let signal = Signal<Int> { subscriber in
@@ -33,17 +34,17 @@ extension Lesson {
     //   at 3 and lane "replay 2" gets 2 at 3}
     // - "1-2|" repeat, take 4 → Remove `replay`: the source runs a second time, and its 2 arrives
     //   at 5 s. {lane "source 2" gets 1 at 3 and lane "source 2" gets 2 at 5}
-    // - "1-2|" replayLast, repeat, take 4 → Keep the last value only: the later subscriptions get a
-    //   2 each, and no 1. {lane "replayLast 2" gets 2 at 3 and lane "replayLast 2" gets no 1 and
-    //   lane "replayLast 3" gets 2 at 3}
+    // - "1-2|" replayLast, repeat, take 4 → Keep only the last value: each later subscription
+    //   receives a 2, but no 1. {lane "replayLast 2" gets 2 at 3 and lane "replayLast 2" gets no 1
+    //   and lane "replayLast 3" gets 2 at 3}
     // - "1-#" replay, retry 1 → Fail and retry: the source does not run again, and the stored 1 and
-    //   error arrive at once. {lane "source" gets # at 2 and lane "replay 2" gets 1 at 2 and
-    //   lane "replay 2" gets # at 2}
+    //   the stored error arrive at once. {lane "source" gets # at 2 and lane "replay 2" gets 1 at 2
+    //   and lane "replay 2" gets # at 2}
 
-    /// Is the source subscribed to before or after `replay` returns?
+    /// Does the subscription to the source happen before or after `replay` returns?
     ///
-    /// - [ ] After: with the first subscriber. {"(replay returned)" before "(subscribed)"} → That
-    ///   is `replayLazily`. `replay` connects inside the call.
+    /// - [ ] After, when the first subscriber comes. {"(replay returned)" before "(subscribed)"} →
+    ///   That is how `replayLazily` works. `replay` connects inside the call.
     /// - [x] Before. {"(subscribed)" before "(replay returned)"}
     Scene("replay") { log in
       let signal = oneAndTwo(log).drawn("source").replay()
@@ -53,27 +54,29 @@ extension Lesson {
     }
     // Why: `replay` calls `connect` before it returns, so the work begins without any subscriber.
 
-    /// The same subscribers with `replayLast`. What is stored for them?
+    /// Now the same subscribers use `replayLast`. What is stored for them?
     Scene("replay last") { log in
       let signal = oneAndTwo(log).drawn("source").replayLast()
       log("(replayLast returned)")
       signal.drawn("第一个订阅者").subscribeNext { log("第一个订阅者\($0)") }
       signal.drawn("第二个订阅者").subscribeNext { log("第二个订阅者\($0)") }
     }
-    // Why: Its replay subject has a capacity of one, so only the latest value is left. That is
-    // enough for a state. `replay` stores everything, so an endless signal fills the memory.
+    // Why: `replayLast` uses a replay subject with a capacity of one, so only the latest value is
+    // left. That is enough for a state. `replay` stores everything, so with an endless signal its
+    // memory grows without limit.
 
-    /// The same again with `replayLazily`. When is the source subscribed to, and how many times?
+    /// Now the same subscribers use `replayLazily`. When is the source subscribed to, and how many
+    /// times?
     Scene("replay lazily") { log in
       let signal = oneAndTwo(log).drawn("source").replayLazily()
       log("(replayLazily returned)")
       signal.drawn("第一个订阅者").subscribeNext { log("第一个订阅者\($0)") }
       signal.drawn("第二个订阅者").subscribeNext { log("第二个订阅者\($0)") }
     }
-    // Why: `replayLazily` connects when the first subscriber comes, and only once.
+    // Why: `replayLazily` connects when the first subscriber comes, and never again.
 
-    /// The work takes three seconds, and the subscribers come after 1.5 seconds. Which of them miss
-    /// something?
+    /// Each signal's work takes three seconds, and a subscriber comes after 1.5 seconds. Which
+    /// subscribers miss a value?
     Scene("side by side") { log in
       let signals = [
         ("replay", oneToThree(for: "replay", log).drawn("source 1").replay()),
@@ -87,14 +90,14 @@ extension Lesson {
         }
       }
     }
-    // Why: `replay` and `replayLast` began when they were called, so their subscribers get stored
-    // values first. `replayLazily` begins with its subscriber, which therefore misses nothing and
-    // waits for everything.
+    // Why: `replay` and `replayLast` began the work when they were called, so their subscribers
+    // receive stored values first. `replayLazily` begins the work when its subscriber comes, so
+    // that subscriber misses nothing but has to wait for later values.
 
     /// The only subscriber disposes of its subscription. Does the work stop?
     ///
-    /// - [ ] Yes: no one needs it. {no "(working on 3)"} → Combine's `share` would stop. A
-    ///   connection made by `replay` stays open.
+    /// - [ ] Yes: nothing needs its values any more. {no "(working on 3)"} → Combine's `share`
+    ///   would stop it. A connection made by `replayLast` stays open.
     /// - [x] No. {"(working on 3)"}
     Scene(
       "nobody listens any more", lasting: .seconds(3.5),
@@ -110,15 +113,15 @@ extension Lesson {
         subscription.dispose()
       }
     }
-    // Why: The replay subject is itself a subscriber of the source, and nothing disposes of that
+    // Why: The replay subject itself subscribes to the source, and nothing disposes of that
     // subscription. Only the source can end it.
     //
     // **Trap.** Disposing of every subscription does not stop work that `replay` began. An error is
     // stored too, so once a request has failed, every later subscriber gets that error.
     //
     // **In Combine and Swift.** Combine's `share()` stores nothing, and stops the source when the
-    // last subscriber leaves; `multicast` takes a subject of your choice. For one response, let
-    // several callers await the `value` of one task: it is the same idea.
+    // last subscriber leaves; `multicast` takes a subject of your choice. For a single response,
+    // let several callers await the `value` of one task, which shares the work in the same way.
 
     /// For comparison: how many times is the source subscribed to without `replay`?
     Scene("without replay") { log in
@@ -130,7 +133,7 @@ extension Lesson {
   }
 }
 
-/// Sends 1 and 2 to each subscriber.
+/// Returns a signal that logs each subscription and sends 1 and 2 to it.
 private func oneAndTwo(_ log: Log) -> Signal<Int> {
   Signal { subscriber in
     log("(subscribed)")
@@ -140,7 +143,8 @@ private func oneAndTwo(_ log: Log) -> Signal<Int> {
   }
 }
 
-/// Sends 1, one second later 2, and two seconds after that 3.
+/// Returns a signal that sends 1 at once, 2 after one second, and 3 another two seconds later, and
+/// completes.
 private func oneToThree(for name: String, _ log: Log) -> Signal<Int> {
   .return(1).concat(.return(2).delay(.seconds(1))).concat(.return(3).delay(.seconds(2)))
     .initially { log("(the work for \(name) begins)") }

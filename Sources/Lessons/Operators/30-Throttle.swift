@@ -3,7 +3,7 @@ import Stage
 
 extension Lesson {
   /// A search should start when the user pauses, not at every keystroke. `throttle` sends a value
-  /// only if no other value follows it for a while.
+  /// only if no other value follows within a given time.
   @LessonBuilder static var throttle: Lesson {
     Lesson(
       30, "Throttle", title: "throttle", in: .operators,
@@ -11,8 +11,8 @@ extension Lesson {
 
     /// Three values are sent at once. Which one arrives, and when?
     ///
-    /// - [ ] The 1, at once: at most one per second. {"1" at 0} → That is `throttle` in Combine. In
-    ///   RAC every value waits.
+    /// - [ ] The 1, at once, because `throttle` sends at most one value per second. {"1" at 0} →
+    ///   That is how Combine's `throttle` works. In RAC every value waits.
     /// - [x] The 3, after a second. {"3" at 1 and no "1"}
     Scene("only the 3", from: "2017-01-04 15:02:36.543") { log in
       let subject = Subject<Int>().drawn(hot: "source")
@@ -21,21 +21,22 @@ extension Lesson {
       subject.sendNext(2)
       subject.sendNext(3)
     }
-    // Why: A value is stored and waits for one second. The next value replaces it and restarts the
-    // wait, so only the last one survives.
+    // Why: `throttle` stores a value and waits for one second. The next value replaces it and
+    // restarts the wait, so only the last value is sent.
     //
-    // **Trap.** The name. In Combine and AsyncAlgorithms `throttle` means at most one value in each
-    // interval. RAC's `throttle` is called `debounce` there.
+    // **Trap.** The name is misleading. In Combine and AsyncAlgorithms, `throttle` sends at most
+    // one value in each interval. RAC's `throttle` is called `debounce` there.
     //
     // Try:
     // - "[123]---|" throttle 1 → Only the last value of the burst arrives, after a pause of one
     //   tick. {lane "throttle 1" gets 3 at 1 and lane "throttle 1" gets no 2}
-    // - "[12]-3--|" throttle 1 → Put the 3 two ticks later: now there are two pauses, and the 2
-    //   arrives as well. {lane "throttle 1" gets 2 at 1 and lane "throttle 1" gets 3 at 3}
-    // - "[12]|" throttle 5 → Complete at once, with a long wait: the completion sends the 2 early.
-    //   {lane "throttle 5" gets 2 at 1}
+    // - "[12]-3--|" throttle 1 → Move the 3 two ticks away from the 2: now there are two pauses,
+    //   and the 2 arrives as well. {lane "throttle 1" gets 2 at 1 and lane "throttle 1" gets 3 at
+    //   3}
+    // - "[12]|" throttle 5 → Complete at once, although the wait is long: the completion sends the
+    //   2 early. {lane "throttle 5" gets 2 at 1}
 
-    /// Five values come 0.2 s apart. At 2.5 s a 5 follows, together with the completion. What
+    /// Five values arrive 0.2 s apart. At 2.5 s a 5 follows, together with the completion. What
     /// happens to the waiting 5?
     ///
     /// - [ ] It is dropped: the signal has completed. {lane "throttle" gets no 5} → A completion
@@ -59,11 +60,11 @@ extension Lesson {
         signal.sendCompleted()
       }
     }
-    // Why: A pause of one second after the 4 lets it through at 1.8 s. A completion sends what is
-    // waiting at once, and then completes the result.
+    // Why: No value follows the 4 for one second, so it is sent at 1.8 s. A completion sends the
+    // waiting value at once, and then completes the result.
     //
-    // At the completion AsyncAlgorithms' `debounce` also sends the waiting value; OpenCombine drops
-    // it.
+    // AsyncAlgorithms' `debounce` also sends the waiting value at the completion, but OpenCombine
+    // drops it.
 
     /// The source fails while a value waits. Does the value still arrive?
     Scene("an error drops what waits") { log in
@@ -80,11 +81,11 @@ extension Lesson {
     // Why: An error means that the result is broken, so it is passed on at once. The waiting value
     // is dropped with the subscription.
 
-    /// Six values come half a second apart, and the interval is one second. What arrives before the
-    /// last one?
+    /// Six values arrive half a second apart, and `throttle` waits for one second. What does the
+    /// subscriber receive before the last value?
     ///
-    /// - [ ] One value each second. {lane "throttle" gets 2} → Each value restarts the wait, so the
-    ///   second never passes.
+    /// - [ ] One value each second. {lane "throttle" gets 2} → Each value restarts the wait, so a
+    ///   full second never passes.
     /// - [x] Nothing. {"6" at 3 and lane "throttle" gets no 2}
     Scene("a burst that never pauses") { log in
       let ticks = Signal.interval(.seconds(0.5), on: .main).take(6)
@@ -102,8 +103,8 @@ extension Lesson {
     // the last value is sent after that. But every value restarts that second, so a burst without a
     // pause sends nothing until it ends.
 
-    /// Only texts of fewer than three letters wait. RA is still waiting when RAC arrives. What
-    /// happens to it?
+    /// Only strings of fewer than three letters wait. RA is still waiting when RAC arrives. What
+    /// happens to RA?
     Scene("only what passes the test waits") { log in
       let text = Subject<String>().drawn(hot: "text")
       text.throttle(.seconds(1)) { $0.count < 3 }.drawn("throttle").subscribeNext {
@@ -113,8 +114,8 @@ extension Lesson {
       Scheduler.main.after(.seconds(1.5)) { text.sendNext("RA") }
       Scheduler.main.after(.seconds(1.7)) { text.sendNext("RAC") }
     }
-    // Why: With a test, only values that pass it wait. All others are sent at once, and cancel the
-    // value that is waiting.
+    // Why: With a test, only values that pass it wait. Each other value is sent at once, and
+    // cancels the value that is waiting.
   }
 }
 

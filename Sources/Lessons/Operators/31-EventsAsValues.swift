@@ -3,17 +3,17 @@ import Stage
 
 extension Lesson {
   /// Operators such as `map` and `filter` handle only values, so they cannot react to a signal's
-  /// ending. `materialize` turns every event into a value, and `dematerialize` turns the values
-  /// back.
+  /// ending. `materialize` turns every event into a value, and `dematerialize` turns these values
+  /// back into events.
   @LessonBuilder static var eventsAsValues: Lesson {
     Lesson(
       31, "Events as values", in: .operators,
       retelling: .a("示例：发邮件"), .b("RACUnit", "RACEvent"))
 
-    /// Two values and a completion, then two values and an error. How does each materialized signal
-    /// itself end?
+    /// The first source sends two values and completes; the second sends two values and fails. How
+    /// does each materialized signal itself end?
     ///
-    /// - [ ] The first completes, the second fails. {"error offline"} → The error has become a
+    /// - [ ] The first completes, and the second fails. {"error offline"} → The error has become a
     ///   value.
     /// - [x] Both complete. {2 "(completed)"}
     Scene("materialize") { log in
@@ -23,27 +23,27 @@ extension Lesson {
           next: { log("\($0)") }, error: { log("error \($0)") }, completed: { log("(completed)") })
       }
     }
-    // Why: `materialize` sends each event as a value, including the ending, and then completes.
-    // Nothing is left that could fail.
+    // Why: `materialize` sends each event as a value, including the ending, and then completes. The
+    // source's error has become a value, so the result cannot fail.
     //
     // Try:
     // - "a-#" materialize → The error arrives as a value, and a completion follows it.
     //   {lane "materialize" gets "#" at 2 and lane "materialize" gets | at 2 and lane "materialize"
     //   gets no #}
-    // - "a-|" materialize → Complete instead of failing: the completion arrives as a value too, and
-    //   then the result completes. {lane "materialize" gets "|" at 2 and lane "materialize" gets |
-    //   at 2}
+    // - "a-|" materialize → Complete instead of failing: the completion also arrives as a value,
+    //   and then the result completes. {lane "materialize" gets "|" at 2 and lane "materialize"
+    //   gets | at 2}
     // - "a-#" materialize, dematerialize → Turn the values back into events: the result fails at 2
     //   s, like the source. {lane "dematerialize" gets # at 2 and lane "dematerialize" gets no |}
     // - "a-#" materialize, delay 2, dematerialize → Delay the values in between: the a arrives, and
-    //   the error two seconds after it. {lane "dematerialize" gets a at 2 and lane "dematerialize"
-    //   gets # at 4}
+    //   the error follows two seconds later. {lane "dematerialize" gets a at 2 and
+    //   lane "dematerialize" gets # at 4}
     // - "a-#" materialize, take 1, dematerialize → Take only the first value: the result completes
     //   with it, and the error never arrives. {lane "dematerialize" gets | at 0 and
     //   lane "dematerialize" gets no #}
 
-    /// A's newsletter filters by the type of the event. Which event says `Thanks!`, and which
-    /// number does it have?
+    /// The newsletter in tutorial A filters events by their type. Which event causes `Thanks!`, and
+    /// which number does it have?
     Scene("the type of an event") { log in
       let request = Signal<String> { subscriber in
         subscriber.sendNext("Loading...")
@@ -51,12 +51,13 @@ extension Lesson {
       }
       thanks(for: request, log)
     }
-    // Why: The filter sees the completion because it is a value here. Its type is 0.
+    // Why: The filter receives the completion, because the completion is a value here. Its type is
+    // 0.
     //
-    // **Where A is wrong.** It writes `RACEventType:2 --> 0 = RACEventTypeNext` beside its log: 2
-    // is a next, 1 an error, and 0 the completion.
+    // **Where A is wrong.** It notes `RACEventType:2 --> 0 = RACEventTypeNext` beside its log. But
+    // 2 is a next, 1 an error, and 0 the completion.
 
-    /// The same request, but it fails. What is missing from the log?
+    /// The request is the same, but it fails. What is missing from the log?
     Scene("no thanks for an error") { log in
       let request = Signal<String> { subscriber in
         subscriber.sendNext("Loading...")
@@ -64,13 +65,13 @@ extension Lesson {
       }
       thanks(for: request, log)
     }
-    // Why: The error has type 1, and the filter passes only the completion. The materialized signal
-    // completes afterwards, but that is no longer an event of the request.
+    // Why: The error has type 1, and the filter passes on only the completion. The materialized
+    // signal completes afterwards, but that completion is not one of the request's events.
     //
-    // Tutorial A says `Thanks!` for its own request, although that request fails; lesson 43 shows
-    // why.
+    // Tutorial A's code says `Thanks!` although its request fails; lesson 43 shows why.
 
-    /// Four events are turned back: 1, 2, a completion and a 3. What happens to the 3?
+    /// `dematerialize` turns four values back into events: 1, 2, a completion and a 3. What happens
+    /// to the 3?
     ///
     /// - [ ] It arrives after the completion. {lane "dematerialize" gets 3} → Nothing follows an
     ///   ending.
@@ -80,13 +81,13 @@ extension Lesson {
       events.drawn("events").dematerialize().drawn("dematerialize").subscribe(
         next: { log("\($0)") }, completed: { log("(completed)") })
     }
-    // Why: `dematerialize` turns the completion value into a real completion, and that ends the
+    // Why: `dematerialize` turns the third value into a real completion, which ends the
     // subscription.
 
-    /// The same failing signal is delayed twice: once as it is, once as events. When does the error
-    /// arrive?
+    /// The same failing signal is delayed twice: once directly, and once as values that represent
+    /// its events. When does the error arrive?
     ///
-    /// - [ ] Two seconds late both times. {"offline" at 2} → `delay` lets an error pass at once.
+    /// - [ ] Two seconds late both times. {"offline" at 2} → `delay` passes on an error at once.
     /// - [x] At once the first time, two seconds late the second time.
     ///   {"offline" at 0 and "offline" at 3}
     Scene("an error that waits in line") { log in
@@ -100,18 +101,18 @@ extension Lesson {
           .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
       }
     }
-    // Why: `delay` passes errors at once and drops waiting values. As a value, the error waits like
-    // any other, behind the values that came before it.
+    // Why: `delay` passes on an error at once and drops the values that are waiting. As a value,
+    // the error waits like any other value, and arrives after the values that were sent before it.
     //
-    // B calls `RACEvent` useless (然并卵). Here is a use for it.
+    // Tutorial B calls `RACEvent` useless (然并卵), but this scene has a use for it.
     //
     // **Trap.** A materialized signal completes even if its source fails. Dematerialize it before
     // you handle errors.
 
-    /// Two units are sent, and then an empty signal is subscribed to. How many times is something
-    /// saved?
+    /// The subject sends two units, and then a handler subscribes to an empty signal. How many
+    /// times is `saved` logged?
     ///
-    /// - [ ] Never: a unit is nil. → A unit is a value; the handler is called with it.
+    /// - [ ] Never, because a unit is nil. → A unit is a value, so the handler is called with it.
     /// - [x] Twice. {"(2 times)" and no "(3 times)"}
     Scene("a unit") { log in
       let saved = Subject<Void>().drawn(hot: "saved")
@@ -126,15 +127,17 @@ extension Lesson {
     // Why: A unit is a value without content, so the handler runs for each one. `empty` sends no
     // value at all.
     //
-    // **Where B is wrong.** It says to understand `RACUnit` simply as nil, but it is a value, and a
-    // subscriber is called with it. In Swift it is `Void`, while nil is the absence of a value.
+    // **Where B is wrong.** It says that you can simply read `RACUnit` as nil, but it is a value,
+    // and a subscriber is called with it. In Swift it is `Void`, while nil is the absence of a
+    // value.
     //
-    // **In Combine** there is no `materialize`. Swift's `Result` is a value or an error, without a
-    // case for the completion.
+    // **In Combine** there is no `materialize`. Swift's `Result` holds a value or an error, but has
+    // no case for the completion.
   }
 }
 
-/// Returns a signal that sends thanks when the request has completed, as in A's newsletter.
+/// Subscribes to `request`, and logs its events and thanks for its completion, as the newsletter in
+/// tutorial A does.
 private func thanks(for request: Signal<String>, _ log: Log) {
   request.drawn("request").materialize()
     .filter { event in
