@@ -5,7 +5,7 @@ import PackagePlugin
 ///
 /// Each folder of `Sources/Reactive` becomes one source file with a list of `Example`s. The code
 /// contains `#sourceLocation`, so the compiler reports errors in the doc comment itself. A test
-/// file with the same name as an engine's file would therefore clash.
+/// file with the same name as one of the engine's files would therefore clash.
 @main struct DocExamples: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let engine = context.package.directoryURL.appending(path: "Sources/Reactive")
@@ -51,8 +51,8 @@ private struct Block {
   let line: Int
   let lines: [String]
 
-  /// Returns the blocks of a file. A file without a public declaration has no examples: a block in
-  /// it is only a drawing.
+  /// Returns the blocks in a file. A file without a public declaration has no examples, because its
+  /// blocks are only drawings.
   static func all(in file: String, of engine: URL) throws -> [Block] {
     let lines = try String(contentsOf: engine.appending(path: file), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -64,7 +64,7 @@ private struct Block {
         code.append(String(line.dropFirst(8)))
       } else if !code.isEmpty {
         let block = Block(file: file, line: index + 1 - code.count, lines: code)
-        // An empty line separates statements, unless an output ended the block.
+        // An empty line separates statements, unless the block has already ended with an output.
         if line == "///", block.output.isEmpty, block.results.isEmpty,
           lines[index + 1].hasPrefix("///     ")
         {
@@ -96,7 +96,7 @@ private struct Block {
     line.wholeMatch(of: /[a-z]\w* {2,}[-.|#\[\]\w ]+/) != nil
   }
 
-  /// The element of the list of examples.
+  /// The block's element in the list of examples.
   var example: String {
     let text = code.joined(separator: "\n")
     let parts = [sources, code, results, output].map { part in
@@ -120,8 +120,8 @@ private struct Block {
 
   private var parameter: String { results.isEmpty ? "" : "lanes in\n\(variables)" }
 
-  /// The code that declares a variable for each lane that the call names. Lanes without a name are
-  /// inner signals, named by values.
+  /// The code that declares a variable for each lane that the call names. If it names only one of
+  /// several lanes, the others are inner signals, which the values of that one name.
   private var variables: String {
     let names = sources.map { String($0.prefix { $0 != " " }) }
     let words = Set(
@@ -133,8 +133,8 @@ private struct Block {
     }.joined(separator: "\n")
   }
 
-  /// Returns the code for the result of a diagram or a signal. If there is a lane `sent`, its
-  /// values are sent to the subject.
+  /// Returns the code of an example. For a diagram, this code returns the resulting signal. If the
+  /// diagram has a lane named `sent`, the code sends that lane's values to the subject.
   private func statement(_ code: String) -> String {
     if results.isEmpty { return code }
     return sources.contains { $0.hasPrefix("sent ") }

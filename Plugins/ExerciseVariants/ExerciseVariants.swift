@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Writes a source file for each variant of each exercise, and one that lists them all.
+/// Writes a source file for each variant of each exercise, and another that lists all variants.
 ///
-/// A variant is an exercise's file without the other branches of its `#if GIVEN`. Its lines keep
-/// their numbers, and the compiler reports errors in the exercise's own file.
+/// A variant is an exercise's file with only one branch of its `#if GIVEN`. Its lines keep their
+/// numbers, and the compiler reports errors in the exercise's own file.
 @main struct ExerciseVariants: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let folder = context.package.directoryURL.appending(path: "Exercises")
@@ -39,8 +39,8 @@ import PackagePlugin
     return commands
   }
 
-  /// Returns the names after `#if` and `#elseif`: `GIVEN`, `SOLUTION`, `WRONG_1` and so on, without
-  /// variants that must not compile.
+  /// Returns the names after `#if` and `#elseif`: `GIVEN`, `SOLUTION`, `WRONG_1` and so on, except
+  /// the names of variants that must not compile.
   private static func variants(in text: String) -> [String] {
     text.split(separator: "\n").filter { !$0.contains("// does not compile") }.compactMap { line in
       let words = line.split(separator: " ")
@@ -48,7 +48,8 @@ import PackagePlugin
     }
   }
 
-  /// A script that keeps one branch. It replaces each line of the others by an empty line.
+  /// A script that keeps one branch. It replaces each line of the other branches with an empty
+  /// line.
   private static let script = #"""
     awk -v variant="$1" -v variable="$2" -v file="Exercises/${3##*/}" '
       BEGIN { isKept = 1; print "#sourceLocation(file: \"" file "\", line: 1)" }

@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Tells the program the path of a file with the checksums of its sources.
+/// Embeds in the program the path of a file that contains the checksums of the program's sources.
 ///
-/// The file is written whenever a source changes. If the program itself contained the checksums,
-/// every edit would also have to recompile them.
+/// The plugin writes the file whenever a source changes. If the program itself contained the
+/// checksums, every edit would also recompile the code that contains them.
 @main struct Fingerprint: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL
@@ -18,13 +18,13 @@ import PackagePlugin
     let script = #"""
       say() { [ "$1" = "$(cat "$2" 2>/dev/null)" ] || printf '%s\n' "$1" >"$2"; }
       cd "$1" && sums=$2 output=$3 && shift 3 && new=$(cksum "$@") && say "$new" "$sums" &&
-      say "/// The file with the checksum, size and name of each source of this program.
+      say "/// The path of the file that lists the checksum, size and name of each source.
       let builtFrom = #\"$sums\"#" "$output"
       """#
     let names = files.map { String($0.path.dropFirst(root.path.count + 1)) }
     return [
       .buildCommand(
-        displayName: "Summing up the sources", executable: URL(filePath: "/bin/sh"),
+        displayName: "Computing the checksums of the sources", executable: URL(filePath: "/bin/sh"),
         arguments: ["-c", script, "sh", root.path, sums.path, output.path] + names,
         inputFiles: files, outputFiles: [output])
     ]
