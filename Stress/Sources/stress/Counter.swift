@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A number that threads count up and down.
+/// A number that several threads can increment and decrement.
 final class Counter: Sendable {
   private let number: Atomic<Int>
 
@@ -16,7 +16,7 @@ final class Counter: Sendable {
   @discardableResult
   func down() -> Int { number.subtract(1, ordering: .acquiringAndReleasing).newValue }
 
-  /// Counts up, and waits until `count` threads have done so.
+  /// Increments the number, and waits until `count` threads have done so.
   func countUpAndWait(for count: Int) {
     up()
     while value < count { yieldThread() }
@@ -36,7 +36,7 @@ final class CountedObject: Sendable {
     count.down()
   }
 
-  /// Returns an empty handler that holds this object. Nothing else should hold it.
+  /// Returns an empty handler that holds this object. Nothing else should hold the object.
   func handler<Value>() -> @Sendable (Value) -> Void {
     { _ in withExtendedLifetime(self) {} }
   }

@@ -6,11 +6,11 @@ final class EventRecorder<Value: Sendable>: @unchecked Sendable {
   // `@unchecked`: the handlers of one subscription write the variables, and the engine runs the
   // handlers one at a time. The variables are read after all handlers have run.
   //
-  // This order is part of the test, so nothing here adds synchronisation: the atomics are relaxed,
-  // and the thread sanitizer reports a race if the engine does not order the handlers. `opened` and
-  // `closed` are used only by the code that subscribes and checks.
+  // This order is part of the test, so nothing here orders the handlers: they read the atomics with
+  // relaxed ordering, and the thread sanitizer reports a race if the engine does not order them.
+  // `opened` and `closed` are used only by the code that subscribes and checks.
 
-  /// The values received, in order.
+  /// The received values, in order.
   private(set) var received: [Value] = []
 
   /// The number of endings received.
@@ -34,7 +34,7 @@ final class EventRecorder<Value: Sendable>: @unchecked Sendable {
   private let inside = Atomic<UInt>(0)
   private let ended = Atomic<Bool>(false)
 
-  /// True if an ending was received. Then the other variables may be read.
+  /// True after an ending was received. The other variables may then be read.
   var isEnded: Bool { ended.load(ordering: .acquiring) }
 
   init() {
@@ -45,7 +45,7 @@ final class EventRecorder<Value: Sendable>: @unchecked Sendable {
     EventRecorders.alive.subtract(1, ordering: .relaxed)
   }
 
-  /// Subscribes to `signal`. Also calls `body` with each value.
+  /// Subscribes to `signal`, records its events, and calls `body` with each value.
   func watch(_ signal: Signal<Value>, _ body: @escaping @Sendable (Value) -> Void) {
     subscription = signal.subscribe(
       next: { value in
@@ -74,7 +74,7 @@ final class EventRecorder<Value: Sendable>: @unchecked Sendable {
     inside.store(before, ordering: .releasing)
   }
 
-  /// True if no handler is running. What the last one wrote can then be read.
+  /// True while no handler is running. The values that the last handler wrote can then be read.
   var isIdle: Bool { inside.load(ordering: .acquiring) == 0 }
 }
 

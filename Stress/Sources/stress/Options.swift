@@ -20,7 +20,7 @@ struct Options {
   /// The only round to play, if one was given.
   private(set) var round: Int?
 
-  /// An invalid option.
+  /// An error that describes an invalid option.
   struct InvalidOption: Error, CustomStringConvertible {
     let description: String
 
@@ -49,7 +49,7 @@ struct Options {
           }
       case "--round":
         let number: Int = try Self.number(after: argument, in: &rest)
-        guard number > 0 else { throw InvalidOption("Rounds are counted from 1.") }
+        guard number > 0 else { throw InvalidOption("Round numbers begin at 1.") }
         round = number
       case "--list": task = .list
       case "--help", "-h": task = .help
@@ -61,7 +61,7 @@ struct Options {
       }
     }
     if round != nil, scenarios.count != 1 {
-      throw InvalidOption("--round needs one scenario.")
+      throw InvalidOption("--round needs exactly one scenario.")
     }
     if scenarios.isEmpty { scenarios = Scenario.all }
   }

@@ -12,7 +12,7 @@ final class Participant: @unchecked Sendable {
   /// The sent values, in order.
   private(set) var sent: [SentValue] = []
 
-  /// The subscriptions that were made and have ended.
+  /// The recorders of this participant's ended subscriptions.
   private(set) var endedSubscriptions: [EventRecorder<SentValue>] = []
 
   /// The tickets drawn just before and just after an ending was sent.

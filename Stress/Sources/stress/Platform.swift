@@ -15,7 +15,7 @@ var threadNumber: UInt {
   #endif
 }
 
-/// Runs `body` on a thread of its own that no scheduler knows.
+/// Runs `body` on a new thread that belongs to no scheduler.
 func startThread(_ body: @escaping @Sendable () -> Void) {
   final class Start {
     let body: @Sendable () -> Void
@@ -37,7 +37,7 @@ func startThread(_ body: @escaping @Sendable () -> Void) {
       if let start { Unmanaged<Start>.fromOpaque(start).takeRetainedValue().body() }
       return nil
     }, Unmanaged.passRetained(Start(body)).toOpaque())
-  precondition(status == 0, "The system has no thread left.")
+  precondition(status == 0, "The system could not create a thread.")
 }
 
 /// Yields the processor to other threads.
@@ -75,7 +75,8 @@ func quitAtOnce(_ status: Int32) -> Never {
   _exit(status)
 }
 
-/// State that one thread at a time can use and wait for.
+/// State that only one thread at a time can use. Threads can wait until the state meets a
+/// condition.
 ///
 /// It uses a pthread mutex, because the thread sanitizer on Linux does not see all of Swift's
 /// `Mutex`.

@@ -1,4 +1,4 @@
-/// Random decisions from a seed. The same seed gives the same decisions.
+/// A generator of random decisions. The same seed produces the same decisions.
 struct RandomChoices: RandomNumberGenerator {
   private var state: UInt64
 
@@ -19,7 +19,7 @@ struct RandomChoices: RandomNumberGenerator {
     return bits ^ (bits >> 31)
   }
 
-  /// Returns a number in `range`.
+  /// Returns a random number in `range`.
   mutating func roll(_ range: ClosedRange<Int>) -> Int {
     .random(in: range, using: &self)
   }
@@ -29,7 +29,7 @@ struct RandomChoices: RandomNumberGenerator {
     roll(1...count) == 1
   }
 
-  /// Returns one of `choices`.
+  /// Returns a random element of `choices`.
   mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
     choices[roll(0...choices.count - 1)]
   }

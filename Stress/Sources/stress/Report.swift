@@ -11,7 +11,7 @@ struct Tally {
     self.duration += duration
   }
 
-  /// Adds all rounds of another.
+  /// Adds all rounds of another tally.
   mutating func add(_ other: Tally) {
     rounds += other.rounds
     events += other.events
@@ -19,12 +19,12 @@ struct Tally {
   }
 }
 
-/// The text of the results.
+/// Functions that format the results.
 enum Report {
   /// The heading above the lines.
   static let heading = row("scenario", ["rounds", "events", "seconds", "events a second"])
 
-  /// Returns the line of one scenario.
+  /// Returns the line for one scenario.
   static func line(_ name: String, _ tally: Tally) -> String {
     let seconds = tally.duration / .seconds(1)
     let rate = Int(Double(tally.events) / max(seconds, 0.001))

@@ -6,7 +6,7 @@ final class Round: @unchecked Sendable {
   // `@unchecked`: mutable state is used only on the round's own thread, except for the faults,
   // which have a monitor.
 
-  /// The participants on threads of their own.
+  /// The participants that run on their own threads.
   let participants: [Participant]
 
   /// The participant on the round's own thread, active before and after the others.
@@ -20,7 +20,7 @@ final class Round: @unchecked Sendable {
   private let foundFaults = Monitor([String]())
   private var events = 0
 
-  /// The random decisions, for the report of a fault.
+  /// The round's random decisions, which a fault report lists.
   private(set) var decisions: [String] = []
 
   init(_ scenario: Scenario, number: Int, seed: UInt64, pool: ThreadPool) {
@@ -36,10 +36,10 @@ final class Round: @unchecked Sendable {
     self.pool = pool
   }
 
-  /// All participants. The index of each is its number.
+  /// All participants, including the host. Each participant's index is its number.
   var everyone: [Participant] { participants + [host] }
 
-  /// The subscriptions that the participants have made and ended again.
+  /// The recorders of the participants' ended subscriptions.
   var endedSubscriptions: [EventRecorder<SentValue>] { participants.flatMap(\.endedSubscriptions) }
 
   /// The faults found so far.
@@ -65,8 +65,8 @@ final class Round: @unchecked Sendable {
 
   /// Lets all participants play at the same time, and returns when they have finished.
   ///
-  /// Some play as code on the clock and have a scheduler; the others have none. With live
-  /// schedulers, no participant has one.
+  /// Some participants run on the clock, so they have a scheduler; the others have none. If `live`
+  /// is true, no participant has a scheduler.
   func runParticipants(
     live: Bool = false, _ body: @escaping @Sendable (Participant) -> Void
   ) {
@@ -87,7 +87,7 @@ final class Round: @unchecked Sendable {
     self.events += events
   }
 
-  /// Records a decision.
+  /// Records a random decision.
   func record(_ decision: String) {
     decisions.append(decision)
   }
@@ -107,12 +107,13 @@ final class Round: @unchecked Sendable {
   /// The time limit for something that should happen at once.
   static let timeLimit = Duration.seconds(20)
 
-  /// Waits until `missing` returns nil. Otherwise it describes what is missing.
+  /// Waits until `missing` returns nil. Until then, `missing` describes what the round is waiting
+  /// for.
   func wait(until missing: () -> String?) {
     let start = ContinuousClock.now
     while let missing = missing() {
       if ContinuousClock.now - start > Self.timeLimit {
-        return fault("After \(Self.timeLimit) still waiting for \(missing).")
+        return fault("Still waiting for \(missing) after \(Self.timeLimit).")
       }
       yieldThread()
     }
@@ -122,7 +123,7 @@ final class Round: @unchecked Sendable {
   func waitForEnd<Value>(of recorders: [EventRecorder<Value>], _ name: String) {
     wait {
       let waiting = recorders.count { !$0.isEnded }
-      return waiting == 0 ? nil : "the end of \(waiting) of \(recorders.count) recorders (\(name))"
+      return waiting == 0 ? nil : "\(waiting) of \(recorders.count) recorders (\(name)) to end"
     }
   }
 
@@ -143,12 +144,13 @@ final class Round: @unchecked Sendable {
     recorder.subscription = nil
   }
 
-  /// Checks that the values received from each sender are a consecutive part of those sent: none is
-  /// missing, repeated, early or invented.
+  /// Checks that the values received from each sender are a consecutive part of the values that it
+  /// sent: none is missing, repeated, early or invented.
   ///
-  /// The part begins no later than the first value sent after one ticket, and contains no value
-  /// sent after another ticket, by default that of the first ending. If it should reach to the end,
-  /// it contains every value that certainly came before an ending.
+  /// The part begins no later than the first value sent after the ticket `opened`, and contains no
+  /// value sent after the ticket `closed`, by default the first one drawn after an ending. If
+  /// `isToTheEnd` is true, the part also contains every value that was certainly sent before an
+  /// ending.
   func check(
     _ received: [SentValue], _ name: String, of senders: [Participant]? = nil,
     after opened: Int = 0,
@@ -176,12 +178,12 @@ final class Round: @unchecked Sendable {
       }
       if value.ticket > closed {
         return fault(
-          "\(name): sender \(own): ticket \(value.ticket) arrived after the end, \(closed).")
+          "\(name): sender \(own): ticket \(value.ticket) arrived after the end, ticket \(closed).")
       }
       places[own] = place + 1
     }
     guard isToTheEnd else { return }
-    // If several participants end it at once, it is unknown which was first.
+    // If several participants send endings at the same time, it is unknown which ending came first.
     let sure = early.isEmpty ? everyone : early.count == 1 ? early : []
     let due = senders ?? everyone
     for sender in due where sure.contains(where: { $0 === sender }) {

@@ -2,7 +2,7 @@
 struct Scenario: Sendable {
   let name: String
 
-  /// A description.
+  /// A short description, shown by `--list`.
   let about: String
 
   let play: @Sendable (Round) -> Void

@@ -6,7 +6,7 @@ struct SentValue: Hashable, Sendable {
   let ticket: Int
 }
 
-/// Tickets with increasing numbers.
+/// A source of tickets with increasing numbers.
 ///
 /// If two threads draw tickets, the thread with the lower number drew first. Everything it did
 /// before happens before everything that the other thread does next. So if a thread draws a ticket
@@ -20,8 +20,8 @@ final class Tickets: Sendable {
 }
 
 extension [SentValue] {
-  /// Returns the index of the first value whose ticket is higher than `ticket`. The values have
-  /// increasing tickets.
+  /// Returns the index of the first value whose ticket is higher than `ticket`. The values must
+  /// have increasing tickets.
   func index(after ticket: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {

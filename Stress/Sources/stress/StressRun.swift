@@ -1,4 +1,4 @@
-/// All rounds of all scenarios.
+/// A run of all rounds of the chosen scenarios.
 final class StressRun: Sendable {
   private let options: Options
   private let pool = ThreadPool(size: 4)
@@ -12,7 +12,7 @@ final class StressRun: Sendable {
 
   /// Plays until the limit is reached or a round fails. Returns true if no round failed.
   func play() -> Bool {
-    printLine("seed \(options.seed), 2 to \(pool.size) threads, and those of the schedulers")
+    printLine("seed \(options.seed), 2 to \(pool.size) threads, plus the schedulers' threads")
     printLine(Report.heading)
     let watchdog = Watchdog { [self] in
       printError(failure(["There was no progress for \(Round.timeLimit)."]))

@@ -13,7 +13,7 @@ final class ThreadPool: Sendable {
 
   private let job = Monitor(Job())
 
-  /// The number of threads that have not begun yet.
+  /// The number of threads that have not begun their work yet.
   private let notStarted = Atomic<Int>(0)
 
   init(size: Int) {

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Calls a closure if there is no progress for a while.
+/// A thread that calls a closure if there is no progress for a while.
 final class Watchdog: Sendable {
   private let rounds = Atomic<Int>(0)
 
-  /// Starts watching. Calls the closure if no round was played within the time limit.
+  /// Creates a watchdog that calls `bark` if no round was played within the time limit.
   init(_ bark: @escaping @Sendable () -> Void) {
     startThread {
       var (latest, since) = (0, ContinuousClock.now)

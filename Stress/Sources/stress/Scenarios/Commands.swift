@@ -37,11 +37,11 @@ extension Scenario {
         }
         let all = round.participants.count * 20
         round.wait { outcomes.count == all ? nil : "\(all - outcomes.count) executions to end" }
-        round.expect(outcomes.wrong.value == 0, "\(outcomes.wrong.value) results are wrong.")
+        round.expect(outcomes.wrong.value == 0, "\(outcomes.wrong.value) results were wrong.")
         let (failures, began) = (outcomes.failures.value, outcomes.works.value)
         round.expect(
           outcomes.refusals.value == all - began,
-          "Of \(all) executions \(began) began, and \(outcomes.refusals.value) were refused.")
+          "Of \(all) executions, \(began) began and \(outcomes.refusals.value) were refused.")
         round.expect(!isConcurrent || began == all, "\(all - began) executions were refused.")
         let overlaps = outcomes.overlaps.value
         round.expect(
@@ -62,7 +62,7 @@ extension Scenario {
       round.check(events, endings: 1...1)
       for state in states {
         round.expect(
-          state.received == state.received.withoutRepeats, "A state is sent twice in a row.")
+          state.received == state.received.withoutRepeats, "A state was sent twice in a row.")
       }
     }
   ]
@@ -70,7 +70,7 @@ extension Scenario {
 
 /// Counts the outcomes of a command's executions.
 private final class Outcomes: Sendable {
-  /// The number of times that work was created, and how often this happened inside other work.
+  /// The number of times that work began, and the number of times that it began during other work.
   let (works, overlaps) = (Counter(), Counter())
   private let running = Counter()
 

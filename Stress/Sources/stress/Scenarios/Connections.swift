@@ -54,7 +54,7 @@ extension Scenario {
           recorder.received, "recorder", after: .max, before: min(end, recorder.closed),
           isToTheEnd: false)
       }
-      // If it subscribes on a scheduler, the source may record its cleanup a little later.
+      // If the connection subscribes on a scheduler, the source may be cleaned up a little later.
       round.wait {
         source.counts == (1, 1) ? nil : "one subscription and cleanup, not \(source.counts)"
       }
@@ -99,11 +99,11 @@ private final class Source: Sendable {
     }
   }
 
-  /// The subscriber, once there is one.
+  /// The subscriber. Reading it waits until there is one.
   var subscriber: Subscription<SentValue> {
     made.use(when: { $0.subscriber != nil }) { $0.subscriber! }
   }
 
-  /// The numbers of subscriptions and cleanups.
+  /// The number of subscriptions, and the number of cleanups.
   var counts: (Int, Int) { made.use { ($0.made, $0.cleanups) } }
 }

@@ -43,7 +43,7 @@ extension Scenario {
       round.expect(wrong == 0, "\(wrong) of \(all.count) disposables did not act exactly once.")
       round.count(all.count)
     },
-    Scenario("circles", "subscriptions in a circle that end each other, started at several at once")
+    Scenario("circles", "subscriptions in a circle, each ending the next, ended by several threads")
     {
       round in
       let subject = Subject<SentValue>()
@@ -60,7 +60,7 @@ extension Scenario {
       for circle in circles {
         round.expect(
           circle.cleanups.value == circle.ends.count,
-          "Of \(circle.ends.count) subscriptions \(circle.cleanups.value) were cleaned up.")
+          "\(circle.cleanups.value) of \(circle.ends.count) subscriptions were cleaned up.")
         round.expect(
           !circle.receivedAfterDisposal,
           "A subscriber received a value that was sent after its disposal.")
@@ -123,7 +123,7 @@ extension Scenario {
         received.sorted { $0.count < $1.count } == [
           Array(direct.received.prefix(50)), direct.received,
         ],
-        "The loops received \(received.map(\.count)) values, or wrong ones.")
+        "The loops received \(received.map(\.count)) values, or the wrong values.")
       round.count(received.joined().count)
     },
   ]

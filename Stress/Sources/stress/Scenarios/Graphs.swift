@@ -44,7 +44,7 @@ extension Scenario {
           "\(target.misplaced.value) closures did not run on \(target.scheduler).")
       }
     },
-    Scenario("posts", "values sent on the main thread, joined with values of other threads") {
+    Scenario("posts", "values sent on the main thread, joined with values from other threads") {
       round in
       let (titles, progress) = (Subject<SentValue>(), Subject<SentValue>())
       let target = CheckedScheduler(.main)
@@ -98,7 +98,7 @@ extension Scenario {
         for value in recorder.received {
           round.expect(
             latest[value.sender, default: 0] <= value.ticket,
-            "A value of sender \(value.sender) arrived after a later one.")
+            "A value from sender \(value.sender) arrived after a later one.")
           latest[value.sender] = value.ticket
         }
       }
@@ -114,7 +114,7 @@ extension Scenario {
       round.count(expected.events.count)
       round.expect(
         received.events == expected.events,
-        "on the live clock:\n    \(received.events.joined(separator: " "))\n  on the virtual one:\n"
+        "On the live clock:\n    \(received.events.joined(separator: " "))\n  on the virtual one:\n"
           + "    \(expected.events.joined(separator: " "))")
     },
   ]
@@ -135,11 +135,11 @@ private let meetings: [@Sendable (Signal<SentValue>, Signal<SentValue>) -> [Sign
   { onMain, progress in [onMain.merge(progress).publish().autoconnect()] },
 ]
 
-/// A scheduler, and a check that closures run on it and never two at once.
+/// A scheduler, with a check that closures run on it, and only one at a time.
 private final class CheckedScheduler: Sendable {
   let scheduler: Scheduler
 
-  /// The number of closures that ran elsewhere.
+  /// The number of closures that ran elsewhere, or while another closure was running.
   let misplaced = Counter()
 
   private let inside = Atomic<UInt>(0)
@@ -148,7 +148,7 @@ private final class CheckedScheduler: Sendable {
     self.scheduler = scheduler
   }
 
-  /// Records a fault if the calling closure does not run on the scheduler, or runs beside another.
+  /// Records a fault if the calling closure does not run on the scheduler, or overlaps another one.
   func checkCaller() {
     if Scheduler.current !== scheduler { misplaced.up() }
     let before = inside.exchange(threadNumber, ordering: .relaxed)
@@ -285,7 +285,7 @@ private final class Script: @unchecked Sendable {
     }
     do { try clock.advanceUntilIdle() } catch { received.use { $0.append((clock.now, "endless")) } }
     clock.stop()
-    // Events that are due at one instant on several schedulers have no defined order.
+    // Events that are due at the same instant on several schedulers have no defined order.
     let events = received.use { $0 }.map {
       "\(($0.instant - start).components.seconds)s:\($0.event)"
     }
@@ -349,8 +349,8 @@ private final class Script: @unchecked Sendable {
     }
   }
 
-  /// Returns an interval that no sum of the graph's other intervals equals, so no two timers fire
-  /// at the same instant.
+  /// Returns an interval that differs from every sum of the graph's other intervals, so no two
+  /// timers fire at the same instant.
   private func uneven(upTo seconds: Int) -> Duration {
     .nanoseconds(random.roll(1...seconds) * 1_000_000_000 + random.roll(1...999_999_999))
   }

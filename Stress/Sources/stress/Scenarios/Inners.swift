@@ -23,7 +23,7 @@ extension Scenario {
       round.check(resident.received, "resident")
     },
     Scenario("switch-to-latest", "signals that replace each other") { round in
-      // The first ticket that an inner signal sends identifies it.
+      // A counter numbers the inner signals, to identify them.
       let outer = Subject<NumberedSignal>()
       let (order, resident) = round.clock.run {
         (
@@ -54,16 +54,16 @@ extension Scenario {
       var rest = order.received[...]
       for number in resident.received.map(\.0).withoutRepeats {
         guard let place = rest.firstIndex(of: number) else {
-          return round.fault("A value of signal \(number) arrived after one of its replacement.")
+          return round.fault("A value from signal \(number) arrived after its replacement's.")
         }
         rest = rest[(place + 1)...]
       }
       round.expect(
-        rest.isEmpty, "The latest signal, and \(rest.count - 1) before it, sent nothing.")
+        rest.isEmpty, "The latest signal and \(rest.count - 1) signals before it sent nothing.")
     },
     Scenario("crossing", "signals whose subscription begins while it is disposed of") {
       round in
-      // The inner signal outlives its subscriptions, so all must have been removed from it.
+      // The inner signal outlives its subscriptions, so all of them must be removed from it.
       let inner = Subject<SentValue>()
       let alive = Counter()
       let crossings = round.clock.run {
@@ -87,7 +87,8 @@ extension Scenario {
   ]
 }
 
-/// A subscription to signals. Some threads send to them while others dispose of it.
+/// A subscription to a flattened signal. Some threads send signals to it while others dispose of
+/// the subscription.
 private struct FlattenedSubscription: Sendable {
   let outer = Subject<Signal<SentValue>>()
   let subscription: Disposable

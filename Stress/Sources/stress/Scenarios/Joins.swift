@@ -13,11 +13,11 @@ extension Scenario {
       round.finish(a, b)
       round.check([own, others, merged], endings: 1...1)
       round.check(merged.received, "merged")
-      // Each thread sends to only one of the two.
+      // Each thread sends to only one of the two subjects.
       for (recorder, rest) in [(own, 0), (others, 1)] {
         round.expect(
           merged.received.filter { $0.sender % 2 == rest } == recorder.received,
-          "The values of a source arrive out of order.")
+          "A source's values arrived out of order.")
       }
     },
     Scenario("combine-latest", "pairs of the latest values of two subjects") { round in
@@ -40,13 +40,13 @@ extension Scenario {
       round.expect(
         own.received.suffix(firsts.count) == firsts[...]
           && others.received.suffix(seconds.count) == seconds[...],
-        "The latest values arrive out of order.")
-      // Each value makes one pair, except values that come before both signals have sent.
+        "The latest values arrived out of order.")
+      // Each value produces one pair, except values that arrive before both signals have sent one.
       round.expect(
         pairs.received.count == max(0, firsts.count + seconds.count - 1)
           && (firsts.count == own.received.count || seconds.count == others.received.count),
-        "\(pairs.received.count) pairs of \(firsts.count) and \(seconds.count) values, "
-          + "of \(own.received.count) and \(others.received.count).")
+        "\(pairs.received.count) pairs arrived, with \(firsts.count) and \(seconds.count) "
+          + "of the \(own.received.count) and \(others.received.count) values.")
     },
     Scenario("zip", "pairs of the first values of two subjects, then the second, and so on") {
       round in
@@ -65,7 +65,7 @@ extension Scenario {
       round.check([pairs], endings: 1...1)
       round.expect(
         pairs.received == zip(own.received, others.received).map { Pair($0, $1) },
-        "\(pairs.received.count) pairs are not those of \(own.received.count) and "
+        "The \(pairs.received.count) pairs do not match the \(own.received.count) and "
           + "\(others.received.count) values.")
     },
     Scenario("sample", "the latest value whenever another thread samples it") { round in
@@ -91,12 +91,12 @@ extension Scenario {
       }
       round.expect(
         sampled.received.count <= asked.received.count,
-        "\(asked.received.count) questions got \(sampled.received.count) answers.")
+        "\(asked.received.count) samples were requested, but \(sampled.received.count) arrived.")
     },
   ]
 }
 
-/// The latest values of two signals.
+/// A pair of values from two signals.
 struct Pair: Hashable, Sendable {
   let first: SentValue
   let second: SentValue

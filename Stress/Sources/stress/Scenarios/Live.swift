@@ -2,7 +2,7 @@ import Reactive
 
 extension Scenario {
   static let live = [
-    Scenario("deliver-on", "values of several threads, delivered on schedulers") { round in
+    Scenario("deliver-on", "values from several threads, delivered on schedulers") { round in
       let subject = Subject<SentValue>()
       let (first, second) = (Scheduler.background(name: "first"), Scheduler.background())
       let kind = round.host.random.pick(["one", "two", "main", "main thread"])
@@ -73,12 +73,12 @@ extension Scenario {
       round.check(leaving.use { $0 }, endings: 0...1)
       round.expect(
         stayed.allSatisfy { $0.received == Array(0..<length) },
-        "A subscriber that was not disposed of has missed values.")
+        "A subscriber that was not disposed of missed values.")
       round.expect(
         leaving.use { $0 }.allSatisfy {
           $0.received == Array((0..<length).prefix($0.received.count))
         },
-        "A disposed subscriber has received values other than the first ones.")
+        "A disposed subscriber received values other than the first ones.")
       round.expect(misplaced.value == 0, "The closure did not run on the scheduler.")
     },
     Scenario("throttle", "throttled values, and timers that fire between them") {

@@ -11,7 +11,7 @@ extension Scenario {
       }
       let resident = round.clock.run { round.host.watch(signal) }
       guard let subscriber = made.use({ $0.take() }) else {
-        return round.fault("The closure has not run.")
+        return round.fault("The closure did not run.")
       }
       let ending = Ending(for: round)
       round.runParticipants { participant in
@@ -25,7 +25,7 @@ extension Scenario {
       round.check(resident, "resident", endings: 1...1)
       round.check(resident.received, "resident")
       round.expect(
-        cleanups.use { $0 } == 1, "The cleanup has run \(cleanups.use { $0 }) times.")
+        cleanups.use { $0 } == 1, "The cleanup ran \(cleanups.use { $0 }) times.")
     },
     Scenario("operators", "chains of operators that pass on every value, and their disposals") {
       round in
@@ -117,7 +117,7 @@ extension Scenario {
           participant.send(to: subject)
         }
       }
-      // The value after the trigger is the first one that certainly followed it.
+      // The value sent after the trigger is the first one that certainly followed it.
       let following = round.participants[0].sent[time].ticket
       round.check(until, "until", endings: 1...1)
       round.check(until.received, "until", before: following - 1, isToTheEnd: false)
@@ -126,7 +126,7 @@ extension Scenario {
       round.check(first, "first", endings: 1...1)
       round.expect(
         first.received == Array(resident.received.prefix(count)),
-        "first: \(first.received.count) values are not the first \(count).")
+        "first: the \(first.received.count) received values are not the first \(count).")
       round.host.act { subject.sendCompleted() }
       round.check(resident, "resident", endings: 1...1)
       round.check(resident.received, "resident")
@@ -138,7 +138,7 @@ extension Scenario {
       let short = Monitor(Disposable?.none)
       let resident = round.clock.run {
         round.host.watch(subject) { sent in
-          // An answer has the negative ticket of its question.
+          // An answer has the ticket of the value that it answers, with a minus sign.
           guard sent.ticket > 0, sent.ticket.isMultiple(of: answers) else { return }
           subject.sendNext(SentValue(sender: sent.sender, ticket: -sent.ticket))
           let next = subject.subscribeNext { _ in short.use { $0.take() }?.dispose() }
@@ -160,7 +160,7 @@ extension Scenario {
         round.expect(
           Set(answered.map { -$0.ticket }) == Set(asked.map(\.ticket))
             && answered.count == asked.count,
-          "\(name): \(asked.count) values should be answered, and \(answered.count) were.")
+          "\(name): \(asked.count) values should be answered, but \(answered.count) were.")
       }
       for recorder in round.endedSubscriptions { round.check(recorder, "recorder", endings: 0...0) }
     },
@@ -178,7 +178,7 @@ extension Scenario {
       { first, second in Signal.of(first, second).flatten() },
     ]
 
-  /// Operators that pass on everything, in order.
+  /// Operators that pass on every value, in order.
   private static let stages: [Stage] = [
     Stage("map") { $0.map { $0 } },
     Stage("filter") { $0.filter { _ in true } },
@@ -208,7 +208,7 @@ private final class ContestedSubscription: Sendable {
   let recorder: EventRecorder<SentValue>
   let subscription: Disposable?
 
-  /// The number of values that each participant sends first.
+  /// The number of values that each participant sends before it disposes of the subscription.
   let delay: Int
 
   /// The number of threads that have arrived.
@@ -231,7 +231,7 @@ private final class ContestedSubscription: Sendable {
   }
 }
 
-/// A part of a chain.
+/// An operator in a chain.
 private struct Stage: Sendable {
   let name: String
   let apply: @Sendable (Signal<SentValue>) -> Signal<SentValue>

@@ -27,7 +27,8 @@ extension Scenario {
           round.expect(
             resident.received.count == 1 + total && resident.received == resident.received.sorted()
               && resident.received.last == total,
-            "\(resident.received.count) values up to \(resident.received.last ?? 0), not \(total).")
+            "\(resident.received.count) values up to \(resident.received.last ?? 0) arrived, "
+              + "not \(1 + total) up to \(total).")
         }
       }
       round.waitForEnd(of: residents, "residents")
@@ -88,7 +89,7 @@ extension Scenario {
           && others.received.allSatisfy { $0.sender % 2 == 0 },
         "A side received its own value.")
       if ending == .host {
-        round.expect(late.received == others.received.suffix(1), "late: not the latest value.")
+        round.expect(late.received == others.received.suffix(1), "late: wrong latest value.")
       }
       for recorder in round.endedSubscriptions {
         round.check(recorder, "recorder", endings: 0...1)
@@ -135,11 +136,11 @@ extension Scenario {
       round.check(all.filter { $0.closed != .max }, endings: 0...1)
       round.expect(seen == nil, "The owner is still alive.")
       let (made, done) = (added.value, disposals.value)
-      round.expect(made == done, "\(made) disposables were added, and \(done) disposed of.")
+      round.expect(made == done, "\(made) disposables were added, and \(done) were disposed of.")
       let before = calls.value
       round.host.send(to: subject)
       let after = calls.value
-      round.expect(before == after, "The method is called after the object was deallocated.")
+      round.expect(before == after, "The method was called after the object was deallocated.")
       round.count(done + after)
     },
   ]

@@ -26,9 +26,9 @@ extension Scenario {
         round.participants.reduce(0) { $0 + $1.sent.count }, cancelled.value
       )
       round.expect(
-        (all - least...all).contains(ran), "\(ran) of \(all) actions ran, \(least) were cancelled.")
+        (all - least...all).contains(ran), "\(ran) of \(all) actions ran; \(least) were cancelled.")
     },
-    Scenario("cancel", "actions that cancel others of their own scheduler before these run") {
+    Scenario("cancel", "actions that cancel later actions on their own scheduler") {
       round in
       let stage = Stage(.background())
       let cancelledTickets = Monitor(Set<Int>())
@@ -54,7 +54,7 @@ extension Scenario {
       let cancelled = cancelledTickets.use { $0 }
       round.expect(
         cancelled.isDisjoint(with: stage.ran.map(\.ticket)) && ran + cancelled.count == all,
-        "Of \(all) actions \(cancelled.count) were cancelled in time, and \(ran) ran.")
+        "Of \(all) actions, \(cancelled.count) were cancelled in time and \(ran) ran.")
     },
     Scenario("after", "delayed, repeating and recursive actions: their order, number and end") {
       round in
@@ -124,7 +124,7 @@ extension Scenario {
           switch participant.random.roll(0...9) {
           case 0:
             participant.act { clock.advance(to: due) }
-            round.expect(clock.now >= due, "The clock has advanced to \(clock.now), not to \(due).")
+            round.expect(clock.now >= due, "The clock advanced to \(clock.now), not to \(due).")
           case 1: participant.act { round.runUntilIdle(clock) }
           case 2: participant.act { clock.run { stages[0].runChecked {} } }
           case 3:

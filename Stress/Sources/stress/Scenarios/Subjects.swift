@@ -45,7 +45,7 @@ extension Scenario {
       let all = round.everyone.reduce(0) { $0 + $1.sent.count }
       round.expect(
         late.received.count == min(all, capacity),
-        "late: of \(all) values \(late.received.count) were replayed, with a capacity of \(capacity)."
+        "late: \(late.received.count) of \(all) values were replayed; the capacity is \(capacity)."
       )
       let history = capacity == .max ? late.received : resident.received
       round.expect(

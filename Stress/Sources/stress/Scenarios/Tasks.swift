@@ -83,7 +83,7 @@ extension Scenario {
       round.check(left, endings: 0...1)
       round.expect(
         stayed.allSatisfy { $0.received.map(\.ticket) == [1] },
-        "An answer is missing, or arrived twice."
+        "A task's result is missing, or arrived twice."
       )
     },
   ]
