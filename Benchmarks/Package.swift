@@ -12,11 +12,11 @@ let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    // A fixed name, so that the folder of a clone can have any name.
+    // The name is fixed, so that the folder of a clone can have any name.
     .package(name: "ReactiveNotebook", path: "..")
   ],
   targets: [
-    // Heap statistics of the C library, which the Swift modules do not declare.
+    // The C library's heap statistics, which the Swift modules do not declare.
     .systemLibrary(name: "Malloc"),
     // Generic code in another module, so that nothing is specialised.
     .target(

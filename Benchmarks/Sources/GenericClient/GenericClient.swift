@@ -1,9 +1,9 @@
 public import Reactive
 
-// Generic code of a library, whose values can have any type. Other modules cannot see these bodies,
-// so the engine's operators are called here without knowing the type.
+// Generic code of a library, for values of any type. Other modules cannot see these bodies, so this
+// code calls the engine's operators without knowing the type.
 
-/// Subscribes to `signal` after a map and a filter.
+/// Subscribes to `signal` through `map` and `filter`.
 @inline(never) @_optimize(none)
 public func subscribe<Input: Sendable, Output: Sendable>(
   to signal: Signal<Input>, map transform: @escaping @Sendable (Input) -> Output,
@@ -31,7 +31,7 @@ public func subscribe<First: Sendable, Second: Sendable, Third: Sendable>(
   Signal.combineLatest(first, second, third).subscribeNext { next($0.0, $0.1, $0.2) }
 }
 
-/// Subscribes to the pairs of both signals.
+/// Subscribes to the pairs of both signals' values.
 @inline(never) @_optimize(none)
 public func subscribe<First: Sendable, Second: Sendable>(
   toPairsOf first: Signal<First>, _ second: Signal<Second>,

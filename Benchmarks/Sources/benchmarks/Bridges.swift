@@ -140,7 +140,7 @@ let bridges: [Workload] = [
 @inline(never)
 private func answer(to number: Int) async -> Int { number &* 3 }
 
-/// Runs the jobs of tasks in the order in which they arrive.
+/// An executor that runs the jobs of tasks in the order in which they arrive.
 private final class FloorExecutor: TaskExecutor, @unchecked Sendable {
   // `@unchecked`: a single thread uses it.
   private var jobs: [UnownedJob] = []

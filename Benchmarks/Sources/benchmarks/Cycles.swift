@@ -40,8 +40,8 @@ let cycles: [Workload] = [
   },
 ]
 
-/// Returns a workload that repeatedly subscribes to the signal of `operate` and disposes of the
-/// subscription. The floor subscribes to each of `sources` and creates an object that these
+/// Returns a workload that repeatedly subscribes to the signal that `operate` returns, and disposes
+/// of the subscription. The floor subscribes to each of `sources` and creates an object that these
 /// subscriptions share. If a subscriber receives a value at once, the floor adds `first`.
 private func cycle(
   _ name: String, of sources: Int = 1, startingWith first: Int? = nil, target: Double,

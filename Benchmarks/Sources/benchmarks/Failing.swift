@@ -95,7 +95,7 @@ private func tripled(_ number: Int) throws -> Int {
   return number &* 3
 }
 
-/// Returns a signal that fails for each subscriber.
+/// Returns a signal that fails as soon as it is subscribed to.
 private func refused() -> Signal<Int> {
   Signal { subscriber in
     subscriber.sendError(Refusal())

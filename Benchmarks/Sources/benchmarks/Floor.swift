@@ -1,11 +1,11 @@
-// Hand-written code for the same work: closures that call closures, arrays, a binary heap. There
-// are no locks, endings, errors or safety checks.
+// Hand-written code that does the same work as the engine: closures that call closures, arrays and
+// a binary heap. There are no locks, endings, errors or safety checks.
 //
 // Functions that create closures are not inlined, and the optimiser cannot see which closures they
-// are given. So every stage is a real call, as between the stages of an application. Nothing here
+// receive. So every stage is a real call, as between the stages of an application. Nothing here
 // is generic, because a generic type adds a call to each closure.
 
-/// A function that calls its argument with one value after the other.
+/// A function that calls its argument with one value after another.
 typealias Source = (_ next: @escaping (Int) -> Void) -> Void
 
 // These functions hide from the optimiser which closure is used.
@@ -60,7 +60,7 @@ func flatMap(
   { next in source { transform($0)(next) } }
 }
 
-/// Subscribes to all sources.
+/// Returns a source that subscribes to all of `sources`.
 @inline(never)
 func merge(_ sources: [FloorSource]) -> Source {
   { next in
@@ -68,7 +68,7 @@ func merge(_ sources: [FloorSource]) -> Source {
   }
 }
 
-/// Sends the values of synchronous sources, one source after the other.
+/// Returns a source that sends the values of synchronous sources, one source after another.
 @inline(never)
 func concat(_ sources: [FloorSource]) -> Source {
   { next in
@@ -76,7 +76,7 @@ func concat(_ sources: [FloorSource]) -> Source {
   }
 }
 
-/// A source in an array.
+/// A source that can be stored in an array.
 struct FloorSource {
   let subscribe: Source
 }
@@ -118,7 +118,7 @@ struct FloorDisposable {
   let dispose: () -> Void
 }
 
-/// Calls its receivers.
+/// A subject that calls its receivers.
 final class FloorSubject {
   private var receivers: [FloorReceiver] = []
   private var nextPlace = 0
@@ -143,8 +143,8 @@ final class FloorSubject {
   }
 }
 
-/// Calls its receivers with as little code as possible: it counts no references and checks no
-/// overlapping accesses while it sends.
+/// A subject that calls its receivers with as little code as possible: while it sends, it counts no
+/// references and does not check for overlapping accesses.
 final class TightSubject {
   private final class Receiver {
     let next: (Int) -> Void
@@ -160,7 +160,7 @@ final class TightSubject {
     for receiver in receivers { receiver.release() }
   }
 
-  /// Adds a receiver until this object is deallocated.
+  /// Adds a receiver, which stays until this object is deallocated.
   @inline(never)
   func subscribe(_ next: @escaping (Int) -> Void) {
     receivers.append(.passRetained(Receiver(next)))
@@ -172,7 +172,7 @@ final class TightSubject {
   }
 }
 
-/// Calls its receivers, and first sends all earlier values to a new receiver.
+/// A subject that first sends all earlier values to each new receiver.
 final class FloorReplay {
   private var values: [Int] = []
   private var receivers: [FloorReceiver] = []
@@ -190,7 +190,8 @@ final class FloorReplay {
   }
 }
 
-/// Runs actions in the order of their due times. Equal times keep the order of scheduling.
+/// A clock that runs actions in the order of their due times. Actions that are due at the same time
+/// run in the order in which they were scheduled.
 final class FloorClock {
   private struct Entry {
     let due: Int

@@ -1,7 +1,7 @@
 import GenericClient
 import Reactive
 
-/// Workloads in generic code of another module, compared with the same floors.
+/// Workloads in generic code in another module, compared with the floors of the plain workloads.
 let generics: [Workload] = [
   generic("generic-map-filter", as: "map-filter", in: stages) { count in
     let sum = Sum()
@@ -59,7 +59,8 @@ let generics: [Workload] = [
   },
 ]
 
-/// Returns the workload `as` in generic code, compared with the same floor.
+/// Returns a workload whose generic code does the same as the workload named `plain`, compared with
+/// the floor of that workload.
 private func generic(
   _ name: String, as plain: String, in workloads: [Workload], _ engine: @escaping Workload.Contender
 ) -> Workload {

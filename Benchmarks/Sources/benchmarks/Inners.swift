@@ -114,7 +114,7 @@ let inners: [Workload] = [
   },
 ]
 
-/// Calls its observers with subjects.
+/// A subject that sends subjects to its receivers.
 private final class FloorOuter {
   private struct Receiver {
     let next: (FloorSubject) -> Void

@@ -12,7 +12,8 @@ struct InstructionGate {
     self.purpose = purpose
   }
 
-  /// Returns the exit status. `isComplete` is true if `chosen` are all workloads.
+  /// Counts the instructions of `chosen` and returns the exit status. Pass true for `isComplete` if
+  /// `chosen` contains all workloads.
   mutating func run(_ chosen: [Workload], isComplete: Bool) throws -> Int32 {
     #if DEBUG
       throw Failure("Build the benchmarks with “-c release” to count instructions.")
@@ -66,14 +67,14 @@ struct InstructionGate {
 
     if !better.isEmpty {
       print(
-        "Over \(percent) fewer instructions than before. To keep this gain:\n\(recording(better))")
+        "Over \(percent) fewer instructions than before. To record them:\n\(recording(better))")
     }
     if !missing.isEmpty {
-      complain("Error: not in \(InstructionTable.name) yet. Record:\n\(recording(missing))")
+      complain("Error: not in \(InstructionTable.name) yet. To record:\n\(recording(missing))")
     }
     if !leftover.isEmpty {
       complain(
-        "Error: \(InstructionTable.name) has rows of workloads that do not exist: "
+        "Error: \(InstructionTable.name) has rows for workloads that do not exist: "
           + leftover.joined(separator: ", ") + ". Remove these rows.")
     }
     if !worse.isEmpty {
@@ -85,8 +86,8 @@ struct InstructionGate {
             + "\(change(row.engine, count.engine)) (its floor \(change(row.floor, count.floor)))")
       }
       complain(
-        "Find the cause with “--once engine” in a profiler. If the new cost is right, record it and "
-          + "give the reason in the commit:\n\(recording(worse))")
+        "Find the cause with “--once engine” in a profiler. If the new cost is justified, "
+          + "record it and give the reason in the commit:\n\(recording(worse))")
       if tools != table.tools {
         complain(
           "The table was recorded with \(table.tools); this is \(tools). If that is the cause, "

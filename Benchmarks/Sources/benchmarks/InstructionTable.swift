@@ -1,21 +1,21 @@
-/// A committed file with the instructions that each workload executes.
+/// A committed file that lists the number of instructions that each workload executes.
 struct InstructionTable {
   /// The name of the file in messages.
   static let name = "Benchmarks/Instructions.md"
 
-  /// Path of the file in the sources that this program was built from.
+  /// The path of the file in the sources that this program was built from.
   static let path =
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Instructions.md"
 
-  /// The smallest growth of a workload's instructions that is reported.
+  /// The share by which a workload's instructions may grow or shrink without being reported.
   static let tolerance = 0.03
 
-  /// The tools that the rows were recorded with.
+  /// The tools with which the rows were recorded.
   var tools = ""
 
   private var rows: [String: InstructionCount] = [:]
 
-  /// Reads the table from the text of its file.
+  /// Creates a table from the text of its file.
   init(_ text: String) {
     for line in text.split(separator: "\n") {
       if line.hasPrefix("Recorded with ") {
@@ -33,7 +33,7 @@ struct InstructionTable {
     set { rows[name] = newValue }
   }
 
-  /// Rows whose workloads no longer exist.
+  /// The names of rows whose workloads no longer exist.
   var leftovers: [String] {
     rows.keys.filter { name in !workloads.contains { $0.name == name } }.sorted()
   }
@@ -49,9 +49,9 @@ struct InstructionTable {
     return """
       # Instructions
 
-      The instructions of each workload for one value, counted by callgrind.
+      The number of instructions that each workload executes for one value, counted by callgrind.
       `benchmarks --instructions --record` writes this file, and `benchmarks --instructions --check`
-      compares with it; see [Instructions](README.md#instructions).
+      compares new counts with it; see [Instructions](README.md#instructions).
 
       Recorded with \(tools).
 
@@ -62,13 +62,13 @@ struct InstructionTable {
   }
 }
 
-/// A change in percent, such as “+3.1 %”.
+/// Returns the change in percent, such as “+3.1 %”.
 func change(_ before: Double, _ after: Double) -> String {
   let percent = 100 * (after / before - 1)
   return (percent < 0 ? "-" : "+") + fixed(abs(percent), 1) + " %"
 }
 
-/// A positive number with at least four significant digits.
+/// Returns a positive number with at least four significant digits.
 func significant(_ number: Double) -> String {
   fixed(number, number < 100 ? 2 : number < 1_000 ? 1 : 0)
 }

@@ -1,4 +1,4 @@
-/// The instructions that a workload executes for each of its values.
+/// The number of instructions that a workload executes for each of its values.
 ///
 /// Unlike times, these counts do not depend on what else the machine does.
 struct InstructionCount {
@@ -8,18 +8,18 @@ struct InstructionCount {
   var ratio: Double { engine / floor }
 }
 
-/// Runs `run`. Callgrind counts from the entry of this function to its exit.
+/// Runs `run`. Callgrind counts the instructions between the entry to this function and its exit.
 ///
 /// The symbol's name is fixed because callgrind searches for it.
 @_silgen_name("benchmarks_counted") @inline(never) @_optimize(none)
 func counted(_ run: () -> Int) -> Int { run() }
 
 extension Workload {
-  /// The number of values while instructions are counted, large enough to hide one-time costs.
+  /// The number of values for which instructions are counted, large enough to hide one-time costs.
   var countForInstructions: Int { max(min(count, 5_000), count / divisor) }
 
-  /// Runs one side twice, the second time for a profiler, because the first run includes one-time
-  /// costs of the runtime.
+  /// Runs one side twice. A profiler should look at the second run, because the first one includes
+  /// one-time costs of the runtime.
   func runOnce(_ side: String) {
     let contender = side == "engine" ? engine : floor
     _ = contender(count)()
@@ -29,14 +29,14 @@ extension Workload {
   }
 }
 
-/// Counts instructions with callgrind.
+/// A counter that counts instructions with callgrind.
 struct InstructionCounter {
-  /// A folder for callgrind's files, which each count replaces.
+  /// The folder for callgrind's files, which each count replaces.
   let folder: TemporaryFolder
 
-  /// Counts the instructions of both sides, each in its own process, at the same time.
+  /// Counts the instructions of both sides at the same time, each in its own process.
   ///
-  /// First runs both sides in this process to compare their results.
+  /// Before that, it runs both sides in this process to compare their results.
   func count(_ workload: Workload) throws -> InstructionCount {
     let (engine, floor) = (workload.engine(workload.count)(), workload.floor(workload.count)())
     guard engine == floor else {
@@ -81,7 +81,8 @@ struct InstructionCounter {
     return total
   }
 
-  // Callgrind adds a number to the file's name for each part. The first part ends at the mark.
+  // Callgrind writes several parts, and adds each part's number to the file's name. The first part
+  // ends at the mark.
   private func costs(_ side: String) -> String { "\(folder.path)/\(side).out.1" }
 
   private func log(_ side: String) -> String { "\(folder.path)/\(side).log" }
@@ -91,8 +92,9 @@ struct InstructionCounter {
       .map { $0.dropFirst(prefix.count) }
   }
 
-  /// Makes each run the same: hashes have a fixed seed, symbols are bound in advance, and glibc takes
-  /// the variants of `memcpy` and the like that every x86-64 processor can run.
+  /// The environment that makes all runs identical: hashes have a fixed seed, symbols are bound in
+  /// advance, and glibc uses variants of `memcpy` and similar functions that every x86-64 processor
+  /// supports.
   private static var environment: [String] {
     ["PATH", "LD_LIBRARY_PATH"].compactMap { name in variable(name).map { "\(name)=\($0)" } } + [
       "SWIFT_DETERMINISTIC_HASHING=1",

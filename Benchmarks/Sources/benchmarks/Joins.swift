@@ -112,8 +112,8 @@ let joins: [Workload] = [
   },
 ]
 
-// The closures share objects, which cost less than captured variables and need no checks for
-// overlapping accesses.
+// The closures share these objects, because objects cost less than captured variables and need no
+// checks for overlapping accesses.
 
 private final class Latest {
   @exclusivity(unchecked) var first: Int?

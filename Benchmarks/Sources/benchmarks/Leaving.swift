@@ -38,7 +38,7 @@ let leaving: [Workload] = [
   },
 ]
 
-/// Returns the workload of subscribers that leave one subject in a certain order. The costs are for
+/// Returns a workload in which subscribers leave one subject in a certain order. The costs are for
 /// one subscriber.
 private func leave(
   _ name: String, target: Double, _ order: @escaping @Sendable (_ count: Int) -> [Int]
@@ -77,7 +77,7 @@ private func shuffled(_ count: Int) -> [Int] {
   return numbers
 }
 
-/// Calls its members, which form a linked list, so that each can leave in constant time.
+/// A subject whose receivers form a linked list, so that each can leave in constant time.
 final class FloorCrowd {
   final class Member {
     fileprivate var next: ((Int) -> Void)?
@@ -122,7 +122,8 @@ final class FloorCrowd {
   }
 
   deinit {
-    // Remove them in a loop. Otherwise each deinitializer would call the next one recursively.
+    // Remove the members in a loop, because otherwise each deinitializer would call the next one
+    // recursively.
     while let member = first {
       first = member.follower
       member.follower = nil

@@ -25,7 +25,7 @@ let many: [Workload] = [
 
 private let crowd = 1_000
 
-/// Returns the workload of combining `crowd` subjects, which send in turn.
+/// Returns a workload that combines `crowd` subjects, which send in turn.
 private func combineLatest(_ name: String, of crowd: Int) -> Workload {
   Workload(name: name, count: 100_000, target: 3) { count in
     let sum = Sum()

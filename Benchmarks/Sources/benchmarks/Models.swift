@@ -1,6 +1,6 @@
 import Reactive
 
-/// The parts of a view model.
+/// Workloads with the parts of a view model.
 let models: [Workload] = [
   Workload(name: "property", count: 500_000, target: 6) { count in
     let sum = Sum()
@@ -176,7 +176,7 @@ final class FloorVariable {
   }
 }
 
-/// A value that each later subscriber receives first.
+/// A subject that stores its latest value, which each new subscriber receives first.
 final class FloorBehaviour {
   private var latest: Int
   private var receivers: [FloorReceiver] = []
@@ -198,8 +198,8 @@ final class FloorBehaviour {
   }
 }
 
-/// An action with the states that a button observes. It reports them on the main queue before and
-/// after the work.
+/// An action with the states that a button observes. It reports these states on the main queue,
+/// before and after the work.
 private final class FloorCommand {
   let executing = FloorVariable(0)
   let enabled = FloorVariable(1)
@@ -234,7 +234,7 @@ private final class FloorCommand {
   }
 }
 
-/// Reports whether three fields are filled in, at each change.
+/// A form that reports when its three fields become valid, or no longer are.
 private final class FloorForm {
   private let next: (Int) -> Void
   private var canSend = 0
@@ -257,7 +257,7 @@ private final class FloorForm {
   }
 }
 
-/// Reports whether a thousand fields are filled in, at each change.
+/// A form that reports when all of its thousand fields are filled in, or no longer are.
 private final class FloorLongForm {
   private let next: (Int) -> Void
   private var fields = [String](repeating: "", count: 1_000)

@@ -8,7 +8,7 @@ import Malloc
   import Musl
 #endif
 
-/// The bytes of the heap that are in use.
+/// Returns the number of bytes of the heap that are in use.
 func bytesInUse() -> Int {
   #if canImport(Darwin)
     var statistics = malloc_statistics_t()
@@ -22,8 +22,9 @@ func bytesInUse() -> Int {
 }
 
 /// Merges small free blocks of the heap, which otherwise happens only when a large block is freed.
-/// Also keeps freed memory in the process: otherwise a large run has to request pages from the
-/// system again, depending on earlier runs.
+///
+/// Also makes the process keep freed memory. Otherwise, depending on earlier runs, a large run
+/// would have to request pages from the system again.
 func settleHeap() {
   #if canImport(Glibc)
     // Setting any value merges the free blocks first.
@@ -39,7 +40,7 @@ func processorNanoseconds() -> Int {
   return time.tv_sec * 1_000_000_000 + time.tv_nsec
 }
 
-/// Writes a line on standard error.
+/// Writes a line to standard error.
 func complain(_ line: String) {
   let bytes = Array((line + "\n").utf8)
   _ = write(STDERR_FILENO, bytes, bytes.count)
@@ -50,7 +51,7 @@ func quit(_ status: Int32) -> Never {
   exit(status)
 }
 
-/// The text of a file, or nil if it cannot be read.
+/// Returns the text of a file, or nil if it cannot be read.
 func text(ofFile path: String) -> String? {
   guard let file = fopen(path, "r") else { return nil }
   defer { fclose(file) }
@@ -59,17 +60,17 @@ func text(ofFile path: String) -> String? {
   return ferror(file) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
 }
 
-/// The text of a C string.
+/// Returns the text of a C string.
 private func text(upToNull characters: [CChar]) -> String {
   String(decoding: characters.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
-/// The value of an environment variable, or nil if it is not set.
+/// Returns the value of an environment variable, or nil if it is not set.
 func variable(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }
 }
 
-/// A failure that ends the program, with a message for the user.
+/// A failure that ends the program and shows the user a message.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 
@@ -83,11 +84,11 @@ struct Failure: Error, CustomStringConvertible {
   }
 }
 
-/// A process that this one has started.
+/// A child of this process.
 struct Child {
   private let id: pid_t
 
-  /// Starts `command`, whose first word is looked up in the path.
+  /// Starts `command`. The system searches the `PATH` for its first word.
   init(_ command: [String], environment: [String]) throws {
     let words = command.map { strdup($0) }
     let variables = environment.map { strdup($0) }
@@ -117,7 +118,7 @@ struct TemporaryFolder {
     self.path = text(upToNull: path)
   }
 
-  /// Removes the folder and its files.
+  /// Removes the folder and the files in it.
   func remove() {
     guard let folder = opendir(path) else { return }
     while let entry = readdir(folder) {
@@ -131,7 +132,7 @@ struct TemporaryFolder {
   }
 }
 
-/// Writes a file by replacing it, so that it is never half written.
+/// Writes a file by replacing it, so that the file is never incomplete.
 func write(_ text: String, toFile path: String) throws {
   let draft = path + ".new"
   guard let file = fopen(draft, "w") else { throw Failure(system: "Cannot write \(draft)") }

@@ -5,13 +5,13 @@ struct Report {
   /// True if each workload is also measured at ten times its size.
   var hasSizes = false
 
-  /// Earlier ratios, by workload.
+  /// The ratios of an earlier run, by workload.
   var earlier: [String: Double] = [:]
 
-  /// The limit on a ratio's growth at ten times the size.
+  /// The factor by which a ratio may grow at ten times the size.
   private let growth = 1.3
 
-  /// The text above the rows.
+  /// The heading above the rows, or nil for JSON.
   var heading: String? {
     if isJSON { return nil }
     return row(
@@ -21,7 +21,7 @@ struct Report {
         + (earlier.isEmpty ? [] : ["before", "change"]))
   }
 
-  /// Returns the line of one workload.
+  /// Returns the line for one workload.
   func line(_ measurement: Measurement, _ large: Measurement?) -> String {
     let growth = large.map { $0.ratio / measurement.ratio }
     return isJSON ? object(measurement, large) : row(measurement, large, growth)
@@ -72,7 +72,7 @@ struct Report {
       + columns.map { String(repeating: " ", count: max(1, 13 - $0.count)) + $0 }.joined()
   }
 
-  /// Returns the ratios by workload from the output of `--json`.
+  /// Returns the ratio of each workload in the output of `--json`.
   static func ratios(in text: String) -> [String: Double] {
     var ratios: [String: Double] = [:]
     for line in text.split(separator: "\n") {
@@ -88,7 +88,7 @@ struct Report {
   }
 }
 
-/// Returns a positive number with `digits` digits after the point.
+/// Returns a positive number with `digits` digits after the decimal point.
 func fixed(_ number: Double, _ digits: Int) -> String {
   let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
   let (whole, fraction) = Int((number * Double(scale)).rounded())

@@ -1,6 +1,6 @@
 import Reactive
 
-/// Workloads that send values through operators that only call a closure.
+/// Workloads that send values through operators that do little more than call a closure.
 let stages: [Workload] = [
   Workload(name: "map-filter", count: 1_000_000, target: 5) { count in
     let sum = Sum()

@@ -1,6 +1,6 @@
 import Reactive
 
-/// Workloads with values sent by hand, and their subscriptions.
+/// Workloads that send values to subjects, and subscribe to them.
 let subjects: [Workload] = [
   Workload(name: "subject-fan-out", count: 1_000_000, target: 1.5, limit: 3.5) { count in
     let sum = Sum()
@@ -179,5 +179,5 @@ let subjects: [Workload] = [
   },
 ]
 
-/// The number of members in a chat. Each sees the messages of all others.
+/// The number of members in a chat. Each member receives the messages of all others.
 private let members = 10_000

@@ -1,6 +1,6 @@
 import Reactive
 
-/// Workloads with values that are more expensive to copy than a number.
+/// Workloads with values that cost more to copy than a number.
 let texts: [Workload] = [
   Workload(name: "text-map-filter", count: 500_000, target: 5) { count in
     let sum = Sum()
@@ -73,7 +73,7 @@ let texts: [Workload] = [
   },
 ]
 
-/// Returns one of a few texts that are too long for the inline storage of a string.
+/// Returns one of a few strings that are too long to be stored inline.
 @inline(never)
 private func title(_ number: Int) -> String { titles[number % titles.count] }
 
@@ -84,7 +84,7 @@ private func hidden<Result>(_ closure: @escaping (String) -> Result) -> (String)
   closure
 }
 
-/// A version of `TightSubject` for texts.
+/// A version of `TightSubject` for strings.
 final class TightTexts {
   private final class Receiver {
     let next: (String) -> Void

@@ -26,7 +26,7 @@ let times: [Workload] = [
       return sum.value
     }
   },
-  // Some runs create a thread, so count more values to hide that cost.
+  // Some runs create a thread, so use more values to hide that cost while instructions are counted.
   Workload(name: "deliver-on", count: 200_000, target: 0.7, limit: 2, divisor: 5) { count in
     let sum = Sum()
     let scheduler = Scheduler.background()
@@ -196,10 +196,10 @@ let times: [Workload] = [
   },
 ]
 
-/// Keeps a queue busy while values are sent to it, if this process counts instructions.
+/// An action that keeps a queue busy while values are sent to it, if instructions are counted.
 ///
-/// Otherwise the system decides when the sender and the queue's thread take turns, and each run
-/// executes a different number of instructions.
+/// Without it, the system would decide when the sender and the queue's thread take turns, and each
+/// run would execute a different number of instructions.
 private struct BusyQueue {
   private static let isNeeded = CommandLine.arguments.contains("--once")
 
@@ -251,7 +251,7 @@ private func buffer(
   }
 }
 
-/// Passes on one value, or reports that none came in time.
+/// Passes on one value, or reports that none arrived in time.
 @inline(never)
 private func timeout(
   _ subject: FloorSubject, _ interval: Int, on clock: FloorClock,

@@ -1,7 +1,7 @@
 /// Work that both the engine and a hand-written floor can do.
 struct Workload: Sendable {
   /// A function that prepares a run and returns it. Only the run itself is measured. The function
-  /// is given the amount of work, and the run returns a checksum.
+  /// receives the number of values, and the run returns a checksum.
   typealias Contender = @Sendable (_ count: Int) -> () -> Int
 
   let name: String
@@ -12,19 +12,21 @@ struct Workload: Sendable {
   /// The multiple of the floor that the engine should not exceed.
   let target: Double
 
-  /// The ratio that counts as a failure, for a workload known to miss its target by more than half.
+  /// The ratio above which `--check` fails, for a workload known to miss its target by more than
+  /// half.
   var limit: Double?
 
   var quantity = Quantity.time
 
-  /// The divisor of `count` while instructions are counted, which takes fifty times as long.
+  /// The number by which `count` is divided when instructions are counted, because that takes fifty
+  /// times as long.
   var divisor = 20
 
   let engine: Contender
   let floor: Contender
 
-  /// The floor as people usually write it. `floor` is optimised further; this one has an array of
-  /// closures, so each call counts references and checks for overlapping accesses.
+  /// The floor as it is usually written. `floor` is optimised further. The naive floor has an array
+  /// of closures, so each call counts references and checks for overlapping accesses.
   var naive: Contender?
 }
 
@@ -56,7 +58,7 @@ private struct Run {
   func cost(_ quantity: Quantity) -> Double { quantity == .time ? nanoseconds : bytes }
 }
 
-/// The cost of a workload for each of its values.
+/// The costs of a workload for each of its values.
 struct Measurement {
   let workload: Workload
   let engine: Double
@@ -76,7 +78,7 @@ struct Measurement {
   var isFarOff: Bool { ratio > workload.limit ?? 1.5 * workload.target }
 }
 
-/// An error: the engine and the floor have different results.
+/// An error that reports different results from the engine and the floor.
 struct ResultMismatch: Error, CustomStringConvertible {
   let workload: Workload
   let engine: Int
@@ -109,8 +111,8 @@ extension Workload {
       left: engineRuns.map(\.bytes).median / Double(count))
   }
 
-  /// Returns the runs of one turn. An uncounted run comes first, because it meets the caches and
-  /// the heap of another workload.
+  /// Returns the runs of one turn. It discards a first run, which finds the caches and the heap as
+  /// another contender left them.
   private func runs(of contender: Contender, _ count: Int) -> [Run] {
     (0...3).map { _ in
       settleHeap()
@@ -124,7 +126,7 @@ extension [Double] {
   fileprivate var median: Double { sorted()[count / 2] }
 }
 
-/// Adds up the values that the handlers of one run receive. Only one thread at a time uses it.
+/// The sum of the values that the handlers of one run receive. Only one thread at a time uses it.
 final class Sum: @unchecked Sendable {
   // `@unchecked`: the deliveries of a run do not overlap, and the run waits for the last one.
   private(set) var value = 0
@@ -135,6 +137,6 @@ final class Sum: @unchecked Sendable {
   /// Resets the sum.
   func reset() { value = 0 }
 
-  /// Adds a number so that the result depends on the order.
+  /// Adds a number so that the result depends on the order of the numbers.
   func append(_ number: Int) { value = value &* 31 &+ number }
 }

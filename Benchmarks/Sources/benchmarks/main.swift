@@ -7,23 +7,23 @@ let usage = """
          benchmarks --instructions [--check | --record | --count N] [workload…]
          benchmarks --once engine|floor [--count N] workload…
 
-  Measures the engine against a hand-written floor that does the same, and prints what one value
-  costs each (processor time, the median of 9 samples), the ratio, the ratio not to exceed, and the
-  bytes of the heap that the engine still uses after it.
+  Compares the engine with a hand-written floor that does the same work. Prints what one value costs
+  on each side (processor time, the median of 9 samples), the ratio, the target that the ratio
+  should not exceed, and the bytes of the heap that the engine still uses afterwards.
 
-    --json          one object a line
-    --sizes         also at ten times the size, and how much the ratio grows
-    --count N       so many values, from 1000 to 10000000, instead of the workload's own number
-    --compare FILE  also what the ratio was in a file that --json wrote
-    --check         status 1 if a ratio is worse than it should be by half, three times running
-    --instructions  counts instructions instead of time: needs valgrind, and repeats under any load
-      --check       status 1 if a workload executes over 3 % more than Benchmarks/Instructions.md says
-      --record      writes the counts into Benchmarks/Instructions.md
-    --once SIDE     runs one side twice and prints nothing: for a profiler, which should look at
-                    “benchmarks_counted”, the second run
-    --help          this text
+    --json          print one object per line
+    --sizes         measure also at ten times the size, and show how much the ratio grows
+    --count N       use N values, from 1000 to 10000000, instead of the workload's own number
+    --compare FILE  show also the ratios in a file that --json wrote
+    --check         fail if a ratio exceeds its target by more than half, three times in a row
+    --instructions  count instructions instead of time: needs valgrind, and does not depend on load
+      --check       fail if a workload executes over 3 % more than Benchmarks/Instructions.md says
+      --record      write the counts into Benchmarks/Instructions.md
+    --once SIDE     run one side twice and print nothing; a profiler should look at the second run,
+                    in the function “benchmarks_counted”
+    --help          show this help
 
-  Workloads, all of them unless some are named:
+  The workloads (without names, all of them run):
     \(workloads.map(\.name).joined(separator: ", "))
   """
 
@@ -51,9 +51,9 @@ while let argument = arguments.popFirst() {
     }
   case "--compare":
     guard let path = arguments.popFirst() else { fail("--compare needs a file.") }
-    guard let text = text(ofFile: path) else { fail("“\(path)” cannot be read.") }
+    guard let text = text(ofFile: path) else { fail("Cannot read “\(path)”.") }
     report.earlier = Report.ratios(in: text)
-    if report.earlier.isEmpty { fail("“\(path)” has no lines that --json wrote.") }
+    if report.earlier.isEmpty { fail("“\(path)” contains no lines that --json wrote.") }
   case "--check": isChecking = true
   case "--instructions": isCountingInstructions = true
   case "--record": isRecording = true
@@ -77,7 +77,7 @@ if isCountingInstructions {
     fail("--instructions can be combined only with --check, --record or --count.")
   }
   if (isChecking ? 1 : 0) + (isRecording ? 1 : 0) + (count == nil ? 0 : 1) > 1 {
-    fail("--instructions takes one of --check, --record and --count.")
+    fail("--instructions accepts only one of --check, --record and --count.")
   }
 }
 let isComplete = chosen.isEmpty
@@ -108,7 +108,7 @@ var farOff: [String] = []
 for workload in chosen {
   do {
     var measurement = try workload.measure()
-    // A single bad result may be noise, so measure twice more.
+    // A single bad result may be noise, so measure up to two more times.
     for _ in 0..<2 where isChecking && measurement.isFarOff {
       measurement = try workload.measure()
     }

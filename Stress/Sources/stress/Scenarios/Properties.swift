@@ -89,7 +89,8 @@ extension Scenario {
           && others.received.allSatisfy { $0.sender % 2 == 0 },
         "A side received its own value.")
       if ending == .host {
-        round.expect(late.received == others.received.suffix(1), "late: wrong latest value.")
+        round.expect(
+          late.received == others.received.suffix(1), "late: did not receive only the latest value.")
       }
       for recorder in round.endedSubscriptions {
         round.check(recorder, "recorder", endings: 0...1)
