@@ -43,7 +43,7 @@ extension Lesson {
     // - "1-2-3-2|" ignore 2 → Name a value instead of a test: each 2 is dropped, however often it
     //   comes. {lane "ignore 2" gets 3 at 4 and lane "ignore 2" gets no 2}
 
-    /// The user types 123456 and deletes it again, key by key; `ignore` drops 123. When does a
+    /// The user types 123456 and deletes it again, key by key; `ignore` drops 123. How often does a
     /// keystroke log nothing?
     ///
     /// - [ ] Once, when 123 has been typed. → After three deletions the text is 123 again.
@@ -74,8 +74,8 @@ extension Lesson {
     // This is the sixth figure in tutorial A. **Where A is wrong.** Its log begins with the 1, but
     // the field sends its empty text first.
 
-    /// The label accepts only the text 12345, and the user types a 6 after that. What does the
-    /// label show in the end?
+    /// The label accepts only the text 12345, and the user types 123456. What does the label show
+    /// in the end?
     ///
     /// - [ ] Nothing: the text is no longer 12345. {"(label )"} → A dropped value does not change
     ///   the label.
@@ -111,8 +111,8 @@ extension Lesson {
     // **In Combine** and in sequences of all kinds, this operator is also called `filter`. Combine
     // has no `ignore`; its `ignoreOutput` drops every value.
 
-    /// Four operators listen to one field. The user enters 12 and 1234 twice in a row each, and
-    /// ends with the 1 that came first. Which operator drops which text?
+    /// Four operators listen to one field. The user enters 1, 12, 12, 123, 1234, 1234 and 1. Which
+    /// operator drops which of these texts?
     Scene.staged("side by side") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.drawn("field").subscribeNext { log("(the field sends \"\($0)\")") }

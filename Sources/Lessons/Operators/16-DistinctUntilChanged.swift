@@ -39,9 +39,9 @@ extension Lesson {
     //   {lane "distinctUntilChanged" gets 2 at 1 and lane "distinctUntilChanged" gets 1 at 2 and
     //   lane "distinctUntilChanged" gets 2 at 3}
     // - "aAbB|" distinctUntilChanged, map upper, take 2 → Convert the letters to capitals
-    //   afterwards: two As arrive in a row. {lane "take 2" gets A at 0 and lane "take 2" gets A at
-    //   1}
-    // - "aAbB|" map upper, distinctUntilChanged, take 2 → Convert them before it: the second A is
+    //   afterwards: two As arrive in a row. {lane "take 2" gets A at 0 and lane "take 2" gets A
+    //   at 1}
+    // - "aAbB|" map upper, distinctUntilChanged, take 2 → Convert them first: the second A is
     //   dropped, and the B is the second value. {lane "take 2" gets A at 0 and lane "take 2" gets B
     //   at 2}
 

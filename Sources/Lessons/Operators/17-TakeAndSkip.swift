@@ -12,7 +12,8 @@ extension Lesson {
       retelling: .a("skip、take、takeUntil、takeLast"), .b("take", "takeLast", "takeUntil", "skip"),
       .d("skip", "take", "takeLast", "takeUntil"))
 
-    /// There is no operator yet. How do the lines of the source and of its subscriber alternate?
+    /// There is no operator yet. In which order do the source's lines and the subscriber's lines
+    /// appear?
     Scene("all", from: "2020-06-03 14:51:53.558366") { log in
       createSignal(log).drawn("source").subscribeNext { log("subscribeNext -- \($0)") }
     }
@@ -36,8 +37,8 @@ extension Lesson {
     //
     // Try:
     // - "1-2-3|" take 2 → The completion arrives together with the 2, and the source never sends
-    //   its 3. {lane "take 2" gets | at 2 and lane "source" gets ! at 2 and lane "source" gets no
-    //   3}
+    //   its 3. {lane "take 2" gets | at 2 and lane "source" gets ! at 2 and lane "source"
+    //   gets no 3}
     // - "1-2-3|" take 5 → Take more values than there are: the result completes with the source.
     //   {lane "take 5" gets 3 at 4 and lane "take 5" gets | at 5}
     // - "1-2-3|" takeLast 2 → Take the last two: they wait for the completion and arrive together.

@@ -33,8 +33,8 @@ extension Lesson {
     // - "1-2---|" concat "3-4|" → Complete three ticks later: the 3 and the 4 arrive three ticks
     //   later as well. {lane "concat other" gets 3 at 6 and lane "concat other" gets 4 at 8}
     // - "|" concat "3-4|" → Send nothing but a completion: the second signal begins at once.
-    //   {lane "other" gets 3 at 0 and lane "concat other" gets 4 at 2 and lane "concat other" gets
-    //   | at 3}
+    //   {lane "other" gets 3 at 0 and lane "concat other" gets 4 at 2 and lane "concat other"
+    //   gets | at 3}
     // - "1-2#" concat "3-4|" → Fail instead: the result fails at 3 s, and the second signal never
     //   begins. {lane "concat other" gets # at 3 and lane "other" gets no 3}
 

@@ -37,8 +37,8 @@ extension Lesson {
     //   with the slower signal. {lane "merge other" gets a at 1 and lane "merge other" gets 2 at 3
     //   and lane "merge other" gets | at 6}
     // - "1--2|" merge "-a" → Remove the second signal's completion: all values still arrive, but
-    //   the result never completes. {lane "merge other" gets 2 at 3 and lane "merge other" gets no
-    //   |}
+    //   the result never completes. {lane "merge other" gets 2 at 3 and lane "merge other"
+    //   gets no |}
     // - "1--2|" merge "-a#" → Let the second signal fail after the a: the result fails too, and the
     //   2 is lost. {lane "merge other" gets # at 2 and lane "merge other" gets no 2}
     // - "12|" merge "ab|", take 3 → Send the values in pairs: in each pair the number arrives

@@ -35,8 +35,8 @@ extension Lesson {
     //
     // Try:
     // - "1--2|" combineLatest "-a--b|" → A change on either side sends a pair, so the 2 and the a
-    //   arrive twice. {lane "combineLatest other" gets 1a at 1 and lane "combineLatest other" gets
-    //   2a at 3 and lane "combineLatest other" gets 2b at 4}
+    //   arrive twice. {lane "combineLatest other" gets 1a at 1 and lane "combineLatest other"
+    //   gets 2a at 3 and lane "combineLatest other" gets 2b at 4}
     // - "12-3|" combineLatest "--a--|" → Send the a after the 2: no pair contains the 1.
     //   {lane "combineLatest other" gets 2a at 2 and lane "combineLatest other" gets no 1a}
     // - "12-3|" combineLatest "-----|" → Remove the a: no pair arrives, only the completion.
@@ -45,8 +45,8 @@ extension Lesson {
     //   silent side: now every number arrives. {lane "combineLatest other" gets x1 at 0 and
     //   lane "combineLatest other" gets x2 at 1 and lane "combineLatest other" gets x3 at 3}
     // - "1-2|" combineLatest "a-b|" → Change both sides at 2 s: first a pair arrives with the new 2
-    //   and the old a. {lane "combineLatest other" gets 2a at 2 and lane "combineLatest other" gets
-    //   2b at 2}
+    //   and the old a. {lane "combineLatest other" gets 2a at 2 and lane "combineLatest other"
+    //   gets 2b at 2}
 
     /// Three values become one string. Which code builds it?
     Scene("reduce mail", from: "2020-05-28 14:28:01.127620") { log in

@@ -36,8 +36,8 @@ extension Lesson {
     //   latest signal, so nothing happens. {lane "switchToLatest" gets no # and
     //   lane "switchToLatest" gets | at 6}
     // - "a--b|" switchToLatest a="12#" b="4-5|" → Let a fail at 2 s, while it is the latest signal:
-    //   the result fails, and b never begins. {lane "switchToLatest" gets # at 2 and lane "b" gets
-    //   no 4}
+    //   the result fails, and b never begins. {lane "switchToLatest" gets # at 2 and lane "b"
+    //   gets no 4}
     // - "a--b|" flattenMap a="1-2-3|" b="4-5|" → Replace the operator with `flattenMap`: a
     //   continues while b runs, so the 3 arrives after the 4. {lane "flattenMap" gets 4 at 3 and
     //   lane "flattenMap" gets 3 at 4}
@@ -126,12 +126,11 @@ extension Lesson {
     //
     // **In Combine and Swift.** Combine's `switchToLatest` does the same, and an inner publisher's
     // error ends it too. With tasks, cancel the previous task before you start the next.
-    // AsyncAlgorithms has `flatMapLatest` since version 1.1.3, which does this for asynchronous
-    // sequences.
+    // AsyncAlgorithms 1.1.3 added `flatMapLatest`, which does this for asynchronous sequences.
   }
 }
 
-/// Types one of the keys into `field` every half second, as a user would.
+/// Types `keys` into `field`, one every half second, as a user would.
 private func type(_ keys: String, into field: TextField) {
   for (index, key) in keys.enumerated() {
     Scheduler.main.after(.seconds(0.5) * index) { field.type("\(key)") }

@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Whenever a request ends, for any subscriber, a spinner must stop and a line must be logged.
-  /// `doNext` and `doCompleted` add such side effects and pass every event on unchanged.
+  /// When any subscriber's request ends, a spinner must stop and a line must be logged. `doNext`
+  /// and `doCompleted` add such side effects and pass every event on unchanged.
   @LessonBuilder static var doNextAndDoCompleted: Lesson {
     Lesson(
       24, "Do next and do completed", title: "doNext and doCompleted", in: .operators,

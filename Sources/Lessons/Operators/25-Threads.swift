@@ -98,13 +98,13 @@ extension Lesson {
     // (原来线程). But tutorial D's code subscribes inside `dispatch_async`, so another background
     // thread does the work.
     //
-    // **Trap.** The main thread has a scheduler. A thread of `dispatch_async`, or one on which
-    // URLSession calls back, has none.
+    // **Trap.** The main thread has a scheduler. A thread that runs a `dispatch_async` block, or on
+    // which URLSession calls back, has none.
 
     /// Everything happens on the main thread. Which line comes first?
     ///
-    /// - [ ] The 1, because everything is already on main. {"1" before "(subscribeNext: returned)"}
-    ///   → `deliverOn` always schedules.
+    /// - [ ] The 1, because everything is already on main.
+    ///   {"1" before "(subscribeNext: returned)"} → `deliverOn` always schedules.
     /// - [x] The line after `subscribeNext`. {"(subscribeNext: returned)" before "(completed)"}
     Scene("never at once") { log in
       Signal.of(1, 2).drawn("source").deliverOn(.main).drawn("delivered").subscribe(

@@ -69,7 +69,7 @@ extension Lesson {
       stage.onPlainThread(tickHere)
     }
     // Why: The main thread has a scheduler. On a thread without one, the current scheduler is nil,
-    // and the original's assertion fails.
+    // and an assertion in the original fails.
     //
     // **Where B and D are wrong.** They pass `[RACScheduler currentScheduler]`, which is nil on a
     // thread without a scheduler. Then an assertion in `interval` fails, so pass a particular

@@ -31,8 +31,8 @@ extension Lesson {
     // - "[123]---|" throttle 1 → Only the last value of the burst arrives, after a pause of one
     //   tick. {lane "throttle 1" gets 3 at 1 and lane "throttle 1" gets no 2}
     // - "[12]-3--|" throttle 1 → Move the 3 two ticks away from the 2: now there are two pauses,
-    //   and the 2 arrives as well. {lane "throttle 1" gets 2 at 1 and lane "throttle 1" gets 3 at
-    //   3}
+    //   and the 2 arrives as well. {lane "throttle 1" gets 2 at 1 and lane "throttle 1" gets 3
+    //   at 3}
     // - "[12]|" throttle 5 → Complete at once, although the wait is long: the completion sends the
     //   2 early. {lane "throttle 5" gets 2 at 1}
 

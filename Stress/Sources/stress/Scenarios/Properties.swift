@@ -90,7 +90,7 @@ extension Scenario {
         "A side received its own value.")
       if ending == .host {
         round.expect(
-          late.received == others.received.suffix(1), "late: did not receive only the latest value.")
+          late.received == others.received.suffix(1), "late: did not receive the latest value.")
       }
       for recorder in round.endedSubscriptions {
         round.check(recorder, "recorder", endings: 0...1)
