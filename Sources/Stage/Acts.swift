@@ -2,13 +2,13 @@ import Controls
 import Foundation
 import Reactive
 
-// Overloads of the calls with which a lesson sends, subscribes, disposes or plays the user. Each does
-// the same as the call of the engine or control. While a scene is recorded, it also adds an event
-// with the line of the call.
+// Overloads of the functions that a lesson calls to send, subscribe, dispose or act as the user.
+// Each calls the original function of the engine or control. While a scene is being recorded, it
+// also records an event with the line number of the call.
 
 extension Recording {
-  /// Runs `body`, a call in `line` of the file `fileID`, and records it as an event if that is the
-  /// file of the recorded lesson.
+  /// Runs `body`, a call at `line` in the file `fileID`. If this is the recorded lesson's file,
+  /// also records the call as an event.
   fileprivate static func acting<Result>(
     _ kind: @autoclosure () -> RecordedEvent.Kind, _ fileID: StaticString, _ line: UInt,
     _ body: () -> Result

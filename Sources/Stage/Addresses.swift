@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Artificial addresses of objects, numbered in the order of their first use, so that a log is the
-/// same on every machine: `0x600000000010`, `0x600000000020`.
+/// Artificial object addresses, assigned in the order of first use, so that a log is the same on
+/// every machine: `0x600000000010`, `0x600000000020`.
 final class Addresses: Sendable {
   private struct NumberedObject {
     // Weak, because the log must not keep objects alive. Once an object is deallocated, another
-    // object may get the same identifier, so both are checked.
+    // object may get the same identifier, so the objects are compared, too.
     weak var object: AnyObject?
     let number: Int
   }

@@ -1,8 +1,8 @@
-/// A chapter of the notebook. Its lessons have a folder of their own.
+/// A chapter of the notebook. The lessons of a chapter share a folder.
 public enum Chapter: String, CaseIterable, Sendable {
   case thinking, signals, operators, collections, cocoa, command, channel, mvvm, leaving
 
-  /// The title in the notebook.
+  /// The title shown in the notebook.
   public var title: String {
     switch self {
     case .thinking: "Thinking in streams"
@@ -17,6 +17,6 @@ public enum Chapter: String, CaseIterable, Sendable {
     }
   }
 
-  /// The folder of the chapter's lessons in `Sources/Lessons`.
+  /// The name of the folder in `Sources/Lessons` that contains the chapter's lessons.
   public var folder: String { rawValue.withCapitalFirst }
 }

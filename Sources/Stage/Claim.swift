@@ -1,23 +1,23 @@
 import Reactive
 
-/// A statement about a run. The run's log and lanes show whether it is true.
+/// A statement about a run, which can be checked against the run's log and lanes.
 ///
 ///     let claim = try Claim(#"no "Subscriber 2: 1""#)
 ///     print(claim.holds(in: run))
 ///
-/// A claim is one of these, or several with "and" between them:
+/// A claim is one of the following, or several of them joined by "and":
 ///
-///     "text"                   a line has this text in its message
-///     no "text"                no line has this text
-///     3 "text"                 exactly three lines have it
-///     "text" at 2.1            a line has it, 2.1 seconds after the start
+///     "text"                   a line's message contains this text
+///     no "text"                no line contains this text
+///     3 "text"                 exactly three lines contain it
+///     "text" at 2.1            a line contains it, 2.1 seconds after the start
 ///     "text" before "other"    the first line with the text comes before the first with the other
-///     lane "a" gets 1          the lane receives this value, or | or # for an end, ! for a disposal
-///                              or a cancellation
+///     lane "a" gets 1          the lane receives this value; | is a completion, # is an error, and
+///                              ! is a disposal or a cancellation
 ///     lane "a" gets 1 at 2.1   the lane receives it 2.1 seconds after the start
 ///     lane "a" gets no 1       the lane does not receive it
 public struct Claim: Sendable, Hashable {
-  /// An error that says why a text is not a valid claim.
+  /// An error that explains why a string is not a valid claim.
   public struct Malformed: Error, CustomStringConvertible {
     /// A sentence that says what is wrong.
     public let description: String
@@ -35,7 +35,7 @@ public struct Claim: Sendable, Hashable {
 
   private let statements: [Statement]
 
-  /// Reads `text`.
+  /// Creates a claim by parsing `text`.
   public init(_ text: String) throws(Malformed) {
     self.text = text
     var statements: [Statement] = []
@@ -46,10 +46,10 @@ public struct Claim: Sendable, Hashable {
     self.statements = statements
   }
 
-  /// Returns true if the claim is true of `run`.
+  /// Returns true if the claim holds for `run`.
   public func holds(in run: Run) -> Bool { statements.allSatisfy { Self.holds($0, in: run) } }
 
-  /// Returns the lanes that the claim names but `run` does not draw.
+  /// Returns the names of the lanes that the claim mentions but `run` does not draw.
   ///
   /// A claim about a missing lane is always false, so it would wrongly seem to refute an answer.
   public func missingLanes(in run: Run) -> [String] {
@@ -60,7 +60,7 @@ public struct Claim: Sendable, Hashable {
     }
   }
 
-  /// The first text in the claim, to show to readers.
+  /// The part of the claim to show to readers: the message, value or lane in its first statement.
   public var quotation: String {
     switch statements[0] {
     case .count(let message, _), .at(let message, _), .before(let message, _): message
@@ -99,7 +99,7 @@ public struct Claim: Sendable, Hashable {
     abs(time / .seconds(1) - seconds) < 0.0015
   }
 
-  // MARK: Reading
+  // MARK: Parsing
 
   private enum Token: Hashable {
     case plain(String)
@@ -116,7 +116,7 @@ public struct Claim: Sendable, Hashable {
       }
     }
     guard text.parts(around: "\"").count % 2 == 1 else {
-      throw Malformed(description: "The claim {\(text)} has a quote that is not closed.")
+      throw Malformed(description: "The claim {\(text)} has an unclosed quotation mark.")
     }
     return tokens
   }
@@ -169,7 +169,7 @@ public struct Claim: Sendable, Hashable {
     }
   }
 
-  // MARK: Proving
+  // MARK: Checking
 
   private static func holds(_ statement: Statement, in run: Run) -> Bool {
     let lines = run.log

@@ -2,11 +2,12 @@ import Dispatch
 import Synchronization
 
 extension Sequence where Element: Sendable {
-  /// Returns the results of `work` for all elements, in order, computed on all of the machine's cores.
+  /// Returns the results of calling `work` with each element, in order. The calls run on all of the
+  /// machine's cores.
   ///
   ///     let titles = Lesson.all.mapOnAllCores { $0.title.uppercased() }
   ///
-  /// While `work` runs, `Lesson.all` has the caller's lessons.
+  /// Inside `work`, `Lesson.all` contains the caller's lessons.
   package func mapOnAllCores<Piece: Sendable>(_ work: @Sendable (Element) -> Piece) -> [Piece] {
     let elements = Array(self)
     let pieces = Mutex<[Piece?]>(Array(repeating: nil, count: elements.count))

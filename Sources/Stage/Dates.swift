@@ -1,12 +1,12 @@
 import Reactive
 
 extension Instant {
-  /// The date in NSLog's format: `2017-01-04 05:48:55 +0000`.
+  /// The date and time in UTC, in NSLog's format: `2017-01-04 05:48:55 +0000`.
   package var date: String {
     "\(Timestamp(self + .hours(-8)))".prefix(19) + " +0000"
   }
 
-  /// The local date in China, in the format of C's `ctime`: `Wed Aug  7 10:10:38 2019`.
+  /// The local date and time in China, in the format of C's `ctime`: `Wed Aug  7 10:10:38 2019`.
   package var localDate: String {
     let text = "\(Timestamp(self))"
     let parts = text.prefix(10).split(separator: "-").compactMap { Int($0) }

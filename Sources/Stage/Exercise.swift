@@ -5,10 +5,10 @@ import Reactive
 ///
 ///     let exercise = Exercise(5, "Sent twice", after: 10, uses: [9]) { log, stage in … }
 ///
-/// Each exercise has a file of its own, named after its number and title:
+/// Each exercise has its own file, named after its number and title:
 /// `Exercises/05-SentTwice.swift`.
 ///
-/// If anything is still scheduled when the scene ends, the last line names it. So the log shows
+/// If anything is still scheduled when the scene ends, the last line names it, so the log shows
 /// whether the code stopped a timer or only ignored it.
 public struct Exercise: Sendable {
   /// The number, starting at 1.
@@ -41,7 +41,8 @@ public struct Exercise: Sendable {
     self.init(number, title, .staged(title, lasting: length, body))
   }
 
-  /// A lesson with the exercise's scene, so that code for lessons works with exercises.
+  /// A lesson that consists of the exercise's scene, so that code for lessons also works for
+  /// exercises.
   package var lesson: Lesson {
     Lesson(number, title, in: .thinking) { scene }
   }
@@ -60,7 +61,7 @@ public struct Exercise: Sendable {
   /// not lose earlier lines.
   public func run() {
     printLog { line in
-      // Write earlier output of `print` first.
+      // Flush earlier output from `print` first.
       fflush(nil)
       FileHandle.standardOutput.write(Data("\(line)\n".utf8))
     }

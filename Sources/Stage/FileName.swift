@@ -1,6 +1,6 @@
-/// The name of a lesson's file, as the end of a `#fileID`.
+/// The name of a lesson's file, in a form that is quick to compare with a `#fileID`.
 package struct FileName: Sendable {
-  /// The end of the `#fileID`, reversed.
+  /// The last part of the lesson's `#fileID`, reversed.
   private let end: [UInt8]
 
   init(of lesson: Lesson) {

@@ -1,8 +1,9 @@
-/// A numbered lesson of the notebook: a few runnable scenes about one idea.
+/// A numbered lesson in the notebook: a few runnable scenes about one idea.
 ///
-/// Each lesson is a static property in a file of its own, in the folder of its chapter. Its doc
-/// comment contains the prose. Its name determines the names of its files: the lesson "Cold and
-/// hot" is `Lesson.coldAndHot` in `07-ColdAndHot.swift`, and its log is `07-cold-and-hot.log`.
+/// Each lesson is a static property in its own file, in its chapter's folder. The property's doc
+/// comment contains the prose. The lesson's name determines the names of its files: the lesson
+/// "Cold and hot" is `Lesson.coldAndHot` in `07-ColdAndHot.swift`, and its log is in
+/// `07-cold-and-hot.log`.
 ///
 ///     extension Lesson {
 ///       /// A cold signal starts its work anew for every subscriber. …
@@ -17,13 +18,13 @@
 ///
 /// The property is computed, so that a change to one lesson recompiles only that lesson.
 public struct Lesson: Sendable {
-  /// The number that readers quote. It never changes.
+  /// The number by which readers refer to the lesson. It never changes.
   public let number: Int
 
-  /// A short name, from which the names of the files are derived.
+  /// A short name, from which the file names are derived.
   public let name: String
 
-  /// The title in the notebook.
+  /// The title shown in the notebook.
   public let title: String
 
   /// The chapter.
@@ -37,7 +38,7 @@ public struct Lesson: Sendable {
 
   private let names: LessonNames
 
-  /// Creates a lesson with `scenes`. Without a `title`, its title is `name`.
+  /// Creates a lesson with `scenes`. The title defaults to `name`.
   package init(
     _ number: Int, _ name: String, title: String? = nil, in chapter: Chapter,
     retelling sources: Source..., @LessonBuilder scenes: () -> [Scene] = { [] }
@@ -51,10 +52,10 @@ public struct Lesson: Sendable {
     self.scenes = scenes()
   }
 
-  /// The base name of the lesson's logs: `07-cold-and-hot`.
+  /// The base name of the lesson's log files: `07-cold-and-hot`.
   public var fileName: String { names.file }
 
-  /// The path of the lesson's file below `Sources/Lessons`: `Signals/07-ColdAndHot.swift`.
+  /// The path of the lesson's file, relative to `Sources/Lessons`: `Signals/07-ColdAndHot.swift`.
   public var sourceFile: String { names.source }
 
   /// The path of the lesson's file: `Sources/Lessons/Signals/07-ColdAndHot.swift`.
@@ -74,14 +75,14 @@ public struct Lesson: Sendable {
     for scene in scenes { try scene.play(in: self, to: output) }
   }
 
-  /// The time at which the clocks of the scenes start, except for scenes with their own start.
+  /// The time at which a scene's clock starts, unless the scene defines its own start.
   var start: String {
     sources.map(\.document.start).first ?? Source.Document.a.start
   }
 }
 
 extension Lesson {
-  /// All lessons of the current notebook, in reading order.
+  /// All lessons in the current notebook, in reading order.
   ///
   ///     Lesson.$all.withValue(Lesson.catalogue) { … }
   @TaskLocal public static var all: [Lesson] = []
@@ -92,7 +93,8 @@ extension Lesson {
   }
 }
 
-/// A builder of a lesson from a `Lesson` followed by its scenes, or of a list of scenes.
+/// A result builder that makes a lesson from a `Lesson` followed by its scenes, or makes a list of
+/// scenes.
 @resultBuilder
 package enum LessonBuilder {
   package static func buildBlock(_ scenes: Scene...) -> [Scene] { scenes }
@@ -104,7 +106,7 @@ package enum LessonBuilder {
   }
 }
 
-/// Returns the words of `text` in lowercase, joined by hyphens, as in the names of files and
+/// Returns the words of `text` in lowercase, joined by hyphens, as used in the names of files and
 /// scenes.
 package func slug(_ text: String) -> String {
   var slug: [UInt8] = []

@@ -4,16 +4,16 @@
 ///     print(names.file, names.source, names.member)
 ///     // Prints "07-cold-and-hot Signals/07-ColdAndHot.swift coldAndHot"
 public struct LessonNames: Sendable {
-  /// The base name of the logs.
+  /// The base name of the log files.
   public let file: String
 
-  /// The path of the lesson's file below `Sources/Lessons`.
+  /// The path of the lesson's file, relative to `Sources/Lessons`.
   public let source: String
 
   /// The name of the static property of `Lesson`.
   public let member: String
 
-  /// Creates the names from the `number`, `name` and `chapter` of a lesson.
+  /// Creates the names from a lesson's `number`, `name` and `chapter`.
   public init(_ number: Int, _ name: String, in chapter: Chapter) {
     let number = number < 10 ? "0\(number)" : "\(number)"
     let name = slug(name)

@@ -1,16 +1,16 @@
 import Reactive
 import Synchronization
 
-/// The log of a scene. Its lines have NSLog's format, with the time of the scene's clock.
+/// A scene's log. Its lines are in NSLog's format, with times from the scene's clock.
 public final class Log: Sendable {
   private struct State {
     var isClosed = false
 
-    // The line of the statement that is a misuse.
+    // The line number of the call that misuses the engine, while it runs.
     var misuse: Int?
     var threads: [ObjectIdentifier: Int] = [:]
 
-    // Keeps the schedulers alive: after a deallocation, another one could get the same identifier.
+    // Kept alive, because after a scheduler is deallocated, another one could get its identifier.
     var schedulers: [Scheduler] = []
   }
 
@@ -29,15 +29,15 @@ public final class Log: Sendable {
     self.output = output
   }
 
-  /// Logs `message`, together with the line of the lesson that logs it.
+  /// Logs `message`, together with the line number of the call if it is in the lesson's file.
   public func callAsFunction(
     _ message: Message, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     add(message, lineNumber(fileID, line))
   }
 
-  /// Runs `body`, which is a misuse. The sentence about the misuse is logged with the line of this
-  /// call.
+  /// Runs `body`, which misuses the engine. The sentence about the misuse is logged with the line
+  /// number of this call.
   ///
   ///     log.misuse { label.text <~ signal }
   @discardableResult
@@ -49,21 +49,21 @@ public final class Log: Sendable {
     return body()
   }
 
-  /// Logs the sentence about a misuse, and closes the log.
+  /// Logs `sentence`, which describes a misuse, and closes the log.
   func end(withMisuse sentence: String) {
     add("\(sentence)", state.withLock(\.misuse))
     close()
   }
 
-  /// Returns the number of a line if it is in the lesson's own file.
+  /// Returns the line number if `fileID` is the lesson's own file, and nil otherwise.
   private func lineNumber(_ fileID: StaticString, _ line: UInt) -> Int? {
     file.isName(of: fileID) ? Int(line) : nil
   }
 
   private func add(_ message: Message, _ lineNumber: Int?) {
     let (time, scheduler) = (main.now, Scheduler.current)
-    // The output happens under the lock: lines must appear in the order in which threads get their
-    // numbers, and no line may follow `close`.
+    // Call `output` with the lock held, so that lines appear in the order in which threads get
+    // their numbers, and no line follows `close`.
     state.withLock { state in
       guard let thread = number(of: scheduler, &state) else { return }
       output(
@@ -73,7 +73,7 @@ public final class Log: Sendable {
     }
   }
 
-  /// Logs a string variable. A literal is a `Message` instead.
+  /// Logs a string variable. A string literal is logged as a `Message` instead.
   ///
   ///     log(word)
   @_disfavoredOverload
@@ -94,8 +94,8 @@ public final class Log: Sendable {
     state.withLock { $0.isClosed = true }
   }
 
-  /// Returns the number of the thread of `scheduler`: 1 is main, others count from 3 in the order
-  /// in which they first log. Nil if the log is closed.
+  /// Returns the number of the thread that `scheduler` runs on: 1 for main, and 3, 4 and so on for
+  /// others, in the order in which they first log. Returns nil if the log is closed.
   private func number(of scheduler: Scheduler?, _ state: inout State) -> Int? {
     if state.isClosed { return nil }
     if scheduler === main { return 1 }
@@ -109,26 +109,26 @@ public final class Log: Sendable {
 }
 
 extension Log {
-  /// A text with values in the format of NSLog's `%@`: a Boolean as 1 or 0, nil as `(null)`, and a
-  /// whole number without a fraction.
+  /// A text with interpolated values, formatted as NSLog's `%@` does: a Boolean as 1 or 0, nil as
+  /// `(null)`, and a whole number without a fraction.
   public struct Message: ExpressibleByStringInterpolation, Sendable {
     let text: String
 
-    /// Creates a message without values.
+    /// Creates a message without interpolated values.
     public init(stringLiteral text: String) {
       self.text = text
     }
 
-    /// Creates a message with values.
+    /// Creates a message with interpolated values.
     public init(stringInterpolation: Interpolation) {
       text = stringInterpolation.text
     }
 
-    /// A builder of a message's text.
+    /// A builder for a message's text.
     public struct Interpolation: StringInterpolationProtocol {
       fileprivate var text = ""
 
-      /// Creates an empty text.
+      /// Creates a builder with an empty text.
       public init(literalCapacity: Int, interpolationCount: Int) {
         text.reserveCapacity(literalCapacity + interpolationCount * 8)
       }
@@ -167,7 +167,7 @@ extension Log {
         text += value.description
       }
 
-      /// Adds a value in the format of NSLog's `%@`.
+      /// Adds a value, formatted as NSLog's `%@` does.
       public mutating func appendInterpolation<Value>(_ value: Value?) {
         switch value {
         case nil: appendLiteral("(null)")

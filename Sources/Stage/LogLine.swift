@@ -2,15 +2,15 @@ import Reactive
 
 /// A log line: `2020-05-28 19:37:57.689906+0800 RACExample[7:1] recveive: 2`.
 ///
-/// A message may itself have several lines.
+/// A message may span several lines.
 public struct LogLine: Sendable, Hashable, CustomStringConvertible {
   /// The time at which the line was logged.
   public let time: Instant
 
-  /// The number of the lesson that logged it.
+  /// The number of the lesson that logged the line.
   public let lesson: Int
 
-  /// The number of the thread that logged it.
+  /// The number of the thread that logged the line.
   public let thread: Int
 
   /// The message.
@@ -31,7 +31,7 @@ public struct LogLine: Sendable, Hashable, CustomStringConvertible {
 
   /// Parses `text`. Returns nil if it does not begin like a log line.
   public init?(_ text: some StringProtocol) {
-    // Compares bytes, because an accent at the start of a message would combine with the space
+    // Compare bytes, because an accent at the start of a message would combine with the space
     // before it into one character.
     let bytes = Substring(text).utf8
     let stamp = Substring(bytes.prefix(Self.timeLength))
@@ -52,8 +52,8 @@ public struct LogLine: Sendable, Hashable, CustomStringConvertible {
       lineNumber: nil)
   }
 
-  /// Returns the log lines in `text`. Each extends to the start of the next one; text before the
-  /// first is ignored.
+  /// Returns the log lines in `text`. Each line extends to the start of the next one. Text before
+  /// the first line is ignored.
   package static func lines(of text: String) -> [LogLine] {
     var lines: [LogLine] = []
     let end = text.utf8.last == UInt8(ascii: "\n") ? 1 : 0
@@ -70,14 +70,14 @@ public struct LogLine: Sendable, Hashable, CustomStringConvertible {
     return lines
   }
 
-  /// The length of the time stamp without the time zone.
+  /// The length of the timestamp without its time zone.
   private static let timeLength = 26
 
   private static let zoneAndProgram = "+0800 RACExample["
 }
 
 extension Int {
-  /// Reads a number in its printed form: without leading zeros or a plus sign.
+  /// Creates a number from its printed form, which has no leading zeros and no plus sign.
   fileprivate init?(asPrinted bytes: Substring.UTF8View) {
     guard let number = Int(Substring(bytes)), "\(number)".utf8.elementsEqual(bytes) else {
       return nil

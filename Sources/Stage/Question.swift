@@ -3,15 +3,15 @@
 ///     let question = Question.all(about: run, races: false)[0]
 ///     for answer in question.answers { print(answer) }
 ///
-/// The wrong answers are made from the run itself and follow common misconceptions. The time of a
-/// wrong answer is always one at which the run logs a line.
+/// The wrong answers are derived from the run itself and reflect common misconceptions. Each wrong
+/// answer has a time at which the run does log a line.
 public struct Question: Sendable, Hashable {
   /// A possible answer: a line, or the end of the log.
   public enum Answer: Sendable, Hashable, CustomStringConvertible {
-    /// This message, at this time since the start.
+    /// A message, and the time since the start at which it is logged.
     case line(Duration, String)
 
-    /// The log is complete.
+    /// The end of the log: no line follows.
     case nothing
 
     /// The text of the answer.
@@ -23,23 +23,23 @@ public struct Question: Sendable, Hashable {
     }
   }
 
-  /// The number of the event in which the line is logged.
+  /// The number of the event that logs the line.
   public let event: Int
 
-  /// The time of the line, counted from the start.
+  /// The time of the line, since the start.
   public let time: Duration
 
-  /// True if the line is the first of its instant.
+  /// True if the line is the first one logged at its instant.
   public let isFirstOfInstant: Bool
 
   /// The right answer.
   public let right: Answer
 
-  /// Two to four answers, including the right one. Their order gives no hint.
+  /// Two to four answers, including the right one, in an order that gives no hint.
   public let answers: [Answer]
 
-  /// Returns the questions about `run`, one for each line. If `races` is true, any line of an
-  /// instant may be the first, so there is one question for each instant.
+  /// Returns the questions about `run`, one for each line. If `races` is true, any line logged at
+  /// an instant may come first, so there is only one question for each instant.
   public static func all(about run: Run, races: Bool) -> [Question] {
     let lines = run.events.filter { $0.logged != nil }
     let speakers = Self.speakers(in: run)
@@ -61,7 +61,7 @@ public struct Question: Sendable, Hashable {
     let nextMessage = next?.logged?.message
     let again = line(time, before?.logged?.message)
     let other = Self.others(than: message, speakers).map { Answer.line(time, $0) }
-    // Lines of one instant are wrong answers only if their order is determined.
+    // Other lines logged at the same instant are wrong answers only if their order is fixed.
     let reordered = races ? [] : instant.dropFirst().map { all[$0] }
     let ideas =
       next == nil
@@ -91,8 +91,8 @@ public struct Question: Sendable, Hashable {
 
   // MARK: Similar messages
 
-  /// Returns two sets of message prefixes that can replace each other: the names of lanes, and the
-  /// words before a colon.
+  /// Returns two sets of message prefixes: lane names, and the words before a colon. The prefixes
+  /// in a set can replace each other.
   private static func speakers(in run: Run) -> [Set<String>] {
     let lanes = (run.diagram?.lanes.map(\.name) ?? []).filter { name in
       name.count > 1 && run.log.contains { $0.message.hasPrefix(name) }
@@ -105,7 +105,7 @@ public struct Question: Sendable, Hashable {
     return [Set(lanes), Set(starts)]
   }
 
-  /// Returns `message` with its prefix replaced by each of the other prefixes.
+  /// Returns variants of `message`, one for each prefix that can replace its own.
   private static func others(than message: String, _ speakers: [Set<String>]) -> [String] {
     speakers.flatMap { names -> [String] in
       guard let own = names.filter(message.hasPrefix).max(by: { $0.count < $1.count }) else {

@@ -1,6 +1,6 @@
 import Reactive
 
-/// The run of a scene: one ordered list of events.
+/// A run of a scene: an ordered list of events.
 ///
 ///     let run = try scene.record(in: lesson)
 ///     for event in run.events { print(event.number, event.time, event.kind) }
@@ -13,10 +13,10 @@ public struct Run: Sendable {
   /// The events, in order.
   public let events: [Event]
 
-  /// The drawing of the scene, if it has one.
+  /// The scene's drawing, if it has one.
   public let score: Score?
 
-  /// The events in the lanes, if the scene draws any.
+  /// The marble diagram, if the scene has a drawing.
   public var diagram: Diagram? { score?.diagram }
 
   /// The logged lines, in order.
@@ -27,7 +27,8 @@ public struct Run: Sendable {
     (self.start, self.events, self.score) = (start, events, score)
   }
 
-  /// Creates a run that started at `start` from its `log` and `score`. The causes are unknown.
+  /// Creates a run that started at `start` from its `log` and `score`. The causes of its events are
+  /// unknown.
   public init(from start: Instant, log: [LogLine], score: Score?) {
     var kinds = log.map { (time: $0.time - start, thread: $0.thread, kind: Event.Kind.logged($0)) }
     kinds += (score?.notes ?? []).map {
@@ -58,7 +59,7 @@ public struct Run: Sendable {
     public var log: [LogLine] { events.compactMap(\.logged) }
   }
 
-  /// The instants with events, in order. The first is the start.
+  /// The instants with events, in order. The first moment is the start.
   public var moments: [Moment] {
     var moments = [Moment(time: .zero)]
     for event in events {
@@ -72,17 +73,17 @@ public struct Run: Sendable {
 extension Run {
   /// An event in a scene.
   public struct Event: Sendable, Hashable {
-    /// The position among all events. The first is 1.
+    /// The position among all events, counted from 1.
     public let number: Int
 
     /// The time since the start.
     public let time: Duration
 
-    /// The number of the thread, as in the log: 1 is main, and 0 is a thread without a scheduler
-    /// that logs nothing.
+    /// The number of the thread, as in the log: 1 is main, and 0 is a thread that has no scheduler
+    /// and logs nothing.
     public let thread: Int
 
-    /// The line number in the lesson's file that caused the event, if known.
+    /// The number of the line in the lesson's file that caused the event, if known.
     public internal(set) var line: Int?
 
     /// The cause.
@@ -95,7 +96,7 @@ extension Run {
     /// The kind of event, with its details.
     public let kind: Kind
 
-    /// The log line, if the event is one.
+    /// The logged line, if the event logs one.
     public var logged: LogLine? {
       if case .logged(let line) = kind { line } else { nil }
     }
@@ -103,13 +104,14 @@ extension Run {
 
   /// The cause of an event.
   public enum Cause: Sendable, Hashable {
-    /// A statement of the scene itself.
+    /// A statement in the scene itself.
     case scene
 
     /// The event with this number.
     case event(Int)
 
-    /// Not recorded, because it happened on a thread outside the scene's clock.
+    /// A cause that was not recorded, for example on a thread that the scene's clock does not
+    /// control.
     case unknown
   }
 }
@@ -201,7 +203,8 @@ extension Run {
 }
 
 extension String {
-  /// The text with a capital first letter, unless it starts with a name in code or a digit.
+  /// The text with a capital first letter if it starts with an article or "this". Any other text
+  /// starts with a name or a value, which is left as it is.
   fileprivate var capitalizedFirst: String {
     let isWord = ["the ", "this ", "a ", "an "].contains { hasPrefix($0) }
     return isWord ? withCapitalFirst : self
@@ -209,7 +212,7 @@ extension String {
 }
 
 extension Run.Event {
-  /// The kinds of events.
+  /// The kind of an event.
   public enum Kind: Sendable, Hashable {
     /// A line was logged.
     case logged(LogLine)
@@ -229,7 +232,7 @@ extension Run.Event {
     /// The lesson's code executed a command.
     case executing
 
-    /// The user did something with a control, described in words.
+    /// The user did something with a control; the string describes it.
     case touched(String)
 
     /// The screen with this title changed.

@@ -18,7 +18,7 @@ import Reactive
 /// Timers and tasks that are still scheduled at the end are an error, unless the scene declares
 /// them.
 ///
-/// A scene with a user, or with objects to keep, has a stage:
+/// A scene that simulates a user, or keeps objects alive, has a stage:
 ///
 ///     Scene.staged("typing") { log, stage in
 ///       let field = stage.keep(TextField())
@@ -26,15 +26,15 @@ import Reactive
 ///       field.type("Hi")
 ///     }
 ///
-/// A scene may be asynchronous. Its body is `@OnMain`, and it ends when its body and its tasks have
-/// ended:
+/// A scene may be asynchronous. Then its body is `@OnMain`, and the scene ends when the body and
+/// its tasks have ended:
 ///
 ///     Scene.staged("late") { log, stage in
 ///       try await stage.clock.sleep(for: .seconds(1))
 ///       log("one second later")
 ///     }
 ///
-/// If two threads act at the same instant and either may be first, the scene tells the reader:
+/// If two threads act at the same instant and either may be first, `racing` tells the reader:
 ///
 ///     Scene("two workers", racing: "Both log at the same instant; either may be first.") { log in
 ///       for name in ["a", "b"] {
@@ -42,7 +42,7 @@ import Reactive
 ///       }
 ///     }
 public struct Scene: Sendable {
-  /// The pace of a scene's time.
+  /// The pace at which a scene's time passes.
   public enum Pace: Hashable, Sendable {
     /// Immediately, on a single thread that simulates the others.
     case atOnce
@@ -51,7 +51,7 @@ public struct Scene: Sendable {
     case live(speed: Double)
   }
 
-  /// A requirement of a scene on the system.
+  /// A scene's system requirement.
   public struct Requirement: Sendable {
     /// The systems that meet the requirement.
     public let systems: String
@@ -64,7 +64,7 @@ public struct Scene: Sendable {
       self.isMet = isMet
     }
 
-    /// The availability of `Observations`, which reports changes of an observable object.
+    /// The availability of `Observations`, which reports changes to an observable object.
     package static var observations: Requirement {
       let systems = "macOS 26 or iOS 26"
       guard #available(macOS 26, iOS 26, *) else { return Requirement(systems, isMet: false) }
@@ -75,11 +75,11 @@ public struct Scene: Sendable {
   /// The title.
   public let title: String
 
-  /// A sentence that says which threads act at the same instant, so that their order varies in a
-  /// live run. Nil if the order is determined.
+  /// A sentence that says which threads act at the same instant, so that their order varies between
+  /// live runs. Nil if the order is always the same.
   public let race: String?
 
-  /// The requirement on the system, if there is one.
+  /// The system requirement, if there is one.
   public let requirement: Requirement?
 
   private let start: String?
@@ -107,13 +107,13 @@ public struct Scene: Sendable {
   ///
   /// - Parameters:
   ///   - title: The title, unique in the lesson.
-  ///   - start: The documented time in China at which the clock starts. Without it, the clock
-  ///     starts at the default time of the lesson's tutorial.
+  ///   - start: The time at which the clock starts, as documented, in China's time zone. The
+  ///     default is the start time for the lesson's tutorial.
   ///   - length: The duration, for a scene that would run for ever.
   ///   - pending: The timers and tasks that are still scheduled at the end.
-  ///   - remains: The objects left behind by a scene that teaches a leak.
+  ///   - remains: The objects left behind by a scene that demonstrates a leak.
   ///   - race: A sentence that says which threads act at the same instant.
-  ///   - body: The code of the scene.
+  ///   - body: The scene's code.
   package init(
     _ title: String, from start: String? = nil, lasting length: Duration? = nil,
     stillScheduled pending: [String] = [], leaking remains: [String] = [],
@@ -160,16 +160,16 @@ public struct Scene: Sendable {
     }
   }
 
-  /// The name for commands and for the transcript's file: `take-2`.
+  /// The name used in commands and for the transcript's file: `take-2`.
   public var name: String { slug(title) }
 
   /// True if the scene defines its own start, as scenes with a transcript do.
   public var hasDocumentedStart: Bool { start != nil }
 
-  /// True if the scene cannot be played, because this system does not meet the requirement.
+  /// True if the scene cannot be played because this system does not meet its requirement.
   public var isLeftOut: Bool { requirement.map { !$0.isMet } ?? false }
 
-  /// The heading of the scene in a log.
+  /// The scene's heading in a log.
   public var heading: String { "── \(title) ──" }
 
   /// Returns the time at which the scene's clock starts in `lesson`, or nil if `start` is not a
@@ -242,9 +242,9 @@ public struct Scene: Sendable {
     let stage = Stage(log: log, clock: clock, start: start, tracker)
     let addresses = Addresses()
     recording?.open(clock, in: FileName(of: lesson))
-    // The log is closed first, because objects may log when they are deallocated. They are released
-    // on the clock's main thread: an end may lead to a new subscription, which would be delayed on
-    // a thread without a scheduler.
+    // Close the log first, because objects may log when they are deallocated. Release the objects
+    // on the clock's main thread, because this may end a signal and so start a new subscription,
+    // which would be delayed on a thread without a scheduler.
     defer {
       recording?.close(atLength: length != nil)
       log.close()
@@ -253,13 +253,13 @@ public struct Scene: Sendable {
         clock.stop()
         stage.clear()
       }
-      // Let the tasks finish. In a live scene, they run on threads of their own.
+      // Let the tasks finish. In a live scene, they run on their own threads.
       try? clock.advanceUntilIdle()
     }
     try Console.redirected(
       to: { log("\($0)") }, addresses: { addresses.address(of: $0) }
     ) { () throws(SceneProblem.Cause) in
-      // Misuse ends the scene: it logs a sentence, and then nothing more happens.
+      // A misuse of the engine ends the scene: a sentence is logged, and then nothing more happens.
       try Misuse.intercepted { [weak stage] in
         log.end(withMisuse: $0)
         recording?.close(atLength: false)
@@ -278,7 +278,7 @@ public struct Scene: Sendable {
     try checkSchedule(of: clock)
   }
 
-  /// Runs `body`, which contains statements of the scene itself.
+  /// Runs `body`, the scene's own code. If there is a recording, it records the scene as the cause.
   private func leading(_ recording: Recording?, _ body: () -> Void) {
     if let recording { recording.runScene(body) } else { body() }
   }
@@ -294,16 +294,16 @@ public struct Scene: Sendable {
 
   /// Throws if the scheduled timers and tasks are not exactly the declared ones.
   private func checkSchedule(of clock: Timepiece) throws(SceneProblem.Cause) {
-    // Only on a virtual clock: a live clock may be late, so one action more or fewer may be
-    // scheduled.
+    // Check only a virtual clock. A live clock may be late, so it may have one scheduled action
+    // more or fewer.
     guard let scheduled = (clock as? VirtualClock)?.scheduled else { return }
     guard scheduled.map(SceneProblem.name(ofScheduled:)).sorted() == pending.sorted() else {
       throw .stillScheduled(scheduled, expected: pending)
     }
   }
 
-  /// Throws if the objects left behind are not exactly the declared ones. Then breaks the reference
-  /// cycle of a scene that teaches a leak.
+  /// Throws if the objects left behind are not exactly the declared ones. Then disposes of the
+  /// leaked subscriptions, and throws if this does not release the objects.
   private func checkForLeaks(
     _ census: Census, _ tracker: Tracker
   ) throws(SceneProblem.Cause) {

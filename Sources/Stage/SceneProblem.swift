@@ -1,11 +1,11 @@
-/// A problem of a scene, with the remedy.
+/// A problem in a scene, with its remedy.
 public struct SceneProblem: Error, Hashable, CustomStringConvertible {
   /// The kind of problem.
   public enum Cause: Error, Hashable, Sendable {
     /// A time that is not valid.
     case unreadableTime(String)
 
-    /// A time in the past of the scene's clock.
+    /// A time that has already passed on the scene's clock.
     case pastTime(String)
 
     /// The network does not work, for this reason.
@@ -21,11 +21,11 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
     case unfinished
 
     /// Timers and tasks that were still scheduled when the scene ended, each with the line that
-    /// scheduled it. `expected` are the ones that the scene declares.
+    /// scheduled it. `expected` contains those that the scene declares.
     case stillScheduled([String], expected: [String])
 
-    /// Tracked objects and objects of the engine that outlive the scene. `expected` are the ones
-    /// that the scene declares.
+    /// Tracked objects and engine objects that outlive the scene. `expected` contains those that
+    /// the scene declares.
     case leak([String], ofEngine: [String] = [], expected: [String])
 
     /// These objects stayed alive even after every leaked subscription was disposed of.
@@ -57,10 +57,11 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
     self.cause = cause
   }
 
-  /// The place, a sentence that says what is wrong, and one that says what to do.
+  /// The lesson and the scene, a sentence that says what is wrong, and a sentence that says what to
+  /// do.
   public var description: String { "lesson \(lesson), scene \"\(scene)\": \(explanation)" }
 
-  /// The problem without the place.
+  /// The problem and its remedy, without the lesson and the scene.
   public var explanation: String {
     switch cause {
     case .unreadableTime(let text):
@@ -75,7 +76,7 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
     case .threw(let error):
       "it throws \(error). Catch the error, and log it."
     case .unfinished:
-      "it still waits, but nothing is scheduled any more. Start tasks with OnMain.task { … }, "
+      "it is still waiting, but nothing is scheduled any more. Start tasks with OnMain.task { … }, "
         + "so that they use the clock, or pass lasting: with the length of the scene."
     case .stillScheduled(let left, expected: []):
       "still scheduled when the scene ended: \(listed(left.map(Self.name(ofScheduled:)))). "
@@ -95,8 +96,8 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
       "leaked when the scene ended: \(listed(left, engine)), but the scene declares "
         + "\(listed(expected)). Fix it, or pass leaking: \(left + engine)."
     case .unbrokenLeak(let left):
-      "ending its subscriptions does not free \(listed(left)). "
-        + "Show a leak that ends when a subscription ends."
+      "disposing of its subscriptions does not free \(listed(left)). "
+        + "Show a leak that ends when a subscription is disposed of."
     case .falseOwnership(let reason):
       "its drawing of references is wrong: \(reason) Correct the arguments of drawOwnership."
     case .printed(let text):
@@ -106,11 +107,12 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
       "it crashes with signal \(signal). Run it alone to read Swift's message on standard error: "
         + "lesson-runner \(lesson).\(slug(scene))"
     case .ended(nil):
-      "it ends the process. Remove the call of exit."
+      "it ends the process. Remove the call to exit."
     }
   }
 
-  /// Returns a summary of a scheduled action without its line: `every 1.0 seconds on main`.
+  /// Returns the summary of a scheduled action, without the line that scheduled it: `every 1.0
+  /// seconds on main`.
   static func name(ofScheduled summary: String) -> String {
     String(summary.parts(around: ", scheduled at ")[0])
   }

@@ -1,4 +1,4 @@
-/// A part of a tutorial that a lesson retells.
+/// The sections of a tutorial that a lesson retells.
 public struct Source: Sendable, Hashable {
   /// One of the five tutorials.
   public enum Document: String, CaseIterable, Sendable {
@@ -8,15 +8,15 @@ public struct Source: Sendable, Hashable {
     public var title: String {
       switch self {
       case .a: "ReactiveCocoa, a long notebook of examples with their console transcripts"
-      case .b: "From programming styles to MVVM, and how each class works inside"
+      case .b: "From programming styles to MVVM, and how each class works internally"
       case .c: "A review of ReactiveObjC from its source"
       case .d: "ReactiveCocoa, advanced: every operator, with transcripts"
       case .e: "MVVM, and a summary of the signal classes"
       }
     }
 
-    /// The time at which the clocks of scenes without a transcript start. It comes from the
-    /// document's own transcripts, or from those of the first document.
+    /// The time at which a scene's clock starts if the scene has no transcript. It comes from the
+    /// tutorial's own transcripts, or from those of the first tutorial.
     var start: String {
       switch self {
       case .a, .b, .c, .e: "2020-05-28 14:00:00"

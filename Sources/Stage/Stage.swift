@@ -3,8 +3,7 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// The surroundings of a scene: a scripted user, a place to keep objects, and a notification
-/// center.
+/// A scene's environment: a scripted user, a place to keep objects, and a notification center.
 ///
 ///     Scene.staged("typing", from: "2020-05-28 19:02:21.305235") { log, stage in
 ///       let field = stage.keep(TextField())
@@ -21,7 +20,7 @@ public final class Stage: LifetimeOwner {
   ///     try await stage.clock.sleep(for: .seconds(1))
   public let clock: Timepiece
 
-  /// The lifetime of the scene.
+  /// The scene's lifetime.
   public let lifetime = Lifetime()
 
   private let log: Log
@@ -42,7 +41,7 @@ public final class Stage: LifetimeOwner {
     self.tracker = tracker
   }
 
-  /// Schedules `action`, an act of the user, at `time`, a time of day.
+  /// Schedules `action`, something that the user does, for the time of day `time`.
   public func at(
     _ time: String, _ action: @escaping @OnMain @Sendable () -> Void,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -55,7 +54,7 @@ public final class Stage: LifetimeOwner {
       instant, { OnMain.assumeIsolated { action() } }, fileID: fileID, line: line)
   }
 
-  /// Runs `action` on a thread without a scheduler, like a callback of `URLSession`.
+  /// Runs `action` on a thread without a scheduler, like a `URLSession` callback.
   ///
   ///     stage.onPlainThread { log("\(Scheduler.current == nil)") }
   public func onPlainThread(_ action: @escaping @Sendable () -> Void) {
@@ -70,8 +69,8 @@ public final class Stage: LifetimeOwner {
     return thing
   }
 
-  /// Returns a client of `server`: the fixtures themselves, or a client that uses the network if
-  /// there is one.
+  /// Returns a client for `server`: one that uses the network if there is one, or else the fixtures
+  /// themselves.
   public func client(of server: HTTPFixtures) -> any HTTPClient {
     do {
       let (client, closing) = try network.open(server)
@@ -90,15 +89,15 @@ public final class Stage: LifetimeOwner {
     return object
   }
 
-  /// Runs `action` at the end of the scene, before its objects are released.
+  /// Runs `action` at the end of the scene, before the scene's objects are released.
   ///
   ///     stage.atEnd { log in log("(the score is \(score.value))") }
   public func atEnd(_ action: @escaping @Sendable (Log) -> Void) {
     endings.withLock { $0.append(action) }
   }
 
-  /// Returns a signal that forwards `signal`. If subscriptions to it are left at the end of the
-  /// scene, logs their number.
+  /// Returns a signal that forwards `signal` and counts its own subscriptions. If some are left at
+  /// the end of the scene, logs their number.
   ///
   ///     let mail = stage.counting("the mail", notifications.signal(named: .mailCame))
   ///     // Logs "(still subscribed to the mail at the end: 2)"
@@ -145,7 +144,7 @@ public final class Stage: LifetimeOwner {
     }
   }
 
-  /// Plays an asynchronous body.
+  /// Runs a scene's asynchronous body.
   func run(_ body: @escaping @OnMain @Sendable () async throws -> Void) {
     let task = OnMain.task {
       do {
@@ -165,7 +164,7 @@ public final class Stage: LifetimeOwner {
     running.withLock { $0 = nil }
   }
 
-  /// Reports a body that still waits although nothing is scheduled any more.
+  /// Reports a problem if the body is still waiting. Call it when nothing is scheduled any more.
   func expectEnd() {
     if running.withLock({ $0 != nil }) { report(.unfinished) }
   }
@@ -179,12 +178,12 @@ public final class Stage: LifetimeOwner {
     }
   }
 
-  /// Cancels the body if it still waits.
+  /// Cancels the body if it is still waiting.
   func end() {
     running.withLock { $0.take() }?.cancel()
   }
 
-  /// The first invalid use of the stage, if there was one.
+  /// The first problem that was reported, if there was one.
   var firstProblem: SceneProblem.Cause? { problem.withLock { $0 } }
 
   // Not inlined into a task; see `Lock`.
@@ -193,14 +192,14 @@ public final class Stage: LifetimeOwner {
     problem.withLock { $0 = $0 ?? cause }
   }
 
-  /// Releases the kept objects, the last first, and closes the network.
+  /// Releases the kept objects in reverse order, and closes the network connections.
   func clear() {
     while kept.withLock({ $0.popLast() }) != nil {}
     connections.dispose()
   }
 }
 
-/// The objects that a scene tracks. It holds them weakly.
+/// The objects that a scene tracks, held weakly.
 final class Tracker: Sendable {
   private struct TrackedObject {
     let name: String

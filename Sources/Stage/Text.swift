@@ -4,13 +4,13 @@ import CLibrary
 // faster than working on characters.
 
 extension Substring {
-  /// The lines, without newlines. After a final newline there is one more, empty line.
+  /// The lines, without their newlines. If the text ends with a newline, the last line is empty.
   package var lines: [Substring] { parts(around: "\n") }
 
-  /// The words, separated by blanks.
+  /// The words, separated by spaces.
   package var words: [Substring] { parts(around: " ").filter { !$0.isEmpty } }
 
-  /// The text without leading blanks.
+  /// The text without leading spaces.
   package var withoutIndent: Substring { Substring(utf8.drop { $0 == UInt8(ascii: " ") }) }
 
   /// Returns the text without the prefix `word`, if it has that prefix.
@@ -18,7 +18,8 @@ extension Substring {
     begins(with: word) ? Substring(utf8.dropFirst(word.utf8.count)) : self
   }
 
-  /// Returns the text without the characters at both ends for which `isTrimmed` is true.
+  /// Returns the text without the leading and trailing characters for which `isTrimmed` returns
+  /// true.
   package func trimming(_ isTrimmed: (Character) -> Bool) -> String {
     var text = drop(while: isTrimmed)
     while let last = text.last, isTrimmed(last) { text.removeLast() }
@@ -38,7 +39,7 @@ extension Substring {
   /// Returns true if the text contains `word`.
   package func has(_ word: String) -> Bool { utf8Range(of: word) != nil }
 
-  /// Returns the range of the first `word` in the text.
+  /// Returns the range of the first occurrence of `word` in the text.
   package func utf8Range(of word: String) -> Range<Index>? {
     var first: Range<Index>?
     forEachOccurrence(of: word, atMost: 1) { first = $0 }
@@ -52,7 +53,7 @@ extension Substring {
     return ranges
   }
 
-  /// Splits the text at each `word`, or at the first `most` of them.
+  /// Splits the text at each occurrence of `word`, or at the first `most` of them.
   package func parts(around word: String, atMost most: Int = .max) -> [Substring] {
     var (parts, start) = ([Substring](), startIndex)
     parts.reserveCapacity(8)
@@ -64,12 +65,12 @@ extension Substring {
     return parts
   }
 
-  /// Returns the text with `other` in place of each `word`.
+  /// Returns the text with each occurrence of `word` replaced by `other`.
   package func replacingEach(_ word: String, by other: String) -> String {
     parts(around: word).joined(separator: other)
   }
 
-  /// Calls `visit` with the range of each `word` in the text, or of the first `most` of them.
+  /// Calls `visit` with the range of each occurrence of `word` in the text, or of the first `most`.
   private func forEachOccurrence(
     of word: String, atMost most: Int = .max, _ visit: (Range<Index>) -> Void
   ) {
@@ -95,7 +96,7 @@ extension Substring {
     }
   }
 
-  /// Returns the result of `look` for the bytes of `word` and of the text.
+  /// Calls `look` with the bytes of `word` and of the text, and returns its result.
   private func withBytes<Answer>(
     of word: String,
     _ look: (_ word: UnsafeBufferPointer<UInt8>, _ own: UnsafeBufferPointer<UInt8>) -> Answer
@@ -106,16 +107,16 @@ extension Substring {
 }
 
 extension String {
-  /// Splits the text at each `word`.
+  /// Splits the text at each occurrence of `word`.
   package func parts(around word: String) -> [Substring] { self[...].parts(around: word) }
 
-  /// The lines, without newlines. After a final newline there is one more, empty line.
+  /// The lines, without their newlines. If the text ends with a newline, the last line is empty.
   package var lines: [Substring] { self[...].lines }
 
   /// Returns true if the text contains `word`.
   package func has(_ word: String) -> Bool { self[...].has(word) }
 
-  /// Returns true if the text consists of exactly `bytes`.
+  /// Returns true if the text's UTF-8 bytes are exactly `bytes`.
   package func isWritten(_ bytes: [UInt8]) -> Bool {
     var text = self
     return text.withUTF8 { text in
@@ -124,14 +125,14 @@ extension String {
     }
   }
 
-  /// Returns the text with `other` in place of each `word`.
+  /// Returns the text with each occurrence of `word` replaced by `other`.
   package func replacingEach(_ word: String, by other: String) -> String {
     has(word) ? self[...].replacingEach(word, by: other) : self
   }
 }
 
 extension StringProtocol {
-  /// The text with its first letter in upper case.
+  /// The text with its first letter capitalized.
   package var withCapitalFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
@@ -179,7 +180,7 @@ extension UInt8 {
 
   /// True for an ASCII letter or digit.
   fileprivate var isOfWord: Bool {
-    // Setting this bit turns a capital into its lowercase letter.
+    // Setting this bit turns a capital letter into a lowercase one.
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || isDigit
   }
 }

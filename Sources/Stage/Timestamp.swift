@@ -6,23 +6,25 @@ package struct Timestamp: CustomStringConvertible {
 
   private static let zone = Duration.seconds(8 * 3600)
 
-  /// The years that fit completely into an instant's range.
+  /// The years that lie completely within an instant's range.
   private static let years: ClosedRange<Int64> = 1678...2261
 
   package init(_ instant: Instant) {
     self.instant = instant
   }
 
-  /// Reads `time`: either a time of day such as `19:37:55.689906`, on the day of `instant`, or a
-  /// date with a time.
+  /// Creates a timestamp from `time`: either a time of day such as `19:37:55.689906`, on the day of
+  /// `instant`, or a date and a time.
   package init?(_ time: String, onDayOf instant: Instant) {
     let day = Timestamp(instant).description.prefix { $0 != " " }
     self.init(time.contains(" ") ? time : "\(day) \(time)")
   }
 
-  /// Reads `text`, a time without its zone, such as `2020-05-28 19:37:55.689906`.
+  /// Creates a timestamp from `text`, a date and a time without a time zone, such as `2020-05-28
+  /// 19:37:55.689906`.
   ///
-  /// It uses no regular expression, because the first use of one takes longer than a whole lesson.
+  /// The parser uses no regular expressions, because the first use of one takes longer than playing
+  /// a whole lesson.
   package init?(_ text: some StringProtocol) {
     var rest = Array(text.utf8)[...]
     guard let year = Self.number(4, "-", &rest), let month = Self.number(2, "-", &rest),
@@ -40,8 +42,8 @@ package struct Timestamp: CustomStringConvertible {
       + (.zero - Self.zone)
   }
 
-  /// Removes a number with `digits` digits and the separator `end` from `rest`, and returns the
-  /// number.
+  /// Removes a number with `digits` digits and the separator `end` from the start of `rest`, and
+  /// returns the number.
   private static func number(
     _ digits: Int, _ end: Unicode.Scalar?, _ rest: inout ArraySlice<UInt8>
   ) -> Int64? {
@@ -88,8 +90,9 @@ package struct Timestamp: CustomStringConvertible {
     }
   }
 
-  // The calendar repeats every 400 years, which are 146,097 days. Here a year begins in March, so
-  // the leap day is its last day. From 1 March of year 0 to 1 January 1970 there are 719,468 days.
+  // The calendar repeats every 400 years, or 146,097 days. Here a year begins in March, so that a
+  // leap day is the last day of its year. There are 719,468 days from 1 March of year 0 to 1
+  // January 1970.
 
   private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
     let shifted = month <= 2 ? year - 1 : year
@@ -120,7 +123,7 @@ extension Int64 {
     return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
   }
 
-  /// Reads a number with exactly `count` digits.
+  /// Creates a number from `digits`, of which there must be exactly `count`.
   fileprivate init?(digits: ArraySlice<UInt8>, count: Int) {
     guard digits.count == count else { return nil }
     self = 0

@@ -57,7 +57,7 @@ import Testing
     #expect(outcome.out.contains("[3:1] three\n"))
     #expect(
       outcome.error.contains(
-        "lesson-runner: lesson 3, scene \"leaves\": it ends the process. Remove the call of exit."
+        "lesson-runner: lesson 3, scene \"leaves\": it ends the process. Remove the call to exit."
       ))
     #expect(outcome.error.contains("lesson 4, scene \"endless recursion\": it crashes"))
   }

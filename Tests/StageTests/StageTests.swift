@@ -345,8 +345,8 @@ import Testing
     ),
     (
       .unbrokenLeak(["CycleMember"]),
-      "ending its subscriptions does not free CycleMember. "
-        + "Show a leak that ends when a subscription ends."
+      "disposing of its subscriptions does not free CycleMember. "
+        + "Show a leak that ends when a subscription is disposed of."
     ),
   ]
 
