@@ -13,12 +13,12 @@ enum CallSequenceItem: Sendable, Hashable {
 }
 
 extension Signal {
-  /// Draws a subscription in a lane `name`, like `drawn`, and also its calls: the calls to the
-  /// signal, the signal's events, and the messages logged in between.
+  /// Draws each subscription in a lane `name`, as `drawn` does, and also its calls: the calls to
+  /// the signal, the signal's events, and the messages logged in between.
   ///
   ///     signal.drawnCalls("signal").subscribeNext { log("\($0)") }
   ///
-  /// Several signals can be drawn. Their columns are in the order of their subscriptions.
+  /// Several signals can be drawn; their columns appear in the order of subscription.
   package func drawnCalls(_ name: String, in group: String? = nil) -> Signal {
     guard let recording = Recording.current else { return self }
     let signal = drawn(name, in: group)
@@ -28,7 +28,7 @@ extension Signal {
       recording.record(.call("subscribe", from: caller, to: column))
       let recorder = CallRecorder(recording, from: column, to: caller, passingTo: subscriber)
       let disposal = CompoundDisposable()
-      // As in a drawn lane, the release of a source without an ending is not drawn as a disposal.
+      // As in a drawn lane, nothing is drawn if the source is released without having ended.
       disposal.add { [weak recorder] in
         if recorder != nil { recording.record(.call("dispose", from: caller, to: column)) }
       }
@@ -42,7 +42,7 @@ extension Signal {
   }
 }
 
-/// A subscriber that draws the calls to another one, and forwards them.
+/// A subscriber that draws the calls to another subscriber, and forwards them.
 private final class CallRecorder<Value: Sendable>: Subscriber {
   private let recording: Recording
   private let column: Int

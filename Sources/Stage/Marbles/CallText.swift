@@ -4,7 +4,8 @@ extension Call {
   /// Returns the chain of operators between the nearest drawn signals and this one, as code:
   /// `map { … }.take(2)`.
   ///
-  /// Operators that change nothing, such as `logAll`, are omitted. Nil if no operator is left.
+  /// Omits operators that only have side effects, such as `logAll`. Returns nil if no operator is
+  /// left.
   func text(named name: (Int) -> String) -> String? {
     var steps: [String] = []
     var call: Call? = self
@@ -19,10 +20,10 @@ extension Call {
     return steps.count > Self.maximumSteps ? "….\(shown)" : shown
   }
 
-  /// True if the chain starts with a signal that sends values by itself.
+  /// True if the chain starts with a signal that sends values on its own.
   var isSelfMade: Bool { isMaker || hasReceiver && sources.first?.isSelfMade ?? false }
 
-  /// The marks of all drawn signals that this one is made from.
+  /// The marks of all drawn signals from which this one is made.
   var marks: [Int] {
     if let mark { return [mark] }
     var marks: [Int] = []
@@ -30,7 +31,7 @@ extension Call {
     return marks
   }
 
-  /// The operators that send what they receive, and do something else besides.
+  /// The operators that forward every event unchanged and only have a side effect.
   static let sideEffectOperators: Set = [
     "doNext", "doError", "doCompleted", "initially", "finally", "logAll", "logNext", "logError",
     "logCompleted",

@@ -9,12 +9,12 @@ struct HierarchyClass: Sendable {
   let type: String
   let parent: String?
 
-  /// A remark about the class: `cold`.
+  /// A note about the class, such as `cold`.
   let kind: String
 }
 
 extension Signal {
-  /// Draws the class of this signal in the class hierarchy, with the remark `kind`.
+  /// Draws the class of this signal in the class hierarchy, with the note `kind`.
   package func drawnInHierarchy(as kind: String) {
     guard let recording = Recording.current else { return }
     let description = Console.redirected(to: { _ in }, addresses: { _ in "" }) { "\(self)" }
@@ -25,7 +25,7 @@ extension Signal {
   }
 }
 
-/// A drawing of a class hierarchy: each class is below its superclass, with its remark.
+/// A drawing of a class hierarchy: each class is below its superclass, with its note.
 struct HierarchyDrawing: Drawing {
   let width: Int
   let height: Int
@@ -35,7 +35,7 @@ struct HierarchyDrawing: Drawing {
   private static let root = "RACSignal"
   private static let row = 36
 
-  /// Creates a drawing of `members`, or nil if there are none.
+  /// Creates a drawing of `members`. Returns nil if there are none.
   init?(of members: [HierarchyClass]) {
     if members.isEmpty { return nil }
     let parents = members.map { member in

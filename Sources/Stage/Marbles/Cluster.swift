@@ -1,4 +1,4 @@
-/// The marks of a lane in one column of a picture: values, one below the other, and the lane's
+/// A lane's marks in one column of a picture: its values, one below the other, and the lane's
 /// beginning or end.
 struct Cluster {
   /// A value and its distance below the lane's middle.
@@ -12,20 +12,20 @@ struct Cluster {
   let values: [Item]
 
   /// The subscription and the end, each with its distance below the lane's middle. A mark that does
-  /// not fit on the line is below it.
+  /// not fit on the lane's line is drawn below it.
   let others: [(note: Int, y: Int)]
 
-  /// The extent to either side.
+  /// The distance that the cluster extends to either side.
   let reach: Int
 
-  /// The extent above and below the middle.
+  /// The distances that the cluster extends above and below the lane's middle.
   let (up, down): (Int, Int)
 
   private static let space = 4
   private static let markHeight = 18
 
-  /// Creates a cluster for `notes` of `score`. `marbles` contains the marble of each note with a
-  /// value.
+  /// Creates a cluster for `notes` of `score`. `marbles` has an element for each note in `score`,
+  /// which is nil for a note without a value.
   init(_ notes: [Int], _ marbles: [Marble?], in score: Score) {
     let lane = notes.first.map { score.notes[$0].lane }
     let isLevel = lane.map { score.laneDetails[$0].hasFlags } ?? false
@@ -42,8 +42,8 @@ struct Cluster {
     }
     up = max(14, total / 2)
     let marks = notes.filter { score.notes[$0].mark.value == nil }
-    // The bar of a completion follows the values, so it needs no row of its own. Neither does a
-    // cancellation on the bar of a task.
+    // A completion's bar is drawn behind the values, so it needs no row of its own. Neither does a
+    // cancellation on a task's bar.
     let ends = marks.filter { score.notes[$0].mark == .completed }
     let cancellations = marks.filter {
       isTask && marbles.isEmpty && score.notes[$0].mark == .cancelled

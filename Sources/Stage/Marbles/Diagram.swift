@@ -1,4 +1,4 @@
-/// A marble diagram: lanes with the events in them and their times.
+/// A marble diagram: lanes of events, each with its time.
 ///
 ///     s             0   1   2   2.1 3   4
 ///     source        ^   1   2   -   3   |
@@ -48,14 +48,14 @@ extension Diagram {
     /// The kind of lane.
     public let kind: Kind
 
-    /// True if the values are Booleans to draw as a level: `▁▁██▁▁`. False if all of them come at
-    /// the end of the lane, because no level would be visible.
+    /// True if the values are Booleans that are drawn as a level: `▁▁██▁▁`. False if all of them
+    /// come at the end of the lane, because no level would be visible.
     public let isLevel: Bool
 
-    /// Everything that happened, in order.
+    /// The events, in order.
     public private(set) var events: [Event]
 
-    /// Creates a lane of `events`.
+    /// Creates a lane called `name` with `events`.
     public init(
       _ name: String, depth: Int = 0, _ kind: Kind = .subscription, isLevel: Bool = false,
       events: [Event] = []
@@ -121,10 +121,10 @@ extension Diagram {
     /// The cancellation of a task.
     case cancelled
 
-    /// A value that a full buffer drops, in its printed form.
+    /// A value that a full buffer dropped, in its printed form.
     case dropped(String)
 
-    /// True if the lane ends with this mark.
+    /// True if this mark ends a lane.
     public var isEnd: Bool {
       switch self {
       case .failed, .completed, .disposed: true
@@ -138,12 +138,12 @@ extension Diagram.Lane {
   /// The time at which the lane ended, if it did.
   var end: Duration? { events.last.flatMap { $0.mark.isEnd ? $0.time : nil } }
 
-  /// Returns true if there was no subscription yet at `time`.
+  /// Returns true if the subscription or the task had not begun yet at `time`.
   func isAwaited(at time: Duration) -> Bool {
     (kind == .subscription || kind == .task) && time < events.first?.time ?? .seconds(Int64.max)
   }
 
-  /// Returns true if the lane is a task that still runs after its events at `time`.
+  /// Returns true if the lane is a task that is still running after its events at `time`.
   func isRunning(at time: Duration) -> Bool {
     kind == .task && !isAwaited(at: time) && end.map { $0 > time } ?? true
   }
@@ -155,7 +155,7 @@ extension Diagram.Lane {
 }
 
 extension Diagram.Mark {
-  /// The value, if the mark is one.
+  /// The value, if the mark has one.
   var value: String? {
     switch self {
     case .next(let value), .dropped(let value): value

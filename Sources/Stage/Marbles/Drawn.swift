@@ -1,15 +1,15 @@
 import Reactive
 
 extension Signal {
-  /// Draws each subscription made here in a lane `name` of the scene's marble diagram. The
-  /// behaviour of the signal does not change.
+  /// Draws each subscription to the returned signal in a lane `name` of the scene's marble diagram,
+  /// without changing the signal's behaviour.
   ///
   ///     countdown().drawn("Subscriber 1").subscribeNext { log("\($0)") }
   ///
   /// Lanes appear in the order of these calls. A lane with a `group` appears below the lane or
-  /// heading with that name. Values that are signals have lanes of their own below. `form` shortens
-  /// long values. Without a recording this returns the signal itself, so the description of a drawn
-  /// signal varies: do not log it.
+  /// heading with that name. Values that are signals get their own lanes below this one. `form`
+  /// shortens long values. If nothing is being recorded, this returns the signal itself, so the
+  /// description of a drawn signal varies; do not log it.
   package func drawn(
     _ name: String, in group: String? = nil, as form: (@Sendable (Value) -> String)? = nil
   ) -> Signal {
@@ -22,7 +22,7 @@ extension Signal {
   ///
   ///     let letters = Subject<String>().drawn(hot: "letters")
   ///
-  /// The diagram subscribes now, which would start the work of a cold signal.
+  /// The diagram subscribes immediately, which would start a cold signal's work.
   @discardableResult
   package func drawn(
     hot name: String, in group: String? = nil, as form: (@Sendable (Value) -> String)? = nil
@@ -35,7 +35,8 @@ extension Signal {
 }
 
 extension Channel {
-  /// Draws the events sent to each terminal, in the lanes `leading` and `following`.
+  /// Draws the events in both directions, in one lane from `leading` to `following`, and in another
+  /// lane back.
   ///
   ///     let channel = Channel<String>().drawn("model", "view")
   package func drawn(_ leading: String, _ following: String) -> Channel {

@@ -1,8 +1,8 @@
 import Reactive
 
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-  /// Draws each loop over the sequence in a lane `name` of the scene's marble diagram, and changes
-  /// nothing else.
+  /// Draws each loop over the sequence in a lane `name` of the scene's marble diagram, without
+  /// changing the sequence's behaviour.
   ///
   ///     for await canLogIn in Observations({ form.canLogIn }).drawn("canLogIn") { … }
   ///
@@ -15,8 +15,8 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
 }
 
 extension Values {
-  /// Draws each loop over the values in a lane `name`, and also the values that wait in its buffer
-  /// or are dropped from it.
+  /// Draws each loop over the values in a lane `name`, and also the values that wait in the loop's
+  /// buffer or are dropped from it.
   ///
   ///     for try await number in numbers.values(keeping: .bufferingNewest(1)).drawn("newest") { … }
   package func drawn(
@@ -26,7 +26,7 @@ extension Values {
   }
 }
 
-/// A sequence whose loops are drawn.
+/// A sequence that draws each loop over it.
 package struct DrawnSequence<Base: AsyncSequence & Sendable>: AsyncSequence, Sendable
 where Base.Element: Sendable {
   private let base: Base
@@ -57,7 +57,7 @@ where Base.Element: Sendable {
     DrawnSequence(base, buffer, at: LoopNode(name, in: group), as: form)
   }
 
-  /// The elements of a loop that is drawn.
+  /// The iterator of a drawn loop.
   package struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var base: Base.AsyncIterator
     fileprivate let buffer: StreamBuffer?
@@ -87,13 +87,13 @@ where Base.Element: Sendable {
   }
 }
 
-/// The values of a signal whose loops are drawn with their buffers.
+/// A sequence of a signal's values that draws each loop over it, with the loop's buffer.
 package struct DrawnValues<Element: Sendable>: AsyncSequence, Sendable {
   fileprivate let values: Values<Element>
   fileprivate let node: LoopNode?
   fileprivate let form: ValueFormatter<Element>?
 
-  /// The values of a loop that is drawn.
+  /// The iterator of a drawn loop.
   package struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var base: Values<Buffered<Element>>.AsyncIterator
     fileprivate let loop: DrawnLoop<Element>?
@@ -151,7 +151,7 @@ private struct LoopNode: Sendable {
   let recording: Recording
   let index: Int
 
-  /// Creates a node called `name`, or returns nil if nothing is being drawn.
+  /// Creates a node called `name`. Returns nil if nothing is being recorded.
   init?(_ name: String, in group: String?) {
     guard let recording = Recording.current else { return nil }
     self.recording = recording
@@ -175,10 +175,10 @@ private final class DrawnLoop<Value: Sendable>: Sendable {
   /// Draws a disposal, unless the loop has already ended.
   deinit { draw(.disposed) }
 
-  /// The step and the time of a value that arrives now.
+  /// The step and the time for a value that arrives now.
   var arrival: Arrival { Arrival(step: Trace.cause, time: recording.time) }
 
-  /// Draws that the loop receives `value`, or nil at the end of the sequence.
+  /// Draws `value`, which the loop receives, or the end of the sequence if it is nil.
   func receive(_ value: Value?, _ arrival: Arrival? = nil) {
     guard let value else {
       draw(Task.isCancelled ? .disposed : .completed)

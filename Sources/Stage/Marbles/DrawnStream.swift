@@ -7,7 +7,7 @@ extension AsyncStream {
   ///
   ///     let (numbers, continuation) = AsyncStream<Int>.makeStream(drawn: "numbers")
   ///
-  /// Systems before macOS 26 and iOS 26 cannot tell continuations apart, so nothing is drawn there.
+  /// Before macOS 26 and iOS 26, continuations cannot be told apart, so nothing is drawn.
   package static func makeStream(
     of: Element.Type = Element.self,
     bufferingPolicy policy: Continuation.BufferingPolicy = .unbounded,
@@ -33,7 +33,7 @@ extension AsyncStream {
 
 extension AsyncStream.Continuation {
   /// Adds `value` to the stream, and draws it if the stream is drawn. The compiler prefers this
-  /// function to the standard library's, because it has the same name and type.
+  /// function to the standard library's function of the same name and type.
   @discardableResult
   package func yield(_ value: sending Element) -> YieldResult {
     guard let buffer = key.flatMap({ Recording.current?.buffer(of: $0) }) else {
@@ -54,7 +54,8 @@ extension AsyncStream.Continuation {
   }
 }
 
-/// The contents of a stream's buffer: the values that have been yielded and not yet read.
+/// The contents of a stream's buffer: the arrivals of all values that have been yielded but not yet
+/// read.
 final class StreamBuffer: Sendable {
   private let recording: Recording
   private let draw: Recording.LaneWriter

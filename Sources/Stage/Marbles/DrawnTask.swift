@@ -1,7 +1,7 @@
 import Reactive
 
 extension OnMain {
-  /// Starts a task and draws it in a lane `name` of the scene's marble diagram: a bar while it
+  /// Starts a task and draws it in a lane `name` of the scene's marble diagram: as a bar while it
   /// runs, with the lines that it logs and the result that it returns.
   ///
   ///     let ticking = OnMain.task(drawn: "ticks") {
@@ -57,18 +57,18 @@ extension Task where Success == Never, Failure == Never {
   }
 }
 
-/// The lane of a task.
+/// A task's lane.
 package struct DrawnTask: Sendable {
   /// A closure that shortens a logged line, or returns nil to leave it out.
   package typealias LineFormatter = @Sendable (String) -> String?
 
-  /// The innermost drawn task that the calling code belongs to.
+  /// The innermost drawn task that is running the current code.
   @TaskLocal static var current: DrawnTask?
 
   private let draw: Recording.LaneWriter
   private let form: LineFormatter?
 
-  /// Creates a task with a lane `name`, or returns nil if nothing is being drawn.
+  /// Creates a lane `name` for a task. Returns nil if nothing is being recorded.
   init?(_ name: String, in group: String?, as form: LineFormatter?) {
     guard let recording = Recording.current else { return nil }
     let node = recording.addTaskNode(name, in: group)
@@ -82,8 +82,8 @@ package struct DrawnTask: Sendable {
     _ body: nonisolated(nonsending) () async throws(Failure) -> Success
   ) async throws(Failure) -> Success {
     Trace.proceed(causedBy: draw(.started))
-    // The closures capture the isolation to inherit it. Otherwise each call would need its own
-    // turn, and the scene could log in a different order.
+    // The closures capture the isolation to inherit it. Otherwise each call would become a job of
+    // its own, and the scene could log in a different order.
     let outcome = await Self.$current.withValue(self) {
       _ = isolation
       return await withTaskCancellationHandler {
@@ -108,8 +108,8 @@ package struct DrawnTask: Sendable {
   }
 
   /// Draws `line`, which the task logs, and returns the number of the step, or nil if the line is
-  /// left out. The drawing also omits a task's name at the beginning of the line, and the
-  /// parentheses around a remark.
+  /// left out. The drawing also omits the task's name at the beginning of the line, and parentheses
+  /// around the whole line.
   func draw(_ line: LogLine) -> Int? {
     guard var text = form.map({ $0(line.message) }) ?? line.message else { return nil }
     let name = draw.name + ": "

@@ -1,4 +1,4 @@
-/// The characters of a text drawing, in Unicode or in ASCII.
+/// The characters used in a text drawing, in Unicode or in ASCII.
 public struct Glyphs: Sendable {
   let low: Character
   let high: Character
@@ -18,10 +18,10 @@ public struct Glyphs: Sendable {
   /// Returns the character that draws the Boolean `value` as a level.
   func level(_ value: String) -> Character { value == "1" ? high : low }
 
-  /// Returns `text` as a lane's name. It escapes characters that cannot be shown, blanks at both
-  /// ends, and the second of two blanks, because two blanks would end the name.
+  /// Returns `text` as a lane's name. Escapes characters that cannot be shown, spaces at both ends,
+  /// and the second of two spaces, because two spaces would end the name.
   func name(_ text: String) -> String {
-    // Compare characters: a blank with a combining mark is not a blank.
+    // Compare characters: a space with a combining mark is not a space.
     let blank = Self.escapeSequence(" ")
     var name = escaped(isASCII && text.has("→") ? text.replacing("→", with: arrow) : text)
     if name.has("  ") { name = name.replacing("  ", with: " " + blank) }
@@ -45,7 +45,8 @@ public struct Glyphs: Sendable {
     }.joined()
   }
 
-  /// Returns true if every terminal can show `byte` and it does not combine with its neighbours.
+  /// Returns true if `byte` is a printable ASCII character other than the backslash, so it needs no
+  /// escaping.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (32..<127).contains(byte) && byte != UInt8(ascii: "\\")
   }
@@ -94,7 +95,7 @@ public struct Glyphs: Sendable {
       : character.isLetter || character.isWholeNumber
   }
 
-  /// Returns true if `word` means passing time in other marble notations.
+  /// Returns true if other marble notations use `word` for passing time, as in `10ms`.
   private static func isForeignTime(_ word: String) -> Bool {
     guard let first = word.utf8.first, first != UInt8(ascii: "-") else { return false }
     let number = word.utf8.prefix { $0 == UInt8(ascii: ".") || $0.isDigit }
@@ -114,7 +115,7 @@ public struct Glyphs: Sendable {
 }
 
 extension StringProtocol {
-  /// The width of the text in columns of a terminal. A Chinese character or an emoji takes two.
+  /// The width of the text in terminal columns. A Chinese character or an emoji takes two.
   ///
   ///     "ab中🚀".columns
   ///     // 6
@@ -123,7 +124,7 @@ extension StringProtocol {
     utf8.allSatisfy { $0 < 128 } ? utf8.count : reduce(0) { $0 + $1.columns }
   }
 
-  /// Returns the text padded with blanks to `columns`.
+  /// Returns the text, padded with spaces to a width of `columns`.
   func padded(to columns: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, columns - self.columns))
   }

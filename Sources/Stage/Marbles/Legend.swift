@@ -1,4 +1,4 @@
-/// The letters that replace values too long for a lane, in the order of first appearance.
+/// The letters that replace values that are too long for a lane, in the order of first appearance.
 struct Legend {
   private(set) var entries: [(letter: String, value: String)] = []
   private let glyphs: Glyphs
@@ -10,7 +10,8 @@ struct Legend {
     let events = diagram.lanes.flatMap(\.events).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     let values = events.compactMap(\.element.mark.value)
-    // Canonically equivalent texts are one value. The first of them decides whether it is short.
+    // Canonically equivalent strings count as one value. The first of them decides whether the
+    // value is short.
     var isShort: [String: Bool] = [:]
     for value in values where isShort[value] == nil {
       isShort[value] = glyphs.word(value).columns <= 8

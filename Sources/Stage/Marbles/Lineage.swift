@@ -1,6 +1,6 @@
 import Reactive
 
-/// A recorded event of a scene, as a step of the trace.
+/// An event recorded in a scene, with its step in the trace.
 struct RecordedEvent: Sendable {
   /// The kinds of recorded events.
   enum Kind: Sendable {
@@ -24,10 +24,11 @@ struct RecordedEvent: Sendable {
   /// The time since the start.
   let time: Duration
 
-  /// The number of the thread: 1 is main, 0 has no scheduler, others count from 2.
+  /// The number of the thread: 1 for main, 0 for a thread without a scheduler, and 2 and above for
+  /// the others.
   let thread: Int
 
-  /// The line of the lesson's file that caused the event.
+  /// The number of the line in the lesson's file that caused the event.
   let line: Int?
 
   /// The kind, with its details.
@@ -53,8 +54,8 @@ struct RecordedEvent: Sendable {
 /// A value comes from another lane if its path leads to a value there through operators only. The
 /// path stops at the beginning or end of a subscription, and at code that sends or sets something,
 /// because the value begins there. A sent value comes from the lane that draws the sender, if there
-/// is one. A value that an operator or a subject stores and sends later still comes from its first
-/// lane.
+/// is one. A value that an operator or a subject stores and sends later still comes from the lane
+/// where it began.
 struct Lineage {
   private let steps: [TraceStep]
   private let scene: Int
@@ -69,8 +70,8 @@ struct Lineage {
   /// For each step that has an event, the event's index in the history.
   private let eventIndices: [Int: Int]
 
-  /// For each step, the history's indices of the marks in watched lanes that the step caused
-  /// directly.
+  /// For each step, the indices in the history of the marks that the step caused directly in
+  /// watched lanes.
   private let drawnSends: [Int: [Int]]
 
   init(
@@ -111,7 +112,7 @@ struct Lineage {
       kept += steps[step - 1].kept
       step = steps[step - 1].cause
     }
-    // The value that completed a pair was kept, too, but it is the cause itself.
+    // The value that completes a pair was also kept, but it is the cause itself.
     return (origin, kept.filter { !passed.contains($0) })
   }
 
@@ -151,7 +152,7 @@ struct Lineage {
     }
   }
 
-  /// The log's number for each thread. Threads that log nothing get higher numbers.
+  /// The number that the log uses for each thread. Threads that log nothing get higher numbers.
   private var threads: [Int: Int] {
     var numbers = [1: 1]
     for case (let thread, .logged(let line)) in history.map({ ($0.thread, $0.kind) }) {
@@ -198,8 +199,8 @@ struct Lineage {
     return notes
   }
 
-  /// Returns the nearest mark on the path to the mark at `index`. Nil if code sent something on
-  /// this path, or the user touched a control.
+  /// Returns the nearest mark on the path to the mark at `index`. Returns nil if, on this path,
+  /// code sent something or the user touched a control.
   private func causingMark(of index: Int) -> Int? {
     var index = index
     while case .event(let earlier) = cause(of: index).origin {
@@ -213,7 +214,7 @@ struct Lineage {
   }
 
   /// Returns the thread that called `subscribe` for the subscription at `index`, if the
-  /// subscription was made on another thread.
+  /// subscription began on a different thread.
   private func caller(of index: Int) -> Int? {
     guard case .event(let earlier) = cause(of: index).origin,
       case .subscribing = history[earlier].kind, history[earlier].thread != history[index].thread
@@ -230,7 +231,7 @@ struct Lineage {
     return lanes
   }
 
-  /// Returns the other lanes that the value at `index` comes from if `step` caused it.
+  /// Returns the other lanes that the value at `index` comes from, given that `step` caused it.
   private func lanes(from step: Int, for index: Int, _ known: inout [Int: [Int]]) -> [Int] {
     var step = step
     while step != 0, step != scene {
@@ -256,7 +257,7 @@ struct Lineage {
   }
 
   /// Returns the mark before `index` that draws the event sent in `step`. Its lane must be a
-  /// possible input of the lane of `index`.
+  /// possible input of the lane at `index`.
   private func drawn(in step: Int, for index: Int) -> Int? {
     guard let marks = drawnSends[step] else { return nil }
     let own = lane(of: index)

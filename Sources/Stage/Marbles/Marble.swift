@@ -3,10 +3,10 @@ struct Marble {
   /// The lines of text.
   let lines: [String]
 
-  /// Half of the width.
+  /// Half the width.
   let half: Int
 
-  /// Half of the height.
+  /// Half the height.
   let radius: Int
 
   /// True if the text was truncated.
@@ -25,7 +25,7 @@ struct Marble {
     radius = 12 + (self.lines.count - 1) * Self.line / 2
   }
 
-  /// Returns `text`, or as many words of it as can be shown, and an ellipsis.
+  /// Returns `text`, or, if it is too long, the first words that fit, followed by an ellipsis.
   static func shortened(_ text: String) -> String {
     var words = text.split(separator: " ")
     var shown = text
@@ -36,17 +36,17 @@ struct Marble {
     return shown
   }
 
-  /// Returns the distance of the baseline of line `index` below the middle.
+  /// Returns the distance from the marble's middle down to the baseline of line `index`.
   func baseline(of index: Int) -> Int {
     5 + index * Self.line - (lines.count - 1) * Self.line / 2
   }
 
-  /// Returns `value`, in quotes if it would be invisible.
+  /// Returns `value` with escape sequences, or in quotes if it consists only of spaces.
   private static func shown(_ value: String) -> String {
     value.allSatisfy { $0 == " " } ? "\"\(value)\"" : Glyphs.unicode.escaped(value)
   }
 
-  /// Returns `text` wrapped between words, or inside a word that is too long.
+  /// Returns the lines of `text`, wrapped between words, or inside a word that is too long.
   private static func lines(_ text: String) -> [String] {
     if text.columns <= columns { return [text] }
     var lines: [String] = []
@@ -75,9 +75,9 @@ struct Marble {
 }
 
 extension Glyphs {
-  /// Returns the maximum width of `text` in the fonts of a picture.
+  /// Returns the maximum width of `text` in a picture's fonts.
   static func length(of text: String) -> Int { (text.columns * 35 + 3) / 4 }
 
-  /// Returns the maximum width of `text` in the small font.
+  /// Returns the maximum width of `text` in a picture's small font.
   static func smallLength(of text: String) -> Int { (text.columns * 15 + 1) / 2 }
 }

@@ -5,7 +5,7 @@
 ///     path += "H\(x + 8)\"/>"
 ///
 /// A picture consists of tens of thousands of pieces. Joining them as bytes takes two thirds of the
-/// time that strings take.
+/// time that joining strings would take.
 struct Markup: ExpressibleByStringInterpolation, Hashable, Sendable {
   private(set) var bytes: [UInt8] = []
 

@@ -1,9 +1,9 @@
 import Reactive
 
-/// The objects of a scene and the references between them at the end of the scene.
+/// A scene's objects, and the references between them at the end of the scene.
 ///
-/// It is written as chains: `→` is a strong reference, `⇢` a weak one, and `✂` a strong reference
-/// that has been released.
+/// The text form is a list of chains: `→` is a strong reference, `⇢` a weak one, and `✂` a strong
+/// reference that has been released.
 ///
 ///     let ownership = try Ownership("page → subject → block ⇢ page")
 ///     print(ownership.isKept("page"))  // Prints "false"
@@ -13,7 +13,7 @@ import Reactive
 package struct Ownership: Hashable, Sendable {
   /// A reference from one object to another.
   package struct Reference: Hashable, Sendable {
-    /// The kind of a reference.
+    /// The kind of reference.
     package enum Kind: Hashable, Sendable {
       /// A reference that keeps its object alive.
       case strong
@@ -31,11 +31,11 @@ package struct Ownership: Hashable, Sendable {
     /// The index of the referenced object.
     package let held: Int
 
-    /// The kind of the reference.
+    /// The kind of reference.
     package let kind: Kind
   }
 
-  /// An error that says why a text is not a valid chain.
+  /// An error that explains why a string is not a valid chain.
   package struct Unreadable: Error, Hashable, CustomStringConvertible {
     package let description: String
   }
@@ -43,10 +43,11 @@ package struct Ownership: Hashable, Sendable {
   /// The names of the objects, in the order of their first appearance.
   package let names: [String]
 
-  /// The references, in the order of the text.
+  /// The references, in the order in which they are written.
   package let references: [Reference]
 
-  /// Reads `text`: chains on separate lines or separated by semicolons.
+  /// Creates the objects and references from `text`, which contains chains on separate lines or
+  /// separated by semicolons.
   package init(_ text: String) throws(Unreadable) {
     var names: [String] = []
     var references: [Reference] = []
@@ -112,7 +113,7 @@ package struct Ownership: Hashable, Sendable {
         .contains(reference.holder)
   }
 
-  /// Returns `reference` in words.
+  /// Returns a clause that describes `reference`.
   func sentence(of reference: Reference) -> String {
     let (holder, held) = (names[reference.holder], names[reference.held])
     return switch reference.kind {
@@ -157,8 +158,8 @@ struct OwnershipClaim: Sendable {
     self.objects = objects.sorted { $0.key < $1.key }.map { ($0, Weak(object: $1)) }
   }
 
-  /// A sentence about the first object that contradicts the claim, because it is alive or because
-  /// it is deallocated, or that is missing in the drawing. Nil if the claim is right.
+  /// A sentence about the first object that contradicts the claim or is missing from the drawing.
+  /// Nil if the claim is right.
   var problem: String? {
     for (name, weak) in objects {
       if !engine.names.contains(name) { return "\"\(name)\" is missing." }

@@ -1,5 +1,5 @@
-/// A drawing of the references between the objects of a scene: a box for each object, with holders
-/// above the objects that they hold, and an arrow for each reference.
+/// A drawing of the references between a scene's objects: a box for each object, with holders above
+/// the objects that they hold, and an arrow for each reference.
 ///
 /// Objects that stay alive have filled boxes, others have dashed ones. References in a cycle are
 /// thick, weak ones are dashed, and released ones have a ✂.
@@ -63,7 +63,7 @@ struct OwnershipDrawing: Drawing {
       var arrows = ownership.references.map { reference in
         Arrow(reference: reference, isInCycle: ownership.isInCycle(reference))
       }
-      // The shortest arrow is next to the boxes, so that arrows do not cross.
+      // Put the shortest arrows next to the boxes, so that arrows do not cross.
       let beside = arrows.indices.filter { index in
         arrows[index].reference.held != arrows[index].reference.holder + 1
       }.sorted { arrows[$0].length < arrows[$1].length }

@@ -7,9 +7,9 @@ extension Recording {
   ) -> Signal<Value> {
     Signal { subscriber in
       let recorder = Recorder(self, at: node, as: form, passingTo: subscriber)
-      // This disposable is added before the subscription to the source, so only a disposal reaches
-      // it while the recorder is still alive. If the source ends by itself, the recorder is gone,
-      // and no disposal is drawn.
+      // This disposable is added before the subscription to the source, so a disposal runs it while
+      // the recorder is still alive. If the source ends by itself, the recorder has already been
+      // released, so no disposal is drawn.
       let disposal = CompoundDisposable()
       disposal.add { [weak recorder] in _ = recorder?.note(.disposed, nil) }
       subscriber.didSubscribe(with: disposal)
@@ -46,7 +46,7 @@ extension Recording {
   }
 }
 
-/// A subscriber that draws the events of another one, and forwards them.
+/// A subscriber that draws another subscriber's events, and forwards them.
 private final class Recorder<Value: Sendable>: Subscriber {
   let note: Recording.LaneWriter
 
@@ -109,14 +109,14 @@ extension Signal: DrawnSignal {
 
 /// Returns `value` if it is a signal.
 private func drawnSignal<Value>(_ value: Value) -> (any DrawnSignal)? {
-  // A quick check for objects first, because the first cast of a type to a protocol is slow.
+  // Check quickly for an object first, because the first cast of a type to a protocol is slow.
   type(of: value as Any) is AnyObject.Type ? value as? any DrawnSignal : nil
 }
 
-/// A closure that returns the text of a value in a drawing.
+/// A closure that returns the text to draw for a value.
 typealias ValueFormatter<Value> = @Sendable (Value) -> String
 
-/// Returns the text of a value that the lesson's code sends.
+/// Returns the text to draw for a value that the lesson's code sends.
 func text<Value>(ofSent value: Value) -> String {
   drawnSignal(value) == nil ? text(of: value) : "a signal"
 }
@@ -133,8 +133,8 @@ extension Signal {
   }
 }
 
-/// Returns a value in the format of a log, except that an instant becomes a time of day, and the
-/// address of an object becomes `0x…`.
+/// Returns `value` as a log would print it, except that an instant becomes a time of day, and an
+/// object's address becomes `0x…`.
 private func text(of value: Any) -> String {
   switch value {
   // A fast path for the common types, because reflection is slow.

@@ -1,9 +1,9 @@
-/// The diagram of a recording, and the rows of the recorded lanes in it.
+/// A recording's diagram, and the rows that show the recorded lanes.
 struct Layout {
   /// The diagram.
   let diagram: Diagram
 
-  /// The row of each lane, by its number in the recording.
+  /// The row of each lane, by the lane's number in the recording.
   let rowOfLane: [Int: Int]
 
   /// The rows of the lanes at each node.
@@ -64,7 +64,7 @@ extension Recording.State {
     }
   }
 
-  /// Returns `node`. If it is a task, and other tasks have the same name, adds a number to its
+  /// Returns `node`, with a number added to its name if it is a task and other tasks have the same
   /// name.
   private func numbered(_ node: Recording.Node) -> Recording.Node {
     guard node.isTask, let lane = node.lanes.first else { return node }
@@ -117,8 +117,8 @@ extension Recording.State {
     return (made + inner + own).filter { $0 != node }
   }
 
-  /// Returns true if the lesson itself draws at `node`. False for a signal that was sent as a
-  /// value.
+  /// Returns true if the lesson itself draws at `node`, and false if the node is for a signal that
+  /// was sent as a value.
   private func isGiven(_ node: Int) -> Bool {
     !history.contains { $0.inner == node }
   }
@@ -136,14 +136,15 @@ extension Recording.State {
     return false
   }
 
-  /// Returns a number for the call of `node`. Nodes with the same call have the same number.
+  /// Returns a number that identifies the call of `node`. Nodes with the same call have the same
+  /// number.
   func band(of node: Int) -> Int? {
     guard let call = nodes[node].call else { return nil }
     return nodes.firstIndex { $0.call === call }
   }
 
-  /// Returns the nodes below `parent` in order: sources come first, and the nodes in an
-  /// operator's group come before its result.
+  /// Returns the nodes below `parent` in the order of a picture: sources come before their results,
+  /// and so do the nodes in an operator's group.
   func order(within parent: Int?) -> [Int] {
     var rest = children(of: parent)
     var order: [Int] = []

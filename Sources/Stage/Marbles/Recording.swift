@@ -1,7 +1,7 @@
 import Reactive
 import Synchronization
 
-/// A recording of a scene: the history of its events.
+/// A recording of a scene: the history of the scene's events.
 package final class Recording: Sendable {
   /// The recording of the scene that is playing, if it is being recorded.
   @TaskLocal static var current: Recording?
@@ -23,11 +23,11 @@ package final class Recording: Sendable {
     let kind: Diagram.Lane.Kind
     var hasFlags: Bool
 
-    /// True if its values are Booleans, even if they are drawn as something else.
+    /// True if the values are Booleans, even if they are not drawn as a level.
     let isBoolean: Bool
     let node: Int
 
-    /// True if the recording itself subscribes, so the lane shows a sender and not a subscription.
+    /// True if the subscriber is the recording itself rather than the lesson.
     let isWatched: Bool
 
     /// True if the lane belongs to a task, a loop or a stream, and not to a signal.
@@ -41,7 +41,7 @@ package final class Recording: Sendable {
     var file: FileName?
     var start = Instant(secondsSince1970: 0)
 
-    /// The number of the step for the scene itself.
+    /// The number of the step that stands for the scene itself.
     var scene = 0
 
     var end = Duration.zero
@@ -52,7 +52,8 @@ package final class Recording: Sendable {
     var frames: [ScreenFrame] = []
     var callSequence: [CallSequenceItem] = []
 
-    /// The number of the event that each call leads to, or that each message belongs to.
+    /// For each item in `callSequence`, the number of the event that the call leads to or the
+    /// message belongs to.
     var callEvents: [Int] = []
     var called: [String] = []
 
@@ -64,8 +65,8 @@ package final class Recording: Sendable {
     var threads: [ObjectIdentifier: Int] = [:]
     var schedulers: [Scheduler] = []
 
-    /// Returns the number of the thread of `scheduler`: 1 is main, 0 has no scheduler, others count
-    /// from 2 in the order of their first event.
+    /// Returns the number of the thread that `scheduler` runs on: 1 for main, 0 for a thread
+    /// without a scheduler, and 2, 3 and so on for others, in the order of their first events.
     mutating func thread(of scheduler: Scheduler?, main: Scheduler) -> Int {
       guard let scheduler else { return 0 }
       if scheduler === main { return 1 }
@@ -87,8 +88,8 @@ package final class Recording: Sendable {
   private let trace: Trace
   private let tell: (@Sendable (_ lane: String, Diagram.Event) -> Void)?
 
-  /// Creates a recording. `tell` is called immediately for each mark. The clock must belong to
-  /// `trace`.
+  /// Creates a recording. `tell` is called immediately for each mark. The clock that is passed to
+  /// `open` must belong to `trace`.
   package init(
     in trace: Trace = Trace(),
     telling tell: (@Sendable (_ lane: String, Diagram.Event) -> Void)? = nil
@@ -128,8 +129,8 @@ package final class Recording: Sendable {
 
   /// Stops recording.
   ///
-  /// The diagram extends to the current time if `atLength` is true, because the scene has a
-  /// declared length. Otherwise it ends with the last event.
+  /// If the scene has a declared length, `atLength` is true, and the diagram extends to the current
+  /// time. Otherwise the diagram ends with the last event.
   package func close(atLength: Bool) {
     let clock = state.withLock { state in
       if atLength, let clock = state.clock { state.end = clock.now - state.start }
@@ -140,8 +141,8 @@ package final class Recording: Sendable {
 
   // MARK: Lanes
 
-  /// Returns the node of lanes called `name`, below `group` if there is one. `call` made the
-  /// signal drawn there.
+  /// Returns the node for lanes called `name`, below `group` if there is one. `call` is the call
+  /// that made the signal drawn there.
   func node(_ name: String, in group: String?, of call: Call?) -> Int {
     state.withLock { state in
       let node = node(name, in: group, &state)
@@ -171,7 +172,7 @@ package final class Recording: Sendable {
     }
   }
 
-  /// Returns the node, below `parent`, for the lanes of the next signal that is sent as a value.
+  /// Returns a new node, below `parent`, for the lanes of a signal that is sent as a value.
   func addSignalNode(below parent: Int) -> (node: Int, name: String) {
     state.withLock { state in
       let letter = UnicodeScalar(UInt8(ascii: "a") + UInt8(state.signals % 26))
@@ -182,7 +183,7 @@ package final class Recording: Sendable {
     }
   }
 
-  /// Draws marks in one lane.
+  /// A function that draws marks in one lane.
   struct LaneWriter: Sendable {
     /// The name of the lane's node.
     let name: String
@@ -193,8 +194,8 @@ package final class Recording: Sendable {
     /// Draws `mark` and returns the number of its step.
     ///
     /// `inner` is the node of the inner signal's lanes, if the value is a signal. `line` is the
-    /// line of the lesson's file that caused the mark. `arrival` is the time at which the value
-    /// entered a buffer. `isLogged` is true for a line that a task logs.
+    /// number of the line in the lesson's file that caused the mark. `arrival` is the time at which
+    /// the value entered a buffer. `isLogged` is true for a line that a task logs.
     @discardableResult
     func callAsFunction(
       _ mark: Diagram.Mark, _ inner: Int? = nil, at line: Int? = nil, arrival: Duration? = nil,
@@ -204,7 +205,7 @@ package final class Recording: Sendable {
     }
   }
 
-  /// Adds a lane at `node` and returns the writer for it.
+  /// Adds a lane at `node` and returns its writer.
   func lane<Value>(
     at node: Int, _ kind: Diagram.Lane.Kind, of: Value.Type, isWatched: Bool = false,
     isAsynchronous: Bool = false
@@ -255,8 +256,7 @@ package final class Recording: Sendable {
 
   // MARK: Events
 
-  /// Records that `line` was logged, also in the lane of the task that logs it, if the task is
-  /// drawn.
+  /// Records that `line` was logged. If a drawn task logged it, also draws it in the task's lane.
   func add(_ line: LogLine) {
     let step = DrawnTask.current?.draw(line) ?? Trace.cause
     Trace.withCause(step) {
@@ -269,11 +269,11 @@ package final class Recording: Sendable {
     state.withLock { state in state.clock.map { $0.now - state.start } ?? state.end }
   }
 
-  /// Adds a step caused by the current one, in which the values of the steps `kept` are delivered.
+  /// Adds a step, caused by the current step, that delivers the values of the steps `kept`.
   func delivery(keeping kept: [Int]) -> Int { trace.add(causedBy: Trace.cause, keeping: kept) }
 
-  /// Adds a step for a call in `line` of the file `fileID`, and returns its number. Returns nil if
-  /// the file is not the lesson's.
+  /// Records a call at `line` in the file `fileID`, and returns the number of its step. Returns nil
+  /// if the file is not the lesson's.
   func act(_ kind: RecordedEvent.Kind, _ fileID: StaticString, _ line: UInt) -> Int? {
     state.withLock { state in
       guard state.file?.isName(of: fileID) ?? false else { return nil }
@@ -334,7 +334,7 @@ package final class Recording: Sendable {
     record(.logged(message, by: column))
   }
 
-  /// Records a call or a logged message.
+  /// Records a call, a return or a logged message.
   func record(_ item: CallSequenceItem) {
     state.withLock { state in
       if state.clock == nil { return }
@@ -358,7 +358,8 @@ package final class Recording: Sendable {
     state.withLock { $0.ownership.append(claim) }
   }
 
-  /// The column of the running code. Code that a column has scheduled belongs to the column, too.
+  /// The column of the running code. Code that a column's code has scheduled belongs to the same
+  /// column.
   var column: Int {
     state.withLock { state in
       var step = state.columns.isEmpty ? 0 : Trace.cause
@@ -370,7 +371,7 @@ package final class Recording: Sendable {
     }
   }
 
-  /// Runs `body` as code of `column`.
+  /// Runs `body` as the code of `column`.
   func runs<Result>(in column: Int, _ body: () -> Result) -> Result {
     let step = trace.add(causedBy: Trace.cause)
     state.withLock { $0.columns[step] = column }

@@ -1,6 +1,6 @@
 import Reactive
 
-/// The columns of a diagram and the times above them.
+/// A diagram's columns, and the times above them.
 ///
 /// Each instant with an event has a column. If the events come at regular intervals, the silent
 /// instants between them have columns, too. A silence of more than four intervals is skipped.
@@ -48,7 +48,7 @@ struct Ruler {
     return columns
   }
 
-  /// Returns the common divisor of `gaps` if the diagram would not become too wide with it, or else
+  /// Returns the greatest common divisor of `gaps`, or, if that would make the diagram too wide,
   /// the median gap.
   private static func step(of gaps: [Int64], count: Int) -> Int64? {
     guard !gaps.isEmpty else { return nil }
@@ -78,7 +78,8 @@ package enum TimeUnit: String, CaseIterable {
     }
   }
 
-  /// Returns the unit in which `times` are shortest, with few fractions and no long numbers.
+  /// Returns the unit in which `times` are shortest to write, with few fractions and no long
+  /// numbers.
   static func shortest(for times: [Duration]) -> TimeUnit {
     let longest = times.map(\.nanoseconds).max() ?? 0
     let length = { (unit: TimeUnit) in
@@ -116,7 +117,7 @@ extension Duration {
   /// The duration as a number of seconds: `2.1`.
   package var inSeconds: String { TimeUnit.seconds.number(self) }
 
-  /// The duration in whole nanoseconds, rounded like the times of a clock.
+  /// The duration in whole nanoseconds, rounded like a clock's times.
   var nanoseconds: Int64 {
     (Instant(nanosecondsSince1970: 0) + self).nanosecondsSince1970
   }

@@ -1,6 +1,6 @@
 /// The bars of tasks, and the buffers of loops.
 extension SVGDrawing {
-  /// Returns the bar of a task that runs between two places. The bar is open after the task's
+  /// Returns a task's bar, from the x coordinate `begin` to `end`. The bar is open after the task's
   /// cancellation, and at the end of a row if it continues in the next one.
   func bar(of index: Int, from begin: Int, to end: Int, _ y: Int) -> Markup {
     let lane = score.diagram.lanes[index]
@@ -46,13 +46,13 @@ extension SVGDrawing {
     return bar
   }
 
-  /// Returns the values that wait in the buffer of a lane, as steps below its line.
+  /// Returns the steps below a lane's line that show the values waiting in its buffer.
   func buffer(of index: Int, at y: Int) -> Markup {
     let buffer = BufferLevels(of: index, in: score)
     var drawing: Markup = ""
     for (level, next) in zip(buffer.levels, buffer.levels.dropFirst()) where level.count > 0 {
       let (x, end) = (x(at: level.time), x(at: next.time))
-      // Another row of the folded picture shows these steps.
+      // Another row of the folded picture shows this step.
       if x == end { continue }
       let many = level.count == 1 ? "1 value waits" : "\(level.count) values wait"
       drawing +=
@@ -63,12 +63,12 @@ extension SVGDrawing {
     return drawing
   }
 
-  /// Returns the place of the first column of an instant.
+  /// Returns the x coordinate of the first column at `time`.
   private func x(at time: Duration) -> Int {
     timeline.columns.first { $0.time == time }?.x ?? 0
   }
 
-  /// Returns the time that a value was in a buffer, in words.
+  /// Returns words that say how long a value was in a buffer.
   func wait(of note: Int) -> String {
     let note = score.notes[note]
     guard let arrival = note.arrival, arrival < note.time else { return "" }
@@ -76,15 +76,15 @@ extension SVGDrawing {
   }
 }
 
-/// The number of values that wait in the buffer of a lane.
+/// The number of values that wait in a lane's buffer, over time.
 struct BufferLevels {
   /// The distance of the first step from the lane's line, and the height of a step.
   static let (top, step) = (16, 5)
 
-  /// The numbers of values in order of time, each valid until the next.
+  /// The numbers of values in order of time. Each is valid until the next time.
   private(set) var levels: [(time: Duration, count: Int)] = []
 
-  /// Creates the levels of a lane's buffer.
+  /// Creates the levels of the buffer of `lane`.
   init(of lane: Int, in score: Score) {
     var changes: [Duration: Int] = [:]
     for note in score.notes where note.lane == lane {
@@ -106,6 +106,6 @@ struct BufferLevels {
 }
 
 extension Diagram.Mark {
-  /// True if a buffer drops a value.
+  /// True for a value that a buffer dropped.
   var isDropping: Bool { if case .dropped = self { true } else { false } }
 }

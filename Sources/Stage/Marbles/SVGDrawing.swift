@@ -1,4 +1,4 @@
-/// A drawing of a score in a picture. It is a class because it is too large to copy.
+/// A drawing of a score as a marble diagram. This is a class because it is too large to copy.
 final class SVGDrawing: Drawing {
   /// The width.
   let width: Int
@@ -12,10 +12,10 @@ final class SVGDrawing: Drawing {
   private let rows: [Row]
   let names: [String]
 
-  /// The clusters by the index of the lane, then by the index of the column.
+  /// The clusters, by the lane's index and then by the column's index.
   let clusters: [Int: [Int: Cluster]]
 
-  /// The left end of the lanes.
+  /// The x coordinate at which the lanes begin.
   private let left: Int
   private let axisY: Int
   private let bottom: Int
@@ -30,7 +30,7 @@ final class SVGDrawing: Drawing {
     case lane(Int, y: Int)
   }
 
-  /// Creates a drawing of the part of `score` that `timeline` shows, in a picture of this width.
+  /// Creates a drawing of the part of the plan's score that `timeline` shows, with this width.
   private init(_ plan: Plan, _ timeline: Timeline, width: Int) {
     score = plan.score
     left = plan.left
@@ -62,22 +62,22 @@ final class SVGDrawing: Drawing {
       })
   }
 
-  /// The layout of a score from left to right, before it is folded.
+  /// The horizontal layout of a score, before it is folded.
   private struct Plan {
     let score: Score
     let timeline: Timeline
     let tones: [Int: Int]
 
-    /// The cluster of each lane at each column.
+    /// The clusters, by the lane's index and then by the column's index.
     let clusters: [Int: [Int: Cluster]]
 
-    /// The left end of the lanes.
+    /// The x coordinate at which the lanes begin.
     let left: Int
 
-    /// The lines of each operator's call.
+    /// The lines of text for each operator call.
     let calls: [String: [String]]
 
-    /// The width of the longest operator and heading.
+    /// The width that the longest operator call or heading needs.
     private let least: Int
 
     /// The distance that the marbles in each column extend to either side.
@@ -113,13 +113,13 @@ final class SVGDrawing: Drawing {
       least = max(boxes.max() ?? 0, headings.max() ?? 0)
     }
 
-    /// Returns the place of the first column of `fold`.
+    /// Returns the x coordinate of the first column in `fold`.
     func first(of fold: Range<Int>) -> Int {
       if fold.lowerBound == 0 { return timeline.columns[0].x }
       return left + max(reaches[fold.lowerBound], 20) + 24
     }
 
-    /// Returns the width of the picture of `fold`.
+    /// Returns the width of a picture that shows `fold`.
     func width(showing fold: Range<Int>) -> Int {
       let columns = timeline.columns
       let shift = columns[fold.lowerBound].x - first(of: fold)
@@ -169,7 +169,7 @@ final class SVGDrawing: Drawing {
     return clauses.isEmpty && isWhole ? "Nothing happens." : clauses.joined(separator: " ")
   }
 
-  /// The lines, marbles and texts.
+  /// The lines, marbles and labels.
   var elements: Markup {
     var drawing = axis
     var marbles: Markup = ""
@@ -296,7 +296,7 @@ final class SVGDrawing: Drawing {
   /// Returns half the height of an operator's box.
   private static func half(of call: [String]) -> Int { 13 + (call.count - 1) * line / 2 }
 
-  /// Returns `call` on lines of at most `width`, broken between arguments and between operators.
+  /// Returns `call` as lines of at most `width`, broken between arguments and between operators.
   private static func lines(of call: String, _ width: Int) -> [String] {
     var lines = [""]
     var piece = ""
@@ -335,7 +335,7 @@ final class SVGDrawing: Drawing {
     return drawing + "</g>\n"
   }
 
-  /// Returns the line of a lane, which is dotted before the subscription.
+  /// Returns a lane's line, which is dotted before the subscription.
   private func line(of index: Int, at y: Int) -> Markup {
     let lane = score.diagram.lanes[index]
     let columns = (clusters[index] ?? [:]).keys.sorted()
@@ -403,7 +403,7 @@ final class SVGDrawing: Drawing {
     return areas + (path.text.isEmpty ? "" : "<path d=\"\(path)\"/>\n") + repeats
   }
 
-  /// Returns the dot of a Boolean that does not change the level.
+  /// Returns the dot for a Boolean that does not change the level.
   private func again(_ flag: Score.Note, at x: Int, _ y: Int, _ column: Int) -> Markup {
     let when = timeline.words(for: timeline.columns[column])
     let sentence = "\(flag.mark.sentence(about: names[flag.lane])) again at \(when)"

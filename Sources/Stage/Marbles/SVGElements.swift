@@ -1,12 +1,13 @@
 /// Building blocks of pictures.
 enum SVG {
-  /// Returns an attribute with the number of the event that adds an element to the picture.
+  /// Returns an attribute for an element, with the number of the event that adds the element to the
+  /// picture.
   static func of(_ event: Int) -> Markup { " data-e=\"\(event)\"" }
 
-  /// Returns an attribute with a time in seconds, for an element that no event adds.
+  /// Returns an attribute for an element that no event adds, with a time in seconds.
   static func at(_ time: Duration) -> Markup { " data-t=\"\(TimeUnit.seconds.number(time))\"" }
 
-  /// Returns `text` at `x` and `y`.
+  /// Returns an element that shows `text` at `x` and `y`.
   static func words(
     _ text: String, x: Int, y: Int, _ anchor: String, _ style: String? = nil
   ) -> Markup {
@@ -14,7 +15,7 @@ enum SVG {
     return "<text\(style) x=\"\(x)\" y=\"\(y)\" text-anchor=\"\(anchor)\">\(escaped(text))</text>\n"
   }
 
-  /// Returns a value in its box, with the middle at `x` and `y`.
+  /// Returns a value in its box, centred at `x` and `y`.
   static func box(_ marble: Marble, _ style: Markup, x: Int, y: Int) -> Markup {
     let (half, radius) = (marble.half, marble.radius)
     let words = marble.lines.enumerated().map { line, text in
@@ -58,7 +59,7 @@ enum SVG {
     </style>
     """
 
-  /// The rules for lines, and the colours of light pages.
+  /// The rules for lines, and the colours for light pages.
   static let rules = """
     .marbles { color: #1f2328; font: 14px ui-monospace, Menlo, Consolas, monospace }
     .marbles text { fill: currentColor }
@@ -93,7 +94,7 @@ enum SVG {
     "#ffd3d0", "#c6eef0"))
     """
 
-  /// The colours of dark pages.
+  /// The colours for dark pages.
   static let darkRules = """
     .marbles { color: #e6edf3 }
     .marbles .gone { fill: #0d1117 }

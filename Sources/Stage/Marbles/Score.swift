@@ -1,7 +1,7 @@
 /// Everything that a scene draws: its diagram, and the details for a picture.
 ///
-/// A diagram contains lanes, events and times. A score also knows the order of events at one
-/// instant, the operator between lanes, and the thread of each event.
+/// A diagram contains lanes, events and times. A score also contains the order of events at one
+/// instant, the operators between lanes, and the thread of each event.
 public struct Score: Sendable {
   /// The marble diagram. It has no lanes if the scene draws only other things.
   public let diagram: Diagram
@@ -12,8 +12,7 @@ public struct Score: Sendable {
   /// Details about the lanes of the diagram.
   let laneDetails: [LaneDetails]
 
-  /// The indices of the lanes in the order of a picture: the inputs of an operator above its
-  /// output.
+  /// The indices of the lanes in the order of a picture: an operator's inputs are above its output.
   let order: [Int]
 
   /// The screens, one frame for each change.
@@ -22,7 +21,7 @@ public struct Score: Sendable {
   /// The calls between a signal and its subscriber, with the messages logged in between.
   var callSequence: [CallSequenceItem] = []
 
-  /// The number of the event of each item in `callSequence`.
+  /// The event number of each item in `callSequence`.
   var callEvents: [Int] = []
 
   /// The classes in a drawing of the class hierarchy.
@@ -37,20 +36,20 @@ public struct Score: Sendable {
   /// The number of lanes that belong to tasks, loops and streams.
   var asynchronousLanes = 0
 
-  /// The lines of typed marbles that show the results.
+  /// The lines for `lesson-runner try` that reproduce the results.
   package var typedLines: [TypedLine] = []
 
-  /// The names of the lanes, with an addition that distinguishes lanes of the same name.
+  /// The names of the lanes, each with its parent's name if it has a parent.
   package let laneNames: [String]
 
   /// The operators that make the lanes, as code.
   package var calls: [String] { laneDetails.compactMap(\.call) }
 
-  /// The names of lanes of Booleans that are not drawn as levels.
+  /// The names of the lanes whose Booleans are not drawn as levels.
   package var flagsAsMarbles: [String] {
     laneDetails.indices.filter { lane in
       let values = notes.filter { $0.lane == lane }.compactMap(\.mark.value)
-      // A lane that sends nil does not send only Booleans.
+      // A lane that sends nil does not send only Booleans, so it cannot be a level.
       return laneDetails[lane].isBoolean && !laneDetails[lane].hasFlags && !values.isEmpty
         && !values.contains("(null)")
     }.map { laneNames[$0] }
@@ -77,7 +76,7 @@ public struct Score: Sendable {
     /// The number of the event.
     var event = 0
 
-    /// The note that caused this one, if there is one.
+    /// The index of the note that caused this one, if there is one.
     var cause: Int?
 
     /// The time at which the value entered a buffer, if it was in one.
@@ -110,10 +109,10 @@ public struct Score: Sendable {
     /// The input lanes.
     var sources: [Int] = []
 
-    /// True if its values are Booleans, drawn as a level.
+    /// True if the lane's values are Booleans that are drawn as a level.
     var hasFlags = false
 
-    /// True if its values are Booleans, even if they are not drawn as a level.
+    /// True if the lane's values are Booleans, even if they are not drawn as a level.
     var isBoolean = false
   }
 
@@ -126,7 +125,8 @@ public struct Score: Sendable {
     self.order = order
   }
 
-  /// Creates a score for a diagram without a recording. At one instant the upper lane comes first.
+  /// Creates a score for a diagram without a recording. At each instant, the events in upper lanes
+  /// come first.
   public init(_ diagram: Diagram) {
     let notes = diagram.lanes.enumerated().flatMap { lane, content in
       content.events.map { Note(lane: lane, time: $0.time, mark: $0.mark) }

@@ -64,7 +64,7 @@ struct ScreenDrawing: Drawing {
 }
 
 extension ControlAppearance {
-  /// A description of the control's look.
+  /// A description of the control's appearance.
   fileprivate var words: String {
     switch kind {
     case .button:

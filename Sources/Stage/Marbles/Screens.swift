@@ -75,8 +75,8 @@ extension Label: DrawableControl {
 }
 
 extension Stage {
-  /// Draws the screen `title` with `controls` from top to bottom, each time the user touches one of
-  /// them or its appearance changes.
+  /// Draws the screen `title`, with `controls` from top to bottom, each time the user touches a
+  /// control or a control's appearance changes.
   ///
   ///     stage.drawScreen("log in", ["login": controller.loginButton])
   package func drawScreen(_ title: String, _ controls: KeyValuePairs<String, any DrawableControl>) {
@@ -100,8 +100,8 @@ private final class ShownControls: Sendable {
     self.appearances = Mutex(appearances)
   }
 
-  /// Changes the control at `index` with `update` and returns the appearance of all controls. The
-  /// next call forgets that the control was touched.
+  /// Changes the appearance at `index` with `update` and returns all appearances. Shows a touch in
+  /// this result only, and not in the next one.
   func updated(at index: Int, _ update: (inout ControlAppearance) -> Void) -> [ControlAppearance] {
     appearances.withLock { appearances in
       var appearance = appearances[index]

@@ -1,5 +1,5 @@
 extension Diagram {
-  /// The names of the lanes, with the parent's name added to make them unique: `late of Subject`.
+  /// The names of the lanes. If a lane has a parent, the parent's name is added: `late of Subject`.
   var fullNames: [String] {
     lanes.enumerated().map { index, lane in
       guard let parent = lanes[..<index].lastIndex(where: { $0.depth < lane.depth }) else {
@@ -9,8 +9,8 @@ extension Diagram {
     }
   }
 
-  /// Returns the name of the lane at `index`, without a number if there are several: a lane drawn
-  /// below `chain 1` and `chain 2` may belong to either.
+  /// Returns the name of the lane at `index`, without its number if the lane is one of several: a
+  /// lane drawn below `chain 1` and `chain 2` may belong to either of them.
   private func nameOfAll(at index: Int) -> String {
     let (name, depth) = (lanes[index].name, lanes[index].depth)
     guard let blank = name.lastIndex(of: " "), let number = Int(name[blank...].dropFirst()),

@@ -1,5 +1,6 @@
 /// A sequence diagram: a vertical line for the subscriber and one for each signal, with the calls
-/// between them from top to bottom. A logged message is beside the line of the code that logged it.
+/// between them from top to bottom. A logged message appears beside the line of the subscriber or
+/// signal that logged it.
 struct SequenceDrawing: Drawing {
   let width: Int
   let height: Int
@@ -11,8 +12,8 @@ struct SequenceDrawing: Drawing {
   private static let top = 30
   private static let subscriber = "subscriber"
 
-  /// Creates a drawing of `items` between the subscriber and `signals`, or nil if there are no
-  /// calls. `events` contains the number of the event of each item.
+  /// Creates a drawing of `items` between the subscriber and `signals`. Returns nil if there are no
+  /// signals. `events` contains each item's event number.
   init?(of items: [CallSequenceItem], at events: [Int], _ signals: [String]) {
     if signals.isEmpty { return nil }
     let names = [Self.subscriber] + signals
@@ -59,7 +60,7 @@ struct SequenceDrawing: Drawing {
     height = bottom + 12
   }
 
-  /// Returns `text` on lines of at most `width`, broken between words.
+  /// Returns `text` as lines of at most `width`, broken between words.
   private static func lines(of text: String, _ width: Int) -> [String] {
     text.split(separator: " ").reduce(into: []) { lines, word in
       if let last = lines.last, Glyphs.length(of: "\(last) \(word)") <= width {
@@ -71,7 +72,7 @@ struct SequenceDrawing: Drawing {
   }
 
   /// Returns the positions of the columns, with enough space for their names and for the calls
-  /// between two neighbours.
+  /// between neighbouring columns.
   private static func positions(of names: [String], _ items: [CallSequenceItem]) -> [Int] {
     var gaps = zip(names, names.dropFirst()).map { left, right in
       (Glyphs.length(of: left) + Glyphs.length(of: right)) / 2 + 24
@@ -84,7 +85,7 @@ struct SequenceDrawing: Drawing {
     return gaps.reduce(into: [first]) { xs, gap in xs.append(xs[xs.count - 1] + gap) }
   }
 
-  /// Returns `text` with a background, so that lines do not cross it.
+  /// Returns `text` with a background, so that no line shows through it.
   private static func words(_ text: String, x: Int, _ y: Int, _ anchor: String) -> Markup {
     let length = Glyphs.length(of: text)
     let left = anchor == "middle" ? x - length / 2 : x

@@ -6,13 +6,14 @@
 /// A screen reader reads the title, a description of the sequence, and each marble. The colours
 /// adapt to light and dark pages. No information is conveyed by colour alone.
 public struct Sheet: Sendable {
-  /// The width at the natural size of the text.
+  /// The width at which text has its natural size.
   public let width: Int
 
   /// The picture.
   public var svg: String { ("\(opening)>\n\(texts)\(SVG.style)\n\(elements)" as Markup).text }
 
-  /// The picture for a page that includes the shared `rules`, with a fixed width.
+  /// The picture with a fixed width and without its own rules, for a page that includes the shared
+  /// `rules`.
   package var embedded: String {
     ("\(opening) width=\"\(width)\">\n\(texts)\(elements)" as Markup).text
   }
@@ -20,17 +21,17 @@ public struct Sheet: Sendable {
   /// The shared style rules, and their replacements for dark pages.
   package static let rules = (light: SVG.rules, dark: SVG.darkRules)
 
-  /// The maximum width. On a phone, letters in a picture of this width are still large enough to
-  /// be read.
+  /// The maximum width. On a phone, the text in a picture of this width is still large enough to
+  /// read.
   package static let maximumWidth = 620
 
   /// The words in the `class` attributes of the picture's elements.
   package let words: Set<String>
 
-  /// The signs in the picture.
+  /// The symbols in the picture.
   package var symbols: Set<Symbol> { Set(words.compactMap(Symbol.init(rawValue:))) }
 
-  /// Returns true if `other` shows the same, ignoring the titles.
+  /// Returns true if `other` shows the same drawings. Ignores the pictures' titles.
   package func isSame(as other: Sheet) -> Bool {
     width == other.width && elements == other.elements
   }
@@ -115,13 +116,13 @@ protocol Drawing {
   /// A description of the drawing for screen readers.
   var sentences: String { get }
 
-  /// The lines, marbles and texts.
+  /// The lines, marbles and labels.
   var elements: Markup { get }
 }
 
 extension Score {
-  /// The drawings of the score: screens and calls, if it has any, then the events, by thread if the
-  /// scene is about threads, or else by signal.
+  /// The score's drawings: screens, calls, classes and references, if there are any, and then the
+  /// events, by thread if the scene is about threads, or else by signal.
   fileprivate var drawings: [any Drawing] {
     let others: [(any Drawing)?] = [
       ScreenDrawing(of: frames), SequenceDrawing(of: callSequence, at: callEvents, called),

@@ -1,7 +1,8 @@
-/// A sign in pictures, with its meaning.
+/// A symbol used in pictures, with its meaning.
 ///
-/// The raw value is a word in the `class` of the elements that show it. Each word there is a sign or
-/// one of `styles`, so a page can explain exactly the signs of its pictures.
+/// The raw value is a word in the `class` attribute of the elements that draw the symbol. Each word
+/// in such an attribute is a symbol or one of `styles`, so a page can explain exactly the symbols
+/// that its pictures contain.
 package enum Symbol: String, CaseIterable, Sendable {
   // Marbles.
   case axis, skip, stretch, spread, fold, begin, idle, value, half, end, error, gone, level, again
@@ -22,7 +23,7 @@ package enum Symbol: String, CaseIterable, Sendable {
   // References and classes.
   case kept, absent, circle, weak, cut, holds, cold, hot
 
-  /// The sign in characters, or a description of it.
+  /// The symbol in characters, or a description of it.
   private var sign: String {
     switch self {
     case .axis: "the ruler"
@@ -69,12 +70,12 @@ package enum Symbol: String, CaseIterable, Sendable {
     switch self {
     case .axis:
       "distances are in proportion to time; if everything happens at one instant, it counts steps"
-    case .skip: "a long silence, drawn short"
+    case .skip: "a long silence, shortened"
     case .stretch: "not in proportion to time"
     case .spread: "one instant, drawn as several steps in their order"
-    case .fold: "the lanes go on in the next row"
+    case .fold: "the lanes continue in the next row"
     case .begin: "a subscription begins"
-    case .idle: "the subscription or task of the lane has not begun yet"
+    case .idle: "the lane's subscription or task has not begun yet"
     case .value:
       "a value, in the colour of the lane it comes from; in a thread's lane, any event"
     case .half: "a value that comes from two lanes"
@@ -88,8 +89,8 @@ package enum Symbol: String, CaseIterable, Sendable {
     case .go: "a task begins"
     case .task:
       "a running task; a rectangle is a logged line, and a round box at its end is its result"
-    case .asked: "the task has been cancelled, but still runs"
-    case .buffer: "values that wait in the buffer of a loop"
+    case .asked: "the task has been cancelled, but is still running"
+    case .buffer: "values that wait in a loop's buffer"
     case .lost: "dropped by a full buffer"
     case .lane: "a thread"
     case .way: "the next event"
@@ -99,8 +100,8 @@ package enum Symbol: String, CaseIterable, Sendable {
     case .screen: "the screen at one instant"
     case .touched: "the user has just touched it"
     case .off: "disabled"
-    case .kept: "an object that stays when the scene is over"
-    case .absent: "an object that is gone when the scene is over"
+    case .kept: "an object that is still alive when the scene is over"
+    case .absent: "an object that has been deallocated by the end of the scene"
     case .holds: "the upper object holds the lower one"
     case .circle: "a reference in a cycle"
     case .weak: "a weak reference"
@@ -110,21 +111,21 @@ package enum Symbol: String, CaseIterable, Sendable {
     }
   }
 
-  /// The line about the sign in a legend: `` - `◇`: disposed of ``.
+  /// The line about the symbol in a legend: `` - `◇`: disposed of ``.
   package var line: String { "- \(sign): \(meaning)" }
 
-  /// Returns the lines of a legend of `symbols`.
+  /// Returns the lines of a legend for `symbols`.
   package static func legend(of symbols: Set<Symbol>) -> String {
     allCases.filter(symbols.contains).map { $0.line + "\n" }.joined()
   }
 
-  /// Words in a `class` that only style an element.
+  /// The words in `class` attributes that only style elements.
   package static let styles: Set = [
     "marbles", "guide", "mark", "heading", "face", "ground", "time", "control", "row",
   ]
 
-  /// Returns the words in the `class` attributes of `svg`. All colours of values count as one word,
-  /// `value`.
+  /// Returns the words in the `class` attributes of `svg`. All colours for values count as one
+  /// word, `value`.
   package static func words(in svg: [UInt8]) -> Set<String> {
     var words: Set<String> = []
     for names in classes(in: svg) {
@@ -136,8 +137,8 @@ package enum Symbol: String, CaseIterable, Sendable {
     return words
   }
 
-  /// Returns the different `class` attributes in `svg`: about a dozen, which thousands of elements
-  /// share.
+  /// Returns the distinct `class` attributes in `svg`. There are about a dozen, shared by thousands
+  /// of elements.
   private static func classes(in svg: [UInt8]) -> [ArraySlice<UInt8>] {
     let opening = Array("class=\"".utf8)
     var classes: [ArraySlice<UInt8>] = []

@@ -3,8 +3,9 @@ extension Diagram {
   ///
   /// `-` is silence, a letter or a word is a value, and `[ab]` are events at one instant. `^` is
   /// the subscription, `.` the time before it, `|` a completion, `#` an error and `!` a disposal.
-  /// `⋯` skips a long silence. Booleans are a level: `▁▁██▁▁`. Each folded part repeats the names. A
-  /// task begins at `>` and runs along `=`; `!` cancels it. `(a)` is a value that a full buffer drops.
+  /// `⋯` skips a long silence. Booleans are drawn as a level: `▁▁██▁▁`. Each folded part repeats
+  /// the names. A task begins at `>` and runs along `=`; `!` cancels it. `(a)` is a value that a
+  /// full buffer dropped.
   public func text(width: Int? = nil, glyphs: Glyphs = .unicode) -> String {
     TextDrawing(of: self, glyphs).lines(upTo: end, width: width ?? .max)
       .map { $0.text + "\n" }.joined()
@@ -35,14 +36,14 @@ extension Diagram {
   }
 }
 
-/// The cells of a diagram and the widths of its columns.
+/// A diagram's cells, and the widths of its columns.
 struct TextDrawing {
-  /// The text of a lane in one column, and the character that fills the rest of the column.
+  /// A lane's text in one column, and the character that fills the rest of the column.
   struct Cell {
     var text: String
     var fill: Character = " "
 
-    /// The minimum width. A level needs one column more to be visible.
+    /// The minimum width. If the cell is filled, one more column makes the filling visible.
     var columns: Int { text.columns + (fill == " " ? 0 : 1) }
   }
 
@@ -88,7 +89,8 @@ struct TextDrawing {
     return lines(upTo: now, width: width, showing: diagram.lanes, rows, new: Set(new))
   }
 
-  /// Draws only the beginning of `lanes`, and marks the lanes in `new` as new.
+  /// Returns the lines up to `now` with only the events in `lanes`, which may be the beginnings of
+  /// the diagram's lanes. `isNew` is true for the lanes in `new`.
   func lines(
     upTo now: Duration, width: Int, showing lanes: [Diagram.Lane], new: Set<Int>
   ) -> [(text: String, isNew: Bool)] {
@@ -196,16 +198,16 @@ private struct Cells {
     return TextDrawing.Cell(text: isPlain ? "" : group(words), fill: level)
   }
 
-  /// Returns the text of `lane` at a time without events.
+  /// Returns the text for `lane` at a time without events.
   private static func silence(of lane: Diagram.Lane, at time: Duration) -> String {
     if lane.isAwaited(at: time) { return "." }
     return lane.end.map { $0 < time } ?? false ? "" : "-"
   }
 
-  /// Returns `words`, the events of one instant, in brackets if there are several.
+  /// Returns `words`, the events at one instant, in brackets if there are several.
   private static func group(_ words: [String]) -> String {
     guard words.count > 1 else { return words.joined() }
-    // Characters that would combine with each other are separated by blanks.
+    // Put spaces between characters that would combine with each other.
     let isTight = words.allSatisfy { $0.count == 1 } && words.joined().count == words.count
     return "[" + words.joined(separator: isTight ? "" : " ") + "]"
   }

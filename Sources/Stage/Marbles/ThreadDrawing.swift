@@ -31,7 +31,7 @@ struct ThreadDrawing: Drawing {
     let unit: TimeUnit
     let isOneInstant: Bool
 
-    /// The left end of the lanes.
+    /// The x coordinate at which the lanes begin.
     let edge: Int
 
     /// Returns the label above `step`.
@@ -40,8 +40,9 @@ struct ThreadDrawing: Drawing {
     }
   }
 
-  /// Returns the drawing of `score` if values are sent on more than one thread, folded into rows if it
-  /// is wider than a phone can show.
+  /// Returns the drawing of `score`, folded into rows if it is wider than a phone can show. Returns
+  /// nil if all values are sent on one thread, or if the score has a level or several lanes of
+  /// asynchronous code.
   static func drawing(of score: Score) -> (any Drawing)? {
     guard let plan = plan(of: score) else { return nil }
     let most = folds(of: plan, upTo: Sheet.maximumWidth)

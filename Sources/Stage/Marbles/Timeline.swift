@@ -3,7 +3,7 @@ import Reactive
 /// The horizontal positions of events in a picture.
 ///
 /// Distances are in proportion to time. A long silence is shortened. If too many events happen at
-/// one instant, they are drawn in several columns, called steps, in their order.
+/// one instant, they are drawn in order in several columns, called steps.
 struct Timeline {
   /// A column of events, one below the other.
   struct Column {
@@ -50,8 +50,8 @@ struct Timeline {
   /// The width of a shortened silence.
   private static let brokenWidth = 76
 
-  /// Creates the timeline of `score`, with the first column at `left`. `reach` returns the extent
-  /// of some notes of a lane, from their middle to either side.
+  /// Creates the timeline of `score`, with all columns to the right of `left`. `reach` returns the
+  /// distance that some notes in a lane extend to either side.
   init(
     of score: Score, from left: Int, reach: (_ lane: Int, [Int]) -> Int
   ) {
@@ -103,12 +103,12 @@ struct Timeline {
       edges[row] = column.x + half
       labels.append((text, column.x, row))
     }
-    // The first label is in the lowest row.
+    // Put the first label in the lowest row.
     return labels.map { ($0.text, $0.x, edges.count - 1 - $0.row) }
   }
 
-  /// The positions of the first and last step of each instant that has several steps. Empty if there
-  /// is only one instant.
+  /// The positions of the first and last step of each instant that has several steps. Empty if
+  /// there is only one instant.
   var stepRanges: [(first: Int, last: Int)] {
     if isOneInstant { return [] }
     let steps = columns[shown].filter { $0.step != nil }
@@ -122,7 +122,7 @@ struct Timeline {
   /// The number of rows of labels.
   var labelRows: Int { (labels.map(\.row).max() ?? 0) + 1 }
 
-  /// Returns half the width of the column's label, by which it extends to the right.
+  /// Returns the distance that the column's label extends to the right, which is half its width.
   func labelReach(at column: Int) -> Int {
     let (column, step) = (columns[column], columns[column].step)
     let text = isOneInstant ? step.map { "\($0)" } : nil
@@ -158,7 +158,8 @@ struct Timeline {
     return isOneInstant ? notes.count > 1 : counts.values.contains { $0 > 3 }
   }
 
-  /// Returns `notes` grouped into steps: each step has a note and its direct consequences.
+  /// Returns `notes` grouped into steps. Each step has a note and its direct consequences, or
+  /// several beginnings or endings, all in different lanes.
   private static func steps(of notes: [Int], in score: Score) -> [[Int]] {
     var steps: [[Int]] = []
     for index in notes {
@@ -202,7 +203,7 @@ struct Timeline {
       }
     }
     let scales = scales(for: Array(needs.joined()))
-    // The largest scale that keeps the picture narrow enough.
+    // Use the largest scale that keeps the picture narrow enough.
     let scale = scales.last { width(at: $0, needs) <= Self.maximumSpan } ?? scales.first ?? 1
     let (positions, spacings) = positions(at: scale, needs)
     let first = needs[0].map(\.reach).max() ?? 0
@@ -212,8 +213,8 @@ struct Timeline {
     }
   }
 
-  /// Returns possible scales, in points per nanosecond, at which the marbles of a lane do not
-  /// overlap.
+  /// Returns the possible scales, in points per nanosecond, the smallest first. At each of them,
+  /// two neighbouring marbles or columns just fit beside each other.
   private func scales(for needs: [RequiredSpace]) -> [Double] {
     var scales: [Double] = []
     var last: [Int: RequiredSpace] = [:]

@@ -1,46 +1,48 @@
 import Reactive
 
-/// A line of typed marbles and operators with the events of a picture.
+/// A line for `lesson-runner try` that reproduces the events of a picture.
 ///
 ///     let line = score.typedLines.first  // "[123]" throttle 1
 ///
-/// A line cannot contain closures, so there is none for a result whose operators take closures.
-/// Playing the line tells whether it really shows the same.
+/// A line cannot contain closures, so a result whose operators take closures has no line. To check
+/// that a line really reproduces the events, play it and call `isResult(of:)`.
 public struct TypedLine: Sendable, Hashable {
-  /// A value as the picture writes it, and as the line writes it.
+  /// The spelling of a value in the picture, and its spelling in the line.
   public struct Spelling: Sendable, Hashable {
-    /// The value in the picture.
+    /// The value as the picture shows it.
     public let drawn: String
 
-    /// The value in the line and in its result.
+    /// The value as it is typed in the line and shown in the line's result.
     public let typed: String
   }
 
-  /// The line, as typed for `lesson-runner try`.
+  /// The text to type after `lesson-runner try`.
   public let text: String
 
   /// The duration of a tick.
   public let tick: Duration
 
-  /// The name of the result in the picture.
+  /// The name of the result's lane in the picture.
   public let name: String
 
-  /// The events of each subscriber of the result in the picture, without subscriptions and disposals.
-  /// The values are written as in the line.
+  /// The events that each subscriber to the result receives in the picture, without subscriptions
+  /// and disposals. The values are spelled as in the line.
   public let results: [[Diagram.Event]]
 
-  /// The values that the line and its result write in another way than the picture.
+  /// The values that the line and its result spell differently from the picture.
   public let spellings: [Spelling]
 
-  /// The time at which the picture stops, if the scene would go on. Later events do not count.
+  /// The time at which the picture ends if the scene has a declared length. Later events are not
+  /// compared.
   public let end: Duration?
 
-  /// Returns true if the last lanes of `diagram` show the result.
+  /// Returns true if the last lanes of `diagram`, which shows the played line, have the events in
+  /// `results`. Ignores events after `end`.
   package func isResult(of diagram: Diagram) -> Bool {
     shownEvents(of: diagram).map { $0.filter { !isAfterEnd($0) } } == results
   }
 
-  /// Returns true if the last lanes of `diagram` go on after the picture's end.
+  /// Returns true if the last lanes of `diagram` have events after the picture's end.
   package func isLonger(in diagram: Diagram) -> Bool {
     shownEvents(of: diagram).joined().contains { isAfterEnd($0) }
   }
@@ -51,12 +53,13 @@ public struct TypedLine: Sendable, Hashable {
     diagram.lanes.suffix(results.count).map { $0.events.filter(Self.isShown) }
   }
 
-  /// Returns false for a subscription or a disposal, which depend on how the signal is used.
+  /// Returns false for a subscription or a disposal, because these depend on how the signal is
+  /// used.
   fileprivate static func isShown(_ event: Diagram.Event) -> Bool {
     event.mark != .subscribed && event.mark != .disposed
   }
 
-  /// Creates the line `text` for a picture with the events `results`.
+  /// Creates the line `text`, which reproduces the events `results`.
   package init(
     text: String, tick: Duration = .seconds(1), name: String = "", results: [[Diagram.Event]],
     spellings: [Spelling] = [], end: Duration? = nil
@@ -65,22 +68,22 @@ public struct TypedLine: Sendable, Hashable {
     (self.spellings, self.end) = (spellings, end)
   }
 
-  /// The ticks that a reader can choose.
+  /// The durations of a tick that a reader can choose.
   public static let ticks: [Duration] = [.seconds(0.1), .seconds(0.5), .seconds(1), .seconds(2)]
 
-  /// The number of ticks that still fit into a picture.
+  /// The maximum length of typed marbles, in ticks.
   fileprivate static let longest = 64
 }
 
 extension Recording.State {
-  /// The lines that show the results of operators, as far as they can be typed.
+  /// The lines that reproduce the operators' results. A result that cannot be typed has no line.
   var typedLines: [TypedLine] {
     let made = nodes.indices.filter { node in
       isMade(node) && nodes[node].parent.map { nodes[$0].isHeading } ?? true
     }
     let results = made.filter { node in
       !made.contains { other in
-        // Several subscribers of one signal share one line.
+        // Several subscribers to the same signal share one line.
         band(of: other) == band(of: node) ? other > node : isSource(node, of: other)
       }
     }
@@ -92,11 +95,11 @@ extension Recording.State {
     let words = Array(steps.joined())
     let events = words.flatMap(\.events)
     let subscribers = subscribers(of: result)
-    // Without any event there is nothing to change.
+    // A line without events would give the reader nothing to change.
     guard !events.isEmpty || subscribers.contains(where: { !$0.events.isEmpty }),
       let tick = tick(for: events.map(\.time))
     else { return nil }
-    // A line has one subscriber, from the start, unless it says more.
+    // Without `subscribe`, a line has one subscriber, from the start to the end.
     let origin = (subscribers + words.compactMap(\.marbles)).map(\.start).min() ?? .zero
     let isPlain =
       subscribers.count == 1 && subscribers[0].start == origin && subscribers[0].end == nil
@@ -122,7 +125,7 @@ extension Recording.State {
     let startsWithMarbles = steps[0].first?.marbles != nil
     let text = (startsWithMarbles ? parts.removeFirst() + " " : "") + parts.joined(separator: ", ")
     let values = subscribers.flatMap(\.events).compactMap(\.mark.value)
-    // An interval sends dates in a scene, and numbers in a line.
+    // An interval sends dates in a scene, but numbers in a line.
     let isCounted = parts[0].hasPrefix("interval ")
     let spelled = isCounted ? Self.numbers(for: values) : names
     let sendsEvents = parts.contains("materialize")
@@ -147,22 +150,24 @@ extension Recording.State {
       spellings: spellings, end: end > .zero ? end - origin : nil)
   }
 
-  /// Returns the lanes of the signal at `node`, and of other nodes that draw subscribers of the same
-  /// signal, in the order of their subscriptions.
+  /// Returns the marbles of each subscriber to the signal at `node`, including subscribers drawn at
+  /// other nodes, in the order of subscription.
   private func subscribers(of node: Int) -> [LaneMarbles] {
     let lanes = nodes.indices.filter { band(of: $0) == band(of: node) && isMade($0) }
       .flatMap { nodes[$0].lanes }
     return lanes.sorted().map { marbles(inLane: $0) }
   }
 
-  /// Returns the values of an interval as numbers, in the order of `values`.
+  /// Returns a number for each of an interval's `values`: 1, 2 and so on, in the order of first
+  /// appearance.
   private static func numbers(for values: [String]) -> [String: String] {
     var names: [String: String] = [:]
     for value in values where names[value] == nil { names[value] = "\(names.count + 1)" }
     return names
   }
 
-  /// Returns an event that is sent as a value, `next = 1`, as a line shows it.
+  /// Returns the line's spelling for an event that is sent as a value: `1` for `next = 1`. Returns
+  /// nil if `event` is not such an event.
   private static func event(_ event: String, _ names: [String: String]) -> String? {
     if event == "completed" { return "|" }
     if event.hasPrefix("error = ") { return "#" }
@@ -171,13 +176,14 @@ extension Recording.State {
     return names[value] ?? value
   }
 
-  /// Returns a list of values, `1,2`, as a line shows it: single characters side by side.
+  /// Returns the line's spelling for a list of values: `12` for `1,2`, because single characters
+  /// need no comma.
   private static func joined(_ list: String, _ names: [String: String]) -> String {
     let parts = list.split(separator: ",").map { names[String($0)] ?? String($0) }
     return parts.joined(separator: parts.allSatisfy { $0.utf8.count == 1 } ? "" : ",")
   }
 
-  /// The values and the end of a lane, counted from its subscription.
+  /// The values and the ending in a lane, with times counted from the subscription.
   private struct LaneMarbles {
     var start = Duration.zero
 
@@ -192,7 +198,7 @@ extension Recording.State {
     case time(Duration)
     case marbles(LaneMarbles)
 
-    /// The marbles of a signal that another one sends, after its name.
+    /// The name and the marbles of a signal that another signal sends.
     case inner(String, LaneMarbles)
 
     var events: [Diagram.Event] {
@@ -202,13 +208,14 @@ extension Recording.State {
       }
     }
 
-    /// The marbles, unless another signal sends them.
+    /// The marbles, if the word consists of marbles without a name.
     var marbles: LaneMarbles? { if case .marbles(let marbles) = self { marbles } else { nil } }
   }
 
   private func isMade(_ node: Int) -> Bool { nodes[node].call?.text { _ in "" } != nil }
 
-  /// Returns the marbles of the first lane at `node`. A signal without a subscriber has none.
+  /// Returns the marbles in the first lane at `node`, or empty marbles if the signal has no
+  /// subscriber.
   private func marbles(of node: Int) -> LaneMarbles {
     nodes[node].lanes.first.map { marbles(inLane: $0) } ?? LaneMarbles()
   }
@@ -224,8 +231,9 @@ extension Recording.State {
       events: events.filter(TypedLine.isShown).map { Diagram.Event($0.time - start, $0.mark) })
   }
 
-  /// Returns the marbles at the start and the operators that make the signal at `node`. A drawn
-  /// signal on the way is the start if its own operators cannot be typed.
+  /// Returns the words for the signal at `node`: the marbles to start with, and then the operators.
+  /// If the operators of a drawn signal in the chain cannot be typed, starts with the marbles of
+  /// that signal. Returns nil if the words cannot be typed at all.
   private func typedSteps(of node: Int) -> [[Word]]? {
     var steps: [[Word]] = []
     var isConnected = false
@@ -243,7 +251,7 @@ extension Recording.State {
       var words = arguments
       switch current.name {
       case "autoconnect":
-        // In a line, `publish` connects by itself if it has no time.
+        // In a line, `publish` without a time connects automatically.
         isConnected = true
         call = current.sources.first
         continue
@@ -259,7 +267,8 @@ extension Recording.State {
     return nil
   }
 
-  /// Returns `steps` after the marbles of `input`. The signals that it sends are named at the end.
+  /// Returns `steps`, preceded by the marbles of `input` and followed by the named signals that
+  /// `input` sends.
   private func typed(_ steps: [[Word]], from input: Int) -> [[Word]]? {
     let inner = children(of: input)
     guard inner.allSatisfy({ children(of: $0).isEmpty }), let last = steps.last else { return nil }
@@ -274,8 +283,8 @@ extension Recording.State {
       + [last + inner.map { .inner(nodes[$0].name, marbles(of: $0)) }]
   }
 
-  /// Returns the arguments of `call` as words. If the operator was called on the type, its first
-  /// signal is the input.
+  /// Returns the arguments of `call` as words. If the call has no receiver, its first signal is the
+  /// input. Returns nil if an argument cannot be typed.
   private func typedWords(of call: Call) -> (input: Call?, words: [Word])? {
     var input: Call?
     var words: [Word] = []
@@ -301,7 +310,7 @@ extension Recording.State {
     return (input, words)
   }
 
-  /// Returns the longest tick that all `times` are multiples of.
+  /// Returns the longest tick of which all `times` are multiples.
   private func tick(for times: [Duration]) -> Duration? {
     let last = times.max() ?? .zero
     let fitting = TypedLine.ticks.filter { tick in
@@ -318,7 +327,8 @@ extension Recording.State {
       }
   }
 
-  /// Returns a name for each of `values`: the value itself, or a letter if it cannot be typed.
+  /// Returns a spelling for each of `values` that can be typed: the value itself if possible, or
+  /// else an unused letter.
   private static func typableNames(for values: [String]) -> [String: String] {
     var letters = "abcdefghijklmnopqrstuvwxyz".map(String.init).filter { !values.contains($0) }[...]
     var names: [String: String] = [:]
@@ -351,7 +361,7 @@ extension Recording.State {
       default: "[\(marks.joined(separator: separator))]"
       }
     }
-    // A single value would be the name of a signal.
+    // A single value would be read as the name of a signal.
     if words.isEmpty || words.count == 1 && isTypable(words[0]) { words.append("-") }
     return "\"\(words.joined(separator: separator))\""
   }
