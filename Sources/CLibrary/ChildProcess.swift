@@ -1,11 +1,13 @@
 /// A program that this process has started.
 ///
-/// Wait for the end of every program that you start: until then the system keeps a record of it.
+/// Call `waitForEnd` for every program that you start, because the system keeps a record of the
+/// program until then.
 public struct ChildProcess: Sendable {
   private let id: pid_t
 
-  /// Starts `program` with the files `input` and `output` as its standard input and output. It shares
-  /// this process's standard error, unless `isQuiet` is true, and inherits no other file.
+  /// Creates a process by starting `program` with the files `input` and `output` as its standard
+  /// input and output. The program shares this process's standard error, unless `isQuiet` is true,
+  /// and inherits no other file.
   public init(
     _ program: String, _ arguments: [String] = [], input: Int32, output: Int32,
     isQuiet: Bool = false
@@ -33,8 +35,8 @@ public struct ChildProcess: Sendable {
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     var flags = Int32(POSIX_SPAWN_SETSIGMASK)
-    // The program inherits nothing else. Otherwise reading another program's output to its end would
-    // also wait for the end of this program.
+    // Let the program inherit no other file. Otherwise, reading another program's output to its end
+    // would also mean waiting for this program to end.
     #if canImport(Darwin)
       flags |= Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
       if !isQuiet { posix_spawn_file_actions_addinherit_np(&actions, STDERR_FILENO) }
@@ -58,8 +60,8 @@ public struct ChildProcess: Sendable {
     kill(id, SIGINT)
   }
 
-  /// Waits until the program has ended and returns its status, or, like a shell, 128 plus the number
-  /// of the signal that ended it.
+  /// Waits until the program has ended, and returns its exit status. If a signal ended the program,
+  /// returns 128 plus the signal's number, as a shell does.
   @discardableResult
   public func waitForEnd() -> Int32 {
     var ending: Int32 = 0
@@ -69,7 +71,7 @@ public struct ChildProcess: Sendable {
   }
 }
 
-/// An error of a system call.
+/// An error from a system call.
 public struct SystemError: Error, CustomStringConvertible {
   private let code: Int32
 

@@ -1,11 +1,11 @@
-/// The kind and version of a file at a path, to notice when it changes.
+/// The kind and version of the file at a path, used to detect changes.
 public struct FileStamp: Equatable, Sendable {
   /// A kind of file.
   public enum Kind: Sendable {
     case file, folder, other
   }
 
-  /// The kind of the file. A link is not followed.
+  /// The kind of file. A symbolic link is not followed, so its kind is `other`.
   public let kind: Kind
 
   private let seconds: Int

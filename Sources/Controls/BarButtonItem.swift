@@ -23,10 +23,10 @@ public final class BarButtonItem: CommandTarget {
     self.title = Property(title)
   }
 
-  /// Sends the item at each tap, and completes when the item is deallocated.
+  /// A signal that sends the item at each tap, and completes when the item is deallocated.
   public var taps: Signal<BarButtonItem> { sent(at: tapping) }
 
-  /// Taps the item, as a user would. A disabled item ignores it.
+  /// Taps the item, as a user would. A disabled item ignores the tap.
   @_disfavoredOverload
   public func tap() {
     if isEnabled.value { tapping.sendNext(()) }

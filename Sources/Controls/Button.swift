@@ -29,10 +29,10 @@ public final class Button: Control, CommandTarget {
     titles = Property(title.map { [.normal: $0] } ?? [:])
   }
 
-  /// Sends the button at each tap.
+  /// A signal that sends the button at each tap.
   public var taps: Signal<Button> { signal(for: .touchUpInside) }
 
-  /// Taps the button, as a user would. A disabled button ignores it.
+  /// Taps the button, as a user would. A disabled button ignores the tap.
   @_disfavoredOverload
   public func tap() {
     for event in [ControlEvents.touchDown, .touchUpInside] where isEnabled.value {
@@ -45,15 +45,15 @@ public final class Button: Control, CommandTarget {
     titles.modify { $0[state] = title }
   }
 
-  /// Returns the title for `state`, or the normal title if it has none of its own.
+  /// Returns the title for `state`, or the normal title if `state` has none of its own.
   public func title(for state: ControlState) -> String? {
     titles.value[state] ?? titles.value[.normal]
   }
 
-  /// The title that the button shows now.
+  /// The title that the button currently shows.
   public var currentTitle: String? { title(for: isEnabled.value ? .normal : .disabled) }
 
-  /// Sends the title that the button shows, now and whenever it changes.
+  /// A signal that sends the title that the button currently shows, and then each new title.
   public var currentTitles: Signal<String?> {
     Signal.combineLatest(titles.signal, isEnabled.signal).map { titles, isEnabled in
       (isEnabled ? nil : titles[.disabled]) ?? titles[.normal]

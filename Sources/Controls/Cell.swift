@@ -1,6 +1,6 @@
 import Reactive
 
-/// A cell of a table, reused for one row after another.
+/// A table cell, which is reused for one row after another.
 ///
 /// A binding made for one row must end before the cell shows the next:
 ///
@@ -23,7 +23,8 @@ public final class Cell<Content: Sendable>: LifetimeOwner {
     self.reuseIdentifier = reuseIdentifier
   }
 
-  /// Sends before the cell is reused for another row, and completes when the cell is deallocated.
+  /// A signal that sends before the cell is reused for another row, and completes when the cell is
+  /// deallocated.
   public var prepareForReuse: Signal<Void> {
     reuse.takeUntil(lifetime.ended)
   }

@@ -1,13 +1,13 @@
 import Reactive
 
-/// Something that a user taps to execute a command.
+/// An object that a user taps to execute a command.
 ///
 ///     button.setCommand(viewModel.logIn)
 public protocol CommandTarget: LifetimeOwner {
   /// A Boolean value that indicates whether a tap has an effect.
   var isEnabled: Property<Bool> { get }
 
-  /// Sends this object at each tap.
+  /// A signal that sends this object at each tap.
   var taps: Signal<Self> { get }
 
   /// The connection to the command that a tap executes.

@@ -1,6 +1,6 @@
 import Reactive
 
-/// A view that the user can operate.
+/// A view that the user can interact with.
 ///
 ///     button.signal(for: .touchUpInside).subscribeNext { $0.isEnabled.value = false }
 public protocol Control: View {
@@ -12,8 +12,8 @@ public protocol Control: View {
 }
 
 extension Control {
-  /// Sends the control at each of the `wanted` events, and completes when the control is
-  /// deallocated. The signal does not keep the control alive.
+  /// Returns a signal that sends the control at each of the `wanted` events, and completes when the
+  /// control is deallocated. The signal does not keep the control alive.
   public func signal(for wanted: ControlEvents) -> Signal<Self> {
     .defer { [weak self] in
       guard let self else { return .empty() }

@@ -1,4 +1,4 @@
-/// The actions of a user on a control.
+/// A user's actions on a control.
 public struct ControlEvents: OptionSet, Sendable {
   /// One bit for each member.
   public let rawValue: Int
@@ -17,13 +17,13 @@ public struct ControlEvents: OptionSet, Sendable {
   /// The value has changed.
   public static let valueChanged = ControlEvents(rawValue: 1 << 12)
 
-  /// The field gets the keyboard.
+  /// The field gets the keyboard focus.
   public static let editingDidBegin = ControlEvents(rawValue: 1 << 16)
 
   /// A key press changed the text.
   public static let editingChanged = ControlEvents(rawValue: 1 << 17)
 
-  /// The field loses the keyboard.
+  /// The field loses the keyboard focus.
   public static let editingDidEnd = ControlEvents(rawValue: 1 << 18)
 
   /// All editing events.

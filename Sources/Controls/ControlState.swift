@@ -1,4 +1,4 @@
-/// The states for which a button can look different.
+/// The states in which a button can look different.
 ///
 /// The normal state is the absence of all others, so `[.normal, .disabled]` is just `.disabled`.
 public struct ControlState: OptionSet, Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct ControlState: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The state without any special condition.
+  /// The state of a button that is in no other state.
   public static let normal: ControlState = []
 
   /// The button is disabled.

@@ -1,14 +1,14 @@
 import Reactive
 import Synchronization
 
-/// A user's preferences, by key, kept for as long as this object lives.
+/// A user's preferences, by key, kept only while this object is alive.
 ///
 ///     defaults.channelTerminal(for: "name", of: String.self)
 ///       .subscribeNext { print($0 ?? "nobody") }
 ///     defaults.set("Ann", for: "name")
 ///     // Prints "nobody", "Ann"
 ///
-/// All values of a key have one type. Using another type is a programming error.
+/// All values for a key have the same type. Using another type is a programming error.
 public final class Defaults: LifetimeOwner {
   /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
@@ -44,7 +44,7 @@ public final class Defaults: LifetimeOwner {
   /// Returns a new terminal that sends the value for `key`, now and after every change not made by
   /// the terminal itself, and sets the value to whatever it receives.
   ///
-  /// The value is set at once. The original sets it a little later, on a scheduler of its own. The
+  /// The value is set immediately. The original sets it a little later, on its own scheduler. The
   /// terminal completes when the preferences are deallocated.
   public func channelTerminal<Value: Sendable>(
     for key: String, of type: Value.Type

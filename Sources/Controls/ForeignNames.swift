@@ -1,8 +1,8 @@
 import Reactive
 
-// ReactiveObjC's names, as Swift imports them, for members of the controls that have another name
-// here. Code that uses one does not compile, and the compiler suggests the name to use. The names
-// for signals are in the module `Reactive`.
+// ReactiveObjC's names, as imported into Swift, for members of controls that have different names
+// here. Code that uses such a name does not compile, and the compiler suggests the right one. The
+// names for members of signals are in the module `Reactive`.
 
 extension Control {
   /// The name of `signal(for:)` in ReactiveObjC.

@@ -1,6 +1,6 @@
 import Reactive
 
-/// An object that recognizes a gesture of the user.
+/// An object that recognizes a user's gesture.
 ///
 ///     swipe.gestures.subscribeNext { _ in navigation.pop() }
 public final class GestureRecognizer: LifetimeOwner {
@@ -15,7 +15,8 @@ public final class GestureRecognizer: LifetimeOwner {
   /// Creates an enabled recognizer.
   public init() {}
 
-  /// Sends the recognizer at each gesture, and completes when the recognizer is deallocated.
+  /// A signal that sends the recognizer at each gesture, and completes when the recognizer is
+  /// deallocated.
   public var gestures: Signal<GestureRecognizer> { sent(at: recognizing) }
 
   /// Makes the gesture, as a user would.

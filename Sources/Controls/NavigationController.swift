@@ -1,13 +1,13 @@
 import Reactive
 
-/// A stack of screens. Only the topmost screen is on display.
+/// A stack of screens. Only the topmost screen is visible.
 ///
 ///     let navigation = NavigationController(root: FilmsScreen())
 ///     viewModel.pushes.subscribeNext { [weak navigation] in navigation?.push(DetailScreen($0)) }
 ///
 /// The controller keeps its screens alive, so a screen must refer to it weakly.
 public final class NavigationController: LifetimeOwner {
-  /// The screens, from the root to the one on display.
+  /// The screens, from the root to the visible one.
   public let screens: Property<[any Screen]>
 
   /// The object's lifetime, which ends when the object is deallocated.
@@ -18,7 +18,7 @@ public final class NavigationController: LifetimeOwner {
     screens = Property([root])
   }
 
-  /// The screen on display.
+  /// The visible screen.
   public var topScreen: (any Screen)? { screens.value.last }
 
   /// Shows `screen` on top of the others. A screen cannot be on the stack twice.
@@ -29,8 +29,8 @@ public final class NavigationController: LifetimeOwner {
     screens.modify { $0.append(screen) }
   }
 
-  /// Goes back to the screen below and returns the one that was on top, or nil if only the root is
-  /// left. The popped screen is deallocated unless something else holds it.
+  /// Removes the top screen and returns it, or returns nil if only the root is left. The removed
+  /// screen is deallocated unless something else holds it.
   @discardableResult
   public func pop() -> (any Screen)? {
     guard screens.value.count > 1, let top = topScreen else { return nil }

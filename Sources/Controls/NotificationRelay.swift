@@ -3,7 +3,7 @@ import Reactive
 import Synchronization
 
 /// The single observer behind all signals for one center and one name. It calls subscribers in the
-/// order in which they subscribed, which Foundation does not promise.
+/// order in which they subscribed, which Foundation does not guarantee.
 ///
 /// The center keeps the relay alive until the last subscriber has left. If the center is
 /// deallocated first, the relay and its remaining subscriptions are deallocated, too.
@@ -25,8 +25,8 @@ final class NotificationRelay: Sendable {
   private let key: Key
   private let observation = SerialDisposable()
 
-  /// Passes each notification called `name` that is posted at `center` to `receive`, until the
-  /// result is disposed of or the center is deallocated.
+  /// Passes each notification called `name` that is posted to `center` to `receive`, until the
+  /// returned disposable is disposed of or the center is deallocated.
   static func observe(
     _ name: Notification.Name, at center: NotificationCenter,
     _ receive: @escaping @Sendable (SendableNotification) -> Void
@@ -39,7 +39,7 @@ final class NotificationRelay: Sendable {
     }
   }
 
-  /// Returns the relay for `key`, with one more subscriber counted.
+  /// Returns the relay for `key`, which is created if necessary, and counts one more subscriber.
   private static func joined(_ key: Key, at center: NotificationCenter) -> NotificationRelay {
     relays.withLock { relays in
       if let relay = relays[key]?.relay() {

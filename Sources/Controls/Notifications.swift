@@ -3,7 +3,7 @@ import Reactive
 
 /// The part of a notification that can be passed between threads.
 public struct SendableNotification: Sendable {
-  /// The name of the notification.
+  /// The notification's name.
   public let name: Notification.Name
 
   /// The identity of the sender, if the notification has one.
@@ -18,7 +18,7 @@ public struct SendableNotification: Sendable {
     userInfo = notification.userInfo.map { UserInfo($0) }
   }
 
-  /// The additional values of a notification. Only values of a `Sendable` type can be read.
+  /// A notification's additional values. Only values of a `Sendable` type can be read.
   ///
   ///     let height: Double? = note.userInfo?["height"]
   ///
@@ -47,7 +47,8 @@ public struct SendableNotification: Sendable {
 }
 
 extension NotificationCenter {
-  /// Sends every notification with `name`, or only those from `sender`, when it is posted.
+  /// Returns a signal that sends each notification called `name` when it is posted. If `sender` is
+  /// not nil, sends only the notifications from `sender`.
   ///
   ///     center.signal(named: .userDidLogOut).mapReplace(false)
   ///

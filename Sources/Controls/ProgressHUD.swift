@@ -1,12 +1,12 @@
 import Reactive
 
-/// An overlay that shows that work is in progress, or how it ended.
+/// An overlay that shows that work is in progress, or how the work ended.
 ///
 ///     command.executing.skip(1).subscribeNext { isExecuting in
 ///       if isExecuting { hud.show("正在登录...") } else { hud.dismiss() }
 ///     }
 ///
-/// A result disappears by itself after a while.
+/// A success or error message disappears by itself after a while.
 public final class ProgressHUD: LifetimeOwner {
   /// The content of the overlay.
   public enum State: Hashable, Sendable {
@@ -23,7 +23,7 @@ public final class ProgressHUD: LifetimeOwner {
     case error(String)
   }
 
-  /// The content that the overlay shows now.
+  /// The overlay's current content.
   public let state = Property(State.hidden)
 
   /// The object's lifetime, which ends when the object is deallocated.
@@ -32,7 +32,7 @@ public final class ProgressHUD: LifetimeOwner {
   private let displayTime: Duration
   private let timer = SerialDisposable()
 
-  /// Creates a hidden overlay, which shows each result for `displayTime`.
+  /// Creates a hidden overlay, which shows each success or error message for `displayTime`.
   public init(displayTime: Duration = .seconds(5)) {
     self.displayTime = displayTime
     lifetime.disposable.add(timer)

@@ -7,7 +7,7 @@ import Reactive
 ///     viewModel.refreshed.subscribeNext { [weak header] in header?.endRefreshing() }
 ///
 /// The control refreshes until `endRefreshing` is called. If you set a command, the control calls
-/// it for you.
+/// `endRefreshing` for you.
 public final class RefreshControl: Control {
   /// A Boolean value that indicates whether the user can use the control.
   public let isEnabled = Property(true)
@@ -32,10 +32,10 @@ public final class RefreshControl: Control {
   /// Creates a control that is not refreshing.
   public init() {}
 
-  /// Sends the control at each pull.
+  /// A signal that sends the control at each pull.
   public var pulls: Signal<RefreshControl> { signal(for: .valueChanged) }
 
-  /// Pulls the control, as a user would. Does nothing while it is disabled or refreshing.
+  /// Pulls the control, as a user would. Does nothing while the control is disabled or refreshing.
   @_disfavoredOverload
   public func pull() {
     guard isEnabled.value, !isRefreshing.value else { return }
@@ -65,7 +65,7 @@ public final class RefreshControl: Control {
     link(to: command.enabled) { _ in command.execute().ignoreValues() }
   }
 
-  /// Removes the command. Does not change `isEnabled` and `isRefreshing`.
+  /// Removes the command. Does not change `isEnabled` or `isRefreshing`.
   public func removeCommand() {
     commandLink.swap(nil)?.dispose()
   }

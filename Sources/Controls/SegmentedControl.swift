@@ -33,7 +33,7 @@ public final class SegmentedControl: Control {
     self.titles = titles
   }
 
-  /// Taps the segment at `index`, as a user would. Does nothing if it is selected already.
+  /// Taps the segment at `index`, as a user would. Does nothing if the segment is already selected.
   @_disfavoredOverload
   public func select(_ index: Int) {
     guard titles.indices.contains(index), index != selectedSegmentIndex.value else { return }

@@ -1,6 +1,6 @@
 import Reactive
 
-/// A knob that slides between a minimum and a maximum value.
+/// A control with a knob that slides between a minimum and a maximum value.
 public final class Slider: Control {
   /// The value at the position of the knob.
   ///
@@ -30,7 +30,7 @@ public final class Slider: Control {
     self.range = range
   }
 
-  /// Slides the knob to `value`, or as far as it goes, as a user would.
+  /// Slides the knob to `value`, or as far as possible, as a user would.
   @_disfavoredOverload
   public func slide(to value: Double) {
     change(self.value, to: min(max(value, range.lowerBound), range.upperBound))

@@ -4,7 +4,7 @@ import Reactive
 public final class Stepper: Control {
   /// The number.
   ///
-  /// Observers are notified when code sets the number, but not when the user taps.
+  /// Observers are notified when code sets the number, but not when the user taps a button.
   public let value: Property<Double>
 
   /// A Boolean value that indicates whether the user can use the control.
@@ -32,20 +32,20 @@ public final class Stepper: Control {
     self.step = step
   }
 
-  /// Taps plus, as a user would. Does nothing at the greatest value.
+  /// Taps the plus button, as a user would. Does nothing at the maximum.
   @_disfavoredOverload
   public func increment() {
     move(by: step)
   }
 
-  /// Taps minus, as a user would. Does nothing at the smallest value.
+  /// Taps the minus button, as a user would. Does nothing at the minimum.
   @_disfavoredOverload
   public func decrement() {
     move(by: -step)
   }
 
-  /// Returns a new terminal that sends the value whenever the user taps, and sets the stepper to each
-  /// value it receives, or to `nilValue` for nil.
+  /// Returns a new terminal that sends the value whenever the user taps a button, and sets the
+  /// stepper to each value it receives, or to `nilValue` for nil.
   public func newValueChannel(nilValue: Double) -> ChannelTerminal<Double?> {
     newChannel(for: .valueChanged, to: \.value, nilValue: nilValue)
   }

@@ -8,13 +8,13 @@ import Reactive
 ///       return cell
 ///     }
 ///
-/// Three rules determine the cell that shows a row:
+/// Three rules determine which cell shows a row:
 ///
-/// - Scrolling moves row by row. The row that appears asks for its cell before the row at the other
-///   end returns its own, because for a moment both are half visible.
-/// - Reloading returns all cells, from top to bottom, and then asks for each row, also from top to
-///   bottom.
-/// - The cell that was returned last is reused first. It sends `prepareForReuse` at that moment.
+/// - Scrolling moves row by row. The row that appears gets its cell before the row at the other end
+///   gives up its own, because for a moment both are half visible.
+/// - Reloading gives up all cells, from top to bottom, and then requests a cell for each row, also
+///   from top to bottom.
+/// - The cell that was given up last is reused first. It sends `prepareForReuse` at that moment.
 ///
 /// Use a table on one thread only, as you would any user interface.
 public final class TableView<Content: Sendable>: View {
@@ -50,8 +50,8 @@ public final class TableView<Content: Sendable>: View {
     reloadData()
   }
 
-  /// Asks for all visible rows again. The scroll position stays the same if there are still enough
-  /// rows.
+  /// Requests the cells for all visible rows again. The scroll position stays the same if there are
+  /// still enough rows.
   public func reloadData() {
     let shown = visibleCells
     onDisplay.value = [:]
@@ -64,7 +64,7 @@ public final class TableView<Content: Sendable>: View {
     selectedRow.value = nil
   }
 
-  /// Scrolls until `row` is at the top, or as far as the rows go, as a user would.
+  /// Scrolls until `row` is at the top, or as far as possible, as a user would.
   @_disfavoredOverload
   public func scroll(toTop row: Int) {
     let goal = max(0, min(row, rowCount - capacity))
@@ -86,10 +86,10 @@ public final class TableView<Content: Sendable>: View {
     selecting.sendNext(row)
   }
 
-  /// Sends each row that the user taps, and completes when the table is deallocated.
+  /// A signal that sends each row that the user taps, and completes when the table is deallocated.
   public var selections: Signal<Int> { selecting.takeUntil(lifetime.ended) }
 
-  /// Returns the cell of `row`, if the row is visible.
+  /// Returns the cell for `row`, if the row is visible.
   public func cell(at row: Int) -> Cell<Content>? { onDisplay.value[row] }
 
   /// The visible cells, from top to bottom.

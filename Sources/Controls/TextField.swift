@@ -1,12 +1,12 @@
 import Reactive
 
-/// A single line of text that the user types and that code can set.
+/// A field for a single line of text, which the user can type and code can set.
 ///
 ///     field.textSignal.subscribeNext { log($0) }
 ///     field.type("Hi")
 ///
-/// Each key press is an event: this logs an empty text, H and Hi. Setting `text` from code is not
-/// an event.
+/// Each key press is an event, so this logs an empty text, H and Hi. Setting `text` from code is
+/// not an event.
 public final class TextField: Control, TextInput {
   /// The text.
   public let text: Property<String>
@@ -26,7 +26,7 @@ public final class TextField: Control, TextInput {
   /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
 
-  /// A Boolean value that indicates whether the field has the keyboard.
+  /// A Boolean value that indicates whether the field has the keyboard focus.
   public let isEditing = Property(false)
 
   /// Creates a field that shows `text`.
@@ -34,7 +34,7 @@ public final class TextField: Control, TextInput {
     self.text = Property(text)
   }
 
-  /// Replaces the whole text with `text` in one event, as a user who pastes would.
+  /// Replaces the whole text with `text` in one event, as if the user had pasted it.
   @_disfavoredOverload
   public func enter(_ text: String) {
     guard isEnabled.value else { return }
@@ -42,7 +42,7 @@ public final class TextField: Control, TextInput {
     events.sendNext(.editingChanged)
   }
 
-  /// Begins editing, as a user who taps the field would.
+  /// Begins editing, as if the user had tapped the field.
   @_disfavoredOverload
   public func beginEditing() {
     guard isEnabled.value, !isEditing.value else { return }
@@ -58,8 +58,8 @@ public final class TextField: Control, TextInput {
     events.sendNext(.editingDidEnd)
   }
 
-  /// Sends the current text, and the text at every editing event, including the beginning and the
-  /// end of editing.
+  /// A signal that sends the current text, and then the text at every editing event, including the
+  /// beginning and the end of editing.
   public var textSignal: Signal<String> {
     .defer { [weak self] in
       guard let self else { return .empty() }

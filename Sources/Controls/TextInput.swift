@@ -4,8 +4,7 @@ import Reactive
 public protocol TextInput: View {
   /// The text.
   ///
-  /// Observers are notified when code sets the text, but not when the user types. As in UIKit,
-  /// typing does not notify those who observe `text`.
+  /// As in UIKit, observers are notified when code sets the text, but not when the user types.
   var text: Property<String> { get }
 
   /// Replaces the whole text with `text` in one step, as if the user had pasted it.

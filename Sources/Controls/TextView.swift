@@ -1,6 +1,6 @@
 import Reactive
 
-/// Several lines of text that the user types and that code can set.
+/// A view for several lines of text, which the user can type and code can set.
 public final class TextView: TextInput {
   /// The text.
   public let text: Property<String>
@@ -21,14 +21,14 @@ public final class TextView: TextInput {
     self.text = Property(text)
   }
 
-  /// Replaces the whole text with `text` at once, as a user would.
+  /// Replaces the whole text with `text` in one step, as if the user had pasted it.
   @_disfavoredOverload
   public func enter(_ text: String) {
     self.text.setUnobserved(text)
     changes.sendNext(())
   }
 
-  /// Sends the current text, and the text whenever the user changes it.
+  /// A signal that sends the current text, and then the text whenever the user changes it.
   public var textSignal: Signal<String> {
     .defer { [weak self] in
       guard let self else { return .empty() }

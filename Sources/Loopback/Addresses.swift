@@ -1,11 +1,11 @@
 import Controls
 import Foundation
 
-// A local server receives the whole address, including scheme and host, as the request's path. So
+// A local server receives the whole address, including scheme and host, as the request's path, so
 // it knows the original address, and nothing leaves the machine.
 
 extension HTTPRequest {
-  /// The address of the request on a local server:
+  /// Returns the request's address on a local server:
   /// `http://127.0.0.1:4000/https://api.douban.com/v2/book/search?q=a`.
   func url(at port: UInt16) -> URL {
     let query = parameters.sorted { $0.key < $1.key }
@@ -18,7 +18,8 @@ extension HTTPRequest {
     return url
   }
 
-  /// The request that a local server received, or nil if it cannot be read.
+  /// Creates the request that a local server received, from its target. Returns nil if the target
+  /// cannot be parsed.
   init?(target: String) {
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts[0].hasPrefix("/"), let address = decoded(parts[0].dropFirst()) else { return nil }

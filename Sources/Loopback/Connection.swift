@@ -1,14 +1,14 @@
-/// A connection as the server sees it, with one request and its response.
+/// The server's side of a connection, which carries one request and its response.
 struct Connection {
   private enum Phase {
-    /// The part of the request that has arrived.
+    /// Part of the request has arrived.
     case reading([UInt8])
-    /// The request is complete and waits to be handled.
+    /// The request is complete and is waiting to be handled.
     case asked(RequestHead)
     /// The request is being handled.
     case answering
-    /// The response is sent, and the client has to close its end. If the server closed first while
-    /// bytes are unread, the client would lose the response.
+    /// The response has been sent, and the client must close its end. If the server closed first,
+    /// before it had read all bytes, the client would lose the response.
     case closing
     case over
   }
@@ -32,7 +32,8 @@ struct Connection {
   /// True once the connection is closed.
   var isOver: Bool { if case .over = phase { true } else { false } }
 
-  /// True while closing loses nothing: the request has not arrived, or the response is sent.
+  /// True while closing loses nothing, because the request has not arrived yet or the response has
+  /// been sent.
   var isIdle: Bool {
     switch phase {
     case .reading: true
@@ -44,14 +45,14 @@ struct Connection {
   /// True while there is something to write.
   var isWriting: Bool { !outgoing.isEmpty }
 
-  /// The request, if it is complete and not handled yet.
+  /// Returns the request, if it is complete and has not been handled yet.
   mutating func takeRequest() -> RequestHead? {
     guard case .asked(let request) = phase else { return nil }
     phase = .answering
     return request
   }
 
-  // MARK: Actions of the server
+  // MARK: Server actions
 
   mutating func send(_ bytes: [UInt8]) {
     guard !endsWhenSent else { return }
@@ -86,7 +87,7 @@ struct Connection {
 
   // MARK: Events
 
-  /// Continues writing, now that there is room.
+  /// Writes as many of the outgoing bytes as there is room for.
   mutating func write() {
     guard !isOver else { return }
     while isWriting {
@@ -106,7 +107,7 @@ struct Connection {
     if case .closing = phase { wait() }
   }
 
-  /// Reads what has arrived, which may be just the end.
+  /// Reads the bytes that have arrived, or closes the connection if the client has closed its end.
   mutating func read() {
     guard !isOver else { return }
     switch socket.read() {
@@ -140,7 +141,7 @@ struct Connection {
   }
 }
 
-/// The head of a response.
+/// Returns the head of a response.
 func answerHead(status: Int, length: Int, type: String? = nil) -> [UInt8] {
   var lines = ["HTTP/1.1 \(status) ", "Cache-Control: no-store", "Connection: close"]
   if !Reply.statusesWithoutBody.contains(status) { lines.append("Content-Length: \(length)") }

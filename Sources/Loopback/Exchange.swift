@@ -4,20 +4,20 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// A request in progress. Both ends report from their own threads what has happened to it.
+/// A request in progress. The client and the server record its events, each on its own thread.
 final class Exchange: Sendable {
-  /// The events so far.
+  /// The progress of an exchange.
   struct Progress: Sendable {
-    /// The request that the server received, and the reply it uses.
+    /// The request that the server received, and the reply through which the server responds.
     var asked: (request: HTTPRequest, reply: Reply)?
 
-    /// The status and the length of the body, once the client knows them.
+    /// The status, and the length of the body, once the client knows them.
     var head: FetcherEvent.ResponseHead?
 
     /// The part of the body that the client has received.
     var body = Data()
 
-    /// The client's timeout, if it is not the usual one.
+    /// The client's timeout, if it differs from the default.
     var timeout: Duration?
 
     /// The way the exchange ended for the client.
@@ -37,13 +37,13 @@ final class Exchange: Sendable {
   /// The subscriber to the exchange.
   let subscriber: any Subscriber<HTTPEvent>
 
-  /// The actions still scheduled for it on the scene's clock.
+  /// The actions that are still scheduled for this exchange on the scene's clock.
   let pending = CompoundDisposable()
 
-  /// The timer that ends it after the timeout.
+  /// The timer that ends the exchange after the timeout.
   let timer = SerialDisposable()
 
-  /// The name by which both ends know it.
+  /// The name by which the client and the server identify the exchange.
   let name = UUID().uuidString
 
   private let state = Mutex(Progress())
@@ -55,10 +55,10 @@ final class Exchange: Sendable {
     pending.add(timer)
   }
 
-  /// The events until now.
+  /// The progress so far.
   var progress: Progress { state.withLock { $0 } }
 
-  /// Records an event. After the end, events are ignored.
+  /// Records an event, unless the exchange has ended.
   func record(_ change: (inout sending Progress) -> Void) {
     state.withLock { progress in
       if progress.ending == nil { change(&progress) }
@@ -66,8 +66,9 @@ final class Exchange: Sendable {
     changed.signal()
   }
 
-  /// Waits until `isEnough` holds or the exchange has ended, for at most ten seconds: anything that
-  /// takes longer on one machine will not arrive.
+  /// Waits until `isEnough` returns true or the exchange has ended. If nothing happens for ten
+  /// seconds, ends the exchange with a timeout, because nothing takes that long on a single
+  /// machine.
   func wait(until isEnough: (Progress) -> Bool) {
     while case let now = progress, now.ending == nil, !isEnough(now) {
       if changed.wait(timeout: .now() + 10) == .timedOut {

@@ -5,14 +5,14 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// Sends requests to local servers with Foundation's own client. The client runs in a separate
-/// program, because it takes longer to load than most lessons take to run.
+/// A sender of requests to local servers. It uses Foundation's `URLSession` in a separate program,
+/// because Foundation's client takes longer to load than most lessons take to play.
 ///
 ///     let fetcher = Fetcher("/usr/local/bin/lesson-runner-http")
 ///     let client = try Loopback(fixtures, by: fetcher)
 public final class Fetcher: Sendable {
   private struct State {
-    /// The socket for messages to and from the program, once the program runs.
+    /// The socket for messages to and from the program, while the program is running.
     var socket: Int32?
 
     /// The exchanges in progress, by name.
@@ -28,7 +28,7 @@ public final class Fetcher: Sendable {
     self.program = program
   }
 
-  /// Starts the program unless it is running.
+  /// Starts the program unless it is already running.
   func start() throws(FetcherFailure) {
     try state.withLock { (state) throws(FetcherFailure) in
       if state.socket != nil { return }
@@ -45,9 +45,10 @@ public final class Fetcher: Sendable {
         disconnect(socket)
         process.waitForEnd()
       }
-      // Wait without a limit: the program may take long to load, and no timeout runs yet.
+      // Wait without a limit: the program may take a long time to load, and no timeout is running
+      // yet.
       started.wait()
-      guard isReady.load(ordering: .acquiring) else { throw FetcherFailure("it ended at once") }
+      guard isReady.load(ordering: .acquiring) else { throw FetcherFailure("it ended immediately") }
       state.socket = socket
     }
   }
@@ -62,7 +63,7 @@ public final class Fetcher: Sendable {
     for name in names { end(name, .failed(.notConnected)) }
   }
 
-  /// Sends a request to a local server, and returns a disposable that cancels it.
+  /// Sends a request to a local server, and returns a disposable that cancels the request.
   func ask(_ exchange: Exchange, at port: UInt16) -> Disposable {
     let name = exchange.name
     state.withLock { $0.exchanges[name] = exchange }
@@ -72,7 +73,7 @@ public final class Fetcher: Sendable {
     }
   }
 
-  /// Cancels the request of an exchange, which then reports its end like any other. Returns false
+  /// Cancels an exchange's request. The exchange then reports its end like any other. Returns false
   /// if the exchange is not in progress.
   func cancel(_ exchange: Exchange) -> Bool {
     guard self.exchange(exchange.name) != nil else { return false }
@@ -103,7 +104,7 @@ public final class Fetcher: Sendable {
 
   private func exchange(_ name: String) -> Exchange? { state.withLock { $0.exchanges[name] } }
 
-  /// Ends an exchange, unless it has ended already.
+  /// Ends an exchange. Returns false if it had already ended.
   @discardableResult
   private func end(_ name: String, _ ending: Exchange.Ending) -> Bool {
     let exchange = state.withLock { $0.exchanges.removeValue(forKey: name) }
@@ -113,7 +114,7 @@ public final class Fetcher: Sendable {
 
   // MARK: The program
 
-  /// Starts the program, and returns it with the socket for messages to and from it.
+  /// Starts the program, and returns it together with the socket for messages to and from it.
   private func launch() throws(FetcherFailure) -> (ChildProcess, Int32) {
     var ends: [Int32] = [0, 0]
     guard socketpair(AF_UNIX, Socket.stream, 0, &ends) == 0 else {
@@ -141,7 +142,7 @@ struct FetcherFailure: Error, CustomStringConvertible {
 }
 
 extension HTTPError {
-  /// The `HTTPError` for a code of `URLError`.
+  /// Creates the error for a `URLError` code.
   fileprivate init(code: Int) {
     self = [.connectionRefused, .timedOut, .cancelled].first { $0.code == code } ?? .notConnected
   }

@@ -1,7 +1,8 @@
 import CLibrary
 import Foundation
 
-/// A task for the program that speaks HTTP. Each goes to its standard input as a line of JSON.
+/// A command for the program that sends HTTP requests. It is written to the program's standard
+/// input as a line of JSON.
 public enum FetcherCommand: Codable, Sendable {
   /// Send a request to a local server, for the exchange with this name.
   case ask(name: String, url: URL)
@@ -12,11 +13,12 @@ public enum FetcherCommand: Codable, Sendable {
   /// The header field that carries the name of the exchange.
   public static let nameField = "X-Exchange"
 
-  /// The number of simultaneous exchanges with one server.
+  /// The maximum number of simultaneous exchanges with one server.
   public static let maximumExchanges = 200
 }
 
-/// A report of that program, which it writes to its standard output as a line of JSON.
+/// A report from the program that sends HTTP requests. It is written to the program's standard
+/// output as a line of JSON.
 public enum FetcherEvent: Codable, Sendable {
   /// The program has started.
   case ready
@@ -27,7 +29,7 @@ public enum FetcherEvent: Codable, Sendable {
   /// More of the body has arrived.
   case body(name: String, Data)
 
-  /// An exchange has ended. It failed if there is a code, which is one of `URLError`'s.
+  /// An exchange has ended. If it failed, `failure` is a `URLError` code.
   case end(name: String, failure: Int?)
 
   /// The status of a response and the length of its body, if known.
@@ -35,7 +37,7 @@ public enum FetcherEvent: Codable, Sendable {
     let status: Int
     let length: Int?
 
-    /// The head of a response.
+    /// Creates the head of a response.
     public init(status: Int, length: Int?) {
       self.status = status
       self.length = Reply.statusesWithoutBody.contains(status) ? 0 : length
@@ -52,11 +54,12 @@ extension Encodable {
   }
 }
 
-/// Decodes each line of a file and calls `body` with the result, until the file ends.
+/// Decodes each line of a file and calls `body` with the result, until the file ends. Skips lines
+/// that cannot be decoded.
 public func read<Message: Decodable>(
   _ message: Message.Type, from descriptor: Int32, _ body: (Message) -> Void
 ) {
-  // Not with the C library's streams: at exit, a process waits for streams that are being read.
+  // Do not use the C library's streams: a process that exits waits for streams that are being read.
   var buffer = [UInt8](repeating: 0, count: 1 << 16)
   var line = Data()
   while true {

@@ -4,8 +4,8 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// A client that uses real HTTP, through a `Fetcher`, and a local server that responds from
-/// fixtures. Nothing leaves the machine.
+/// A client that sends real HTTP requests, through a `Fetcher`, to a local server that responds
+/// from fixtures. Nothing leaves the machine.
 ///
 ///     let network = HTTPFixtures([
 ///       .get("https://api.douban.com/v2/movie/in_theaters"): .json("[]", after: .seconds(0.6))
@@ -13,16 +13,16 @@ import Synchronization
 ///     let client = try Loopback(network, by: fetcher)
 ///     client.exchange(.get("https://api.douban.com/v2/movie/in_theaters")).body
 ///       .subscribeNext { print($0.count) }
-///     // Prints "2", when the clock is 0.6 seconds on
+///     // Prints "2" when the clock has advanced by 0.6 seconds
 ///
-/// Latencies and timeouts are measured by the clock on which the client was created, and that clock
-/// stands still while data travels between the two ends. So a response arrives at the same instant
-/// as from the fixtures themselves, even on a virtual clock, and a busy machine does not change the
-/// order.
+/// Latencies and timeouts are measured with the clock on which the client was created. This clock
+/// stands still while data travels between the client and the server. A response therefore arrives
+/// at the same instant as from the fixtures themselves, even on a virtual clock, and a busy machine
+/// does not change the order.
 ///
-/// For a refused connection the client uses a port without a listener. For a lost connection the
-/// server breaks off, and for a timeout it stays silent. An error status comes with an empty body,
-/// and a malformed body is sent as it is.
+/// To simulate a refused connection, the client uses a port without a listener. To simulate a lost
+/// connection, the server resets the connection; to simulate a timeout, it stays silent. An error
+/// status comes with an empty body, and a malformed body is sent as it is.
 public final class Loopback: HTTPClient {
   private let fixtures: HTTPFixtures
   private let server: Server
@@ -31,14 +31,15 @@ public final class Loopback: HTTPClient {
   private let main = Scheduler.main
   private let isClosed = Atomic(false)
 
-  /// The scheduler of transfers between the two ends. They run one at a time, in the order of their
-  /// due times.
+  /// The scheduler for transfers between the client and the server. Transfers run one at a time, in
+  /// the order of their due times.
   private let transfers = Scheduler.background(name: "transfers")
 
   /// A socket that is bound, so that no other program gets the port, but accepts no connections.
   private let refusingSocket: Socket
 
-  /// Creates a client for a server with these fixtures, as they are at the time of each request.
+  /// Creates a client, and a server that responds from `fixtures` as they are at the time of each
+  /// request. `fetcher` sends the requests.
   public init(_ fixtures: HTTPFixtures, by fetcher: Fetcher) throws {
     try fetcher.start()
     self.fixtures = fixtures
@@ -54,7 +55,7 @@ public final class Loopback: HTTPClient {
     }
   }
 
-  /// Cancels all requests and waits until everything is closed. Call it exactly once.
+  /// Cancels all requests and waits until everything is closed. Call this function exactly once.
   public func close() {
     isClosed.store(true, ordering: .sequentiallyConsistent)
     for exchange in openExchanges.all { end(exchange) }
@@ -62,12 +63,14 @@ public final class Loopback: HTTPClient {
     refusingSocket.close()
   }
 
-  /// Sends `request` at each subscription, in a separate action.
+  /// Returns a signal that sends `request` to the server at each subscription, in a separate
+  /// action.
   public func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent> {
     exchange(request, until: .never())
   }
 
-  /// Sends `request` at each subscription until `cancellation` sends a value.
+  /// Returns a signal that sends `request` to the server at each subscription, and cancels it when
+  /// `cancellation` sends a value.
   public func exchange(
     _ request: HTTPRequest, until cancellation: Signal<Void>
   ) -> Signal<HTTPEvent> {
@@ -125,7 +128,6 @@ public final class Loopback: HTTPClient {
     }
   }
 
-  /// Restarts the timeout.
   private func restartTimeout(_ exchange: Exchange) {
     exchange.timer.disposable?.dispose()
     exchange.timer.disposable = transfers.after(exchange.progress.timeout ?? fixtures.timeout) {
@@ -189,8 +191,8 @@ public final class Loopback: HTTPClient {
     exchange.pending.add(transfers.after(delay, action))
   }
 
-  /// Lets one end send, waits until the data has arrived or the exchange has ended, and reports the
-  /// arrival on the main thread. Meanwhile the clock stands still.
+  /// Calls `send`, waits until the data has arrived or the exchange has ended, and reports the
+  /// arrival on the main thread. The clock stands still meanwhile.
   private func transfer(
     _ exchange: Exchange, _ send: () -> Void, until hasArrived: (Exchange.Progress) -> Bool
   ) {
@@ -224,7 +226,7 @@ public final class Loopback: HTTPClient {
   }
 }
 
-/// The exchanges in progress, by the names that requests carry to the server.
+/// The exchanges in progress, by the name that each request carries to the server.
 private final class OpenExchanges: Sendable {
   private let exchanges = Mutex<[String: Exchange]>([:])
 
@@ -238,7 +240,8 @@ private final class OpenExchanges: Sendable {
     exchanges.withLock { $0[exchange.name] = nil }
   }
 
-  /// Accepts a request that the server received. Requests of unknown origin are refused.
+  /// Records a request that the server received in its exchange. Refuses a request of unknown
+  /// origin.
   func take(_ head: RequestHead, _ reply: Reply) {
     let exchange = head[FetcherCommand.nameField].flatMap { name in exchanges.withLock { $0[name] }
     }

@@ -12,10 +12,10 @@ package struct RequestHead: Hashable, Sendable {
 
   private let fields: [String: String]
 
-  /// Returns the field with this name, ignoring case.
+  /// The value of the field with this name, ignoring case.
   package subscript(name: String) -> String? { fields[name.lowercased()] }
 
-  /// Creates a head from its bytes, up to the empty line that ends it.
+  /// Creates a head from its bytes, including the empty line that ends it.
   init(_ bytes: [UInt8]) throws(Refusal) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }[...]
@@ -39,7 +39,7 @@ package struct RequestHead: Hashable, Sendable {
     guard ["GET", "HEAD"].contains(method) else { throw .method }
   }
 
-  /// The reason why a request is refused, with the status for it.
+  /// The reason for refusing a request. The raw value is the status of the response.
   enum Refusal: Int, Error {
     case malformed = 400
     case method = 405
@@ -59,7 +59,8 @@ package struct RequestHead: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// Returns the number of bytes in a head, if it is complete: it ends with an empty line.
+  /// The number of bytes in the head, including the empty line that ends it. Nil if the head is not
+  /// complete.
   var headLength: Int? {
     for index in indices where self[index] == UInt8(ascii: "\n") {
       if self[..<index].hasSuffix("\n") || self[..<index].hasSuffix("\n\r") { return index + 1 }

@@ -11,10 +11,11 @@ import Synchronization
 ///     }
 ///     defer { server.close() }
 ///
-/// The server speaks the part of HTTP/1.1 that it needs: one request per connection, each response
-/// with its length. One thread does all reading and writing and never blocks, so a slow client does
-/// not keep the others waiting. The closure runs on that thread, too. If a response takes time, the
-/// closure must hand the request over to another thread, or all other clients have to wait.
+/// The server implements only the part of HTTP/1.1 that it needs: each connection carries one
+/// request, and each response states its length. One thread does all reading and writing and never
+/// blocks, so a slow client does not keep the others waiting. The closure runs on that thread, too.
+/// If a response takes time, the closure must hand the request over to another thread. Otherwise,
+/// all other clients have to wait.
 package final class Server: Sendable {
   /// The limits of a server.
   package struct Limits: Sendable {
@@ -25,9 +26,9 @@ package final class Server: Sendable {
     /// close a connection after the response.
     var timeout = Duration.seconds(10)
 
-    /// The number of simultaneous connections. If one more arrives, the server closes the oldest
-    /// connection without a request or with a complete response. If there is none, the new one
-    /// waits.
+    /// The maximum number of simultaneous connections. If another client connects, the server
+    /// closes the oldest idle connection, which is one whose request has not arrived or whose
+    /// response has been sent. If no connection is idle, the new client waits.
     var connections = FetcherCommand.maximumExchanges
   }
 
@@ -73,8 +74,8 @@ package final class Server: Sendable {
     }
   }
 
-  /// Stops the server and waits until everything is closed. Call it exactly once, and not from a
-  /// handler.
+  /// Stops the server and waits until everything is closed. Call this function exactly once, and
+  /// not from the closure `answering`.
   package func close() {
     workQueue.add(nil)
     isOver.wait()
@@ -94,7 +95,7 @@ package struct Reply: Sendable {
   let hasBody: Bool
   let workQueue: WorkQueue
 
-  /// Sends the head, with the type of the body.
+  /// Sends the head, which can include the body's type.
   package func begin(status: Int, length: Int, type: String? = nil) {
     send(step: .send(answerHead(status: status, length: length, type: type)))
   }
@@ -110,7 +111,7 @@ package struct Reply: Sendable {
   /// Closes the connection when everything has been sent.
   package func end() { send(step: .end) }
 
-  /// Breaks off the connection.
+  /// Resets the connection.
   func drop() { send(step: .drop) }
 
   private func send(step: Step) {
@@ -118,7 +119,7 @@ package struct Reply: Sendable {
   }
 }
 
-/// The queue of work for a server's thread.
+/// The queue of work for a server's thread, with a pipe that wakes the thread.
 final class WorkQueue: Sendable {
   typealias Message = (connection: UInt64, step: Reply.Step)
 
@@ -134,7 +135,7 @@ final class WorkQueue: Sendable {
     wakeUpPipe = try WakeUpPipe()
   }
 
-  /// Adds work, or nil to say that there will be no more.
+  /// Adds `message`, or closes the queue if it is nil.
   func add(_ message: Message?) {
     state.withLock { state in
       // Once the pipe is closed, its descriptors may belong to other files.
@@ -144,7 +145,7 @@ final class WorkQueue: Sendable {
     }
   }
 
-  /// Removes and returns the queued work, or nil at the end.
+  /// Removes and returns the queued messages, or returns nil if the queue is closed.
   func take() -> [Message]? {
     wakeUpPipe.drain()
     return state.withLock { state in

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// The work of a server's thread.
+/// The loop that a server's thread runs.
 struct ServerLoop {
   private let listener: Socket
   private let workQueue: WorkQueue
@@ -9,8 +9,8 @@ struct ServerLoop {
   private var connections: [UInt64: Connection] = [:]
   private var count: UInt64 = 0
 
-  /// True if the last connection could not be accepted, for example because the process may open no
-  /// more files.
+  /// True if the last connection could not be accepted, for example because the process cannot open
+  /// any more files.
   private var isOutOfDescriptors = false
 
   init(
@@ -23,7 +23,7 @@ struct ServerLoop {
     self.answering = answering
   }
 
-  /// Serves until the queue is closed, then closes everything.
+  /// Serves clients until the queue is closed, and then closes everything.
   mutating func run() {
     while let messages = workQueue.take() {
       for message in messages { follow(message) }
@@ -43,7 +43,7 @@ struct ServerLoop {
     }
   }
 
-  /// Waits until something can be done, then does it.
+  /// Waits for an event or a deadline, and then handles everything that is due.
   private mutating func pollOnce() {
     let ids = Array(connections.keys)
     let isOpen = !isOutOfDescriptors && (hasRoom || connections.values.contains(where: \.isIdle))
@@ -77,14 +77,15 @@ struct ServerLoop {
 
   private var hasRoom: Bool { connections.count < limits.connections }
 
-  /// Closes the connection that has been idle the longest, so that many silent clients cannot keep
-  /// others out. Its data has been read by then.
+  /// Closes the oldest idle connection, so that many silent clients cannot keep others out. Call
+  /// this after reading, so that no request that has arrived is lost.
   private mutating func makeRoom(among ids: [UInt64]) {
     let idle = ids.filter { connections[$0]?.isIdle == true }
     if let oldest = idle.min() { change(oldest) { $0.close() } }
   }
 
-  /// The timeout for `poll`: the milliseconds until the next deadline.
+  /// The timeout for `poll`: the number of milliseconds until the next deadline, or -1 if there is
+  /// none. At most 100 if the last connection could not be accepted.
   private var timeout: Int32 {
     let deadline = connections.values.compactMap(\.deadline).min()
     let wait = deadline.map { Int32(clamping: $0.millisecondsAhead) } ?? -1
@@ -105,7 +106,8 @@ struct ServerLoop {
     }
   }
 
-  /// Passes an event to a connection and handles the result.
+  /// Changes a connection with `happen`. Then forgets the connection if it is over, and passes its
+  /// request to `answering` if it is complete.
   private mutating func change(_ id: UInt64, _ happen: (inout Connection) -> Void) {
     guard var connection = connections.removeValue(forKey: id) else { return }
     happen(&connection)

@@ -77,7 +77,8 @@ struct Socket {
     case wouldBlock
     case failed
 
-    /// Creates a result from the C library's result and `errno`, or nil to try again.
+    /// Creates a result from the C library's result and `errno`. Returns nil if the operation was
+    /// interrupted, and must be repeated.
     fileprivate init?(_ result: Int, _ value: (Int) -> Result) {
       switch errno {
       case _ where result >= 0: self = .done(value(result))
@@ -120,7 +121,7 @@ struct Socket {
     }
   }
 
-  /// Closes the sending direction.
+  /// Closes the socket for sending.
   func endWriting() {
     #if canImport(Darwin)
       shutdown(descriptor, SHUT_WR)
@@ -142,7 +143,7 @@ struct Socket {
   }
 }
 
-/// The reason why a socket could not be created.
+/// The reason why a socket or a pipe could not be created.
 package struct SocketFailure: Error, CustomStringConvertible {
   /// A sentence that quotes the system's reason.
   package let description: String
@@ -152,7 +153,7 @@ package struct SocketFailure: Error, CustomStringConvertible {
   }
 }
 
-/// A pipe that wakes a thread waiting for sockets.
+/// A pipe that wakes a thread that is waiting for sockets.
 struct WakeUpPipe {
   let reading: Int32
   private let writing: Int32
@@ -170,7 +171,7 @@ struct WakeUpPipe {
   /// Wakes the thread, or keeps it from falling asleep.
   func wake() {
     var byte: UInt8 = 0
-    // If the pipe is full, the thread is being woken already.
+    // If the pipe is full, the thread is already being woken.
     _ = CLibrary.write(writing, &byte, 1)
   }
 

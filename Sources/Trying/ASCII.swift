@@ -1,5 +1,5 @@
-// Marbles and operators are typed in ASCII, so it is enough to look at bytes. The module for browsers
-// then needs no Unicode tables, which would make it twice as large.
+// Marbles and operators are typed in ASCII, so this code examines bytes only. Therefore the module
+// for browsers needs no Unicode tables, which would double its size.
 
 extension UInt8 {
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
@@ -12,7 +12,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// True for white space, as Unicode defines it.
+  /// True for white space, as defined by Unicode.
   var isBlank: Bool {
     switch value {
     case 0x09...0x0d, 0x20, 0x85, 0xa0, 0x1680, 0x2000...0x200a, 0x2028, 0x2029, 0x202f, 0x205f,
@@ -24,7 +24,7 @@ extension Unicode.Scalar {
 }
 
 extension Sequence<Unicode.Scalar> {
-  /// The characters as text.
+  /// The characters as a string.
   var text: String {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: self)
@@ -33,25 +33,26 @@ extension Sequence<Unicode.Scalar> {
 }
 
 extension Sequence<UInt8> {
-  /// The bytes as text.
+  /// The bytes as a string.
   var text: String { String(decoding: Array(self), as: UTF8.self) }
 }
 
 extension String {
-  /// The text with upper-case letters.
+  /// The text with its ASCII letters in upper case.
   var asciiUppercased: String { utf8.map { $0.isLowercase ? $0 - 32 : $0 }.text }
 
-  /// The text with lower-case letters.
+  /// The text with its ASCII letters in lower case.
   var asciiLowercased: String { utf8.map { $0.isUppercase ? $0 + 32 : $0 }.text }
 
-  /// Returns the text up to the first `separator`, and what follows it, or nil if there is none.
+  /// Returns the text before the first `separator` and the text after it. `after` is nil if there
+  /// is no separator.
   func halves(around separator: Unicode.Scalar) -> (before: String, after: String?) {
     let separator = UInt8(ascii: separator)
     guard let place = utf8.firstIndex(of: separator) else { return (self, nil) }
     return (utf8[..<place].text, utf8[place...].dropFirst().text)
   }
 
-  /// Returns the parts of the text between each `separator`.
+  /// Returns the parts of the text, split at each `separator`.
   func parts(between separator: Unicode.Scalar) -> [String] {
     utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false).map { $0.text }
   }

@@ -3,13 +3,13 @@ import Stage
 
 extension Trial {
   /// Plays `line` and returns the answer as a JSON object: the lanes with their marks, or the
-  /// problem. Times are in nanoseconds. Each column lasts a `tick`, such as `0.5s`.
+  /// problem. Times are in nanoseconds. Each column lasts one `tick`, such as `0.5s`.
   ///
   ///     print(Trial.answer(to: "\"a|\"", tick: "1s"))
   ///     // Prints "{"lanes":[{"name":"source","depth":0,"marks":[[0,"next","a"],[1000000000,"completed"]]}],"end":1000000000,"printed":[],"isCut":false}"
   ///
-  /// The page of a book without a server asks the engine in the browser, and tests compare its
-  /// answers with these.
+  /// In a book without a server, pages ask the engine that runs in the browser. Tests compare that
+  /// engine's answers with the results of this function.
   package static func answer(to line: String, tick: String) -> String {
     guard let tick = Duration(typed: tick), tick > .zero else {
       return "{\"problem\":\"The tick must be a duration, such as 0.5s.\",\"advice\":[]}"
@@ -24,7 +24,7 @@ extension Trial {
 }
 
 extension Trial.Outcome {
-  /// The outcome as a JSON object, as in `Trial.answer(to:tick:)`.
+  /// The outcome as the JSON object that `Trial.answer(to:tick:)` returns.
   package var json: String {
     let diagram = diagram
     let lanes = diagram.lanes.jsonList { lane in

@@ -15,7 +15,7 @@ final class Arguments {
 
   // MARK: Arguments
 
-  /// Returns a signal, given by its name or its marbles.
+  /// Reads a signal, given by its name or its marbles.
   func signal() throws(TryFailure) -> Signal<TypedValue> {
     let word = try next("a signal, such as \"-1-2|\"")
     let (name, signal) = try context.signal(word)
@@ -23,19 +23,19 @@ final class Arguments {
     return signal
   }
 
-  /// Returns at least one signal.
+  /// Reads all remaining words as signals. There must be at least one.
   func signals() throws(TryFailure) -> [Signal<TypedValue>] {
     var signals = [try signal()]
     while !words.isEmpty { signals.append(try signal()) }
     return signals
   }
 
-  /// Returns a signal, or nil if there are no more words.
+  /// Reads a signal, or returns nil if there are no more words.
   func signalIfAny() throws(TryFailure) -> Signal<TypedValue>? {
     words.isEmpty ? nil : try signal()
   }
 
-  /// Returns a duration: seconds, or a number with a unit, such as `0.5`, `2s` or `300ms`.
+  /// Reads a duration: seconds, or a number with a unit, such as `0.5`, `2s` or `300ms`.
   func time() throws(TryFailure) -> Duration {
     let word = try next("a time, such as 2 or 0.5s")
     if let time = Duration(typed: word) { return time }
@@ -43,13 +43,13 @@ final class Arguments {
       ?? wrong(word, "time", "2, 0.5s or 300ms")
   }
 
-  /// Returns a duration, or nil if there are no more words.
+  /// Reads a duration, or returns nil if there are no more words.
   func timeIfAny() throws(TryFailure) -> Duration? { words.isEmpty ? nil : try time() }
 
-  /// Returns a signal that plays the next of `signals` to each subscriber.
+  /// Returns a signal that plays the next one of `signals` to each new subscriber.
   func inTurn(_ signals: [Signal<TypedValue>]) -> Signal<TypedValue> { context.inTurn(signals) }
 
-  /// Returns a count.
+  /// Reads a count.
   func count() throws(TryFailure) -> Int {
     let word = try next("a whole number, such as 2")
     if let count = Int(word), (0...1_000_000).contains(count) { return count }
@@ -60,20 +60,20 @@ final class Arguments {
     throw wrong(word, "whole number", "0, 1, 2 and so on")
   }
 
-  /// Returns a count, or nil if there are no more words.
+  /// Reads a count, or returns nil if there are no more words.
   func countIfAny() throws(TryFailure) -> Int? { words.isEmpty ? nil : try count() }
 
-  /// Returns a value.
+  /// Reads a value.
   func value() throws(TryFailure) -> TypedValue {
     let word = try next("a value, such as a or 1")
     guard Marbles.isValue(word) else { throw wrong(word, "value", "letters and digits") }
     return .word(word)
   }
 
-  /// Returns a start value, which is the empty word if there are no more words.
+  /// Reads a start value, or returns the empty word if there are no more words.
   func start() throws(TryFailure) -> TypedValue { words.isEmpty ? .word("") : try value() }
 
-  /// Returns a block that transforms each value.
+  /// Reads a block that transforms each value.
   func transform() throws(TryFailure) -> Transform {
     let word = try next("a transformation: \(Transform.words.listed)")
     guard let transform = Transform(word) else {
@@ -82,17 +82,18 @@ final class Arguments {
     return transform
   }
 
-  /// Returns a block that tests each value.
+  /// Reads a block that tests each value.
   func check() throws(TryFailure) -> Check {
     let word = try next("a test: \(Check.words.listed)")
     guard let check = Check(word) else { throw wrong(word, "test", Check.words.listed) }
     return check
   }
 
-  /// Returns a block that tests each value, or nil if there are no more words.
+  /// Reads a block that tests each value, or returns nil if there are no more words.
   func checkIfAny() throws(TryFailure) -> Check? { words.isEmpty ? nil : try check() }
 
-  /// Returns a block that tests each value if the next word is one, and nil if it names a signal.
+  /// Reads a block that tests each value. Returns nil if the next word is not a test or is the name
+  /// of a signal.
   func checkIfNext() -> Check? {
     guard let word = words.first, !context.isName(word), let check = Check(word) else { return nil }
     words.removeFirst()
@@ -100,14 +101,15 @@ final class Arguments {
     return check
   }
 
-  /// Returns a block that combines several values.
+  /// Reads a block that combines several values.
   func fold() throws(TryFailure) -> Fold {
     let word = try next("a sum: \(Fold.words.listed)")
     guard let fold = Fold(word) else { throw wrong(word, "sum", Fold.words.listed) }
     return fold
   }
 
-  /// Returns a function for the key of a value.
+  /// Reads a test or a transformation, and returns a function that uses it to compute a value's
+  /// key.
   func key() throws(TryFailure) -> @Sendable (TypedValue) -> TypedValue {
     let choices = (Check.words + Transform.words.filter { !Check.words.contains($0) }).listed
     let word = try next("a key: \(choices)")
@@ -118,7 +120,7 @@ final class Arguments {
     return applying(transform)
   }
 
-  /// Returns the named signals.
+  /// Returns the named signals, by the values that select them.
   func cases() throws(TryFailure) -> [TypedValue: Signal<TypedValue>] {
     let named = try context.named()
     guard !named.isEmpty else {
@@ -129,7 +131,7 @@ final class Arguments {
     return Dictionary(uniqueKeysWithValues: named.map { (.word($0), $1) })
   }
 
-  /// Fails if there are words left that the operator does not take.
+  /// Throws a failure if there are words left that the operator has not read.
   func end() throws(TryFailure) {
     guard let word = words.first else { return }
     throw TryFailure(
@@ -140,7 +142,7 @@ final class Arguments {
 
   // MARK: Blocks
 
-  /// Returns `transform` as a block. The trial fails if it cannot transform a value.
+  /// Returns `transform` as a block. The trial fails if the block cannot transform a value.
   func applying(_ transform: Transform) -> @Sendable (TypedValue) -> TypedValue {
     { [context] value in
       do throws(TryFailure) {
@@ -152,27 +154,28 @@ final class Arguments {
     }
   }
 
-  /// Returns the signals that `source` sends, or that its values name.
+  /// Returns a signal of the signals that `source` sends, or that its values name.
   func signals(sentBy source: Signal<TypedValue>) -> Signal<Signal<TypedValue>> {
     source.converted { [context] in context.signal(namedBy: $0) }
   }
 
-  /// Returns the flags that `source` sends.
+  /// Returns a signal of the flags that `source` sends.
   func flags(sentBy source: Signal<TypedValue>) -> Signal<Bool> {
     source.converted { [context] in context.flag($0) }
   }
 
-  /// Returns the lists that `source` sends.
+  /// Returns a signal of the lists that `source` sends.
   func lists(sentBy source: Signal<TypedValue>) -> Signal<[TypedValue]> {
     source.converted { [context] in context.list($0) }
   }
 
-  /// Returns the lists of flags that `source` sends.
+  /// Returns a signal of the lists of flags that `source` sends.
   func listsOfFlags(sentBy source: Signal<TypedValue>) -> Signal<[Bool]> {
     source.converted { [context] in context.list($0).map(context.flag) }
   }
 
-  /// Returns the events that `source` sends as values. Any other value becomes a `next` event.
+  /// Returns a signal of the events that `source` sends as values. Any other value becomes a `next`
+  /// event.
   func events(sentBy source: Signal<TypedValue>) -> Signal<Event<TypedValue>> {
     source.converted { if case .event(let event) = $0 { event } else { .next($0) } }
   }
@@ -195,7 +198,8 @@ final class Arguments {
 }
 
 extension Signal {
-  /// Returns a signal of the values converted by `form`. Diagrams do not show this step.
+  /// Returns a signal of this signal's values, each converted by `form`. Diagrams do not show this
+  /// step.
   func converted<Output>(_ form: @escaping @Sendable (Value) -> Output) -> Signal<Output> {
     let signal = map(form)
     signal.call = call
@@ -204,7 +208,7 @@ extension Signal {
 }
 
 extension [String] {
-  /// The elements as a sentence lists them: `a, b or c`.
+  /// The elements as a list for a sentence: `a, b or c`.
   var listed: String {
     guard count > 1, let last else { return joined() }
     return dropLast().joined(separator: ", ") + " or " + last
@@ -213,26 +217,26 @@ extension [String] {
 
 extension Duration {
   /// Creates a duration from `text`: seconds, or a number with a unit, such as `2`, `0.5s` or
-  /// `300ms`. Returns nil if it is longer than a day.
+  /// `300ms`. Returns nil if `text` is not a duration, or is longer than a day.
   package init?(typed text: String) {
     guard let duration = Duration(parsing: text), duration <= .seconds(86_400) else { return nil }
     self = duration
   }
 
-  /// Creates a duration from `text`, which may be longer than a day, but is then inexact.
+  /// Creates a duration from `text`. A duration of more than a day is allowed, but inexact.
   init?(parsing text: String) {
     let text = text.utf8
     let hasUnit = text.last == UInt8(ascii: "s")
     let isInSeconds = !hasUnit || text.dropLast().last != UInt8(ascii: "m")
     let parts = text.dropLast(isInSeconds ? hasUnit ? 1 : 0 : 2).split(
       separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-    // In ten-thousandths, so that thousandths can be rounded.
+    // The number in ten-thousandths, so that thousandths can be rounded.
     var number: Int64 = 0
     var digits = 0
     for digit in parts[0] {
       guard digit.isDigit else { return nil }
       digits += 1
-      // This limit prevents an overflow. It is longer than a day in either unit.
+      // This limit prevents an overflow. In either unit, it is longer than a day.
       number = min(10 * number + 10_000 * digit.digit, 1 << 50)
     }
     var place: Int64 = 1000

@@ -3,10 +3,10 @@ struct Transform: Sendable {
   /// The word to type.
   let word: String
 
-  /// The transformation, which throws a reason if it does not apply to the value.
+  /// A function that transforms a value, or throws the reason why it cannot.
   let make: @Sendable (TypedValue) throws(TryFailure) -> TypedValue
 
-  /// The transforms without a number.
+  /// The transforms that are typed without a number.
   static let plain = [
     Transform(word: "upper") { value throws(TryFailure) in
       .word(value.description.asciiUppercased)
@@ -51,7 +51,7 @@ struct Transform: Sendable {
     return number
   }
 
-  /// The words that can be typed.
+  /// The words to suggest to a user.
   static let words = plain.map(\.word) + ["+1", "-1", "*2"]
 }
 
@@ -60,10 +60,10 @@ struct Check: Sendable {
   /// The word to type.
   let word: String
 
-  /// The test.
+  /// A function that returns true if a value passes the test.
   let passes: @Sendable (TypedValue) -> Bool
 
-  /// The tests without a value to compare with.
+  /// The tests that are typed without a value to compare with.
   static let plain = [
     Check(word: "vowel") {
       let word = $0.description.asciiLowercased.utf8
@@ -108,13 +108,13 @@ struct Check: Sendable {
     }
   }
 
-  /// Returns whether `one` comes before `other`: by number if both are numbers, otherwise by text.
+  /// Returns true if `one` comes before `other`: as numbers if both are numbers, otherwise as text.
   static func isOrdered(_ one: TypedValue, _ other: TypedValue) -> Bool {
     if let one = one.number, let other = other.number { return one < other }
     return one.description < other.description
   }
 
-  /// The words that can be typed.
+  /// The words to suggest to a user.
   static let words = plain.map(\.word) + [">2", "<2", "=a", "!=a"]
 }
 
@@ -123,14 +123,15 @@ struct Fold: Sendable {
   /// The word to type.
   let word: String
 
-  /// A function that combines both. In the first call, `running` may be the empty word.
+  /// A function that combines the result so far, `running`, with the next value. In the first call,
+  /// `running` may be the empty word.
   let make: @Sendable (_ running: TypedValue, _ next: TypedValue) -> TypedValue
 
   /// All folds.
   static let all = [
     Fold(word: "+") { running, next in
       if let one = running.number, let other = next.number { return .word(String(one &+ other)) }
-      // A word that grows with each value is cut off before it becomes unreadable.
+      // A word that grows with each value must be cut off before it becomes unreadable.
       return .word((running.description + next.description).utf8.prefix(80).text)
     },
     Fold(word: "max") { running, next in
@@ -154,6 +155,6 @@ struct Fold: Sendable {
     (self.word, self.make) = (word, make)
   }
 
-  /// The words that can be typed.
+  /// The words to suggest to a user.
   static let words = all.map(\.word)
 }

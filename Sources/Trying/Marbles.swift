@@ -1,14 +1,14 @@
-/// A signal as a user types it: its events, tick by tick.
+/// A signal as a user types it: its events in each tick.
 ///
 ///     print(try Marbles("a-b|").columns.count)
 ///     // Prints "4"
 ///
 /// Each column is one tick. A letter or digit is a value, `-` is a tick without an event, `|` is
 /// the completion, and `#` is an error. A `.` is a tick before the subscription. Brackets contain
-/// several events of one tick: `[ab]`.
+/// several events in one tick: `[ab]`.
 ///
-/// If a value has several characters, spaces separate the columns: `a1 - b2 |`. They separate the
-/// events in brackets, too: `[a1 |]`.
+/// If a value has several characters, spaces separate the columns: `a1 - b2 |`. Spaces also
+/// separate the events in such brackets: `[a1 |]`.
 package struct Marbles: Equatable, Sendable {
   /// An event at a tick.
   package enum Mark: Equatable, Sendable {
@@ -21,7 +21,7 @@ package struct Marbles: Equatable, Sendable {
     /// An error.
     case failed
 
-    /// True for the completion and for an error.
+    /// True for a completion or an error.
     var isEnding: Bool { self == .completed || self == .failed }
   }
 
@@ -42,10 +42,10 @@ package struct Marbles: Equatable, Sendable {
   }
 }
 
-// MARK: Reading
+// MARK: Parsing
 
 extension Marbles {
-  /// An error in typed marbles, shown with a caret below the character.
+  /// An error in typed marbles, shown with a caret below the wrong character.
   package struct Malformed: Error, Equatable, CustomStringConvertible {
     /// The typed text.
     package let lane: String
@@ -70,7 +70,7 @@ extension Marbles {
     }
   }
 
-  /// Reads a lane.
+  /// Creates marbles by parsing `lane`.
   package init(_ lane: String) throws(Malformed) {
     var reader = Reader(lane)
     self = try reader.read()
@@ -111,7 +111,7 @@ extension Marbles {
       return marbles
     }
 
-    /// True if blanks separate the columns. Blanks at either end and inside groups do not count.
+    /// True if spaces separate the columns. Spaces at either end and inside brackets do not count.
     private var isSpaced: Bool {
       var isInGroup = false
       var isAfterBlank = false

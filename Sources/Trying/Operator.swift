@@ -1,26 +1,26 @@
 import Reactive
 
-/// An operator that can be tried, with its names and arguments.
+/// An operator that `lesson-runner try` supports, with its names and arguments.
 ///
 ///     print(Operator.named("throttle:")?.example ?? "")
 ///     // Prints ""a-b--c|" throttle 2"
 package struct Operator: Sendable {
-  /// The name here, and the original's names if they differ.
+  /// The name in this engine, followed by the original's names if they differ.
   package let names: [String]
 
-  /// The arguments, as the usage shows them: `TIME [TEST]`.
+  /// The arguments, as shown in the usage: `TIME [TEST]`.
   package let takes: String
 
-  /// The example to type after `lesson-runner try`.
+  /// An example to type after `lesson-runner try`.
   package let example: String
 
   /// True if the operator is a source of values.
   package let isSource: Bool
 
-  /// A closure that creates the signal from the previous one and the arguments.
+  /// A closure that creates the operator's signal from the previous signal and the arguments.
   let make: @Sendable (_ source: Signal<TypedValue>, Arguments) throws -> Signal<TypedValue>
 
-  /// Creates an operator that applies to the signal before it.
+  /// Creates an operator that is applied to the signal before it.
   init(
     _ names: String..., takes: String = "", example: String,
     make: @escaping @Sendable (_ source: Signal<TypedValue>, Arguments) throws -> Signal<TypedValue>
@@ -39,7 +39,7 @@ package struct Operator: Sendable {
     self.make = { try make($1) }
   }
 
-  /// The operator's name here.
+  /// The operator's name in this engine.
   package var name: String { names[0] }
 
   /// The usage: `throttle TIME [TEST]`.
@@ -47,18 +47,18 @@ package struct Operator: Sendable {
 }
 
 extension Operator {
-  /// All operators, sorted by name. The lists declare their types; without them, the compiler would
-  /// also report this sum when one of the lists has an error.
+  /// All operators, sorted by name. Each list declares its type. Otherwise, an error in one of the
+  /// lists would make the compiler report this sum, too.
   package static let all = (sources + ofValues + ofTime + ofEndings + ofSignals).sorted {
     $0.name < $1.name
   }
 
-  /// The words for tests, as a sentence lists them.
+  /// The words for tests, as a list for a sentence.
   package static let tests = Check.words.listed
   package static let transformations = Transform.words.listed
   package static let sums = Fold.words.listed
 
-  /// Returns the operator called `name`, here or in the original, in any spelling.
+  /// Returns the operator called `name` in this engine or in the original. Ignores case and colons.
   package static func named(_ name: String) -> Operator? {
     let name = spelling(name)
     return all.first { $0.names.contains { spelling($0) == name } }

@@ -2,7 +2,7 @@ import Reactive
 
 extension Signal {
   /// Creates a signal that plays `marbles` to each subscriber from the beginning, on the main
-  /// thread. Each column lasts a `tick`. `value` converts each word to the value to send, and `#`
+  /// thread. Each column lasts one `tick`. `value` converts each word to the value to send, and `#`
   /// sends `error`.
   ///
   ///     let lane = try Marbles("a-b|")

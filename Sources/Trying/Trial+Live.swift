@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 extension Trial {
-  /// Plays the trial in real time, `speed` times as fast, on real threads, and reports each mark as
-  /// it comes.
+  /// Plays the trial on real threads, `speed` times as fast as real time, and passes each mark to
+  /// `tell` when it is drawn.
   package func runLive(
     speed: Double, telling tell: @escaping @Sendable (_ lane: String, Diagram.Event) -> Void
   ) throws(TryFailure) -> Outcome {

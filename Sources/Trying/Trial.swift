@@ -12,7 +12,8 @@ package struct Trial: Sendable {
     let words: [String]
   }
 
-  /// A subscription that does not last from the start to the end.
+  /// A typed subscriber, with the time at which it subscribes and, optionally, the time at which it
+  /// disposes of the subscription.
   private struct Subscriber: Sendable {
     let start: Duration
     let end: Duration?
@@ -23,15 +24,16 @@ package struct Trial: Sendable {
   private let lanes: [String: Marbles]
   private let tick: Duration
 
-  /// The subscribers after the word `subscribe`, or none if there is one from the start.
+  /// The subscribers that are typed after `subscribe`. If there are none, one subscriber subscribes
+  /// at the start.
   private let subscribers: [Subscriber]
 
-  /// The maximum number of operators in a row, and of signals besides the source.
+  /// The maximum number of operators, of named signals, and of typed subscribers.
   package static let maximumCount = 12
 
-  /// Creates a trial from `words`: marbles, then operators with their arguments, separated by
-  /// commas, and `a=` before the marbles of a signal called `a`. Each column lasts a `tick`. The
-  /// word `subscribe` at the end has the times of several subscribers.
+  /// Creates a trial from `words`: marbles, and then operators with their arguments, separated by
+  /// commas. `a=` precedes the marbles of a signal called `a`. At the end, the word `subscribe` may
+  /// precede the times of one or more subscribers. Each column lasts one `tick`.
   package init(_ words: [String], tick: Duration = .seconds(1)) throws(TryFailure) {
     var lanes: [String: Marbles] = [:]
     var parts: [[String]] = [[]]
@@ -84,7 +86,7 @@ package struct Trial: Sendable {
     (self.steps, self.lanes, self.tick) = (steps, lanes, tick)
   }
 
-  /// Removes the last of `parts` if it lists subscribers, and returns them.
+  /// Removes the last of `parts` if it lists subscribers, and returns those subscribers.
   private static func takeSubscribers(
     from parts: inout [[String]]
   ) throws(TryFailure) -> [Subscriber] {
@@ -125,7 +127,7 @@ package struct Trial: Sendable {
 
   // MARK: Playing
 
-  /// A limit for playing: a number of marks and a duration.
+  /// A limit on playing: a number of marks and a duration.
   struct Limit {
     let marks: Int
     let time: Duration
@@ -135,7 +137,7 @@ package struct Trial: Sendable {
     var isCut = false
   }
 
-  /// Plays the trial at once on a virtual clock.
+  /// Plays the trial immediately, on a virtual clock.
   package func run() throws(TryFailure) -> Outcome {
     if let whole = try perform(on: { VirtualClock() }, wholeLimit) { return whole }
     return try perform(on: { VirtualClock() }, cutLimit) ?? Outcome()
@@ -150,8 +152,8 @@ package struct Trial: Sendable {
     return Limit(marks: 60 + 6 * typed, time: length * 3, isCut: true)
   }
 
-  /// The length of the longest signal, or five ticks if there is none. The last subscriber comes
-  /// before its end.
+  /// The length of the longest signal, or five ticks if there is none. It is extended if necessary,
+  /// to end one tick after the last typed time of a subscriber.
   private var length: Duration {
     let typed = tick * max(1, signals.map(\.columns.count).max() ?? 5)
     return max(typed, tick + (subscribers.map { $0.end ?? $0.start }.max() ?? .zero))
@@ -209,7 +211,7 @@ package struct Trial: Sendable {
       score: recording.run.score, printed: context.printed, isCut: limit.isCut)
   }
 
-  /// Subscribes to `signal`, or schedules the subscriptions of the typed subscribers.
+  /// Subscribes to `signal`. If there are typed subscribers, schedules their subscriptions instead.
   private func subscribe(to signal: Signal<TypedValue>, on context: TrialContext) -> Disposable {
     let all = CompoundDisposable()
     let subscribe = { @Sendable (number: Int) -> Disposable in
@@ -230,7 +232,7 @@ package struct Trial: Sendable {
         all.add(disposal)
       }
       let start = Scheduler.main.after(subscriber.start) {
-        // A later subscriber comes after the marbles of its instant.
+        // Let a later subscriber come after the marbles at the same instant.
         if subscriber.start > .zero { all.add(Scheduler.main.schedule(begin)) } else { begin() }
       }
       all.add(start)
@@ -238,7 +240,7 @@ package struct Trial: Sendable {
     return all
   }
 
-  /// Builds the chain of operators, and draws the signal after each.
+  /// Builds the chain of operators, and draws the signal after each operator.
   private func signal(on context: TrialContext) throws(TryFailure) -> Signal<TypedValue> {
     var signal =
       source.map { context.drawnSignal(of: $0, named: context.unusedName(like: "source")) }

@@ -2,7 +2,7 @@ import Reactive
 import Stage
 import Synchronization
 
-/// The context of one trial: the typed signals, and a count of what has happened.
+/// The context of one trial: the typed signals, and a record of what has happened.
 final class TrialContext: Sendable {
   private struct State {
     var failure: TryFailure?
@@ -10,7 +10,7 @@ final class TrialContext: Sendable {
     var isOver = false
     var ended: [Int] = []
 
-    /// The number of subscriptions to attempts.
+    /// The number of subscriptions to the source `attempts`.
     var attempts = 0
     var marks = 0
     var names: Set<String> = []
@@ -24,7 +24,7 @@ final class TrialContext: Sendable {
   /// The number of marks after which drawing stops.
   private let maximumMarks: Int
 
-  /// The number of subscribers of the result.
+  /// The number of subscribers to the result.
   private let subscribers: Int
 
   private let state = Mutex(State())
@@ -44,15 +44,15 @@ final class TrialContext: Sendable {
   /// The printed lines.
   var printed: [String] { state.withLock { $0.printed } }
 
-  /// True once the trial has ended by itself for all subscribers.
+  /// True once the result has ended, or been disposed of, for all subscribers.
   var isEnded: Bool { state.withLock { $0.ended.count } == subscribers }
 
-  /// True if there were more marks than may be drawn.
+  /// True if more marks were counted than may be drawn.
   var isFull: Bool { state.withLock { $0.marks > maximumMarks } }
 
   // MARK: Events
 
-  /// Records the first `failure`, and ends the trial.
+  /// Records `failure`, unless there was an earlier one, and ends the trial.
   func fail(_ failure: TryFailure) {
     state.withLock { state in
       if state.failure == nil { state.failure = failure }
@@ -61,7 +61,7 @@ final class TrialContext: Sendable {
     clock.stop()
   }
 
-  /// Records that the trial has ended by itself for a subscriber.
+  /// Records that the result has ended, or been disposed of, for `subscriber`.
   func end(_ subscriber: Int) {
     state.withLock { if !$0.ended.contains(subscriber) { $0.ended.append(subscriber) } }
   }
@@ -71,7 +71,8 @@ final class TrialContext: Sendable {
     state.withLock { $0.printed.append(line) }
   }
 
-  /// Records that a mark was drawn. At the limit, signals stop sending.
+  /// Counts a mark that was drawn. Beyond the limit, stops the clock, so that signals send nothing
+  /// more.
   func countMark() {
     let isEnough = state.withLock { state in
       state.marks += 1
@@ -95,8 +96,8 @@ final class TrialContext: Sendable {
     }
   }
 
-  /// Returns `signal`, but without events for subscribers that come after the trial is over.
-  /// Otherwise, an operator such as `repeat` could go on subscribing forever.
+  /// Returns a signal that forwards `signal`, but sends nothing to subscribers that come after the
+  /// end of the trial. Otherwise, an operator such as `repeat` could keep subscribing forever.
   func limited(_ signal: Signal<TypedValue>) -> Signal<TypedValue> {
     let limited = Signal<TypedValue> { [weak self] subscriber in
       guard let self, !self.state.withLock({ $0.isOver }) else { return nil }
@@ -115,7 +116,8 @@ final class TrialContext: Sendable {
   /// Returns true if there is a signal called `word`.
   func isName(_ word: String) -> Bool { lanes[word] != nil }
 
-  /// Returns the signal that `word` names, or one that plays the marbles `word`, and its name.
+  /// Returns the signal called `word`, or else a signal that plays `word` as marbles, together with
+  /// its name.
   func signal(_ word: String) throws(TryFailure) -> (name: String, Signal<TypedValue>) {
     if let signal = try signal(named: word) { return (word, signal) }
     guard !Marbles.isValue(word) else {
@@ -142,8 +144,9 @@ final class TrialContext: Sendable {
     return signal
   }
 
-  /// Returns a signal that plays the first of `signals` to its first subscriber, the second to the
-  /// next one, and so on. The last is for all others. A line has one such signal at most.
+  /// Returns a signal that plays the first of `signals` to its first subscriber, the second to its
+  /// second, and so on. All further subscribers get the last of `signals`. A line has at most one
+  /// such signal.
   func inTurn(_ signals: [Signal<TypedValue>]) -> Signal<TypedValue> {
     Signal { [weak self] subscriber in
       guard let self else { return nil }
@@ -157,7 +160,7 @@ final class TrialContext: Sendable {
 
   // MARK: Values
 
-  /// Returns the signal that `value` is or names.
+  /// Returns the signal that `value` contains or names.
   func signal(namedBy value: TypedValue) -> Signal<TypedValue> {
     if case .signal(_, let signal) = value { return signal }
     if let signal = state.withLock({ $0.signals["\(value)"] }) { return signal }
@@ -176,7 +179,7 @@ final class TrialContext: Sendable {
     }
   }
 
-  /// Returns the values in `value`.
+  /// Returns the values in the list `value`.
   func list(_ value: TypedValue) -> [TypedValue] {
     if case .list(let values) = value { return values }
     fail(
@@ -186,7 +189,7 @@ final class TrialContext: Sendable {
 }
 
 extension Marbles {
-  /// Creates marbles from typed text. Fails if they are too long to draw.
+  /// Creates marbles from typed text. Throws a failure if they are malformed, or too long to draw.
   init(typed text: String) throws(TryFailure) {
     guard text.utf8.count <= 10 * Self.longest else { throw .tooLong }
     do throws(Malformed) {
@@ -197,7 +200,7 @@ extension Marbles {
     guard columns.count <= Self.longest else { throw .tooLong }
   }
 
-  /// The maximum number of ticks of a signal.
+  /// The maximum number of ticks in a signal.
   static let longest = 200
 }
 

@@ -14,16 +14,17 @@ package indirect enum TypedValue: Sendable {
   /// A value sent by `materialize`.
   case event(Event<TypedValue>)
 
-  /// A signal with its name.
+  /// A signal and its name.
   case signal(String, Signal<TypedValue>)
 
   /// The number that the value represents, or nil.
-  // 64 bits also in the browser, where `Int` has 32.
+  // The number has 64 bits even in the browser, where `Int` has only 32.
   var number: Int64? { Int64(description) }
 }
 
 extension TypedValue: CustomStringConvertible {
-  /// The value as a marble: the elements of a list side by side, `a1`, or with commas, `10,1`.
+  /// The value as a marble. The elements of a list are side by side, as in `a1`, or separated by
+  /// commas, as in `10,1`.
   package var description: String {
     switch self {
     case .word(let word): word

@@ -7,7 +7,7 @@ extension Trial {
     try self.init(try Self.words(in: line), tick: tick)
   }
 
-  /// Returns the words of `line`, which spaces separate except inside quotation marks.
+  /// Returns the words of `line`, split at spaces that are not inside quotation marks.
   private static func words(in line: String) throws(TryFailure) -> [String] {
     var words: [String] = []
     var word: [Unicode.Scalar]?

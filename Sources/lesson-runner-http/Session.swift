@@ -6,10 +6,10 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Foundation's own client, for exchanges with local servers.
+/// A client that uses Foundation's `URLSession` for exchanges with local servers.
 final class Session: NSObject, Sendable {
   private struct State {
-    /// The tasks in progress, by the names of their exchanges.
+    /// The tasks in progress, by the name of their exchange.
     var tasks: [String: URLSessionDataTask] = [:]
     var session: URLSession?
   }
@@ -17,11 +17,11 @@ final class Session: NSObject, Sendable {
   private let state = Mutex(State())
   private let say: Mutex<(FetcherEvent) -> Void>
 
-  /// Creates a client that reports the events of its exchanges, one at a time.
+  /// Creates a client that passes the events of its exchanges to `say`, one at a time.
   init(_ say: sending @escaping (FetcherEvent) -> Void) {
     self.say = Mutex(say)
     super.init()
-    // On Linux a session takes its proxies from the environment, whatever its configuration says.
+    // On Linux, a session takes its proxies from the environment, whatever its configuration says.
     for name in ["http_proxy", "all_proxy", "ALL_PROXY"] { unsetenv(name) }
     let configuration = URLSessionConfiguration.ephemeral
     configuration.connectionProxyDictionary = [:]
@@ -30,13 +30,13 @@ final class Session: NSObject, Sendable {
     configuration.httpCookieStorage = nil
     configuration.urlCredentialStorage = nil
     configuration.httpMaximumConnectionsPerHost = FetcherCommand.maximumExchanges
-    // The scene's clock has its own timeout.
+    // Never time out here, because the scene's clock measures the timeout.
     configuration.timeoutIntervalForRequest = 1_000_000
     let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
     state.withLock { $0.session = session }
   }
 
-  /// Sends a request to this address, for the exchange with this name.
+  /// Sends a request to `url`, for the exchange called `name`.
   func ask(_ name: String, _ url: URL) {
     let task = state.withLock { state in
       var request = URLRequest(url: url)
@@ -49,7 +49,7 @@ final class Session: NSObject, Sendable {
     task?.resume()
   }
 
-  /// Cancels the exchange.
+  /// Cancels the exchange called `name`.
   func cancel(_ name: String) {
     state.withLock { $0.tasks.removeValue(forKey: name) }?.cancel()
   }
@@ -76,7 +76,7 @@ extension Session: URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
     state.withLock { $0.tasks[task.name] = nil }
-    // A redirection without a target has no event before its end.
+    // For a redirection without a target, no other delegate method reports the response.
     if let response = task.response { tell(.head(name: task.name, response.head)) }
     let failure = error.map { ($0 as? URLError)?.code ?? .unknown }
     tell(.end(name: task.name, failure: failure?.rawValue))

@@ -1,14 +1,14 @@
 import CLibrary
 import Loopback
 
-// Sends requests to servers on this machine and prints their responses, until standard input ends. See
-// `FetcherCommand`.
+// Reads commands from standard input until it ends, sends requests to servers on this machine, and
+// prints the responses. See `FetcherCommand`.
 
 @Sendable func say(_ event: FetcherEvent) {
   var rest = event.line[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-    // The process that started this one has gone.
+    // Exit if the process that started this one has ended.
     if count < 0, errno != EINTR { exit(1) }
     rest = rest.dropFirst(max(0, count))
   }

@@ -9,21 +9,23 @@ import Synchronization
 ///       .decoded(as: BookList.self)
 ///       .subscribeNext { list in books.value = list.books }
 public protocol HTTPClient: Sendable {
-  /// Sends `request` at each subscription. The signal sends the progress of the body, then the
-  /// response, and completes, all on the main thread and never before `subscribe` has returned.
+  /// Returns a signal that sends `request` to the server at each subscription. The signal sends the
+  /// progress of receiving the body, and then the response, and completes. All of this happens on
+  /// the main thread, and never before `subscribe` has returned.
   ///
-  /// A response is sent whatever its status. The signal fails only with an `HTTPError` that
-  /// prevented the response. Disposing of the subscription cancels the request.
+  /// The signal sends every response, whatever its status. It fails only if there is no response,
+  /// with the `HTTPError` that prevented one. Disposing of the subscription cancels the request.
   func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent>
 
-  /// Sends `request` like `exchange(_:)`, until `cancellation` sends a value. That cancels the
-  /// request, which then fails with `HTTPError.cancelled`.
+  /// Returns a signal like that of `exchange(_:)`, except that a value from `cancellation` cancels
+  /// the request, which then fails with `HTTPError.cancelled`.
   func exchange(_ request: HTTPRequest, until cancellation: Signal<Void>) -> Signal<HTTPEvent>
 }
 
 extension HTTPClient {
-  /// Sends `request` until `cancellation` sends a value. A client whose requests can only be
-  /// disposed of need not implement this function.
+  /// Returns a signal that sends `request` to the server, and cancels it when `cancellation` sends
+  /// a value. A client that can cancel requests only through disposal does not need to implement
+  /// this function.
   public func exchange(
     _ request: HTTPRequest, until cancellation: Signal<Void>
   ) -> Signal<HTTPEvent> {
@@ -39,15 +41,15 @@ extension HTTPClient {
     }
   }
 
-  /// Asks once and returns the body of the response, as `URLSession.data(for:)` does.
+  /// Sends `request` once and returns the body of its response, as `URLSession.data(for:)` does.
   ///
   ///     let body = try await client.data(for: .get("https://example.com/search", ["q": "RAC"]))
   ///
-  /// Throws the error of the exchange, or an error if the status means failure. Cancelling the task
-  /// cancels the request, which then fails with `HTTPError.cancelled`, not with a
+  /// Throws the exchange's error, or an error if the response's status means failure. Cancelling
+  /// the task cancels the request, which then fails with `HTTPError.cancelled`, not with a
   /// `CancellationError`.
   public func data(for request: HTTPRequest) async throws -> Data {
-    // A replay subject, because the task may be cancelled before the client subscribes.
+    // This is a replay subject, because the task may be cancelled before the client subscribes.
     let cancellation = ReplaySubject<Void>(capacity: 1)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -61,8 +63,9 @@ extension HTTPClient {
   }
 }
 
-/// The response to a task that waits for a body. Only the exchange holds it. When the clock stops,
-/// both are released, and the task ends as a sleeping task would.
+/// A task that waits for a response's body. Only the exchange holds this object. When the clock
+/// stops, both are released, and the task ends with a `CancellationError`, as a sleeping task
+/// would.
 private final class WaitingTask: Sendable {
   private let continuation: Mutex<CheckedContinuation<Data, any Error>?>
 
@@ -77,7 +80,7 @@ private final class WaitingTask: Sendable {
   }
 }
 
-/// An event of a request.
+/// An event in the course of a request.
 public enum HTTPEvent: Hashable, Sendable {
   /// More of the body has arrived.
   case progress(HTTPProgress)
@@ -97,8 +100,8 @@ public enum HTTPEvent: Hashable, Sendable {
 }
 
 extension Signal where Value == HTTPEvent {
-  /// Sends the body of the response, without progress. Fails if the status is not between 200 and
-  /// 299.
+  /// A signal that sends the response's body, without the progress. Fails if the status is not
+  /// between 200 and 299.
   public var body: Signal<Data> {
     flattenMap { event in event.response.map { .return($0) } }
       .tryMap { (response: HTTPResponse) throws in
@@ -107,8 +110,8 @@ extension Signal where Value == HTTPEvent {
       }
   }
 
-  /// Sends the body, decoded from JSON as `model`. Fails if the body is not valid JSON or does not
-  /// fit `model`.
+  /// Returns a signal that sends the body, decoded from JSON as `model`. The signal fails if the
+  /// body is not valid JSON or does not fit `model`.
   public func decoded<Model: Decodable & Sendable>(as model: Model.Type) -> Signal<Model> {
     body.tryMap { body throws in
       do {

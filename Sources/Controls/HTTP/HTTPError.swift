@@ -1,6 +1,6 @@
 import Foundation
 
-/// The ways in which a request fails.
+/// The ways in which a request can fail.
 public enum HTTPError: Error, Hashable, Sendable {
   /// There is no connection to the Internet.
   case notConnected
@@ -11,13 +11,13 @@ public enum HTTPError: Error, Hashable, Sendable {
   /// The server was silent for too long.
   case timedOut
 
-  /// The client has cancelled the request.
+  /// The client cancelled the request.
   case cancelled
 
   /// The server responded with a status that means failure.
   case status(Int)
 
-  /// The body could not be decoded. The text says where and why.
+  /// The body could not be decoded. The string says where and why.
   case malformedBody(String)
 
   /// Foundation's error code, in `NSURLErrorDomain`.

@@ -1,6 +1,7 @@
 import Reactive
 
-/// A client without a server: it takes its responses from fixtures, on the main scheduler's clock.
+/// A client without a server: it takes its responses from fixtures, timed by the main scheduler's
+/// clock.
 ///
 ///     let network = HTTPFixtures([
 ///       .get("https://api.douban.com/v2/movie/in_theaters"):
@@ -10,7 +11,7 @@ import Reactive
 /// The fixtures behave like a server with known responses, so the same code also runs with a real
 /// client.
 public final class HTTPFixtures: HTTPClient {
-  /// The response for each request. Change it to make the network fail halfway.
+  /// The response for each request. Change this property to make the network fail midway.
   ///
   /// A request that is not listed gets the response for its address without parameters, or else a
   /// 404.
@@ -25,7 +26,7 @@ public final class HTTPFixtures: HTTPClient {
     self.timeout = timeout
   }
 
-  /// Responds to `request` from the fixtures, at each subscription.
+  /// Returns a signal that responds to `request` from the fixtures, at each subscription.
   public func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent> {
     Signal { [self] subscriber in
       let fixture = answer(to: request)

@@ -19,7 +19,7 @@ public struct HTTPProgress: Hashable, Sendable {
 }
 
 extension HTTPProgress: CustomStringConvertible {
-  /// The progress as a user reads it: `512 of 2048 bytes`.
+  /// The progress in words: `512 of 2048 bytes`.
   public var description: String {
     total.map { "\(received) of \($0) bytes" } ?? "\(received) bytes"
   }

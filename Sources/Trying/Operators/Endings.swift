@@ -1,7 +1,7 @@
 import Reactive
 
 extension Operator {
-  /// Operators that handle endings, subscriptions, or events as values.
+  /// Operators that handle endings or subscriptions, or that handle events as values.
   static let ofEndings: [Operator] = [
     Operator("catch", "catch:", takes: "SIGNAL", example: "\"a-#\" catch \"x-y|\"") {
       source, arguments in
