@@ -1,8 +1,8 @@
 import Notebook
 import Stage
 
-/// An explanation of pasted code: the effect of each call, the traps, the same in today's Swift,
-/// and the behaviours to test before a change.
+/// An explanation of pasted code: the effect of each call, the traps, the equivalent code in
+/// today's Swift, and the behaviours to test before a change.
 ///
 ///     let explanation = CodeExplanation(of: "[signal throttle:0.3];")
 ///     print(explanation.calls.map(\.sentence))
@@ -13,10 +13,10 @@ package struct CodeExplanation: Sendable {
     /// The call, shortened.
     package let code: String
 
-    /// The row of the dictionary, or nil for a signal or method of the app.
+    /// The call's row in the dictionary, or nil for the app's own signal or method.
     package let name: Name?
 
-    /// The effect, in a sentence.
+    /// A sentence about the call's effect.
     package let sentence: String
 
     /// The scene that shows the call, such as `30.typing-in-bursts`, or else the closest lesson.
@@ -29,7 +29,7 @@ package struct CodeExplanation: Sendable {
   /// The calls in the order in which they take effect.
   package let calls: [Call]
 
-  /// The most important traps in this code, each kind once.
+  /// The most important traps in this code, without repetitions.
   package var traps: [Trap] {
     var sentences: Set<String> = []
     return Array(allTraps.filter { sentences.insert($0.sentence).inserted }.prefix(Self.mostTraps))
@@ -46,7 +46,7 @@ package struct CodeExplanation: Sendable {
   /// The translations to today's Swift, by deployment target.
   package var today: [Today] { isEmpty ? [] : Today.all(for: excerpt) }
 
-  /// The behaviours to test before the code is changed.
+  /// The behaviours to test before you change the code.
   package var tests: [String] { Self.tests(for: calls) }
 
   /// The names that look like RAC's but do not exist in ReactiveObjC.
@@ -55,10 +55,10 @@ package struct CodeExplanation: Sendable {
   /// A command that plays the operators, and the resulting picture.
   package var picture: Picture? { Picture(of: excerpt) }
 
-  /// True if some of the code nests too deeply to be read.
+  /// True if some of the code is nested too deeply to be read.
   package let isTooDeep: Bool
 
-  /// A sentence that says that some of the code was nested too deeply.
+  /// The sentence to show if some of the code is nested too deeply.
   package static let tooDeepSentence =
     "Code that nests more than \(CodeReader.deepest) levels deep was not read."
 
@@ -69,7 +69,7 @@ package struct CodeExplanation: Sendable {
     let vocabulary = Vocabulary(statements)
     var calls: [Call] = []
     for statement in statements {
-      // If several objects have the same property, it is explained once.
+      // If several objects have the same property, explain it only once.
       Self.read(statement.expression, vocabulary, 0) {
         if calls.last != $0 || $0.code.contains(":") { calls.append($0) }
       }
@@ -82,14 +82,14 @@ package struct CodeExplanation: Sendable {
     allTraps = calls.contains { $0.name != nil } ? Trap.all(in: excerpt) : []
   }
 
-  /// Reads `code`. A message may be pasted without the brackets around it.
+  /// Parses `code`. A message may be pasted without the brackets around it.
   private static func statements(of code: String) -> ([Statement], isTooDeep: Bool) {
     let isMessage = code.contains(#/^\s*[\w.]+\s+\w+:/#) && !CodeReader.isSwift(code)
     var reader = CodeReader(isMessage ? "[\(code)]" : code)
     return (reader.statements(), reader.isTooDeep)
   }
 
-  /// True if the code uses no name in the dictionary.
+  /// True if the code uses no name from the dictionary.
   package var isEmpty: Bool { !calls.contains { $0.name != nil } }
 
   private static func tests(for calls: [Call]) -> [String] {
@@ -136,7 +136,7 @@ package struct CodeExplanation: Sendable {
         add(call)
       }
     }
-    // Skip the arguments of key path macros, which are not calls.
+    // Skip the arguments of key path macros, because these arguments are not calls.
     let isPath = name.map {
       ["RACObserve", "RAC", "RACChannelTo", "keypath"].contains($0.objectiveC)
     }
@@ -153,7 +153,7 @@ package struct CodeExplanation: Sendable {
       add(
         Call(
           code: code(of: message), name: nil,
-          sentence: "Not an operator of ReactiveObjC: from your app or another library.",
+          sentence: "Not an operator of ReactiveObjC: it comes from your app or another library.",
           scene: "14.step-by-step", depth: depth))
     }
     for argument in message.arguments where argument.block != nil {
@@ -161,7 +161,7 @@ package struct CodeExplanation: Sendable {
     }
   }
 
-  /// Returns the classes and macros in code that calls no method of RAC.
+  /// Returns the classes and macros in code that calls none of RAC's methods.
   private static func classes(_ excerpt: Excerpt) -> [Call] {
     let words = excerpt.all.compactMap { expression -> String? in
       switch expression {
@@ -188,7 +188,7 @@ package struct CodeExplanation: Sendable {
     return vocabulary.kind(of: receiver) == .signal && message.style != .function
   }
 
-  /// Returns the app's own signal on which an operator is called.
+  /// Returns a call for the app's own signal on which an operator is called.
   private static func ownSignal(
     _ receiver: Expression, _ vocabulary: Vocabulary, _ depth: Int
   ) -> Call? {
@@ -270,7 +270,7 @@ struct Excerpt: Sendable {
   /// All expressions in the code, including those in blocks.
   let all: [Expression]
 
-  /// All messages that use rows of the dictionary, with those rows.
+  /// All messages that have a row in the dictionary, with their rows.
   let uses: [(name: Name, message: Message)]
 
   /// All chains of messages, excluding parts of longer chains.
@@ -323,7 +323,7 @@ struct Excerpt: Sendable {
     return chains
   }
 
-  /// Returns the rows that `chain` uses, in order, with their messages.
+  /// Returns the dictionary rows that `chain` uses, in order, with their messages.
   func names(in chain: [Message]) -> [(name: Name, message: Message)] {
     chain.compactMap { message in vocabulary.name(of: message).map { ($0, message) } }
   }

@@ -13,19 +13,19 @@ package struct CodeReader {
   private var place = 0
   private var depth = 0
 
-  /// True if the reader has skipped code that nests too deeply.
+  /// True if the reader has skipped code that is nested too deeply.
   package private(set) var isTooDeep = false
 
-  /// The maximum depth of brackets and operands. Deeper ones are skipped.
+  /// The maximum depth of nested brackets and operands. Deeper code is skipped.
   package static let deepest = 150
 
-  /// Returns the statements of `code`.
+  /// Returns the statements in `code`.
   package static func statements(in code: String) -> [Statement] {
     var reader = CodeReader(code)
     return reader.statements()
   }
 
-  /// Reads all statements up to the end.
+  /// Reads all statements up to the end of the code.
   package mutating func statements() -> [Statement] { statements(isNested: false) }
 
   /// Returns true if `code` looks like Swift rather than Objective-C.
@@ -69,7 +69,7 @@ package struct CodeReader {
     if isSymbol(sign) { place += 1 }
   }
 
-  /// Skips to the end of the bracket that was just opened.
+  /// Skips past the bracket that closes the bracket just opened.
   private mutating func skipBracket() {
     var open = 1
     while let next = kind(), open > 0 {
@@ -91,7 +91,7 @@ package struct CodeReader {
     return depth > Self.deepest ? nil : read(&self)
   }
 
-  /// Skips the opening bracket and calls `read`. If `read` returns nil, skips to the end of the
+  /// Skips the opening bracket and calls `read`. If `read` returns nil, skips past the closing
   /// bracket.
   private mutating func enclosed<Part>(_ read: (inout CodeReader) -> Part?) -> Part? {
     place += 1
@@ -102,7 +102,7 @@ package struct CodeReader {
 
   // MARK: Statements
 
-  /// Reads statements up to the end, or to the closing brace.
+  /// Reads statements up to the end of the code, or up to the closing brace.
   private mutating func statements(isNested: Bool) -> [Statement] {
     var statements: [Statement] = []
     while let next = kind() {
@@ -128,7 +128,8 @@ package struct CodeReader {
 
   // MARK: Expressions
 
-  /// The tokens, besides a bracket and a comma, that end an expression.
+  /// The context of an expression. It determines which tokens end the expression, besides a closing
+  /// bracket and a comma.
   private enum Terminators {
     case statement, bracket, argument
   }
@@ -162,7 +163,7 @@ package struct CodeReader {
       case .symbol("=") where !isSymbol("=", 1) && !isAfterOperator:
         place += 1
         let value = expression(terminators) ?? .list([])
-        // Keep the type in a declaration, because it tells the kind of the variable.
+        // Keep the type in a declaration, because it determines the variable's kind.
         let isDeclaration = operands.allSatisfy { if case .word = $0 { true } else { false } }
         let target = isDeclaration ? joined(operands) : operands.last
         return .assignment(to: target ?? .list([]), value: value)
@@ -199,7 +200,7 @@ package struct CodeReader {
     operands.count > 1 ? .list(operands) : operands.first
   }
 
-  /// Reads an operand and all messages to it.
+  /// Reads an operand and all messages sent to it.
   private mutating func operand() -> Expression? {
     guard let primary = primary() else { return nil }
     return postfix(primary)
@@ -242,7 +243,7 @@ package struct CodeReader {
     }
   }
 
-  /// Reads a bracket and returns its elements without their labels.
+  /// Reads the elements between two brackets and returns them without their labels.
   private mutating func collection() -> Expression {
     .list(items().map(\.value))
   }
@@ -281,7 +282,7 @@ package struct CodeReader {
   /// Reads a receiver and its message, after the opening square bracket.
   private mutating func message() -> Expression? {
     guard var receiver = operand() else { return nil }
-    // A cast precedes the receiver.
+    // A list before the receiver is a cast.
     if case .list = receiver,
       isSymbol("[") || isSymbol("@")
         || name() != nil && !isSymbol(":", 1) && !isSymbol("]", 1),
@@ -369,8 +370,7 @@ package struct CodeReader {
     isSwift && isSymbol(".") && name(1) != nil && !isSymbol(".", -1)
   }
 
-  /// Returns the member's name after a dot, and the number of tokens that the dot and the name
-  /// take.
+  /// Returns the name of the member after a dot, and the number of tokens in the dot and the name.
   private func member() -> (String, Int)? {
     if let name = name(1) { return (name, 2) }
     if isSymbol("`", 1), let name = name(2), isSymbol("`", 3) { return (name, 4) }
@@ -484,7 +484,7 @@ package struct CodeReader {
     return body(parameters, hasWeakCapture: hasWeakCapture)
   }
 
-  /// Reads the statements after an opening brace, or after the `in` of a closure.
+  /// Reads the statements after an opening brace, or after a closure's `in`.
   private mutating func body(_ parameters: [Block.Parameter], hasWeakCapture: Bool) -> Expression? {
     enclosed { reader in
       let statements = reader.statements(isNested: true)

@@ -15,27 +15,27 @@ package struct Diagnosis: Sendable {
     /// The code on that line.
     package let code: String
 
-    /// The first line of the method.
+    /// The first line of the method or function.
     package let method: String
 
     /// The mistake.
     package let trap: Trap
   }
 
-  /// The mistakes, in the order of their lines. None in a file of tests, which block and subscribe
-  /// twice on purpose.
+  /// The mistakes, in the order of their lines. A test file has none, because tests block and
+  /// subscribe twice on purpose.
   package let findings: [Finding]
 
-  /// The number of questions that the code leaves open. `explain` asks them.
+  /// The number of questions that the code leaves open, and that `explain` would ask.
   package let questions: Int
 
-  /// The names of RAC that the file uses, with the number of uses.
+  /// The RAC names that the file uses, with the number of uses of each name.
   package let uses: [Name: Int]
 
   /// The names that look like RAC's but do not exist in ReactiveObjC.
   package let unknown: [String]
 
-  /// True if some of the code nests too deeply to be read.
+  /// True if some of the code is nested too deeply to be read.
   package let isTooDeep: Bool
 
   /// Creates a diagnosis of the source file `code`.
@@ -73,7 +73,7 @@ package struct Diagnosis: Sendable {
     String(line.trimming { " \t{".contains($0) })
   }
 
-  /// Returns true for lines of Swift that import a library with the same names.
+  /// Returns true if `lines` import a Swift library that has the same names as RAC.
   private static func useAnotherLibrary(_ lines: [Substring]) -> Bool {
     let imports = lines.filter { $0.hasPrefix("import ") }
     let modules = Set(imports.map { $0.dropFirst(7).prefix { !$0.isWhitespace } })
@@ -81,7 +81,7 @@ package struct Diagnosis: Sendable {
       && modules.isDisjoint(with: ["ReactiveObjC", "ReactiveCocoa"])
   }
 
-  /// Returns true for lines that import a library for tests, or begin a specification.
+  /// Returns true if `lines` import a testing library, or begin a specification.
   private static func areOfTests(_ lines: [Substring]) -> Bool {
     lines.contains { line in
       guard line.hasPrefix("#import") || line.hasPrefix("@import") || line.hasPrefix("import ")
@@ -95,10 +95,10 @@ package struct Diagnosis: Sendable {
     /// The number of the first line.
     let line: Int
 
-    /// True for a method of the application's delegate, which lives as long as the app.
+    /// True for a method of the app delegate, which lives as long as the app.
     let isOfApp: Bool
 
-    /// True for a method of RAC itself, if the app contains its source files.
+    /// True for a method of RAC itself, if the app contains RAC's source files.
     let isOfLibrary: Bool
 
     /// The lines.
@@ -128,7 +128,7 @@ package struct Diagnosis: Sendable {
             line: index + 1, isOfApp: name.hasSuffix("AppDelegate"),
             isOfLibrary: isOfLibrary(name)))
       }
-      // Empty the lines inside a comment, so they are not read as code.
+      // Replace lines inside a comment with empty lines, so that they are not read as code.
       let opens = opensComment(line)
       let isRead = !isInComment || opens == false
       if let opens { isInComment = opens }
@@ -152,7 +152,7 @@ package struct Diagnosis: Sendable {
     return opens
   }
 
-  // Without regular expressions, which take most of the time in a large app.
+  // These functions use no regular expressions, which would take most of the time in a large app.
 
   /// Returns true if an Objective-C method, a C function or a Swift function begins on `line`.
   private static func isStart(_ line: Substring) -> Bool {

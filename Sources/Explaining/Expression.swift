@@ -1,4 +1,4 @@
-/// An expression of Objective-C or Swift, with the details that matter for RAC: messages, blocks
+/// An expression in Objective-C or Swift, with the details that matter for RAC: messages, blocks
 /// and operands.
 package indirect enum Expression: Sendable, Hashable {
   /// A name or a number.
@@ -7,7 +7,7 @@ package indirect enum Expression: Sendable, Hashable {
   /// A string.
   case text(String)
 
-  /// A message, a property, or the call of a function or macro.
+  /// A message, a property, or a call to a function or macro.
   case message(Message)
 
   /// A block or closure.
@@ -31,17 +31,18 @@ package struct Message: Sendable, Hashable {
     /// `receiver.property`
     case property
 
-    /// `receiver.name(argument)`, in Swift or where a property is a block.
+    /// `receiver.name(argument)`, in Swift, or in Objective-C if the property is a block.
     case dot
 
     /// `name(argument)`
     case function
   }
 
-  /// The receiver; nil for a function.
+  /// The receiver, or nil for a function.
   package let receiver: Expression?
 
-  /// The selector, as written in Objective-C. In the style `dot`, each label precedes its colon.
+  /// The selector, as written in Objective-C. In the style `dot`, each label follows the name, with
+  /// a colon after it.
   package let selector: String
 
   /// The labels of the arguments in Swift, with an empty string for an argument without a label. In
@@ -51,7 +52,7 @@ package struct Message: Sendable, Hashable {
   /// The arguments, including blocks.
   package let arguments: [Expression]
 
-  /// The way in which the message is written.
+  /// The way the message is written.
   package let style: Style
 
   /// The line number of the message.
@@ -73,12 +74,12 @@ extension Message {
 
 /// A block or closure.
 package struct Block: Sendable, Hashable {
-  /// A parameter with the first word of its type.
+  /// A parameter's name, and the first word of its type.
   package struct Parameter: Sendable, Hashable {
     /// The name.
     package let name: String
 
-    /// The first word of the type; empty if there is none.
+    /// The first word of the type, or an empty string if there is none.
     package let type: String
   }
 
@@ -88,7 +89,7 @@ package struct Block: Sendable, Hashable {
   /// The statements.
   package let statements: [Statement]
 
-  /// True if a capture list has a weak reference.
+  /// True if the capture list contains a weak or unowned reference.
   package let hasWeakCapture: Bool
 }
 
@@ -102,7 +103,7 @@ package struct Statement: Sendable, Hashable {
 }
 
 extension Expression {
-  /// This expression and all expressions inside it, receivers before messages.
+  /// This expression and all expressions inside it, with receivers before their messages.
   package var all: [Expression] {
     var all: [Expression] = []
     visit { all.append($0) }
@@ -110,7 +111,7 @@ extension Expression {
   }
 
   /// Calls `body` for each expression inside this one, then for this one. Receivers and arguments
-  /// come before their message.
+  /// come before their messages.
   package func visit(_ body: (Expression) -> Void) {
     switch self {
     case .word, .text: break
@@ -144,7 +145,7 @@ extension Expression {
     }
   }
 
-  /// The messages inside this expression, receivers first.
+  /// The messages inside this expression, with receivers before their messages.
   package var messages: [Message] {
     all.compactMap { if case .message(let message) = $0 { message } else { nil } }
   }
@@ -157,10 +158,10 @@ extension Expression {
   /// The last operand, which is the variable in a declaration.
   var last: Expression? { if case .list(let items) = self { items.last } else { self } }
 
-  /// The expression itself, if it is a block.
+  /// The block, if this expression is one.
   package var block: Block? { if case .block(let block) = self { block } else { nil } }
 
-  /// The expression itself, if it is a message.
+  /// The message, if this expression is one.
   package var message: Message? { if case .message(let message) = self { message } else { nil } }
 
   /// The chain of messages from the root, each sent to the result of the previous one.
@@ -169,7 +170,7 @@ extension Expression {
     return (message.receiver?.chain ?? []) + [message]
   }
 
-  /// The text, if it is short enough for a sentence.
+  /// The expression's text, if it is short enough for a sentence.
   package var short: String? {
     switch self {
     case .word(let word): return word

@@ -12,7 +12,7 @@ package struct ForeignCode: Sendable {
   /// The names in the code that have a row in the dictionary, in order.
   package let names: [String]
 
-  /// Pieces of code that only one of the libraries has.
+  /// Pieces of code that occur with only one of the libraries.
   private static let signs: [(ForeignName.Library, [String])] = [
     (
       .rx,
@@ -35,11 +35,11 @@ package struct ForeignCode: Sendable {
     ),
   ]
 
-  /// Pieces of code that only RAC and this notebook have.
+  /// Pieces of code that occur only with RAC and this notebook's engine.
   private static let ownSigns = ["RAC", "rac_", "subscribeNext", "flattenMap", "[["]
 
-  /// Detects the library that `code` uses. Returns nil if the code shows no sign of another
-  /// library.
+  /// Creates a description of `code` by detecting its library. Returns nil if the code shows no
+  /// sign of another library.
   package init?(_ code: String) {
     guard !Self.ownSigns.contains(where: code.contains),
       let found = Self.signs.first(where: { $0.1.contains(where: code.contains) })

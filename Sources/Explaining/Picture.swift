@@ -2,7 +2,7 @@ import Notebook
 import Stage
 import Trying
 
-/// A marble diagram of the operators in pasted code. Stand-ins replace the code's signals and
+/// A marble diagram of the operators in pasted code. Examples replace the code's own signals and
 /// blocks.
 package struct Picture: Sendable {
   /// The words to type after `lesson-runner try`.
@@ -11,7 +11,7 @@ package struct Picture: Sendable {
   /// The diagram, as text.
   package let text: String
 
-  /// Operators whose picture would show nothing.
+  /// Operators whose pictures would show nothing.
   private static let plain: Set<String> = [
     "deliverOnMainThread", "logAll", "logNext", "logError", "logCompleted", "publish", "replay",
     "replayLast", "replayLazily", "return", "empty", "error", "never", "interval", "try", "tryMap",
@@ -21,7 +21,7 @@ package struct Picture: Sendable {
   /// Operators that are drawn without their chain if the chain cannot be played.
   private static let alone: Set<String> = ["takeUntil", "catch", "try", "tryMap", "materialize"]
 
-  /// Creates the picture of the longest chain of `excerpt` that can be played.
+  /// Creates the picture of the longest chain in `excerpt` that can be played.
   init?(of excerpt: Excerpt) {
     var best: Picture?
     var length = 0
@@ -35,8 +35,8 @@ package struct Picture: Sendable {
       var steps = chain.compactMap { message -> Step? in
         excerpt.vocabulary.name(of: message).flatMap { Step($0, message) }
       }
-      // The stand-ins for these two operators already send signals, so the operators that create
-      // signals before them are not needed.
+      // The example sources for these two operators already send signals, so the operators before
+      // them that create signals are not needed.
       if let inner = steps.lastIndex(where: { ["switchToLatest", "flatten"].contains($0.name) }) {
         let before = steps[..<inner].filter { !["map", "filter", "ignore"].contains($0.name) }
         steps = before + steps[inner...]
@@ -88,8 +88,8 @@ package struct Picture: Sendable {
     text = outcome.diagram.text(width: 96)
     // If everything happens at one instant, a picture shows nothing.
     if (text.split(separator: "\n").first?.split(separator: " ").count ?? 0) < 3 { return nil }
-    // A result without values also shows nothing: the stand-ins of one operator may not suit the
-    // next.
+    // A result without values also shows nothing. It can occur because one operator's example may
+    // not suit the next operator.
     let result = outcome.diagram.lanes.last?.events ?? []
     if !result.contains(where: { if case .next = $0.mark { true } else { false } }), steps.count > 1
     {
@@ -126,13 +126,12 @@ package struct Picture: Sendable {
       var rest = example[example.index(after: end)...].split(separator: " ").map(String.init)
       lanes = rest.filter { $0.contains("=\"") }
       rest.removeAll { $0.contains("=\"") }
-      // Drop the operators that follow it in the example, because the pasted code does not have
-      // them.
+      // Drop the operators that follow this one in the example, because the pasted code does not
+      // have them.
       if let comma = rest.firstIndex(where: { $0.hasSuffix(",") }) {
         rest = Array(rest[...comma]).map { $0.filter { $0 != "," } }
       }
-      // An example may begin with another operator, which makes suitable values. Such an example
-      // cannot be used.
+      // An example cannot be used if it begins with another operator, which makes suitable values.
       guard rest.first == found.name else { return nil }
       let number = message.arguments.lazy.compactMap(\.short).compactMap(Double.init).first
       time =
@@ -144,7 +143,7 @@ package struct Picture: Sendable {
       words = rest.joined(separator: " ")
     }
 
-    /// True if the operator needs a special kind of values to show anything.
+    /// True if the operator needs particular values to show anything.
     var isParticular: Bool {
       [
         "switchToLatest", "flatten", "throttle", "not", "distinctUntilChanged", "ignore", "and",

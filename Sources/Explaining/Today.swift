@@ -1,6 +1,6 @@
 import Notebook
 
-/// A translation of the code to Swift, for a deployment target.
+/// A translation of the code into today's Swift, for a deployment target.
 package struct Today: Sendable, Hashable {
   /// The minimum version of iOS.
   package let since: Int
@@ -11,12 +11,12 @@ package struct Today: Sendable, Hashable {
   /// The Swift code to start from. Empty if the sentence is enough.
   package let code: String
 
-  /// The number of the lesson in chapter IX that shows it.
+  /// The number of the lesson in chapter IX that shows the translation.
   package let lesson: Int
 
   /// Returns the advice for `excerpt`, by deployment target.
   static func all(for excerpt: Excerpt) -> [Today] {
-    // Uses the statement without its blocks, unless RAC occurs only in them.
+    // Use the code without its blocks, unless RAC occurs only in the blocks.
     let outline = excerpt.outline
     let outer = outline.uses("weakify") ? outline.uses.count > 1 : !outline.uses.isEmpty
     let subject = outer ? outline : excerpt
@@ -56,8 +56,8 @@ package struct Today: Sendable, Hashable {
     return code.joined(separator: "…")
   }
 
-  /// Returns the first version of iOS that has `name`. The operators of Async Algorithms that take
-  /// a clock need iOS 16.
+  /// Returns the first version of iOS that has `name`. The AsyncAlgorithms operators that take a
+  /// clock need iOS 16.
   private static func since(_ name: String) -> Int {
     let versions = [
       ("Observations", 26), ("notifications(named:)", 15), ("debounce", 16), ("Task.sleep", 16),
@@ -74,10 +74,10 @@ package struct Today: Sendable, Hashable {
       "AsyncTimer",
       "chunked", "adjacentPairs", "flatMapLatest", "share()",
     ]
-    return names.contains(where: name.hasPrefix) ? ", of the package AsyncAlgorithms" : ""
+    return names.contains(where: name.hasPrefix) ? ", from the package AsyncAlgorithms" : ""
   }
 
-  /// Returns the lesson of chapter IX for code that uses `names`.
+  /// Returns the number of the lesson in chapter IX for code that uses `names`.
   private static func lesson(for names: [Name]) -> Int {
     let lessons = names.compactMap(\.leaving)
     return lessons.first ?? 60
@@ -274,7 +274,7 @@ package struct Today: Sendable, Hashable {
       return [
         Today(
           since: 13,
-          advice: "Several values: a stream. Its closure runs when it is made, for one reader.",
+          advice: "Several values: a stream. Its closure runs when it is created, for one reader.",
           code: "AsyncThrowingStream { continuation in\n  …  // yield, finish(throwing:)\n"
             + "  continuation.onTermination = { _ in /* what the disposable did */ }\n}", lesson: 61
         ),
@@ -325,7 +325,7 @@ package struct Today: Sendable, Hashable {
     }
     return [
       Today(
-        since: 13, advice: "Swift's own collections do this, at once; `.lazy` delays it.",
+        since: 13, advice: "Swift's own collections do this immediately; `.lazy` delays it.",
         code: text, lesson: 60)
     ]
   }
@@ -393,7 +393,7 @@ package struct Today: Sendable, Hashable {
         since: 14,
         advice: "An action with a closure (before 14: target and action)"
           + (isChain
-            ? " that yields to an `AsyncStream`, for the operators behind it."
+            ? " that yields to an `AsyncStream`, for the operators that follow."
             : isRequest ? " that starts a task, and disables the control meanwhile." : "."),
         code:
           "control.addAction(UIAction { [weak self] _ in \(isRequest ? "self?.task = Task { … }" : "…") }, for: .touchUpInside)",

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// A translator from a chain to Combine, or to a loop over an asynchronous sequence.
+/// A translator of chains into Combine, or into loops over asynchronous sequences.
 struct Translator {
   let excerpt: Excerpt
   let isLoop: Bool
@@ -89,7 +89,7 @@ struct Translator {
     return line.count <= 72 ? line : code
   }
 
-  /// Returns the Swift name of a property whose getter has another name, such as `isEnabled`.
+  /// Returns `path` with the Swift name of its property, such as `isEnabled` for `enabled`.
   private static func property(_ path: String) -> String {
     var parts = path.split(separator: ".").map(String.init)
     let flags = ["enabled", "hidden", "selected", "highlighted", "userInteractionEnabled"]
@@ -127,7 +127,8 @@ struct Translator {
     return names.contains(where: failing.contains) || names.isEmpty
   }
 
-  /// Returns a sentence about each name that the translation leaves out, with its replacement.
+  /// Returns a sentence about each name that the translation leaves out, with a replacement for the
+  /// name.
   func remarks(_ expression: Expression) -> String {
     let written = [
       "RAC", "subscribeNext:", "subscribe:", "subscribeError:", "subscribeCompleted:", "weakify",
@@ -148,7 +149,7 @@ struct Translator {
       $0.selector.hasPrefix("subscribe") && $0.selector.lowercased().contains("error:")
     }
     let ending =
-      isLoop && handles ? " Put `do` and `catch` around the loop for the error block." : ""
+      isLoop && handles ? " In place of the error block, put `do` and `catch` around the loop." : ""
     return ending
       + names.withoutRepeats().prefix(3).map { name in
         if name.objectiveC == "rac_textSignal" {
@@ -256,7 +257,7 @@ struct Translator {
     return linked(message, filled(template, message))
   }
 
-  /// Returns the signals over which `message` lifts a method, and the call of the method with their
+  /// Returns the signals over which `message` lifts a method, and the call to the method with their
   /// values.
   private func lifted(_ message: Message) -> (signals: String, call: String) {
     let signals = Array(operands(of: message).dropFirst().filter { $0 != "nil" })
@@ -273,7 +274,8 @@ struct Translator {
     return ("\(function)(\(listed(signals)))", call)
   }
 
-  /// Returns `code` after the receiver of `message`, or alone if it is not part of a chain.
+  /// Returns the receiver of `message` followed by `code`, or `code` alone if it does not continue
+  /// a chain.
   private func linked(_ message: Message, _ code: String) -> String {
     let receiver = message.receiver.map(source) ?? ""
     if code.isEmpty { return receiver }
@@ -293,7 +295,7 @@ struct Translator {
     }
   }
 
-  /// Returns `template` with the argument of `message` in place of `$`.
+  /// Returns `template` with the first argument of `message` in place of each `$`.
   func filled(_ template: String, _ message: Message) -> String {
     var text = ""
     var rest = template[...]
@@ -310,7 +312,7 @@ struct Translator {
 }
 
 extension Message {
-  /// True if the message ends the signal with an object or with a reused cell:
+  /// True if the message ends the signal when an object is deallocated or a cell is reused:
   /// `takeUntil:self.rac_willDeallocSignal`.
   fileprivate var endsWithOwner: Bool {
     arguments.contains { argument in

@@ -11,19 +11,20 @@ package struct Trap: Sendable, Hashable {
     case check
   }
 
-  /// The rule that found it.
+  /// The rule that found the mistake.
   package let rule: Rule
 
-  /// The sentence for the reader.
+  /// The sentence to show to the reader.
   package let sentence: String
 
-  /// The scene that shows it: `38.strong-self`.
+  /// The scene that shows the mistake: `38.strong-self`.
   package let scene: String
 
   /// The degree of certainty.
   package let certainty: Certainty
 
-  /// The line of the call, counted from 1 in the code. Nil if several calls are the trap together.
+  /// The number of the call's line in the code, counted from 1. Nil if the trap is not a single
+  /// call.
   package let line: Int?
 
   static func sure(
@@ -53,7 +54,7 @@ package struct Trap: Sendable, Hashable {
 // MARK: - Parts of a chain
 
 extension Excerpt {
-  /// Returns true if a message of `chain` uses one of the rows.
+  /// Returns true if a message in `chain` uses one of the rows `names`.
   func has(_ names: Set<String>, in chain: [Message]) -> Bool {
     self.names(in: chain).contains { names.contains($0.name.objectiveC) }
   }
@@ -63,7 +64,7 @@ extension Excerpt {
     has(["subscribeNext:", "subscribeError:", "subscribeCompleted:", "subscribe:"], in: chain)
   }
 
-  /// The assignments to `RAC(…)`, each with its target and its signal.
+  /// The assignments to `RAC(…)`, each as a target and a signal.
   var bindings: [(target: Message, value: Expression)] {
     all.compactMap { expression in
       guard case .assignment(let target, let value) = expression, let message = target.message,
@@ -116,8 +117,8 @@ extension Excerpt {
     }
   }
 
-  /// Returns true if `chain` subscribes to a signal that self keeps, and only self's deallocation
-  /// ends the subscription.
+  /// Returns true if `chain` subscribes to a signal that self keeps, so that only self's
+  /// deallocation ends the subscription.
   func lastsAsLongAsSelf(_ chain: [Message]) -> Bool {
     guard let last = chain.last else { return false }
     let isSubscribed = subscribes(chain) || bindings.contains { $0.value == .message(last) }
@@ -130,7 +131,7 @@ extension Excerpt {
     }
   }
 
-  /// The rows whose signals end with their object.
+  /// The rows whose signals end only when their object is deallocated.
   private static let endless: Set<String> = [
     "rac_textSignal", "rac_signalForControlEvents:", "rac_signalForSelector:", "executionSignals",
     "errors", "executing",
@@ -147,7 +148,7 @@ extension Excerpt {
 }
 
 extension Message {
-  /// True if the selector is a method that UIKit calls on the object itself, such as
+  /// True if an argument names a method that UIKit calls on the object itself, such as
   /// `viewDidAppear:`.
   fileprivate var isOfLifecycle: Bool {
     let methods = [
@@ -174,7 +175,7 @@ extension Expression {
 }
 
 extension Expression {
-  /// The object that the first message of the chain is sent to.
+  /// The object that receives the first message in the chain.
   fileprivate var root: Expression { message?.receiver?.root ?? self }
 }
 
@@ -189,7 +190,8 @@ extension Block {
   /// All expressions in the block, including those in nested blocks.
   var all: [Expression] { statements.flatMap(\.expression.all) }
 
-  /// Returns true if the block uses `self` or an instance variable, which is not one of `locals`.
+  /// Returns true if the block uses `self`, `super`, or an instance variable that is not one of
+  /// `locals`.
   func usesSelf(besides locals: Set<Expression>) -> Bool {
     all.contains { expression in
       switch expression {
@@ -200,7 +202,8 @@ extension Block {
     }
   }
 
-  /// True if the block uses something that is named like a view, or a property that only views have.
+  /// True if the block uses an object whose name sounds like a view, or a property that only views
+  /// have.
   var touchesViews: Bool {
     all.contains { expression in
       guard case .message(let message) = expression else { return false }
@@ -212,7 +215,8 @@ extension Block {
     }
   }
 
-  /// True if the block returns a signal that sends its values at once, such as `[RACSignal return:x]`.
+  /// True if the block returns a signal that sends its values immediately, such as `[RACSignal
+  /// return:x]`.
   fileprivate var returnsAtOnce: Bool {
     let returned = statements.filter(\.isReturn).compactMap(\.expression.message)
     return !returned.isEmpty
@@ -222,8 +226,8 @@ extension Block {
       }
   }
 
-  /// The variables with objects that the block creates: `alert` in
-  /// `UIAlertView *alert = [[UIAlertView alloc] init]`.
+  /// The variables to which the block assigns new objects: `alert` in `UIAlertView *alert =
+  /// [[UIAlertView alloc] init]`.
   fileprivate var createdObjects: Set<Expression> {
     Set(
       all.compactMap { expression in
@@ -246,7 +250,7 @@ extension Trap {
   private static func strongSelf(_ excerpt: Excerpt) -> [Trap] {
     let hasWeakify = excerpt.code.contains("weakify")
     var traps: [Trap] = []
-    // Only outermost blocks capture `self` from outside; nested ones get it from them.
+    // Only the outermost blocks capture `self` from outside. Nested blocks get it from those.
     let all = excerpt.blocks
     let inner = Set(
       all.flatMap { outer, _, _ in outer.all.compactMap(\.block).filter { $0 != outer } })
@@ -264,14 +268,14 @@ extension Trap {
         traps.append(
           .sure(
             .endlessSelf, at: message,
-            "The subscription lasts as long as self, and the block of `\(message.base)` keeps self alive, so "
+            "The subscription lasts as long as self, and the block passed to `\(message.base)` keeps self alive, so "
               + "neither is ever released. Write @weakify(self) before it and @strongify(self) in the block.",
             "38.strong-self"))
       } else if name == "RACCommand" || !ends && excerpt.code.contains("self") {
         traps.append(
           .check(
             .strongSelf, at: message,
-            "The block of `\(message.base)` keeps self alive. If self also keeps the signal or the command, "
+            "The block passed to `\(message.base)` keeps self alive. If self also keeps the signal or the command, "
               + "neither is ever released. "
               + (excerpt.isSwift
                 ? "Begin the closure with `[weak self]`."
@@ -321,7 +325,7 @@ extension Trap {
       else { return nil }
       return .sure(
         .sideEffect, at: message,
-        "The block of \(selector) changes self, once per value and subscriber. Move the change to doNext: or to "
+        "The block passed to \(selector) changes self, once per value and subscriber. Move the change to doNext: or to "
           + "the subscription.", "7.cold")
     }
   }
@@ -426,7 +430,7 @@ extension Trap {
       if let completed = names.firstIndex(of: "sendCompleted"),
         block.statements.contains(where: { $0.expression.message?.selector == "sendCompleted" }),
         names[(completed + 1)...].contains("sendNext"),
-        // On different branches, one may be sent without the other.
+        // If the calls are on different branches, one may run without the other.
         !excerpt.code.contains(#/\b(if|else|switch|for|while)\b/#)
       {
         traps.append(
@@ -439,7 +443,7 @@ extension Trap {
         traps.append(
           .check(
             .noCancellation, at: message,
-            "It returns no disposable, so disposing of the subscription does not cancel the work.",
+            "The block returns no disposable, so disposing of the subscription does not cancel the work.",
             "4.ended-later"))
       }
     }
@@ -482,7 +486,7 @@ extension Trap {
         "then:",
         "takeUntil:", "switchToLatest", "catch:",
       ]
-      // In Objective-C, `request.finally(^{ … })` is a promise.
+      // In Objective-C, `request.finally(^{ … })` belongs to a promise, not to a signal.
       if kind == .signal, operators.contains(name.objectiveC),
         excerpt.isSwift || last.style != .dot,
         excerpt.code.contains(";") || excerpt.isSwift
@@ -508,7 +512,7 @@ extension Trap {
     for chain in excerpt.chains where excerpt.subscribes(chain) {
       let isCut = excerpt.has(
         ["takeUntil:", "take:", "takeUntilBlock:", "takeWhileBlock:"], in: chain)
-      // A result that is kept can be disposed of.
+      // Code that keeps the disposable can dispose of the subscription.
       let isKept = chain.last.map { !excerpt.dropped.contains($0) } ?? false
       if isCut || isKept { continue }
       if excerpt.has(["rac_addObserverForName:object:"], in: chain) {
@@ -536,7 +540,7 @@ extension Trap {
         traps.append(
           .sure(
             .takeUntilFirst, at: chain.last,
-            "takeUntil: before \(inner) ends only the source. The inner signals go on. Put takeUntil: last.",
+            "takeUntil: before \(inner) ends only the source. The inner signals continue. Put takeUntil: last.",
             "17.until-a-next"))
       }
     }
@@ -673,7 +677,7 @@ extension Trap {
     }
     for chain in excerpt.chains {
       let rest = chain.prefix { excerpt.vocabulary.name(of: $0)?.objectiveC != "retry" }
-      // After a stream, `retry` waits for the next event.
+      // After a stream of events, `retry` waits for the next event.
       let isStream =
         excerpt.has(streams, in: Array(rest)) || rest.contains { $0.selector.hasPrefix("rac_") }
       guard rest.count < chain.count, !isStream else { continue }
@@ -799,7 +803,7 @@ extension Trap {
     if excerpt.uses("doNext:") {
       traps.append(
         .check(
-          .doNextRepeats, "The block of doNext: runs once per subscriber.",
+          .doNextRepeats, "The block passed to doNext: runs once per subscriber.",
           "24.what-runs-before-what"))
     }
     if excerpt.uses("throttle:") {

@@ -1,5 +1,5 @@
 extension Trap {
-  /// A rule by its name, as in `doctor --only bound-twice`.
+  /// A rule, identified by its name, as in `doctor --only bound-twice`.
   package enum Rule: String, CaseIterable, Sendable {
     case strongSelf = "strong-self"
     case endlessSelf = "endless-self"
@@ -56,12 +56,12 @@ extension Trap {
     case replayedError = "replayed-error"
     case lateConnect = "late-connect"
 
-    /// True if the rule finds a subscription without an end, which is harmless in an object that lives
-    /// as long as the app.
+    /// True if the rule finds a subscription that never ends, which is harmless in an object that
+    /// lives as long as the app.
     var isAboutEnd: Bool { [.endlessSelf, .endlessNotifications, .endlessTimer].contains(self) }
 
-    /// A predicate about code that the rule finds. Nil if the code alone does not show whether it is
-    /// wrong: then `explain` asks.
+    /// A predicate that describes the code that the rule finds. Nil if the code alone does not show
+    /// whether there is a mistake; then `explain` asks a question.
     package var finding: String? {
       switch self {
       case .endlessSelf:
@@ -75,9 +75,9 @@ extension Trap {
       case .nestedSubscription:
         "subscribes inside subscribeNext:"
       case .overtaking:
-        "asks for answers with flattenMap: while the user types, so an older one can arrive last"
+        "makes requests with flattenMap: while the user types, so an older response can arrive last"
       case .neverCompletes:
-        "runs a signal in a command that sends values and never completes"
+        "runs, in a command, a signal that sends values and never completes"
       case .sentAfterEnd:
         "sends a value after the completion"
       case .waitsForEver:
@@ -87,13 +87,13 @@ extension Trap {
       case .neverConnected:
         "publishes a signal and never connects"
       case .endlessNotifications:
-        "observes notifications without an end"
+        "observes notifications and never stops"
       case .endlessTimer:
-        "starts a timer without an end"
+        "starts a timer that never ends"
       case .takeUntilFirst:
         "ends only the source, because takeUntil: comes before flattenMap: or flatten"
       case .deafErrorBlock:
-        "expects errors of executionSignals, which never fails"
+        "expects errors from executionSignals, which never fails"
       case .errorInBinding:
         "binds a signal that can fail"
       case .catchOutside:
@@ -101,7 +101,7 @@ extension Trap {
       case .endlessRetry:
         "retries at once and without a limit"
       case .reusedCell:
-        "subscribes in a cell without an end at its reuse"
+        "subscribes in a cell without ending the subscription when the cell is reused"
       case .boundTwice:
         "binds a property twice"
       case .observedTyping:

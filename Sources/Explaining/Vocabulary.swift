@@ -1,11 +1,11 @@
 import Notebook
 
-/// The kind of an expression's value, as far as names tell.
+/// The kind of an expression's value, as far as names reveal it.
 enum ValueKind: Sendable {
   case signal, sequence, command, connection, tuple, event, disposable, scheduler, terminal, unknown
 }
 
-/// The names of the dictionary that code uses, found by their spelling and by the kinds of the
+/// The dictionary names that the code uses, found by their spelling and by the kinds of their
 /// receivers.
 struct Vocabulary {
   /// The kinds of the declared variables and parameters.
@@ -96,12 +96,12 @@ struct Vocabulary {
     }
   }
 
-  /// Selectors of a sequence whose result is not a sequence.
+  /// A sequence's selectors whose results are not sequences.
   private static let lists: Set<String> = [
     "array", "head", "objectPassingTest:", "objectEnumerator",
   ]
 
-  /// Returns the kind suggested by a name of the app.
+  /// Returns the kind that is suggested by a name in the app.
   private static func kind(named name: String) -> ValueKind {
     let name = name.lowercased().filter { $0 != ":" }
     let first = name.split(separator: "with").first.map(String.init) ?? name
@@ -116,7 +116,7 @@ struct Vocabulary {
 
   // MARK: Names
 
-  /// Returns the row of the dictionary that `message` uses, or nil.
+  /// Returns the dictionary row that `message` uses, or nil.
   func name(of message: Message) -> Name? {
     let receiver = message.receiver
     if message.style == .function {
@@ -135,7 +135,7 @@ struct Vocabulary {
     return wanted.contains(kind) ? name : nil
   }
 
-  /// Returns true if only a signal can be sent `message`, which uses `name`.
+  /// Returns true if `message`, which uses `name`, can be sent only to a signal.
   func isSignalOnly(_ name: Name, _ message: Message) -> Bool {
     let selector = message.selector
     if message.style == .function || selector.hasPrefix("rac_") || selector.hasPrefix("init") {
@@ -159,8 +159,8 @@ struct Vocabulary {
       .compactMap { old in old.name.map { (old.spelling, $0) } },
     uniquingKeysWith: { first, _ in first })
 
-  /// Returns the selector of `message`. In Swift, the selector is composed of the name and the
-  /// labels.
+  /// Returns the selector of `message`. In Swift, finds the selector by the name and the labels of
+  /// the call.
   private func selector(of message: Message) -> String? {
     if message.style != .dot { return message.selector }
     if message.selector.hasPrefix("rac_signal"), message.selector.hasSuffix("(for:") { return nil }
@@ -200,17 +200,18 @@ struct Vocabulary {
     "objectAtIndexedSubscript:",
   ]
 
-  /// Selectors that are almost certainly RAC's if they are sent as messages.
+  /// Selectors that almost certainly belong to RAC, even if the receiver's kind is unknown.
   private static let ofUnknown: Set<String> = [
     "not", "and", "or", "flatten", "concat", "collect", "replay", "publish", "repeat", "delay:",
     "execute:", "dispose", "take:", "skip:", "sample:", "try:", "all:", "any:", "any", "flatten:",
     "subscribe:",
   ]
 
-  /// The same for calls in Swift, where names are shorter.
+  /// The corresponding selectors for calls in Swift, where names are shorter.
   private static let ofUnknownInSwift: Set<String> = ["take:", "skip:"]
 
-  /// Selectors that other classes also have, with the kinds of receivers for which they are RAC's.
+  /// Selectors that other classes also have, with the kinds of receivers for which they belong to
+  /// RAC.
   private static let wanted: [String: Set<ValueKind>] = {
     var wanted: [String: Set<ValueKind>] = [:]
     func want(_ kinds: Set<ValueKind>, _ selectors: String...) {

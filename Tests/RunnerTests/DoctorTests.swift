@@ -88,7 +88,7 @@ import Testing
     let outcome = try copy.run("doctor", "App", "--only", "unsubscribed")
     #expect(outcome.status == 1 && !outcome.out.contains("files with RAC"))
     let timers = try copy.run("doctor", "App", "--only", "endless-timer")
-    #expect(timers.status == 0 && timers.out == "Nothing here starts a timer without an end.\n")
+    #expect(timers.status == 0 && timers.out == "Nothing here starts a timer that never ends.\n")
     let list = try copy.run("doctor", "--list").out.split(separator: "\n")
     #expect(list.count == Trap.Rule.allCases.count { $0.finding != nil })
     #expect(list.contains("bound-twice            binds a property twice"))
