@@ -41,8 +41,8 @@ public final class Defaults: LifetimeOwner {
     if property.value != nil { property.value = nil }
   }
 
-  /// Returns a new terminal that sends the value for `key`, now and after every change not made by
-  /// the terminal itself, and sets the value to whatever it receives.
+  /// Returns a new terminal that sends the current value for `key`, and then the value after each
+  /// change that the terminal itself has not made. It sets the value to whatever it receives.
   ///
   /// The value is set immediately. The original sets it a little later, on its own scheduler. The
   /// terminal completes when the preferences are deallocated.

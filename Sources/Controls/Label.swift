@@ -7,7 +7,7 @@ public final class Label: View {
   /// The text, or nil.
   public let text: Property<String?>
 
-  /// The colour of the text.
+  /// The text's colour.
   public let textColor = Property(Color.black)
 
   /// The background colour.

@@ -43,7 +43,7 @@ package struct CodeExplanation: Sendable {
   // Translations and pictures are computed on demand: `doctor` reads whole apps without them.
   private let excerpt: Excerpt
 
-  /// The translations to today's Swift, by deployment target.
+  /// The translations into today's Swift, by deployment target.
   package var today: [Today] { isEmpty ? [] : Today.all(for: excerpt) }
 
   /// The behaviours to test before you change the code.

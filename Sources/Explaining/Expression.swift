@@ -74,7 +74,7 @@ extension Message {
 
 /// A block or closure.
 package struct Block: Sendable, Hashable {
-  /// A parameter's name, and the first word of its type.
+  /// A parameter: its name, and the first word of its type.
   package struct Parameter: Sendable, Hashable {
     /// The name.
     package let name: String

@@ -163,7 +163,7 @@ package struct Today: Sendable, Hashable {
       Today(
         since: 17,
         advice:
-          "The same method in an `@Observable` class; the view says `.disabled(model.isRunning)`.",
+          "The same method in an `@Observable` class; the view uses `.disabled(model.isRunning)`.",
         code: "", lesson: 58),
       Today(
         since: 26,

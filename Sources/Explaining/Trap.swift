@@ -7,7 +7,7 @@ package struct Trap: Sendable, Hashable {
     /// The code shows the mistake.
     case sure
 
-    /// The excerpt does not show whether it is a mistake.
+    /// The excerpt alone does not show whether the code has the mistake.
     case check
   }
 
@@ -250,7 +250,8 @@ extension Trap {
   private static func strongSelf(_ excerpt: Excerpt) -> [Trap] {
     let hasWeakify = excerpt.code.contains("weakify")
     var traps: [Trap] = []
-    // Only the outermost blocks capture `self` from outside. Nested blocks get it from those.
+    // Only the outermost blocks capture `self` from outside. Nested blocks get it from the blocks
+    // around them.
     let all = excerpt.blocks
     let inner = Set(
       all.flatMap { outer, _, _ in outer.all.compactMap(\.block).filter { $0 != outer } })
@@ -879,7 +880,7 @@ extension Trap {
       traps.append(
         .check(
           .laterSequence, at: excerpt.first("signalWithScheduler:"),
-          "The signal of a sequence sends its values later, in the background. The next line runs first.",
+          "A sequence's signal sends its values later, in the background. The next line runs first.",
           "33.later-elsewhere"))
     } else if excerpt.uses("rac_sequence") {
       traps.append(

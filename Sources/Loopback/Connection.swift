@@ -1,7 +1,7 @@
 /// The server's side of a connection, which carries one request and its response.
 struct Connection {
   private enum Phase {
-    /// Part of the request has arrived.
+    /// The request is arriving. These are its bytes so far.
     case reading([UInt8])
     /// The request is complete and is waiting to be handled.
     case asked(RequestHead)

@@ -5,8 +5,8 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// A sender of requests to local servers. It uses Foundation's `URLSession` in a separate program,
-/// because Foundation's client takes longer to load than most lessons take to play.
+/// An object that sends requests to local servers with Foundation's `URLSession`. The session runs
+/// in a separate program, because Foundation takes longer to load than most lessons take to play.
 ///
 ///     let fetcher = Fetcher("/usr/local/bin/lesson-runner-http")
 ///     let client = try Loopback(fixtures, by: fetcher)

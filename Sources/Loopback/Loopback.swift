@@ -240,7 +240,7 @@ private final class OpenExchanges: Sendable {
     exchanges.withLock { $0[exchange.name] = nil }
   }
 
-  /// Records a request that the server received in its exchange. Refuses a request of unknown
+  /// Assigns a request that the server received to its exchange. Refuses a request of unknown
   /// origin.
   func take(_ head: RequestHead, _ reply: Reply) {
     let exchange = head[FetcherCommand.nameField].flatMap { name in exchanges.withLock { $0[name] }

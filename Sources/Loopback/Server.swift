@@ -17,7 +17,7 @@ import Synchronization
 /// If a response takes time, the closure must hand the request over to another thread. Otherwise,
 /// all other clients have to wait.
 package final class Server: Sendable {
-  /// The limits of a server.
+  /// A server's limits.
   package struct Limits: Sendable {
     /// The maximum size of a request, in bytes.
     var head = 16_384

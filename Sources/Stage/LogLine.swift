@@ -29,7 +29,7 @@ public struct LogLine: Sendable, Hashable, CustomStringConvertible {
     "\(Timestamp(time)) RACExample[\(lesson):\(thread)] \(message)"
   }
 
-  /// Parses `text`. Returns nil if it does not begin like a log line.
+  /// Creates a log line by parsing `text`. Returns nil if `text` does not begin like a log line.
   public init?(_ text: some StringProtocol) {
     // Compare bytes, because an accent at the start of a message would combine with the space
     // before it into one character.

@@ -3,8 +3,8 @@
 ///     let question = Question.all(about: run, races: false)[0]
 ///     for answer in question.answers { print(answer) }
 ///
-/// The wrong answers are derived from the run itself and reflect common misconceptions. Each wrong
-/// answer has a time at which the run does log a line.
+/// The wrong answers are derived from the run itself and reflect common misconceptions. The time of
+/// each wrong answer is a time at which the run logs a line.
 public struct Question: Sendable, Hashable {
   /// A possible answer: a line, or the end of the log.
   public enum Answer: Sendable, Hashable, CustomStringConvertible {

@@ -50,7 +50,7 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
   /// The kind of problem.
   public let cause: Cause
 
-  /// Creates a problem of the scene `scene` of lesson `lesson`.
+  /// Creates a problem in the scene `scene` of the lesson `lesson`.
   package init(lesson: Int, scene: String, cause: Cause) {
     self.lesson = lesson
     self.scene = scene

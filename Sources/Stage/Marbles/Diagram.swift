@@ -5,8 +5,8 @@
 ///     Subscriber 1  .   ^   2   -   3   |
 ///     Subscriber 2  .   .   .   ^   3   |
 ///
-/// It is recorded while a scene plays, and drawn from the recording as text and as SVG. Tests parse
-/// the text and compare the result with the recorded diagram.
+/// A diagram is recorded while a scene plays, and drawn from the recording as text and as SVG.
+/// Tests parse the text and compare the result with the recorded diagram.
 public struct Diagram: Sendable, Hashable {
   /// The lanes, and the headings between them, from top to bottom.
   public let lanes: [Lane]

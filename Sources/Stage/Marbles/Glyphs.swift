@@ -79,7 +79,7 @@ public struct Glyphs: Sendable {
   }
 
   /// Returns true if `value` needs no quotes in a lane: a number, or a word of letters, digits and
-  /// a few signs that have no other meaning there.
+  /// a few punctuation marks that have no other meaning there.
   private static func isPlain(_ value: String) -> Bool {
     if isNumber(value) { return true }
     if isForeignTime(value) { return false }

@@ -120,7 +120,7 @@ package final class Recording: Sendable {
     }
   }
 
-  /// Runs `body`, which contains statements of the scene itself.
+  /// Runs `body`, the scene's own code, with the scene as the cause of its events.
   package func runScene<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -93,7 +93,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     case .buffer: "values that wait in a loop's buffer"
     case .lost: "dropped by a full buffer"
     case .lane: "a thread"
-    case .way: "the next event"
+    case .way: "leads to the next event"
     case .column: "your subscriber or a signal; a logged line is beside the code that logged it"
     case .ask: "a call"
     case .return: "the return from a call"

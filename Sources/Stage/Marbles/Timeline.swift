@@ -75,7 +75,7 @@ struct Timeline {
   }
 
   /// Returns a copy that shows only the columns `shown`, the first of them at `first`. All earlier
-  /// columns move to `left`, all later ones to `right`.
+  /// columns move to `left`, and all later ones to `right`.
   func showing(_ shown: Range<Int>, first: Int, left: Int, right: Int) -> Timeline {
     var timeline = self
     timeline.shown = shown

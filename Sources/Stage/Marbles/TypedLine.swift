@@ -68,7 +68,7 @@ public struct TypedLine: Sendable, Hashable {
     (self.spellings, self.end) = (spellings, end)
   }
 
-  /// The durations of a tick that a reader can choose.
+  /// The tick durations that a reader can choose.
   public static let ticks: [Duration] = [.seconds(0.1), .seconds(0.5), .seconds(1), .seconds(2)]
 
   /// The maximum length of typed marbles, in ticks.
