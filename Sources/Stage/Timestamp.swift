@@ -123,7 +123,7 @@ extension Int64 {
     return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
   }
 
-  /// Creates a number from `digits`, of which there must be exactly `count`.
+  /// Creates a number from `digits` if there are exactly `count` of them.
   fileprivate init?(digits: ArraySlice<UInt8>, count: Int) {
     guard digits.count == count else { return nil }
     self = 0

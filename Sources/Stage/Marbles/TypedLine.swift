@@ -310,7 +310,7 @@ extension Recording.State {
     return (input, words)
   }
 
-  /// Returns the longest tick of which all `times` are multiples.
+  /// Returns the longest tick that divides all `times` evenly.
   private func tick(for times: [Duration]) -> Duration? {
     let last = times.max() ?? .zero
     let fitting = TypedLine.ticks.filter { tick in
