@@ -170,7 +170,7 @@ import Testing
     let (short, long) = (Trial(`operator`, 3).play(), Trial(`operator`, Self.count).play())
     for (short, long) in zip(short, long) {
       #expect(short.misuses == [], "\(short.step)")
-      #expect(long.misuses.allSatisfy { $0.contains("the stack is almost used up") })
+      #expect(long.misuses.allSatisfy { $0.contains("the stack is almost full") })
       if long.misuses.isEmpty { #expect(long.text == short.text, "\(long.step)") }
     }
   }

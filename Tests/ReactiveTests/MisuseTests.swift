@@ -85,8 +85,8 @@ import Testing
     Call(
       "Thread+Stack.swift",
       """
-      subscribe: the calls are nested so deep that the stack is almost used up. Shorten the chain, \
-      or put deliverOn in between if its events may arrive later.
+      subscribe: the calls are nested so deeply that the stack is almost full. Shorten the chain, \
+      or add deliverOn to it if its events may arrive later.
       """
     ) { _, log in
       @Sendable func endless(_ value: Int) -> Signal<Int> {
@@ -312,8 +312,8 @@ import Testing
     },
     Call(
       "LiveTimeline.swift",
-      "LiveClock: an action advanced the clock that runs it, and so would wait for itself. "
-        + "Advance a clock only from code that the clock does not run. · returned"
+      "LiveClock: an action advanced the clock that it runs on, so it would wait for itself. "
+        + "Advance a clock only from code that does not run on it. · returned"
     ) { _, log in
       let clock = LiveClock()
       clock.run {

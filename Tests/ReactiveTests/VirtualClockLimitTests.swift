@@ -34,8 +34,8 @@ import Testing
     #expect(error?.scheduled == ["\(name)\(line)"])
     #expect(
       error?.description
-        == "After 10.0 seconds there was still something scheduled: \(name)\(line)."
-        + " End it, or say how far to go with advance(by:).")
+        == "After 10.0 seconds there were still scheduled actions: \(name)\(line)."
+        + " End them, or use advance(by:) to advance by a fixed time.")
     #expect(ticks.value == 10)
     #expect(clock.now.seconds == 10)
   }
@@ -52,8 +52,9 @@ import Testing
     #expect(error?.scheduled == Array(repeating: name, count: 5))
     #expect(clock.scheduled == error?.scheduled)
     #expect(
-      error?.description == "After 10.0 seconds there was still something scheduled: "
-        + "\(name); \(name); \(name); and 2 more. End it, or say how far to go with advance(by:).")
+      error?.description == "After 10.0 seconds there were still scheduled actions: "
+        + "\(name); \(name); \(name); and 2 more. "
+        + "End them, or use advance(by:) to advance by a fixed time.")
     try clock.advanceUntilIdle(limit: .seconds(15))
     #expect(clock.scheduled == [])
   }

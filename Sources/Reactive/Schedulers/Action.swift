@@ -3,10 +3,10 @@ import Synchronization
 /// A scheduled closure, which runs once unless it is disposed of first.
 @usableFromInline
 class Action: Disposable, @unchecked Sendable {
-  // `@unchecked`: the work is taken by the one call that flips `disposed`, either to run it or to
+  // `@unchecked`: only the call that flips `disposed` takes the work, either to run it or to
   // release it. `context` is set before the action is enqueued.
 
-  /// The source location that scheduled an action.
+  /// The source location where an action was scheduled.
   @usableFromInline
   struct CallSite: Sendable {
     @usableFromInline let fileID: StaticString
@@ -21,8 +21,8 @@ class Action: Disposable, @unchecked Sendable {
 
   final let scheduler: Scheduler
   final let callSite: CallSite
-  /// The context of the code that scheduled it, or nil if that context is current anyway when the
-  /// action runs.
+  /// The context of the code that scheduled the action, or nil if that context is current anyway
+  /// when the action runs.
   final var context: Context?
 
   init(_ work: @escaping @Sendable () -> Void, on scheduler: Scheduler, _ callSite: CallSite) {
@@ -31,10 +31,11 @@ class Action: Disposable, @unchecked Sendable {
     super.init(work)
   }
 
-  /// The time between the due times of two runs, in nanoseconds, for an action that repeats.
+  /// The time from one due time of a repeating action to the next, in nanoseconds. Nil for any
+  /// other action.
   var interval: Int64? { nil }
 
-  /// The delay that is acceptable to save energy, in nanoseconds.
+  /// The delay that the system may add to save energy, in nanoseconds.
   var leeway: Int64 { 0 }
 
   /// True if the action runs even after its clock has stopped, because otherwise a task would wait
@@ -60,7 +61,7 @@ class Action: Disposable, @unchecked Sendable {
     if markDisposed() { _ = takeDisposalWork() }
   }
 
-  /// A description in words.
+  /// A human-readable description.
   var summary: String {
     "an action on \(scheduler), scheduled at \(callSite.fileID):\(callSite.line)"
   }
@@ -104,15 +105,15 @@ final class RepeatingAction: Action, @unchecked Sendable {
   }
 }
 
-/// An action that can request further runs.
+/// An action whose work can request further runs.
 final class RecursiveAction: Action, @unchecked Sendable {
   // `@unchecked` like its superclass.
   private struct State {
-    /// The work, while it is enqueued or running. It is released after that, so a disposable that
-    /// only stops the action does not keep the work's objects alive.
+    /// The work, while it is enqueued or running. After that it is released, so code that holds the
+    /// action only to dispose of it does not keep the captured objects alive.
     var recursion: Recursion?
 
-    /// The number of times that it is enqueued or running.
+    /// The number of runs that are enqueued or in progress.
     var times = 0
   }
 
@@ -132,7 +133,7 @@ final class RecursiveAction: Action, @unchecked Sendable {
     }
   }
 
-  /// Records that a run did not ask for another one.
+  /// Records that a run ended without requesting another one.
   func remove() {
     state.releaseOutside { state -> Recursion? in
       state.times -= 1
@@ -156,15 +157,15 @@ final class RecursiveAction: Action, @unchecked Sendable {
 
 /// The work of a recursive action.
 final class Recursion: @unchecked Sendable {
-  // `@unchecked`: `requests` is only used by the thread that `runner` names.
+  // `@unchecked`: `requests` and `cause` are used only by the thread that runs the work.
 
   private let work: @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void
   private let action: RecursiveAction
 
-  /// The token of the running thread, or 0.
+  /// The token of the thread that is running the work, or 0.
   private let runner = Atomic<UInt>(0)
 
-  /// The number of further runs that the current run has asked for.
+  /// The number of further runs that the current run has requested.
   @exclusivity(unchecked) private var requests = 0
 
   /// The step that caused the last of these requests, if anything is traced.
@@ -192,7 +193,7 @@ final class Recursion: @unchecked Sendable {
   }
 
   /// Schedules the runs that were requested during a run, after the run has returned. The first of
-  /// them is counted in place of the finished run.
+  /// them takes over the finished run's place in the action's count.
   func scheduleRequestedRuns() {
     guard requests > 0 else { return action.remove() }
     if Trace.isUnderWay {

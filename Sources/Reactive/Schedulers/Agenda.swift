@@ -1,4 +1,4 @@
-/// Scheduled actions, ordered by due time and then by the order of scheduling.
+/// Scheduled actions, ordered by due time and then by the order in which they were scheduled.
 ///
 /// Most actions are due immediately, in the order in which they are scheduled, so they are kept in
 /// a plain queue. The others are in a binary heap.
@@ -17,12 +17,12 @@ struct Agenda {
   private var heap: ContiguousArray<Item> = []
   private var count: UInt64 = 0
 
-  /// The size at which the heap is searched for actions that have been disposed of; `queueLimit` is
-  /// the same for the queue.
+  /// The size at which the heap is searched for actions that have been disposed of. `queueLimit` is
+  /// the corresponding size for the queue.
   private var roomLimit = 64
   private var queueLimit = 64
 
-  /// The number of the next item.
+  /// The number that the next added item will get.
   var nextNumber: UInt64 { count }
 
   /// The due time of the earliest delayed action.
@@ -44,7 +44,7 @@ struct Agenda {
   }
 
   /// Adds the next run of `action`, if it repeats, unless it has been disposed of or the run would
-  /// lie beyond the end of time.
+  /// be due after the last instant.
   mutating func insertNextRun(of action: Action, after due: Int64) {
     guard let interval = action.interval, !action.isDisposed else { return }
     let (next, isBeyond) = due.addingReportingOverflow(interval)
@@ -57,12 +57,12 @@ struct Agenda {
   /// The item of the next action.
   var nextItem: Item? { isNextQueued ?? false ? queue.first : heap.first }
 
-  /// The latest time to start, so that no action is delayed by more than its leeway.
+  /// The latest time at which a timer may fire without delaying any action by more than its leeway.
   var latestStart: Int64 {
     heap.reduce(queue.first?.due ?? .max) { min($0, $1.due.addingClamped($1.action.leeway)) }
   }
 
-  /// Removes actions that have been disposed of from the front.
+  /// Removes from the front all actions that have been disposed of.
   mutating func skipDisposed() {
     while let next, next.action.isDisposed { _ = self.next(dueBy: .max) }
   }
@@ -84,7 +84,8 @@ struct Agenda {
     return (item.due, item.action)
   }
 
-  /// Removes and returns all actions. Release them outside any lock.
+  /// Removes all actions and returns those that have not been disposed of. Release them outside any
+  /// lock.
   mutating func removeAll() -> [Action] {
     defer { self = Agenda() }
     return pending
@@ -104,9 +105,9 @@ struct Agenda {
     return heap.isEmpty || first.precedes(heap[0])
   }
 
-  /// Removes actions that have been disposed of from the heap, if they are more than half of it. A
-  /// throttled signal, for example, schedules an action for every value and disposes of all but the
-  /// last.
+  /// Removes from the heap the actions that have been disposed of, if they make up more than half
+  /// of it. A throttled signal, for example, schedules an action for every value and disposes of
+  /// all but the last.
   private mutating func purge() {
     guard heap.count >= roomLimit else { return }
     let alive = heap.count { !$0.action.isDisposed }
@@ -117,8 +118,8 @@ struct Agenda {
     roomLimit = max(64, 2 * alive)
   }
 
-  /// Removes such actions from the queue, too, because a program may subscribe and dispose many
-  /// times before a scheduler runs again.
+  /// Removes from the queue the actions that have been disposed of, if they make up more than half
+  /// of it. A program may subscribe and dispose many times before a scheduler runs again.
   private mutating func purgeQueue() {
     let alive = queue.waiting.filter { !$0.action.isDisposed }
     if alive.count < queue.count / 2 {

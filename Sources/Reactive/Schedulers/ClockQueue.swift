@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A scheduler of a live clock, on a Dispatch queue.
+/// A live clock's scheduler, on a Dispatch queue.
 final class ClockQueue: Scheduler, LatchObserver, @unchecked Sendable {
   // `@unchecked` like its superclass: its own properties are constants.
   let timeline: LiveTimeline
@@ -24,7 +24,8 @@ final class ClockQueue: Scheduler, LatchObserver, @unchecked Sendable {
     ClockQueue(name: "main", on: nil, timeline)
   }
 
-  /// True if the calling thread runs an action of this scheduler, and does not merely borrow it.
+  /// True if the calling thread is running an action of this scheduler, rather than merely
+  /// borrowing the scheduler.
   var isCurrent: Bool { Thread.current.pointee.latchObserver === self }
 
   override var now: Instant { Instant(nanosecondsSince1970: timeline.now) }
@@ -47,7 +48,7 @@ final class ClockQueue: Scheduler, LatchObserver, @unchecked Sendable {
 
   func threadGoesOn() { timeline.resume(self) }
 
-  /// Runs an action on the queue.
+  /// Runs `action` on the queue.
   func hand(_ action: Action) {
     let work: @Sendable () -> Void = { [self] in
       perform(in: action.context ?? Context()) {
@@ -63,8 +64,8 @@ final class ClockQueue: Scheduler, LatchObserver, @unchecked Sendable {
     return timeline.mainQueue.sync { perform(in: context, body) }
   }
 
-  // Objects that are released when an action ends are released in the context of the action. An
-  // action of one clock may advance another one.
+  // Objects that are released when the action ends are released in the action's context. The outer
+  // observer is restored at the end, because an action of one clock may advance another clock.
   private func perform<Result>(in context: Context, _ body: () -> Result) -> Result {
     let thread = Thread.current
     let outer = thread.pointee.latchObserver

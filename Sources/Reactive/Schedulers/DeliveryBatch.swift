@@ -27,7 +27,8 @@ class BatchedSubscriber: @unchecked Sendable {
   }
 }
 
-/// A subscriber's place in the latest batch that it waits for. Disposing of it gives up the place.
+/// A subscriber's place in the latest batch that it waits for. Disposing of the ticket gives up the
+/// place.
 @usableFromInline
 final class DeliveryTicket: Disposable, @unchecked Sendable {
   // `@unchecked` like its superclass; the variables are protected by the lock of
@@ -56,19 +57,19 @@ final class DeliveryTicket: Disposable, @unchecked Sendable {
 }
 
 /// An action that delivers values to several subscriptions on the scheduler, in the order in which
-/// they arrived.
+/// the values arrived.
 ///
-/// It also delivers values that arrive before it has ended, as long as nothing else is waiting on
-/// the scheduler, so many values share one batch. A value waits for a batch of its own if anything
-/// else has been scheduled before it, if the batch has used up its budget (other users of the queue
-/// must get their turn), or if it belongs to another subscriber in another context.
+/// A batch accepts more values until it has ended, provided that nothing else is waiting on the
+/// scheduler, so many values share one batch. A value starts a new batch if another action has been
+/// scheduled before it, if the batch has used up its budget (other users of the queue must get
+/// their turn), or if both its subscriber and its context differ from those of the batch's latest
+/// value.
 @usableFromInline
 final class DeliveryBatch: Action, @unchecked Sendable {
   // `@unchecked` like its superclass; the variables are protected by the lock of
   // `scheduler.openBatch`, which also makes exclusivity checks unnecessary.
 
-  /// Some consecutive values of one subscriber. The subscriber is nil after it has been disposed
-  /// of.
+  /// Consecutive values for one subscriber, which is nil after its ticket has been disposed of.
   private struct Group {
     var subscriber: BatchedSubscriber?
     var count = 1
@@ -79,23 +80,24 @@ final class DeliveryBatch: Action, @unchecked Sendable {
   /// The number of groups that have been delivered.
   @exclusivity(unchecked) private var delivered = 0
 
-  /// The subscriber of the last group, if that has not been delivered, and the number of additional
-  /// values for it.
+  /// The last group's subscriber, if the group has not been delivered, and the number of additional
+  /// values for the group.
   @exclusivity(unchecked) private var last: Unmanaged<BatchedSubscriber>?
   @exclusivity(unchecked) private var more = 0
 
   @exclusivity(unchecked) private var budget = 1000
   private let sender = Context.current
 
-  /// True after the batch has been enqueued. Until then other threads can schedule actions that
-  /// would run before it, such as the ending of a signal whose value it had accepted.
+  /// True after the batch has been enqueued. Until then, another thread could schedule an action
+  /// that would run before the batch, such as the ending of a signal whose value the batch had
+  /// accepted.
   fileprivate let isEnqueued = Atomic<Bool>(false)
 
   fileprivate init(on scheduler: Scheduler) {
     super.init({}, on: scheduler, CallSite(fileID: #fileID, line: #line))
   }
 
-  /// Adds a value of `subscriber` if it may be part of this batch.
+  /// Adds a value for `subscriber`. Returns false if the value may not be part of this batch.
   @usableFromInline
   func tryToAdd(_ subscriber: BatchedSubscriber) -> Bool {
     guard budget > 0, scheduler.isLast(self), isEnqueued.load(ordering: .acquiring) else {
@@ -111,7 +113,7 @@ final class DeliveryBatch: Action, @unchecked Sendable {
     return true
   }
 
-  /// Adds a group with a value of `subscriber`.
+  /// Adds a group with one value for `subscriber`.
   @usableFromInline
   func add(_ subscriber: BatchedSubscriber) {
     countMore()
@@ -160,8 +162,8 @@ final class DeliveryBatch: Action, @unchecked Sendable {
     }
   }
 
-  /// Removes the subscriber of `ticket`, and disposes of the batch if no other subscriber waits for
-  /// it.
+  /// Removes and returns the subscriber of `ticket`, and marks the batch as disposed of if no other
+  /// subscriber waits for it.
   fileprivate func remove(_ ticket: DeliveryTicket) -> BatchedSubscriber? {
     countMore()
     last = nil
@@ -193,7 +195,7 @@ final class DeliveryBatch: Action, @unchecked Sendable {
 }
 
 extension Scheduler {
-  /// Queues a value of `subscriber` for delivery. `store` stores the value.
+  /// Queues a value for delivery to `subscriber`. `store` stores the value.
   @inlinable @inline(__always)
   final func queueDelivery(to subscriber: BatchedSubscriber, _ store: () -> Void) {
     let isAdded = openBatch.withLock { open in

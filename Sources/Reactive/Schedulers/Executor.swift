@@ -1,5 +1,5 @@
-/// A scheduler is also an executor. It runs actions, and the steps of tasks between two awaits, one
-/// after the other.
+/// A scheduler is also an executor. Each step of a task, that is, the code between two awaits, runs
+/// as one of the scheduler's actions.
 ///
 ///     let clock = VirtualClock()
 ///     Task(executorPreference: clock.main) {
@@ -11,13 +11,14 @@
 ///     try clock.advanceUntilIdle()
 ///     // Prints "early", "late"
 ///
-/// A task that prefers a scheduler runs there with its child tasks: `async let`, task groups, and
-/// actors without an executor of their own. An actor whose `unownedExecutor` is a scheduler's
-/// always runs there. On a `VirtualClock` these steps take no time and run in the clock's order.
+/// A task that prefers a scheduler runs there. So do its child tasks (`async let` and task groups),
+/// and the actors that it calls, unless they have an executor of their own. An actor whose
+/// `unownedExecutor` comes from a scheduler always runs on that scheduler. On a `VirtualClock`, all
+/// these steps take no time and run in the clock's order.
 ///
-/// Code that does not prefer the scheduler escapes from the clock: `Task { }` and `Task.detached`
-/// without `executorPreference:`, and code of the main actor. So does code that waits on another
-/// clock, for example in `Task.sleep(for:)`.
+/// Code that does not prefer a scheduler runs outside the clock: `Task { }` and `Task.detached`
+/// without `executorPreference:`, and main-actor code. A task that waits on another clock, for
+/// example in `Task.sleep(for:)`, waits outside this clock, too.
 extension Scheduler: TaskExecutor, SerialExecutor {
   /// Runs the next step of a task, in its turn, on this scheduler.
   public final func enqueue(_ job: consuming ExecutorJob) {
@@ -46,7 +47,7 @@ extension Scheduler: TaskExecutor, SerialExecutor {
   }
 }
 
-/// The part of a task between two awaits.
+/// A step of a task: the code between two awaits.
 private final class TaskStep: Action, @unchecked Sendable {
   // `@unchecked` like its superclass, to which it adds no state.
 
@@ -81,8 +82,9 @@ extension Timepiece: Clock {
   ///     clock.advance(by: .seconds(25))
   ///     // Prints "1", "2"
   ///
-  /// It throws a `CancellationError` if the task is cancelled, or if the clock is stopped, which
-  /// cancels all sleeping tasks. `tolerance` has no effect: a task wakes up when it is due.
+  /// This function throws a `CancellationError` if the task is cancelled, or if the clock is
+  /// stopped, which cancels all sleeping tasks. `tolerance` has no effect: a task wakes up when it
+  /// is due.
   public final func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let wakeUp = WakeUpAction(
       on: Scheduler.current.flatMap { $0.timepiece === self ? $0 : nil } ?? main)
@@ -97,7 +99,7 @@ extension Timepiece: Clock {
   }
 }
 
-/// An action that wakes a sleeping task, when it is due or as soon as it is disposed of.
+/// An action that wakes a sleeping task when the action is due, or as soon as it is disposed of.
 private final class WakeUpAction: Action, @unchecked Sendable {
   // `@unchecked` like its superclass; the task is protected by a lock.
   private let sleeper = Lock(CheckedContinuation<Bool, Never>?.none)

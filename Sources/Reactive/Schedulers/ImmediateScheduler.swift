@@ -6,7 +6,7 @@ final class ImmediateScheduler: Scheduler, @unchecked Sendable {
   override var now: Instant { Scheduler.main.now }
 
   // This scheduler has no queue, and the steps of a task cannot run nested inside the code that
-  // resumes it.
+  // resumes the task.
   override var stepScheduler: Scheduler { .main }
 
   override func enqueue(_ action: Action, after delay: Int64) {

@@ -4,7 +4,7 @@
 ///     print(start + .seconds(2) - start)
 ///     // Prints "2.0 seconds"
 public struct Instant: InstantProtocol {
-  /// The nanoseconds between the beginning of 1970 (UTC) and this instant.
+  /// The number of nanoseconds from the beginning of 1970 (UTC) to this instant.
   public let nanosecondsSince1970: Int64
 
   /// Creates the instant `nanosecondsSince1970` nanoseconds after the beginning of 1970 (UTC).
@@ -17,13 +17,14 @@ public struct Instant: InstantProtocol {
     self = Instant(nanosecondsSince1970: 0).advanced(by: .seconds(secondsSince1970))
   }
 
-  /// The seconds between the beginning of 1970 (UTC) and this instant, with the precision of a
-  /// `Double`: better than a microsecond in this century.
+  /// The number of seconds from the beginning of 1970 (UTC) to this instant. In this century, a
+  /// `Double` holds it to within a microsecond.
   ///
   ///     print((Instant(secondsSince1970: 1) + .milliseconds(500)).secondsSince1970)
   ///     // Prints "1.5"
   ///
-  /// With Foundation, `Date(timeIntervalSince1970: instant.secondsSince1970)` is the same date.
+  /// With Foundation, `Date(timeIntervalSince1970: instant.secondsSince1970)` is the same point in
+  /// time.
   public var secondsSince1970: Double { Double(nanosecondsSince1970) / 1_000_000_000 }
 
   /// Returns the instant `duration` later.
@@ -31,7 +32,7 @@ public struct Instant: InstantProtocol {
   ///     print(Instant(secondsSince1970: 1).advanced(by: .seconds(2)).nanosecondsSince1970)
   ///     // Prints "3000000000"
   ///
-  /// An instant beyond the year 2262 is clamped to the end of time.
+  /// The result is clamped to the range of `Int64`, which ends in the year 2262.
   @inlinable
   public func advanced(by duration: Duration) -> Instant {
     let (sum, isBeyond) = nanosecondsSince1970.addingReportingOverflow(duration.nanoseconds)
@@ -70,12 +71,12 @@ public struct Instant: InstantProtocol {
 extension Duration {
   /// The duration in nanoseconds, clamped to the range of `Int64`.
   ///
-  /// Fractions are rounded: `.seconds(0.009)` is a little less than `.milliseconds(9)`, and without
-  /// rounding it would be due first.
+  /// Fractions of a nanosecond are rounded: `.seconds(0.009)` is a little less than
+  /// `.milliseconds(9)`, so without rounding an action with the former delay would be due first.
   @usableFromInline
   var nanoseconds: Int64 {
     let attoseconds = self.attoseconds
-    // A few seconds fit into a machine word, which divides many times as fast.
+    // A duration of a few seconds fits into a machine word, which can be divided many times faster.
     if let few = Int64(exactly: attoseconds) {
       let (whole, rest) = few.quotientAndRemainder(dividingBy: 1_000_000_000)
       return whole + rest / 500_000_000

@@ -2,21 +2,21 @@ import CLibrary
 
 /// A latch on which threads wait until another thread opens it.
 ///
-/// It is only used where code must wait for a real thread: by `first` and similar functions, when
-/// no virtual clock can be advanced. It notifies the thread's `LatchObserver`, so a live clock
-/// advances while one of its actions waits, and reports when no thread is left that could open the
-/// latch.
+/// A latch is used only where code must wait for a real thread: by `first` and similar functions,
+/// when there is no virtual clock to advance. It notifies the `LatchObserver` of each waiting
+/// thread. A live clock can therefore advance while one of its actions waits, and abandon the latch
+/// when nothing is left that could open it.
 final class Latch: Sendable {
   private struct State {
     var isOpen = false
     var isAbandoned = false
 
-    /// The observers that have been told of a waiting thread.
+    /// The observers that have been notified of a waiting thread.
     var observers: [any LatchObserver] = []
   }
 
-  // Protected by the mutex that belongs to the condition. A pthread pair must not move, hence the
-  // allocation; the pointers are written once, in `init`.
+  // The mutex protects the state. A pthread mutex and its condition must not move in memory, so
+  // they are allocated. The pointers are written only in `init`.
   private nonisolated(unsafe) let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(
     capacity: 1)
   private nonisolated(unsafe) let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(
@@ -42,7 +42,7 @@ final class Latch: Sendable {
     finish { $0.isOpen = true }
   }
 
-  /// Tells the waiting threads that no thread will open the latch.
+  /// Wakes the waiting threads, because no thread will open the latch.
   func abandon() {
     finish { $0.isAbandoned = true }
   }
@@ -61,7 +61,7 @@ final class Latch: Sendable {
   }
 
   // The observers are notified before the thread that opens the latch continues: the clock must not
-  // reach a later instant before the waiting threads have finished with this one.
+  // reach a later instant before the waiting threads have finished their work at this one.
   @inline(never)
   private func finish(_ change: (inout State) -> Void) {
     pthread_mutex_lock(mutex)
@@ -73,9 +73,10 @@ final class Latch: Sendable {
   }
 }
 
-/// An object that is told when the thread running its action blocks on a latch.
+/// An object that is notified when the thread running its action blocks on a latch.
 protocol LatchObserver: AnyObject, Sendable {
-  /// Called before the thread waits for `latch`. Call `abandon` if no thread will open it.
+  /// Called before the thread waits for `latch`. Call `latch.abandon()` if no thread will open the
+  /// latch.
   func threadWaits(for latch: Latch)
 
   /// Called when the thread no longer waits.

@@ -1,7 +1,7 @@
 /// A clock that runs in real time, or `speed` times as fast, on Dispatch's main queue and on
 /// background queues.
 ///
-/// Code for a `VirtualClock` runs on it too, slowly enough to watch:
+/// Code for a `VirtualClock` also runs on a live clock, slowly enough to watch:
 ///
 ///     let clock = LiveClock(speed: 20)
 ///     clock.run {
@@ -10,20 +10,21 @@
 ///     try clock.advanceUntilIdle()
 ///     // Prints "late"
 ///
-/// This takes half a second.
+/// This example takes half a second.
 ///
-/// Like a virtual clock, it stands still until it is advanced, and `now` in an action is the
-/// action's due time. It does not pass an instant before everything due at that instant has
-/// finished. Actions that are due at the same time on several schedulers run at once; actions that
-/// they schedule for the same instant follow when all of them have finished; then comes the next
-/// instant. A late thread delays the others, but no thread overtakes it, and the clock catches up
+/// Like a virtual clock, a live clock stands still until it is advanced, and inside an action `now`
+/// is the action's due time. The clock does not leave an instant before everything due at that
+/// instant has finished. Actions that are due at the same time on different schedulers run in
+/// parallel. Actions that they schedule for the same instant run when all of them have finished. A
+/// slow action delays those that follow, but none of them overtakes it, and the clock catches up
 /// later. A thread that waits, for example in `first`, does not hold up the others.
 ///
-/// Several threads may advance the clock. It goes as far as any of them asks, and each call returns
-/// when the clock has reached its own instant. While the main thread of a command-line program
-/// waits for the clock, it runs the clock's actions for the main queue, but nothing else from that
-/// queue. An action must not advance its own clock, because the clock would have to wait for the
-/// action; this is a programming error.
+/// Several threads may advance the clock at the same time. The clock advances as far as the
+/// furthest call asks, and each call returns when the clock has reached the instant that the call
+/// asked for. While the main thread of a command-line program waits for the clock, it runs the
+/// clock's actions for the main queue, but nothing else from that queue. An action must not advance
+/// its own clock, because the call and the clock would wait for each other; this is a programming
+/// error.
 public final class LiveClock: Timepiece, @unchecked Sendable {
   // `@unchecked` like its superclass: its own properties are constants.
   private let timeline: LiveTimeline
@@ -76,7 +77,7 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
 
   /// Advances until nothing is scheduled or running, and nothing holds the clock.
   ///
-  /// It throws under the same conditions as `VirtualClock.advanceUntilIdle`.
+  /// This function throws under the same conditions as `VirtualClock.advanceUntilIdle`.
   public override func advanceUntilIdle(
     limit: Duration = .seconds(86_400), actionsAtOnce: Int = 1_000_000
   ) throws(StillScheduled) {
@@ -85,7 +86,8 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
 
   /// Keeps the clock from becoming idle until the result is disposed of.
   ///
-  /// Use it while code outside the clock, such as a server, is going to schedule something.
+  /// Use this while code outside the clock, such as a network callback, is still going to schedule
+  /// something.
   ///
   ///     let clock = LiveClock()
   ///     let held = clock.hold()
@@ -107,9 +109,9 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
     isOver.wait()
   }
 
-  /// Stops the clock for good: disposes of everything scheduled, now or later.
+  /// Stops the clock for good, and disposes of everything that is scheduled now or later.
   ///
-  /// Running actions finish.
+  /// Actions that are already running are not interrupted.
   public override func stop() {
     timeline.close()
   }

@@ -3,9 +3,9 @@ import Synchronization
 
 /// A scheduler on a Dispatch queue.
 ///
-/// It keeps its own agenda and enqueues one block for all actions that are due. A queue's own
-/// timers do not guarantee which of two close ones fires first, and a block costs more than an
-/// action.
+/// It keeps its own agenda and enqueues one block for all actions that are due. Dispatch does not
+/// guarantee which of two timers fires first if their times are close, and a block for each action
+/// would cost more than the action itself.
 final class LiveScheduler: Scheduler, @unchecked Sendable {
   // `@unchecked` like its superclass; the agenda is protected by its lock.
 
@@ -23,16 +23,16 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
 
   private let state = Lock(State())
 
-  /// The identity of the action that was scheduled last. Together with `firstDelayed`, the due time
-  /// of the first delayed action, it lets a thread that schedules many actions check without the
-  /// lock. Both are written under the lock.
+  /// The identity of the action that was scheduled last, and the due time of the first delayed
+  /// action. With these two, `isLast` needs no lock when a thread schedules many actions. Both are
+  /// written under the lock.
   private let latest = Atomic<UInt>(0)
   private let firstDelayed = Atomic<Int64>(.max)
 
   private let queue: DispatchQueue
 
-  /// A queue of the user's on which the work runs. Blocks are enqueued there, behind its other
-  /// work.
+  /// The user's queue on which the work runs, if there is one. Blocks are enqueued there, behind
+  /// the queue's other work.
   private let host: DispatchQueue?
 
   convenience init(name: String, priority: Scheduler.Priority) {
@@ -44,8 +44,8 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     self.init(name: name, queue: DispatchQueue(label: name, target: target))
   }
 
-  /// Creates a scheduler on a serial queue whose work runs on `host`, in between the other work of
-  /// that queue.
+  /// Creates a scheduler on a serial queue whose work runs on `host`, interleaved with the other
+  /// work of `host`.
   convenience init(name: String, host: DispatchQueue) {
     self.init(name: name, queue: DispatchQueue(label: name, target: host), host: host)
   }
@@ -60,7 +60,8 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     state.withLock { $0.timer?.cancel() }
   }
 
-  /// True if the calling thread is draining the main queue. It need not be the main thread.
+  /// True if the calling thread is draining the main queue. That thread need not be the main
+  /// thread.
   static var isOnMainQueue: Bool {
     _ = mainQueueIsMarked
     return DispatchQueue.getSpecific(key: mainQueueKey) != nil
@@ -85,8 +86,8 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     enqueue(action, due: present.addingClamped(delay), present)
   }
 
-  // The instant itself is the due time. If it were computed from the present, two actions for the
-  // same instant could become due in the wrong order.
+  // The instant itself is the due time. If the due time were computed from the current time, two
+  // actions for the same instant could become due in the wrong order.
   override func enqueue(_ action: Action, at instant: Instant) {
     enqueue(action, due: instant.nanosecondsSince1970, Self.present)
   }
@@ -131,11 +132,12 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
   private func askForTurn() {
     guard let host else { return queue.async { self.runTurn() } }
     // A queue that receives more work while it is running would run that work at once, and other
-    // users of its target would wait. So each turn is enqueued on the host first.
+    // users of its target would wait. So each turn is first enqueued on `host`.
     host.async { self.queue.async { self.runTurn() } }
   }
 
-  /// Runs the actions that are due and have been scheduled by now, then arranges the next turn.
+  /// Runs the due actions that were scheduled before this call, then requests the next turn if
+  /// there is one.
   private func runTurn() {
     let now = Self.present
     let number = state.withLock { state in
@@ -165,8 +167,8 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     }
   }
 
-  /// Sets the timer for the next due action, unless it fires early enough already. No action waits
-  /// for another one's leeway.
+  /// Sets the timer for the next due action, unless it already fires early enough. No action is
+  /// delayed by another action's leeway.
   private func arm(_ state: inout State) {
     guard let (due, action) = state.agenda.next else { return }
     let latest = action.leeway == 0 ? due : state.agenda.latestStart
@@ -184,7 +186,7 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.setEventHandler { [weak self] in
       guard let self else { return }
-      // The timer may fire a moment early; then it is set again.
+      // The timer may fire a moment early; in that case, `runTurn` sets it again.
       state.withLock { $0.wake = .max }
       runTurn()
     }
@@ -200,10 +202,10 @@ extension Scheduler {
   ///     print(Scheduler.queue(photos).name)
   ///     // Prints "photos"
   ///
-  /// Its actions run one at a time, even if the queue is concurrent, in between the other work on
-  /// the queue. Code on a clock also gets this real queue, for which the clock does not wait. To
-  /// test code on a `VirtualClock`, pass it a scheduler: this one in the app,
-  /// `Scheduler.background()` in the test.
+  /// The scheduler's actions run one at a time, even if the queue is concurrent, interleaved with
+  /// the queue's other work. In code on a clock, the scheduler still uses the real queue, and the
+  /// clock does not wait for it. To test code on a `VirtualClock`, pass the code a scheduler: this
+  /// one in the app, `Scheduler.background()` in the test.
   public static func queue(_ queue: DispatchQueue, name: String? = nil) -> Scheduler {
     LiveScheduler(name: name ?? queue.label, host: queue)
   }

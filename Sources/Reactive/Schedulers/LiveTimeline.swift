@@ -1,46 +1,47 @@
 import Dispatch
 
-/// The shared state of a live clock and its schedulers: one agenda, one timer, one present.
+/// The shared state of a live clock and its schedulers: one agenda, one timer, one current time.
 ///
-/// Due actions are handed to the queues of their schedulers in rounds. When all actions of a round
-/// have finished, the next round has the actions that were scheduled for the same instant
-/// meanwhile; after that, the clock waits for the next instant.
+/// Due actions are handed to their schedulers' queues in rounds. When all actions of a round have
+/// finished, the next round consists of the actions that were scheduled for the same instant in the
+/// meantime. If there are none, the clock waits for the next instant.
 final class LiveTimeline: Sendable {
   private struct State {
     var agenda = Agenda()
 
-    /// The due time of the last actions that were handed over.
+    /// The due time of the actions handed over most recently, or the instant of a target reached
+    /// since.
     var now: Int64
 
-    /// The times on this clock and on the system's when it last started, or nil while it stands
-    /// still.
+    /// The times on this clock and on the system clock when this clock last started, or nil while
+    /// it stands still.
     var origin: (instant: Int64, uptime: UInt64)?
 
     /// The targets of the calls that are advancing the clock.
     var targets: [AdvanceTarget] = []
 
-    /// No action that is due later than this begins, except while the thread of a queue is waiting.
+    /// The latest due time at which an action may begin, except while a queue's thread is waiting.
     var limit = Int64.min
 
-    /// The number of actions that may begin at one instant.
+    /// The maximum number of actions that may begin at one instant.
     var actionsAtOnce = Int.max
 
-    /// The number of unfinished actions that each queue has been given.
+    /// The number of unfinished actions on each queue.
     var handed: [ObjectIdentifier: Int] = [:]
 
-    /// The latches on which threads of queues are waiting.
+    /// The latches on which queues' threads are waiting, keyed by queue.
     var waits: [ObjectIdentifier: Latch] = [:]
 
-    /// The number of unfinished actions, without those on a queue whose thread is waiting.
+    /// The number of unfinished actions, not counting those on a queue whose thread is waiting.
     var busy = 0
 
     /// The number of actions handed over at the current instant.
     var started = 0
 
-    /// The number of the first action that belongs to a later round.
+    /// The agenda number of the first action that belongs to a later round.
     var round: UInt64 = 0
 
-    /// The number of current holds on the clock.
+    /// The number of holds that currently keep the clock from becoming idle.
     var holds = 0
 
     var isClosed = false
@@ -48,7 +49,8 @@ final class LiveTimeline: Sendable {
     /// The time for which the timer is set.
     var wake: Int64?
 
-    /// The context of the code that runs or advances the clock, for actions scheduled without one.
+    /// The context of the code that runs or advances the clock, for actions scheduled without a
+    /// context.
     var context = Context()
     weak var clock: LiveClock?
 
@@ -68,7 +70,7 @@ final class LiveTimeline: Sendable {
     }
   }
 
-  /// The target of one call of `advance`.
+  /// The target of one call to `advance`.
   private final class AdvanceTarget: @unchecked Sendable {
     // `@unchecked`: the variables are protected by the clock's lock.
 
@@ -96,14 +98,15 @@ final class LiveTimeline: Sendable {
     }
   }
 
-  /// The clock's work for the main queue, and the thread that waits for the clock there.
+  /// The clock's pending work for the main queue, and the thread, if any, that waits for the clock
+  /// there.
   let mainQueue = MainQueue()
 
   private let state: Lock<State>
   private let speed: Double
 
-  // Any thread may set the timer of a source, although its type does not say so. It is set under
-  // the lock.
+  // Any thread may set a Dispatch timer, although its type is not `Sendable`. It is set under the
+  // lock.
   private nonisolated(unsafe) let timer: any DispatchSourceTimer
 
   init(now: Int64, speed: Double) {
@@ -118,15 +121,16 @@ final class LiveTimeline: Sendable {
     timer.cancel()
   }
 
-  /// Sets the clock on which actions run.
+  /// Sets the clock that this timeline belongs to.
   func belong(to clock: LiveClock) {
     state.withLock { $0.clock = clock }
   }
 
-  /// The clock, until it is deallocated.
+  /// The clock, or nil once it has been deallocated.
   var clock: LiveClock? { state.withLock { $0.clock } }
 
-  /// The present: the due time inside an action, real time elsewhere.
+  /// The current time: inside an action the action's due time, elsewhere the time computed from the
+  /// system clock.
   var now: Int64 {
     let isInAction = self.isInAction
     return state.withLock { isInAction ? $0.now : present(of: $0) }
@@ -134,7 +138,7 @@ final class LiveTimeline: Sendable {
 
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
-  /// True if the calling thread runs an action of this clock.
+  /// True if the calling thread is running an action of this clock.
   private var isInAction: Bool {
     (Thread.current.pointee.latchObserver as? ClockQueue)?.timeline === self
   }
@@ -190,7 +194,7 @@ final class LiveTimeline: Sendable {
     for action in actions { action.dispose() }
   }
 
-  /// Hands over an action that must run even though the clock has stopped. Returns false for any
+  /// Hands over `action` if it must run even after the clock has stopped. Returns false for any
   /// other action.
   private func finish(_ action: Action, _ state: inout State) -> Bool {
     if action.outlivesClock { handOver(action, &state) }
@@ -199,12 +203,12 @@ final class LiveTimeline: Sendable {
 
   // MARK: Advancing
 
-  /// Advances to `instant` and returns when it has been reached.
+  /// Advances to `instant`, and returns when the clock has reached it.
   func advance(to instant: Int64) {
     advance(for: AdvanceTarget(instant: instant, limit: instant))
   }
 
-  /// Advances until nothing is left, but at most `limit` from now.
+  /// Advances until no work is left, but by at most `limit`.
   func advanceUntilIdle(
     limit: Duration, actionsAtOnce: Int
   ) throws(Timepiece.StillScheduled) {
@@ -223,8 +227,8 @@ final class LiveTimeline: Sendable {
   private func advance(for target: AdvanceTarget) {
     if isInAction {
       return Misuse.report(
-        "LiveClock: an action advanced the clock that runs it, and so would wait for itself. "
-          + "Advance a clock only from code that the clock does not run.")
+        "LiveClock: an action advanced the clock that it runs on, so it would wait for itself. "
+          + "Advance a clock only from code that does not run on it.")
     }
     if let context = Context.current { adopt(context) }
     mainQueue.wait(
@@ -238,7 +242,7 @@ final class LiveTimeline: Sendable {
       isOver: { state.withLock { _ in target.isReached } })
   }
 
-  /// Sets the context for actions that were scheduled without one.
+  /// Sets the context for actions that were scheduled without a context.
   private func adopt(_ context: Context) {
     state.releaseOutside { state in
       let previous = state.context
@@ -256,7 +260,8 @@ final class LiveTimeline: Sendable {
     }
   }
 
-  /// Hands over due actions, then sets the timer or ends targets. Call after every change.
+  /// Hands over due actions, then sets the timer or ends the targets that have been reached. Call
+  /// this after every change to the state.
   private func continueAdvancing(_ state: inout State) {
     repeat {
       if state.targets.isEmpty, state.waits.isEmpty {
@@ -268,7 +273,7 @@ final class LiveTimeline: Sendable {
     } while state.busy == 0 && armOrReach(&state)
   }
 
-  /// Removes and returns an action that is due now.
+  /// Removes and returns the next action that may begin now.
   private func nextDue(_ state: inout State) -> Action? {
     guard state.origin != nil else { return nil }
     state.agenda.skipDisposed()
@@ -297,8 +302,9 @@ final class LiveTimeline: Sendable {
     queue.hand(action)
   }
 
-  /// While nothing runs, arms the timer for the next action, or ends targets that have been
-  /// reached. Returns true if it ended one, because then the state may have changed.
+  /// Arms the timer for the next action, or ends the targets that have been reached. Call this only
+  /// while no action is running. Returns true if it ended a target, because the caller must then
+  /// check the state again.
   private func armOrReach(_ state: inout State) -> Bool {
     let due = state.agenda.next?.due
     if !state.waits.isEmpty {
@@ -319,8 +325,8 @@ final class LiveTimeline: Sendable {
     return false
   }
 
-  /// Returns true if a target has been reached or never will be. If the target is an instant, that
-  /// becomes the present.
+  /// Returns true if a target has been reached or never will be. When an instant has been reached,
+  /// it becomes the current time.
   private func isReached(_ target: AdvanceTarget, due: Int64?, _ state: inout State) -> Bool {
     let isStuck = due != nil && state.started >= target.actionsAtOnce
     if state.isClosed || isStuck { return true }
@@ -346,7 +352,7 @@ final class LiveTimeline: Sendable {
     state.wake = nil
   }
 
-  /// Sets the timer.
+  /// Sets the timer to fire at `due`.
   private func arm(_ due: Int64, _ state: inout State) {
     guard let origin = state.origin, due != state.wake else { return }
     state.wake = due
@@ -356,7 +362,8 @@ final class LiveTimeline: Sendable {
     timer.schedule(deadline: DispatchTime(uptimeNanoseconds: deadline), leeway: .nanoseconds(0))
   }
 
-  /// Abandons latches. Asynchronous, because the caller may hold the lock of one of them.
+  /// Abandons `latches`. This happens asynchronously, because the caller may hold the mutex of one
+  /// of them.
   private func abandon(_ latches: some Sequence<Latch>) {
     let latches = Array(latches)
     DispatchQueue.global().async {
@@ -364,11 +371,11 @@ final class LiveTimeline: Sendable {
     }
   }
 
-  /// Returns the present according to real time.
+  /// Returns the current time, computed from the system clock.
   private func present(of state: borrowing State) -> Int64 {
     guard let origin = state.origin else { return state.now }
     let passed = Double(DispatchTime.now().uptimeNanoseconds - origin.uptime) * speed
-    // The distance from the first instant to the last is twice the range of Int64.
+    // The time left until the last instant can exceed `Int64.max`, but fits into a `UInt64`.
     let rest = UInt64(bitPattern: .max &- origin.instant)
     guard passed < Double(rest) else { return .max }
     return max(state.now, origin.instant &+ Int64(truncatingIfNeeded: UInt64(passed)))
@@ -382,13 +389,13 @@ final class LiveTimeline: Sendable {
     if state.waits[ObjectIdentifier(queue)] == nil { state.busy += 1 }
   }
 
-  /// Counts work on a queue that is not on the agenda.
+  /// Counts work that does not come from the agenda as an action on `queue`.
   func begin(on queue: ClockQueue, in context: Context) {
     adopt(context)
     state.withLock { begin(on: queue, &$0) }
   }
 
-  /// Counts an action as finished.
+  /// Counts one action on a queue as finished.
   func end(on queue: ClockQueue) {
     let queue = ObjectIdentifier(queue)
     state.withLock { state in
@@ -399,7 +406,7 @@ final class LiveTimeline: Sendable {
     }
   }
 
-  /// Records that the thread of a queue is about to wait.
+  /// Records that a queue's thread is about to wait.
   func pause(_ queue: ClockQueue, for latch: Latch) {
     let queue = ObjectIdentifier(queue)
     state.withLock { state in
@@ -409,7 +416,7 @@ final class LiveTimeline: Sendable {
     }
   }
 
-  /// Records that the thread of a queue no longer waits.
+  /// Records that a queue's thread has stopped waiting.
   func resume(_ queue: ClockQueue) {
     let queue = ObjectIdentifier(queue)
     state.withLock { state in

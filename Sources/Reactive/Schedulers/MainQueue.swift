@@ -2,14 +2,14 @@ import Dispatch
 
 /// Dispatch's main queue, as a live clock uses it.
 ///
-/// A thread that waits for the clock on the main queue blocks that queue. So while it waits, it
-/// runs the clock's work for the queue itself.
+/// A thread that waits for the clock on the main queue blocks that queue. So the thread itself runs
+/// the clock's work for the queue while it waits.
 final class MainQueue: Sendable {
   private struct State {
     /// Work that has not begun.
     var waiting = Queue<@Sendable () -> Void>()
 
-    /// Wakes the thread that waits on the main queue, if there is one.
+    /// The semaphore that wakes the thread waiting on the main queue, if there is one.
     var bell: DispatchSemaphore?
   }
 
@@ -42,7 +42,8 @@ final class MainQueue: Sendable {
     return result.unsafelyUnwrapped
   }
 
-  /// Calls `begin`, which starts something that signals `bell` at its end, and waits for the end.
+  /// Calls `begin`, then waits until `isOver` returns true. The work that `begin` starts must
+  /// signal `bell` when it is over.
   func wait(for bell: DispatchSemaphore, begin: () -> Void, isOver: () -> Bool) {
     let isCurrent = Self.isCurrent
     if isCurrent { state.withLock { $0.bell = bell } }
@@ -63,7 +64,7 @@ final class MainQueue: Sendable {
     DispatchQueue.main.async { self.runNext() }
   }
 
-  /// Runs all waiting work, on the main queue.
+  /// Runs all waiting work. Call this on the main queue.
   private func catchUp() {
     while runNext() {}
   }
@@ -76,7 +77,7 @@ final class MainQueue: Sendable {
   }
 }
 
-/// Work that another thread waits for. It releases the work before it signals that it is done.
+/// Work that another thread waits for. The closure is released before `isDone` is signalled.
 private final class AwaitedWork: @unchecked Sendable {
   // `@unchecked`: only the queue uses the work, while the thread that created it waits.
   private var work: (() -> Void)?

@@ -13,9 +13,9 @@
 ///     try clock.advanceUntilIdle()
 ///     // Prints "1"
 ///
-/// In an app this is the main thread, the same as `@MainActor`. But the main actor always runs on
-/// the real main thread, while on a clock `Scheduler.main` is the clock's. Each clock has its own
-/// main thread, so two clocks must not share `@OnMain` state.
+/// In an app, this is the main thread, as with `@MainActor`. On a clock they differ: `@MainActor`
+/// code still runs on the real main thread, while `@OnMain` code runs on the clock's main
+/// scheduler. Each clock has its own main scheduler, so two clocks must not share `@OnMain` state.
 @globalActor public actor OnMain {
   /// The shared actor.
   public static let shared = OnMain()
@@ -40,7 +40,7 @@
   ///     try clock.advanceUntilIdle()
   ///     // Prints nothing
   ///
-  /// Code of the task that belongs to no actor prefers `Scheduler.main`. The equivalent in an app
+  /// Code in the task that belongs to no actor prefers `Scheduler.main`. In an app, the equivalent
   /// is `Task { @MainActor in … }`.
   @discardableResult
   public static func task<Success: Sendable>(
@@ -67,8 +67,8 @@
     }
   }
 
-  /// Runs `body`, which is `@OnMain`, immediately, in code that is known to run on
-  /// `Scheduler.main`.
+  /// Runs `body`, which is `@OnMain`, immediately. Call this function from code that is known to
+  /// run on `Scheduler.main`.
   ///
   ///     let clock = VirtualClock()
   ///     clock.main.schedule {
@@ -77,7 +77,7 @@
   ///     clock.turn()
   ///     // Prints "on main"
   ///
-  /// On any other scheduler, it stops the process.
+  /// On any other scheduler, the call stops the process.
   public static func assumeIsolated<Result: Sendable>(
     _ body: @OnMain () throws -> Result
   ) rethrows -> Result {
@@ -89,7 +89,8 @@
   }
 }
 
-/// An executor that runs the steps of tasks on the `Scheduler.main` of the code that resumes them.
+/// An executor that runs a task's steps on `Scheduler.main`, as seen by the code that resumes the
+/// task.
 private final class MainExecutor: SerialExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     Scheduler.main.enqueue(UnownedJob(job), as: asUnownedSerialExecutor())

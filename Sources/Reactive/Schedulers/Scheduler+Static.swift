@@ -1,13 +1,13 @@
 extension Scheduler {
   /// The priority that the system gives to a background scheduler.
   public enum Priority: Sendable {
-    /// Before the others.
+    /// The highest priority: served before the others.
     case high
     /// The normal priority.
     case `default`
-    /// After the others.
+    /// A lower priority: served after the others.
     case low
-    /// Only when nothing else needs to run.
+    /// The lowest priority: served only when nothing else needs to run.
     case background
   }
 
@@ -23,7 +23,7 @@ extension Scheduler {
   /// A delayed action blocks the thread until it is due, or advances a virtual clock.
   public static var immediate: Scheduler { ImmediateScheduler.shared }
 
-  /// Returns a new serial scheduler in the background.
+  /// Returns a new serial scheduler that runs in the background.
   ///
   ///     let photos = Scheduler.background(name: "photos", priority: .low)
   ///     photos.schedule { print("on", Scheduler.current ?? .main) }
@@ -54,15 +54,15 @@ extension Scheduler {
     Timepiece.current?.subscription ?? LiveScheduler.subscriptions
   }
 
-  /// Runs `body` now, with the scheduler for subscriptions as the current one.
+  /// Runs `body` now, with the scheduler for subscriptions as the current scheduler.
   @usableFromInline
   static func lend(_ body: () -> Void) {
     let subscription = subscription
     Thread.withRole(.lent(.passUnretained(subscription)), body)
   }
 
-  /// Runs `body`, whose values must be delivered on the scheduler of the current action. Even if
-  /// another thread is delivering, they are not moved to that thread.
+  /// Runs `body`. The values that it sends must be delivered on the current action's scheduler:
+  /// even if another thread is delivering, they do not move to that thread.
   @usableFromInline
   static func bound(_ body: () -> Void) {
     guard let current, Thread.isRunning(as: current) else { return body() }

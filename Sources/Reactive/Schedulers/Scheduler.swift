@@ -4,12 +4,12 @@
 ///     print("first")
 ///     // Prints "first", "second"
 ///
-/// A scheduler runs one action at a time, ordered by due time, and by the order of scheduling if
-/// these are equal.
+/// A scheduler runs one action at a time, in the order of the due times. Actions with the same due
+/// time run in the order in which they were scheduled.
 ///
-/// There are the system's schedulers, on real queues, and the schedulers of a `VirtualClock` or
-/// `LiveClock`. The static members return the system's schedulers, or the clock's in code that runs
-/// on a clock. `queue` always uses the given queue.
+/// The system's schedulers run on real queues; a `VirtualClock` or `LiveClock` has schedulers of
+/// its own. In code that runs on a clock, the static members return the clock's schedulers, and
+/// elsewhere the system's. `queue` always uses the given queue.
 public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   // `@unchecked` because the class has subclasses; its own properties are constants.
 
@@ -26,9 +26,9 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   /// The current time of the scheduler.
   public var now: Instant { preconditionFailure("A scheduler must override now.") }
 
-  /// Runs `action` in its turn, after this call has returned.
+  /// Enqueues `action`, which runs in its turn and never inside this call.
   ///
-  /// The immediate scheduler is the exception: it runs the action inside the call.
+  /// The immediate scheduler is the exception: it runs the action before this call returns.
   ///
   ///     let action = Scheduler.main.schedule { print("never") }
   ///     action.dispose()
@@ -62,7 +62,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     return action
   }
 
-  /// Runs `action` at `instant`, or in its turn if that has passed.
+  /// Runs `action` at `instant`, or in its turn if `instant` has already passed.
   ///
   ///     let noon = Scheduler.main.now + .seconds(60)
   ///     Scheduler.main.at(noon) { print(Scheduler.main.now == noon) }
@@ -121,7 +121,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   ///     // Prints "3", "2", "1"
   ///
   /// Each run is enqueued separately, so other actions run in between and the stack does not grow.
-  /// A run may call `recurse` several times, and even later, from anywhere.
+  /// `recurse` may be called several times, and even after the run has ended, from any thread.
   @discardableResult
   public func scheduleRecursive(
     _ action: @escaping @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void,
@@ -142,18 +142,19 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     enqueue(action, after: 0)
   }
 
-  /// Enqueues an action for `instant`, or for now if that has passed.
+  /// Enqueues an action that is due at `instant`, or now if `instant` has already passed.
   func enqueue(_ action: Action, at instant: Instant) {
     enqueue(action, after: max(0, (instant - now).nanoseconds))
   }
 
-  /// Returns true if `action`, which has been enqueued, was scheduled last and nothing delayed is
-  /// due. The action may then also do the work that would come next. A virtual clock always returns
-  /// false, because there every action counts.
+  /// Returns true if `action`, which has been enqueued, was the last to be scheduled and no delayed
+  /// action is due. The action may then also take on the work that would come next. A virtual
+  /// clock's scheduler always returns false, because there each piece of work must be an action of
+  /// its own.
   @usableFromInline
   func isLast(_ action: Disposable) -> Bool { false }
 
-  /// True for a scheduler on a real queue, whose actions run without being advanced.
+  /// True for a scheduler whose actions run on a real queue.
   var isLive: Bool { false }
 
   /// Keeps the scheduler's clock, if it has one, from becoming idle until the result is disposed
@@ -163,7 +164,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   /// The scheduler's clock, if it has one.
   var timepiece: Timepiece? { nil }
 
-  /// The scheduler for tasks that prefer this one.
+  /// The scheduler that runs a task's steps if the task prefers this scheduler.
   var stepScheduler: Scheduler { self }
 
   /// Runs `body` as an action of this scheduler.

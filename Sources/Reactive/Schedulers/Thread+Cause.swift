@@ -18,8 +18,8 @@ extension Trace {
   /// The number of the step that caused the calling thread's current work, or 0.
   package static var cause: Int { Thread.cause }
 
-  /// Makes step number `step` the cause of the calling thread's work until its action, or the
-  /// innermost call of `withCause`, ends.
+  /// Makes step number `step` the cause of the calling thread's work until the current action or
+  /// the innermost call to `withCause` ends.
   package static func proceed(causedBy step: Int) { Thread.current.pointee.cause = step }
 
   /// Adds a step caused by the current one, and runs `body` with the new step as its cause.
@@ -36,7 +36,8 @@ extension Trace {
     try Thread.withCause(step, body)
   }
 
-  /// Runs `body`, in which the caller's code chooses a new value.
+  /// Runs `body`, in which the user's code sets a new value, as a step of its own if a trace is
+  /// being recorded.
   static func beginning(_ body: () -> Void) {
     guard let trace = current else { return body() }
     trace.step(.beginning) { body() }

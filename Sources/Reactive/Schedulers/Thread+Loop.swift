@@ -20,6 +20,6 @@ extension Thread {
 
 /// The part of a stack check that does not depend on the type of its values.
 protocol LoopMember: AnyObject, Sendable {
-  /// Makes the stack check receive its values from the loop of the previous stack check.
+  /// Makes the stack check receive its values from the previous stack check's loop.
   func joinLoop()
 }

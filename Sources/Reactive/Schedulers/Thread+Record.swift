@@ -2,16 +2,16 @@ import CLibrary
 import Synchronization
 
 #if !canImport(Darwin)
-  // The C library has this function, but the Swift module for it does not.
+  // The C library has this function, but its Swift module does not declare it.
   @_silgen_name("gettid") private func gettid() -> pid_t
 #endif
 
-// The records that the system keeps for threads.
+// Each thread's record is stored as thread-specific data of pthreads.
 
 extension Thread {
   /// The record of the calling thread.
-  // Always inlined, because some operators need the record for each value. `makeCurrent` is separate,
-  // because it uses more registers.
+  // Always inlined, because some operators need the record for each value. `makeCurrent` is a
+  // separate function, because it uses more registers.
   @usableFromInline @inline(__always)
   static var current: UnsafeMutablePointer<Thread> {
     let stored = storedKey.load(ordering: .relaxed)
@@ -32,8 +32,8 @@ extension Thread {
     return record
   }
 
-  /// A number that no other living thread has. It is never zero, and it is even, so that a gate can
-  /// use the lowest bit for a flag.
+  /// A number that identifies the calling thread among all living threads. It is never zero, and it
+  /// is even, so that a gate can use the lowest bit for a flag.
   @usableFromInline
   static var token: UInt {
     #if canImport(Glibc)
@@ -43,8 +43,8 @@ extension Thread {
     #endif
   }
 
-  // The key plus one, or 0 before there is one. A `static let` with a closure would be looked up
-  // through a lock-like "once" at every value; this is a plain load.
+  // The key plus one, or 0 before the key has been created. Reading this is a plain load; a lazy
+  // `static let` would check for every value whether it has been initialised.
   private static let storedKey = Atomic<Int>(0)
 
   /// Returns the key for `stored`, a value of `storedKey` that is not 0.

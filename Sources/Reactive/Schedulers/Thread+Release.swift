@@ -1,8 +1,9 @@
 extension Thread {
   /// Releases the contents of an object that is being deallocated.
   ///
-  /// A long chain of such objects is released recursively while the stack has room. From then on a
-  /// loop releases them: each object's contents wait until the previous objects are gone.
+  /// A long chain of such objects is released recursively while the stack has room. After that, a
+  /// loop releases the rest: each object's contents wait until the previous objects have been
+  /// released.
   @inline(__always)
   static func release<Contents>(_ takeContents: () -> Contents?) {
     let thread = current
@@ -17,10 +18,11 @@ extension Thread {
     let isFirst = thread.pointee.pendingReleases == nil
     if isFirst {
       thread.pointee.pendingReleases = []
-      // Each round of the loop may use some of the stack, and so releases many objects.
+      // A smaller reserve lets each round of the loop use part of the stack to release many
+      // objects.
       thread.pointee.releaseReserve = stackReserve
     }
-    // Only the closure's call and the array hold the contents, so the array releases them.
+    // Only the array keeps the contents, so they are released when the loop takes them out of it.
     if let contents = takeContents() { thread.pointee.pendingReleases?.append(contents) }
     guard isFirst else { return }
     while let next = thread.pointee.pendingReleases?.popLast() { _ = next }

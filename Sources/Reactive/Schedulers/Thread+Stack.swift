@@ -1,7 +1,7 @@
 import CLibrary
 
 #if !canImport(Darwin)
-  // The C library has this function, but the Swift module for it does not.
+  // The C library has this function, but its Swift module does not declare it.
   @_silgen_name("pthread_getattr_np")
   private func pthread_getattr_np(
     _ thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>
@@ -22,16 +22,17 @@ extension Thread {
   static func reportsNoRoom(for operation: StaticString, isEnding: Bool) -> Bool {
     if isEnding, freeStack(of: current) >= stackReserve / 4 * 3 { return true }
     Misuse.report(
-      "\(operation): the calls are nested so deep that the stack is almost used up. Shorten the "
-        + "chain, or put deliverOn in between if its events may arrive later.")
+      "\(operation): the calls are nested so deeply that the stack is almost full. Shorten the "
+        + "chain, or add deliverOn to it if its events may arrive later.")
     return false
   }
 
-  /// Begins a closure that a signal at `depth` calls for a new subscription. Signals that the closure
-  /// subscribes to are counted from there.
+  /// Prepares to call a closure for a new subscription to a signal at `depth`. Signals that the
+  /// closure subscribes to are counted from that depth.
   ///
   /// Returns the outer depth for `leaveClosure`, or nil after a misuse if the stack has no room.
-  // Not a function that takes the closure: in a debug build that would take more of the stack.
+  // This function does not take the closure as a parameter, because in a debug build that would use
+  // more of the stack.
   static func enterClosure(at depth: UInt32) -> UInt32? {
     guard hasRoom(for: "subscribe") else { return nil }
     let thread = current
@@ -40,23 +41,23 @@ extension Thread {
     return outerDepth
   }
 
-  /// Ends a closure that began with `enterClosure`.
+  /// Restores the outer depth after the closure for which `enterClosure` was called.
   static func leaveClosure(to outerDepth: UInt32) {
     current.pointee.depth = outerDepth
   }
 
   /// Returns the approximate number of free bytes on the stack of the calling thread, whose record
-  /// is `thread`. With a sanitizer, locals may be at addresses outside the stack; then the number
-  /// is huge.
+  /// is `thread`. With a sanitizer, locals may be at addresses outside the stack; the result is
+  /// then huge.
   @inline(__always)
   static func freeStack(of thread: UnsafeMutablePointer<Thread>) -> UInt {
     var here: UInt8 = 0
     return withUnsafePointer(to: &here) { UInt(bitPattern: $0) } &- thread.pointee.stackEnd
   }
 
-  // In a debug build, each signal takes several times as much of the stack.
+  // In a debug build, each signal uses several times as much of the stack.
   #if DEBUG
-    /// The number of bytes at the end of a stack that are kept free: to report a misuse, and for the
+    /// The number of bytes kept free at the end of each stack, for reporting a misuse and for the
     /// calls between two checks.
     static var stackReserve: UInt { 40 * 1024 }
 

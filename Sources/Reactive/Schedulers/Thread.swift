@@ -1,24 +1,25 @@
-/// The engine's record of one thread of the process.
+/// The engine's record of one thread.
 ///
 /// A thread reads only its own record, through a thread-local pointer, so no lock is needed.
 @usableFromInline
 struct Thread {
-  /// The role that a thread plays at the moment.
+  /// The current role of a thread.
   enum Role {
-    /// Runs an action of the scheduler, which the action holds.
+    /// Runs an action of the scheduler. The action keeps the scheduler alive.
     case scheduler(Unmanaged<Scheduler>)
 
-    /// The same, and its values must be delivered on this scheduler only.
+    /// Runs an action of the scheduler, and the values that it sends must be delivered on that
+    /// scheduler.
     case bound(Unmanaged<Scheduler>)
 
-    /// Works for an action of the scheduler or in its place, but is not the thread that the
-    /// scheduler runs on.
+    /// Borrows the scheduler: `Scheduler.current` returns it, but it does not run its actions on
+    /// this thread.
     case lent(Unmanaged<Scheduler>)
 
     /// Has no scheduler, even if it is the main thread.
     case plain
 
-    /// Not set.
+    /// Not set: the current scheduler depends on the clock and on whether this is the main thread.
     case unknown
   }
 
@@ -33,20 +34,21 @@ struct Thread {
     }
   }
 
-  /// True if the role implies a scheduler.
+  /// True if the thread is known to have a scheduler, because of its role or because it is the main
+  /// thread without a role.
   private var isServed: Bool
 
-  /// The scheduler to notify when this thread waits for a latch: the one whose action the thread is
-  /// really running, regardless of its current role, if it belongs to a live clock.
+  /// The scheduler to notify when this thread waits for a latch. It is the live clock's scheduler
+  /// whose action the thread is really running, regardless of the thread's current role.
   var latchObserver: (any LatchObserver)?
 
   /// The number of the step that caused the thread's current work, or 0. See `Trace`.
   var cause = 0
 
-  /// The objects to release next, or nil if no `release` runs a loop.
+  /// The objects to release next, or nil while no call to `release` is running a loop.
   var pendingReleases: [Any]?
 
-  /// The work with which the innermost loop continues.
+  /// The work that the innermost loop runs next.
   var left: (@Sendable () -> Void)?
 
   /// The latest stack check that the innermost loop has added to a chain.
@@ -61,7 +63,7 @@ struct Thread {
   /// The number of free bytes on the stack below which `release` runs a loop.
   var releaseReserve = 2 * stackReserve
 
-  /// True for the thread on which the process began.
+  /// True for the process's main thread.
   let isMain: Bool
 
   /// True if the calling thread has a current scheduler.
@@ -120,9 +122,10 @@ struct Thread {
     return try body()
   }
 
-  /// Runs `body` as on a thread without a scheduler, so that nothing in it looks for one.
+  /// Runs `body` as if on a thread without a scheduler, so that the code in it does not look for
+  /// one.
   ///
-  /// Never inlined, because a task that calls it may have moved to another thread; see `Lock`.
+  /// Never inlined, because a task that calls it may move to another thread; see `Lock`.
   @usableFromInline @inline(never)
   static func withoutScheduler(_ body: () -> Void) {
     withRole(.plain, body)

@@ -1,5 +1,4 @@
-/// A clock that replaces the system's: it has its own main scheduler and its own background
-/// schedulers.
+/// A clock that replaces the system clock and has its own main and background schedulers.
 ///
 ///     let clocks: [Timepiece] = [VirtualClock(), LiveClock(speed: 20)]
 ///     for clock in clocks {
@@ -8,13 +7,13 @@
 ///     }
 ///     // Prints "a second later", "a second later"
 ///
-/// In code that it runs, the static members of `Scheduler` return its schedulers. On a
-/// `VirtualClock` ten seconds pass instantly, on a `LiveClock` they really pass; the same code runs
-/// on both.
+/// In code that runs on the clock, the static members of `Scheduler` return the clock's schedulers.
+/// On a `VirtualClock`, ten seconds pass instantly; on a `LiveClock`, they really pass. The same
+/// code runs on both.
 public class Timepiece: ContextClock, @unchecked Sendable {
   // `@unchecked` because the class has subclasses; its own properties are constants.
 
-  /// The scheduler that plays the part of the main thread.
+  /// The scheduler that represents the main thread.
   public final let main: Scheduler
 
   final let subscription: Scheduler
@@ -27,19 +26,20 @@ public class Timepiece: ContextClock, @unchecked Sendable {
   /// The clock that the calling code runs on, or nil.
   public class var current: Timepiece? {
     if let clock = Context.current?.contents.clock { return clock as? Timepiece }
-    // A task that was started elsewhere has its own context.
+    // A task that was started outside the clock has no clock in its context, but may run on one of
+    // the clock's schedulers.
     return Thread.scheduler?.timepiece
   }
 
   /// The current time.
   public final var now: Instant { main.now }
 
-  /// Returns a new scheduler that plays the part of a background thread.
+  /// Returns a new scheduler that represents a background thread.
   public func background(name: String = "background") -> Scheduler {
     preconditionFailure("A clock must override background(name:).")
   }
 
-  /// Runs `body` as code on this clock's main thread and returns its result.
+  /// Runs `body` as if on this clock's main thread, and returns its result.
   @discardableResult
   public func run<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
@@ -47,7 +47,7 @@ public class Timepiece: ContextClock, @unchecked Sendable {
     preconditionFailure("A clock must override run(_:).")
   }
 
-  /// Runs `body` as code on a thread without a scheduler, such as a thread of another library.
+  /// Runs `body` as if on a thread without a scheduler, such as another library's thread.
   ///
   ///     let clock = VirtualClock()
   ///     print(clock.runWithoutScheduler { Scheduler.current == nil })
@@ -73,17 +73,18 @@ public class Timepiece: ContextClock, @unchecked Sendable {
     preconditionFailure("A clock must override advanceUntilIdle(limit:actionsAtOnce:).")
   }
 
-  /// Stops the clock for good: disposes of everything scheduled, now or later.
+  /// Stops the clock for good, and disposes of everything that is scheduled now or later.
   public func stop() {
     preconditionFailure("A clock must override stop().")
   }
 
-  /// Lets `delay` pass on the calling thread.
+  /// Waits on the calling thread while `delay` passes on this clock.
   func pass(_ delay: Duration) {
     preconditionFailure("A clock must override pass(_:).")
   }
 
-  /// Runs `body` on the calling thread, as code on `scheduler` or without a scheduler.
+  /// Runs `body` on the calling thread, as if on `scheduler`, or as if without a scheduler if that
+  /// is nil.
   final func enter<Result, Failure: Error>(
     as scheduler: Scheduler?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -93,7 +94,7 @@ public class Timepiece: ContextClock, @unchecked Sendable {
     }
   }
 
-  /// The error of a clock that would have to advance forever.
+  /// The error thrown when a clock would have to advance forever.
   ///
   ///     let clock = VirtualClock()
   ///     clock.main.every(.seconds(1)) {}
@@ -104,18 +105,18 @@ public class Timepiece: ContextClock, @unchecked Sendable {
   ///     }
   ///     // Prints "after 60.0 seconds left: 1"
   public struct StillScheduled: Error, CustomStringConvertible {
-    /// The time that the clock advanced.
+    /// The time by which the clock had advanced when it gave up.
     public let limit: Duration
 
     /// Descriptions of the actions that were still scheduled, in order.
     public let scheduled: [String]
 
-    /// A sentence that lists the scheduled actions.
+    /// A message that names up to three of the scheduled actions and counts the rest.
     public var description: String {
       let named = scheduled.prefix(3).joined(separator: "; ")
       let more = scheduled.count > 3 ? "; and \(scheduled.count - 3) more" : ""
-      return "After \(limit) there was still something scheduled: \(named)\(more). "
-        + "End it, or say how far to go with advance(by:)."
+      return "After \(limit) there were still scheduled actions: \(named)\(more). "
+        + "End them, or use advance(by:) to advance by a fixed time."
     }
   }
 }

@@ -13,9 +13,10 @@
 ///     clock.advance(by: .seconds(1))
 ///     // Prints "nine seconds", "late"
 ///
-/// While the clock runs an action, or the body passed to `run`, the static members of `Scheduler`
-/// return its schedulers. The clock stands still until it is advanced. Due actions run in the order
-/// of their due times, and of scheduling if these are equal, no matter on which scheduler.
+/// While the clock runs an action, or the closure passed to `run`, the static members of
+/// `Scheduler` return the clock's schedulers. The clock stands still until it is advanced. Due
+/// actions run in the order of their due times, regardless of their schedulers. Actions with the
+/// same due time run in the order in which they were scheduled.
 ///
 /// When the clock is deallocated, it stops: pending actions are disposed of and never run. (In
 /// ReactiveObjC, the test scheduler runs them at that moment.)
@@ -36,7 +37,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     stop()
   }
 
-  /// Stops the clock for good: disposes of everything scheduled, now or later.
+  /// Stops the clock for good, and disposes of everything that is scheduled now or later.
   ///
   ///     let clock = VirtualClock()
   ///     clock.main.every(.seconds(1)) { print("tick") }
@@ -44,8 +45,8 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   ///     clock.advance(by: .seconds(9))
   ///     // Prints "tick", "tick"
   ///
-  /// Tasks cannot be dropped. A sleeping task is cancelled, and the remaining steps of tasks run
-  /// immediately, on the thread that enqueues them.
+  /// Tasks cannot be dropped in this way. A sleeping task is cancelled, and the remaining steps of
+  /// all tasks run immediately, on the thread that stops the clock or enqueues them.
   public override func stop() {
     timeline.close()
   }
@@ -53,7 +54,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   /// The clock that the calling code runs on, if it is a virtual clock.
   public override class var current: VirtualClock? { Timepiece.current as? VirtualClock }
 
-  /// Returns a new scheduler that plays the part of a background thread.
+  /// Returns a new scheduler that represents a background thread.
   ///
   ///     let clock = VirtualClock()
   ///     clock.background(name: "photos").schedule { print("on", Scheduler.current ?? .main) }
@@ -65,7 +66,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
 
   // MARK: Running
 
-  /// Runs `body` as code on this clock's main thread and returns its result.
+  /// Runs `body` as if on this clock's main thread, and returns its result.
   ///
   ///     let clock = VirtualClock()
   ///     print(clock.run { Scheduler.current === clock.main })
@@ -156,7 +157,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   ///     clock.advance(to: Instant(secondsSince1970: 105))
   ///     // Prints "five"
   ///
-  /// An instant in the past counts as the present.
+  /// If `instant` has passed, the actions that are due now run.
   public override func advance(to instant: Instant) {
     go { now in max(now, instant.nanosecondsSince1970) }
   }
@@ -169,7 +170,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   ///     clock.advanceToNextEvent()
   ///     // Prints "five"
   ///
-  /// Returns false if nothing is left.
+  /// Returns false if nothing is scheduled.
   @discardableResult
   public func advanceToNextEvent() -> Bool {
     guard let due = timeline.nextDue else { return false }
@@ -185,11 +186,11 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   ///     try clock.advanceUntilIdle()
   ///     // Prints "five", "nine"
   ///
-  /// A timer or anything else that never ends would keep the clock going forever. So after `limit`
-  /// it throws an error that lists the scheduled actions. End the timer, for example with `take`,
-  /// or use `advance(by:)`. Actions that keep scheduling others without a delay, such as a signal
-  /// that completes immediately and is repeated, would keep the clock at one instant forever. So it
-  /// also throws after `actionsAtOnce` of them.
+  /// A timer that never ends would keep the clock going forever. So after `limit`, this function
+  /// throws an error that lists the scheduled actions. End the timer, for example with `take`, or
+  /// use `advance(by:)`. Actions that keep scheduling others without a delay would keep the clock
+  /// at one instant forever; this happens if you repeat a signal that completes immediately. So the
+  /// function also throws after `actionsAtOnce` actions at one instant.
   public override func advanceUntilIdle(
     limit: Duration = .seconds(86_400), actionsAtOnce: Int = 1_000_000
   ) throws(StillScheduled) {
@@ -212,7 +213,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     }
   }
 
-  /// Descriptions of the actions that are scheduled, in order.
+  /// Descriptions of the scheduled actions, in the order in which they will run.
   public var scheduled: [String] { timeline.pending.map(\.summary) }
 
   private func go(to end: (_ now: Int64) -> Int64) {
@@ -227,7 +228,8 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   }
 
   private func runHere<Result>(_ body: () -> Result) -> Result {
-    // Code on the clock's main thread always runs on the clock, and checking the thread is faster.
+    // Code on the clock's main thread always runs on the clock. Checking the thread first is
+    // faster.
     if Thread.isRunning(as: main) || Timepiece.current === self { return body() }
     return Context.with({ $0.clock = self }, body)
   }
@@ -253,8 +255,8 @@ private final class Timeline: Sendable {
     var isClosed = false
     weak var clock: VirtualClock?
 
-    /// The number of the step that caused each action, by the action's number in the agenda, if
-    /// anything is traced.
+    /// The number of the step that caused each action, keyed by the action's number in the agenda.
+    /// Nil if the clock is not traced.
     var causes = Trace.current.map { _ in [UInt64: Int]() }
 
     /// Actions that must still run after the clock has stopped; `isFinishing` is true while a
@@ -277,7 +279,7 @@ private final class Timeline: Sendable {
       return action
     }
 
-    /// Returns the next action with its cause. The next run of a timer has the cause of the first.
+    /// Returns the next action with its cause. All runs of a timer have the same cause.
     @inline(never)
     private mutating func nextTraced(dueBy limit: Int64, before number: UInt64) -> DueAction? {
       let (next, following) = (agenda.nextItem?.number, agenda.nextNumber)
@@ -287,7 +289,7 @@ private final class Timeline: Sendable {
       return DueAction(action: action, cause: cause)
     }
 
-    /// Stores the cause of the next action.
+    /// Stores the current cause for the next action that is added.
     @inline(never)
     mutating func trace() {
       causes?[agenda.nextNumber] = Thread.cause
@@ -337,17 +339,17 @@ private final class Timeline: Sendable {
     if isTooLate { finish([action]) }
   }
 
-  /// Removes and returns the next action. If it will run, its due time becomes the present.
+  /// Removes and returns the next action. If it will run, its due time becomes the current time.
   func next(dueBy limit: Int64, before number: UInt64 = .max) -> DueAction? {
     state.withLock { $0.next(dueBy: limit, before: number) }
   }
 
-  /// Removes and returns the next action, together with the clock's time after that.
+  /// Removes the next action, and returns it with the clock's new time.
   func nextAndNow(dueBy limit: Int64) -> (due: DueAction, now: Int64)? {
     state.withLock { state in state.next(dueBy: limit).map { ($0, state.now) } }
   }
 
-  /// Computes the end of an advance from the present, and returns it with the first action.
+  /// Computes the end of an advance from the current time, and returns it with the first action.
   func startAdvance(to end: (_ now: Int64) -> Int64) -> (end: Int64, first: DueAction?) {
     state.withLock { state in
       let end = end(state.now)
@@ -355,13 +357,14 @@ private final class Timeline: Sendable {
     }
   }
 
-  /// Returns the next action that is due by `end`. If there is none, `end` becomes the present.
+  /// Returns the next action that is due by `end`. If there is none, `end` becomes the current
+  /// time.
   func next(onTheWayTo end: Int64) -> DueAction? {
     state.withLock { $0.next(onTheWayTo: end) }
   }
 
-  /// Disposes of everything scheduled. Releasing it would not be enough, because an action may hold
-  /// an object that holds the action.
+  /// Disposes of everything scheduled. Releasing the actions would not be enough, because an action
+  /// may hold an object that holds the action.
   func close() {
     let actions = state.withLock { state in
       state.isClosed = true
@@ -370,9 +373,9 @@ private final class Timeline: Sendable {
     finish(actions)
   }
 
-  /// Handles actions that are left when the clock stops, or that are added later. Disposes of them,
-  /// except for those that must still run: they run one at a time, in order. If another thread is
-  /// already running such actions, it runs these, too.
+  /// Handles `actions`, which are left when the clock stops or are added later. Actions that must
+  /// still run do so one at a time, in order; the others are disposed of. If another thread is
+  /// already running such actions, that thread runs these as well.
   private func finish(_ actions: [Action]) {
     let isFirst = state.withLock { state in
       for action in actions where action.outlivesClock { state.leftovers.append(action) }
