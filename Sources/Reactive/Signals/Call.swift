@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The origin of a signal: the operator that made it, its arguments and its sources.
+/// The origin of a signal: the operator that made it, with the operator's arguments and sources.
 ///
 ///     let calls = Call.kept { Signal.of(1, 2).take(1).call }
 ///
-/// Only pictures need calls, so they are recorded only on request; otherwise an operator just
+/// Only pictures need calls, so calls are recorded only on request; otherwise an operator just
 /// checks a counter. A call holds no signals, only the calls of its sources.
 @usableFromInline
 package final class Call: @unchecked Sendable {
@@ -19,7 +19,7 @@ package final class Call: @unchecked Sendable {
     /// A closure, whose source text is unknown.
     case block
 
-    /// Another signal, by its call.
+    /// Another signal, represented by its call.
     case signal(Call?)
 
     /// Returns the argument for `signal`.
@@ -29,10 +29,10 @@ package final class Call: @unchecked Sendable {
     fileprivate var call: Call? { if case .signal(let call) = self { call } else { nil } }
   }
 
-  /// The name of the operator. Empty if `mark` identifies the signal.
+  /// The operator's name. It is empty if `mark` identifies the signal.
   package let name: String
 
-  /// The arguments of the operator.
+  /// The operator's arguments.
   @exclusivity(unchecked) package private(set) var arguments: [Argument]
 
   /// True if the operator was called on its first source, false if it was called on the type, with
@@ -42,13 +42,13 @@ package final class Call: @unchecked Sendable {
   /// True if the operator has no source and makes the values itself.
   package let isMaker: Bool
 
-  /// The calls of the sources, as far as they are known.
+  /// The known calls of the sources.
   @exclusivity(unchecked) package private(set) var sources: [Call]
 
-  /// A number under which the caller knows the signal.
+  /// The number by which the recording code identifies the signal, or nil.
   package let mark: Int?
 
-  // Usually nothing is drawn, and then no call should be recorded.
+  // The number of calls to `kept` in progress. It is usually 0, because nothing is being drawn.
   private static let keepers = Atomic<Int>(0)
 
   /// Creates a call of `function`, as `#function` spells it.
@@ -62,7 +62,8 @@ package final class Call: @unchecked Sendable {
     mark = nil
   }
 
-  /// Creates a call for a signal known as `mark`, based on the call of `source`.
+  /// Creates a call for a signal that `mark` identifies. `source` is the call of the signal's
+  /// source.
   package init(mark: Int, of source: Call?) {
     name = ""
     arguments = []
@@ -81,7 +82,7 @@ package final class Call: @unchecked Sendable {
     return (arguments, sources)
   }
 
-  /// Runs `body` and records the calls of all signals that are made meanwhile.
+  /// Runs `body`, and records the calls of all signals that are made in the meantime.
   package static func kept<Result>(_ body: () throws -> Result) rethrows -> Result {
     keepers.wrappingAdd(1, ordering: .relaxed)
     defer { keepers.wrappingSubtract(1, ordering: .relaxed) }
@@ -92,16 +93,16 @@ package final class Call: @unchecked Sendable {
   static var areKept: Bool { keepers.load(ordering: .relaxed) > 0 }
 }
 
-/// A value that knows the call that made it.
+/// A value that knows which call made it.
 @usableFromInline
 package protocol CallProviding: Sendable {
-  /// The call that made it, if calls were recorded.
+  /// The call that made the value, if calls were being recorded.
   var call: Call? { get }
 }
 
 extension Signal: CallProviding {
-  /// Returns the same signal, after recording the call of the operator that made it, if calls are
-  /// recorded. A signal with a mark keeps it.
+  /// Records the call of the operator that made this signal, if calls are being recorded, and
+  /// returns the signal. A signal whose call has a mark keeps that call.
   @usableFromInline
   final func called(
     on receiver: @autoclosure () -> (any CallProviding)? = nil,

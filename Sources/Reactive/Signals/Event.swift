@@ -1,13 +1,13 @@
-/// An event of a signal as a value; see `materialize`.
+/// A signal's event, represented as a value; see `materialize`.
 ///
 ///     Signal.of(1).materialize().subscribeNext { event in print(event, event.isFinished) }
 ///     // Prints "next = 1 false", "completed true"
 public enum Event<Value: Sendable>: Sendable {
   /// A value.
   case next(Value)
-  /// The end with an error.
+  /// An error, which ends the signal.
   case error(any Error)
-  /// The end, without an error.
+  /// A completion, which ends the signal without an error.
   case completed
 
   @inlinable
@@ -18,7 +18,7 @@ public enum Event<Value: Sendable>: Sendable {
     }
   }
 
-  /// True if it is the last event.
+  /// True for an error or a completion, after which no event follows.
   public var isFinished: Bool {
     if case .next = self { false } else { true }
   }
@@ -33,7 +33,7 @@ public enum Event<Value: Sendable>: Sendable {
     if case .error(let error) = self { error } else { nil }
   }
 
-  /// The number of its kind in ReactiveObjC: 0 completed, 1 error, 2 next.
+  /// ReactiveObjC's number for this kind of event: 0 for `completed`, 1 for `error`, 2 for `next`.
   public var type: Int {
     switch self {
     case .completed: 0
@@ -55,9 +55,9 @@ extension Event: CustomStringConvertible {
 }
 
 extension Event: Equatable where Value: Equatable {
-  /// Returns true if both are of the same kind and carry equal values.
+  /// Returns true if both events are of the same kind and carry equal values.
   ///
-  /// Errors are equal if their printed forms are.
+  /// Two errors are equal if they print the same text.
   public static func == (one: Event, other: Event) -> Bool {
     switch (one, other) {
     case (.next(let one), .next(let other)): one == other

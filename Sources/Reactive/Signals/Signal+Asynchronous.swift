@@ -10,8 +10,8 @@ extension Signal {
   ///     // Prints "1"
   ///
   /// Throws the signal's error, or `SignalError.timedOut` after `timeout`. Cancelling the task
-  /// disposes of the subscription. If the task does not run on the virtual clock, the clock
-  /// advances until the signal answers.
+  /// disposes of the subscription. If code on a virtual clock awaits the value in a task that does
+  /// not run on the clock, this function advances the clock until the signal sends a value or ends.
   public final func asynchronousFirst(timeout: Duration = defaultTimeout) async throws -> Value? {
     let question = take(1).timeout(timeout, on: .background())
     if VirtualClock.current != nil, Thread.scheduler == nil {
@@ -34,7 +34,7 @@ extension Signal {
   ///     print(try await Signal<Int>.empty().asynchronousFirstOrDefault(7))
   ///     // Prints "7"
   ///
-  /// Throws errors and the timeout as `asynchronousFirst` does.
+  /// Throws the same errors as `asynchronousFirst`.
   public final func asynchronousFirstOrDefault(
     _ value: Value, timeout: Duration = defaultTimeout
   ) async throws -> Value {
@@ -46,7 +46,7 @@ extension Signal {
   ///     try await Signal.of(1, 2).doNext { print($0) }.asynchronouslyWaitUntilCompleted()
   ///     // Prints "1", "2"
   ///
-  /// Throws errors and the timeout as `asynchronousFirst` does.
+  /// Throws the same errors as `asynchronousFirst`.
   public final func asynchronouslyWaitUntilCompleted(
     timeout: Duration = defaultTimeout
   ) async throws {
@@ -58,7 +58,7 @@ extension Signal {
   ///     print(try await Signal.of(1, 2).asynchronousToArray())
   ///     // Prints "[1, 2]"
   ///
-  /// Throws errors and the timeout as `asynchronousFirst` does.
+  /// Throws the same errors as `asynchronousFirst`.
   public final func asynchronousToArray(timeout: Duration = defaultTimeout) async throws -> [Value]
   {
     try await collect().asynchronousFirst(timeout: timeout) ?? []

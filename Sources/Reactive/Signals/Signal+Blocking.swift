@@ -6,8 +6,9 @@ extension Signal {
   ///     print(Signal.return(1).delay(.seconds(10)).first() ?? 0)
   ///     // Prints "1"
   ///
-  /// On a virtual clock, the clock advances until the signal answers. Elsewhere the thread is
-  /// blocked, so on the main thread do not wait for a value that only the main thread can send.
+  /// On a virtual clock, this function advances the clock until the signal sends a value or ends.
+  /// Elsewhere it blocks the thread, so do not wait on the main thread for a value that only the
+  /// main thread can send.
   public final func first() -> Value? {
     take(1).wait(for: "first() on \(shortDescription)").value
   }
@@ -24,8 +25,8 @@ extension Signal {
 
   /// Waits for the first value.
   ///
-  /// Returns `value` if the signal ends without one, and sets `error` to its error, if there is
-  /// one.
+  /// Returns `value` if the signal ends without one. Sets `error` to the signal's error, or to nil
+  /// if there is none.
   ///
   ///     var error: (any Error)?
   ///     let value = Signal<Int>.error(Offline()).firstOrDefault(7, error: &error)
@@ -39,7 +40,7 @@ extension Signal {
 
   /// Waits until the signal completes.
   ///
-  /// Throws its error.
+  /// Throws the error if the signal ends with one.
   ///
   ///     try Signal.of(1, 2).doNext { print($0) }.waitUntilCompleted()
   ///     // Prints "1", "2"
@@ -81,7 +82,7 @@ extension Signal {
   }
 }
 
-/// The last value of a signal, or its ending.
+/// A signal's last value, and its error if it ended with one.
 struct Outcome<Value: Sendable>: Sendable {
   var value: Value?
   var error: (any Error)?

@@ -115,7 +115,8 @@ final class ValuesSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // `@unchecked` like its superclass: its own properties are constants.
   @usableFromInline let constants: [Value]
 
-  /// The closure that subscribes an observer. It comes from code that knows the type of the values.
+  /// The closure that attaches an observer. It is created by code that knows the type of the
+  /// values.
   private let begin: @Sendable ([Value], Observer<Value>) -> Void
 
   @usableFromInline
@@ -138,7 +139,7 @@ final class ValuesSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   }
 }
 
-/// A signal that is made anew for each subscription.
+/// A signal that creates another signal for each subscription and sends its events.
 private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // `@unchecked` like its superclass; `make` changes in `deinit` only.
   @exclusivity(unchecked) private var make: (@Sendable () -> Signal<Value>)?
@@ -152,7 +153,7 @@ private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked S
     Thread.release { make.take() }
   }
 
-  // The closure runs on a thread with a scheduler, like any subscription.
+  // Like any signal's closure, `make` runs only on a thread with a scheduler.
   override func parts(in scope: Scope) -> [Signal<Value>]? {
     guard Thread.hasScheduler, let make else { return nil }
     return Self.made(by: make, in: scope).map { [$0] } ?? []

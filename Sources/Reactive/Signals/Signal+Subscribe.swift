@@ -4,8 +4,8 @@ extension Signal {
   ///     Signal.of(1, 2).subscribe(next: { print($0) }, completed: { print("completed") })
   ///     // Prints "1", "2", "completed"
   ///
-  /// Disposing of the result ends the subscription; releasing it does not. The result is a
-  /// `Disposable`; a `Subscription` is the object that a source sends to.
+  /// Disposing of the result ends the subscription; releasing the result does not. The result is a
+  /// `Disposable`, and not a `Subscription`, which is the object that a source sends to.
   @inlinable @discardableResult @_disfavoredOverload
   public final func subscribe(
     next: (@Sendable (Value) -> Void)? = nil,
@@ -28,7 +28,8 @@ extension Signal {
     completed: (@Sendable () -> Void)? = nil
   ) -> Disposable {
     let scope = Scope()
-    // Most subscribers pass only a handler for values, so no closure for the ending is needed.
+    // Most subscribers pass only a handler for values, and then no closure for the ending is
+    // needed.
     if error == nil, completed == nil {
       start(Observer(scope, next: next) { _ in })
     } else {
@@ -72,9 +73,10 @@ extension Signal {
   ///     Signal.of(1, 2).subscribe(numbers)
   ///     // Prints "1", "2", "completed"
   ///
-  /// When the subscriber ends, it should dispose of the disposable that `didSubscribe` passes to
-  /// it; all subscribers of the engine do. That ends the subscription, too. `return`, `empty` and
-  /// `error` pass no disposable, because they have already ended when this function returns.
+  /// When the subscriber ends, it should dispose of the disposable that it received in
+  /// `didSubscribe`, which ends the subscription too; all subscribers of the engine do this.
+  /// `return`, `empty` and `error` pass no disposable, because they have already ended when this
+  /// function returns.
   @inlinable @discardableResult @_disfavoredOverload
   public final func subscribe(_ subscriber: some Subscriber<Value>) -> Disposable {
     let scope = Scope()

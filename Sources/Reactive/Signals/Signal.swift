@@ -14,10 +14,11 @@ import Synchronization
 ///
 /// ## Threads without a scheduler
 ///
-/// Asynchronous functions run on threads without a scheduler, and so do tests of Swift Testing that
-/// are not on the main actor. There, the closure runs a little later on a background scheduler, so
-/// that everything it starts has a scheduler too. On the line after `subscribe`, nothing has
-/// happened yet. To avoid that, subscribe on the main actor, or inside `run` of a clock:
+/// Asynchronous functions run on threads without a scheduler, and so do Swift Testing tests that
+/// are not on the main actor. There, the signal's closure runs a little later on a background
+/// scheduler, so that everything it starts has a scheduler too. When `subscribe` returns, nothing
+/// has happened yet. To avoid that, subscribe on the main actor, or in the closure that you pass to
+/// a clock's `run`:
 ///
 ///     let answer = Property(0)
 ///     let clock = VirtualClock()
@@ -27,17 +28,17 @@ import Synchronization
 ///     print(answer.value)
 ///     // Prints "0", "2"
 ///
-/// Signals behave like those of ReactiveObjC 3.1.1.
+/// Signals behave as they do in ReactiveObjC 3.1.1.
 ///
 /// ## Threads of delivery
 ///
-/// Closures run on the thread, and with the current scheduler, on which the signal before them
-/// delivers. In operators with several sources, such as `merge`, `combineLatest` or `flattenMap`,
-/// and in subjects, one thread at a time delivers, and no thread waits. A value that arrives while
-/// another thread is delivering is queued; that thread delivers it next, with the
-/// `Scheduler.current` of its sender. Operators that deliver on a scheduler, such as `deliverOn`
-/// and `delay`, are different: their values always wait for their turn on that scheduler, and
-/// values that arrive later wait behind them.
+/// A closure runs on the thread on which the upstream signal delivers, and with the same current
+/// scheduler. In operators with several sources, such as `merge`, `combineLatest` or `flattenMap`,
+/// and in subjects, only one thread at a time delivers, and no thread waits. A value that arrives
+/// while another thread is delivering is queued. That thread delivers it next, with the
+/// `Scheduler.current` of the thread that sent it. Operators that deliver on a scheduler, such as
+/// `deliverOn` and `delay`, are different: their values always wait for their turn on that
+/// scheduler, and values that arrive later wait behind them.
 ///
 ///     let (progress, title) = (Subject<String>(), Subject<String>())
 ///     title.deliverOn(.main)
@@ -53,10 +54,11 @@ import Synchronization
 ///     source.delay(.seconds(2))
 ///     result  --a-b-c|
 ///
-/// Read a lane from left to right; a column is a second. A letter or a word is a value, `-` is
-/// nothing, `|` the completion and `#` an error. `[ab]` happens within one second, and `.` is the
-/// time before the subscription. Each subscription starts a source from its beginning. In the other
-/// examples, a signal that `Sends 1, 2` then completes, unless noted otherwise.
+/// Read each lane from left to right; one column is one second. A letter or a word is a value, `-`
+/// means that nothing happens, `|` is a completion, and `#` is an error. The events in brackets,
+/// such as `[ab]`, happen within one second, and `.` marks a second before the subscription. Each
+/// subscription starts the source from its beginning. In the other examples, a signal that
+/// `Sends 1, 2` also completes, unless noted otherwise.
 public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertible {
   // `@unchecked` because the class has subclasses; its own properties are constants, except the
   // label.
@@ -65,20 +67,20 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   @exclusivity(unchecked) private(set) final var attachment: Attachment<Value>?
   private let knownLabel = AtomicLazyReference<Label>()
 
-  /// True if the attachment does nothing after it has attached another observer to the source.
+  /// True if the last thing that the attachment does is to attach another observer to the source.
   @usableFromInline final let isStaged: Bool
 
   /// Creates a signal that calls `didSubscribe` for each subscriber.
   ///
-  /// The disposable it returns cleans up when the subscription ends.
+  /// The disposable that `didSubscribe` returns cleans up when the subscription ends.
   ///
   ///     Signal<Int> { _ in Disposable { print("cleaned up") } }.subscribeNext { print($0) }
   ///     // Prints "cleaned up"
   ///
   /// The cleanup runs once, when the subscription ends with an error, a completion or a disposal.
   /// To send later, the closure must hold the subscriber, directly or through the work it starts.
-  /// If no reference is left, as here, no event can follow, and the subscription is disposed of, as
-  /// in ReactiveObjC.
+  /// If no reference to the subscriber is left, as in this example, no event can follow. The
+  /// subscription is then disposed of, as in ReactiveObjC.
   public convenience init(
     _ didSubscribe: @escaping @Sendable (Subscription<Value>) -> Disposable?
   ) {
@@ -95,8 +97,8 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
     })
   }
 
-  /// Creates a signal that attaches an observer to its source with `attachment`, as an operator
-  /// does.
+  /// Creates a signal whose subscriptions call `attachment`, which attaches an observer to the
+  /// source, as operators do.
   @usableFromInline
   init(
     isStaged: Bool = false, attachment: @escaping @Sendable (Observer<Value>) -> Void
@@ -118,7 +120,7 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
     if attachment != nil { Thread.release { attachment.take()?.take() } }
   }
 
-  /// Connects an observer, on a thread that has a scheduler.
+  /// Attaches an observer. Call this on a thread that has a scheduler.
   @usableFromInline
   func attach(_ observer: Observer<Value>) {
     if observer.scope.countsToStackCheck() {
@@ -137,12 +139,13 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
     observer.scope.add(Scheduler.subscription.schedule { self.attach(observer) })
   }
 
-  /// True if it only completes between deliveries, even if a handler makes its source complete.
+  /// True if the signal never completes during a delivery, not even when a handler makes its source
+  /// complete.
   @usableFromInline
   var completesOnlyBetweenValues: Bool { false }
 
   /// True if a subscriber receives the disposable of its subscription. ReactiveObjC's simplest
-  /// signals, which have classes of their own, pass none.
+  /// signals, which have classes of their own, do not pass one.
   @usableFromInline
   var handsOverDisposable: Bool { true }
 
@@ -158,14 +161,13 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   @usableFromInline
   var onlyEnding: Ending? { nil }
 
-  /// Returns the signals whose values a subscription to this signal would send in sequence, if it
-  /// is made of several. Subscribing to them in `scope` replaces subscribing to this signal; the
-  /// closure that makes them runs now.
+  /// Returns the signals whose values this signal sends one signal after the other, or nil if it
+  /// has no such parts. Subscribing to the parts in `scope` replaces subscribing to this signal. If
+  /// a closure makes the parts, it runs now.
   @usableFromInline
   func parts(in scope: Scope) -> [Signal]? { nil }
 
-  /// The signals that a subscription to this signal would subscribe to side by side, if it is made
-  /// of several.
+  /// The signals that this signal merges, or nil if it does not merge any.
   @usableFromInline
   var merged: [Signal]? { nil }
 
@@ -178,7 +180,7 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
     set { label.name = newValue }
   }
 
-  /// The call that made it, if calls were being recorded.
+  /// The call that made the signal, if calls were being recorded.
   @usableFromInline
   package final var call: Call? {
     get { knownLabel.load()?.call }
@@ -210,8 +212,8 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   }
 }
 
-/// The closure that attaches an observer to a signal. The type cannot be copied, so a subscription
-/// counts no references to the closure.
+/// The closure that attaches an observer to a signal. The type is noncopyable, so subscribing does
+/// no reference counting on the closure.
 struct Attachment<Value: Sendable>: ~Copyable, Sendable {
   private let attachment: @Sendable (Observer<Value>) -> Void
 
@@ -219,8 +221,8 @@ struct Attachment<Value: Sendable>: ~Copyable, Sendable {
     self.attachment = attachment
   }
 
-  // In a debug build, only a transparent function takes no space on the stack. In a release build, a
-  // transparent function would count references.
+  // In a debug build, only a transparent function takes no space on the stack. In a release build,
+  // a transparent function would cause reference counting.
   #if DEBUG
     @_transparent
   #else
@@ -231,8 +233,8 @@ struct Attachment<Value: Sendable>: ~Copyable, Sendable {
   consuming func take() -> @Sendable (Observer<Value>) -> Void { attachment }
 }
 
-/// The name and the call of a signal. Few signals have either, so a signal stores only a pointer to
-/// its label.
+/// A signal's name and call. Few signals have either, so a signal stores only a pointer to its
+/// label.
 private final class Label: Sendable {
   private let text = Lock((name: "", call: Call?.none))
 

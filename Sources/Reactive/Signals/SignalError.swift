@@ -1,12 +1,12 @@
-/// Errors that operators send by themselves.
+/// The errors that operators send on their own.
 ///
 ///     let late = Signal<Int>.never().timeout(.seconds(1), on: .main)
 ///     late.subscribeError { error in print(error as? SignalError == .timedOut) }
 ///     // Prints "true"
 public enum SignalError: Error, Equatable, CustomStringConvertible {
-  /// The interval of `timeout` has passed.
+  /// The interval passed to `timeout` has elapsed.
   case timedOut
-  /// `switch` received a key without a case, and there is no default.
+  /// `switch` received a key that has no case, and there is no default.
   case noMatchingCase(String)
 
   /// The code of this error in ReactiveObjC.
@@ -17,13 +17,13 @@ public enum SignalError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The domain of this error in ReactiveObjC, which a cast to `NSError` uses, too.
+  /// The domain of this error in ReactiveObjC, which a cast to `NSError` also uses.
   public var _domain: String { "RACSignalErrorDomain" }
 
   /// The same as `code`, for a cast to `NSError`.
   public var _code: Int { code }
 
-  /// The description that ReactiveObjC prints, without the user info.
+  /// The description that ReactiveObjC prints, except for the user info.
   public var description: String {
     let reason =
       switch self {

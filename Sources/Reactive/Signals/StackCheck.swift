@@ -1,9 +1,10 @@
 extension Signal {
   /// Attaches an observer through a stack check.
   ///
-  /// If the observer is attached as the last thing that happens in a loop, that loop continues here,
-  /// so the stack does not grow. Otherwise the stack must have room.
-  // Not inlined, so that its locals do not take space on the stack of the signals in between.
+  /// If attaching the observer is the last thing that a loop's current work does, the loop attaches
+  /// it after that work has returned, so the stack does not grow. Otherwise the stack must have
+  /// room.
+  // Not inlined, so that its locals take no stack space in the calls of signals without a check.
   @inline(never)
   final func attachWithCheck(_ observer: Observer<Value>) {
     if observer.isTail {
@@ -26,7 +27,7 @@ extension Signal {
     receiver?.joinLoop()
     let check = StackCheck(observer, startsLoop: receiver != nil)
     if isStaged { thread.pointee.stackCheck = check }
-    // If only steps follow, the ending already goes to the next stack check.
+    // If only steps follow, `observer.end` already leads to the next stack check.
     let end: @Sendable (Ending) -> Void = if observer.isStep { observer.end } else { check.end }
     return Observer(
       observer.scope, wantsScheduler: observer.wantsScheduler, isTail: isStaged, isStep: true,
@@ -38,13 +39,13 @@ extension Signal {
 /// chain of signals has a check after every few signals.
 ///
 /// The stack does not grow if all operators up to the next check pass each value on as the last
-/// thing that they do with it (`isStep`). A loop then takes the value from check to check.
+/// thing that they do with it (`isStep`). A loop then carries the value from one check to the next.
 private final class StackCheck<Value: Sendable>: LoopMember, @unchecked Sendable {
   // `@unchecked`: `outlet` changes in `deinit` only, and `isInLoop` before the first value.
   @exclusivity(unchecked) private var outlet: Outlet<Value>?
   @exclusivity(unchecked) private var isInLoop = false
 
-  /// True if all its values go to another stack check, with only steps in between.
+  /// True if all values go on to another stack check through steps only.
   private let startsLoop: Bool
 
   init(_ observer: Observer<Value>, startsLoop: Bool) {
@@ -58,8 +59,9 @@ private final class StackCheck<Value: Sendable>: LoopMember, @unchecked Sendable
 
   func joinLoop() { isInLoop = true }
 
-  // The caller has made sure that the value may be delivered. The scope may already have ended: a
-  // value that was queued for another thread comes before the ending that followed it.
+  // The scope is not checked here, because the caller has made sure that the value may be
+  // delivered. The scope may even have ended: a value that was queued for another thread is still
+  // delivered before the ending that followed it.
   func receive(_ value: Value) {
     if isInLoop {
       Thread.leaveToLoop { self.outlet?.next(value) }

@@ -14,13 +14,13 @@ extension Signal {
   ///     print(page.title)
   ///     // Prints "Emma"
   ///
-  /// Every event is delivered on the main thread, as by `deliverOnMainThread`: immediately if it
+  /// Every event is delivered on the main thread, as with `deliverOnMainThread`: immediately if it
   /// arrives there and no other event is waiting. This function determines where the handlers run;
-  /// use `subscribeOn` to determine where the signal works.
+  /// use `subscribeOn` to determine where the signal does its work.
   ///
-  /// A `VirtualClock` simulates the main thread on the thread that advances it. That thread must be
-  /// the real main thread; mark a test with `@MainActor`. On any other thread, the call is a
-  /// misuse, and nothing is delivered.
+  /// A `VirtualClock` simulates the main thread on the thread that advances the clock. That thread
+  /// must be the real main thread, so mark tests with `@MainActor`. On any other thread, the call
+  /// is a misuse, and nothing is delivered.
   @discardableResult @_disfavoredOverload
   public final func subscribeOnMain(
     next: @escaping @MainActor @Sendable (Value) -> Void,

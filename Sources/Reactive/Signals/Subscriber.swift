@@ -8,13 +8,14 @@
 ///     Signal.return(1).subscribe(Printer())
 ///     // Prints "1", "done"
 ///
-/// The closure of a signal receives a subscriber as its argument. Subjects and channel terminals
-/// are subscribers, too.
+/// A signal's closure receives a subscriber as its argument. Subjects and channel terminals are
+/// subscribers, too.
 ///
-/// `sendNext`, `sendError`, `sendCompleted` and similar functions are disfavored overloads. A module
-/// that records which line of a program made a call can declare overloads that the compiler prefers.
+/// `sendNext`, `sendError`, `sendCompleted` and similar functions are disfavored overloads. So a
+/// module that records the source line of each call can declare overloads that the compiler
+/// prefers.
 public protocol Subscriber<Value>: AnyObject, Sendable {
-  /// The type of the values it receives.
+  /// The type of the values that the subscriber receives.
   associatedtype Value: Sendable
 
   /// Receives a value.
@@ -62,7 +63,7 @@ extension Subscriber {
     }
   }
 
-  /// Sends an event without a value, to say that something has happened.
+  /// Sends an empty value, which announces that something has happened.
   ///
   ///     let taps = Subject<Void>()
   ///     taps.subscribeNext { print("tapped") }
@@ -73,6 +74,6 @@ extension Subscriber {
     sendNext(())
   }
 
-  /// Does nothing: most subscribers leave it to the caller of `subscribe` to end the subscription.
+  /// Does nothing, because most subscribers let the caller of `subscribe` end the subscription.
   public func didSubscribe(with disposable: CompoundDisposable) {}
 }

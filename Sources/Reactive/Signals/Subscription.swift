@@ -1,7 +1,7 @@
 /// The receiving end of a signal, to which the source sends its events.
 ///
-/// The closure of a signal receives it as an argument. Do not confuse it with the `Disposable` that
-/// `subscribe` returns, which ends the subscription.
+/// A signal's closure receives a subscription as its argument. Do not confuse it with the
+/// `Disposable` that `subscribe` returns, which ends the subscription.
 ///
 ///     Signal { (subscriber: Subscription<Int>) in
 ///       subscriber.sendNext(1)
@@ -11,18 +11,18 @@
 ///     }.subscribe(next: { print($0) }, completed: { print("completed") })
 ///     // Prints "1", "completed"
 ///
-/// Any thread may send to it. Its handlers never overlap: a value that arrives while another thread
-/// is delivering is queued, and that thread delivers it next. A handler may send, subscribe and
-/// dispose. After an error, a completion or a disposal, nothing more is delivered, and the objects
-/// that the handlers captured are released. The subscription is disposed of when its last reference
-/// is released.
+/// Any thread may send to a subscription. Its handlers never overlap: a value that arrives while
+/// another thread is delivering is queued, and that thread delivers it next. A handler may send,
+/// subscribe and dispose. After an error, a completion or a disposal, nothing more is delivered,
+/// and the objects that the handlers captured are released. The subscription is disposed of when
+/// its last reference is released.
 public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendable {
-  // `@unchecked`: `handlers` and `depth` are used only by the thread inside `gate`, one complete
-  // value at a time. So accesses never overlap, and an exclusivity check for every value would only
-  // cost time. Everything else is constant.
+  // `@unchecked`: `handlers` and `depth` are used only by the thread inside `gate`, and `handlers`
+  // becomes nil only while no handler is running. So conflicting accesses never overlap, and an
+  // exclusivity check for every value would only cost time. Everything else is constant.
 
   /// Nil once the scope has been disposed of and the last delivery has returned. `depth` shows when
-  /// that is, so the handlers are not released during a call.
+  /// the last delivery has returned, so the handlers are not released during a call.
   @exclusivity(unchecked) @usableFromInline var handlers: Handlers<Value>?
 
   @usableFromInline let scope: Scope
@@ -72,7 +72,8 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
 
   /// Disposes of `disposable` when this subscription ends.
   ///
-  /// The disposable belongs to a subscription to another signal, which sends to this subscriber.
+  /// The disposable belongs to another subscription, whose signal sends its events to this
+  /// subscriber.
   public func didSubscribe(with disposable: CompoundDisposable) {
     scope.adopt(disposable)
   }
@@ -118,8 +119,8 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     if depth == 0 { releaseHandlers() }
   }
 
-  /// Releases the handlers while none is running. The subscription has ended, so no other
-  /// thread reads them.
+  /// Releases the handlers. Call this after the subscription has ended, when no thread starts a
+  /// handler any more, and while no handler is running.
   @usableFromInline
   func releaseHandlers() {
     handlers = nil

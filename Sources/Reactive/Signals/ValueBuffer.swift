@@ -1,9 +1,11 @@
-/// The values of a subscription that a loop has not read yet, and the ending that follows them.
+/// The values that a subscription has received and a loop has not read yet, and the ending that
+/// follows them.
 @usableFromInline
 package final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
   // `@unchecked`: `values` is used only while `state` is locked.
   //
-  // A function that locks and is called by an asynchronous one is never inlined; see `Lock`.
+  // A function that takes the lock and is called by an asynchronous function is never inlined; see
+  // `Lock`.
 
   @usableFromInline let values = WaitingValues<Element>()
   @usableFromInline let state = Lock(ReaderState())
@@ -23,7 +25,7 @@ package final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Adds a value, and wakes the reader that waits for one.
+  /// Adds a value, and wakes the reader if it is waiting.
   @inlinable
   func append(_ value: Element) {
     if limit != .max {
@@ -40,8 +42,8 @@ package final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
 
   /// Adds a value to a buffer that may have a limit, and returns the value that was dropped.
   ///
-  /// A value that wakes the reader does not count: the reader will receive it, but has not fetched it
-  /// yet.
+  /// A value that wakes the reader does not count towards the limit: the reader will receive it,
+  /// but has not fetched it yet.
   @usableFromInline @inline(never) @discardableResult
   package func appendLimited(_ value: Element) -> Element? {
     // Released by the caller, outside the lock, because releasing a value may run a user's code.
@@ -90,9 +92,10 @@ package final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Waits for a value. Returns false at the end, and throws an error of the signal once.
+  /// Waits until there is a value to read. Returns false after the last value. If the signal has
+  /// ended with an error, throws that error once.
   ///
-  /// `cancel` is called if the task is cancelled meanwhile.
+  /// `cancel` is called if the task is cancelled in the meantime.
   @usableFromInline
   func hasNext(
     isolation actor: isolated (any Actor)?, onCancel cancel: @Sendable () -> Void
@@ -111,7 +114,7 @@ package final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Returns the ending if no value is left, and from then on a completion.
+  /// Returns the ending if no value is left. Later calls return a completion instead.
   @inline(never)
   private func ending() -> Ending? {
     state.withLock { state in
@@ -121,8 +124,8 @@ package final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Returns false if there is a value or an ending to read. Otherwise, the next one resumes
-  /// `continuation`.
+  /// Returns false if there is a value or an ending to read. Otherwise stores `continuation`, which
+  /// the next value or ending resumes, and returns true.
   @inline(never)
   private func waits(_ continuation: UnsafeContinuation<Void, Never>) -> Bool {
     state.withLock { state in
@@ -140,10 +143,10 @@ struct ReaderState: Sendable {
   /// The task that waits for a value.
   @usableFromInline var reader: UnsafeContinuation<Void, Never>?
 
-  /// The ending, when no more values will come.
+  /// The ending, once no more values will come.
   @usableFromInline var ending: Ending?
 
-  /// True if the oldest value has woken the reader, which has not fetched it yet.
+  /// True if the oldest value has woken the reader and has not been fetched yet.
   @usableFromInline var isPromised = false
 
   @usableFromInline init() {}

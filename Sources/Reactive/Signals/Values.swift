@@ -4,10 +4,11 @@ extension Signal {
   ///     for try await number in Signal.of(1, 2, 3).values { print(number) }
   ///     // Prints "1", "2", "3"
   ///
-  /// Starting the loop subscribes, and an error of the signal is thrown. Leaving the loop or
-  /// cancelling the task disposes of the subscription. A signal does not wait for the loop: values
-  /// that arrive faster than the loop reads them are buffered. A loop reads all buffered values in
-  /// one turn, without leaving its actor; after a thousand of them, other work gets its turn.
+  /// Starting the loop subscribes to the signal, and the loop throws the signal's error. Leaving
+  /// the loop or cancelling the task disposes of the subscription. A signal does not wait for the
+  /// loop: values that arrive faster than the loop reads them are buffered. A loop reads all
+  /// buffered values in one turn, without leaving its actor; after a thousand of them, other work
+  /// gets its turn.
   public final var values: Values<Value> { values(keeping: .unbounded) }
 
   /// Returns the values as an asynchronous sequence whose buffer follows `policy`.
@@ -19,7 +20,7 @@ extension Signal {
     Values(signal: self, policy: policy)
   }
 
-  /// Returns a signal of the values of `elements`, an asynchronous sequence.
+  /// Returns a signal that sends the elements of an asynchronous sequence.
   ///
   ///     let numbers = AsyncStream { continuation in
   ///       continuation.yield(1)
@@ -29,18 +30,18 @@ extension Signal {
   ///     for try await number in tens.values { print(number) }
   ///     // Prints "10"
   ///
-  /// Each subscription iterates over the sequence in its own task, which disposal cancels. On a
-  /// clock the task runs on a background scheduler, elsewhere on the usual threads for tasks. The
-  /// next element is requested after the handlers have returned, so a slow subscriber slows the
-  /// sequence down.
+  /// Each subscription iterates over the sequence in its own task, which is cancelled on disposal.
+  /// On a clock, the task runs on a background scheduler; elsewhere, it runs on Swift's usual
+  /// threads for tasks. The next element is not requested until the handlers have returned, so a
+  /// slow subscriber slows the sequence down.
   @inlinable
   public static func from<Elements: AsyncSequence & Sendable>(
     _ elements: Elements
   ) -> Signal where Elements.Element == Value {
     // Inlinable, because a loop runs twice as fast if it knows the type of the sequence.
     //
-    // Not an initializer: if there were one, the compiler would report a mistake in the closure of
-    // another signal as a wrong sequence.
+    // Not an initializer: if it were one, the compiler would report a mistake in the closure passed
+    // to another initializer as an invalid sequence.
     inTask { subscriber in
       for try await element in elements {
         subscriber.sendNext(element)
@@ -59,9 +60,9 @@ extension Signal {
   ///     answer.subscribeNext { print($0) }
   ///     // Prints "42"
   ///
-  /// Each subscription runs `work` again in its own task, which disposal cancels. The signal ends
-  /// with the error that `work` throws. As with `from`, add `deliverOnMainThread` to receive the
-  /// result on the main thread.
+  /// Each subscription runs `work` again in its own task, which is cancelled on disposal. The
+  /// signal ends with the error that `work` throws. As with `from`, add `deliverOnMainThread` to
+  /// receive the result on the main thread.
   public static func awaiting(_ work: @escaping @Sendable () async throws -> Value) -> Signal {
     inTask { subscriber in
       subscriber.sendNext(try await work())
@@ -75,7 +76,7 @@ extension Signal {
     _ work: @escaping @Sendable (TaskSubscriber<Value>) async throws -> Void
   ) -> Signal {
     TaskSignal { subscriber in
-      // On a clock, the task is one of the things that the clock runs.
+      // On a clock, the task runs on one of the clock's schedulers.
       let scheduler = Timepiece.current?.background(name: "task")
       let subscriber = TaskSubscriber(subscriber, hasScheduler: scheduler != nil)
       let task = Task(executorPreference: scheduler) {
@@ -94,8 +95,8 @@ extension Signal {
 private final class TaskSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // `@unchecked` like its superclass, to which it adds no state.
 
-  // A task does not run on the thread that starts it. Unless a clock has to run it, it is started at
-  // once, without waiting for a scheduler that it would not use.
+  // A task does not run on the thread that starts it. Unless a clock has to run the task, it is
+  // started at once, without waiting for a scheduler that it would not use.
   override func start(_ observer: Observer<Value>) {
     let thread = Thread.current
     guard !Thread.hasScheduler(thread), Timepiece.current == nil else {
@@ -106,7 +107,7 @@ private final class TaskSignal<Value: Sendable>: Signal<Value>, @unchecked Senda
   }
 }
 
-/// The subscriber of a signal that sends from a task.
+/// The subscriber to which the task of a signal sends.
 @usableFromInline
 struct TaskSubscriber<Value: Sendable>: Sendable {
   @usableFromInline let subscription: Subscription<Value>
@@ -154,7 +155,7 @@ public struct Values<Element: Sendable>: AsyncSequence, Sendable {
   @usableFromInline package let signal: Signal<Element>
   @usableFromInline package let policy: BufferingPolicy
 
-  /// Subscribes. `for await` calls this for you.
+  /// Subscribes to the signal. `for await` calls this function for you.
   ///
   ///     var numbers = Signal.of(1, 2).values.makeAsyncIterator()
   ///     print(try await numbers.next() ?? 0)
@@ -175,7 +176,7 @@ public struct Values<Element: Sendable>: AsyncSequence, Sendable {
   ///     while let number = try await iterator.next() { print(number) }
   ///     // Prints "1"
   ///
-  /// Releasing it disposes of the subscription.
+  /// Releasing the iterator disposes of the subscription.
   public struct AsyncIterator: AsyncIteratorProtocol {
     @usableFromInline let buffer: ValueBuffer<Element>
     @usableFromInline let owner: ReaderSubscription
@@ -196,7 +197,7 @@ public struct Values<Element: Sendable>: AsyncSequence, Sendable {
 
     /// Returns the next value, or nil after the last one, without leaving `actor`.
     ///
-    /// `for await` calls this for you.
+    /// `for await` calls this function for you.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       let (buffer, subscription) = (buffer, owner.subscription)
@@ -220,7 +221,7 @@ public struct Values<Element: Sendable>: AsyncSequence, Sendable {
   }
 }
 
-/// Disposes of a subscription when the last copy of an iterator is released.
+/// The subscription of an iterator, which is disposed of when the iterator's last copy is released.
 @usableFromInline
 final class ReaderSubscription: Sendable {
   @usableFromInline let subscription: Disposable
