@@ -10,8 +10,8 @@ import Synchronization
 ///
 /// Work runs with the scheduler, the context and the cause of the thread that queued it. Work that
 /// is bound to a scheduler (`Scheduler.bound`) runs on that scheduler: the owner leaves, the gate
-/// stays closed to other threads, and an action on the scheduler resumes with this work and with
-/// all that was queued after it.
+/// stays closed to other threads, and an action on the scheduler resumes with this work and
+/// everything queued after it.
 @usableFromInline
 class Gate: @unchecked Sendable {
   // `@unchecked` because the class has subclasses; its own state is an atomic and a lock.
@@ -40,7 +40,7 @@ class Gate: @unchecked Sendable {
     return owner & ~1 == thread ? .reentered : .busy
   }
 
-  /// Leaves, after running the queued work.
+  /// Runs any queued work, then leaves.
   @inlinable @inline(__always)
   final func leave(_ thread: UInt) {
     guard
@@ -79,7 +79,7 @@ class Gate: @unchecked Sendable {
     return !isKnownUniquelyReferenced(&resumption) || !resumption.isFirst()
   }
 
-  /// Queues `work` for the owner, or runs it if the owner has left meanwhile.
+  /// Queues `work` for the owner, or runs it if the owner has left in the meantime.
   @usableFromInline @inline(never)
   final func leaveWork(_ thread: UInt, _ work: @escaping @Sendable () -> Void) {
     left.withLock { $0.append(Work(work)) }
@@ -121,8 +121,7 @@ class Gate: @unchecked Sendable {
     run({ work() }, lasting: work)
   }
 
-  /// Runs `work` now, or queues it for the owner, unless the subscription of `scope` has ended by
-  /// then.
+  /// Runs `work` now, or queues it for the owner, unless `scope` has been disposed of by then.
   @usableFromInline
   final func run(for scope: Scope, _ work: @escaping @Sendable () -> Void) {
     run(
@@ -131,7 +130,7 @@ class Gate: @unchecked Sendable {
   }
 }
 
-/// A scheduled action that resumes the queued work of a gate.
+/// A scheduled action that resumes a gate's queued work.
 ///
 /// If the scheduler's clock is stopped before the action runs, the scheduler releases this object.
 /// Work bound to the scheduler is then dropped, because otherwise the work queued after it would
@@ -154,14 +153,14 @@ private final class Resumption: Sendable {
     if isFirst() { gate.finishAndLeave(Thread.token) }
   }
 
-  /// Returns true for the first caller only, so that the work is resumed once.
+  /// Returns true for the first caller only, so that the work is resumed only once.
   func isFirst() -> Bool {
     !isOver.exchange(true, ordering: .acquiringAndReleasing)
   }
 }
 
-/// Work that one thread queued for another, with the context, the scheduler and the cause it was
-/// queued with.
+/// Work that one thread has queued for another, with the context, scheduler and cause of the thread
+/// that queued it.
 private struct Work: Sendable {
   private let body: @Sendable () -> Void
   private let context = Context.current
@@ -169,7 +168,7 @@ private struct Work: Sendable {
   private let isBound = Thread.isBound
   private let cause = Thread.cause
 
-  /// Keeps the clock from becoming idle before the work has run.
+  /// A hold that keeps the clock from becoming idle before the work has run.
   private let held: Disposable?
 
   init(_ body: @escaping @Sendable () -> Void) {
@@ -177,8 +176,8 @@ private struct Work: Sendable {
     held = isBound ? scheduler?.hold() : nil
   }
 
-  /// Returns the scheduler that must run the work, if it cannot run here: the one it is bound to,
-  /// or the scheduler whose action has used up its budget, `room`.
+  /// Returns the scheduler that must run the work, if the work cannot run here: the one it is bound
+  /// to, or the scheduler whose action has used up its budget, `room`.
   func next(_ room: Int) -> Scheduler? {
     if isBound, let scheduler, !Thread.isRunning(as: scheduler) { return scheduler }
     guard room <= 0, let current = Scheduler.current, current.isLive, Thread.isRunning(as: current)

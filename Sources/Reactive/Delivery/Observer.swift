@@ -4,7 +4,8 @@ package enum Ending: Sendable {
   case completed
   case error(any Error)
 
-  /// True if the stack has room to deliver the ending. Otherwise misuse is reported.
+  /// True if the stack has room to deliver the ending. If it has none, reading this property
+  /// reports a misuse.
   @usableFromInline
   var hasRoom: Bool {
     switch self {
@@ -50,9 +51,9 @@ struct Observer<Value: Sendable>: Sendable {
 
   /// True if the receiver is an operator that ReactiveObjC builds on `bind`.
   ///
-  /// A value from a thread without a scheduler is then delivered on a scheduler.
-  // Always inlined, like the other two. Otherwise generic code looks up metadata for each call, which
-  // makes cycle-sample 6 % slower.
+  /// A thread without a scheduler then borrows one while it delivers a value.
+  // Always inlined, like the next two properties. Otherwise generic code looks up metadata for each
+  // call, which makes the benchmark cycle-sample 6 % slower.
   @inlinable @inline(__always)
   var wantsScheduler: Bool { traits.contains(.wantsScheduler) }
 
@@ -66,7 +67,7 @@ struct Observer<Value: Sendable>: Sendable {
   var isStep: Bool { traits.contains(.isStep) }
 }
 
-/// Properties of an observer, in one byte: an observer with more fields is slower to copy.
+/// An observer's flags, stored in one byte because an observer with more fields is slower to copy.
 @usableFromInline
 struct Traits: OptionSet, Sendable {
   @usableFromInline let rawValue: UInt8
@@ -118,9 +119,10 @@ extension Observer {
   @inlinable
   var outlet: Outlet<Value> { Outlet(scope, next: next, end: end) }
 
-  /// An observer that itself enters the gate for each event, so its source need not. An operator
-  /// upstream of a join uses it: the operator's closures run outside the gate, on the thread that
-  /// sent the value, and only their results may be queued for another thread.
+  /// This observer, changed to enter the gate itself for each event, so that its source need not.
+  /// An operator upstream of a join uses such an observer: the operator's closures run outside the
+  /// gate, on the thread that sent the value, and only their results may be queued for another
+  /// thread.
   @inlinable
   var entered: Observer {
     if let gate { entering(gate) } else { self }
@@ -159,7 +161,7 @@ extension Observer {
     }
   }
 
-  /// Ends as a source does: the scope first, then the subscriber. Does nothing if the scope has
+  /// Ends the scope, then delivers `ending`, as a source does. Does nothing if the scope has
   /// already ended.
   @inlinable @inline(__always)
   func finish(_ ending: Ending) {
@@ -196,7 +198,7 @@ extension Observer {
 }
 
 extension Scope {
-  /// Ends as a source does: the scope first, then the subscriber. Does nothing if the scope has
+  /// Ends the scope, then delivers `ending`, as a source does. Does nothing if the scope has
   /// already ended.
   @inlinable
   final func end(_ ending: Ending, _ end: @Sendable (Ending) -> Void) {

@@ -6,16 +6,16 @@ import Synchronization
 ///     all.dispose()
 ///     // Prints "a", "b"
 ///
-/// A disposable that is added after the end is disposed of immediately. Adding the same one twice
-/// has no effect.
+/// A disposable that is added after the compound has been disposed of is itself disposed of
+/// immediately. Adding the same disposable twice has no effect.
 public class CompoundDisposable: Disposable, @unchecked Sendable {
   // `@unchecked` like its superclass; the members are protected by their lock.
   private let members: Lock<Members>
 
-  /// Bits for the kinds of members that have ever been added. A thread that adds sets them before
-  /// it checks for the end, and a thread that ends the compound reads them after marking it as
-  /// disposed of. So one of the two always sees the other, and a compound without members needs no
-  /// lock.
+  /// Bits for the kinds of members that have ever been added. A thread that adds a member sets the
+  /// bits before it checks whether the compound has been disposed of. A thread that disposes of the
+  /// compound reads the bits after marking it. So at least one of the two always notices the other,
+  /// and a compound without members needs no lock.
   private let uses: Atomic<UInt8>
 
   private static let member: UInt8 = 0b001
@@ -44,7 +44,7 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     if !isDisposed, hasHeldMember { Thread.release { takeMembers() } }
   }
 
-  /// Adds `disposable`, or disposes of it if the compound has ended.
+  /// Adds `disposable`, or disposes of it if the compound has been disposed of.
   ///
   ///     let all = CompoundDisposable()
   ///     all.dispose()
@@ -63,8 +63,8 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     if isTooLate { disposable.dispose() }
   }
 
-  /// Adds a membership, which ends with the compound. A scope has one source, and so never more
-  /// than one membership.
+  /// Adds a membership, which ends with the compound. A scope has one source, and therefore at most
+  /// one membership.
   final func add(_ membership: Membership) {
     if case .leaving = disposalWork { assertionFailure("A scope was connected to two subjects.") }
     disposalWork = .leaving(membership)
@@ -83,7 +83,7 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     }
   }
 
-  /// Adds an `action` that runs at the end.
+  /// Adds an `action` that runs when the compound is disposed of.
   ///
   ///     let all = CompoundDisposable()
   ///     all.add { print("over") }
@@ -93,7 +93,7 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     add(Disposable(action))
   }
 
-  /// Adds `disposable`, and removes it again if it ends by itself.
+  /// Adds `disposable`, and removes it again when it is disposed of.
   final func adopt(_ disposable: CompoundDisposable) {
     guard !disposable.isDisposed else { return }
     add(disposable)
@@ -115,7 +115,7 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
 
   /// Disposes of every member.
   ///
-  /// Compounds may contain each other: each of them ends once.
+  /// Compounds may contain each other; each of them is disposed of only once.
   public override func dispose() {
     guard begins(), hasHeldMember else { return }
     takeMembers().dispose()
@@ -125,11 +125,12 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     uses.load(ordering: .sequentiallyConsistent) & Self.member != 0
   }
 
-  /// Returns the members, once the compound has been marked as disposed of. A later call returns
-  /// nil if no scope has ever been added.
+  /// Returns the members. Call this after the compound has been marked as disposed of. `isFirst` is
+  /// true for the call that marked it; any other call returns nil if no scope has ever been added.
   ///
-  /// The call that marked the compound takes the members out. Scopes stay in it until they have all
-  /// been silenced, so that a second thread can silence them as well.
+  /// The first call also removes the members, unless they include scopes. Scopes stay in the
+  /// compound until all of them have been silenced, so that a second thread can silence them as
+  /// well.
   final func look(asFirst isFirst: Bool) -> FoundMembers? {
     guard isFirst || hasHeldScope else { return nil }
     guard hasHeldMember else { return FoundMembers(members: Members(), includesScopes: false) }
@@ -146,8 +147,8 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     let includesScopes: Bool
   }
 
-  /// Ends the membership, if there is one and no other call does it. The compound must have been
-  /// marked as disposed of.
+  /// Ends the membership, if there is one and no other call has ended it. The compound must have
+  /// been marked as disposed of.
   final func endMembership() {
     guard uses.load(ordering: .sequentiallyConsistent) & Self.membership != 0,
       uses.bitwiseAnd(~Self.membership, ordering: .sequentiallyConsistent).oldValue

@@ -54,7 +54,7 @@ public class Disposable: @unchecked Sendable {
     if case .action(let action) = takeDisposalWork() { action() }
   }
 
-  /// True for a scope. Faster than a cast.
+  /// True for a scope. This is faster than a cast.
   var isScope: Bool { false }
 
   /// True for a scope that has ever contained scopes, and for a `DisposableSet`, which may contain
@@ -68,8 +68,8 @@ public class Disposable: @unchecked Sendable {
     return taken
   }
 
-  /// Returns true if this call of `dispose` is the first one, and the stack has room for the work
-  /// to do.
+  /// Returns true if this call of `dispose` is the first one, and the stack has room for the
+  /// disposal work.
   final func begins() -> Bool {
     !isDisposed && Thread.hasRoom(for: "dispose", isEnding: true) && markDisposed()
   }

@@ -5,7 +5,7 @@ struct Members: Sendable {
   /// The second member, or a set of all members but the first.
   private(set) var second: Disposable?
 
-  /// True if there are at most two members, and no member is a scope that has ever contained scopes.
+  /// True if there are at most two members, and neither is a scope that has ever contained scopes.
   var areShallow: Bool { first?.mayHoldScopes != true && second?.mayHoldScopes != true }
 
   /// Removes and returns all members.
@@ -40,7 +40,7 @@ struct Members: Sendable {
     }
   }
 
-  /// Pushes the members on a stack, the first one on top.
+  /// Pushes the members onto `stack`, so that the first one ends up on top.
   func push(on stack: inout [Disposable], scopesOnly: Bool) {
     func push(_ member: Disposable) {
       if !scopesOnly || member.isScope { stack.append(member) }
@@ -68,7 +68,8 @@ struct Members: Sendable {
 
 /// An ordered set of any number of disposables.
 private final class DisposableSet: Disposable, @unchecked Sendable {
-  // `@unchecked`: it is used under the lock of its compound, or by the call that has taken it out.
+  // `@unchecked`: it is used under its compound's lock, or by the call that has taken it out of the
+  // compound.
   private var members: [ObjectIdentifier: (order: Int, disposable: Disposable)] = [:]
   private var count = 0
 

@@ -2,10 +2,10 @@ import Synchronization
 
 /// The lifetime of one subscription, as seen by code that can end it.
 ///
-/// A source disposes of the scope when it ends, an operator when it needs no more values, the user
-/// at any time; the first call wins. Everything in the scope (the source's cleanup, the scopes of
-/// inner subscriptions) ends with it. A scope refers only to upstream objects. Downstream objects,
-/// such as handlers, are held only by the source:
+/// The source disposes of the scope when it ends, an operator when it needs no more values, and the
+/// user at any time. Only the first of these calls has an effect. Everything in the scope (the
+/// source's cleanup, the scopes of inner subscriptions) ends with it. A scope refers only to
+/// upstream objects. Downstream objects, such as handlers, are held only by the source:
 ///
 ///     source ──▶ Subscription ──▶ handlers ──▶ … ──▶ the user's closures
 ///                     │                                    ┆
@@ -38,13 +38,13 @@ class Scope: CompoundDisposable, CensusMember, @unchecked Sendable {
     super.init()
   }
 
-  /// Counts one more signal. Returns true if the stack must be checked there.
+  /// Counts one more signal. Returns true if the stack must be checked at that signal.
   final func countsToStackCheck() -> Bool {
     depth &+= 1
     return depth % Thread.signalsPerStackCheck == 0
   }
 
-  /// Raises the count to `depth`, if that is more.
+  /// Raises the count to `depth`, if it is lower.
   final func deepen(to depth: UInt32) {
     if depth > self.depth { self.depth = depth }
   }
@@ -67,9 +67,9 @@ class Scope: CompoundDisposable, CensusMember, @unchecked Sendable {
   /// another thread sends after it has seen that the scope is disposed of.
   ///
   /// Scopes may contain each other. Several threads may end them at the same time, each starting at
-  /// a different scope, and no thread waits. A thread may find that a scope has been disposed of,
-  /// but that its inner scopes can still deliver; then it silences those, too. Only the call that
-  /// marks a scope as disposed of runs the scope's cleanups.
+  /// a different scope, and no thread waits. If a thread finds a scope that has been disposed of
+  /// but whose inner scopes can still deliver, it silences those, too. Only the call that marks a
+  /// scope as disposed of runs the scope's cleanups.
   final override func dispose() {
     let isFirst = markDisposed()
     guard let found = look(asFirst: isFirst) else { return }
@@ -158,19 +158,19 @@ class Scope: CompoundDisposable, CensusMember, @unchecked Sendable {
     dispose()
   }
 
-  /// Ends the scope and drops everything from its source, even values that were sent before and are
-  /// still queued on another thread.
+  /// Ends the scope and drops everything from its source, even values that were sent earlier and
+  /// are still queued for another thread.
   @usableFromInline
   func cutOff() {
     end()
   }
 
-  /// True if events of the source must be dropped. The end of the source alone does not make this
+  /// True if events from the source must be dropped. The end of the source alone does not make this
   /// true, because its earlier values may still be queued.
   ///
-  /// For a source that has not ended, this is true exactly from the moment when the scope is
-  /// disposed of. Otherwise a queued value could be dropped while the next one is delivered, and a
-  /// value would be missing in between.
+  /// If the source has not ended, this becomes true at the very moment when the scope is disposed
+  /// of. Otherwise a queued value could be dropped although the next one is delivered, which would
+  /// leave a gap.
   @usableFromInline
   var isSilent: Bool { isDisposed }
 }
@@ -179,7 +179,7 @@ class Scope: CompoundDisposable, CensusMember, @unchecked Sendable {
 private final class InnerScope: Scope, @unchecked Sendable {
   // `@unchecked` like its superclass: its own properties are atomics and constants.
 
-  // Unowned, because only a source of this scope calls `end`, and the observer that the source
+  // Unretained, because only a source of this scope calls `end`, and the observer that the source
   // calls keeps the outer scope alive.
   private let outer: Unmanaged<Scope>
 
@@ -216,6 +216,6 @@ private final class InnerScope: Scope, @unchecked Sendable {
 }
 
 extension Disposable {
-  /// This disposable as a scope, if it is one. Faster than a cast.
+  /// This disposable as a scope, if it is one. This is faster than a cast.
   fileprivate final var asScope: Scope? { isScope ? unsafeDowncast(self, to: Scope.self) : nil }
 }

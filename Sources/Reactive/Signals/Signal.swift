@@ -97,8 +97,8 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
     })
   }
 
-  /// Creates a signal whose subscriptions call `attachment`, which attaches an observer to the
-  /// source, as operators do.
+  /// Creates a signal from `attachment`, a closure that attaches an observer to a source, as
+  /// operators do.
   @usableFromInline
   init(
     isStaged: Bool = false, attachment: @escaping @Sendable (Observer<Value>) -> Void
@@ -161,9 +161,9 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   @usableFromInline
   var onlyEnding: Ending? { nil }
 
-  /// Returns the signals whose values this signal sends one signal after the other, or nil if it
-  /// has no such parts. Subscribing to the parts in `scope` replaces subscribing to this signal. If
-  /// a closure makes the parts, it runs now.
+  /// Returns the consecutive signals that this signal consists of, or nil if it has no such parts.
+  /// Subscribing to the parts in `scope` replaces subscribing to this signal. If a closure makes
+  /// the parts, it runs now.
   @usableFromInline
   func parts(in scope: Scope) -> [Signal]? { nil }
 

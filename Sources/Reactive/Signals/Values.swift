@@ -107,7 +107,7 @@ private final class TaskSignal<Value: Sendable>: Signal<Value>, @unchecked Senda
   }
 }
 
-/// The subscriber to which the task of a signal sends.
+/// The subscriber to which a signal's task sends.
 @usableFromInline
 struct TaskSubscriber<Value: Sendable>: Sendable {
   @usableFromInline let subscription: Subscription<Value>
@@ -221,7 +221,7 @@ public struct Values<Element: Sendable>: AsyncSequence, Sendable {
   }
 }
 
-/// The subscription of an iterator, which is disposed of when the iterator's last copy is released.
+/// An iterator's subscription, which is disposed of when the last copy of the iterator is released.
 @usableFromInline
 final class ReaderSubscription: Sendable {
   @usableFromInline let subscription: Disposable

@@ -5,9 +5,10 @@
 ///     volume.sendNext(4)
 ///     // Prints "3", "4"
 ///
-/// On a thread without a scheduler, the current value and all later values arrive on a background
-/// scheduler. Like a plain subject, a behavior subject does not remember its ending: subscribers
-/// that come later receive the last value and no ending.
+/// If you subscribe on a thread without a scheduler, the current value arrives a little later on a
+/// background scheduler, followed by the values that have been sent in the meantime. Like a plain
+/// subject, a behavior subject does not remember its ending: later subscribers receive the last
+/// value and no ending.
 ///
 ///     sent   -a-b-c-|
 ///     BehaviorSubject("x")

@@ -1,14 +1,14 @@
 /// The part of a hub that does not depend on the type of its values.
 ///
-/// A subscription holds its gate, and so its hub. This reference cycle is broken when the
-/// subscription ends or the subject is deallocated.
+/// A hub holds its subscriptions, and each of them holds the hub. This reference cycle is broken
+/// when the subscription ends or the subject is deallocated.
 @usableFromInline
 class AnyHub: Gate, @unchecked Sendable {
   // `@unchecked` like its superclass; `subscribers` is protected by its lock.
   @usableFromInline final let subscribers = Lock(SubscriberList())
 
-  /// The playbacks in progress, which collect the values that are sent meanwhile. Used only with
-  /// `subscribers` locked.
+  /// The playbacks in progress, which collect the values that are sent in the meantime. Used only
+  /// with `subscribers` locked.
   @exclusivity(unchecked) @usableFromInline final var playbacks: [AnyPlayback] = []
 
   /// The record of the values and endings that the subject sends, if it is traced. Changes in
@@ -62,21 +62,21 @@ struct Membership: Sendable {
   }
 }
 
-/// The receivers of a subject, and the values it remembers for later subscribers.
+/// A subject's receivers, and the values that it remembers for later subscribers.
 ///
 /// Both change under one lock: a value is recorded and its receivers are read together, so a new
-/// subscriber gets every value exactly once, replayed or live. Subscriptions hold the hub and not
-/// the subject, so they do not keep the subject alive.
+/// subscriber gets every value exactly once, either replayed or live. Subscriptions hold the hub
+/// rather than the subject, so they do not keep the subject alive.
 @usableFromInline
 final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   // `@unchecked`: the variables are only used with `subscribers` locked, which also makes the
   // runtime's exclusivity checks unnecessary.
   @exclusivity(unchecked) @usableFromInline var memory: Memory<Value>
 
-  /// The subscriptions of this subject to other signals, created on first use.
+  /// This subject's subscriptions to other signals, created on first use.
   @exclusivity(unchecked) private var knownUpstream: CompoundDisposable?
 
-  /// True after the subject has been deallocated; no subscription is added any more.
+  /// True after the subject has been deallocated. From then on, no subscription is added.
   @exclusivity(unchecked) private var isClosed = false
 
   /// A closure that adds an observer to this hub. It is created with the subject, where the type of
@@ -105,7 +105,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   /// True if there is an ending to replay.
   var remembersEnding: Bool { subscribers.withLock { _ in memory.ending != nil } }
 
-  /// The subscriptions of this subject to other signals, which end with the subject.
+  /// This subject's subscriptions to other signals, which end with the subject.
   var upstream: CompoundDisposable {
     subscribers.withLock { _ in
       let upstream = knownUpstream ?? CompoundDisposable()
@@ -114,11 +114,11 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     }
   }
 
-  /// Records a value and returns its receivers. `forgotten` receives the value that has been
-  /// discarded to make room.
+  /// Records a value and returns its receivers. `forgotten` is set to the value that was discarded
+  /// to make room.
   ///
-  /// This may be the last reference to an object whose `deinit` runs code, so release it after the
-  /// new value has been delivered.
+  /// `forgotten` may hold the last reference to an object whose `deinit` runs code, so release it
+  /// after the new value has been delivered.
   @inlinable @inline(__always)
   func record(_ value: Value, forgetting forgotten: inout Value?) -> SubscriberList.Receivers {
     subscribers.withLock { list in
@@ -142,7 +142,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
 
   @usableFromInline
   func collect(_ value: Value) {
-    // A hub has only playbacks of its own type.
+    // A hub's playbacks all have the hub's own type of values.
     for playback in playbacks {
       unsafeDowncast(playback, to: Playback<Value>.self).waiting.append(value)
     }
@@ -170,11 +170,12 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     }
   }
 
-  /// Adds a new subscription to the list and returns what is left to be replayed to it: at most one
-  /// value. Returns nil if a playback is needed.
+  /// Adds a new subscription to the list, and returns the values to replay to it, at most one.
+  /// Returns nil if a playback is needed.
   private func admitAtOnce(_ subscription: Subscription<Value>) -> ContiguousArray<Value>? {
     var values: ContiguousArray<Value>?
-    // The closure returns no value of a generic type, whose metadata would be looked up.
+    // The closure does not return a value of a generic type, because the type's metadata would be
+    // looked up.
     let number = subscribers.withLock { list -> UInt64? in
       guard memory.needsNoPlayback else { return nil }
       values = memory.kept
@@ -185,8 +186,8 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     return values
   }
 
-  /// Prepares the replay for a new subscription: the values remembered now and, until
-  /// `replay(_:to:)` has caught up, all values that are sent meanwhile.
+  /// Prepares a playback for a new subscription. It holds the values that are remembered now, and
+  /// collects the values that are sent until `replay(_:to:)` has caught up.
   func enroll(_ subscription: Subscription<Value>) -> Playback<Value> {
     let playback = Playback(self)
     subscribers.withLock { _ in
@@ -213,10 +214,12 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
         replay(values, to: subscription)
       }
       if scope.isDisposed { return }
-      // Only the last value is left, so the subscription is added now. Values that its handler
-      // sends are delivered to it immediately, nested in the call.
+      // Only the last value is left, so the subscription is added now, before that value is
+      // delivered. Values that the handler sends are then delivered to the subscription
+      // immediately, nested in the call.
       var more: ContiguousArray<Value>?
-      // The closure returns no value of a generic type, whose metadata would be looked up.
+      // The closure does not return a value of a generic type, because the type's metadata would be
+      // looked up.
       let ending = subscribers.withLock {
         admit(subscription, with: playback, to: &$0, orReturn: &more)
       }
@@ -249,7 +252,8 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     }
   }
 
-  /// Adds a subscription to the list, or passes on the values or the ending that arrived meanwhile.
+  /// Adds a subscription to the list, unless values or an ending have arrived in the meantime.
+  /// Stores such values in `more`, or returns the ending.
   private func admit(
     _ subscription: Subscription<Value>, with playback: Playback<Value>,
     to list: inout SubscriberList, orReturn more: inout ContiguousArray<Value>?
@@ -264,8 +268,8 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     return nil
   }
 
-  /// Moves a replay subject's subscription behind the subscriptions that the handler of its last
-  /// value has made.
+  /// Moves a replay subject's subscription behind the subscriptions that its handler has made
+  /// during the last value.
   private func finish(_ playback: Playback<Value>, in list: inout SubscriberList) {
     guard memory.isReplay, let position = playback.position else { return }
     playback.position = list.moveToEnd(position)
@@ -297,7 +301,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
 class AnyPlayback: Disposable, @unchecked Sendable {
   // `@unchecked` like its superclass; the variables are protected by the hub's lock.
 
-  /// The subscription's position in the list of subscribers, after the replay.
+  /// The subscription's position in the list of subscribers, once it has been added.
   fileprivate final var position: UInt64?
 
   /// The ending that follows the values.

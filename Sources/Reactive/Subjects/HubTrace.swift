@@ -2,8 +2,8 @@
 /// sent.
 @usableFromInline
 final class HubTrace: @unchecked Sendable {
-  // `@unchecked`: `latest` is only used right after it was set, by the thread that sends; the other
-  // variables are protected by a lock.
+  // `@unchecked`: `latest` is used only by the sending thread, right after that thread has set it;
+  // the other variables are protected by a lock.
 
   private struct Steps {
     /// The step in which each remembered value was sent, keyed by the value's place in the memory.
@@ -23,12 +23,12 @@ final class HubTrace: @unchecked Sendable {
     self.trace = trace
   }
 
-  /// Begins to send an event that is not recorded as a value.
+  /// Adds the step for an event that is not recorded as a value.
   func begin() {
     latest = trace.add(causedBy: Thread.cause)
   }
 
-  /// Begins to send a value. It is remembered at `place`, if there is one.
+  /// Adds the step for a value. The value is remembered at `place`, unless that is nil.
   @usableFromInline
   func begin(rememberedAt place: Int?) {
     begin()
@@ -53,7 +53,7 @@ final class HubTrace: @unchecked Sendable {
     send(body)
   }
 
-  /// Begins to replay the values that are remembered at `places`.
+  /// Begins a playback of the values that are remembered at `places`.
   func playback(_ playback: AnyObject, of places: [Int]) {
     steps.withLock { steps in
       steps.waiting[ObjectIdentifier(playback)] = places.map { steps.remembered[$0] ?? 0 }

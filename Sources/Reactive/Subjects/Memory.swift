@@ -3,8 +3,8 @@
 struct Memory<Value: Sendable>: Sendable {
   @usableFromInline let capacity: Int
 
-  /// True in a replay subject, which remembers its ending and adds a subscriber after replaying to
-  /// it. A behavior subject does neither.
+  /// True in a replay subject, which remembers its ending, and adds a new subscriber after
+  /// replaying to it. A behavior subject does neither.
   @usableFromInline let isReplay: Bool
 
   // Once the memory is full, a new value replaces the oldest, at index `oldest`.
@@ -49,8 +49,10 @@ struct Memory<Value: Sendable>: Sendable {
     self.ending = ending
   }
 
-  /// True if a new subscription can be added before anything is replayed to it: there is at most
-  /// one value and no ending, and no replay subject has to move the subscription after the value.
+  /// True if a new subscription can be added before anything is replayed to it. In a behavior
+  /// subject, which replays one value and no ending, this is always the case. A replay subject must
+  /// have nothing to replay, because it moves a subscription to the end of the list after the last
+  /// replayed value.
   @inline(__always)
   var needsNoPlayback: Bool {
     isReplay ? kept.count == 0 && ending == nil : kept.count <= 1
@@ -65,10 +67,10 @@ struct Memory<Value: Sendable>: Sendable {
     ContiguousArray(kept[oldest...] + kept[..<oldest])
   }
 
-  /// The places of the remembered values, in the same order.
+  /// The indices of the remembered values in `kept`, oldest value first.
   var order: [Int] { Array(oldest..<kept.count) + Array(0..<oldest) }
 
-  /// The place of the newest value, if there is one.
+  /// The index of the newest value in `kept`, or nil if nothing is remembered.
   @usableFromInline
   var newest: Int? { kept.isEmpty ? nil : (oldest + kept.count - 1) % kept.count }
 }

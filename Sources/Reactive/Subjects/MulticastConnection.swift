@@ -45,7 +45,7 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
   ///     first   .a-b-c-|
   ///     second  ....-c-|
   ///
-  /// Once disconnected, it does not connect again.
+  /// Once disconnected, the signal does not connect again.
   public func autoconnect() -> Signal<Value> {
     let subscribers = Counter(0)
     return Signal { subscriber in

@@ -6,10 +6,11 @@
 ///     news.subscribe(next: { print($0) }, completed: { print("completed") })
 ///     // Prints "2", "3", "completed"
 ///
-/// Values that are sent during a replay follow in order. If the handler of the last replayed value
-/// sends a value, the subscriber receives that value as well, immediately; in ReactiveObjC it
-/// misses it. If that handler subscribes again, its own subscription moves behind the new one. With
-/// a capacity of 0, only the ending is remembered.
+/// Values that are sent during a replay are delivered after the replayed values, in order. If a
+/// handler sends a value while it receives the last replayed value, its subscriber receives the new
+/// value immediately; in ReactiveObjC, the subscriber misses it. If the handler instead subscribes
+/// again at that point, its own subscription moves behind the new one. With a capacity of 0, only
+/// the ending is remembered.
 ///
 ///     sent   a-b-c-|
 ///     ReplaySubject(capacity: 1)
@@ -17,9 +18,9 @@
 ///     late   ...bc-|
 ///     after  ........[c|]
 ///
-/// As in ReactiveObjC, it continues to record after its end: later subscribers receive a value that
-/// was sent then, before the ending. If both a completion and an error are sent, the completion is
-/// remembered.
+/// As in ReactiveObjC, the subject continues to record values after it has ended. Later subscribers
+/// receive these values before the ending. If both a completion and an error are sent, the
+/// completion is remembered.
 public final class ReplaySubject<Value: Sendable>: Subject<Value>, @unchecked Sendable {
   // `@unchecked` like its superclass, to which it adds no state.
 

@@ -33,20 +33,20 @@
 ///     names = nil
 ///     // Prints "read Ann", "deallocated"
 ///
-/// In ReactiveObjC a subscription to a subject holds itself: the objects that its blocks captured
-/// stay in memory until the subject ends or the subscription is disposed of, even if the subject
-/// itself has been deallocated.
+/// In ReactiveObjC, a subscription to a subject keeps itself alive: the objects that its blocks
+/// captured stay in memory until the subject ends or the subscription is disposed of, even if the
+/// subject itself has been deallocated.
 ///
 /// On a thread without a scheduler, for example in an asynchronous function or a test, a
-/// subscription to a plain subject is active immediately. A subscription to a subject that replays,
-/// or through an operator, becomes active a little later, and a plain subject has no subscriber
-/// until then; see `Signal`.
+/// subscription to a plain subject is active immediately. A subscription to a replay subject, or to
+/// a signal that an operator returns, becomes active a little later; see `Signal`. If an operator's
+/// source is a plain subject, the subject has no subscriber until then.
 public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sendable {
   // `@unchecked` like its superclass: its own properties are constants.
 
   @usableFromInline let hub: Hub<Value>
 
-  /// True if values are replayed to later subscribers.
+  /// True if the subject replays events to later subscribers.
   @usableFromInline let remembers: Bool
 
   /// Creates a subject without subscribers.
@@ -83,7 +83,8 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     if remembers { super.start(observer) } else { attach(observer) }
   }
 
-  /// Creates a subscription, whose own gate holds back values that are sent during the replay.
+  /// Creates a subscription with a gate other than the hub, which holds back values that are sent
+  /// during the replay.
   final func subscription(for observer: Observer<Value>) -> Subscription<Value> {
     Subscription(observer, gate: observer.gate ?? Gate())
   }
@@ -101,8 +102,8 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     hub.run({ broadcast(value) }, lasting: { self.broadcast(value) })
   }
 
-  /// Ends the subject's own subscriptions to other signals, then all subscriptions to it with
-  /// `error`.
+  /// Ends the subject's own subscriptions to other signals, then ends all subscriptions to the
+  /// subject with `error`.
   ///
   ///     let numbers = Subject<Int>()
   ///     numbers.subscribeError { print($0) }
@@ -113,7 +114,8 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     send(.error(error))
   }
 
-  /// Ends the subject's own subscriptions to other signals, then completes all subscriptions to it.
+  /// Ends the subject's own subscriptions to other signals, then completes all subscriptions to the
+  /// subject.
   @_disfavoredOverload
   public final func sendCompleted() {
     send(.completed)
@@ -125,7 +127,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     hub.upstream.adopt(disposable)
   }
 
-  /// The newest value that later subscribers receive.
+  /// The newest remembered value.
   final var latest: Value? { hub.latest }
 
   /// Ends the subject's subscriptions to other signals, before the subject itself ends.
@@ -158,7 +160,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   }
 
   /// Sends a recorded value when there are several blocks of subscriptions, or when sends are
-  /// traced. A traced step began when the value was recorded.
+  /// traced. In a trace, the step was added when the value was recorded.
   @inlinable @inline(never)
   final func deliverToMany(_ value: Value, _ receivers: consuming SubscriberList.Receivers) {
     guard let trace = hub.trace else { return deliver(value, to: receivers) }
@@ -173,8 +175,8 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     trace.sendNew { deliver(value, to: hub.receivers()) }
   }
 
-  // Not inlined. Otherwise four functions would contain the loop over the blocks, and each of them is
-  // compiled for every type of values.
+  // Not inlined. Otherwise four functions would contain the loop over the blocks, and each of them
+  // is compiled for every type of values.
   @inlinable @inline(never)
   final func deliver(_ value: Value, to receivers: consuming SubscriberList.Receivers) {
     receivers.forEachBlock { deliver(value, to: $0) }
@@ -196,7 +198,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     hub.run { [self] in broadcast(ending) }
   }
 
-  /// Ends all subscriptions, unless the subject has already ended and remembers that.
+  /// Ends all subscriptions, unless the subject has already ended and remembers its ending.
   final func sendOnce(_ ending: Ending) {
     hub.run { [self] in if !hub.remembersEnding { broadcast(ending) } }
   }

@@ -1,14 +1,14 @@
 /// A block of up to `UInt64.bitWidth` consecutive subscriptions.
 @usableFromInline
 struct SubscriberBlock: Sendable {
-  /// Unretained references to subscriptions that an array holds, so that a send counts no
-  /// references.
+  /// Unretained references to subscriptions that an array holds, so that a send does no reference
+  /// counting.
   @usableFromInline typealias Receivers = ContiguousArray<Unmanaged<AnyObject>>
 
   /// The first position of the block.
   let start: UInt64
 
-  /// A bit for each position, the lowest for the first, set while the position is occupied.
+  /// One bit for each position, starting with the lowest bit, set while the position is occupied.
   private var taken: UInt64 = 0
 
   @usableFromInline private(set) var subscriptions: ContiguousArray<any AnyObject & Sendable> = []
@@ -27,7 +27,7 @@ struct SubscriberBlock: Sendable {
 
   @inlinable @inline(__always)
   var receivers: Receivers {
-    // Arrays of references have the same layout.
+    // Both are arrays of references and have the same layout.
     unsafeBitCast(subscriptions, to: Receivers.self)
   }
 

@@ -1,22 +1,22 @@
 import Synchronization
 
-/// The subscriptions of a subject, in subscription order.
+/// A subject's subscriptions, in the order in which they were made.
 ///
 /// They are stored in blocks, so that removal shifts at most one block, and a mutation during a
 /// send copies one block.
 ///
-/// The list is not generic over the values. Generic code that a client does not specialise looks up
-/// type metadata at run time, which would take longer than the list's own work.
+/// The list is not generic over the type of the values. Generic code that a client does not
+/// specialise looks up type metadata at run time, which would take longer than the list's own work.
 @usableFromInline
 struct SubscriberList: Sendable {
-  /// The blocks before `newest`, which have all been filled. Nil until the first one has been
-  /// filled, which never happens in most subjects.
+  /// The blocks before `newest`, which have all been filled. Nil until a block has been filled,
+  /// which never happens in most subjects.
   @usableFromInline private(set) var filled: Blocks?
 
-  /// The last block, which has free positions.
+  /// The last block, to which new subscriptions are added.
   @usableFromInline private(set) var newest = SubscriberBlock(at: 0)
 
-  /// An empty list of a subject whose sends are traced. Its `filled` is never nil, so a send that
+  /// An empty list for a subject whose sends are traced. Its `filled` is never nil, so a send that
   /// finds `filled` to be nil need not check for tracing.
   static var traced: SubscriberList {
     var list = SubscriberList()
@@ -82,7 +82,8 @@ struct SubscriberList: Sendable {
 }
 
 extension SubscriberList {
-  /// An array of blocks in an object, so that a holder can find out whether other references exist.
+  /// An array of blocks, wrapped in an object so that a holder can find out whether other
+  /// references exist.
   @usableFromInline
   final class Blocks: @unchecked Sendable {
     // `@unchecked`: only a sole owner changes the array.
@@ -151,7 +152,7 @@ extension SubscriberList {
     /// before it.
     fileprivate func index(of position: UInt64) -> Int? {
       guard let first = all.first?.start, first <= position else { return nil }
-      // If no block has been removed it is this one, otherwise an earlier one.
+      // If no block has been removed, the block is at this index, otherwise at a lower one.
       let furthest = Int((position - first) / UInt64(UInt64.bitWidth))
       var (low, high) = (0, min(furthest, all.count - 1))
       var middle = high
@@ -163,7 +164,7 @@ extension SubscriberList {
     }
   }
 
-  /// The receivers at one moment. The type is noncopyable, so the last holder of the blocks can
+  /// A snapshot of the receivers. The type is noncopyable, so the last holder of the blocks can
   /// find out that it is the last.
   @usableFromInline
   struct Receivers: ~Copyable {
@@ -184,9 +185,9 @@ extension SubscriberList {
       for index in 0...last {
         if index == last { filled?.handOver() }
         body(index == last ? newest : filled.unsafelyUnwrapped.all[index].receivers)
-        // If this is the only reference, the list has made new blocks because subscriptions have
-        // ended. Release the old blocks one by one here; after the whole send, each of them would
-        // have to be fetched from memory again.
+        // If this is the only reference, the list has replaced its blocks because subscriptions
+        // have ended. The old blocks are released one by one here; after the whole send, each of
+        // them would have to be fetched from memory again.
         if index < last, Blocks.isOnlyHolder(&filled) {
           filled.unsafelyUnwrapped.empty(blockAt: index)
         }

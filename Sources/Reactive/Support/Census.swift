@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A record of the signals, subscriptions, properties and commands that were created while it was
-/// taken and are still alive, and of the `OnMain` tasks that have not ended.
+/// A record of the signals, subscriptions, properties and commands that were created while the
+/// census was taken and are still alive, and of the `OnMain` tasks that have not ended.
 ///
 ///     let census = Census()
 ///     let numbers = census.taken { Subject<Int>() }
@@ -9,7 +9,8 @@ import Synchronization
 ///     withExtendedLifetime(numbers) {}
 ///     // Prints "Subject<Int>"
 ///
-/// A survivor that should be gone is still referenced, most often by itself through a cycle.
+/// If an object survives unexpectedly, something still references it. Most often the object
+/// references itself, through a cycle.
 public final class Census: Sendable {
   /// An object that is still alive.
   public struct Survivor: Sendable {
@@ -18,8 +19,8 @@ public final class Census: Sendable {
     /// The kind of object: `subscription`, `task`, or its type, such as `Subject<Int>`.
     public var kind: String { (object as? any CensusMember)?.kind ?? "\(type(of: object))" }
 
-    /// Disposes of a subscription, which breaks a reference cycle that it is part of; cancels a
-    /// task.
+    /// Disposes of a subscription, which breaks any reference cycle that it is part of, or cancels
+    /// a task. Does nothing to any other object.
     ///
     ///     let census = Census()
     ///     census.taken {
@@ -45,14 +46,15 @@ public final class Census: Sendable {
 
   private let register = Lock(Register())
 
-  // Usually no census is being taken, and this counter then saves looking one up.
+  // The number of calls to `taken` in progress. It is usually 0, and then no census needs to be
+  // looked up.
   private static let underWay = Atomic<Int>(0)
 
   /// Creates an empty census.
   public init() {}
 
-  /// Runs `body` and records the objects that it creates, including those created by actions it
-  /// schedules.
+  /// Runs `body` and records the objects that it creates, including those created by actions that
+  /// it schedules.
   public func taken<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -99,7 +101,7 @@ protocol CensusMember: AnyObject, Sendable {
 final class CountedTask: CensusMember {
   private let cancel = Lock((@Sendable () -> Void)?.none)
 
-  /// Records a new task in the census and returns the task that `make` creates for it.
+  /// Creates a task with `make`, records it in the census, and returns it.
   static func begin<Success, Failure: Error>(
     _ make: (CountedTask) -> Task<Success, Failure>
   ) -> Task<Success, Failure> {

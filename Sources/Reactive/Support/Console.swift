@@ -1,5 +1,5 @@
-/// The output of the engine: the lines that `logAll` and similar operators print, and the addresses
-/// of objects in them.
+/// The engine's output: the lines that `logAll` and similar operators print, and the object
+/// addresses in these lines.
 ///
 ///     let last = Property("")
 ///     Console.redirected(to: { last.value = $0 }) {
@@ -14,7 +14,7 @@ public enum Console {
     write(line)
   }
 
-  /// Returns the address of `object` as it is printed.
+  /// Returns the address of `object`, as the output shows it.
   ///
   ///     let address = Console.address(of: Disposable())
   ///     print(address.hasPrefix("0x"))
@@ -27,7 +27,7 @@ public enum Console {
 
   /// Runs `body` and passes its lines to `write` instead of the console.
   ///
-  /// If you pass `addresses`, it returns the printed address of an object.
+  /// `addresses`, if you pass it, returns the address to print for an object.
   @discardableResult
   public static func redirected<Result, Failure: Error>(
     to write: @escaping @Sendable (String) -> Void,

@@ -1,9 +1,9 @@
-/// The environment of the engine's code: its clock, its output, its handler of misuse, its census,
-/// and its trace.
+/// The environment in which the engine's code runs: the clock, the output, the misuse handler, the
+/// census and the trace.
 ///
-/// A task-local value carries it to all code called from inside, to tasks started there, and to
-/// actions scheduled there on live schedulers. Two tests or two scenes that run at the same time do
-/// not disturb each other.
+/// A task-local value passes a context on to all code called inside it, to tasks started there, and
+/// to actions scheduled there on live schedulers. So tests or scenes that run at the same time do
+/// not affect each other.
 final class Context: Sendable {
   struct Contents: Sendable {
     var clock: (any ContextClock)?
@@ -59,5 +59,5 @@ final class Context: Sendable {
   }
 }
 
-/// A clock as a context sees it. `Timepiece` is the only one.
+/// A clock that a context can hold. `Timepiece` is the only conforming type.
 protocol ContextClock: AnyObject, Sendable {}

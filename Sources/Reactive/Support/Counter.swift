@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An integer that any thread may increase and decrease.
+/// An integer that any thread may increment and decrement.
 @usableFromInline
 final class Counter: Sendable {
   private let number: Atomic<Int>

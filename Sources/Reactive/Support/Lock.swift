@@ -2,20 +2,20 @@ import Synchronization
 
 /// A value that is read and changed by one thread at a time.
 ///
-/// Decide under the lock and act outside it: while a lock is held, no closure of a user runs and
-/// nothing is disposed of.
+/// Decide under the lock and act outside it: while a lock is held, do not run a user's closure or
+/// dispose of anything.
 @usableFromInline
 struct Lock<Value>: ~Copyable {
   // On Linux, a locked `Mutex` stores the identity of the thread. An asynchronous function can
-  // continue on another thread, but Swift 6.3's optimizer may keep an identity across an `await`.
-  // Unlocking then crashes. So a function that locks and is called by an asynchronous one is never
-  // inlined there; .ci/inlined-locks finds those that are.
+  // continue on another thread, but Swift 6.3's optimizer may keep the old thread's identity across
+  // an `await`. Unlocking then crashes. So a function that takes a lock is never inlined into an
+  // asynchronous function; .ci/inlined-locks finds functions that are.
 
   @usableFromInline let mutex: Mutex<Value>
 
   // The thread sanitizer on Linux does not see the slow path of `Mutex`. Reading this atomic after
-  // locking and writing it before unlocking shows the sanitizer what the mutex guarantees; both are
-  // plain moves.
+  // locking and writing it before unlocking shows the sanitizer what the mutex guarantees; both
+  // compile to plain move instructions.
   @usableFromInline let handover = Atomic<Bool>(false)
 
   @inlinable
@@ -40,8 +40,8 @@ struct Lock<Value>: ~Copyable {
     }
   }
 
-  /// Takes something out under the lock and releases it outside, because releasing the last
-  /// reference to an object may run a user's code.
+  /// Takes something out of the value under the lock and releases it outside the lock, because
+  /// releasing the last reference to an object may run a user's code.
   ///
   /// Discarding the result of `withLock` would not be enough: the compiler may release it while the
   /// lock is still held.

@@ -5,9 +5,9 @@
 ///     }
 ///     // Prints "take(-1): the count must not be negative."
 ///
-/// By default it stops the process with a sentence that names the call and the value, as
-/// ReactiveObjC's assertions do. A test, or a scene that shows an assertion, intercepts the
-/// sentence instead; the call then does nothing, or the least that its type allows.
+/// By default, a misuse stops the process with a message that names the call and the value, as
+/// ReactiveObjC's assertions do. A test, or a scene that demonstrates an assertion, intercepts the
+/// message instead. The call then does nothing, or as little as its return type allows.
 public enum Misuse {
   /// Reports a misuse, described by `sentence`.
   ///

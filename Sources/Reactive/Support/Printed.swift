@@ -1,10 +1,12 @@
-/// Returns a tuple as ReactiveObjC prints it, for logs that are compared with it.
+/// Returns the description that ReactiveObjC prints for a tuple, for logs that are compared with
+/// ReactiveObjC's.
 ///
 ///     print(printed((1, "Ann")))
 ///     // Prints "<RACTwoTuple: 0x…> (\n    1,\n    Ann\n)"
 ///
-/// The class name follows from the number of elements, `RACOneTuple` to `RACFiveTuple`. A tuple
-/// that was made from an array is a plain `RACTuple`: pass that as `className`.
+/// By default, the number of elements determines the class name, from `RACOneTuple` to
+/// `RACFiveTuple`. A tuple that was made from an array is a plain `RACTuple`: pass that name as
+/// `className`.
 public func printed<each Element>(
   _ tuple: (repeat each Element), as className: String? = nil
 ) -> String {
@@ -13,12 +15,12 @@ public func printed<each Element>(
   return printed(elements: elements, as: className)
 }
 
-/// Returns a tuple of the elements of an array as ReactiveObjC prints it.
+/// Returns the description that ReactiveObjC prints for a tuple of `elements`.
 public func printed<Element>(_ elements: [Element], as className: String? = nil) -> String {
   printed(elements: elements.map(printedElement), as: className)
 }
 
-/// Returns an array as Foundation prints it.
+/// Returns the description that Foundation prints for an array.
 ///
 ///     print(printed(list: ["Ann", "Bea"]))
 ///     // Prints "(\n    Ann,\n    Bea\n)"
@@ -32,7 +34,7 @@ private func printed(elements: [String], as className: String?) -> String {
   let numbers = ["One", "Two", "Three", "Four", "Five"]
   let number = elements.count - 1
   let usual = numbers.indices.contains(number) ? "RAC\(numbers[number])Tuple" : "RACTuple"
-  // Every tuple is a separate object, so its address is that of a new one.
+  // Every tuple is a separate object, so a new object provides the address.
   let address = Console.address(of: PrintedTuple())
   return "<\(className ?? usual): \(address)> \(printed(lines: elements))"
 }
@@ -73,7 +75,8 @@ private func escaped(_ scalar: Unicode.Scalar) -> String {
   }
 }
 
-/// Returns an element as `NSNumber` and `NSString` print it, or nil if it is nil.
+/// Returns the text that `NSNumber` or `NSString` prints for an element, or nil if the element is
+/// nil.
 private func text<Element>(of element: Element) -> String? {
   switch element {
   case let optional as any OptionalValue: return optional.text

@@ -1,5 +1,5 @@
-/// A first-in, first-out queue with constant-time operations, which uses no more memory than its
-/// elements need.
+/// A first-in, first-out queue with constant-time operations. When it becomes empty, it gives up a
+/// large buffer.
 @usableFromInline
 struct Queue<Element> {
   /// A ring buffer whose elements begin at `head` and wrap around. Its size is 0 or a power of two.
@@ -35,7 +35,7 @@ struct Queue<Element> {
     let element = ring[head].take()
     head = place(1)
     count -= 1
-    // A large buffer is left over from a burst of elements.
+    // A large buffer is left over from a burst of elements, and is not likely to be needed again.
     if count == 0, ring.count > 1024 { self = Queue() }
     return element
   }

@@ -8,15 +8,16 @@ import Synchronization
 ///     print(trace[second].cause == first)
 ///     // Prints "true"
 ///
-/// Each thread has a current cause, `Thread.cause`: the step that caused its current work. A step
-/// causes everything that happens during a call of `Thread.withCause(_:_:)`, and every action that is
-/// scheduled meanwhile: a traced virtual clock stores the cause of each action, and sets it when
-/// the action runs. The steps of a task are such actions, enqueued by the code that resumes it.
+/// Each thread has a current cause, `Thread.cause`: the step that caused its current work. During a
+/// call to `Thread.withCause(_:_:)`, the given step causes everything that happens, including every
+/// action that is scheduled. A traced virtual clock stores the cause of each action, and restores
+/// it when the action runs. The parts of a task between two awaits are such actions, too, enqueued
+/// by the code that resumes the task.
 ///
-/// A value may be kept and delivered later. Then its cause is the step that delivered it, and
-/// `kept` lists the step in which it arrived. Such values are those that a subject replays
-/// (including the current value of a property), those that `combineLatest`, `zip` and `sample`
-/// keep, and the value that `throttle` holds back.
+/// A value may be kept and delivered later. The value's cause is then the step that delivers it,
+/// and that step's `kept` list names the step in which the value arrived. Kept values are the ones
+/// that a subject replays (including a property's current value), the ones that `combineLatest`,
+/// `zip` and `sample` store, and the one that `throttle` holds back.
 ///
 /// Only recordings need a trace. Subjects, joins and clocks check once, when they are created,
 /// whether there is one. If there is none, sending a value takes no longer than usual.
@@ -24,7 +25,8 @@ import Synchronization
 package final class Trace: Sendable {
   /// The way a step passes on values.
   package enum Kind: Sendable {
-    /// A value on its way: values caused by this step may have come from the step's cause.
+    /// A value that is passed on: the values that this step causes may come from the step that
+    /// caused it.
     case passing
 
     /// A new value, chosen by the code that sends or sets it.
@@ -33,13 +35,14 @@ package final class Trace: Sendable {
 
   private let steps = Lock([TraceStep]())
 
-  // Usually nothing is traced, and this counter then saves looking up a trace.
+  // The number of calls to `taken` in progress. It is usually 0, and then no trace needs to be
+  // looked up.
   private static let underWay = Atomic<Int>(0)
 
   /// Creates an empty trace.
   package init() {}
 
-  /// Adds a step and returns its number. Numbers begin with 1.
+  /// Adds a step and returns its number. Numbers start at 1.
   package func add(causedBy cause: Int, _ kind: Kind = .passing, keeping kept: [Int] = []) -> Int {
     steps.withLock { steps in
       steps.append(TraceStep(cause: cause, kept: kept, kind: kind))
@@ -47,7 +50,7 @@ package final class Trace: Sendable {
     }
   }
 
-  /// The steps so far. The first has the number 1.
+  /// The steps so far, in order. The first step has the number 1.
   package var all: [TraceStep] { steps.withLock { $0 } }
 
   /// Returns the step with this number.
@@ -62,7 +65,7 @@ package final class Trace: Sendable {
     return try Context.with({ $0.trace = self }, body)
   }
 
-  /// True if anything is traced.
+  /// True while anything is being traced.
   @usableFromInline
   static var isUnderWay: Bool { underWay.load(ordering: .relaxed) > 0 }
 
@@ -72,13 +75,13 @@ package final class Trace: Sendable {
 
 /// An event in a trace.
 package struct TraceStep: Sendable {
-  /// The number of the step that caused it, or 0 if the cause is unknown.
+  /// The number of the step that caused this one, or 0 if the cause is unknown.
   package let cause: Int
 
   /// For each kept value that this step delivers, the number of the step in which the value
   /// arrived.
   package let kept: [Int]
 
-  /// The way it passes on values.
+  /// The way this step passes on values.
   package let kind: Trace.Kind
 }

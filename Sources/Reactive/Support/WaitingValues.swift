@@ -1,7 +1,8 @@
-/// The values of one signal that wait for partners, and a flag that says whether more may come.
+/// A signal's values that wait to be combined with others or to be read, and a flag that is set
+/// once no more will come.
 ///
-/// It is a ring buffer without optionals: code that is not specialised would have to look up their
-/// types for every value.
+/// The values are in a ring buffer without optionals, because code that is not specialised would
+/// have to look up the optional type for every value.
 @usableFromInline
 final class WaitingValues<Element: Sendable>: @unchecked Sendable {
   // `@unchecked` for the reason given in `Local`.
@@ -33,7 +34,7 @@ final class WaitingValues<Element: Sendable>: @unchecked Sendable {
     count &+= 1
   }
 
-  /// Puts a value before the oldest one.
+  /// Inserts a value before the oldest one.
   func prepend(_ element: Element) {
     if count == room { makeRoom() }
     head = (head &- 1) & (room &- 1)
