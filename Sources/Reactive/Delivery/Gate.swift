@@ -31,7 +31,7 @@ class Gate: @unchecked Sendable {
   @usableFromInline
   enum EntryResult { case entered, reentered, busy }
 
-  /// Tries to enter. After `entered`, the thread must call `leave`.
+  /// Tries to enter. If the result is `entered`, the thread must call `leave`.
   @inlinable @inline(__always)
   final func enter(_ thread: UInt) -> EntryResult {
     let (entered, owner) = owner.compareExchange(

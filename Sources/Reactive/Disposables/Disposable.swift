@@ -7,10 +7,10 @@ import Synchronization
 ///     door.dispose()
 ///     // Prints "closed"
 ///
-/// It acts at most once, no matter how often and from how many threads `dispose` is called.
-/// Releasing a disposable does not dispose of it, unless it is a `ScopedDisposable`.
+/// A disposable acts at most once, no matter how often and from how many threads `dispose` is
+/// called. Releasing a disposable does not dispose of it, unless it is a `ScopedDisposable`.
 public class Disposable: @unchecked Sendable {
-  // `@unchecked`: after `init`, `disposalWork` is changed only by the call of `dispose` that flips
+  // `@unchecked`: after `init`, `disposalWork` is changed only by the call to `dispose` that flips
   // `disposed`, and by `deinit`, which no other access can overlap. In a compound, it is changed by
   // the call that adds a membership, before any other thread knows of it, and by the call that ends
   // the membership.
@@ -43,7 +43,7 @@ public class Disposable: @unchecked Sendable {
 
   /// A Boolean value that indicates whether `dispose` has been called.
   ///
-  /// It is already true while the action runs.
+  /// The value is already true while the action runs.
   @inlinable
   public final var isDisposed: Bool { disposed.load(ordering: .acquiring) }
 
@@ -68,7 +68,7 @@ public class Disposable: @unchecked Sendable {
     return taken
   }
 
-  /// Returns true if this call of `dispose` is the first one, and the stack has room for the
+  /// Returns true if this call to `dispose` is the first one, and the stack has room for the
   /// disposal work.
   final func begins() -> Bool {
     !isDisposed && Thread.hasRoom(for: "dispose", isEnding: true) && markDisposed()

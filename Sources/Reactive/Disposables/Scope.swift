@@ -12,7 +12,8 @@ import Synchronization
 ///                     ▼                                    ▼
 ///                   Scope ◀────────── Disposable the user holds
 ///
-/// So there is no reference cycle, and a subscription is deallocated together with its source.
+/// This way, there is no reference cycle, and a subscription is deallocated together with its
+/// source.
 ///
 /// An operator with a single source passes its scope on. An operator with several sources gives
 /// each of them a scope inside its own.

@@ -155,7 +155,7 @@ final class RecursiveAction: Action, @unchecked Sendable {
   }
 }
 
-/// The work of a recursive action.
+/// A recursive action's work.
 final class Recursion: @unchecked Sendable {
   // `@unchecked`: `requests` and `cause` are used only by the thread that runs the work.
 
@@ -168,7 +168,7 @@ final class Recursion: @unchecked Sendable {
   /// The number of further runs that the current run has requested.
   @exclusivity(unchecked) private var requests = 0
 
-  /// The step that caused the last of these requests, if anything is traced.
+  /// The step that caused the latest request for a further run, if anything is traced.
   @exclusivity(unchecked) private var cause = 0
 
   init(

@@ -54,7 +54,7 @@ struct Agenda {
   /// The next action and its due time. The action may have been disposed of.
   var next: (due: Int64, action: Action)? { nextItem.map { ($0.due, $0.action) } }
 
-  /// The item of the next action.
+  /// The next action's item.
   var nextItem: Item? { isNextQueued ?? false ? queue.first : heap.first }
 
   /// The latest time at which a timer may fire without delaying any action by more than its leeway.

@@ -1,5 +1,5 @@
-/// A scheduler is also an executor. Each step of a task, that is, the code between two awaits, runs
-/// as one of the scheduler's actions.
+/// A scheduler is also an executor. If a task runs on it, each step of the task, from one `await`
+/// to the next, is one of the scheduler's actions.
 ///
 ///     let clock = VirtualClock()
 ///     Task(executorPreference: clock.main) {
@@ -47,7 +47,7 @@ extension Scheduler: TaskExecutor, SerialExecutor {
   }
 }
 
-/// A step of a task: the code between two awaits.
+/// A step of a task: the code from one `await` to the next.
 private final class TaskStep: Action, @unchecked Sendable {
   // `@unchecked` like its superclass, to which it adds no state.
 

@@ -76,7 +76,7 @@ extension Duration {
   @usableFromInline
   var nanoseconds: Int64 {
     let attoseconds = self.attoseconds
-    // A duration of a few seconds fits into a machine word, which can be divided many times faster.
+    // A duration of a few seconds fits into a machine word, which can be divided much faster.
     if let few = Int64(exactly: attoseconds) {
       let (whole, rest) = few.quotientAndRemainder(dividingBy: 1_000_000_000)
       return whole + rest / 500_000_000

@@ -3,9 +3,9 @@ import Synchronization
 
 /// A scheduler on a Dispatch queue.
 ///
-/// It keeps its own agenda and enqueues one block for all actions that are due. Dispatch does not
-/// guarantee which of two timers fires first if their times are close, and a block for each action
-/// would cost more than the action itself.
+/// The scheduler keeps its own agenda and enqueues one block for all actions that are due. Dispatch
+/// does not guarantee which of two timers fires first if their times are close, and a block for
+/// each action would cost more than the action itself.
 final class LiveScheduler: Scheduler, @unchecked Sendable {
   // `@unchecked` like its superclass; the agenda is protected by its lock.
 
@@ -44,8 +44,8 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     self.init(name: name, queue: DispatchQueue(label: name, target: target))
   }
 
-  /// Creates a scheduler on a serial queue whose work runs on `host`, interleaved with the other
-  /// work of `host`.
+  /// Creates a scheduler on a serial queue whose work runs on `host`, interleaved with that queue's
+  /// other work.
   convenience init(name: String, host: DispatchQueue) {
     self.init(name: name, queue: DispatchQueue(label: name, target: host), host: host)
   }
@@ -92,7 +92,7 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     enqueue(action, due: instant.nanosecondsSince1970, Self.present)
   }
 
-  // All runs keep the context of the first one.
+  // All runs keep the context of the first run.
   override func enqueueAgain(_ action: Action) {
     let present = Self.present
     add(action, due: present, present)

@@ -129,8 +129,8 @@ final class LiveTimeline: Sendable {
   /// The clock, or nil once it has been deallocated.
   var clock: LiveClock? { state.withLock { $0.clock } }
 
-  /// The current time: inside an action the action's due time, elsewhere the time computed from the
-  /// system clock.
+  /// The current time. Inside an action, it is the action's due time; elsewhere, it is computed
+  /// from the system clock.
   var now: Int64 {
     let isInAction = self.isInAction
     return state.withLock { isInAction ? $0.now : present(of: $0) }
@@ -389,7 +389,7 @@ final class LiveTimeline: Sendable {
     if state.waits[ObjectIdentifier(queue)] == nil { state.busy += 1 }
   }
 
-  /// Counts work that does not come from the agenda as an action on `queue`.
+  /// Counts one more action on `queue`, for work that does not come from the agenda.
   func begin(on queue: ClockQueue, in context: Context) {
     adopt(context)
     state.withLock { begin(on: queue, &$0) }

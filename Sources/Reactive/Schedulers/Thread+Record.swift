@@ -6,7 +6,7 @@ import Synchronization
   @_silgen_name("gettid") private func gettid() -> pid_t
 #endif
 
-// Each thread's record is stored as thread-specific data of pthreads.
+// Each thread's record is stored as pthread thread-specific data.
 
 extension Thread {
   /// The record of the calling thread.

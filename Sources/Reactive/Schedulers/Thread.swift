@@ -8,12 +8,12 @@ struct Thread {
     /// Runs an action of the scheduler. The action keeps the scheduler alive.
     case scheduler(Unmanaged<Scheduler>)
 
-    /// Runs an action of the scheduler, and the values that it sends must be delivered on that
-    /// scheduler.
+    /// Runs an action of the scheduler, and the values that the action sends must be delivered on
+    /// that scheduler.
     case bound(Unmanaged<Scheduler>)
 
-    /// Borrows the scheduler: `Scheduler.current` returns it, but it does not run its actions on
-    /// this thread.
+    /// Borrows the scheduler: `Scheduler.current` returns it, but the scheduler's actions do not
+    /// run on this thread.
     case lent(Unmanaged<Scheduler>)
 
     /// Has no scheduler, even if it is the main thread.
@@ -86,8 +86,8 @@ struct Thread {
     isServed = isMain
   }
 
-  /// Returns true if the calling thread runs an action of `scheduler`, or if it is the main thread
-  /// and `scheduler` is the main scheduler.
+  /// Returns true if the calling thread is running an action of `scheduler`, or if it is the main
+  /// thread and `scheduler` is the main scheduler.
   static func isRunning(as scheduler: Scheduler) -> Bool {
     switch current.pointee.role {
     case .scheduler(let current), .bound(let current):

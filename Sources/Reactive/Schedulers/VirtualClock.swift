@@ -157,7 +157,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   ///     clock.advance(to: Instant(secondsSince1970: 105))
   ///     // Prints "five"
   ///
-  /// If `instant` has passed, the actions that are due now run.
+  /// If `instant` has passed, only the actions that are due now run.
   public override func advance(to instant: Instant) {
     go { now in max(now, instant.nanosecondsSince1970) }
   }

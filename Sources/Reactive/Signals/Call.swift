@@ -51,7 +51,7 @@ package final class Call: @unchecked Sendable {
   // The number of calls to `kept` in progress. It is usually 0, because nothing is being drawn.
   private static let keepers = Atomic<Int>(0)
 
-  /// Creates a call of `function`, as `#function` spells it.
+  /// Creates a call to `function`, spelled as in `#function`.
   init(_ function: StaticString, on receiver: (any CallProviding)?, _ arguments: [Argument]) {
     name = "\(function)".prefix { $0 != "(" }.filter { $0 != "`" }
     self.arguments = arguments

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Subscribes with a handler for each kind of event; omit those you do not need.
+  /// Subscribes with a handler for each kind of event; omit the handlers that you do not need.
   ///
   ///     Signal.of(1, 2).subscribe(next: { print($0) }, completed: { print("completed") })
   ///     // Prints "1", "2", "completed"
@@ -20,7 +20,7 @@ extension Signal {
   ///     Signal.of(1, 2).subscribeNext { print($0) }
   ///     // Prints "1", "2"
   ///
-  /// Use `subscribeOnMain` if the handler changes state of the main actor.
+  /// Use `subscribeOnMain` if the handler changes main-actor state.
   @inlinable @discardableResult @_disfavoredOverload
   public final func subscribeNext(
     _ next: @escaping @Sendable (Value) -> Void,

@@ -59,7 +59,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     send(.error(error))
   }
 
-  /// Ends the subscription.
+  /// Ends the subscription with a completion.
   @_disfavoredOverload
   public func sendCompleted() {
     send(.completed)
@@ -119,8 +119,8 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     if depth == 0 { releaseHandlers() }
   }
 
-  /// Releases the handlers. Call this after the subscription has ended, when no thread starts a
-  /// handler any more, and while no handler is running.
+  /// Releases the handlers. Call this when the subscription has ended and no handler is running;
+  /// from then on, no thread reads the handlers.
   @usableFromInline
   func releaseHandlers() {
     handlers = nil

@@ -137,7 +137,7 @@ package final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
   }
 }
 
-/// The state of a buffer, which does not depend on the type of its values.
+/// The part of a buffer's state that does not depend on the type of the values.
 @usableFromInline
 struct ReaderState: Sendable {
   /// The task that waits for a value.

@@ -136,7 +136,7 @@ struct TaskSubscriber<Value: Sendable>: Sendable {
   func sendCompleted() { subscription.sendCompleted() }
 }
 
-/// The values of a signal as an asynchronous sequence; see `Signal.values`.
+/// A signal's values as an asynchronous sequence; see `Signal.values`.
 public struct Values<Element: Sendable>: AsyncSequence, Sendable {
   /// The number of values to buffer, and the values to drop when the buffer is full.
   ///
@@ -144,11 +144,11 @@ public struct Values<Element: Sendable>: AsyncSequence, Sendable {
   ///     for try await number in Signal.of(1, 2, 3).values(keeping: policy) { print(number) }
   ///     // Prints "1", "2"
   public enum BufferingPolicy: Sendable {
-    /// Keep all values.
+    /// Keeps all values.
     case unbounded
-    /// Keep at most this many values, and drop new ones.
+    /// Keeps at most this many values, and drops new ones.
     case bufferingOldest(Int)
-    /// Keep at most this many values, and drop old ones.
+    /// Keeps at most this many values, and drops old ones.
     case bufferingNewest(Int)
   }
 

@@ -52,7 +52,7 @@ class AnyHub: Gate, @unchecked Sendable {
   }
 }
 
-/// The membership of a subscription in a hub's list of subscribers. It ends with the subscription.
+/// A subscription's membership in a hub's list of subscribers. It ends with the subscription.
 struct Membership: Sendable {
   let hub: AnyHub
   let number: UInt64

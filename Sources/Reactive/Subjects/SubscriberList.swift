@@ -2,8 +2,8 @@ import Synchronization
 
 /// A subject's subscriptions, in the order in which they were made.
 ///
-/// They are stored in blocks, so that removal shifts at most one block, and a mutation during a
-/// send copies one block.
+/// The subscriptions are stored in blocks, so that removal shifts at most one block, and a mutation
+/// during a send copies one block.
 ///
 /// The list is not generic over the type of the values. Generic code that a client does not
 /// specialise looks up type metadata at run time, which would take longer than the list's own work.
@@ -125,8 +125,8 @@ extension SubscriberList {
     }
 
     /// Removes and returns the subscription at `position`. Empty blocks are removed only when more
-    /// than half of all blocks are empty, because removing each of them at once would shift the
-    /// blocks after it every time.
+    /// than half of all blocks are empty, because removing every empty block at once would each
+    /// time shift the blocks after it.
     fileprivate func remove(_ position: UInt64, fromBlockAt index: Int) -> (
       any AnyObject & Sendable
     )? {

@@ -22,7 +22,8 @@ final class Context: Sendable {
 
   @TaskLocal static var current: Context?
 
-  /// Returns the same context with `clock`, or with the system's clock if `clock` is nil.
+  /// Returns this context with its clock replaced by `clock`, or by the system clock if `clock` is
+  /// nil.
   func on(_ clock: (any ContextClock)?) -> Context {
     guard contents.clock !== clock else { return self }
     var contents = self.contents
@@ -39,7 +40,7 @@ final class Context: Sendable {
     return try Context(contents).run(body)
   }
 
-  /// Runs `body` in `context`, or without a context.
+  /// Runs `body` in `context`, or without a context if that is nil.
   static func with(_ context: Context?, _ body: () -> Void) {
     if context === current {
       body()

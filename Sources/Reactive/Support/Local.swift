@@ -8,7 +8,7 @@
 ///   a created signal inside its `Gate`, a join inside its gate, and `deliverOn` in the actions of
 ///   one scheduler.
 /// - **An operator with several sources or a timer** is a `Join`. Its closures run inside the
-///   join's gate; actions of a scheduler enter it with `runInGate` or
+///   join's gate; scheduled actions enter the gate with `runInGate` or
 ///   `runInGateOnCurrentScheduler`.
 /// - **A command** uses the variable inside its own gate.
 /// - **A lazy list** uses the variable while it makes an element. `Once` lets a single thread do

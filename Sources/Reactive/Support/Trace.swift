@@ -73,7 +73,7 @@ package final class Trace: Sendable {
   package static var current: Trace? { isUnderWay ? Context.current?.contents.trace : nil }
 }
 
-/// An event in a trace.
+/// A step in a trace.
 package struct TraceStep: Sendable {
   /// The number of the step that caused this one, or 0 if the cause is unknown.
   package let cause: Int
