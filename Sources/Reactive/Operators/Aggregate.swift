@@ -1,10 +1,10 @@
 extension Signal {
-  /// Combines `start` with all values by `reduce`, and sends the result when the signal completes.
+  /// Combines `start` and all values with `reduce`, and sends the result when the signal completes.
   ///
   ///     Signal.of(1, 2, 3).aggregate(10) { $0 + $1 }
   ///     // Sends 16
   ///
-  /// An empty signal sends `start`. After an error, nothing is sent.
+  /// An empty signal sends `start`. If the signal fails, only the error is sent.
   public final func aggregate<Result: Sendable>(
     _ start: Result, _ reduce: @escaping @Sendable (_ running: Result, _ next: Value) -> Result
   ) -> Signal<Result> {
@@ -12,7 +12,7 @@ extension Signal {
       .called(on: self, showing: [.block])
   }
 
-  /// Combines `start` with all values by a `reduce` that also receives the index of each value, and
+  /// Combines `start` and all values with `reduce`, which also receives each value's index, and
   /// sends the result when the signal completes.
   ///
   ///     Signal.of("a", "b").aggregate("", withIndex: { $0 + $1 + "\($2)" })
@@ -25,7 +25,7 @@ extension Signal {
     scan(start, withIndex: reduce).startWith(start).takeLast(1)
   }
 
-  /// Combines all values by `reduce`, with a start value that `makeStart` creates for each
+  /// Combines all values with `reduce`, beginning with a value that `makeStart` creates for each
   /// subscription, and sends the result when the signal completes.
   ///
   ///     Signal.of(1, 2).aggregate(startingWith: { [0] }) { $0 + [$1] }

@@ -1,40 +1,40 @@
 extension Signal {
-  /// Unavailable: the message names the form to use.
+  /// Unavailable: `and()` needs a signal of Boolean arrays.
   ///
-  /// Pass the flags of several signals as an array: `Signal.combineLatest([a, b]).and()`.
+  /// To combine several signals, pass them as an array: `Signal.combineLatest([a, b]).and()`.
   @available(*, unavailable, message: "Pass an array: Signal.combineLatest([a, b]).and()")
   public final func and() -> Signal<Bool> {
-    preconditionFailure("and() wants arrays of flags.")
+    preconditionFailure("and() needs a signal of Boolean arrays.")
   }
 
-  /// Unavailable: the message names the form to use.
+  /// Unavailable: `or()` needs a signal of Boolean arrays.
   ///
-  /// Pass the flags of several signals as an array: `Signal.combineLatest([a, b]).or()`.
+  /// To combine several signals, pass them as an array: `Signal.combineLatest([a, b]).or()`.
   @available(*, unavailable, message: "Pass an array: Signal.combineLatest([a, b]).or()")
   public final func or() -> Signal<Bool> {
-    preconditionFailure("or() wants arrays of flags.")
+    preconditionFailure("or() needs a signal of Boolean arrays.")
   }
 }
 
 extension Signal where Value == [Bool] {
-  /// Sends for each array whether all its values are true.
+  /// Sends true for each array whose values are all true, and false for every other array.
   ///
   ///     Signal.combineLatest([.return(true), .of(false, true)]).and()
   ///     // Sends false, true
   ///
-  /// Combine the signals as an array, not as separate arguments, which give a tuple. An empty array
-  /// is a misuse.
+  /// Pass the signals to `combineLatest` as an array: with separate arguments, it sends tuples. An
+  /// empty array is a programming error.
   public final func and() -> Signal<Bool> {
     reducing(named: "and") { $0.allSatisfy { $0 } }.called(on: self)
   }
 
-  /// Sends for each array whether at least one of its values is true.
+  /// Sends true for each array with at least one true value, and false for every other array.
   ///
   ///     Signal.combineLatest([.return(false), .of(false, true)]).or()
   ///     // Sends false, true
   ///
-  /// Combine the signals as an array, not as separate arguments, which give a tuple. An empty array
-  /// is a misuse.
+  /// Pass the signals to `combineLatest` as an array: with separate arguments, it sends tuples. An
+  /// empty array is a programming error.
   public final func or() -> Signal<Bool> {
     reducing(named: "or") { $0.contains(true) }.called(on: self)
   }

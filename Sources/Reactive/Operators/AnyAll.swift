@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends true as soon as there is a value, and false if there is none.
+  /// Sends true as soon as a value arrives, or false if the signal ends without one.
   ///
   ///     Signal<Int>.empty().any()
   ///     // Sends false
@@ -7,27 +7,27 @@ extension Signal {
     any { _ in true }.called(on: self)
   }
 
-  /// Sends true as soon as a value satisfies `predicate`, and false if none does.
+  /// Sends true as soon as a value satisfies `predicate`, or false if the signal ends first.
   ///
   ///     source  a - b        - c |
   ///     source.any { $0 == "b" }
   ///     result  - - [true |]
   ///
-  /// It completes with this answer. An error counts as the end of the values. It answers only once,
-  /// even if the handler sends to the source; ReactiveObjC then answers again.
+  /// The result then completes, even if this signal has failed. It sends only one answer, even if a
+  /// handler makes this signal send another value; ReactiveObjC would send a second answer.
   public final func any(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool> {
     deciding(on: true, when: predicate) { _ in false }.called(on: self, showing: [.block])
   }
 
-  /// Sends false as soon as a value does not satisfy `predicate` or an error arrives, and true
-  /// otherwise.
+  /// Sends false as soon as a value does not satisfy `predicate` or the signal fails, or true if
+  /// the signal completes first.
   ///
   ///     source  a - b         - c |
   ///     source.all { $0 == "a" }
   ///     result  - - [false |]
   ///
-  /// It completes with this answer. It answers only once, even if the handler sends to the source;
-  /// ReactiveObjC then answers again.
+  /// The result then completes. It sends only one answer, even if a handler makes this signal send
+  /// another value; ReactiveObjC would send a second answer.
   public final func all(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool> {
     deciding(on: false, when: { !predicate($0) }) { ending in
       if case .completed = ending { true } else { false }

@@ -1,7 +1,7 @@
 extension Signal {
   /// Turns each value into a signal and sends the values of these signals as they arrive.
   ///
-  /// Many operators are built on it.
+  /// ReactiveObjC builds many of its operators on `bind`.
   ///
   ///     Signal.of(1, 2, 3).bind {
   ///       { value, stop in
@@ -11,11 +11,11 @@ extension Signal {
   ///     }
   ///     // Sends "1!", "2!"
   ///
-  /// The outer closure runs once per subscription, so the inner closure can keep state. Return nil
-  /// or set `stop` to ignore all further values of this signal. The signals that were returned
-  /// before continue, and the result completes when all of them have completed; an error of any of
-  /// them ends it immediately. The binding stops even if this signal sends its values
-  /// synchronously; ReactiveObjC then binds the remaining values too.
+  /// The outer closure runs once per subscription, so the inner closure can keep state. In the
+  /// inner closure, return nil or set `stop` to ignore all further values of this signal. The
+  /// signals returned so far continue, and the result completes when all of them have completed; an
+  /// error from any of them ends it immediately. This works even if this signal sends its values
+  /// synchronously; in that case, ReactiveObjC still binds the remaining values.
   public final func bind<Output>(
     _ makeBinding:
       @escaping @Sendable () -> @Sendable (_ value: Value, _ stop: inout Bool) -> Signal<Output>?
@@ -40,22 +40,22 @@ extension Signal {
   }
 }
 
-/// A subscription to a signal and to the inner signals made from its values. It completes with the
-/// last of them.
+/// A subscription to a signal and to the inner signals made from its values. It completes when all
+/// of them have completed.
 ///
-/// Only the values of the inner signals pass through the gate. An inner signal is made and
-/// subscribed to outside the gate, on the thread of the value that it was made from.
+/// Only the inner signals' values pass through the gate. Inner signals are created and subscribed
+/// to outside the gate, on the thread that delivers the outer signal's value.
 @usableFromInline
 final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
-  // `@unchecked`: its own variables are only used by the outer signal, which sends one value at a
+  // `@unchecked`: its own variables are used only by the outer signal, which sends one value at a
   // time.
 
-  /// The number of nested sends of single-value signals. During such a send, the outer signal is
-  /// still counted as a source, so the single-value signal need not be counted, too. Counting it
-  /// would take longer than sending its value.
+  /// The number of nested calls of `sendOnly` in progress. During such a call, the outer signal
+  /// stays counted as a source, so the inner signal need not be counted too. Counting it would take
+  /// longer than sending its value.
   @exclusivity(unchecked) @usableFromInline var depth = 0
 
-  /// True if the outer signal has completed during such a send.
+  /// True if the outer signal has completed during such a call and is still counted.
   @exclusivity(unchecked) @usableFromInline var isLeaving = false
 
   @inlinable
@@ -78,7 +78,8 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
     }
   }
 
-  /// Removes the outer signal from the count, or ends with its error.
+  /// Removes the outer signal from the count when it completes, or ends the subscription with its
+  /// error.
   @usableFromInline
   func leaveOuter(_ ending: Ending) {
     if depth > 0, case .completed = ending { isLeaving = true } else { leave(ending) }
@@ -87,7 +88,7 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   // Observers are created in separate functions, so that their locals are no longer on the stack
   // when the signals start sending. Otherwise, deeply nested signals would need a larger stack.
 
-  /// Returns an observer for a source whose values are turned into signals.
+  /// Returns an observer for the outer signal, whose values `transform` turns into inner signals.
   @inlinable @inline(never)
   func outer<Input>(
     _ transform: @escaping @Sendable (Input) -> Signal<Value>?
@@ -99,7 +100,7 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
     }
   }
 
-  /// Returns an observer for an inner signal. The closure only captures this object, so it needs no
+  /// Returns an observer for an inner signal. Its closure captures only this object, so it needs no
   /// allocation.
   @inlinable @inline(never)
   func inner() -> Observer<Value> {

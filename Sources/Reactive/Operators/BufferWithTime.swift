@@ -1,12 +1,13 @@
 extension Signal {
-  /// Collects values, and sends them as an array `interval` after the first of them.
+  /// Collects values, and sends them as an array when `interval` has passed since the first of them
+  /// arrived.
   ///
   ///     source  a b - -  c - - - |
   ///     source.bufferWithTime(.seconds(3), on: .main)
   ///     result  - - - ab - - - c |
   ///
-  /// The arrays arrive on `scheduler`. A completion first sends the waiting values immediately; an
-  /// error drops them.
+  /// The arrays arrive on `scheduler`. If the signal completes, the waiting values are sent
+  /// immediately, before the completion; if it fails, they are dropped.
   public final func bufferWithTime(
     _ interval: Duration, on scheduler: Scheduler,
     fileID: StaticString = #fileID, line: UInt = #line

@@ -1,12 +1,12 @@
 extension Signal {
-  /// Replaces an error by the signal that `replacement` returns for it.
+  /// Replaces an error with the signal that `replacement` returns for it.
   ///
   ///     source  a-b#
   ///     other   1-2|
   ///     source.catch { _ in other }
   ///     result  a-b1-2|
   ///
-  /// The failed signal is disposed of before the replacement is subscribed to. An error of the
+  /// The failed signal is disposed of before the replacement is subscribed to. An error from the
   /// replacement is not caught.
   @inlinable
   public final func `catch`(

@@ -4,7 +4,7 @@ extension Signal {
   ///     Signal.of(1, 2, 3).collect()
   ///     // Sends [1, 2, 3]
   ///
-  /// After an error, nothing is sent.
+  /// If the signal fails, only the error is sent.
   public final func collect() -> Signal<[Value]> {
     derived { observer in
       let values = Local([Value]())

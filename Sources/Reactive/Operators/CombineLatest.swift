@@ -1,19 +1,20 @@
 extension Signal {
-  /// Sends a pair of the latest values of both signals whenever one of them sends a value, once
-  /// both have sent one.
+  /// Sends a pair of both signals' latest values whenever either of them sends a value, once both
+  /// have sent one.
   ///
   ///     source  a -  b  -  |
   ///     other   - 1  -  2  - |
   ///     source.combineLatest(with: other)
   ///     result  - a1 b1 b2 - |
   ///
-  /// It completes when both signals have completed; the first error ends it. If both signals change
-  /// at the same time, the pair in between is sent as well. If this signal ends the result during
-  /// the subscription, the other signal is not subscribed to; ReactiveObjC briefly subscribes to
-  /// it, with all side effects. If the other signal ends the result, this signal is cleaned up
-  /// before the result ends; in ReactiveObjC it is cleaned up after that.
+  /// The result completes when both signals have completed; the first error ends it. If both
+  /// signals send a value at the same time, the intermediate pair is sent as well. If this signal
+  /// ends the result while it is being subscribed to, the other signal is not subscribed to;
+  /// ReactiveObjC subscribes to it briefly, which runs its side effects. If the other signal ends
+  /// the result, this signal is cleaned up before the result ends; ReactiveObjC cleans it up
+  /// afterwards.
   ///
-  /// Values from several threads are delivered one after the other, as `Signal` describes.
+  /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
   @inlinable
   public final func combineLatest<Other>(
     with other: Signal<Other>
@@ -31,33 +32,35 @@ extension Signal {
     }
   }
 
-  /// Sends a pair of the latest values of both signals whenever one of them sends a value, once
-  /// both have sent one.
+  /// Sends a pair of both signals' latest values whenever either of them sends a value, once both
+  /// have sent one.
   ///
   ///     Signal.return("Ann").combineLatest(.of(1, 2))
   ///     // Sends ("Ann", 1), ("Ann", 2)
   ///
-  /// This is `combineLatest(with:)`. For more signals, use `Signal.combineLatest(a, b, c)`.
+  /// This is the same as `combineLatest(with:)`. To combine more signals, use
+  /// `Signal.combineLatest(a, b, c)`.
   @inlinable
   public final func combineLatest<Other>(_ other: Signal<Other>) -> Signal<(Value, Other)> {
     combineLatest(with: other)
   }
 
-  /// Sends an array of the latest values of all signals whenever one of them sends a value, once
-  /// all have sent one.
+  /// Sends an array of all signals' latest values whenever any of them sends a value, once all have
+  /// sent one.
   ///
   ///     Signal.combineLatest([.of(1, 2), .of(3, 4)])
   ///     // Sends [2, 3], [2, 4]
   ///
-  /// It completes when all signals have completed; the first error ends it.
+  /// The result completes when all signals have completed; the first error ends it.
   ///
-  /// Values from several threads are delivered one after the other, as `Signal` describes.
+  /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
   @inlinable
   public static func combineLatest<Element>(
     _ signals: [Signal<Element>]
   ) -> Signal where Value == [Element] {
     guard !signals.isEmpty else { return .empty() }
-    // ReactiveObjC maps nested pairs to a tuple, so the result behaves like that of a `map`.
+    // ReactiveObjC maps nested pairs to a tuple, so this result must behave like the result of
+    // `map`.
     return Signal.joining(of: signals.count, keeping: .latest) { join in
       let latest = Local(Latest<Element>(of: signals.count))
       for (index, signal) in signals.enumerated() {
@@ -68,7 +71,7 @@ extension Signal {
     }.bindOperator { $0.next }.called(showing: signals.map { .source($0) })
   }
 
-  /// Sends the result of `reduce` for the latest values of all `signals`.
+  /// Combines the latest values of all `signals` with `reduce`, and sends each result.
   ///
   ///     Signal.combineLatest([.of(1, 2), .of(3, 4)]) { $0.reduce(0, +) }
   ///     // Sends 5, 6
@@ -87,7 +90,7 @@ struct Latest<Element> {
   /// The latest value of each signal, once all have sent one.
   @usableFromInline var values: [Element] = []
 
-  /// The values that were sent before that.
+  /// The values that have arrived, until all signals have sent one.
   @usableFromInline var early: [Element?]
 
   @usableFromInline var missing: Int
@@ -98,7 +101,7 @@ struct Latest<Element> {
     missing = count
   }
 
-  /// Stores the value of one signal. Returns true if all have sent one.
+  /// Stores a signal's value. Returns true if all signals have sent one.
   @inlinable
   mutating func store(_ value: Element, at index: Int) -> Bool {
     if missing == 0 {
@@ -114,7 +117,8 @@ struct Latest<Element> {
   }
 }
 
-/// The latest values of two signals, without optionals for the reason given in `WaitingValues`.
+/// The latest values of two signals. They are not stored as optionals, for the reason given in
+/// `WaitingValues`.
 @usableFromInline
 final class LatestPair<Own: Sendable, Other: Sendable>: @unchecked Sendable {
   // `@unchecked` for the reason given in `Local`.

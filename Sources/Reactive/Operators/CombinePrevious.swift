@@ -1,9 +1,10 @@
 extension Signal {
-  /// Sends the result of `reduce` for each value and the previous one. `start` precedes the first
-  /// value.
+  /// Calls `reduce` with each value and the one before it, and sends the results.
   ///
   ///     Signal.of(1, 4, 9).combinePrevious(0) { $1 - $0 }
   ///     // Sends 1, 3, 5
+  ///
+  /// `start` counts as the value before the first one.
   @inlinable
   public final func combinePrevious<Output>(
     _ start: Value, _ reduce: @escaping @Sendable (_ previous: Value, _ next: Value) -> Output

@@ -1,19 +1,19 @@
 extension Signal {
-  /// Sends the values of this signal and, after it has completed, those of `other`.
+  /// Sends the values of this signal and, once it has completed, the values of `other`.
   ///
   ///     source  a-b|
   ///     other   1-2|
   ///     source.concat(other)
   ///     result  a-b1-2|
   ///
-  /// `other` is subscribed to only then, so values that a subject sends before are lost. An error
-  /// ends the result.
+  /// `other` is not subscribed to before that. So if it is a subject, the values that it sends
+  /// earlier are lost. The first error ends the result.
   ///
-  /// As in ReactiveObjC, the next signal is subscribed to inside the completion of the previous
-  /// one. If signals complete immediately, this nests only a few levels deep and continues in a
-  /// loop. So a chain of any length works with any stack, and a chain that repeats itself with
-  /// `defer` or `then` runs forever. If there is an operator around each part, the subscriptions do
-  /// nest.
+  /// As in ReactiveObjC, the next signal is subscribed to during the completion of the previous
+  /// one. If signals complete immediately, these subscriptions nest only a few levels deep and then
+  /// continue in a loop. So a chain of any length works on any stack, and a chain that repeats
+  /// itself with `defer` or `then` can run forever. The subscriptions do nest if an operator wraps
+  /// each part of the chain.
   @inlinable
   public final func concat(_ other: Signal) -> Signal {
     .concat([self, other])
@@ -46,15 +46,16 @@ extension Signal {
   ///     source.concat()
   ///     result  1--2--34-5|
   ///
-  /// A signal that arrives before the previous one has finished waits, unsubscribed. The result
-  /// completes when this signal and all the others have completed; the first error ends it.
+  /// A signal that arrives before the previous one has completed is not subscribed to until then.
+  /// The result completes when this signal and all signals that it sent have completed; the first
+  /// error ends it.
   public final func concat<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     flatten(maxConcurrent: 1).called(on: self)
   }
 }
 
-/// Signals in sequence. Nested sequences are flattened, so that subscribing to a long chain does
-/// not recurse. Signals made by `defer` are flattened when their turn comes.
+/// The signal that `concat` returns. Nested ones are flattened, so subscribing to a long chain does
+/// not recurse. A signal created by `defer` is flattened when its turn comes.
 @usableFromInline
 final class Concatenation<Value: Sendable>: Composition<Value>, @unchecked Sendable {
   // `@unchecked` like its superclass, to which it adds no state.
@@ -63,16 +64,16 @@ final class Concatenation<Value: Sendable>: Composition<Value>, @unchecked Senda
   override func parts(in scope: Scope) -> [Signal<Value>]? { signals }
 }
 
-/// A subscription to signals in sequence. Only one signal is active at a time, so no join is
-/// needed.
+/// A subscription to several signals, one after the other. Only one signal is active at a time, so
+/// no join is needed.
 @usableFromInline
 final class Sequencing<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked`: the variables are only used after the previous signal has completed, by one
-  // thread after the other.
+  // `@unchecked`: `rest` is used only while none of the signals is active, so by one thread at a
+  // time.
 
   @usableFromInline let observer: Observer<Value>
 
-  /// The signals that still follow, the next one last.
+  /// The signals that have not been subscribed to, in reverse order.
   @exclusivity(unchecked) @usableFromInline var rest: [Signal<Value>]
 
   @usableFromInline let nesting = Nesting()

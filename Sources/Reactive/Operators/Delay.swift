@@ -1,13 +1,13 @@
 extension Signal {
-  /// Sends each value, and the completion, `interval` later.
+  /// Delays each value and the completion by `interval`.
   ///
   ///     source  a-b-c|
   ///     source.delay(.seconds(2))
   ///     result  --a-b-c|
   ///
-  /// An error is not delayed, and drops the waiting values. Each value is sent on the scheduler
-  /// that was current when it arrived, or on a private background scheduler. The completion comes
-  /// after all values.
+  /// An error is not delayed; it drops the values that are waiting. Each value is sent on the
+  /// scheduler that was current when it arrived or, if there was none, on a private background
+  /// scheduler. The completion always comes after all values.
   public final func delay(
     _ interval: Duration, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
@@ -15,8 +15,8 @@ extension Signal {
     return .joining(on: self, showing: [.value(interval)]) { join in
       let fallback = LazyScheduler()
       let scope = join.observer.scope
-      // Waiting values count as a source, so the completion follows them even if they are on
-      // different schedulers.
+      // Each waiting value counts as a source, so the completion comes after all values, even if
+      // they wait on different schedulers.
       @Sendable func later(_ action: @escaping @Sendable () -> Void) {
         let scheduler = Scheduler.current ?? fallback.scheduler
         let waiting = SerialDisposable()

@@ -1,25 +1,25 @@
 extension Signal {
-  /// Delivers every event on `scheduler`, in order, never synchronously.
+  /// Delivers every event on `scheduler`, in order and never synchronously.
   ///
   ///     Signal.of(1).deliverOn(.main).subscribeNext { print($0) }
   ///     print("subscribed")
   ///     // Prints "subscribed", "1"
   ///
-  /// Events that have not been delivered when the subscription is disposed of are dropped.
-  /// Operators further down do not move them to another thread, as `Signal` describes.
+  /// Disposing of the subscription drops all events that have not been delivered. Downstream
+  /// operators do not move the events to another thread, as described in `Signal`.
   @inlinable
   public final func deliverOn(_ scheduler: Scheduler) -> Signal {
     derived(showing: [.value(scheduler)]) { ScheduledDelivery($0, on: scheduler).outer() }
   }
 
-  /// Delivers every event on the main thread: immediately if it arrives there and no other event is
+  /// Delivers every event on the main thread, immediately if it arrives there and no other event is
   /// waiting.
   ///
   ///     Signal.of(1).deliverOnMainThread().subscribeNext { print($0) }
   ///     print("subscribed")
   ///     // Prints "1", "subscribed"
   ///
-  /// Events that have not been delivered when the subscription is disposed of are dropped.
+  /// Disposing of the subscription drops all events that have not been delivered.
   public final func deliverOnMainThread() -> Signal {
     derived { observer in
       let main = Scheduler.main
@@ -44,8 +44,8 @@ extension Signal {
 /// A subscription that delivers its events on a scheduler.
 @usableFromInline
 final class ScheduledDelivery<Value: Sendable>: BatchedSubscriber, @unchecked Sendable {
-  // `@unchecked`: `waiting` is protected by the lock of `scheduler.openBatch`; `taken` is only used by
-  // the thread on which the scheduler delivers.
+  // `@unchecked`: `waiting` is protected by the lock of `scheduler.openBatch`; `taken` and `due`
+  // are used only by the thread on which the scheduler delivers.
 
   @usableFromInline let observer: Observer<Value>
   @usableFromInline let scheduler: Scheduler
@@ -53,7 +53,7 @@ final class ScheduledDelivery<Value: Sendable>: BatchedSubscriber, @unchecked Se
   /// The values that have arrived.
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<Value>()
 
-  /// The values that have been dequeued, and the number of them to deliver now.
+  /// The values that have been dequeued, and the number of values to deliver now.
   @exclusivity(unchecked) @usableFromInline var taken = Queue<Value>()
   @exclusivity(unchecked) @usableFromInline var due = 0
 

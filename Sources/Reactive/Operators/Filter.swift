@@ -13,7 +13,7 @@ extension Signal {
   }
 }
 
-/// The closure of `filter`, and the parts of an outlet that `filter` needs; see `MapStage`.
+/// `filter`'s closure and the parts of an `Outlet` that it needs; see `MapStage`.
 @usableFromInline
 struct FilterStage<Value: Sendable>: Sendable {
   @usableFromInline let isIncluded: @Sendable (Value) -> Bool

@@ -7,16 +7,16 @@ extension Signal {
   ///     source.flatten()
   ///     result  1-2435-6-|
   ///
-  /// It completes when this signal and all the others have completed; the first error ends it. A
-  /// signal that fails during its subscription is cleaned up before the result ends, like the
-  /// others; in ReactiveObjC it is cleaned up after that.
+  /// The result completes when this signal and all signals that it sent have completed; the first
+  /// error ends it. A signal that fails while it is being subscribed to is cleaned up before the
+  /// result ends, like the others; ReactiveObjC cleans it up afterwards.
   @inlinable
   public final func flatten<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     flattenMap { $0 }.called(on: self)
   }
 
-  /// Subscribes to the signals that this one sends, to at most `limit` at a time, and sends their
-  /// values as they arrive.
+  /// Subscribes to the signals that this one sends, at most `limit` of them at a time, and sends
+  /// their values as they arrive.
   ///
   ///     source  abc------|
   ///     a       1---2|
@@ -25,14 +25,14 @@ extension Signal {
   ///     source.flatten(maxConcurrent: 2)
   ///     result  1-3-2546--|
   ///
-  /// A signal that arrives when the limit is reached waits, unsubscribed. A limit of 0 means no
-  /// limit. The result completes when this signal and all the others have completed; the first
-  /// error ends it.
+  /// A signal that arrives when the limit has been reached is not subscribed to until another one
+  /// has completed. A limit of 0 means no limit. The result completes when this signal and all
+  /// signals that it sent have completed; the first error ends it.
   ///
   /// If signals are sent while others are being subscribed to, the subscriptions nest a few levels
   /// deep and then continue in a loop, in the same order.
   ///
-  /// Values from several threads are delivered one after the other, as `Signal` describes.
+  /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
   public final func flatten<Inner>(
     maxConcurrent limit: Int
   ) -> Signal<Inner> where Value: Signal<Inner> {

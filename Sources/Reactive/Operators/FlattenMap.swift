@@ -7,12 +7,14 @@ extension Signal {
   ///     source.flattenMap { letter in ticks.map { letter + $0 } }
   ///     result  a1 - a2 b1 a3 b2 - b3 |
   ///
-  /// It completes when this signal and all the others have completed; the first error ends it. A
-  /// nil result counts as an empty signal. If the closure itself returns the result of a
-  /// `flattenMap`, the calls nest; when the stack has no room left, this is reported as a misuse.
+  /// The result completes when this signal and all the others have completed; the first error ends
+  /// it. If `transform` returns nil, the value is ignored. If it returns a signal that was itself
+  /// made by `flattenMap`, the calls nest, and running out of stack is reported as a programming
+  /// error.
   ///
-  /// The closure runs, and its signal is subscribed to, on the thread of this signal's value. The
-  /// values of these signals are delivered one after the other, as `Signal` describes.
+  /// `transform` runs on the thread that delivers the value, and the returned signal is subscribed
+  /// to there. The values of all returned signals are delivered one at a time, as described in
+  /// `Signal`.
   @inlinable
   public final func flattenMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Signal<Output>?

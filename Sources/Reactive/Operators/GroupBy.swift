@@ -1,4 +1,4 @@
-/// The values of one group of `groupBy`.
+/// A signal of the values that `groupBy` has put into one group.
 ///
 ///     Signal.of(1, 2, 3).groupBy { $0 % 2 }.subscribeNext { (group: GroupedSignal<Int, Int>) in
 ///       group.subscribeNext { print(group.key, $0) }
@@ -9,7 +9,7 @@ public final class GroupedSignal<Key: Hashable & Sendable, Value: Sendable>: Sub
 {
   // `@unchecked` like its superclass: its own properties are constants.
 
-  /// The key of the group.
+  /// The group's key.
   public let key: Key
 
   @usableFromInline
@@ -24,14 +24,14 @@ public final class GroupedSignal<Key: Hashable & Sendable, Value: Sendable>: Sub
 extension Signal {
   /// Sends a signal for each new key.
   ///
-  /// That signal sends the values with this key.
+  /// The signal sends all values with that key.
   ///
   ///     source  aAabBA|
   ///     source.groupBy { $0.lowercased() }.flattenMap { $0.take(2) }
   ///     result  aA-bB-|
   ///
-  /// The groups are subjects: they keep nothing for later subscribers. When this signal ends, the
-  /// result ends first, then each group. If the subscription is disposed of, the groups send
+  /// The groups are subjects, so they keep no values for later subscribers. When this signal ends,
+  /// the result ends first, then each group. If the subscription is disposed of, the groups send
   /// nothing more, not even an ending.
   @inlinable
   public final func groupBy<Key: Hashable>(
@@ -40,7 +40,7 @@ extension Signal {
     groupBy(key) { $0 }.called(on: self, showing: [.block])
   }
 
-  /// Groups the results of `transform` for each value.
+  /// Groups the values by key, and sends the result of `transform` for each value in its group.
   ///
   ///     Signal.of(1, 2, 3).groupBy({ $0 % 2 }, transform: { $0 * 10 }).flatten()
   ///     // Sends 10, 20, 30

@@ -8,8 +8,8 @@ extension Signal {
   ///     Signal.if(source.map { $0 == "y" }, then: one, else: two)
   ///     result  1-2--5-6-7|
   ///
-  /// Every value of `condition` makes a new subscription, even if it equals the previous value. The
-  /// result ends like that of `switchToLatest`.
+  /// Every value of `condition` starts a new subscription, even if it equals the previous value.
+  /// The result ends as with `switchToLatest`.
   public static func `if`(
     _ condition: Signal<Bool>, then consequent: Signal, else alternative: Signal
   ) -> Signal {

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Runs `action` for each subscriber, before the signal is subscribed to.
+  /// Runs `action` for each subscriber, before subscribing to this signal.
   ///
   ///     Signal.of(1).initially { print("before") }.subscribeNext { print($0) }
   ///     // Prints "before", "1"

@@ -1,12 +1,12 @@
 extension Signal where Value == Instant {
-  /// Sends the current time every `interval`, first after one interval, until the subscription is
-  /// disposed of.
+  /// Sends the current time once per `interval` until the subscription is disposed of.
   ///
   ///     Signal.interval(.seconds(2), on: .main).mapReplace("x")
   ///     result  --x-x-x
   ///
-  /// `leeway` is the delay that the system may add to save energy. An interval shorter than a
-  /// nanosecond is a programming error, and so is the immediate scheduler.
+  /// The first value is sent after one interval. `leeway` is the longest delay that the system may
+  /// add to save energy. An interval shorter than a nanosecond is a programming error, and so is
+  /// passing the immediate scheduler.
   public static func interval(
     _ interval: Duration, on scheduler: Scheduler, leeway: Duration = .zero,
     fileID: StaticString = #fileID, line: UInt = #line

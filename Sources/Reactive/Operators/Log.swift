@@ -5,7 +5,7 @@ extension Signal {
   ///     // Prints "<RACDynamicSignal: 0x…> name: one next: 1",
   ///     //   "<RACDynamicSignal: 0x…> name: one completed"
   ///
-  /// Lines are written as events pass, so nothing is written without a subscriber.
+  /// A line is written when an event passes through, so nothing is written without a subscriber.
   public final func logAll() -> Signal {
     logNext().logError().logCompleted().called(on: self)
   }

@@ -5,15 +5,15 @@ extension Signal {
   ///     source.map { $0.uppercased() }
   ///     result  A-B-C|
   ///
-  /// If the closure has several statements and the chain continues after it, declare its result, as
-  /// in `map { value -> String in … }`. Otherwise the compiler infers `Any` and complains about
-  /// `Sendable`. This is true for every operator that changes the type.
+  /// If the closure has several statements and the chain continues after it, declare its result
+  /// type, as in `map { value -> String in … }`. Otherwise the compiler infers `Any` and complains
+  /// about `Sendable`. The same applies to every operator that changes the type of the values.
   ///
   /// If a value comes from a thread without a scheduler, `map` transforms and delivers it on that
-  /// thread, immediately. In `transform` and in everything after it, `Scheduler.current` is then a
-  /// background scheduler. The same is true for every operator that ReactiveObjC builds on `bind`,
-  /// such as `filter`, `take` or `scan`. ReactiveObjC itself delivers later, on the background
-  /// scheduler's own thread.
+  /// thread, immediately. In `transform` and everything downstream, `Scheduler.current` is then a
+  /// background scheduler. The same applies to every operator that ReactiveObjC builds on `bind`,
+  /// such as `filter`, `take` or `scan`. ReactiveObjC itself delivers the value later, on the
+  /// background scheduler's own thread.
   @inlinable
   public final func map<Output>(
     _ transform: @escaping @Sendable (Value) -> Output
@@ -34,10 +34,10 @@ extension Signal {
   }
 }
 
-/// The closure of `map`, and the parts of an outlet that `map` needs.
+/// `map`'s closure and the parts of an `Outlet` that it needs.
 ///
-/// A closure that captures this value takes 16 bytes less than one that captures `transform` and an
-/// `Outlet`. It would be slower if it captured the parts separately.
+/// A closure that captures a `MapStage` is 16 bytes smaller than one that captures `transform` and
+/// an `Outlet`. A closure that captured the parts separately would be slower.
 @usableFromInline
 struct MapStage<Input: Sendable, Output: Sendable>: Sendable {
   @usableFromInline let transform: @Sendable (Input) -> Output

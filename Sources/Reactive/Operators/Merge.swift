@@ -8,7 +8,7 @@ extension Signal {
   ///
   /// The result completes when both signals have completed, and ends with the first error.
   ///
-  /// Values from several threads are delivered one after the other, as `Signal` describes.
+  /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
   @inlinable
   public final func merge(_ other: Signal) -> Signal {
     .merge([self, other])
@@ -22,7 +22,7 @@ extension Signal {
   /// The signals are subscribed to in order. The result completes when all have completed; the
   /// first error ends it.
   ///
-  /// Values from several threads are delivered one after the other, as `Signal` describes.
+  /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
   @inlinable
   public static func merge(_ signals: [Signal]) -> Signal {
     Merging(signals) { Flattening($0).begin(with: $1) }.called(showing: signals.map { .source($0) })
@@ -38,8 +38,8 @@ extension Signal {
   }
 }
 
-/// The result of `merge`. Nested merges are flattened, so subscribing to a long chain of them does
-/// not recurse.
+/// The signal that `merge` returns. Nested merges are flattened, so subscribing to a long chain of
+/// them does not recurse.
 @usableFromInline
 final class Merging<Value: Sendable>: Composition<Value>, @unchecked Sendable {
   // `@unchecked` like its superclass, to which it adds no state.

@@ -1,6 +1,6 @@
 extension Signal {
-  /// Shares one subscription to this signal among all subscribers of the connection, from the
-  /// moment it is connected.
+  /// Shares one subscription to this signal, which begins when you call `connect`, among all
+  /// subscribers of the connection.
   ///
   ///     let connection = Signal.of(1).initially { print("subscribed") }.publish()
   ///     connection.signal.subscribeNext { print("a", $0) }

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Subscribes once, now, and replays all events to every subscriber.
+  /// Subscribes once, immediately, and replays all events to every subscriber.
   ///
   ///     source  a - b -    - c |
   ///     source.replay()
@@ -16,26 +16,27 @@ extension Signal {
     replaying(ReplaySubject().called(on: self))
   }
 
-  /// Subscribes once, now, and replays the latest value and the ending to every subscriber.
+  /// Subscribes once, immediately, and replays the latest value and the ending to every subscriber.
   ///
   ///     source  a-b--c-|
   ///     source.replayLast()
   ///     early   a-b--c-|
   ///     late    ...b-c-|
   ///
-  /// Releasing the result does not end the subscription, as with `replay`.
+  /// As with `replay`, releasing the result does not end the subscription.
   public final func replayLast() -> Signal {
     replaying(ReplaySubject(capacity: 1).called(on: self))
   }
 
-  /// Subscribes once, for the first subscriber, and replays all events to every subscriber.
+  /// Subscribes once, when the first subscriber arrives, and replays all events to every
+  /// subscriber.
   ///
   ///     source  a - b - c    |
   ///     source.replayLazily()
   ///     first   . a - b -    c |
   ///     second  . . . . [ab] c |
   ///
-  /// Disposing of subscriptions to the result does not end the shared subscription.
+  /// Disposing of a subscription to the result does not end the shared subscription.
   public final func replayLazily() -> Signal {
     let connection = multicast(ReplaySubject())
     return .defer {

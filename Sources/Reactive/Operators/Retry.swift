@@ -5,8 +5,8 @@ extension Signal {
   ///     source.retry()
   ///     result  a-b-a-b-a-b
   ///
-  /// The first attempt runs inside `subscribe`. Each further attempt is scheduled on the scheduler
-  /// that is current when the previous one fails, so a signal that fails immediately neither
+  /// The first attempt runs inside `subscribe`. All further attempts are scheduled on the scheduler
+  /// that is current when the first one fails. So a signal that always fails immediately neither
   /// overflows the stack nor blocks the queue.
   public final func retry(
     fileID: StaticString = #fileID, line: UInt = #line
@@ -24,7 +24,8 @@ extension Signal {
   ///     source.retry(1)
   ///     result  a-b-a-b-#
   ///
-  /// A count of 0 means forever, a negative one never.
+  /// With a count of 0, there is no limit; with a negative count, the signal is never subscribed to
+  /// again.
   public final func retry(
     _ count: Int, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
@@ -39,8 +40,8 @@ extension Signal {
     }.called(on: self, showing: [.value(count)])
   }
 
-  /// Subscribes again as long as a closure returns true. `makeDecision` creates it for each
-  /// subscription.
+  /// Subscribes again after each ending for which a closure returns true. `makeDecision` creates
+  /// this closure for each subscription.
   func resubscribing(
     from callSite: Action.CallSite,
     _ makeDecision: @escaping @Sendable (Observer<Value>) -> @Sendable (Ending) -> Bool
@@ -51,7 +52,8 @@ extension Signal {
   }
 }
 
-/// A subscription that is made again, when it ends, as long as a closure returns true.
+/// A subscription that subscribes to its source again after each ending for which a closure returns
+/// true.
 private final class Resubscribing<Value: Sendable>: Sendable {
   private let observer: Observer<Value>
   private let source: Signal<Value>
@@ -68,8 +70,8 @@ private final class Resubscribing<Value: Sendable>: Sendable {
     self.observer = observer.entered
   }
 
-  /// Makes the first attempt here, and each further one on the scheduler on which the previous one
-  /// failed.
+  /// Makes the first attempt here, and all further attempts on the scheduler on which the first one
+  /// ended.
   func begin() {
     attempt { [self] in
       let scheduler = Scheduler.current ?? .background()

@@ -1,17 +1,19 @@
 extension Signal {
-  /// Sends the latest value each time `sampler` sends one, even if it has not changed.
+  /// Sends this signal's latest value each time `sampler` sends a value, even if the latest value
+  /// has not changed.
   ///
   ///     source  -a-b-----c|
   ///     other   x-x--x-x---
   ///     source.sample(other)
   ///     result  --a--b-b--|
   ///
-  /// It completes when one of the signals completes, and an error of either ends it. If this signal
-  /// ends the result during the subscription, the sampler is not subscribed to; ReactiveObjC
-  /// briefly subscribes to it, with all side effects. If the sampler ends the result, this signal
-  /// is cleaned up before the result ends; in ReactiveObjC it is cleaned up after that.
+  /// The result completes when either signal completes; an error from either ends it. If this
+  /// signal ends the result while it is being subscribed to, `sampler` is not subscribed to;
+  /// ReactiveObjC subscribes to it briefly, which runs its side effects. If `sampler` ends the
+  /// result, this signal is cleaned up before the result ends; ReactiveObjC cleans it up
+  /// afterwards.
   ///
-  /// Values from several threads are delivered one after the other, as `Signal` describes.
+  /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
   @inlinable
   public final func sample<Other>(_ sampler: Signal<Other>) -> Signal {
     .joining(on: self, keeping: .latestOfFirst, showing: [.source(sampler)]) { join in

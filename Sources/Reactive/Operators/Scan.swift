@@ -1,11 +1,11 @@
 extension Signal {
-  /// Sends the running results of `reduce`, called with the result so far and each value.
+  /// Combines the result so far with each value using `reduce`, and sends every new result.
   ///
   ///     source  a - b  - c   |
   ///     source.scan("") { $0 + $1 }
   ///     result  a - ab - abc |
   ///
-  /// `start` is not sent.
+  /// `start` itself is not sent.
   @inlinable
   public final func scan<Result>(
     _ start: Result, _ reduce: @escaping @Sendable (_ running: Result, _ next: Value) -> Result
@@ -13,8 +13,8 @@ extension Signal {
     scan(start) { running, next, _ in reduce(running, next) }.called(on: self, showing: [.block])
   }
 
-  /// Sends the running results of `reduce`, called with the result so far, each value and its
-  /// index.
+  /// Combines the result so far with each value and its index using `reduce`, and sends every new
+  /// result.
   ///
   ///     Signal.of("a", "b").scan("", withIndex: { $0 + $1 + "\($2)" })
   ///     // Sends "a0", "a0b1"

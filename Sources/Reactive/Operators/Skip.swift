@@ -15,7 +15,7 @@ extension Signal {
     }
   }
 
-  /// Sends nothing until a value satisfies `predicate`, then that value and all that follow.
+  /// Sends nothing until a value satisfies `predicate`, then sends that value and all later ones.
   ///
   ///     source  1-2-3-1|
   ///     source.skipUntil { $0 == "3" }
@@ -31,8 +31,8 @@ extension Signal {
     }
   }
 
-  /// Sends nothing while values satisfy `predicate`, then the first that does not and all that
-  /// follow.
+  /// Sends nothing while values satisfy `predicate`, then sends the first one that does not and all
+  /// later ones.
   ///
   ///     source  1-2-3-1|
   ///     source.skipWhile { $0 < "3" }

@@ -1,5 +1,6 @@
 extension Signal {
-  /// Runs `body` once, now, on `scheduler`, and replays its events to every subscriber.
+  /// Runs `body` once on `scheduler`, without waiting for a subscriber, and replays its events to
+  /// every subscriber.
   ///
   ///     let answer = Signal.startEagerly(on: .main) { subscriber in
   ///       print("thinking")
@@ -11,7 +12,7 @@ extension Signal {
   ///     }
   ///     // Prints "thinking", "42"
   ///
-  /// The work continues even if all subscribers have unsubscribed.
+  /// The work continues even after all subscribers have unsubscribed.
   public static func startEagerly(
     on scheduler: Scheduler, _ body: @escaping @Sendable (Subscription<Value>) -> Void
   ) -> Signal {
@@ -20,8 +21,8 @@ extension Signal {
     return signal
   }
 
-  /// Runs `body` once, on `scheduler`, for the first subscriber, and replays its events to every
-  /// subscriber.
+  /// Runs `body` once on `scheduler`, when the first subscriber arrives, and replays its events to
+  /// every subscriber.
   ///
   ///     let answer = Signal.startLazily(on: .main) { subscriber in
   ///       print("thinking")
@@ -32,7 +33,7 @@ extension Signal {
   ///     answer.subscribeNext { print("b", $0) }
   ///     // Prints "thinking", "a 42", "b 42"
   ///
-  /// The work continues even if all subscribers have unsubscribed.
+  /// The work continues even after all subscribers have unsubscribed.
   public static func startLazily(
     on scheduler: Scheduler, _ body: @escaping @Sendable (Subscription<Value>) -> Void
   ) -> Signal {

@@ -1,12 +1,12 @@
 extension Signal {
-  /// Subscribes on `scheduler`.
+  /// Subscribes to this signal on `scheduler`.
   ///
   ///     Signal.of(1).subscribeOn(.background()).subscribeNext { _ in
   ///       print(Scheduler.current?.name ?? "none")
   ///     }
   ///     // Prints "background"
   ///
-  /// The values arrive on the thread on which the signal sends them.
+  /// Values arrive on the thread on which this signal sends them.
   public final func subscribeOn(_ scheduler: Scheduler) -> Signal {
     Signal(attachment: { observer in
       observer.scope.add(scheduler.schedule { self.attach(observer) })

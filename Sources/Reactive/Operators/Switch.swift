@@ -1,5 +1,6 @@
 extension Signal {
-  /// Sends the values of the signal for the latest of `keys`, taken from `cases` or the default.
+  /// Sends the values of the signal that `cases` contains for the latest key, or else of the
+  /// default signal.
   ///
   ///     source  a---b----|
   ///     one     1-2-3-4|
@@ -8,7 +9,7 @@ extension Signal {
   ///     result  1-2--5-6-7|
   ///
   /// If a key has no case and there is no default, the result fails with
-  /// `SignalError.noMatchingCase`. Otherwise the result ends like that of `switchToLatest`.
+  /// `SignalError.noMatchingCase`. Otherwise the result ends as with `switchToLatest`.
   public static func `switch`<Key: Hashable>(
     _ keys: Signal<Key>, cases: [Key: Signal], default otherwise: Signal? = nil
   ) -> Signal {

@@ -10,10 +10,10 @@ extension Signal {
   ///     result  1-2--5-6-7|
   ///
   /// A new signal is subscribed to before the previous one is disposed of. The result completes
-  /// when this signal and the latest one have completed; an error of either ends it.
+  /// when this signal and the latest one have completed; an error from either ends it.
   ///
-  /// A signal is subscribed to on the thread of this signal's value. The values of these signals
-  /// are delivered one after the other, as `Signal` describes.
+  /// Each signal is subscribed to on the thread on which this one sends it. The values of all these
+  /// signals are delivered one at a time, as described in `Signal`.
   @inlinable
   public final func switchToLatest<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     switching { $0 }.called(on: self)
@@ -30,20 +30,19 @@ extension Signal {
 
 /// A subscription to a signal and to the latest inner signal.
 ///
-/// An inner signal is subscribed to on the thread of the value that it was made from, never on
-/// another one.
+/// An inner signal is always subscribed to on the thread that delivers the outer signal's value.
 @usableFromInline
 final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
-  // `@unchecked`: `replaced` and `more` are only used by the outer signal, which sends one value at
+  // `@unchecked`: `replaced` and `more` are used only by the outer signal, which sends one value at
   // a time.
 
-  /// The scope of the latest signal, until it has completed.
+  /// The scope of the latest inner signal, or nil once that signal has completed.
   @usableFromInline let latest = Atomic<Unmanaged<Scope>?>(nil)
 
-  /// The scope of the previous signal, while its replacement is being subscribed to.
+  /// The scope of the previous inner signal while its replacement is being subscribed to.
   @exclusivity(unchecked) @usableFromInline var replaced: Unmanaged<Scope>?
 
-  /// The scopes of further signals that have been replaced meanwhile.
+  /// The scopes of other inner signals that have been replaced in the meantime.
   @exclusivity(unchecked) @usableFromInline var more: [Unmanaged<Scope>] = []
 
   @usableFromInline let isCompleted = Atomic<Bool>(false)
@@ -57,7 +56,7 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
     latest.load(ordering: .acquiring)?.release()
   }
 
-  /// Returns an observer for a source whose values `choose` turns into signals.
+  /// Returns an observer for the outer signal, whose values `choose` turns into inner signals.
   @inlinable
   func outer<Input>(
     _ choose: @escaping @Sendable (Input) -> Signal<Value>
@@ -72,11 +71,11 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
     }
   }
 
-  /// Subscribes to `signal`, then disposes of the previous one.
+  /// Subscribes to `signal`, then disposes of the subscription to the previous one.
   ///
   /// The disposal happens inside the gate, so that the previous signal delivers nothing after the
-  /// new one has. If another thread is inside the gate, the previous signal is disposed of before
-  /// the new one is subscribed to.
+  /// new one has delivered a value. If another thread is inside the gate, the disposal comes before
+  /// the new subscription.
   @inlinable
   func `switch`(to signal: Signal<Value>) {
     let thread = Thread.token
@@ -86,7 +85,8 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
     let entry = gate.enter(thread)
     if entry == .busy { cutOffReplaced() }
     signal.start(passing(in: scope) { self.leave($0, scope) })
-    // If a value of the new signal has already switched to a newer one, end all earlier signals.
+    // If a value of the new signal has already caused a switch to a newer one, this ends all
+    // earlier signals.
     cutOffReplaced()
     if entry == .entered { gate.leave(thread) }
   }
@@ -105,8 +105,8 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
     }
   }
 
-  /// Ends with the error of a signal, or completes if the latest signal and the outer one have
-  /// completed.
+  /// Ends the subscription with an inner signal's error, or completes it if the latest inner signal
+  /// and the outer signal have completed.
   @inlinable
   func leave(_ ending: Ending, _ scope: Scope) {
     guard case .completed = ending else { return observer.finish(ending) }

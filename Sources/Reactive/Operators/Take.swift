@@ -5,9 +5,9 @@ extension Signal {
   ///     source.take(2)
   ///     result  a - [b|]
   ///
-  /// With a `count` of 0, the signal is not subscribed to at all. If the source is a subject that
-  /// replays, the operators in between run only for the values that are taken; in ReactiveObjC for
-  /// all replayed values.
+  /// If `count` is 0, this signal is not subscribed to at all. If the values are replayed by a
+  /// subject further upstream, the operators in between run only for the values that are taken; in
+  /// ReactiveObjC, they run for all replayed values.
   public final func take(_ count: Int) -> Signal {
     guard count > 0 else {
       if count < 0 { Misuse.report("take(\(count)): the count must not be negative.") }
@@ -16,8 +16,8 @@ extension Signal {
     return stoppingBindOperator(showing: [.value(count)]) { subscription in
       let taken = Local(0)
       return { value in
-        // A handler may send again before it returns. This value counts too; beyond the count, it
-        // ends the subscription, as in ReactiveObjC.
+        // A handler may make the source send again before the handler returns. Such a value counts
+        // too; a value beyond the count ends the subscription, as in ReactiveObjC.
         guard taken.value < count else { return subscription.finish(.completed) }
         taken.value += 1
         let isLast = taken.value == count

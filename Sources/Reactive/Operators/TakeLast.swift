@@ -5,7 +5,7 @@ extension Signal {
   ///     source.takeLast(2)
   ///     result  -----[bc|]
   ///
-  /// After an error, nothing is sent.
+  /// If the signal fails, only the error is sent.
   public final func takeLast(_ count: Int) -> Signal {
     if count < 0 { Misuse.report("takeLast(\(count)): the count must not be negative.") }
     return derived(showing: [.value(count)]) { observer in

@@ -6,12 +6,12 @@ extension Signal {
   ///     source.takeUntil(other)
   ///     result  a-b|
   ///
-  /// `trigger` is subscribed to first. Its error has no effect. If it sends several values
-  /// synchronously, those after the first are dropped together with their side effects, which
-  /// ReactiveObjC still runs. If this signal ends during the subscription, `trigger` is cleaned up
-  /// before the result ends; in ReactiveObjC it is cleaned up after that.
+  /// `trigger` is subscribed to first. If it fails, the error has no effect. If it sends several
+  /// values synchronously, all but the first are dropped, and their side effects do not run; in
+  /// ReactiveObjC, they do. If this signal ends while it is being subscribed to, `trigger` is
+  /// cleaned up before the result ends; ReactiveObjC cleans it up afterwards.
   ///
-  /// Values from several threads are delivered one after the other, as `Signal` describes.
+  /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
   @inlinable
   public final func takeUntil<Other>(_ trigger: Signal<Other>) -> Signal {
     ending(with: trigger)
@@ -37,7 +37,7 @@ extension Signal {
     }
   }
 
-  /// Sends values until `replacement` sends one, then the values of `replacement`.
+  /// Sends values until `replacement` sends one, then sends the values of `replacement`.
   ///
   ///     source  a-b-c-d|
   ///     other   ---1-2-3|
@@ -45,12 +45,13 @@ extension Signal {
   ///     result  a-b1-2-3|
   ///
   /// `replacement` is subscribed to first, and its ending is passed on as well. If this signal
-  /// completes earlier, the result still waits for `replacement`; an error of either ends it. If
-  /// `replacement` ends during its subscription, this signal is not subscribed to; ReactiveObjC
-  /// briefly subscribes to it. If `replacement` takes over while this signal sends values
-  /// synchronously, the rest of them is dropped; ReactiveObjC still delivers them.
+  /// completes earlier, the result still waits for `replacement`; an error from either ends it. If
+  /// `replacement` ends while it is being subscribed to, this signal is not subscribed to;
+  /// ReactiveObjC subscribes to it briefly. If `replacement` takes over while this signal is
+  /// sending values synchronously, this signal's remaining values are dropped; ReactiveObjC still
+  /// delivers them.
   ///
-  /// Values from several threads are delivered one after the other, as `Signal` describes.
+  /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
   public final func takeUntilReplacement(_ replacement: Signal) -> Signal {
     .joining(on: self, showing: [.source(replacement)]) { join in
       let own = join.newScope()

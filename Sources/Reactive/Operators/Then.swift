@@ -1,14 +1,13 @@
 extension Signal {
-  /// Ignores this signal's values.
-  ///
-  /// After it has completed, sends those of the signal returned by `next`.
+  /// Ignores this signal's values and, once it has completed, sends the values of the signal that
+  /// `next` returns.
   ///
   ///     source  a-b|
   ///     other   1-2|
   ///     source.then { other }
   ///     result  ---1-2|
   ///
-  /// After an error, `next` is not called.
+  /// If this signal fails, `next` is not called.
   public final func then<Output>(
     _ next: @escaping @Sendable () -> Signal<Output>
   ) -> Signal<Output> {

@@ -5,10 +5,11 @@ extension Signal {
   ///     source.throttle(.seconds(3))
   ///     result  -----c----d|
   ///
-  /// A completion sends the waiting value immediately; an error drops it. The value is sent on the
-  /// scheduler that was current when it arrived, or on a private background scheduler. If a handler
-  /// sends a value to the source, that value is held back like any other; ReactiveObjC loses it. If
-  /// a handler completes the source, it does not receive its value again; in ReactiveObjC it does.
+  /// A completion sends the waiting value immediately; an error drops it. A value is sent on the
+  /// scheduler that was current when it arrived or, if there was none, on a private background
+  /// scheduler. If a handler makes the source send a value, that value is held back like any other;
+  /// ReactiveObjC loses it. If a handler makes the source complete, the handler does not receive
+  /// its current value again; in ReactiveObjC, it does.
   @inlinable
   public final func throttle(
     _ interval: Duration, fileID: StaticString = #fileID, line: UInt = #line
@@ -17,13 +18,13 @@ extension Signal {
       .called(on: self, showing: [.value(interval)])
   }
 
-  /// Holds back only the values that satisfy `test`; sends all others immediately.
+  /// Holds back only the values that satisfy `test`, and sends all others immediately.
   ///
   ///     source  abX---cd----|
   ///     source.throttle(.seconds(3)) { $0 != "X" }
   ///     result  --X-------d-|
   ///
-  /// A value that is sent immediately drops the waiting one.
+  /// Sending a value immediately drops the waiting one.
   @inlinable
   public final func throttle(
     _ interval: Duration, valuesPassing test: @escaping @Sendable (Value) -> Bool,
@@ -45,7 +46,7 @@ extension Signal {
   }
 }
 
-/// A subscription that holds back a value until no other has followed within an interval.
+/// A subscription that holds back each value until an interval has passed without another one.
 @usableFromInline
 final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
   // `@unchecked` for the reason given in `Local`.
@@ -55,14 +56,14 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
   @usableFromInline let callSite: Action.CallSite
   @usableFromInline let fallback = LazyScheduler()
 
-  /// The timer, which ends with the subscription.
+  /// The timer for the waiting value. It is disposed of together with the subscription.
   @usableFromInline let timer = SerialDisposable()
 
   /// The value that is held back.
   @exclusivity(unchecked) @usableFromInline var waiting: Value?
 
-  /// The number of the current value, which each timer checks. The timer of an earlier value may
-  /// fire just as a later value arrives.
+  /// The number of the latest value. Each timer checks it when it fires, because an earlier value's
+  /// timer may fire just as a later value arrives.
   @exclusivity(unchecked) @usableFromInline var number = 0
 
   @inlinable
@@ -81,7 +82,7 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
   @inlinable
   func outer() -> Observer<Value> {
     guard let isHeld else { return receiving({ self.receive($0) }) { self.end($0) } }
-    // The test is the user's closure, so it runs outside the gate.
+    // The test is a user's closure, so it runs outside the gate.
     let tested = receiving { (value: Value, isHeld: Bool) in
       self.receive(value, isHeld: isHeld)
     } end: {
@@ -115,7 +116,7 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
     observer.finish(ending)
   }
 
-  /// Sends the value with the given number, unless another has replaced it.
+  /// Sends the value with the given number, unless a later value has replaced it.
   @inlinable
   func fire(_ number: Int) {
     Scheduler.bound { gate.run({ send(number) }, lasting: { self.send(number) }) }

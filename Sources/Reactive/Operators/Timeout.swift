@@ -1,5 +1,5 @@
 extension Signal {
-  /// Ends with `SignalError.timedOut` if the signal has not ended within `interval`.
+  /// Fails with `SignalError.timedOut` if this signal does not end within `interval`.
   ///
   ///     source  a-b-c-d|
   ///     source.timeout(.seconds(5), on: .main)

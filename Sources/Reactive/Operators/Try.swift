@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends the values unchanged until `check` throws; its error ends the result.
+  /// Sends the values unchanged until `check` throws; the thrown error ends the result.
   ///
   ///     Signal.of(1, 2, 3).try { if $0 == 2 { throw Offline() } }
   ///     // Sends 1, then fails: Offline()
@@ -12,7 +12,8 @@ extension Signal {
     }.called(on: self, showing: [.block])
   }
 
-  /// Sends the result of `transform` for each value until it throws; its error ends the result.
+  /// Sends the result of `transform` for each value until `transform` throws; the thrown error ends
+  /// the result.
   ///
   ///     Signal.of("Ann", "").tryMap { name in
   ///       guard let initial = name.first else { throw Offline() }

@@ -8,12 +8,12 @@ extension Signal {
   ///
   /// A value waits for its partner as long as necessary. The result completes when one signal has
   /// completed and none of its values is waiting; the first error ends it, even if values are
-  /// waiting. If this signal ends the result during the subscription, the other signal is not
-  /// subscribed to; ReactiveObjC briefly subscribes to it, with all side effects. If the other
-  /// signal ends the result, this signal is cleaned up before the result ends; in ReactiveObjC it
-  /// is cleaned up after that.
+  /// waiting. If this signal ends the result while it is being subscribed to, the other signal is
+  /// not subscribed to; ReactiveObjC subscribes to it briefly, which runs its side effects. If the
+  /// other signal ends the result, this signal is cleaned up before the result ends; ReactiveObjC
+  /// cleans it up afterwards.
   ///
-  /// Values from several threads are delivered one after the other, as `Signal` describes.
+  /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
   @inlinable
   public final func zip<Other>(with other: Signal<Other>) -> Signal<(Value, Other)> {
     .joining(keeping: .queued, showing: [.source(self), .source(other)]) { join in
@@ -48,7 +48,7 @@ extension Signal {
   ///     Signal.of("Ann", "Bea").zip(.of(1, 2))
   ///     // Sends ("Ann", 1), ("Bea", 2)
   ///
-  /// This is `zip(with:)`. For more signals, use `Signal.zip(a, b, c)`.
+  /// This is the same as `zip(with:)`. To zip more signals, use `Signal.zip(a, b, c)`.
   @inlinable
   public final func zip<Other>(_ other: Signal<Other>) -> Signal<(Value, Other)> {
     zip(with: other)
@@ -59,19 +59,20 @@ extension Signal {
   ///     Signal.zip([.of(1, 2), .of(3, 4), .of(5, 6, 7)])
   ///     // Sends [1, 3, 5], [2, 4, 6]
   ///
-  /// The result ends like that of `zip(with:)`.
+  /// The result ends as with `zip(with:)`.
   @inlinable
   public static func zip<Element>(
     _ signals: [Signal<Element>]
   ) -> Signal where Value == [Element] {
     guard !signals.isEmpty else { return .empty() }
-    // ReactiveObjC maps nested pairs to a tuple, so the result behaves like that of a `map`.
+    // ReactiveObjC maps nested pairs to a tuple, so this result must behave like the result of
+    // `map`.
     return Signal(attachment: { Zipping($0, signals).attach(signals) })
       .bindOperator { $0.next }.called(showing: signals.map { .source($0) })
   }
 
-  /// Sends the result of `reduce` for the first values of all `signals`, then for the second
-  /// values, and so on.
+  /// Combines the first values of all `signals` with `reduce`, then the second values, and so on,
+  /// and sends each result.
   ///
   ///     Signal.zip([.of(1, 2), .of(3, 4)]) { $0.reduce(0, +) }
   ///     // Sends 4, 6
@@ -83,12 +84,12 @@ extension Signal {
   }
 }
 
-/// One subscription to `zip` of an array.
+/// A subscription to a `zip` of an array of signals.
 @usableFromInline
 final class Zipping<Element: Sendable>: Join<[Element]>, @unchecked Sendable {
   // `@unchecked` for the reason given in `Local`.
 
-  /// The waiting values of each signal.
+  /// Each signal's waiting values.
   @usableFromInline let waiting: [WaitingValues<Element>]
 
   @exclusivity(unchecked) @usableFromInline var scopes: [Scope] = []
