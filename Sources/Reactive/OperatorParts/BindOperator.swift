@@ -1,22 +1,23 @@
 /// One subscription to an operator that ReactiveObjC builds on `bind`.
 ///
-/// In ReactiveObjC, each value becomes a signal that completes when its delivery has returned, and
-/// the result completes when the source and all these signals have completed. So a completion that
-/// is sent by a handler waits for the handler to return. If the source ends while the operator's
-/// closure runs, the closure's value is dropped.
+/// In ReactiveObjC, each value becomes a signal that completes once the value has been delivered,
+/// and the result completes when the source and all these signals have completed. So if a handler
+/// makes the source complete, the completion waits until the handler has returned. If the source
+/// ends while the operator's closure is running, the closure's result is dropped.
 @usableFromInline
 final class BindSubscription<Value: Sendable>: @unchecked Sendable {
   // `@unchecked` for the reason given in `Local`.
 
-  // The parts of the observer that are needed later. An observer would take 16 bytes more, and code
-  // that is not specialised would have to look up the type of an outlet.
+  // The parts of the observer that are needed later. A stored `Observer` would take 16 bytes more,
+  // and with a stored `Outlet`, unspecialised code would have to look up its type.
   @usableFromInline let scope: Scope
   @usableFromInline let next: @Sendable (Value) -> Void
   @usableFromInline let end: @Sendable (Ending) -> Void
 
   @usableFromInline let source: Scope
 
-  /// The number of signals that have not completed: the source, and the values being delivered.
+  /// The number of signals that have not completed: the source, and one signal for each value being
+  /// delivered.
   @exclusivity(unchecked) @usableFromInline var running = 1
 
   // `__shared`, because the subscription keeps only parts of the observer.
@@ -35,8 +36,8 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
   }
 
   deinit {
-    // Only the source holds this object. A source that is deallocated before it has ended releases
-    // its subscriber, so the subscription ends here.
+    // Only the source holds this object. If the source is deallocated before it has ended, it
+    // releases this object, so the subscription ends here.
     if !scope.isDisposed { scope.end() }
   }
 
@@ -60,8 +61,8 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
     leave()
   }
 
-  /// Ends the subscription: on an error immediately, on a completion when no value is being
-  /// delivered. The source is disposed of immediately.
+  /// Ends the subscription: with an error immediately, with a completion as soon as no value is
+  /// being delivered. The source is disposed of immediately in both cases.
   @usableFromInline
   func finish(_ ending: Ending) {
     guard case .completed = ending else { return scope.end(ending, end) }
@@ -78,11 +79,11 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
 }
 
 extension Signal {
-  /// Returns a signal for an operator that ReactiveObjC builds on `bind`. The operator only decides
-  /// about each value: it may pass it on, change it or drop it.
+  /// Returns a signal for an operator that ReactiveObjC builds on `bind`. Such an operator only
+  /// passes on, changes or drops each value.
   ///
-  /// In a row of such operators only the first counts deliveries: an ending that it holds back does
-  /// not reach the others while they deliver.
+  /// In a chain of such operators, only the first one counts deliveries. It holds back a completion
+  /// during a delivery, so the others never receive one while they are delivering.
   @inlinable
   func bindOperator<Output>(
     showing arguments: @autoclosure () -> [Call.Argument] = [],
@@ -92,7 +93,7 @@ extension Signal {
     bound(next).called(on: self, showing: arguments(), function: function)
   }
 
-  /// Returns the same signal as `bindOperator`, but pictures do not show it.
+  /// Returns the same signal as `bindOperator`, but without its call, so pictures do not show it.
   @inlinable
   func bound<Output>(
     _ next: @escaping @Sendable (Outlet<Output>) -> @Sendable (Value) -> Void
@@ -115,8 +116,8 @@ extension Signal {
   /// Returns a signal for an operator that ReactiveObjC builds on `bind` and that may also complete
   /// by itself, such as `take`.
   ///
-  /// This is not a `BindOperatorSignal`, because it may complete during a delivery: with nested
-  /// values, `take` counts one completion too many, as in ReactiveObjC.
+  /// The result is not a `BindOperatorSignal`, because it may complete during a delivery: if values
+  /// are nested, `take` counts one completion too many, as in ReactiveObjC.
   @inlinable
   func stoppingBindOperator<Output>(
     showing arguments: @autoclosure () -> [Call.Argument] = [],

@@ -1,11 +1,11 @@
-/// A signal made of several signals.
+/// A signal made of several signals, such as the result of `concat` or `merge`.
 @usableFromInline
 class Composition<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // `@unchecked` like its superclass; `signals` changes in `deinit` only.
+  // `@unchecked` like its superclass; `signals` changes only in `deinit`.
   @exclusivity(unchecked) @usableFromInline final private(set) var signals: [Signal<Value>]
 
-  /// Creates a signal of `signals`. `begin` attaches an observer to them; it comes from the caller,
-  /// because the caller knows the type of the values.
+  /// Creates a signal made of `signals`. `begin` attaches an observer to them. The caller passes it
+  /// in, because it knows the values' type.
   @usableFromInline
   init(
     _ signals: [Signal<Value>],

@@ -1,9 +1,10 @@
-// The functions that build an operator record its name, so that pictures can show the call.
+// These functions record the name of the operator that they build, so that pictures can show the
+// call.
 
 extension Signal {
   /// Returns a signal that subscribes to this one. For each subscription, `observer` receives the
   /// subscriber's observer and returns the one to attach to this signal. The returned observer
-  /// decides whether the gate is entered.
+  /// decides whether to enter the gate.
   @inlinable
   func staged<Output>(
     showing arguments: @autoclosure () -> [Call.Argument] = [],
@@ -16,7 +17,7 @@ extension Signal {
     ).called(on: self, showing: arguments(), function: function)
   }
 
-  /// Returns a signal like `staged`, but `observer` receives an observer that enters the gate by
+  /// Returns the same signal as `staged`, but `observer` receives an observer that enters the gate
   /// itself.
   @inlinable
   func derived<Output>(
@@ -29,7 +30,7 @@ extension Signal {
 }
 
 extension Observer {
-  /// Returns the same observer, with `isTail` set if the argument is true.
+  /// Returns this observer, with `isTail` set if the argument is true.
   @inlinable @inline(__always)
   func asTail(_ isTail: Bool) -> Observer {
     var observer = self

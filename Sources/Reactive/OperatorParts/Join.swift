@@ -1,33 +1,34 @@
 import Synchronization
 
-/// The shared state of the sources of one subscription: the gate through which they deliver, and
-/// the observer they deliver to.
+/// State shared by a subscription's sources: the gate through which they deliver, and the observer
+/// to which they deliver.
 ///
 /// An operator that has several sources, or delivers from a scheduler, creates a join for each
 /// subscription and attaches each source with closures for its events. These closures run inside
-/// the gate, one value at a time. The user's closures must not run there, because a value that
-/// finds the gate taken is queued for another thread. Each source gets its own scope, so it can end
-/// by itself. An error ends the subscription immediately; the subscription completes when all
-/// sources have completed. A source may define its own completion.
+/// the gate, one value at a time. The user's closures must not run there: if the gate is taken, a
+/// value is queued, and another thread would run them. Each source gets its own scope, so that it
+/// can end independently. An error ends the subscription immediately; the subscription completes
+/// when all sources have completed. The operator may define a different reaction to a source's
+/// completion.
 @usableFromInline
 class Join<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked` because the class has subclasses; apart from an atomic, its own properties are
-  // constants.
+  // `@unchecked` because the class has subclasses; its own properties are constants, one of them an
+  // atomic.
 
   @usableFromInline final let observer: Observer<Value>
 
-  /// The join's own gate. If the join is a source of an outer join, with nothing but joins in
-  /// between, it is the outer join's gate instead.
+  /// The join's own gate or, if the join is a source of an outer join with nothing but joins in
+  /// between, the outer join's gate.
   @usableFromInline final let gate: Gate
 
   /// The number of sources that have not completed.
   @usableFromInline final let running: Atomic<Int>
 
-  /// The steps of the values that the join keeps, if it keeps values and is traced.
+  /// The steps of the values that the join keeps, or nil if it keeps none or is not traced.
   @usableFromInline final let kept: KeptSteps?
 
-  /// Creates a join of `sources` sources. If it keeps their values, `order` says which of them are
-  /// part of a result.
+  /// Creates a join of `sources` sources. If the join keeps their values, `order` determines which
+  /// of the values are part of a result.
   @inlinable
   init(_ observer: Observer<Value>, of sources: Int = 1, keeping order: KeptSteps.Order? = nil) {
     gate = observer.gate ?? Gate()
@@ -61,12 +62,12 @@ class Join<Value: Sendable>: @unchecked Sendable {
     Scheduler.bound { runInGate(work) }
   }
 
-  /// Sends the values of `signal` immediately, if the signal sends only constant values. Such a
-  /// signal needs no scope and no observer. Creating them would take many times as long as sending
-  /// the values.
+  /// If `signal` sends only constant values, sends them immediately and returns true. Such a signal
+  /// needs no scope and no observer. Creating them would take many times as long as sending the
+  /// values.
   ///
-  /// This thread has a scheduler, so the values need not wait for one: signals are subscribed to on
-  /// a scheduler, and values that are mapped to signals arrive on one.
+  /// The current thread has a scheduler, so the values need not wait for one: signals are
+  /// subscribed to on a scheduler, and values that are turned into signals arrive on one.
   @inlinable
   final func sendOnly(of signal: Signal<Value>) -> Bool {
     if let value = signal.onlyValue {
@@ -80,7 +81,8 @@ class Join<Value: Sendable>: @unchecked Sendable {
     return false
   }
 
-  /// Returns `observer`, or one that also keeps the steps of the values, if they are traced.
+  /// Returns `observer` or, if the join is traced, an observer that also keeps the step of each
+  /// value.
   @inlinable @inline(__always)
   final func traced<Input>(_ observer: Observer<Input>) -> Observer<Input> {
     kept == nil ? observer : kept.unsafelyUnwrapped.watching(for: observer)
@@ -114,7 +116,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
     )
   }
 
-  /// Returns an observer for one more source whose error ends the subscription.
+  /// Returns an observer for one more source. An error from the source ends the subscription.
   @inlinable
   final func receiving<Input>(
     in scope: Scope? = nil, _ next: @escaping @Sendable (Input) -> Void,
@@ -143,7 +145,8 @@ class Join<Value: Sendable>: @unchecked Sendable {
     running.add(1, ordering: .relaxed)
   }
 
-  /// Removes a source from the count, or ends the subscription with its error.
+  /// Removes a completed source from the count, or ends the subscription with the error of a failed
+  /// one.
   @inlinable
   final func leave(_ ending: Ending) {
     switch ending {
@@ -158,7 +161,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
     if running.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { finish(.completed) }
   }
 
-  /// Ends the subscription for a source that may be outside the gate.
+  /// Ends the subscription. The calling source may be outside the gate.
   @inlinable
   final func finish(_ ending: Ending) {
     gate.run({ observer.finish(ending) }, lasting: { self.observer.finish(ending) })
@@ -166,7 +169,8 @@ class Join<Value: Sendable>: @unchecked Sendable {
 }
 
 extension Signal {
-  /// Returns a signal that joins `sources` sources, attached by `attach`. See `Join` for `order`.
+  /// Returns a signal that joins `sources` sources, which `attach` attaches. For `order`, see
+  /// `Join.init`.
   @inlinable
   static func joining(
     of sources: Int = 1, on receiver: @autoclosure () -> (any CallProviding)? = nil,

@@ -1,12 +1,12 @@
-/// The steps of the values that a traced join keeps, source by source.
+/// The trace steps of the values that a join keeps, grouped by source.
 ///
-/// The cause of a result is the value that completed it. The steps of the other values in the
-/// result are listed with it. All code here runs inside the join's gate.
+/// The cause of a result is the value that completed it. The result's step also lists the steps of
+/// its other values. All code here runs inside the join's gate.
 @usableFromInline
 final class KeptSteps: @unchecked Sendable {
   // `@unchecked` for the reason given in `Local`.
 
-  /// The rule for which values of the sources are part of a result.
+  /// The rule that determines which values are part of a result.
   @usableFromInline
   enum Order: Sendable {
     /// The latest value of each source.
@@ -28,14 +28,14 @@ final class KeptSteps: @unchecked Sendable {
     self.trace = trace
   }
 
-  /// Returns an object for a new join, or nil if nothing is traced.
+  /// Returns an object for a new join, or nil if no trace is running.
   @usableFromInline
   static func traced(_ order: Order) -> KeptSteps? {
     Trace.current.map { KeptSteps(order, $0) }
   }
 
-  /// Returns an observer for one more source, which keeps the step of each value and passes it to
-  /// `observer`.
+  /// Returns an observer for one more source. It keeps the step of each value, and passes the value
+  /// to `observer`.
   @usableFromInline @inline(never)
   func watching<Input>(for observer: Observer<Input>) -> Observer<Input> {
     let index = sources.count
@@ -48,8 +48,8 @@ final class KeptSteps: @unchecked Sendable {
       }, end: observer.end)
   }
 
-  /// Returns an observer that sends each result to `observer`, in a step that lists the kept values
-  /// in the result.
+  /// Returns an observer that sends each result to `observer`, in a step that lists the steps of
+  /// the kept values.
   @usableFromInline
   func sending<Value>(to observer: Observer<Value>) -> Observer<Value> {
     Observer(

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// A runner of work that may start more work of its kind. The work runs nested at first, and in a
-/// loop when the nesting gets deep.
+/// A limit on nested calls, for work that may start more work of the same kind. The work runs
+/// nested at first, and in a loop once the nesting gets deep.
 ///
 /// Only one piece of work runs at a time, but it may continue on another thread before the call
-/// that started it has returned. So the state of a level lives on the stack of its thread.
+/// that started it has returned. So each level's state lives on its thread's stack.
 @usableFromInline
 final class Nesting: @unchecked Sendable {
-  // `@unchecked`: `level` is only used by the thread that `runner` names, or that is about to
-  // become the runner.
+  // `@unchecked`: `level` is used only by the thread whose token is in `runner` or is about to be
+  // stored there.
 
   private static let limit = 16
 
@@ -16,22 +16,22 @@ final class Nesting: @unchecked Sendable {
   private struct Level {
     var depth = 1
 
-    /// The work that the running work has started, in order.
+    /// Deferred work that the running work has started, in order.
     var left: [@Sendable () -> Void] = []
 
-    /// Other waiting work, the next piece last.
+    /// All other deferred work, in reverse order.
     var waiting: [@Sendable () -> Void] = []
   }
 
-  /// The token of the thread that last started to run work, while it runs.
+  /// The token of the thread that started running work last, or 0 after that work has finished.
   private let runner = Atomic<UInt>(0)
 
   @exclusivity(unchecked) private var level: UnsafeMutablePointer<Level>?
 
   @usableFromInline init() {}
 
-  /// Runs `work` now. If the caller is already deeply nested, runs it after the caller has
-  /// returned, but before all work that would have come after it.
+  /// Runs `work` immediately. If the caller is already deeply nested, runs `work` after the caller
+  /// has returned instead, but still before any work that nested calls would have run later.
   @usableFromInline
   func run(_ work: @escaping @Sendable () -> Void) {
     let thread = Thread.token

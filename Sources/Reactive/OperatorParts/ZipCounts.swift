@@ -1,8 +1,8 @@
-/// The numbers of values received from each signal of a zip, without the values.
+/// The number of values received from each signal of a `zip`, without the values themselves.
 ///
-/// Zipping several signals means zipping the first two, the result with the third, and so on. So
-/// the first few signals can end before the others: when one of them has completed and all its
-/// values have found partners among these few.
+/// Zipping several signals means zipping the first two, then the result with the third, and so on.
+/// So a group of leading signals can end before the others: once one of them has completed and each
+/// of its values has found its partners within the group.
 @usableFromInline
 struct ZipCounts: Sendable {
   private struct Count {
@@ -20,8 +20,8 @@ struct ZipCounts: Sendable {
 
   private var completed = 0
 
-  /// The number of leading signals that have ended together, and the number of values that they
-  /// have passed to the others.
+  /// The number of leading signals that have ended together, and the number of tuples that they
+  /// have formed.
   private var ended = 0
   private var sentByEnded = 0
 
@@ -56,8 +56,8 @@ struct ZipCounts: Sendable {
     completed > 0 && counts.contains { $0.isCompleted && $0.received == sent }
   }
 
-  /// Returns the leading signals that must end because together they can form no more tuples. Each
-  /// signal is returned only once.
+  /// Returns the indices of the leading signals that must end because together they can form no
+  /// more tuples. Each signal is returned only once.
   @usableFromInline
   mutating func takeLimited() -> Range<Int> {
     guard completed > 0, ended < counts.count else { return 0..<0 }
