@@ -1,11 +1,11 @@
 /// A cell of a list, with a head and a tail that are computed on demand.
 ///
 /// In a derived list, one step computes the head and determines how to compute the tail, so the
-/// head comes first. In a list created from two closures, head and tail are independent.
+/// head is computed first. In a list created from two closures, head and tail are independent.
 final class Cell<Element: Sendable>: @unchecked Sendable {
-  // `@unchecked`: `step` and `value` are used by the thread that computes the head, `rest` by
-  // the thread that computes the tail, `advance` by both in this order. After both have been
-  // computed, nothing changes, and all threads may read.
+  // `@unchecked`: `step` and `value` are used by the thread that computes the head, `rest` by the
+  // thread that computes the tail, and `advance` first by the former, then by the latter. After
+  // both have been computed, nothing changes, and any thread may read.
   private let headOnce = Once()
   private let tailOnce = Once()
   private var step: (@Sendable (Cell) -> Void)?
@@ -16,7 +16,7 @@ final class Cell<Element: Sendable>: @unchecked Sendable {
   /// True if the tail can be computed without the head.
   private let isPair: Bool
 
-  /// The two lists that it joins, until the head is computed.
+  /// The two lists that this cell joins, which are taken out when the head is computed.
   let pair: ListPair<Element>?
 
   /// Creates a cell that is filled by `step`, which calls `put` unless the list ends here.
@@ -43,7 +43,7 @@ final class Cell<Element: Sendable>: @unchecked Sendable {
     if let pair { Thread.release { pair.take() } }
   }
 
-  /// Sets the head to `head`; `tail` will compute the tail.
+  /// Stores the head, and the closure that computes the tail.
   func put(_ head: Element, tail: @escaping @Sendable () -> LazyList<Element>) {
     value = head
     advance = tail
@@ -76,7 +76,7 @@ final class Cell<Element: Sendable>: @unchecked Sendable {
 }
 
 extension LazyList {
-  /// Takes out the cell, so that it can be released.
+  /// Removes and returns the cell, so that it can be released.
   fileprivate mutating func takeCell() -> Cell<Element>? {
     guard case .cell(let cell) = content else { return nil }
     self = .empty

@@ -4,12 +4,12 @@
 ///     print(list.take(3).array, list)
 ///     // Prints "[4, 16, 36] LazyList(4, 16, 36, …)"
 ///
-/// It has a head, its first element, and a tail, the list of all other elements. A list derived
-/// from it does nothing until its elements are read, unless the list is `eager`.
+/// A list has a head, its first element, and a tail, the list of all other elements. A derived list
+/// computes nothing until its elements are read, unless the original list is `eager`.
 ///
 /// Every closure, here and in the operators, runs at most once per element, no matter how many
-/// threads read it. A thread that reads an element while another thread computes it waits. So a
-/// closure that never returns blocks all readers.
+/// threads read the element. If a thread reads an element while another thread is computing it, the
+/// reader waits. So a closure that never returns blocks all readers.
 public struct LazyList<Element: Sendable>: Sequence, Sendable {
   enum Content: Sendable {
     /// The elements of an array, starting at an index.
@@ -24,7 +24,8 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
     self.content = content
   }
 
-  /// Creates a list whose head and tail are computed on demand, independently, by `head` and `tail`.
+  /// Creates a list whose head and tail are computed independently, on demand, by `head` and
+  /// `tail`.
   ///
   ///     let list = LazyList(
   ///       head: {
@@ -59,11 +60,11 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
 
   /// The list of all elements except the first.
   ///
-  /// It is empty if there are no others.
+  /// The tail of a list with one element is empty, and so is the tail of an empty list; in
+  /// ReactiveObjC, the tail of an empty list is nil.
   ///
-  /// The tail of an empty list is empty as well; in ReactiveObjC it is nil.
-  ///
-  /// In a derived list this computes the head too, because the elements that follow depend on it.
+  /// In a derived list, reading the tail also computes the head, because the elements that follow
+  /// depend on it.
   public var tail: LazyList {
     switch content {
     case .elements(let elements, let index, let isEager):
@@ -74,7 +75,7 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
 
   /// All elements.
   ///
-  /// Reading it computes all of them.
+  /// Reading this property computes all of them.
   public var array: [Element] {
     guard case .elements(let elements, let index, _) = content else { return Array(self) }
     return index == 0 ? elements : Array(elements[index...])
@@ -89,7 +90,7 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
     }
   }
 
-  /// Returns an iterator, which computes one element at a time and keeps none.
+  /// Returns an iterator that computes one element at a time and keeps none of them.
   ///
   ///     for number in LazyList(1...2) { print(number) }
   ///     // Prints "1", "2"

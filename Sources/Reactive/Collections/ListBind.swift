@@ -1,7 +1,7 @@
 extension LazyList {
-  /// Returns a list that joins the lists returned for each element.
+  /// Turns each element into a list, and returns these lists joined into one.
   ///
-  /// Many operators are built on it.
+  /// ReactiveObjC builds many of its operators on `bind`.
   ///
   ///     LazyList(1...).bind {
   ///       { value, stop in
@@ -12,11 +12,11 @@ extension LazyList {
   ///     // ["1", "!", "2", "!"]
   ///
   /// `makeBinding` runs immediately, and only once, so the closure it returns can keep state. That
-  /// closure is called with one element after the other. Return nil to end the result; set `stop`
-  /// to end it after the returned list.
+  /// closure is called with one element after the other. In it, return nil to end the result, or
+  /// set `stop` to end the result after the returned list.
   ///
   /// If `stop` is set, ReactiveObjC's lazy lists drop all elements of the returned list except the
-  /// first. Its signals and its eager lists do not.
+  /// first. ReactiveObjC's signals and eager lists do not.
   public func bind<Output>(
     _ makeBinding:
       () -> @Sendable (_ value: Element, _ stop: inout Bool) -> LazyList<Output>?
@@ -24,19 +24,19 @@ extension LazyList {
     derived(.bound(Local(self), Local(.empty), makeBinding()))
   }
 
-  /// Returns a list that joins the lists returned by `transform` for each element.
+  /// Turns each element into a list with `transform`, and returns these lists joined into one.
   ///
   ///     LazyList(1...3).flattenMap { LazyList(0..<$0) }.array
   ///     // [0, 0, 1, 0, 1, 2]
   ///
-  /// `nil` counts as an empty list.
+  /// If `transform` returns nil, this counts as an empty list.
   public func flattenMap<Output>(
     _ transform: @escaping @Sendable (Element) -> LazyList<Output>?
   ) -> LazyList<Output> {
     bind { { value, _ in transform(value) ?? .empty } }
   }
 
-  /// Returns the elements of the lists that are this list's elements.
+  /// Returns the lists in this list, joined into one.
   ///
   ///     LazyList([LazyList(1...2), .empty, .return(3)]).flatten().array
   ///     // [1, 2, 3]
@@ -49,8 +49,8 @@ extension LazyList {
     _ binding: @escaping @Sendable (Input, inout Bool) -> LazyList?
   ) -> LazyList {
     LazyList(step: { cell in
-      // Each cell is computed only once, and after the previous cell, so no other thread uses
-      // `source` and `current`.
+      // Cells are computed only once, one after the other, so no two threads use `source` and
+      // `current` at the same time.
       while true {
         if let head = current.value.head {
           return cell.put(head) {

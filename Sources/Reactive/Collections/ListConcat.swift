@@ -1,5 +1,5 @@
 extension LazyList {
-  /// Returns the elements of this list, then those of `other`.
+  /// Returns the elements of this list, followed by those of `other`.
   ///
   ///     LazyList(1...2).concat(LazyList(5...6)).array
   ///     // [1, 2, 5, 6]
@@ -23,7 +23,7 @@ extension LazyList {
     concat(lists)
   }
 
-  /// Returns `value`, then the elements of this list.
+  /// Returns `value`, followed by the elements of this list.
   ///
   ///     LazyList(1...3).startWith(0).array
   ///     // [0, 1, 2, 3]
@@ -31,14 +31,14 @@ extension LazyList {
     derived(.return(value).joined(to: self))
   }
 
-  /// Returns this list followed by `other`; both are computed on demand.
+  /// Returns this list followed by `other`, both computed on demand.
   func joined(to other: LazyList) -> LazyList {
     if isKnownToBeEmpty { return other.lazy }
     let pair = ListPair(self, other)
     return LazyList(.cell(Cell(pair: pair) { pair.fill($0) }))
   }
 
-  /// The two lists that this one joins, if it has not been computed yet.
+  /// The two lists that this list joins, or nil if it has been computed or joins none.
   fileprivate var parts: ListPair<Element>.Parts? {
     if case .cell(let cell) = content { cell.pair?.parts } else { nil }
   }
@@ -46,9 +46,9 @@ extension LazyList {
 
 /// Two lists to be joined.
 ///
-/// Lists are often joined in a loop. Then the first list is itself a pair, and so is its first
-/// list, many thousands deep. They are taken apart in a loop and joined again from right to left,
-/// which gives the same elements: `((a b) c) d` becomes `a (b (c d))`.
+/// Lists are often joined in a loop. The first list of a pair is then itself a pair, and so on,
+/// thousands of levels deep. These pairs are taken apart in a loop and joined again from right to
+/// left, which keeps the order of the elements: `((a b) c) d` becomes `a (b (c d))`.
 final class ListPair<Element: Sendable>: Sendable {
   typealias Parts = (first: LazyList<Element>, second: LazyList<Element>)
 

@@ -1,7 +1,7 @@
 extension LazyList {
-  /// A list with the same elements, all computed now.
+  /// A list with the same elements, all of them already computed.
   ///
-  /// Lists derived from it are computed immediately too.
+  /// The elements of lists derived from it are computed immediately too.
   ///
   ///     let list = LazyList(1...2).eager.map { number in
   ///       print("making", number)
@@ -10,14 +10,14 @@ extension LazyList {
   ///     print("made", list.take(1).array)
   ///     // Prints "making 1", "making 2", "made [1]"
   ///
-  /// An eager list returns itself.
+  /// For an eager list, this is the list itself.
   public var eager: LazyList {
     isEager ? self : LazyList(.elements(array, from: 0, isEager: true))
   }
 
-  /// A list with the same elements whose derived lists are computed on demand.
+  /// A list with the same elements, from which derived lists are computed on demand.
   ///
-  /// All lists are lazy except eager ones and those derived from them.
+  /// All lists are lazy, except eager lists and lists derived from them.
   public var lazy: LazyList {
     guard case .elements(let elements, let index, true) = content else { return self }
     return LazyList(.elements(elements, from: index, isEager: false))

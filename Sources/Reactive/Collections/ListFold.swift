@@ -16,15 +16,16 @@ extension LazyList {
   ///     LazyList(1...3).foldRight(0) { $0 - $1() }
   ///     // 2
   ///
-  /// `reduce` receives an element and a closure that folds the rest. If it does not call `rest`, no
-  /// further element is computed, so an endless list can be folded. Calling `rest` again returns the
-  /// same result.
+  /// `reduce` receives an element and a closure that folds the rest. If `reduce` does not call
+  /// `rest`, no further element is computed, so an endless list can be folded. Calling `rest` again
+  /// returns the same result.
   ///
   ///     LazyList(1...).foldRight(false) { first, rest in first > 3 || rest() }
   ///     // true
   ///
-  /// As in ReactiveObjC, the calls nest as deep as `reduce` goes, and a stack holds some thousands
-  /// of them. An `eager` list is folded in a loop, from its end, and may have any length.
+  /// As in ReactiveObjC, the calls of `reduce` and `rest` nest, and a stack has room for a few
+  /// thousand of them. An `eager` list is folded in a loop, from its end, so it may have any
+  /// length.
   public func foldRight<Result>(
     _ start: Result,
     _ reduce: @escaping (_ first: Element, _ rest: () -> Result) -> Result
@@ -42,12 +43,12 @@ extension LazyList {
     }
   }
 
-  /// Returns true if an element satisfies `predicate`.
+  /// Returns true if any element satisfies `predicate`.
   ///
   ///     LazyList(1...).any { $0 > 3 }
   ///     // true
   ///
-  /// The elements after it are not computed.
+  /// The elements after that one are not computed.
   public func any(_ predicate: (Element) -> Bool) -> Bool {
     contains(where: predicate)
   }
@@ -57,7 +58,7 @@ extension LazyList {
   ///     LazyList(1...).all { $0 < 4 }
   ///     // false
   ///
-  /// The elements after the first one that does not satisfy it are not computed.
+  /// The elements after the first one that does not satisfy `predicate` are not computed.
   public func all(_ predicate: (Element) -> Bool) -> Bool {
     allSatisfy(predicate)
   }
@@ -67,7 +68,7 @@ extension LazyList {
   ///     LazyList(1...).first { $0 % 7 == 0 } == 7
   ///     // true
   ///
-  /// The elements after it are not computed.
+  /// The elements after that one are not computed.
   public func first(where predicate: (Element) -> Bool) -> Element? {
     for element in self where predicate(element) { return element }
     return nil

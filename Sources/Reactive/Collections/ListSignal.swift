@@ -1,21 +1,21 @@
 extension LazyList {
-  /// Sends the elements on a new background scheduler, then completes.
+  /// A signal that sends the elements on a new background scheduler, then completes.
   ///
-  /// As in ReactiveObjC, subscribing returns before the first element is sent.
+  /// As in ReactiveObjC, `subscribe` returns before the first element is sent.
   public var signal: Signal<Element> { signal(on: .background()) }
 
-  /// Sends the elements on `scheduler`, then completes.
+  /// Returns a signal that sends the elements on `scheduler`, then completes.
   ///
   ///     LazyList(1...2).signal(on: .main).subscribe(
   ///       next: { print($0) }, completed: { print("completed") })
   ///     Scheduler.main.schedule { print("something else") }
   ///     // Prints "1", "something else", "2", "completed"
   ///
-  /// Each element is computed and sent by a separate action, so that other actions on `scheduler`
-  /// can run in between. After disposal, no further element is computed.
+  /// A separate action computes and sends each element, so other actions on `scheduler` can run in
+  /// between. After the subscription has been disposed of, no further element is computed.
   public func signal(on scheduler: Scheduler) -> Signal<Element> {
     Signal { subscriber in
-      // The actions run one after the other, so no other thread uses `rest`.
+      // The actions run one after the other, so no two threads use `rest` at the same time.
       let rest = Local(self)
       return scheduler.scheduleRecursive { recurse in
         guard let head = rest.value.head else { return subscriber.sendCompleted() }
@@ -28,28 +28,28 @@ extension LazyList {
 }
 
 extension Signal {
-  /// The values as a list, in which reading a value waits until it has been sent.
+  /// A list of this signal's values; reading a value waits until the signal has sent it.
   ///
   ///     let numbers = Signal.of(1, 2, 3).sequence.map { $0 * 10 }
   ///     print(numbers.array)
   ///     // Prints "[10, 20, 30]"
   ///
-  /// The list subscribes immediately and gets all values from now on. The subscription ends when the
-  /// unread rest of the list is deallocated. The list ends where the signal ends, even with an
-  /// error. Waiting works as in `first()`: a virtual clock advances, otherwise the thread is
-  /// blocked.
+  /// The list subscribes immediately and contains all values that are sent from now on. The
+  /// subscription ends when the unread rest of the list is deallocated. The list ends when the
+  /// signal ends, even with an error. Waiting works as in `first()`: on a virtual clock, the clock
+  /// advances; elsewhere, the thread is blocked.
   public final var sequence: LazyList<Value> {
     let arrivals = ArrivedValues(of: self)
     return arrivals.list
   }
 }
 
-/// The values of a signal that have arrived and have not been read.
+/// The values of a signal that have arrived but have not been read.
 private final class ArrivedValues<Value: Sendable>: Sendable {
   private struct State {
     var waiting = Queue<Event<Value>>()
 
-    /// The reader that waits for the next value.
+    /// The reader that is waiting for the next value.
     var reader: Subscription<Value>?
   }
 
@@ -67,7 +67,7 @@ private final class ArrivedValues<Value: Sendable>: Sendable {
     subscription.dispose()
   }
 
-  /// The values from here on, as a list.
+  /// The unread values, as a list.
   var list: LazyList<Value> {
     LazyList(step: { cell in
       guard let value = self.next.first() else { return }
@@ -75,7 +75,7 @@ private final class ArrivedValues<Value: Sendable>: Sendable {
     })
   }
 
-  /// Sends the next event as soon as it arrives.
+  /// A signal that sends the next event as soon as it arrives.
   private var next: Signal<Value> {
     Signal { reader in
       let event = self.state.withLock { state in

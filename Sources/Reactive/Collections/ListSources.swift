@@ -1,5 +1,5 @@
 extension LazyList {
-  /// A list without elements.
+  /// A list with no elements.
   public static var empty: LazyList { LazyList(.elements([], from: 0, isEager: false)) }
 
   /// Returns a list whose only element is `value`.
@@ -10,7 +10,7 @@ extension LazyList {
     LazyList(.elements([value], from: 0, isEager: false))
   }
 
-  /// Creates a list of the elements of any sequence, in order.
+  /// Creates a list of a sequence's elements, in order.
   ///
   ///     LazyList("añb").array
   ///     // ["a", "ñ", "b"]
@@ -18,8 +18,8 @@ extension LazyList {
   ///     LazyList(["age": 18].keys).array
   ///     // ["age"]
   ///
-  /// Elements are taken one by one, so the sequence may be endless. Changing the collection later
-  /// does not change the list.
+  /// Elements are taken from the sequence one by one, so it may be endless. Changing the original
+  /// collection later does not change the list.
   public init<Elements: Sequence>(_ elements: sending Elements)
   where Elements.Element == Element {
     if let list = elements as? LazyList {
@@ -32,7 +32,8 @@ extension LazyList {
   }
 
   private static func drawn(from iterator: Local<AnyIterator<Element>>) -> LazyList {
-    // Each step is taken once, and after the previous one, so no other thread uses the iterator.
+    // Cells are computed only once, one after the other, so no two threads use the iterator at the
+    // same time.
     LazyList(step: { cell in
       guard let element = iterator.value.next() else { return }
       cell.put(element) { drawn(from: iterator) }

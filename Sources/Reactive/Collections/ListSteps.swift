@@ -1,4 +1,4 @@
-/// The result of an operator for one element.
+/// An operator's result for one element.
 enum ListStep<Output> {
   case next(Output)
   case last(Output)
@@ -8,7 +8,7 @@ enum ListStep<Output> {
 
 extension LazyList {
   /// Returns a list computed by `step`, which is called for each element. `state` is the initial
-  /// state; each call may change it for the next one.
+  /// state, which each call may change for the next call.
   func stepping<State: Sendable, Output>(
     _ state: State,
     _ step: @escaping @Sendable (_ state: inout State, _ element: Element) -> ListStep<Output>
@@ -21,8 +21,8 @@ extension LazyList {
     _ step: @escaping @Sendable (inout State, Input) -> ListStep<Element>
   ) -> LazyList {
     LazyList(step: { cell in
-      // Each cell is computed only once, and after the previous cell, so no other thread uses
-      // `source` and `state`.
+      // Cells are computed only once, one after the other, so no two threads use `source` and
+      // `state` at the same time.
       while let value = source.value.head {
         let result = step(&state.value, value)
         if case .end = result { break }
@@ -40,8 +40,8 @@ extension LazyList {
     })
   }
 
-  /// Returns `list`, which is derived from this one. If this list is eager, the elements of `list`
-  /// are computed immediately.
+  /// Returns `list`, which is derived from this list. If this list is eager, computes the elements
+  /// of `list` immediately.
   func derived<Output>(_ list: LazyList<Output>) -> LazyList<Output> {
     isEager ? list.eager : list
   }

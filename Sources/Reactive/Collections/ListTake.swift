@@ -4,7 +4,7 @@ extension LazyList {
   ///     LazyList(1...).take(3).array
   ///     // [1, 2, 3]
   ///
-  /// The element after them is not computed.
+  /// No further element is computed.
   public func take(_ count: Int) -> LazyList {
     guard count > 0 else {
       if count < 0 { Misuse.report("take(\(count)): the count must not be negative.") }

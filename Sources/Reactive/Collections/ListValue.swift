@@ -12,8 +12,8 @@ extension LazyList: Equatable where Element: Equatable {
     return true
   }
 
-  /// Returns true if both are the same list. Without this test, comparing an endless list with
-  /// itself would never finish.
+  /// Returns true if both lists begin with the same cell. Without this test, comparing an endless
+  /// list with itself would never finish.
   private func isSame(as other: LazyList) -> Bool {
     guard case .cell(let one) = content, case .cell(let other) = other.content else { return false }
     return one === other
@@ -21,9 +21,9 @@ extension LazyList: Equatable where Element: Equatable {
 }
 
 extension LazyList: CustomStringConvertible {
-  /// The elements that have been computed so far, at most the first hundred.
+  /// The elements that have been computed so far, up to the first hundred.
   ///
-  /// No further element is computed.
+  /// Reading this property computes no further element.
   ///
   ///     let list = LazyList(1...).map { $0 * 10 }
   ///     print(list.tail.tail.head!)

@@ -1,6 +1,6 @@
 extension LazyList {
-  /// Returns pairs of the first elements of this list and `other`, then of the second ones, and so
-  /// on, until one list ends.
+  /// Returns pairs: the first elements of this list and `other`, the second elements, and so on,
+  /// until one list ends.
   ///
   ///     LazyList(1...).zip(with: LazyList("ab")).map { "\($0)\($1)" }.array
   ///     // ["1a", "2b"]
@@ -20,13 +20,13 @@ extension LazyList {
       })
   }
 
-  /// Returns arrays of the first elements of all `lists`, then of the second ones, and so on, until
-  /// one list ends.
+  /// Returns arrays: the first elements of all `lists`, the second elements, and so on, until one
+  /// list ends.
   ///
   ///     LazyList.zip([LazyList(1...), LazyList(7...8)]).array
   ///     // [[1, 7], [2, 8]]
   ///
-  /// The result is empty if there are no lists.
+  /// If `lists` is empty, so is the result.
   public static func zip<Item>(_ lists: [LazyList<Item>]) -> LazyList where Element == [Item] {
     guard !lists.isEmpty else { return .empty }
     return LazyList(
@@ -41,8 +41,8 @@ extension LazyList {
       tail: { zip(lists.map { $0.tail }) })
   }
 
-  /// Returns the results of `reduce` for the first elements of all `lists`, then for the second
-  /// ones, and so on.
+  /// Combines the first elements of all `lists` with `reduce`, then the second elements, and so on,
+  /// and returns the results.
   ///
   ///     LazyList.zip([LazyList(1...), LazyList(7...8)]) { $0[0] * $0[1] }.array
   ///     // [7, 16]

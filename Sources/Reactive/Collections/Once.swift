@@ -1,11 +1,12 @@
 import Synchronization
 
-/// Work that is done once, by the first thread that arrives; other threads wait until it is done.
+/// Work that is done only once, by the first thread that needs it; other threads wait until it is
+/// done.
 ///
-/// Threads would not have to wait if each of them computed the value and only one value were kept.
+/// If each thread computed the value and only one result were kept, no thread would have to wait.
 /// But then closures with side effects would run more than once. ReactiveObjC promises that they
-/// run only once, and holds a lock while they run. Here the other threads wait in the same way, but
-/// the thread that computes the value holds no lock.
+/// run only once, and holds a lock while they run. Here, other threads also wait, but the thread
+/// that computes the value holds no lock.
 struct Once: ~Copyable, Sendable {
   /// 0 at first, then the token of the working thread, then 1. Tokens are even.
   private let state = Atomic<UInt>(0)
@@ -18,7 +19,8 @@ struct Once: ~Copyable, Sendable {
 
   /// Runs `body` if this is the first call; otherwise waits until the first call has finished.
   ///
-  /// No lock is held while `body` runs. A nested call from `body` is a misuse and does nothing.
+  /// No lock is held while `body` runs. A nested call from `body` is reported as a misuse and does
+  /// nothing.
   func run(_ body: () -> Void) {
     guard !isDone else { return }
     let thread = Thread.token
