@@ -9,14 +9,15 @@
 ///     print("executed")
 ///     // Prints "executed", "Hello, Ann!"
 ///
-/// `execute` immediately calls your closure, which returns a signal. It subscribes to that signal
-/// on the main thread, after `executing`, `enabled` and `executionSignals` have announced it there.
-/// While an execution is running, no other can begin unless `allowsConcurrentExecution` is set: if
-/// several threads call `execute` at the same time, one of them begins. (In ReactiveObjC, several
-/// threads may begin if each checks before another has begun.)
+/// `execute` immediately calls your closure, which returns a signal. `execute` subscribes to that
+/// signal on the main thread, after `executing`, `enabled` and `executionSignals` have announced
+/// the execution there. While an execution is running, no other can begin unless
+/// `allowsConcurrentExecution` is set: if several threads call `execute` at the same time, only one
+/// execution begins. (In ReactiveObjC, several may begin if each thread checks before another has
+/// begun.)
 ///
-/// Create a view model's command last, from a closure that captures only the objects that it needs.
-/// The closure must not capture the view model, which holds the command:
+/// In a view model, create the command last, with a closure that captures only the objects that it
+/// needs. The closure must not capture the view model, because the view model holds the command:
 ///
 ///     final class Account: Sendable {
 ///       let name = Property("Ann")
@@ -32,20 +33,21 @@
 ///     account.greet.execute().subscribeNext { print($0) }
 ///     // Prints "Hello, Bea!"
 public final class Command<Input: Sendable, Output: Sendable>: Sendable {
-  /// A signal for each execution, sent on the main thread before the work begins.
+  /// Sends a signal for each execution, on the main thread, before the work begins.
   ///
-  /// Each of them sends the values of the work, and completes if the work fails: `errors` sends the
-  /// error. A late subscriber does not receive the executions that have already begun.
+  /// Each of these signals sends the work's values. If the work fails, the signal completes, and
+  /// `errors` sends the error. A late subscriber does not receive executions that have already
+  /// begun.
   public let executionSignals: Signal<Signal<Output>>
 
   @usableFromInline let makeWork: @Sendable (Input) -> Signal<Output>
   @usableFromInline let startedExecutions = Subject<Signal<Output>>()
   @usableFromInline let executions: Executions
 
-  /// Creates a command that runs the signal returned by `makeWork`.
+  /// Creates a command that, when executed, subscribes to the signal that `makeWork` returns.
   ///
-  /// It can be executed while the latest value of `condition` is true, and until `condition` has
-  /// sent a value.
+  /// The command can be executed while the latest value of `condition` is true, and before
+  /// `condition` has sent its first value.
   @inlinable
   public init(
     enabled condition: Signal<Bool>? = nil,
@@ -62,26 +64,26 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
     startedExecutions.sendCompleted()
   }
 
-  /// Sends on the main thread whether an execution is running: first the current state, then each
-  /// change.
+  /// Sends true while an execution is running and false otherwise: first the current state, then
+  /// each change, on the main thread.
   public var executing: Signal<Bool> { executions.executing }
 
-  /// Sends on the main thread whether `execute` would be accepted: first the current state, then
-  /// each change.
+  /// Sends true while the command can be executed and false otherwise: first the current state,
+  /// then each change, on the main thread.
   ///
-  /// It never misses a change. (In ReactiveObjC, a change during the first state can be lost for
-  /// good.)
+  /// No change is ever missed. (In ReactiveObjC, a change that happens while the first state is
+  /// being delivered can be lost for good.)
   public var enabled: Signal<Bool> { executions.enabled }
 
-  /// Sends the errors of executions as values, on the main thread.
+  /// Sends the errors of failed executions as values, on the main thread.
   public var errors: Signal<any Error> { executions.errors }
 
   /// A Boolean value that indicates whether an execution may begin while another one is running.
   ///
   /// The default is false.
   ///
-  /// Setting it back to false disables the command while anything is running. (ReactiveObjC
-  /// overlooks executions that began before.)
+  /// Setting it back to false disables the command until no execution is running. (ReactiveObjC
+  /// overlooks executions that began earlier.)
   public var allowsConcurrentExecution: Bool {
     get { executions.areConcurrent }
     set { executions.areConcurrent = newValue }
@@ -93,8 +95,9 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   ///     double.execute(4).subscribeNext { print($0) }
   ///     // Prints "8"
   ///
-  /// The returned signal replays the values of the work. Disposing of a subscription to it does not
-  /// stop the work. If the command is not enabled, the signal fails with `CommandError.notEnabled`.
+  /// The returned signal replays the work's events. Disposing of a subscription to it does not stop
+  /// the work. If the command is not enabled, the returned signal fails with
+  /// `CommandError.notEnabled`.
   @inlinable @discardableResult @_disfavoredOverload
   public func execute(_ input: Input) -> Signal<Output> {
     guard executions.admit() else { return .error(CommandError.notEnabled(self)) }
@@ -119,7 +122,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   }
 }
 
-/// Errors that commands send by themselves.
+/// Errors that come from a command itself, not from its work.
 ///
 ///     let command = Command<Void, Int>(enabled: .return(false)) { .return(1) }
 ///     command.execute().subscribeError { print($0 is CommandError) }
@@ -131,7 +134,7 @@ public enum CommandError: Error, CustomStringConvertible {
   /// The code of this error in ReactiveObjC.
   public var code: Int { 1 }
 
-  /// The domain of this error in ReactiveObjC, which a cast to `NSError` uses, too.
+  /// The domain of this error in ReactiveObjC, which a cast to `NSError` also uses.
   public var _domain: String { "RACCommandErrorDomain" }
 
   /// The same as `code`, for a cast to `NSError`.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The running executions of a command, and the signals that report on them.
+/// A command's running executions, and the signals that report on them.
 ///
 /// The class is not generic over the command's values, because a generic class would look up type
 /// metadata at each step. A command calls `close` when it is deallocated. Executions that are still
@@ -15,14 +15,14 @@ final class Executions: Sendable {
   /// notified.
   private let running = Atomic<Int>(0)
 
-  // `gate` lets one thread at a time notify the subscribers. `notified` holds the state that they
-  // have been notified of.
+  // `gate` lets one thread at a time notify the subscribers. `notified` holds the state that
+  // subscribers have been notified of.
   private let gate = Gate()
   private let notified = Local((running: 0, isClosed: false))
   private let isExecuting = ReplaySubject<Bool>(capacity: 1)
   private let failures = Subject<any Error>()
 
-  /// The values of `enabled` before they are delivered on the main thread.
+  /// `enabled`'s values, before they are delivered on the main thread.
   private let immediateEnabled = ReplaySubject<Bool>(capacity: 1)
 
   // Both replay their last event, because a command that is created on a thread without a scheduler
@@ -35,8 +35,8 @@ final class Executions: Sendable {
   init(enabled condition: Signal<Bool>?) {
     let main = Scheduler.main
 
-    // Connected now, so that a subscriber that arrives while an execution runs still receives its
-    // error.
+    // Connected now, so that a subscriber that arrives during an execution still receives the error
+    // of that execution.
     let published = failures.deliverOn(main).publish()
     errors = published.signal
     published.connect()
@@ -49,8 +49,8 @@ final class Executions: Sendable {
       .and().takeUntil(ended).multicast(immediateEnabled).connect()
 
     // The second signal begins with the current state again, and `distinctUntilChanged` drops it.
-    // On a thread without a scheduler, however, the state may have changed in between; then it is
-    // sent.
+    // On a thread without a scheduler, however, the state may have changed in between; the new
+    // state is then sent.
     enabled = immediateEnabled.take(1)
       .concat(immediateEnabled.deliverOn(main))
       .distinctUntilChanged().replayLast()
@@ -65,7 +65,7 @@ final class Executions: Sendable {
     }
   }
 
-  /// Counts a new execution and returns true, if it may begin.
+  /// Counts a new execution and returns true if it may begin; otherwise returns false.
   @usableFromInline
   func admit() -> Bool {
     // After the condition has failed, its last value alone decides, even while another execution
@@ -96,7 +96,7 @@ final class Executions: Sendable {
     }
   }
 
-  /// Completes the signals: some now, the others when no execution is running any more.
+  /// Completes the signals: some immediately, the others once no execution is running any more.
   func close() {
     ended.sendCompleted()
     gate.run { [self] in
