@@ -204,7 +204,7 @@ import Testing
       subject.sendCompleted()
       subject.record(in: log)
     },
-    Call("Lift.swift", "lift([]): without a signal nothing calls the method. · C") { _, log in
+    Call("Lift.swift", "lift([]): with no signals, the method is never called. · C") { _, log in
       Player().lift([Signal<Int>]()) { _, numbers in log("\(numbers)") }.record(in: log) { "\($0)" }
     },
     Call(

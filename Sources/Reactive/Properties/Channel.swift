@@ -1,4 +1,4 @@
-/// Two connected terminals: each sends the values that the other one receives.
+/// Two connected terminals, each of which sends the values that the other one receives.
 ///
 ///     let channel = Channel<Int>()
 ///     channel.leadingTerminal.subscribeNext { print("leading heard", $0) }
@@ -7,12 +7,12 @@
 ///     channel.followingTerminal.sendNext(2)
 ///     // Prints "following heard 1", "leading heard 2"
 ///
-/// A channel keeps two places equal without an echo, because a side does not receive its own
-/// values. The leading terminal belongs to the place where the value lives: a subscriber to the
-/// following terminal first receives the latest value, as from a `ReplaySubject`. When one side
-/// ends, both end; late subscribers receive the ending too.
+/// A channel keeps two values equal without an echo, because neither side receives its own values.
+/// The leading terminal belongs to the side that stores the value, so a subscriber to the following
+/// terminal first receives the latest value, as from a `ReplaySubject`. When one side ends, both
+/// end; late subscribers receive the ending too.
 public final class Channel<Value: Sendable>: Sendable {
-  /// The terminal for the side that has the value.
+  /// The terminal for the side that stores the value.
   public let leadingTerminal: ChannelTerminal<Value>
 
   /// The terminal for the side that shows the value.
@@ -30,18 +30,19 @@ public final class Channel<Value: Sendable>: Sendable {
 
   /// Ends `other` when `one` ends.
   ///
-  /// `other` is notified before the subscribers of `one`, even if `one` has already ended. When
-  /// `other` ends, it is not notified any more.
+  /// `other` receives the ending before the subscribers of `one` do, even if `one` has already
+  /// ended. Once `other` itself has ended, it receives nothing more.
   private static func propagate(from one: Subject<Value>, to other: Subject<Value>) {
     let scope = Scope()
     other.didSubscribe(with: scope)
-    // The terminals hold both subjects. `attach` begins now; `subscribe` could begin later.
+    // The reference is weak, because the terminals hold both subjects. `attach` subscribes
+    // immediately; `subscribe` might do so later.
     one.attach(Observer(scope, next: { _ in }) { [weak other] in other?.send($0) })
   }
 }
 
-/// One end of a channel: a signal of the values that the other end receives, and a subscriber for
-/// values to the other end.
+/// One end of a channel: a signal of the values that the other end receives, and a subscriber that
+/// passes values to the other end.
 ///
 ///     let channel = Channel<Int>()
 ///     let terminal: ChannelTerminal<Int> = channel.followingTerminal
@@ -89,8 +90,9 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
     end(.completed)
   }
 
-  /// Ends the other side, which then ends this one before it notifies its own subscribers. If
-  /// another thread is about to do that, ends this side here.
+  /// Ends the other side, which then ends this side before it notifies its own subscribers. If
+  /// another thread is delivering on the other side, the ending waits there, so this side is ended
+  /// here.
   private func end(_ ending: Ending) {
     other.send(ending)
     own.sendOnce(ending)
@@ -113,8 +115,8 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
   /// The terminals hold each other until one of them ends or the returned disposable is disposed
   /// of.
   ///
-  /// A control's terminal sends the user's input and has no initial value. So it goes on the left:
-  /// the control first shows the model's value, and then both follow each other.
+  /// A control's terminal sends the user's input and has no initial value. So it belongs on the
+  /// left: the control first shows the model's value, and then both follow each other.
   ///
   ///     let (control, model) = (Channel<Int>(), Property(1))
   ///     control.followingTerminal.subscribeNext { print("shows", $0) }
@@ -123,14 +125,14 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
   ///     print("is", model.value)
   ///     // Prints "shows 1", "is 2"
   ///
-  /// With the control on the right, there is no initial value, and the control does not show the
-  /// model's value before it changes.
+  /// With the control on the right, there is no initial value, so the control does not show the
+  /// model's value until the model changes.
   @discardableResult
   public static func <~> (one: ChannelTerminal, other: ChannelTerminal) -> Disposable {
     CompoundDisposable(other.subscribe(one), one.changes.subscribe(other))
   }
 
-  /// The values that this terminal receives from now on, without the replayed one.
+  /// The values that this terminal sends from now on, without the replayed one.
   private var changes: Signal<Value> {
     .defer { self.skip(self.own.hub.isEmpty ? 0 : 1) }
   }

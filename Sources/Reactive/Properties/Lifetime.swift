@@ -1,7 +1,7 @@
-/// The lifetime of an object as a signal, which completes when the object is deallocated.
+/// An object's lifetime, with a signal that completes when the object is deallocated.
 ///
-/// Declare it as the first constant of the object, so that it ends before the object's other
-/// properties are released:
+/// Declare it as the object's first stored property, so that it ends before the other properties
+/// are released:
 ///
 ///     final class Player: LifetimeOwner {
 ///       let lifetime = Lifetime()
@@ -11,18 +11,19 @@
 ///     player = nil
 ///     // Prints "gone"
 ///
-/// Properties are released in the order of their declarations. A property above the lifetime would
-/// be released, and might already have notified its subscribers, before the lifetime ends. (An
-/// optimised build may use another order for an object that never leaves a function.)
+/// Properties are released in the order in which they are declared. A property declared above the
+/// lifetime is released first, and may notify its subscribers before the lifetime ends. (An
+/// optimised build may use a different order for an object that does not escape the function that
+/// created it.)
 ///
-/// The object itself cannot be reached at that point, although ReactiveObjC still lets you read its
-/// properties. A handler must capture the parts of the object that it needs.
+/// When the lifetime ends, handlers can no longer reach the object itself; in ReactiveObjC, they
+/// can still read its properties. So a handler must capture the parts of the object that it needs.
 public final class Lifetime: Sendable {
   /// Completes when the lifetime ends, or immediately if it has already ended.
   public let ended: Signal<Never>
 
-  /// Disposables that are disposed of when the lifetime ends, in the order in which they were
-  /// added.
+  /// A collection of disposables that are disposed of, in the order in which they were added, when
+  /// the lifetime ends.
   public let disposable = CompoundDisposable()
 
   private let end = ReplaySubject<Never>(capacity: 0)
@@ -46,15 +47,15 @@ public final class Lifetime: Sendable {
 ///     Player().lifetime.disposable.add { print("gone") }
 ///     // Prints "gone"
 public protocol LifetimeOwner: AnyObject, Sendable {
-  /// The object's lifetime. No other object may hold it, and it must be declared before the
-  /// properties that the object holds.
+  /// The object's lifetime. No other object may hold it. Declare it before the object's other
+  /// stored properties.
   var lifetime: Lifetime { get }
 }
 
 extension LifetimeOwner {
   /// Sends the events of `signal` until this object is deallocated, and then completes.
   ///
-  /// Use it to turn calls of a method into a signal.
+  /// Use it to turn calls to a method into a signal.
   ///
   ///     final class Player: LifetimeOwner {
   ///       let lifetime = Lifetime()
@@ -68,9 +69,9 @@ extension LifetimeOwner {
   ///     player = nil
   ///     // Prints "Emma", "gone"
   ///
-  /// ReactiveObjC replaces the method at run time, with `rac_signalForSelector:`; here the method
-  /// sends to a private subject of the object. Any other signal of the object can be ended this way
-  /// too. Subscribers do not keep the object alive.
+  /// ReactiveObjC's `rac_signalForSelector:` replaces the method at run time. Here, the method
+  /// itself sends its argument to a private subject. You can end any other signal of the object in
+  /// the same way. Subscribers do not keep the object alive.
   public func untilGone<Value>(_ signal: Signal<Value>) -> Signal<Value> {
     signal.takeUntil(lifetime.ended)
   }

@@ -12,26 +12,27 @@ extension LifetimeOwner {
   ///     titles.sendNext("Persuasion")
   ///     // Prints "showing Emma", "showing Persuasion"
   ///
-  /// The method is called even without subscribers; the latest result is replayed.
+  /// `method` is called even if the result has no subscribers. The latest result is replayed.
   @discardableResult
   public func lift<Argument, Result: Sendable>(
     arguments: Signal<Argument>,
     _ method: @escaping @Sendable (Self, Argument) -> Result
   ) -> Signal<Result> {
-    // The signal ends before the object is deallocated, so every value finds the object.
+    // The signal ends before the object is deallocated, so `self` still exists whenever a value
+    // arrives.
     arguments.takeUntil(lifetime.ended).flattenMap { [weak self] argument in
       self.map { .return(method($0, argument)) }
     }.replayLast()
   }
 
-  /// Calls `method` with the latest values of all `signals` whenever one of them sends a value,
+  /// Calls `method` with the latest values of all `signals` whenever any of them sends a value,
   /// once all have sent one.
   @discardableResult
   public func lift<Argument: Sendable, Result: Sendable>(
     _ signals: [Signal<Argument>],
     _ method: @escaping @Sendable (Self, [Argument]) -> Result
   ) -> Signal<Result> {
-    if signals.isEmpty { Misuse.report("lift([]): without a signal nothing calls the method.") }
+    if signals.isEmpty { Misuse.report("lift([]): with no signals, the method is never called.") }
     return lift(arguments: .combineLatest(signals), method)
   }
 }

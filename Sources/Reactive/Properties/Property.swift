@@ -1,20 +1,22 @@
-/// A variable that can be observed and bound, like a property with key-value observing in
-/// ReactiveObjC.
+/// A variable that can be observed and bound, like a property in ReactiveObjC that supports
+/// key-value observing.
 ///
 ///     let name = Property("Ann")
 ///     name.signal.subscribeNext { print($0) }
 ///     name.value = "Bea"
 ///     // Prints "Ann", "Bea"
 ///
-/// It may be read and written from any thread. `count.value += 1` first reads and then writes, so a
-/// value that another thread sets in between is lost. `count.modify { $0 += 1 }` loses none.
+/// A property can be read and written from any thread. But `count.value += 1` first reads and then
+/// writes, so a value that another thread sets in between is lost. With `count.modify { $0 += 1 }`,
+/// no value is lost.
 ///
-/// A property holds its value. There is no counterpart to weak properties, which ReactiveObjC can
-/// observe as well.
+/// A property always holds its value strongly. There is no counterpart to weak properties, which
+/// ReactiveObjC can also observe.
 public final class Property<Value: Sendable>: Sendable {
   private let current: Current<Value>
 
-  /// Sends an event whenever the value has been set: nil, or the channel that set it.
+  /// Sends a value whenever the property has been set: the identifier of the channel that set it,
+  /// or nil.
   private let changes = BehaviorSubject(ObjectIdentifier?.none)
 
   private let binding = Lock(Disposable?.none)
@@ -38,16 +40,16 @@ public final class Property<Value: Sendable>: Sendable {
 
   /// Changes the value in place with `change`.
   ///
-  /// Safe to call from several threads at once.
+  /// Several threads can call this function at the same time.
   ///
   ///     let count = Property(1)
   ///     count.modify { $0 += 1 }
   ///     print(count.value)
   ///     // Prints "2"
   ///
-  /// `change` runs again if another thread sets the property in the meantime, so it should only
-  /// change the value. Setting the property inside `change` is a programming error; the value that
-  /// was set stays.
+  /// `change` runs again if another thread sets the property in the meantime, so it should do
+  /// nothing except change the value. Setting the property inside `change` is a programming error;
+  /// the property then keeps the value that was set there.
   public func modify(_ change: (inout Value) -> Void) {
     while true {
       let (value, version) = current.beginChange()
@@ -74,8 +76,8 @@ public final class Property<Value: Sendable>: Sendable {
   ///     print("is", name.value)
   ///     // Prints "heard Ann", "is Bea"
   ///
-  /// This is like assigning the instance variable of an observed property without key-value
-  /// observing, as a text field does while the user types.
+  /// This is like assigning directly to the instance variable of an observed property, which
+  /// bypasses key-value observing. A text field does this while the user types.
   public func setUnobserved(_ value: Value) {
     // The previous value is released outside the lock, because its `deinit` may use the property.
     let replaced = current.set(value)
@@ -87,19 +89,19 @@ public final class Property<Value: Sendable>: Sendable {
     changes.sendNext(origin)
   }
 
-  /// Sets the property to `numbered`, which comes from a property that is kept equal with this one.
-  /// Does nothing if this property already has the value or a later one.
+  /// Sets the property to `numbered`, which comes from a property that is kept equal to this one.
+  /// Does nothing if this property already has that value or a later one.
   func write(_ numbered: NumberedValue<Value>, from origin: ObjectIdentifier?) {
     let replaced = current.set(numbered)
     if replaced != nil { changes.sendNext(origin) }
   }
 
-  /// A closure that returns the current value with its number.
+  /// A closure that returns the current value and its number.
   var numbered: @Sendable () -> NumberedValue<Value> {
     { [current] in current.numbered() }
   }
 
-  /// Treats the current value as a new one in the properties that are kept equal with this one.
+  /// Makes the current value count as a new one for the properties that are kept equal to this one.
   func discardNumber() {
     current.discardNumber()
   }
@@ -107,11 +109,12 @@ public final class Property<Value: Sendable>: Sendable {
   /// Sends the current value, then every value that is set, even if it is equal to the previous
   /// one.
   ///
-  /// It completes when the property is deallocated, and does not keep the property alive.
+  /// The signal completes when the property is deallocated, and does not keep the property alive.
   ///
   /// As with key-value observing, a handler receives the value that the property has at the time of
-  /// the call. So if a handler sets the property, the handlers after it receive the new value twice
-  /// and the old value never, and no handler is left with an outdated value.
+  /// the call. So if a handler sets the property, the handlers called after it receive the new
+  /// value twice and never receive the value that it replaced. No handler is left with an outdated
+  /// value.
   public var signal: Signal<Value> {
     changes(except: nil)
   }
@@ -119,7 +122,8 @@ public final class Property<Value: Sendable>: Sendable {
   /// Sends the current value, then every change that was not made by `origin`.
   func changes(except origin: ObjectIdentifier?) -> Signal<Value> {
     Signal(attachment: { [weak self] (observer: Observer<Value>) in
-      // The property itself is not held: a handler of the current value may release it.
+      // The property itself is not held, because a handler that receives the current value may
+      // release it.
       guard let (changes, current) = self?.parts else {
         return observer.runInGate { observer.finish(.completed) }
       }
@@ -132,8 +136,8 @@ public final class Property<Value: Sendable>: Sendable {
 
   private var parts: (BehaviorSubject<ObjectIdentifier?>, Current<Value>) { (changes, current) }
 
-  /// Returns a closure that calls `next` at first, and then for every change that was not made by
-  /// `origin`.
+  /// Returns a closure that calls `next` the first time, and then for every change that was not
+  /// made by `origin`.
   private static func changes(
     except origin: ObjectIdentifier, _ next: @escaping @Sendable () -> Void
   ) -> @Sendable (ObjectIdentifier?) -> Void {
@@ -160,16 +164,15 @@ public final class Property<Value: Sendable>: Sendable {
   ///     print(name.value)
   ///     // Prints "Bea"
   ///
-  /// A property can be bound to one signal at a time, and the signal must not fail; anything else
-  /// is a programming error. A second binding is reported after the values that its signal sends
-  /// immediately have been set.
+  /// Binding a property that is already bound is a programming error, and so is an error from the
+  /// signal. A second binding is not reported until the property has been set to the values that
+  /// the second signal sends immediately.
   @discardableResult
   public static func <~ (property: Property, signal: Signal<Value>) -> Disposable {
     property.bind(to: signal)
   }
 
-  /// Sets `property`, whose type is optional, to each value of `signal`, whose values are not
-  /// optional.
+  /// Binds `property`, whose value is optional, to `signal`, whose values are not.
   @discardableResult
   public static func <~ <Wrapped>(
     property: Property, signal: Signal<Wrapped>
@@ -177,7 +180,7 @@ public final class Property<Value: Sendable>: Sendable {
     property.bind(to: signal.map { $0 })
   }
 
-  /// Sets the property to each value of `signal`, and to `nilValue` for each nil.
+  /// Sets the property to each value of `signal`, with `nilValue` in place of nil.
   ///
   ///     let name = Property("")
   ///     name.bind(to: Signal.of("Ann", nil), nilValue: "nobody")
@@ -222,11 +225,11 @@ public final class Property<Value: Sendable>: Sendable {
   }
 }
 
-/// A value on its way through properties that are kept equal.
+/// A value that is passed between properties that are kept equal.
 ///
-/// Every value that is set gets a new number, higher than all earlier ones. A property only accepts
-/// a value with a higher number than its own. So in the end all properties have the latest value,
-/// even if they form a cycle.
+/// Every value that is set gets a new number, higher than all earlier ones. A property accepts a
+/// value only if its number is higher than that of the property's own value. So in the end, all
+/// properties have the latest value, even if they form a cycle.
 struct NumberedValue<Value: Sendable>: Sendable {
   let value: Value
   let number: Int
@@ -240,12 +243,12 @@ private struct History {
   /// The number of times that the value has been set.
   var version = 0
 
-  /// The number of the value. Until a number is needed, the number of an earlier value.
+  /// The value's number, or an earlier value's number while `isNumbered` is false.
   var number = 0
   var isNumbered = false
 
-  /// The number of `modify` closures in progress, and the thread that last set the value in the
-  /// meantime.
+  /// The number of `modify` closures in progress, and the token of the thread that last set the
+  /// value during one of them.
   var modifying = 0
   var setter: UInt = 0
 
@@ -256,11 +259,11 @@ private struct History {
   }
 }
 
-/// The storage of a property's value, separate from the property so that observers do not hold the
-/// property.
+/// The storage for a property's value. It is separate from the property, so that observers do not
+/// hold the property.
 private final class Current<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked`: the value is only read and written under the lock. It is not stored inside the
-  // lock, because code that is not specialised would look up the lock's type at every use.
+  // `@unchecked`: the value is read and written only under the lock. It is not stored inside the
+  // lock, because unspecialised code would look up the lock's type at every use.
   @exclusivity(unchecked) private var present: Value
 
   private let history = Lock(History())
@@ -280,7 +283,7 @@ private final class Current<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Sets the value unless its number is too low, and returns the previous one.
+  /// Sets the value and returns the previous one, or returns nil if the number is too low.
   func set(_ numbered: NumberedValue<Value>) -> Value? {
     history.withLock { history in
       guard history.number < numbered.number else { return nil }
@@ -302,7 +305,7 @@ private final class Current<Value: Sendable>: @unchecked Sendable {
     history.withLock { $0.isNumbered = false }
   }
 
-  /// Returns the value that a closure is about to change, and its version.
+  /// Returns the value that a `modify` closure is about to change, and its version.
   func beginChange() -> (value: Value, version: Int) {
     history.withLock { history in
       history.modifying += 1
@@ -310,8 +313,9 @@ private final class Current<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Sets the value to the result of a closure, if the value still has the given version, and
-  /// returns true. Returns nil if this thread has set the value in the meantime.
+  /// If the value still has the given version, sets it to `changed`, a `modify` closure's result,
+  /// and returns true. Otherwise, returns nil if this thread was the last to set the value, or
+  /// false if another thread was.
   func endChange(of version: Int, to changed: Value) -> Bool? {
     history.withLock { history in
       history.modifying -= 1
@@ -326,7 +330,7 @@ private final class Current<Value: Sendable>: @unchecked Sendable {
 }
 
 extension Property: CustomStringConvertible {
-  /// The type of the property, for messages.
+  /// The property's type, for use in messages.
   public var description: String { "Property<\(Value.self)>" }
 }
 

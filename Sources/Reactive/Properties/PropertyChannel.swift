@@ -1,8 +1,8 @@
 extension Property {
   /// A new terminal for this property.
   ///
-  /// It sends the current value and every change that did not come through it, and writes the
-  /// values that it receives to the property.
+  /// The terminal sends the current value and every change that it did not make itself. It writes
+  /// the values that it receives to the property.
   ///
   ///     let name = Property("Ann")
   ///     let terminal = name.channel
@@ -11,11 +11,11 @@ extension Property {
   ///     name.value = "Cleo"
   ///     // Prints "terminal heard Ann", "terminal heard Cleo"
   ///
-  /// It completes when the property is deallocated.
+  /// The terminal completes when the property is deallocated.
   ///
-  /// A terminal passes on changes that came through another terminal. So terminals connected in a
-  /// cycle send a value around for ever, as in ReactiveObjC. Properties that are kept equal with
-  /// `<~>` do not.
+  /// A terminal also passes on changes that another terminal made. So terminals that are connected
+  /// in a cycle send a value around forever, as in ReactiveObjC. Properties that are kept equal
+  /// with `<~>` do not.
   public var channel: ChannelTerminal<Value> {
     makeChannel(reading: { $0 }, writing: { $0.write($1, from: $2) })
   }
@@ -73,14 +73,15 @@ extension Property {
     return channel.followingTerminal
   }
 
-  /// Sends the values of `source` into `channel`, which holds the subscription until it ends.
+  /// Sends the values of `source` into `channel`, which holds the subscription until the channel
+  /// ends.
   private func connect<Sent>(_ channel: Channel<Sent>, to source: Signal<Sent>) {
     let name = "\(self).channel"
     let terminal = channel.leadingTerminal
     let subscription = source.subscribe(
       next: { terminal.sendNext($0) },
-      // The closure keeps the channel alive, so no other object can get its identity while it is in
-      // use.
+      // The closure keeps the channel alive, so that no other object can get the same
+      // `ObjectIdentifier` while it is in use.
       completed: { withExtendedLifetime(channel) { terminal.sendCompleted() } })
     terminal.subscribe(
       error: { Misuse.report("\(name): a property cannot take the error \($0).") },
@@ -96,12 +97,13 @@ extension Property {
   ///     print(one.value)
   ///     // Prints "2", "3"
   ///
-  /// Disposing of the result separates them. You can connect any number of properties this way, in
-  /// a row or in a ring, and the same two more than once: each is set once for each value. If
-  /// several threads set them at the same time, all have the latest value in the end.
+  /// Disposing of the result disconnects the two. You can connect any number of properties this
+  /// way, in a row or in a ring, and even the same two more than once: each property is set only
+  /// once for each value. If several threads set the properties at the same time, all of them have
+  /// the latest value in the end.
   @discardableResult
   public static func <~> (one: Property, other: Property) -> Disposable {
-    // The value of `other` must win, even if `one` has been set later.
+    // The value of `other` must win, even if `one` was set later.
     other.discardNumber()
     return one.numberedChannel <~> other.numberedChannel
   }

@@ -1,5 +1,4 @@
-/// A view of a property for everyone but its owner: it can be read, observed and bound, but not
-/// set.
+/// A view of a property for everyone except its owner: it can be read and observed, but not set.
 ///
 ///     final class Cart: Sendable {
 ///       let books: ReadOnlyProperty<[String]>
@@ -20,8 +19,8 @@
 /// In Objective-C, the property would be `readonly` in the header and `readwrite` in the class
 /// extension.
 ///
-/// The view keeps the property alive, but its observers do not. It has the same guarantees as
-/// `Property`, on any thread.
+/// The view keeps the property alive, but its observers do not. It gives the same guarantees as
+/// `Property` on any thread.
 public struct ReadOnlyProperty<Value: Sendable>: Sendable {
   private let property: Property<Value>
 
@@ -29,7 +28,7 @@ public struct ReadOnlyProperty<Value: Sendable>: Sendable {
     self.property = property
   }
 
-  /// Creates a property that begins with `value` and is only set by `signal`.
+  /// Creates a property that begins with `value` and is set only by `signal`.
   ///
   ///     let words = Subject<String>()
   ///     let count = ReadOnlyProperty(0, following: words.map { $0.count })
@@ -37,8 +36,9 @@ public struct ReadOnlyProperty<Value: Sendable>: Sendable {
   ///     print(count.value)
   ///     // Prints "4"
   ///
-  /// The binding works like `<~`: the property keeps the last value when the signal completes,
-  /// unsubscribes when it is deallocated, and an error is a programming error.
+  /// The binding works like `<~`. When the signal completes, the property keeps the last value.
+  /// When the property is deallocated, it unsubscribes. An error from the signal is a programming
+  /// error.
   public init(_ value: Value, following signal: Signal<Value>) {
     property = Property(value)
     property <~ signal
