@@ -171,7 +171,7 @@ import Testing
     Row("sink(receiveValue:)", "s.sink { print($0) }", "'subscribeNext(_:)'"),
     Row(
       "sink(receiveCompletion:)", "s.sink(receiveCompletion: { _ in }) { print($0) }",
-      "Use `\(ends)`, which has a closure for each end."),
+      "Use `\(ends)`, which has a closure for each kind of ending."),
     Row("startWithValues(_:)", "s.startWithValues { print($0) }", "'subscribeNext(_:)'"),
     Row("observeValues(_:)", "s.observeValues { print($0) }", "'subscribeNext(_:)'"),
     Row("startWithFailed(_:)", "s.startWithFailed { print($0) }", "'subscribeError(_:)'"),
@@ -185,9 +185,9 @@ import Testing
       "Write `property <~ signal`."),
     Row(
       "eraseToAnyPublisher", "_ = s.eraseToAnyPublisher()",
-      "Every chain is a `Signal` already: leave this out."),
+      "Every chain is already a `Signal`: leave this out."),
     Row(
-      "asObservable", "_ = s.asObservable()", "Every chain is a `Signal` already: leave this out."),
+      "asObservable", "_ = s.asObservable()", "Every chain is already a `Signal`: leave this out."),
     Row("receive(on:)", "_ = s.receive(on: DispatchQueue.main)", "'deliverOn(_:)'"),
     Row("receive(on:)", "_ = s.receive(on: .main)", "'deliverOn(_:)'"),
     Row("observe(on:)", "_ = s.observe(on: DispatchQueue.main)", "'deliverOn(_:)'"),
@@ -209,7 +209,7 @@ import Testing
     Row(
       "throttle(for:)",
       "_ = s.throttle(for: .seconds(1), scheduler: DispatchQueue.main, latest: true)",
-      "There is no such operator: `throttle(_:)` here waits for a pause, as `debounce` does."),
+      "There is no such operator here: `throttle(_:)` waits for a pause, as `debounce` does."),
     Row(
       "delay(for:)", "_ = s.delay(for: .seconds(1), scheduler: DispatchQueue.main)",
       "Use `delay(_:)`, which does not delay errors."),
@@ -246,10 +246,9 @@ import Testing
     Row("ignoreOutput", "_ = s.ignoreOutput()", "'ignoreValues()'"),
     Row("merge(with:)", "_ = s.merge(with: s)", "'merge(_:)'"),
     Row(
-      "withLatestFrom(_:)", "_ = s.withLatestFrom(s)", "Turn the two around: `other.sample(self)`."),
+      "withLatestFrom(_:)", "_ = s.withLatestFrom(s)", "Swap the signals: `other.sample(self)`."),
     Row(
-      "withLatest(from:)", "_ = s.withLatest(from: s)", "Turn the two around: `other.sample(self)`."
-    ),
+      "withLatest(from:)", "_ = s.withLatest(from: s)", "Swap the signals: `other.sample(self)`."),
     Row("do(onNext:)", "_ = s.do(onNext: { print($0) })", "'doNext(_:)'"),
     Row("do(onError:)", "_ = s.do(onError: { print($0) })", "'doError(_:)'"),
     Row("do(onCompleted:)", "_ = s.do(onCompleted: {})", "'doCompleted(_:)'"),
@@ -304,10 +303,11 @@ import Testing
     Row("instance", "_ = s.deliverOn(.instance)", "'main'"),
     Row("cancel", "disposable.cancel()", "'dispose()'"),
     Row(
-      "disposed(by:)", "disposable.disposed(by: property)", "or add it to a `CompoundDisposable`."),
+      "disposed(by:)", "disposable.disposed(by: property)", "or add this to a `CompoundDisposable`."
+    ),
     Row(
       "store(in:)", "var all: [Disposable] = []\n  disposable.store(in: &all)",
-      "or add it to a `CompoundDisposable`."),
+      "or add this to a `CompoundDisposable`."),
     Row("RACSignal", "let signal: RACSignal<Int> = s", "'Signal'"),
     Row(
       "SignalProducer", "let signal: SignalProducer<Int, Never> = s",
@@ -330,7 +330,7 @@ import Testing
     Row("CompositeDisposable", "_ = CompositeDisposable()", "'CompoundDisposable'"),
     Row(
       "DisposeBag", "_ = DisposeBag()",
-      "Use a `CompoundDisposable`, and dispose of it: releasing it ends nothing."),
+      "Use a `CompoundDisposable`, and dispose of it: releasing it does not end anything."),
     Row(
       "AnyCancellable", "_ = Set<AnyCancellable>()",
       "Use `asScoped()` for a disposable that ends the subscription when it is released."),

@@ -1,16 +1,18 @@
-// Names of RxSwift, ReactiveSwift, Combine and ReactiveObjC for members that have another name in
-// this library. Code that uses one does not compile, and the compiler suggests what to write
-// instead.
+// Names from RxSwift, ReactiveSwift, Combine, AsyncAlgorithms and ReactiveObjC for members that
+// have a different name in this library. Code that uses such a name does not compile, and the
+// compiler suggests what to write instead.
 //
-// - Names that this library has with the same labels are left out, even if they mean something else
-//   elsewhere. The compiler would try another overload of `map(_:)` for every valid call of it.
-// - The types are at the top level, because code uses them there. They do not clash with the types
-//   of another module: if two modules declare a name, the compiler takes the available declaration.
-//   RxSwift's `Observable` is missing, because Swift has a macro and a protocol of this name.
-// - Parameters accept as much as possible. Otherwise the compiler complains about an argument instead.
+// - A name that this library declares with the same labels is left out, even if it means something
+//   else in another library. Otherwise the compiler would try another overload for every valid
+//   call, for example of `map(_:)`.
+// - The types are at the top level, because code expects them there. They do not clash with another
+//   module's types: if two modules declare a name, the compiler chooses the available declaration.
+//   RxSwift's `Observable` is missing, because Swift has a macro and a protocol with this name.
+// - The types of parameters accept as much as possible. Otherwise the compiler would complain about
+//   an argument instead of the name.
 //
-// `ForeignName` in the module `Notebook` explains the differences. A test requires a row there for
-// each name here.
+// `ForeignName` in the module `Notebook` explains the differences. A test requires each name here
+// to have a row there.
 
 // MARK: - Subscribing
 
@@ -32,19 +34,19 @@ extension Signal {
   /// kinds of ending.
   @available(
     *, unavailable,
-    message: "Use `subscribe(next:error:completed:)`, which has a closure for each end."
+    message: "Use `subscribe(next:error:completed:)`, which has a closure for each kind of ending."
   )
   @discardableResult
   public final func sink(receiveCompletion: (Any) -> Void, receiveValue: (Value) -> Void)
     -> Disposable
   { fatalError() }
 
-  /// The name of `subscribeNext(_:)` for a producer of ReactiveSwift.
+  /// The name of `subscribeNext(_:)` for a producer in ReactiveSwift.
   @available(*, unavailable, renamed: "subscribeNext(_:)")
   @discardableResult
   public final func startWithValues(_ next: (Value) -> Void) -> Disposable { fatalError() }
 
-  /// The name of `subscribeNext(_:)` for a signal of ReactiveSwift.
+  /// The name of `subscribeNext(_:)` for a signal in ReactiveSwift.
   @available(*, unavailable, renamed: "subscribeNext(_:)")
   @discardableResult
   public final func observeValues(_ next: (Value) -> Void) -> Disposable { fatalError() }
@@ -83,12 +85,12 @@ extension Signal {
     fatalError()
   }
 
-  /// An ordinary signal in Combine.
-  @available(*, unavailable, message: "Every chain is a `Signal` already: leave this out.")
+  /// An operator that hides a publisher's type in Combine.
+  @available(*, unavailable, message: "Every chain is already a `Signal`: leave this out.")
   public final func eraseToAnyPublisher() -> Signal { fatalError() }
 
-  /// An ordinary signal in RxSwift.
-  @available(*, unavailable, message: "Every chain is a `Signal` already: leave this out.")
+  /// An operator that turns a subject or relay into an ordinary observable in RxSwift.
+  @available(*, unavailable, message: "Every chain is already a `Signal`: leave this out.")
   public final func asObservable() -> Signal { fatalError() }
 }
 
@@ -149,10 +151,10 @@ extension Signal {
   )
   public final func debounce(_ seconds: Double, on scheduler: Any) -> Signal { fatalError() }
 
-  /// A throttle in Combine, which lets one value through per interval.
+  /// Combine's throttle, which lets one value through per interval.
   @available(
     *, unavailable,
-    message: "There is no such operator: `throttle(_:)` here waits for a pause, as `debounce` does."
+    message: "There is no such operator here: `throttle(_:)` waits for a pause, as `debounce` does."
   )
   public final func throttle(for time: Duration, scheduler: Any, latest: Bool) -> Signal {
     fatalError()
@@ -193,7 +195,7 @@ extension Signal {
     fatalError()
   }
 
-  /// A `map` that drops nil, in RxSwift, ReactiveSwift and Combine.
+  /// A `map` that drops nil results, in RxSwift, ReactiveSwift and Combine.
   @available(
     *, unavailable,
     message: "Use `flattenMap`, and return `.return(value)` for a value and `.empty()` for nil."
@@ -284,12 +286,13 @@ extension Signal {
   @available(*, unavailable, renamed: "merge(_:)")
   public final func merge(with other: Signal) -> Signal { fatalError() }
 
-  /// The name of `sample(_:)` in RxSwift, called on the signal that is sampled.
-  @available(*, unavailable, message: "Turn the two around: `other.sample(self)`.")
+  /// The counterpart of `sample(_:)` in RxSwift, which is called on the sampler.
+  @available(*, unavailable, message: "Swap the signals: `other.sample(self)`.")
   public final func withLatestFrom<Other>(_ other: Signal<Other>) -> Signal<Other> { fatalError() }
 
-  /// The name of `sample(_:)` in ReactiveSwift, called on the signal that is sampled.
-  @available(*, unavailable, message: "Turn the two around: `other.sample(self)`.")
+  /// The counterpart of `sample(_:)` in ReactiveSwift, which is called on the sampler and sends
+  /// pairs.
+  @available(*, unavailable, message: "Swap the signals: `other.sample(self)`.")
   public final func withLatest<Other>(from other: Signal<Other>) -> Signal<(Value, Other)> {
     fatalError()
   }
@@ -470,7 +473,7 @@ extension Property {
   @available(*, unavailable, renamed: "signal")
   public var producer: Signal<Value> { fatalError() }
 
-  /// The initializer of a `BehaviorRelay` in RxSwift.
+  /// The initializer of RxSwift's `BehaviorRelay`.
   @available(*, unavailable, renamed: "init(_:)")
   public convenience init(value: Value) { fatalError() }
 }
@@ -502,19 +505,19 @@ extension Disposable {
   @available(*, unavailable, renamed: "dispose()")
   public final func cancel() { fatalError() }
 
-  /// Disposal together with an owner, in RxSwift.
+  /// A method that disposes of the subscription when `bag` is released, in RxSwift.
   @available(
     *, unavailable,
     message:
-      "Put `takeUntil(lifetime.ended)` before the subscription, or add it to a `CompoundDisposable`."
+      "Put `takeUntil(lifetime.ended)` before `subscribe`, or add this to a `CompoundDisposable`."
   )
   public final func disposed(by bag: Any) { fatalError() }
 
-  /// Disposal together with an owner, in Combine.
+  /// A method that cancels the subscription when `cancellables` is released, in Combine.
   @available(
     *, unavailable,
     message:
-      "Put `takeUntil(lifetime.ended)` before the subscription, or add it to a `CompoundDisposable`."
+      "Put `takeUntil(lifetime.ended)` before `subscribe`, or add this to a `CompoundDisposable`."
   )
   public final func store<Cancellables>(in cancellables: inout Cancellables) { fatalError() }
 }
@@ -525,11 +528,11 @@ extension Disposable {
 @available(*, unavailable, renamed: "Signal")
 public typealias RACSignal<Value: Sendable> = Signal<Value>
 
-/// The name of `Signal` in ReactiveSwift, where errors have a type.
+/// The name of `Signal` in ReactiveSwift, where errors are typed.
 @available(*, unavailable, message: "Use `Signal`: every error is `any Error`.")
 public typealias SignalProducer<Element: Sendable, Failure> = Signal<Element>
 
-/// The name of `Signal` in Combine, where errors have a type.
+/// The name of `Signal` in Combine, where errors are typed.
 @available(*, unavailable, message: "Use `Signal`: every error is `any Error`.")
 public typealias AnyPublisher<Output: Sendable, Failure> = Signal<Output>
 
@@ -537,7 +540,7 @@ public typealias AnyPublisher<Output: Sendable, Failure> = Signal<Output>
 @available(*, unavailable, renamed: "Subject")
 public typealias PublishSubject<Element: Sendable> = Subject<Element>
 
-/// The name of `Subject` in RxSwift, if it cannot end.
+/// The name in RxSwift of a `Subject` that cannot end.
 @available(*, unavailable, renamed: "Subject")
 public typealias PublishRelay<Element: Sendable> = Subject<Element>
 
@@ -545,11 +548,11 @@ public typealias PublishRelay<Element: Sendable> = Subject<Element>
 @available(*, unavailable, renamed: "Subject")
 public typealias RACSubject<Value: Sendable> = Subject<Value>
 
-/// The name of `Subject` in Combine, where errors have a type.
+/// The name of `Subject` in Combine, where errors are typed.
 @available(*, unavailable, message: "Use `Subject`: every error is `any Error`.")
 public typealias PassthroughSubject<Output: Sendable, Failure> = Subject<Output>
 
-/// The name of `BehaviorSubject` in Combine, where errors have a type.
+/// The name of `BehaviorSubject` in Combine, where errors are typed.
 @available(*, unavailable, message: "Use `BehaviorSubject`, or a `Property` if it never ends.")
 public typealias CurrentValueSubject<Output: Sendable, Failure> = BehaviorSubject<Output>
 
@@ -572,11 +575,11 @@ public typealias CompositeDisposable = CompoundDisposable
 /// A collection of disposables in RxSwift, which disposes of them when it is released.
 @available(
   *, unavailable,
-  message: "Use a `CompoundDisposable`, and dispose of it: releasing it ends nothing."
+  message: "Use a `CompoundDisposable`, and dispose of it: releasing it does not end anything."
 )
 public typealias DisposeBag = CompoundDisposable
 
-/// The name of `ScopedDisposable` in Combine. It is hashable, because code keeps it in a `Set`.
+/// The name of `ScopedDisposable` in Combine. It is hashable, because code stores it in a `Set`.
 @available(
   *, unavailable,
   message: "Use `asScoped()` for a disposable that ends the subscription when it is released."
