@@ -28,14 +28,14 @@ final class KeptSteps: @unchecked Sendable {
     self.trace = trace
   }
 
-  /// Returns an object for a new join, or nil if no trace is running.
+  /// Returns an object for a new join, or nil if nothing is being traced.
   @usableFromInline
   static func traced(_ order: Order) -> KeptSteps? {
     Trace.current.map { KeptSteps(order, $0) }
   }
 
-  /// Returns an observer for one more source. It keeps the step of each value, and passes the value
-  /// to `observer`.
+  /// Returns an observer for one more source. The observer keeps the step of each value, and passes
+  /// the value to `observer`.
   @usableFromInline @inline(never)
   func watching<Input>(for observer: Observer<Input>) -> Observer<Input> {
     let index = sources.count

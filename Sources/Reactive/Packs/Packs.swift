@@ -1,26 +1,28 @@
-// All code with parameter packs is in this small file: this compiler miscompiles some uses of packs
-// in release builds of clients, and one place is easier to guard. Only a few forms are used: a loop
-// over a pack, a class that stores a tuple of cells, and a tuple made from it.
+// All code with parameter packs is in this small file, because the compiler miscompiles some uses
+// of packs in clients' release builds, and a single place is easier to guard. Only a few forms are
+// used: a loop over a pack, a class that stores a tuple of cells, and a tuple made from these
+// cells.
 
 extension Signal {
-  /// Sends a tuple of the latest values of all `signals` whenever one of them sends a value, once
+  /// Sends a tuple of the latest values of all `signals` whenever any of them sends a value, once
   /// all have sent one.
   ///
   ///     Signal.combineLatest(.of("Ann"), .of(1, 2))
   ///     // Sends ("Ann", 1), ("Ann", 2)
   ///
-  /// It completes when all signals have completed; the first error ends it.
+  /// The result completes when all signals have completed; the first error ends it.
   ///
-  /// Values from several threads are delivered one after the other, as `Signal` describes.
+  /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
   public static func combineLatest<each Element: Sendable>(
     _ signals: repeat Signal<each Element>
   ) -> Signal where Value == (repeat each Element) {
-    // ReactiveObjC maps nested pairs to a tuple, so the result behaves like that of a `map`.
+    // ReactiveObjC maps nested pairs to a tuple, so this result must behave like the result of
+    // `map`.
     Signal(attachment: { attachLatest($0, repeat each signals) }).bound { $0.next }
       .called(showing: arguments(repeat each signals))
   }
 
-  /// Sends the result of `reduce` for the latest values of all `signals`.
+  /// Combines the latest values of all `signals` with `reduce`, and sends each result.
   ///
   ///     source  a -  -  b  |
   ///     other   - 1  2  -  - |
@@ -42,7 +44,7 @@ extension Signal {
   /// A value waits for its partners as long as necessary. The result completes when a signal has
   /// completed and none of its values is waiting; the first error ends it.
   ///
-  /// Values from several threads are delivered one after the other, as `Signal` describes.
+  /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
   public static func zip<each Element: Sendable>(
     _ signals: repeat Signal<each Element>
   ) -> Signal where Value == (repeat each Element) {
@@ -50,8 +52,8 @@ extension Signal {
       .called(showing: arguments(repeat each signals))
   }
 
-  /// Sends the result of `reduce` for the first values of all `signals`, then for the second
-  /// values, and so on.
+  /// Combines the first values of all `signals` with `reduce`, then the second values, and so on,
+  /// and sends each result.
   ///
   ///     Signal.zip(.of(1, 2), .of(3, 4)) { $0 + $1 }
   ///     // Sends 4, 6
@@ -63,7 +65,7 @@ extension Signal {
       .called(showing: arguments(repeat each signals) + [.block])
   }
 
-  /// Sends the result of `reduce` for the elements of each tuple.
+  /// Calls `reduce` with each tuple's elements, and sends the result.
   ///
   ///     Signal.return((1, 2, 3)).reduceEach { $0 + $1 + $2 }
   ///     // Sends 6
@@ -75,7 +77,7 @@ extension Signal {
 }
 
 extension LazyList {
-  /// Returns the results of `reduce` for the elements of each tuple.
+  /// Calls `reduce` with each tuple's elements, and returns the results.
   ///
   ///     LazyList([(1, 2, 3)]).reduceEach { $0 + $1 + $2 }.array
   ///     // [6]
@@ -87,7 +89,7 @@ extension LazyList {
 }
 
 extension LifetimeOwner {
-  /// Calls `method` with the latest values of all `signals` whenever one of them sends a value,
+  /// Calls `method` with the latest values of all `signals` whenever any of them sends a value,
   /// once all have sent one, and sends the results.
   ///
   /// The calls stop when this object is deallocated.
@@ -102,8 +104,8 @@ extension LifetimeOwner {
   ///     titles.sendNext("Persuasion")
   ///     // Prints "Emma by Austen", "Persuasion by Austen"
   ///
-  /// The method is called even without subscribers, on the thread of the value that causes the
-  /// call; the latest result is replayed.
+  /// `method` is called even if the result has no subscribers, on the thread that delivers the
+  /// value that causes the call. The latest result is replayed.
   @discardableResult
   public func lift<each Argument: Sendable, Result: Sendable>(
     _ signals: repeat Signal<each Argument>,
@@ -125,7 +127,7 @@ private func arguments<each Element: Sendable>(
   return arguments
 }
 
-/// Subscribes to all `signals`, and sends the observer a tuple of their latest values.
+/// Subscribes to all `signals`, and sends `observer` tuples of their latest values.
 private func attachLatest<each Element: Sendable>(
   _ observer: Observer<(repeat each Element)>, _ signals: repeat Signal<each Element>
 ) {
@@ -137,8 +139,7 @@ private func attachLatest<each Element: Sendable>(
   for signal in repeat each signals { row.attach(signal, behind: &offset) }
 }
 
-/// The shared state of the signals of one `combineLatest`. The class is not generic over the
-/// values.
+/// State shared by the signals of one `combineLatest`. The class is not generic over the values.
 private class AnyLatestRow: @unchecked Sendable {
   // `@unchecked` for the reason given in `Local`.
 
@@ -152,8 +153,9 @@ private class AnyLatestRow: @unchecked Sendable {
   func send() {}
 }
 
-/// The memory for the tuple that `combineLatest` sends. Each signal writes its own element. If each
-/// value made a tuple from a pack instead, the tuple's type would be looked up every time.
+/// The memory for the tuple that `combineLatest` sends. Each signal writes its own element. If a
+/// tuple were made from a pack for each value instead, the tuple's type would be looked up every
+/// time.
 private final class LatestRow<Values: Sendable>: AnyLatestRow, @unchecked Sendable {
   // `@unchecked` like its superclass.
   private let join: Join<Values>
@@ -172,13 +174,14 @@ private final class LatestRow<Values: Sendable>: AnyLatestRow, @unchecked Sendab
     join.observer.next(values.pointee)
   }
 
-  /// Subscribes to the signal whose element follows the first `offset` bytes of the tuple, and
-  /// advances `offset`. Each element of a tuple is at the next address that its alignment allows.
+  /// Subscribes to `signal`, whose element comes after the first `offset` bytes of the tuple, and
+  /// advances `offset`. Each element of a tuple starts at the next address that its alignment
+  /// allows.
   func attach<Value: Sendable>(_ signal: Signal<Value>, behind offset: inout Int) {
     let alignment = MemoryLayout<Value>.alignment
     let start = (offset + alignment - 1) / alignment * alignment
     offset = start + MemoryLayout<Value>.size
-    precondition(offset <= MemoryLayout<Values>.size, "A tuple has an unknown memory layout.")
+    precondition(offset <= MemoryLayout<Values>.size, "The tuple has an unexpected memory layout.")
     let place = UnsafeMutableRawPointer(values) + start
     let element = LatestElement(place.assumingMemoryBound(to: Value.self), of: self)
     join.attach(signal) { element.store($0) }
@@ -213,7 +216,7 @@ private final class LatestElement<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// One signal of a `zip`, with its values that wait for partners.
+/// One signal of a `zip`, with its values that are waiting for partners.
 private final class ZipCell<Value: Sendable>: Sendable {
   private let source: Local<Signal<Value>?>
   private let waiting = WaitingValues<Value>()
@@ -222,13 +225,13 @@ private final class ZipCell<Value: Sendable>: Sendable {
     source = Local(signal)
   }
 
-  /// Returns the signal and removes it from this object, because a source that its receiver holds
-  /// would never be deallocated.
+  /// Removes and returns the signal. If this object kept the signal, neither would ever be
+  /// deallocated, because the signal holds its receivers and they hold this object.
   func takeSignal() -> Signal<Value>? { source.value.take() }
 
   func store(_ value: Value) { waiting.append(value) }
 
-  /// Removes and returns the value that has waited longest. There must be one.
+  /// Removes and returns the value that has been waiting longest. There must be one.
   var first: Value { waiting.popFirst() }
 }
 
