@@ -9,10 +9,10 @@
 ///     print("executed")
 ///     // Prints "executed", "Hello, Ann!"
 ///
-/// `execute` immediately calls your closure, which returns a signal. `execute` subscribes to that
-/// signal on the main thread, after `executing`, `enabled` and `executionSignals` have announced
-/// the execution there. While an execution is running, no other can begin unless
-/// `allowsConcurrentExecution` is set: if several threads call `execute` at the same time, only one
+/// `execute` immediately calls your closure, which returns a signal. The command then subscribes to
+/// that signal on the main thread, after `executing`, `enabled` and `executionSignals` have
+/// announced the execution there. While an execution is running, no other can begin unless
+/// `allowsConcurrentExecution` is set. If several threads call `execute` at the same time, only one
 /// execution begins. (In ReactiveObjC, several may begin if each thread checks before another has
 /// begun.)
 ///

@@ -4,8 +4,8 @@ class Composition<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // `@unchecked` like its superclass; `signals` changes only in `deinit`.
   @exclusivity(unchecked) @usableFromInline final private(set) var signals: [Signal<Value>]
 
-  /// Creates a signal made of `signals`. `begin` attaches an observer to them. The caller passes it
-  /// in, because it knows the values' type.
+  /// Creates a signal made of `signals`. `begin` attaches an observer to them. The caller passes in
+  /// `begin`, because only the caller knows the type of the values.
   @usableFromInline
   init(
     _ signals: [Signal<Value>],

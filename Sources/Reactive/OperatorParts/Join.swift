@@ -96,7 +96,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
     if !isOver { source.attach(traced(receiving(next) { self.leave($0) })) }
   }
 
-  /// Subscribes to a source that defines its own completion, unless the subscription has ended.
+  /// Subscribes to a source whose completion calls `completed`, unless the subscription has ended.
   @inlinable
   final func attach<Input>(
     _ source: Signal<Input>, next: @escaping @Sendable (Input) -> Void,

@@ -10,7 +10,7 @@
 /// writes, so a value that another thread sets in between is lost. With `count.modify { $0 += 1 }`,
 /// no value is lost.
 ///
-/// A property always holds its value strongly. There is no counterpart to weak properties, which
+/// A property holds its value strongly. There is no counterpart to weak properties, which
 /// ReactiveObjC can also observe.
 public final class Property<Value: Sendable>: Sendable {
   private let current: Current<Value>
