@@ -19,7 +19,7 @@ private final class FormModel: Sendable {
 }
 
 // MARK: - A form that is observed
-// `canLogIn` is a computed property, and follows what it reads.
+// `canLogIn` is a computed property, so it follows the properties that it reads.
 
 @OnMain @Observable private final class ObservableForm {
   var username = ""
@@ -41,7 +41,7 @@ extension Lesson {
     /// Four texts are set in a row. How often does the observer hear whether the user can log in?
     ///
     /// - [ ] Twice: when it becomes true, and when it becomes false. {2 "canLogIn"} → A property
-    ///   sends every value that is set, equal ones too.
+    ///   sends every value that is set, even an equal one.
     /// - [x] Five times: the first state, and once for each text. {5 "canLogIn"}
     /// - [ ] Once, with the last state. {1 "canLogIn"} → That is what `Observations` does in the
     ///   next scene. RAC sends each value at once.
@@ -105,12 +105,13 @@ extension Lesson {
       watching.cancel()
     }
     // Why: `canLogIn` reads both texts, so a change of either one makes `Observations` read it
-    // again. It compares nothing: an equal result is reported again.
+    // again. It does not compare results, so an equal one is reported again.
 
     /// The name is set to Ann, which it already is, and then to Ben. Who reports Ann a second time?
     ///
     /// - [x] RAC only. {2 "RAC: Ann" and 1 "Swift: Ann"}
-    /// - [ ] Swift only. {2 "Swift: Ann"} → An equal value of a stored property notifies nobody.
+    /// - [ ] Swift only. {2 "Swift: Ann"} → Setting a stored property to an equal value notifies no
+    ///   observer.
     /// - [ ] Both of them. {2 "RAC: Ann" and 2 "Swift: Ann"} → `@Observable` compares an
     ///   `Equatable` value before it notifies.
     Scene.staged("an equal value", needing: .observations) { log, stage in
@@ -134,7 +135,7 @@ extension Lesson {
       watching.cancel()
     }
     // Why: A RAC property sends each value that is set. The setter that `@Observable` generates
-    // compares old and new value, and notifies its observers only if they differ.
+    // compares the old value with the new one, and notifies its observers only if they differ.
 
     /// The number of taps is observed, and three taps arrive in one turn. How many does each
     /// observer count?
@@ -165,14 +166,14 @@ extension Lesson {
     //
     // **Trap.** `Observations` reports states, not events. Never use it to count.
 
-    /// This is how SwiftUI learns that it must draw again. The username is set twice. What does
-    /// `onChange` see?
+    /// `withObservationTracking` is how SwiftUI learns that it must redraw. The username is set
+    /// twice. What does `onChange` see?
     ///
     /// - [ ] Each new value, after the change. {"the username is ab)"} → It is called before the
     ///   change, and reads the old value.
     /// - [x] The old value, once. {1 "a change is coming"}
     /// - [ ] The old value, twice. {2 "a change is coming"} → The registration ends with the first
-    ///   change. SwiftUI registers again when it draws.
+    ///   change. SwiftUI registers again when it redraws.
     Scene("onChange") { log in
       let form = ObservableForm()
       withObservationTracking {
@@ -188,16 +189,17 @@ extension Lesson {
     // Why: `withObservationTracking` notes which properties the first closure reads. Just before
     // one of them changes for the first time, it calls `onChange`, and the registration is over.
     //
-    // Combine's `@Published` also sends before the property has changed, so an observer that reads
-    // the property finds the old value.
+    // Combine's `@Published` also sends before the property changes, so an observer that reads the
+    // property finds the old value.
 
-    /// Before iOS 26 there is no `Observations`. This function registers again after each change.
-    /// The four texts are set in one turn. Which states does it report?
+    /// `Observations` needs iOS 26. For older versions, this function registers again after each
+    /// change. The four texts are set in one turn. Which states does it report?
     ///
     /// - [ ] Each of the five. {5 "canLogIn"} → `onChange` only starts a task, which begins after
     ///   the turn.
     /// - [x] The first one and the last one. {2 "canLogIn"}
-    /// - [ ] Only the first one. {1 "canLogIn"} → The task registers again, and reads the new state.
+    /// - [ ] Only the first one. {1 "canLogIn"} → The task registers again, and reads the new
+    ///   state.
     Scene("registering again") { log in
       let form = ObservableForm()
       follow(form) { log("canLogIn \($0)") }
@@ -212,15 +214,15 @@ extension Lesson {
     // Why: The first change starts a task and ends the registration. The task begins after all four
     // assignments; it reads the state and registers again.
     //
-    // | | from | before |
+    // | | available from | before that |
     // |---|---|---|
     // | `Observations` | iOS 26, macOS 26 | register again, as here |
     // | `@Observable`, `withObservationTracking` | iOS 17, macOS 14 | Combine's `@Published` |
     // | `@Published` and `sink` | iOS 13, macOS 10.15 | stay with RAC |
     //
     // **In UIKit** you often need none of these. From iOS 26 UIKit observes what methods like
-    // `layoutSubviews` and `updateProperties` read, and calls them again after a change. iOS 18 does
-    // so for `layoutSubviews` if Info.plist sets `UIObservationTrackingEnabled`.
+    // `layoutSubviews` and `updateProperties` read, and calls them again after a change. iOS 18
+    // does this for `layoutSubviews` if Info.plist sets `UIObservationTrackingEnabled`.
 
     /// A second signal is bound to the same property. A computed property makes this impossible.
     /// What does RAC do?
@@ -235,16 +237,16 @@ extension Lesson {
     //
     // | | RAC | `@Observable` | Combine |
     // |---|---|---|---|
-    // | observers receive | every value, at once | the last one of a turn, later | every value, at once |
+    // | observers receive | every value, at once | the last value of a turn, later | every value, at once |
     // | an observer that reads the property finds | the new value | the new value | the old value |
-    // | setting a stored property to an equal value | is sent | notifies nobody | is sent |
+    // | an equal value for a stored property | is sent | notifies no observer | is sent |
     // | a computed property stays equal | is sent | may be reported again | is sent |
-    // | set from two sides | stops a debug build | impossible | both write |
+    // | set from two places | stops a debug build | impossible | both write |
     // | an error | stops a debug build | impossible | does not compile |
   }
 }
 
-/// Reports whether the user can log in, now and after each turn that changes it. Needs iOS 17.
+/// Calls `report` with `canLogIn`, now and after each turn that changes the form. Needs iOS 17.
 @OnMain private func follow(
   _ form: ObservableForm, _ report: @escaping @OnMain @Sendable (Bool) -> Void
 ) {

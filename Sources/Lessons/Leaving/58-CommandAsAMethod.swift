@@ -61,8 +61,8 @@ private struct Server: Sendable {
 
 extension Lesson {
   /// A sign-in button starts a request, is disabled while it runs, and shows what went wrong.
-  /// `RACCommand` is an object for all of this; in Swift an `async` method and a flag do the same
-  /// work.
+  /// `RACCommand` is one object that does all of this; in Swift an `async` method and a flag do the
+  /// same.
   @LessonBuilder package static var commandAsAMethod: Lesson {
     Lesson(58, "Command as a method", title: "A command becomes a method", in: .leaving)
 
@@ -84,8 +84,8 @@ extension Lesson {
       command.execute(())
       log("(execute has returned)")
     }
-    // Why: `execute` calls the block, and schedules the rest on the main queue: the change of
-    // `executing`, then the subscription to the work. The caller goes on first.
+    // Why: `execute` calls the block, and schedules the rest on the main queue: the change to
+    // `executing`, then the subscription to the work. The caller continues before that.
 
     /// The same tap starts a task that calls `signIn`. When does `isSigningIn` become true?
     ///
@@ -102,23 +102,24 @@ extension Lesson {
     // Why: A new task on the main actor is only enqueued. It begins when the current code gives the
     // thread back, and then runs without a pause up to its first `await`.
     //
-    // The method does what the command did: `guard` refuses, `defer` resets the flag, and `catch`
-    // keeps the error. SwiftUI disables the button with `.disabled(model.isSigningIn)`.
+    // The method does what the command did: `guard` refuses a second call, `defer` resets the flag,
+    // and `catch` stores the error. SwiftUI disables the button with
+    // `.disabled(model.isSigningIn)`.
     //
-    // An `async` method works from iOS 13, and `Task.immediate` from iOS 26. If the flag must be true
-    // when the tap returns, set it in a method without `async`, which then starts the task.
+    // An `async` method works from iOS 13, and `Task.immediate` from iOS 26. If the flag must be
+    // true when the tap returns, set it in a method without `async`, which then starts the task.
     //
-    // **In Combine** you set the flag in the call, and reset it in `receiveCompletion`. The work
-    // ends with the `AnyCancellable` that holds it.
+    // **In Combine** you set the flag in the call, and reset it in `receiveCompletion`. The work is
+    // cancelled when the `AnyCancellable` that holds it is released.
 
-    /// Two taps come in one turn. Who is told that the second one was refused?
+    /// The button is tapped twice in one turn. Which code learns that the second tap was refused?
     ///
-    /// - [ ] The subscribers of `errors`. {"RAC: errors"} → `errors` sends failures of the work. No
-    ///   work was begun for the second tap.
-    /// - [x] In RAC the caller of `execute`. In Swift only the code in `guard`.
+    /// - [ ] The subscribers of `errors`. {"RAC: errors"} → `errors` sends failures of the work,
+    ///   and no work began for the second tap.
+    /// - [x] In RAC, the caller of `execute`. In Swift, only the code in `guard`.
     ///   {"RAC: Error Domain" and 1 "(refused)"}
-    /// - [ ] Nobody, and both sign in. {2 "RAC: hello Ann"} → Command and method check before the
-    ///   work begins.
+    /// - [ ] None: both taps sign in. {2 "RAC: hello Ann"} → Both the command and the method check
+    ///   before the work begins.
     Scene.staged("a second tap") { log, stage in
       let server = Server(clock: stage.clock)
       let command = Command<Void, String> { server.signInSignal("Ann") }
@@ -134,17 +135,17 @@ extension Lesson {
       _ = await (first.value, second.value)
     }
     // Why: `execute` returns a signal that fails with `RACCommandErrorDomain`, so only a subscriber
-    // of that signal knows. The method sets its flag before its first `await`, so the second call
-    // finds it set, and its `guard` decides what to do.
+    // to that signal learns of the refusal. The method sets its flag before its first `await`, so
+    // the second call finds it set, and its `guard` decides what to do.
 
     /// A user taps a button, and taps it again 0.2 s later, during the sign-in. A loop reads the
-    /// taps and signs Ann in. An action, which starts a task for each tap, signs Ben in. Who is
+    /// taps and signs Ann in. An action starts a task for each tap, which signs Ben in. Who is
     /// signed in twice?
     ///
     /// - [x] Ann. {2 "hello Ann" and 1 "hello Ben"}
     /// - [ ] Ben. {2 "hello Ben"} → The second task finds the flag set, and `guard` refuses it.
-    /// - [ ] Nobody. {1 "hello Ann"} → The loop takes the second tap after the first sign-in, when
-    ///   the flag is false again.
+    /// - [ ] Neither of them. {1 "hello Ann"} → The loop takes the second tap after the first
+    ///   sign-in, when the flag is false again.
     Scene.staged("a loop over taps") { log, stage in
       let server = Server(clock: stage.clock)
       let (ann, ben) = (SignInModel(server, log), SignInModel(server, log))
@@ -165,21 +166,21 @@ extension Lesson {
       try await loop.value
     }
     // Why: The loop is suspended in `signIn`, so the second tap waits in its buffer. The action's
-    // task begins in the turn of the tap, and sees that a sign-in is running.
+    // task begins right after the tap, and finds that a sign-in is running.
     //
     // **Instead of `rac_signalForControlEvents`** add a `UIAction` to the button (iOS 14; before
     // that, a target and a selector). Its closure runs inside the event, on the main actor. The
     // button keeps the closure, so capture `self` weakly.
 
-    /// The server refuses three requests: one by a command, one by the model, one by a task that
-    /// nobody awaits. Which errors are reported?
+    /// The server refuses three requests: one from a command, one from the model, and one from a
+    /// task that no code awaits. Which errors are reported?
     ///
-    /// - [ ] All three. {3 "Refused"} → A task keeps the error for its reader, and this one has no
-    ///   reader.
-    /// - [x] Those of the command and of the model.
+    /// - [ ] All three. {3 "Refused"} → A task stores its error until its value is awaited, and no
+    ///   code awaits this one.
+    /// - [x] The errors of the command and the model.
     ///   {2 "Refused" and "RAC: errors Refused" and "failure Refused"}
     /// - [ ] None; the third one stops the process. {no "(a second later"} → An error in a task
-    ///   that nobody awaits stops nothing.
+    ///   that no code awaits does not stop the process.
     Scene.staged("the error") { log, stage in
       let server = Server(clock: stage.clock)
       let command = Command<Void, String> { server.signInSignal("?") }
@@ -195,7 +196,7 @@ extension Lesson {
       log("(a second later nobody has heard of the third)")
     }
     // Why: The command sends errors of its work as values of `errors`, and the model catches them.
-    // A task stores its error until you await its value. Nobody awaits the third one.
+    // A task stores its error until you await its value. No code awaits the third task.
     //
     // **Trap.** `Button { Task { try await signIn() } }` loses the error, and the compiler does not
     // warn you. Catch it in the model. There, check `Task.isCancelled` first, because a cancelled
@@ -204,8 +205,8 @@ extension Lesson {
     /// Two commands fail, one a second after the other. One alert shows the errors of both. Does it
     /// show the second error?
     ///
-    /// - [ ] No: the first error ends the merged signal. {1 "RAC: alert"} → `errors` sends errors as
-    ///   values, so nothing ends.
+    /// - [ ] No: the first error ends the merged signal. {1 "RAC: alert"} → `errors` sends errors
+    ///   as values, so the merged signal does not end.
     /// - [x] Yes. {2 "RAC: alert" and 2 "Swift: alert"}
     Scene.staged("errors of several commands") { log, stage in
       let server = Server(clock: stage.clock)
@@ -231,19 +232,20 @@ extension Lesson {
       alert.finish()
       await alerting.value
     }
-    // Why: Both alerts receive errors as values: merged `errors` signals never fail, and each
-    // method catches its error and yields it into one stream. So a failure ends only the work that
+    // Why: Both alerts receive errors as values: the merged `errors` signals never fail, and in
+    // Swift each error is caught and yielded into one stream. So a failure ends only the work that
     // failed.
     //
     // **Trap.** If you merge the signals that `execute` returns, the first error does end the
     // merged signal.
 
-    /// Command, model and task are released while their work runs. What still logs?
+    /// A command, a model and a task are released while their work runs. Which work still logs
+    /// something?
     ///
     /// - [ ] Nothing: the owner ends its work. {no "hello"} → Neither a command nor a task stops
     ///   its work when it is released.
-    /// - [x] The work of command and model. Only the task that is cancelled ends early. {"RAC:
-    ///   hello Ann" at 0.5 and "hello Ben" at 0.5 and "(cancelled)" at 1.2}
+    /// - [x] The work of the command and of the model. Only the task that is cancelled ends early.
+    ///   {"RAC: hello Ann" at 0.5 and "hello Ben" at 0.5 and "(cancelled)" at 1.2}
     /// - [ ] Only the command's work: a task ends with its last reference. {no "hello Ben"} → The
     ///   runtime keeps a task alive until it has finished.
     Scene.staged("the screen goes") { log, stage in
@@ -275,8 +277,8 @@ extension Lesson {
     /// The server never calls back. The command's signal does not complete, and the method's
     /// continuation is not resumed. Is a second tap accepted?
     ///
-    /// - [ ] In Swift it is: `defer` resets the flag in every case. {no "Swift: refused"} → `defer`
-    ///   runs when the method returns, and it is still suspended.
+    /// - [ ] In Swift, yes: `defer` resets the flag in every case. {no "Swift: refused"} → `defer`
+    ///   runs when the method returns, and this method is still suspended.
     /// - [x] In neither of them. {"Swift: refused" at 5 and "RAC: Error Domain" at 5}
     Scene.staged("the end that never comes") { log, stage in
       let forgetful = Forgetful()
@@ -302,17 +304,17 @@ extension Lesson {
       forgetful.close()
       await first.value
     }
-    // Why: Both wait for an end. A command executes until its signal ends; a method is suspended
-    // until the continuation is resumed, and `defer` runs only when the method returns.
+    // Why: Both wait for the work to end. A command executes until its signal ends; a method is
+    // suspended until the continuation is resumed, and `defer` runs only when the method returns.
     //
-    // **Trap.** Async/await does not protect you from a forgotten end.
+    // **Trap.** Async/await does not protect you from work that never reports its end.
     //
     // | | `RACCommand` | a method |
     // |---|---|---|
-    // | `executing` becomes true | after `execute` has returned | when the task begins: after the tap, or within it if it is a `Task.immediate` |
+    // | `executing` becomes true | after `execute` has returned | when the task begins: after the tap, or during it for a `Task.immediate` |
     // | a second tap | the returned signal fails | `guard` decides |
     // | errors | values of `errors`, on the main thread | `catch` decides |
-    // | the screen goes away | the work goes on | the task goes on, unless it is cancelled |
+    // | the screen goes away | the work continues | the task continues, unless it is cancelled |
   }
 }
 

@@ -46,8 +46,8 @@ private func request(_ word: String) -> HTTPRequest {
 }
 
 // MARK: - Model
-// The search is a task that each key replaces. In an app, write `@MainActor`, and `Task` for
-// `OnMain.task`. SwiftUI's `.task(id: text)` keeps the task and cancels it for you.
+// The search is a task that each keystroke replaces. In an app, write `@MainActor`, and `Task` for
+// `OnMain.task`. SwiftUI's `.task(id: text)` stores the task and cancels it for you.
 
 @OnMain private final class SearchModel {
   private let server: Server
@@ -85,7 +85,7 @@ private func request(_ word: String) -> HTTPRequest {
 
 extension Lesson {
   /// A search field must not send a request for each key, nor show results for an old word. In RAC
-  /// `throttle`, `distinctUntilChanged` and `switchToLatest` take care of it; in Swift you store
+  /// `throttle`, `distinctUntilChanged` and `switchToLatest` take care of this; in Swift you store
   /// one task, and each key replaces it.
   @LessonBuilder package static var searchAsYouType: Lesson {
     Lesson(59, "Search as you type", in: .leaving)
@@ -95,7 +95,7 @@ extension Lesson {
     ///
     /// - [ ] Yes: `switchToLatest` replaces the failed request with the next one. {"(asked for R)"}
     ///   → The error has ended the outer signal too, so there is no next one.
-    /// - [x] No: the error of boom ends the whole chain. {no "(asked for R)" and "ended: Boom"}
+    /// - [x] No: the error for boom ends the whole chain. {no "(asked for R)" and "ended: Boom"}
     Scene.staged("RAC") { log, stage in
       let (server, text) = (Server(on: stage, log), Subject<String>().drawn(hot: "keys"))
       text.throttle(.seconds(0.2)).distinctUntilChanged()
@@ -104,18 +104,20 @@ extension Lesson {
           next: { log($0) }, error: { log("ended: \($0)") }, completed: { log("completed") })
       type(on: stage) { text.sendNext($0) }
     }
-    // Why: `switchToLatest` passes on an error of the latest request, and an error ends a
-    // subscription. No later key reaches it.
+    // Why: `switchToLatest` passes on an error from the latest request, and the error ends the
+    // subscription. Later keystrokes have no effect.
     //
     // `throttle` waits until the user pauses for 0.2 s. After the pause, `distinctUntilChanged`
-    // drops a word that equals the previous one: RAC, typed again before its results came, is not
-    // asked for again. `switchToLatest` disposes of the previous request.
+    // drops a word that equals the previous one: RAC is typed again before its results have
+    // arrived, and is not asked for again. `switchToLatest` disposes of the subscription to the
+    // previous request.
 
-    /// The same keys. Each key cancels the stored task; the new task sleeps, compares, and
-    /// searches. What differs from RAC?
+    /// The user types the same keys. Each one cancels the stored task; the new task sleeps,
+    /// compares, and searches. What differs from RAC?
     ///
-    /// - [ ] Nothing: the three parts do the same. {1 "(asked for RAC)"} → At 1.3 s the model asks
-    ///   for RAC again, because its request was cancelled.
+    /// - [ ] Nothing: sleeping, comparing and cancelling do what the three operators do.
+    ///   {1 "(asked for RAC)"} → At 1.3 s the model asks for RAC again, because its request was
+    ///   cancelled.
     /// - [x] A word whose request was cancelled is asked for again, and boom ends only its own
     ///   task. {"(asked for RAC)" at 1.3 and "results for R" at 6.2}
     /// - [ ] Each key sends a request. {"(asked for RA)" at 0.4} → The next key cancels the task
@@ -125,15 +127,15 @@ extension Lesson {
       type(on: stage) { model.type($0) }
       try await stage.clock.sleep(for: .seconds(6))
     }
-    // Why: Each key cancels the whole task before it: its sleep, or its request. `last` is set only
-    // after results have come, so a cancelled word is not remembered. A thrown error ends only the
-    // task that threw it.
+    // Why: Each key cancels the previous task, during its sleep or during its request. `last` is
+    // set only after results have arrived, so a cancelled word is not remembered. A thrown error
+    // ends only the task that threw it.
 
-    /// Two requests are cancelled. The first catches `CancellationError`, the second checks
-    /// `Task.isCancelled`. Which one shows an error to the user?
+    /// Two tasks are cancelled during a request. The first one catches `CancellationError`, the
+    /// second one checks `Task.isCancelled`. Which one shows an error to the user?
     ///
     /// - [ ] Neither: a cancelled task throws `CancellationError`. {no "could not search"} →
-    ///   Swift's own functions do. `URLSession` throws its own error.
+    ///   Swift's own functions do, but `URLSession` throws an error of its own.
     /// - [x] The first one. {1 "could not search" and 1 "(cancelled)"}
     /// - [ ] Both. {2 "could not search"} → The second one first checks whether it was cancelled,
     ///   and only then shows an error.
@@ -164,17 +166,17 @@ extension Lesson {
       await careful.value
     }
     // Why: Cancelling a task only sets a flag and notifies the function that the task is awaiting.
-    // The function chooses its error: `Task.sleep` throws `CancellationError`, `URLSession` throws
-    // `URLError.cancelled`. The flag `Task.isCancelled` is true in both cases.
+    // That function chooses which error it throws: `Task.sleep` throws `CancellationError`,
+    // `URLSession` throws `URLError.cancelled`. The flag `Task.isCancelled` is true in both cases.
     //
     // **Trap.** Code that catches only `CancellationError` shows an error at every keystroke. Check
     // `Task.isCancelled` before you show an error.
 
-    /// This model stores the word when it asks, not when results arrive. The user types RAC, then
-    /// RACC and at once RAC again. Which results are shown?
+    /// This model stores the word when it sends the request, not when the results arrive. The user
+    /// types RAC, then RACC and at once RAC again. Which results are shown?
     ///
-    /// - [ ] Those of RAC: it is the last word. {"results for RAC"} → The model believes that it
-    ///   has asked for RAC already.
+    /// - [ ] The results for RAC: it is the last word. {"results for RAC"} → The model believes
+    ///   that it has asked for RAC already.
     /// - [x] None. {no "results"}
     Scene.staged("remembered too early") { log, stage in
       let model = SearchModel(Server(on: stage, log), stage.clock, log, remembersEarly: true)
@@ -185,10 +187,10 @@ extension Lesson {
       log("(two seconds later there is still nothing)")
     }
     // Why: RACC cancels the request for RAC. Typing RAC again cancels the sleep of RACC. The new
-    // task finds that RAC equals `last`, and returns, so nobody asks for RAC a second time.
+    // task finds that RAC equals `last`, and returns, so RAC is not asked for a second time.
     //
-    // **Trap.** If you store the word when you ask, a word whose request was cancelled is never
-    // asked for again.
+    // **Trap.** If you store the word when you send the request, a word whose request was cancelled
+    // is never asked for again.
 
     /// Now each request has its own `catch`. Why must it be inside the `map`, and not after
     /// `switchToLatest`?
@@ -205,18 +207,18 @@ extension Lesson {
           next: { log($0) }, error: { log("ended: \($0)") }, completed: { log("completed") })
       type(on: stage) { text.sendNext($0) }
     }
-    // Why: A `catch` replaces the signal before it. Inside `map` that is one request, and the
-    // switch sees only a completion. After the switch it would replace the whole chain, and no key
-    // would reach it.
+    // Why: A `catch` replaces the signal before it. Inside `map` that signal is one request, so
+    // `switchToLatest` sees only a completion. After `switchToLatest` the `catch` would replace the
+    // whole chain, and later keystrokes would have no effect.
 
-    /// The field ends while a word waits for its pause: the signal completes, the model is
-    /// released. Is the word still searched for?
+    /// The text field goes away while a word waits for the pause: the signal completes, and the
+    /// model is released. Which of the two versions still searches for the word?
     ///
-    /// - [ ] By neither of them. {no "(asked for RAC)"} → `throttle` sends the waiting value before
-    ///   it passes on a completion.
-    /// - [ ] Only by RAC: a task ends with the model. {1 "(asked for RAC)"} → The task captures the
+    /// - [ ] Neither of them. {no "(asked for RAC)"} → `throttle` sends the waiting value before it
+    ///   passes on a completion.
+    /// - [ ] Only RAC: a task ends with the model. {1 "(asked for RAC)"} → The task captures the
     ///   model and keeps it alive.
-    /// - [x] By both, and RAC asks at once. {"(asked for RAC)" at 0 and "(asked for RAC)" at 2.2}
+    /// - [x] Both, and RAC asks at once. {"(asked for RAC)" at 0 and "(asked for RAC)" at 2.2}
     Scene.staged("a completion while a value waits") { log, stage in
       let (server, text) = (Server(on: stage, log), Subject<String>().drawn(hot: "keys"))
       text.throttle(.seconds(0.2)).map { server.results($0) }.switchToLatest().drawn("results")
@@ -231,15 +233,15 @@ extension Lesson {
       log("(the model is released: \(model == nil))")
       try await stage.clock.sleep(for: .seconds(2))
     }
-    // Why: On a completion `throttle` sends its waiting value at once. The model's task holds the
-    // model, so it sleeps to its end and then searches; only `cancel` would stop it.
+    // Why: When its source completes, `throttle` sends the waiting value at once. The task retains
+    // the model, finishes its sleep and then searches; only `cancel` would stop it.
     //
     // **In Combine** `debounce` drops the waiting value when its source completes.
 
-    /// The user has typed one word when both are stopped: the subscription is disposed of, and the
-    /// task is cancelled. Which of the two logs "all was typed"?
+    /// The user types one word. Then both versions are stopped: the subscription is disposed of,
+    /// and the task is cancelled. Which of the two logs "all was typed"?
     ///
-    /// - [ ] Neither: both were stopped. {no "all was typed"} → A loop over a stream ends when its
+    /// - [ ] Neither: both are stopped. {no "all was typed"} → A loop over a stream ends when its
     ///   task is cancelled, and the next line runs.
     /// - [x] Only Swift. {"Swift: all was typed" and no "RAC: all was typed"}
     /// - [ ] Both. {"RAC: all was typed"} → After a disposal no handler is called, not even
@@ -269,27 +271,27 @@ extension Lesson {
     // |---|---|---|
     // | a word is typed again before its results come | the results come | it is asked for again |
     // | after the first error | ended: no more searches | the next key starts a search |
-    // | the field ends while a word waits | the word is searched for | the word is searched for |
-    // | its owner is released | handlers hear nothing | goes on, unless it is cancelled |
+    // | the field goes away while a word waits | the word is searched for | the word is searched for |
+    // | its owner is released | handlers receive nothing more | the task continues, unless it is cancelled |
     //
     // **In Combine and AsyncAlgorithms.** After a disposal, or a `cancel` in Combine, nothing is
-    // sent, not even an error. The `flatMapLatest` of AsyncAlgorithms is `switchToLatest` for a
-    // loop, and ends with the first error as RAC does.
+    // sent, not even an error. `flatMapLatest` in AsyncAlgorithms is `switchToLatest` for a loop,
+    // and the first error ends it, as in RAC.
     //
-    // **Trap.** In AsyncAlgorithms 1.1.4 `flatMapLatest` can crash or hang with a single loop if the
-    // outer sequence sends often (its issue 437, which is still open). Until it is fixed, keep a task
-    // as this model does.
+    // **Trap.** In AsyncAlgorithms 1.1.4 `flatMapLatest` can crash or hang with a single loop if
+    // the outer sequence sends often (issue 437, still open). Until that is fixed, store a task as
+    // this model does.
     //
     // **From which version.** A task works from iOS 13. SwiftUI's `.task(id:)` needs iOS 15; before
-    // that, keep the task yourself. `Task.sleep(for:)`, clocks, and the `debounce` of
-    // AsyncAlgorithms need iOS 16; before that, use `Task.sleep(nanoseconds:)`.
+    // that, store the task yourself. `Task.sleep(for:)`, clocks, and `debounce` in AsyncAlgorithms
+    // need iOS 16; before that, use `Task.sleep(nanoseconds:)`.
   }
 }
 
-/// Leaves remarks out of the picture.
+/// Returns `line`, or nil for a note in parentheses, which the picture leaves out.
 @Sendable private func resultOnly(_ line: String) -> String? { line.first == "(" ? nil : line }
 
-/// Makes the user type.
+/// Types in the search field as the user does: calls `key` with the text after each keystroke.
 private func type(on stage: Stage, _ key: @escaping @OnMain @Sendable (String) -> Void) {
   for (time, text) in [
     ("0.1", "R"), ("0.2", "RA"), ("0.3", "RAC"), ("1.0", "RACC"), ("1.1", "RAC"), ("2.5", "RACC"),

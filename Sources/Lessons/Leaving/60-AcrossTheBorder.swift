@@ -35,10 +35,10 @@ extension Lesson {
   @LessonBuilder package static var acrossTheBorder: Lesson {
     Lesson(60, "Across the border", in: .leaving)
 
-    /// `for await` reads `signal.values`, and breaks at the 2. When is the signal subscribed to?
+    /// A `for await` loop reads `signal.values`, and breaks at 2. When is the signal subscribed to?
     ///
-    /// - [ ] When `ticks` is made. {"(subscribed)" before "(made)"} → The signal is cold: it does
-    ///   nothing until something subscribes.
+    /// - [ ] When `ticks` is created. {"(subscribed)" before "(made)"} → The signal is cold: it
+    ///   does nothing until something subscribes.
     /// - [x] When the loop begins. {"(made)" before "(subscribed)"}
     Scene("a signal in a loop") { log in
       let ticks = ticking(log).drawn("ticks")
@@ -49,7 +49,7 @@ extension Lesson {
       }
       log("(the loop is over)")
     }
-    // Why: The loop makes an iterator, and the iterator subscribes. When the loop ends, even by
+    // Why: The loop creates an iterator, and the iterator subscribes. When the loop ends, even with
     // `break`, the iterator is released and disposes of the subscription.
     //
     // | you need | await |
@@ -59,11 +59,12 @@ extension Lesson {
     // | all of them | `asynchronousToArray()` |
     // | only the end | `asynchronouslyWaitUntilCompleted()` |
 
-    /// Two subscribers subscribe to `Signal.from(sequence)`. How often does the sequence begin?
+    /// Two subscribers subscribe to `Signal.from(sequence)`. How many times does the sequence
+    /// begin?
     ///
-    /// - [ ] Once, when the signal is made. {"(begun)" before "(made)"} → `Signal.from` makes a
-    ///   cold signal. It reads nothing yet.
-    /// - [ ] Once, for both. {1 "(begun)"} → Nothing shares the sequence. Each subscription makes
+    /// - [ ] Once, when the signal is created. {"(begun)" before "(made)"} → `Signal.from` creates
+    ///   a cold signal, which does not read the sequence yet.
+    /// - [ ] Once, for both. {1 "(begun)"} → Nothing shares the sequence. Each subscription creates
     ///   its own iterator.
     /// - [x] Twice: once for each subscriber. {2 "(begun)" and "(made)" before "(begun)"}
     Scene.staged("a sequence as a signal") { log, stage in
@@ -76,11 +77,11 @@ extension Lesson {
         .subscribe(next: { log("second: \($0)") }, completed: { log("second: completed") })
       try await stage.clock.sleep(for: .seconds(3))
     }
-    // Why: Each subscription starts a task, which makes a new iterator and sends each element. The
-    // task belongs to no actor, so it sends on a background thread.
+    // Why: Each subscription starts a task, which creates a new iterator and sends each element.
+    // The task belongs to no actor, so it sends on a background thread.
     //
-    // **Trap.** The signal of a sequence sends in the background. Put `deliverOnMainThread` after
-    // it before you touch a view.
+    // **Trap.** A signal made from a sequence sends in the background. Add `deliverOnMainThread`
+    // before you touch a view.
 
     /// A signal sends 1 and 2 after a second. Is the main thread blocked while the code awaits the
     /// first value?
@@ -97,17 +98,17 @@ extension Lesson {
       log("completed")
       log("first of none: \(try await Signal<Int>.empty().asynchronousFirst())")
     }
-    // Why: `await` suspends the task and gives the thread back. Each of the three functions
-    // subscribes to the signal again, and resumes the task with the result.
+    // Why: `await` suspends the task and gives the thread back. Each of the three functions makes
+    // its own subscription to the signal, and resumes the task with the result.
 
     /// A value comes every second, and each round of the loop takes 2.5 s. Which values does the
-    /// loop over `values` get?
+    /// loop over `values` receive?
     ///
     /// - [x] All six, each later than it was sent. {6 "kept:" and "kept: 6" at 13.5}
-    /// - [ ] Those that come while it waits, as with a Combine subject in `publisher.values`. {no
-    ///   "kept: 2"} → A buffer keeps the values that come during a round.
-    /// - [ ] All six, on time: the signal waits for the loop. {"kept: 6" at 6} → A signal pushes.
-    ///   It cannot wait for a loop.
+    /// - [ ] Only those that arrive while it waits, as with `values` of a Combine subject.
+    ///   {no "kept: 2"} → A buffer keeps the values that arrive during a round.
+    /// - [ ] All six, on time: the signal waits for the loop. {"kept: 6" at 6} → A signal pushes
+    ///   its values, and cannot wait for a loop.
     Scene.staged("a slow loop") { log, stage in
       let numbers = Signal<Instant>.interval(.seconds(1), on: .main)
         .scan(0) { count, _ in count + 1 }.take(6).drawn("numbers")
@@ -133,11 +134,11 @@ extension Lesson {
     // matters, use `values(keeping: .bufferingNewest(1))`.
     //
     // **In Combine** `publisher.values` asks for one value at a time. A Combine subject drops the
-    // values that come meanwhile, unless you put `buffer` before it (read in its documentation, not
-    // run here).
+    // values that arrive in the meantime, unless you add `buffer` before `values` (according to
+    // Combine's documentation; not run here).
 
-    /// A signal fails after two values. Is the error still there after the signal has become a
-    /// loop, and then a signal again?
+    /// A signal fails after two values. Does the error reach a loop that reads the signal, and a
+    /// signal made from those values again?
     Scene("errors") { log in
       let failing = Signal.of(1, 2).concat(Signal<Int>.error(Offline())).drawn("failing")
       do {
@@ -150,14 +151,15 @@ extension Lesson {
         .materialize().asynchronousToArray()
       log("and back: \(events.count) events, the last is \(events.last)")
     }
-    // Why: `values` throws the signal's error after the values before it. `Signal.from` catches a
-    // thrown error and sends it as the signal's error. So an error crosses in both directions.
+    // Why: `values` throws the signal's error after the last value. `Signal.from` catches an error
+    // that the sequence throws, and sends it as the signal's error. So an error crosses the bridge
+    // in both directions.
 
-    /// First a task that loops over a signal is cancelled, then a subscription to a sequence is
-    /// disposed of. Does the other side notice?
+    /// First a task that loops over a signal is cancelled, then a subscription to a signal made
+    /// from a sequence is disposed of. Does the other side notice?
     ///
     /// - [ ] No: each side must be stopped on its own. {no "(the sequence is cancelled)"} → Each
-    ///   bridge passes a stop on.
+    ///   bridge passes a cancellation or a disposal on.
     /// - [x] Yes: both are stopped. {"(disposed)" at 1.5 and "(the sequence is cancelled)" at 3}
     Scene.staged("letting go") { log, stage in
       let ticks = ticking(log).drawn("ticks")
@@ -179,8 +181,8 @@ extension Lesson {
       try await stage.clock.sleep(for: .seconds(2))
     }
     // Why: When the task is cancelled, the stream of `values` ends, and that disposes of the
-    // subscription. Disposing of a subscription to `Signal.from` cancels its task. Neither
-    // subscriber nor loop receives an error.
+    // subscription. Disposing of a subscription to `Signal.from` cancels its task. Neither the loop
+    // nor the subscriber receives an error.
 
     /// The account still returns signals, and its wallet is an actor already. What does each class
     /// need in order to call the other?
@@ -190,9 +192,9 @@ extension Lesson {
       let greeting = OnMain.task(drawn: "greeting") { try await wallet.greeting(account) }
       log("Swift: \(try await greeting.value)")
     }
-    // Why: One line for each direction. `Signal.awaiting` calls the asynchronous function for each
-    // subscriber; `asynchronousFirst` suspends the actor's function until the signal sends. So you
-    // can move one class at a time, and its neighbours stay as they are.
+    // Why: Each direction needs one line. `Signal.awaiting` calls the asynchronous function for
+    // each subscriber; `asynchronousFirst` suspends the actor's function until the signal sends. So
+    // you can move one class at a time, and its neighbours stay as they are.
     //
     // | | `signal.values` | `Signal.from(sequence)` |
     // |---|---|---|
@@ -200,14 +202,14 @@ extension Lesson {
     // | a slow reader | values are kept for it | the sequence waits |
     // | an error | is thrown, after the values before it | becomes the signal's error |
     // | stopping | cancelling the task disposes of the subscription | a disposal cancels the task |
-    // | thread | the loop's | a background one |
+    // | thread | the loop's thread | a background thread |
     //
-    // **In an app** you need the same for ReactiveObjC itself. `Documentation/Bridge.md` has the
-    // functions to paste. `AsyncStream` and `Task` work from iOS 13.
+    // **In an app** you need the same bridges for ReactiveObjC itself: copy the functions in
+    // `Documentation/Bridge.md`. `AsyncStream` and `Task` work from iOS 13.
   }
 }
 
-/// Sends a number every second, and logs each subscription and each end.
+/// Returns a signal that sends a number every second, and logs each subscription and its disposal.
 private func ticking(_ log: Log) -> Signal<Int> {
   Signal { subscriber in
     log("(subscribed)")

@@ -33,8 +33,8 @@ import Stage
 }
 
 // MARK: - Manager
-// A manager like those of Apple's frameworks, a delegate, and a function that makes a stream of the
-// delegate's calls.
+// A manager like those in Apple's frameworks, a delegate, and a function that turns the delegate's
+// calls into a stream.
 
 @OnMain private protocol ManagerDelegate: AnyObject {
   func manager(didReach place: String)
@@ -45,7 +45,7 @@ import Stage
 
   func reach(_ place: String) { delegate?.manager(didReach: place) }
 
-  /// Returns a stream of the places, for one loop.
+  /// Returns a stream of the places that the manager reaches, for a single loop.
   func places(keepingDelegate keepsDelegate: Bool) -> AsyncStream<String> {
     let (stream, continuation) = AsyncStream<String>.makeStream()
     let places = Places(continuation)
@@ -69,7 +69,7 @@ import Stage
 
 extension Lesson {
   /// A class has a subject that several screens subscribe to, and you want to replace it. An
-  /// `AsyncStream` looks like the successor, but it has a single reader.
+  /// `AsyncStream` looks like the replacement, but it serves a single reader.
   @LessonBuilder package static var manyListeners: Lesson {
     Lesson(
       61, "Many listeners", title: "A subject's many listeners, a stream's one", in: .leaving)
@@ -89,14 +89,15 @@ extension Lesson {
       }
       subject.sendCompleted()
     }
-    // Why: A subject calls each subscriber inside `sendNext`, so it returns when all handlers have
-    // run. It stores nothing, so the 0 is lost.
+    // Why: A subject calls each subscriber inside `sendNext`, so `sendNext` returns when all
+    // handlers have run. A subject stores nothing, so the 0 is lost.
 
     /// Two tasks read one stream, and a 0 was yielded before they began. Which of them gets the 0,
     /// and which the 1?
     ///
     /// - [ ] Both get all values. {2 ": 2"} → Each value goes to only one of the readers.
-    /// - [ ] Both get all values but the 0. {no ": 0"} → The stream stores the 0 until it is read.
+    /// - [ ] Both get all values except the 0. {no ": 0"} → The stream stores the 0 until it is
+    ///   read.
     /// - [x] Each value goes to one of them. {1 ": 0" and 1 ": 1" and 1 ": 2" and 1 ": 3"}
     Scene.staged("Swift") { log, stage in
       let (stream, continuation) = AsyncStream<Int>.makeStream(drawn: "stream")
@@ -143,13 +144,14 @@ extension Lesson {
     // Why: The broadcaster keeps one continuation per listener. A loop that ends drops its stream,
     // and `onTermination` removes the continuation.
 
-    /// A manager holds its delegate weakly. Two delegates yield what they hear into streams: one is
-    /// captured by `onTermination`, the other by nothing. Which loop receives Paris?
+    /// Two managers hold their delegates weakly. Each delegate yields the places that it is told
+    /// into a stream, but only one of the two is captured by `onTermination`. Which loop receives
+    /// Paris?
     ///
-    /// - [ ] Both. {"dropped: Paris"} → Nothing keeps the second delegate, so its manager calls
-    ///   nobody.
+    /// - [ ] Both. {"dropped: Paris"} → Nothing retains the second delegate, so its manager has no
+    ///   delegate to call.
     /// - [x] Only the first one. {"kept: Paris" and no "dropped: Paris"}
-    /// - [ ] Neither. {no "kept: Paris"} → The stream keeps `onTermination`, and that keeps the
+    /// - [ ] Neither. {no "kept: Paris"} → The stream retains `onTermination`, and that retains the
     ///   delegate.
     Scene.staged("a delegate as a stream") { log, stage in
       let managers = [("kept", Manager()), ("dropped", Manager())]
@@ -168,17 +170,17 @@ extension Lesson {
       for task in tasks { await task.value }
       log("(delegates left: \(managers.count { $1.delegate != nil }))")
     }
-    // Why: A stream keeps `onTermination` until its loop ends, so the closure can keep the delegate
-    // for exactly that long. A delegate that nothing keeps is deallocated at once, and its loop
-    // waits for ever.
+    // Why: A stream retains `onTermination` until its loop ends, so that closure can keep the
+    // delegate alive for exactly that long. A delegate that nothing retains is deallocated at once,
+    // and its loop waits for ever.
     //
     // **Instead of `rac_signalForSelector`.** RAC adds the method to an object at run time, and any
-    // number of subscribers may listen. In Swift you write the delegate, and its stream has one
-    // reader. If the protocol has several methods, yield an enum with a case for each. A method
-    // that returns something, such as `textFieldShouldReturn`, must answer at once: implement it
-    // without a stream.
+    // number of subscribers may listen. In Swift you write the delegate yourself, and its stream
+    // has one reader. If the protocol has several methods, yield an enum with a case for each. A
+    // method that returns something, such as `textFieldShouldReturn`, must answer at once:
+    // implement it without a stream.
 
-    /// Five values are yielded before anyone reads. Which ones does each policy drop?
+    /// Five values are yielded before anyone reads them. Which ones does each policy drop?
     ///
     /// - [ ] `bufferingOldest(2)` drops the oldest. {"oldest 2: heard [4, 5]"} → It keeps the
     ///   oldest and drops new ones.
@@ -202,13 +204,14 @@ extension Lesson {
         log("\(name): heard \(heard), dropped \(dropped)")
       }
     }
-    // Why: The name of the policy says what is kept. Without a policy the buffer has no limit.
+    // Why: The name of a policy says which values are kept. Without a policy the buffer has no
+    // limit.
     //
-    // **Trap.** Without a subscriber, a subject drops a value, and a stream keeps it. If only the
+    // **Trap.** Without a listener, a subject drops each value, but a stream keeps it. If only the
     // latest state matters, pass `.bufferingNewest(1)`.
 
-    /// A signal and a stream are created, and then each is read twice. When does the work of each
-    /// begin?
+    /// A signal and a stream are created, and then each is read twice. When does each of them begin
+    /// its work?
     ///
     /// - [ ] Both begin when they are read. {"(made)" before "Swift: (begun)"} → The closure of a
     ///   stream runs when the stream is created.
@@ -237,14 +240,14 @@ extension Lesson {
     //
     // | | `RACSubject` | `AsyncStream` |
     // |---|---|---|
-    // | listeners | many, and each receives all values | one; two of them share the values, or crash if the stream is a throwing one |
+    // | listeners | many, and each receives all values | one; two of them share the values, or stop the process if the stream can throw |
     // | values sent before anyone listens | lost | kept |
     // | a slow listener | delays the sender | gets its values later, from a buffer |
     // | sending | runs the handlers before it returns | returns; the loop runs later |
     // | the end | reaches all subscribers | reaches all waiting readers |
     //
-    // **In Combine** a `PassthroughSubject` is the `RACSubject`: it has many subscribers and stores
-    // nothing (read in its documentation, not run here).
+    // **In Combine** a `PassthroughSubject` corresponds to a `RACSubject`: it has many subscribers
+    // and stores nothing (according to Combine's documentation; not run here).
     //
     // **From which version.** `AsyncStream` works from iOS 13, like `PassthroughSubject`. Its
     // `makeStream` does too, but needs Swift 5.9.

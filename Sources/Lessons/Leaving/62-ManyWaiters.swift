@@ -2,7 +2,7 @@ import Reactive
 import Stage
 
 // MARK: - Server
-// A request takes a second, and the first one may fail.
+// Each request takes a second, and the first `failures` of them fail.
 
 private struct Offline: Error, CustomStringConvertible {
   let description = "Offline"
@@ -38,7 +38,7 @@ private struct Offline: Error, CustomStringConvertible {
 }
 
 // MARK: - Caches
-// The first one stores answers. The second one stores tasks, and forgets those that fail.
+// The first one stores answers. The second one stores tasks, and can forget those that fail.
 
 private actor Answers {
   private var answers: [String: String] = [:]
@@ -74,11 +74,12 @@ private actor Requests {
 
 extension Lesson {
   /// Three cells need the same picture, and it must be loaded only once. In RAC `replayLazily`
-  /// shares one request; in Swift a task does so by itself.
+  /// shares one request; in Swift a task does that by itself.
   @LessonBuilder package static var manyWaiters: Lesson {
     Lesson(62, "Many waiters", title: "One request, many waiters", in: .leaving)
 
-    /// Three subscribers want the picture, and one of them comes late. How many requests are there?
+    /// Three subscribers need the picture, and one of them subscribes late. How many requests are
+    /// there?
     Scene.staged("RAC") { log, stage in
       let server = Server(stage.clock, log)
       let picture = server.signal("Ann").drawn("request").replayLazily()
@@ -91,7 +92,7 @@ extension Lesson {
     // Why: `replayLazily` subscribes to the request with its first subscriber, and stores the
     // response for all later ones.
 
-    /// The same with one task. How many requests are there?
+    /// The same three readers share one task. How many requests are there?
     Scene.staged("Swift") { log, stage in
       let server = Server(stage.clock, log)
       let request = OnMain.task { try await server.load("Ann") }
@@ -104,7 +105,8 @@ extension Lesson {
     // Why: A task runs once. Its value can be awaited any number of times, before and after it has
     // finished.
 
-    /// An actor stores answers, and two callers come at once. How many requests are there?
+    /// An actor stores answers, and two callers ask for the same picture at once. How many requests
+    /// are there?
     ///
     /// - [ ] One: an actor lets only one caller in at a time. {1 "(request for Ann)"} → While the
     ///   first one awaits, the actor lets the second one in.
@@ -116,8 +118,8 @@ extension Lesson {
       log("\(try await first.value), \(try await second.value)")
       log("\(try await cache.picture("Ann", from: server))")
     }
-    // Why: An actor is free while a caller awaits. The second caller finds no answer yet, because
-    // it is stored only after the first one's `await`.
+    // Why: An actor can serve another call while the first one awaits. The second call finds no
+    // answer yet, because the answer is stored only after the first call's `await`.
     //
     // **Trap.** What an actor checked before an `await` may no longer hold after it.
 
@@ -133,7 +135,7 @@ extension Lesson {
       log("\(try await first.value), \(try await second.value)")
       log("\(try await cache.picture("Ann", from: server))")
     }
-    // Why: Creating and storing the task happen without an `await` in between. The second caller
+    // Why: The actor creates and stores the task without an `await` in between. The second caller
     // awaits the same task.
 
     /// The first request fails, and each cache is asked twice. Which cache gets the picture?
@@ -186,15 +188,15 @@ extension Lesson {
     // | | `replayLazily` | a task |
     // |---|---|---|
     // | begins | at the first subscription; with `replayLast` at once | when it is created |
-    // | waiters resume | in the order in which they came | in no promised order; here the last first |
-    // | a late one | gets the value at once | gets the value at once |
+    // | waiters resume | in the order in which they subscribed | in no promised order; here the last first |
+    // | a late waiter | gets the value at once | gets the value at once |
     // | one waiter leaves | the others are served | the others are served |
     // | all of them leave | the request continues | the request continues, unless it is cancelled |
     // | it fails | the error is replayed | the error is thrown each time |
     //
     // **In Combine** a `Future` shares a response and begins when it is created, like a task.
     // `multicast` with a `CurrentValueSubject` shares it only until the request ends: a completed
-    // subject sends a late subscriber only the completion, and no value (read in its documentation,
-    // not run here).
+    // subject sends a late subscriber only the completion, and no value (according to Combine's
+    // documentation; not run here).
   }
 }

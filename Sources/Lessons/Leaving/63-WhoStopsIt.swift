@@ -3,7 +3,8 @@ import Reactive
 import Stage
 
 // MARK: - Screens
-// Each shows a value every second: one with a signal that ends with the screen, one with a task.
+// Each screen logs a value every second: one uses a signal that ends with the screen, the other a
+// task.
 
 private final class SignalScreen: LifetimeOwner {
   let lifetime = Lifetime()
@@ -42,7 +43,7 @@ private final class SignalScreen: LifetimeOwner {
 
   deinit { log("(the owner goes)") }
 
-  /// Starts a task that uses its owner in every round, and so keeps it alive.
+  /// Starts a task that uses its owner in every round, and so keeps the owner alive.
   func begin(_ clock: Timepiece) -> Task<Void, Never> {
     OnMain.task(drawn: "the task") {
       while (try? await clock.sleep(for: .seconds(1))) != nil { self.round() }
@@ -56,7 +57,7 @@ private final class SignalScreen: LifetimeOwner {
 }
 
 // MARK: - Cell
-// A cell that loads a picture. The picture of row 1 takes longer than that of row 2.
+// A cell that loads a picture. Row 1's picture takes longer than row 2's.
 
 private func latency(ofRow row: Int) -> Duration { .seconds(row == 1 ? 2 : 0.5) }
 
@@ -85,8 +86,8 @@ private func latency(ofRow row: Int) -> Duration { .seconds(row == 1 ? 2 : 0.5) 
 }
 
 extension Lesson {
-  /// A screen is closed, and its timer goes on. In RAC a subscription ends with `takeUntil` or with
-  /// a disposable; in Swift a task ends only when it is cancelled and notices that.
+  /// A screen is closed, but its timer keeps running. In RAC you end a subscription with
+  /// `takeUntil` or a disposable; in Swift you must cancel a task, and the task must notice.
   @LessonBuilder package static var whoStopsIt: Lesson {
     Lesson(63, "Who stops it", in: .leaving)
 
@@ -98,14 +99,14 @@ extension Lesson {
         log("(the screen goes)")
       }
     }
-    // Why: The signal for the screen's end completes when the screen is deallocated, and
-    // `takeUntil` completes the subscription.
+    // Why: `lifetime.ended` completes when the screen is deallocated, and then `takeUntil`
+    // completes the subscription.
 
     /// Two screens have a task each. One is only released, the other cancels its task first. Which
-    /// task goes on?
+    /// task keeps running?
     ///
-    /// - [ ] Neither: a task ends when its handle is released. {no "dropped: 3"} → That is
-    ///   Combine's `AnyCancellable`. The runtime keeps a running task alive.
+    /// - [ ] Neither: a task ends when its handle is released. {no "dropped: 3"} → That is how
+    ///   Combine's `AnyCancellable` works. The runtime keeps a running task alive.
     /// - [x] The one whose screen was only released. {"dropped: 4" and no "cancelled: 3"}
     Scene.staged(
       "Swift", lasting: .seconds(4.5), stillScheduled: ["a task that sleeps on main"]
@@ -121,9 +122,9 @@ extension Lesson {
     // Why: The runtime retains a task until it has finished, and the handle is only a way to reach
     // it. Releasing the handle changes nothing.
     //
-    // **Trap.** A task whose handle is dropped goes on, and so does a task whose owner is
-    // deallocated. SwiftUI's `.task` cancels its task for a view; for everything else you must
-    // cancel the task yourself.
+    // **Trap.** A task keeps running after its handle is dropped, and after its owner is
+    // deallocated. SwiftUI's `.task` cancels its task when the view disappears; everywhere else you
+    // must cancel the task yourself.
 
     /// Three cells show row 1, whose picture takes 2 s, and then row 2, whose picture takes 0.5 s.
     /// Which cell shows picture 1 at the end?
@@ -152,17 +153,18 @@ extension Lesson {
       careless.show(row: 2, stage.clock)
       try await stage.clock.sleep(for: .seconds(2))
     }
-    // Why: `takeUntil` ends the subscription of row 1 when the cell is reused. A task goes on until
-    // `prepareForReuse` cancels it, and its late picture replaces the right one.
+    // Why: `takeUntil` ends the subscription of row 1 when the cell is reused. A task continues
+    // until `prepareForReuse` cancels it, and its late picture replaces the right one.
     //
-    // In UIKit you override `prepareForReuse` (every version). A cell in SwiftUI needs only
+    // In UIKit you override `prepareForReuse` (in every iOS version). A cell in SwiftUI needs only
     // `.task(id: row)`, from iOS 15.
 
     /// Guesses are shown until prices replace them. The server completes after 2.5 s, without a
-    /// price. The Swift loop cancels the guesses at the first price. Who shows a third guess?
+    /// price. The Swift loop cancels the guesses at the first price. Which of the two shows a third
+    /// guess?
     ///
     /// - [ ] Both: no price has replaced the guesses. {"RAC: guess 3"} → `takeUntilReplacement`
-    ///   ends with its replacement, too.
+    ///   also drops its source when the replacement only completes.
     /// - [x] Only Swift. {"Swift: guess 3" and no "RAC: guess 3"}
     /// - [ ] Neither. {no "Swift: guess 3"} → The body of a loop without values never runs, so
     ///   nothing cancels the guesses.
@@ -188,8 +190,8 @@ extension Lesson {
       try await guessing.value
     }
     // Why: `takeUntilReplacement` ends the first source at the replacement's first event, whatever
-    // it is. Swift has no such operator. A `cancel` in the loop runs only for a value, so an end or
-    // an error without values leaves the guesses running.
+    // it is. Swift has no such operator. The `cancel` in the loop runs only when a value arrives,
+    // so a completion or an error without values leaves the guesses running.
     //
     // Write `defer { guessing.cancel() }` before the loop as well, so that the guesses end in every
     // case.
@@ -209,11 +211,11 @@ extension Lesson {
       await task?.value
     }
     // Why: The task calls a method of its owner in every round, so its closure captures `self`
-    // strongly. As long as the task runs, the owner lives.
+    // strongly. While the task runs, the owner stays alive.
 
     /// Two tasks are cancelled while they compute. When does each of them end?
     ///
-    /// - [ ] Both at once. {no "busy: 2"} → Cancellation is a request. The task must look at it.
+    /// - [ ] Both at once. {no "busy: 2"} → Cancellation is a request. The task must check for it.
     /// - [x] One ends at its next check; the other runs to its end. {"busy: 3" and no "polite: 2"}
     Scene.staged("cancelling asks") { log, stage in
       let busy = OnMain.task(drawn: "busy") {
@@ -239,10 +241,10 @@ extension Lesson {
       }
     }
     // Why: Cancelling sets a flag. `Task.checkCancellation` throws if it is set, and a task that
-    // never looks at the flag does not notice.
+    // never checks the flag does not notice the cancellation.
 
-    /// The loop sleeps with `try?`, and is cancelled in its second round. How long does each later
-    /// round take?
+    /// A loop sleeps with `try?`, and its task is cancelled in the second round. How long does each
+    /// later round take?
     ///
     /// - [ ] A second, as before. {"round 3" at 2.5} → In a cancelled task the sleep throws at
     ///   once.
@@ -259,12 +261,12 @@ extension Lesson {
       deaf.cancel()
       await deaf.value
     }
-    // Why: `try?` turns the cancellation error into nil, so the loop continues. Each further sleep
-    // throws at once, and the loop runs without a pause.
+    // Why: `try?` turns the cancellation error into nil, so the loop continues. Each later sleep
+    // throws at once, so the loop runs without a pause.
     //
     // **Trap.** Never write `try?` around a sleep in a loop.
 
-    /// What runs when a subscription is disposed of, and what when a task is cancelled?
+    /// Which code runs when a subscription is disposed of, and which when a task is cancelled?
     Scene.staged("cleaning up") { log, stage in
       let subscription = ticks().finally { log("RAC: finally") }.drawn("RAC")
         .subscribeNext { log("RAC: \($0)") }
@@ -284,21 +286,22 @@ extension Lesson {
       log("(cancelled)")
       await task.value
     }
-    // Why: Disposing is not an ending, so `finally` does not run; the disposable's own closure
-    // would. `onCancel` runs inside `cancel`, and `defer` when the task leaves its scope.
+    // Why: A disposal is neither a completion nor an error, so `finally` does not run; a
+    // disposable's closure would. `onCancel` runs inside `cancel`, and `defer` when the task leaves
+    // its scope.
     //
     // | | RAC | a task | Combine |
     // |---|---|---|---|
-    // | the handle is dropped | goes on | goes on | ends |
-    // | the owner is deallocated | ends, with `takeUntil` | goes on | ends with the handle |
-    // | it is stopped | handlers receive nothing more | runs on until it checks | receives nothing more |
-    // | cleaning up | the disposable's closure, and no `finally` | `defer`, `onCancel` | its `receiveCancel` |
+    // | the handle is dropped | continues | continues | ends |
+    // | the owner is deallocated | ends, with `takeUntil` | continues | ends with the handle |
+    // | it is stopped | handlers receive nothing more | continues until it checks | receives nothing more |
+    // | cleaning up | the disposable's closure, but not `finally` | `defer`, `onCancel` | `receiveCancel` of `handleEvents` |
     //
-    // Combine's `AnyCancellable` cancels when it is deallocated, so its owner decides how long the
-    // work lives.
+    // Combine's `AnyCancellable` cancels its subscription when it is deallocated, so its owner
+    // decides how long the work runs.
 
-    /// A task hides behind a `Disposable`, and a subscription ends with a task. Which one ends
-    /// which?
+    /// A `Disposable` wraps a task, and another task's cancellation handler wraps a subscription.
+    /// Which one ends which?
     Scene.staged("across the border") { log, stage in
       let task = OnMain.task(drawn: "task") {
         do { try await stage.clock.sleep(for: .seconds(9)) } catch { log("the task is cancelled") }
@@ -319,7 +322,7 @@ extension Lesson {
       _ = await (task.value, other.value)
     }
     // Why: The disposable's closure cancels the task, and the task's cancellation handler disposes
-    // of the subscription. So each world can stop the other's work.
+    // of the subscription. So RAC can stop a task, and a task can stop a subscription.
   }
 }
 

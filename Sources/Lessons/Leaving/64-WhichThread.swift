@@ -19,7 +19,7 @@ private actor Decoder {
     self.log = log
   }
 
-  /// Returns a decoded picture. One with an even number takes less time.
+  /// Returns the decoded picture. A picture with an even number takes less time.
   func decode(_ picture: Int) async throws -> String {
     log("decoding \(picture)")
     try await clock.sleep(for: .seconds(picture.isMultiple(of: 2) ? 0.5 : 2))
@@ -48,7 +48,7 @@ extension Lesson {
 
     /// `subscribeOn` names a background queue, and `deliverOnMainThread` comes last. On which
     /// thread does each line run?
-    Scene("RAC", racing: "The worker may begin before the main thread goes on.") { log in
+    Scene("RAC", racing: "The worker may begin before the main thread continues.") { log in
       let queue = Scheduler.background()
       Signal<Int> { subscriber in
         log("subscribed")
@@ -70,7 +70,7 @@ extension Lesson {
     // Why: `subscribeOn` moves the subscription to the queue, and the work and `map` run there.
     // `deliverOnMainThread` moves each later event to main.
 
-    /// The same with an actor. Which line of code says where it runs?
+    /// An actor does the same work. Which line of code says where it runs?
     Scene.staged("Swift") { log, stage in
       let decoder = Decoder(on: .background(), stage.clock, log)
       let task = OnMain.task(drawn: "task") { log("shows \(try await decoder.decode(1))") }
@@ -82,7 +82,7 @@ extension Lesson {
     // the log shows its thread.
 
     /// Three tasks decode a picture each, and the second picture takes less time. In which order
-    /// are they shown?
+    /// are the pictures shown?
     ///
     /// - [ ] 1, 2, 3: an actor handles one call after another.
     ///   {"shows picture 1" before "shows picture 2"} → While a call awaits, the actor takes the
@@ -100,7 +100,7 @@ extension Lesson {
       for task in tasks { try await task.value }
     }
     // Why: An actor protects its state, not the order of calls. At each `await` it lets another
-    // call in, so the short picture finishes first.
+    // call in, so the quick picture finishes first.
 
     /// One loop decodes the same three pictures in order. What does the order cost?
     Scene.staged("values in order") { log, stage in
@@ -116,7 +116,7 @@ extension Lesson {
     // Why: The loop asks for the next number only after the previous picture has been shown. So the
     // pictures are in order, and no two are decoded at the same time.
 
-    /// The account has ten coins, and two payments of seven come at once. What is left?
+    /// The account has ten coins, and two payments of seven are made at once. What is left?
     ///
     /// - [ ] Three coins: the second payment is refused. {"(too dear)"} → Both payments were
     ///   checked before either was paid.
@@ -128,7 +128,7 @@ extension Lesson {
       _ = try await (first.value, second.value)
     }
     // Why: The first payment awaits after its check, and the actor lets the second one in. It finds
-    // ten coins too, and each of them subtracts seven.
+    // ten coins too, and then both payments subtract seven.
     //
     // **Trap.** What an actor checked before an `await` may no longer hold after it. Check again,
     // or change the state before the `await`.
@@ -144,26 +144,27 @@ extension Lesson {
       }.value
       log("the scene again")
     }
-    // Why: Such a function runs where its task prefers to run. If the task prefers nothing, as in
-    // an app, a build setting decides.
+    // Why: Such a function runs on the executor that its task prefers. If the task has no
+    // preference, as in an app, a build setting decides.
     //
     // Without a setting it runs in the background. With `NonisolatedNonsendingByDefault` it runs
     // where its caller runs. With `-default-isolation MainActor` it belongs to the main actor,
-    // unless it says `nonisolated`.
+    // unless it is declared `nonisolated`.
     //
-    // **Trap.** Xcode 26 turns both settings on in a new app. Code that a framework or an older app
-    // runs in the background then runs on the main thread, without a warning. Mark a function that
-    // must leave the main thread with `@concurrent` (Swift 6.2), or put it into an actor.
+    // **Trap.** Xcode 26 turns both settings on in a new app. A function that would run in the
+    // background in a framework or an older app runs on the main thread there, without a warning.
+    // Mark a function that must leave the main thread with `@concurrent` (Swift 6.2), or put it
+    // into an actor.
     //
     // | | RAC | Swift |
     // |---|---|---|
     // | you choose the thread | for a stream, with an operator | for code, where you declare it |
-    // | by default | where the value is sent | where the code belongs; if nowhere, see above |
+    // | by default | where the value is sent | on its actor; for code without an actor, see above |
     // | order of values | is kept | is kept in one loop, not between tasks |
     // | can handlers overlap? | never in one subscription | in one actor, only at an `await` |
     //
-    // **In Combine** `receive(on:)` is `deliverOn`, and `subscribe(on:)` moves cancellation and
-    // demand too.
+    // **In Combine** `receive(on:)` corresponds to `deliverOn`, and `subscribe(on:)` also moves
+    // cancellation and demand.
   }
 }
 

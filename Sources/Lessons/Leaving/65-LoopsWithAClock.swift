@@ -2,7 +2,7 @@ import Reactive
 import Stage
 
 // MARK: - Tools
-// A time limit and retries, which RAC has operators for, are a few lines with a clock.
+// RAC has operators for a time limit and for retries. With a clock, each takes a few lines.
 
 private struct TimedOut: Error, CustomStringConvertible {
   let description = "TimedOut"
@@ -24,8 +24,8 @@ private func within<Value: Sendable>(
   }
 }
 
-/// Returns the result of `body`. If it throws, tries again, up to `times` times in all, with pauses
-/// that double. A cancelled task does not try again.
+/// Returns the result of `body`. After an error it calls `body` again, up to `times` times in all,
+/// with pauses that double. In a cancelled task it does not try again.
 private func retrying<Value>(
   _ times: Int, _ clock: Timepiece, _ body: @Sendable () async throws -> Value
 ) async throws -> Value {
@@ -48,14 +48,14 @@ extension Lesson {
     Lesson(
       65, "Loops with a clock", title: "Time: operators become loops with a clock", in: .leaving)
 
-    /// A tick comes every second, and its work is done 0.3 s later. When is each tick?
+    /// A tick comes every second, and its work is done 0.3 s later. When does each tick come?
     Scene("RAC") { log in
       Signal<Instant>.interval(.seconds(1), on: .main).take(3).drawn("ticks", as: { _ in "tick" })
         .doNext { _ in log("tick") }.delay(.seconds(0.3)).drawn("work", as: { _ in "done" })
         .subscribe(next: { _ in log("work is done") }, completed: { log("completed") })
     }
     // Why: `interval` schedules its ticks from the start, so work that takes time does not move
-    // them. `delay` is another action and does not hold up the timer.
+    // them. `delay` schedules a separate action, which does not hold up the timer.
 
     /// Two loops: one works and then sleeps for a second, the other sleeps until the next second.
     /// Which one drifts?
@@ -85,8 +85,8 @@ extension Lesson {
       }
       try await steady.value
     }
-    // Why: Sleeping for a second begins when the work is done. Sleeping until an instant does not
-    // depend on when the work ended.
+    // Why: A sleep of one second begins when the work is done, so the work shifts the next tick. A
+    // sleep until an instant does not depend on when the work ended.
     //
     // **Trap.** A loop that works and then sleeps for a while falls further behind in each round.
     // Sleep until the next instant.
@@ -107,15 +107,15 @@ extension Lesson {
         log("Swift: \(error)")
       }
     }
-    // Why: RAC's `timeout` disposes of the source and fails. The task group throws, cancels the
-    // work, and waits until the work has noticed that; a sleep notices at once.
+    // Why: RAC's `timeout` disposes of the source and fails. The task group cancels the work, and
+    // waits for it to end before it throws; a sleep ends at once when it is cancelled.
 
     /// The work runs in a separate task, which the cancellation does not reach. When does the
     /// timeout come now?
     ///
     /// - [ ] After two seconds, as before. {"Swift: TimedOut" at 2} → A task group waits for all
     ///   its tasks.
-    /// - [x] After three, when the work is done. {"Swift: TimedOut" at 3}
+    /// - [x] After three seconds, when the work is done. {"Swift: TimedOut" at 3}
     Scene.staged("a timeout that waits") { log, stage in
       let work = OnMain.task(drawn: "work") {
         try? await stage.clock.sleep(for: .seconds(3))
@@ -128,9 +128,9 @@ extension Lesson {
       }
     }
     // Why: A timeout only asks the work to end. The group cannot return before all its tasks have
-    // ended, and this one waits for a task that nobody cancelled.
+    // ended, and one of them waits for a task that was never cancelled.
     //
-    // **Trap.** Work that does not react to cancellation makes a timeout late.
+    // **Trap.** Work that does not react to cancellation delays the timeout.
 
     /// A server fails twice. When is it asked again?
     Scene.staged("retry with pauses") { log, stage in
@@ -154,22 +154,21 @@ extension Lesson {
       }
       log("Swift: \(try await other.value)")
     }
-    // Why: In RAC `catch` returns a signal that waits and then tries again. In Swift that is a loop
-    // with a sleep, and the pause doubles.
+    // Why: In RAC `catch` returns a signal that waits and then tries again. In Swift a loop sleeps
+    // and then tries again, and the pause doubles.
     //
-    // **Trap.** A `catch` must not try again after a cancellation, whatever error the cancellation
-    // has thrown. Check `Task.isCancelled`.
+    // **Trap.** A `catch` must not try again after a cancellation, whatever error the cancelled
+    // work has thrown. Check `Task.isCancelled`.
 
     /// The reminder takes any clock, and sleeps for two seconds. How long do you wait for it here?
     Scene.staged("any clock") { log, stage in
       try await remind(after: .seconds(2), stage.clock) { log("two seconds are over") }
     }
-    // Why: It only knows `any Clock<Duration>`. An app passes a `ContinuousClock`, and a test
-    // passes a `VirtualClock`, on which an hour takes no time.
+    // Why: The reminder only knows `any Clock<Duration>`. An app passes a `ContinuousClock`, and a
+    // test passes a `VirtualClock`, on which an hour takes no time.
     //
     // **From which version.** `Clock` and `ContinuousClock` need iOS 16 or macOS 13. Before that,
-    // use `Task.sleep(nanoseconds:)`, and pass it as a closure, so that a test can pass another
-    // one.
+    // pass a closure that calls `Task.sleep(nanoseconds:)`, so that a test can pass another one.
     //
     // | | RAC | a loop |
     // |---|---|---|
@@ -178,13 +177,13 @@ extension Lesson {
     // | `timeout` | disposes of the source at once | waits for the work to end |
     // | `retry` with pauses | `catch`, `delay` and `concat` | a loop |
     //
-    // **In Combine** `timeout` restarts with each value, and completes unless you give it an error.
-    // Its `retry` needs a count, and cannot pause.
+    // **In Combine** `timeout` restarts its interval with each value, and completes unless you give
+    // it an error. Its `retry` needs a count, and cannot pause.
   }
 }
 
-/// Returns a signal that subscribes to `asking`, and again after each failure. It first waits for
-/// the next of `pauses`, and fails when none is left.
+/// Returns a signal that subscribes to `asking`, and subscribes again after each failure. Before
+/// each retry it waits for the next of `pauses`; when none is left, it fails.
 private func retrying<Value>(
   _ asking: Signal<Value>, after pauses: ArraySlice<Int>
 ) -> Signal<Value> {
@@ -196,7 +195,7 @@ private func retrying<Value>(
   }
 }
 
-/// An app's function. It takes any clock.
+/// Calls `ring` after `delay`. It takes any clock, as a function of an app would.
 private func remind(
   after delay: Duration, _ clock: any Clock<Duration>, _ ring: @OnMain @Sendable () -> Void
 ) async throws {

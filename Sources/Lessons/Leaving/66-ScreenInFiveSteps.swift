@@ -4,7 +4,7 @@ import Reactive
 import Stage
 
 // MARK: - Screen
-// Two fields, a button, a HUD and a label. They stay as they are until the last step.
+// Two fields, a button, a HUD and a label. The screen stays as it is until the last step.
 
 private final class Screen: Sendable {
   let accountField = TextField()
@@ -29,8 +29,9 @@ private struct UserActions: Sendable {
   let typePassword: @OnMain @Sendable (String) -> Void
   let tap: @OnMain @Sendable () -> Void
 
-  /// Plays a hostile user: taps too early, twice at once and during the sign-in, types a ? that the
-  /// server refuses in the same turn as the next tap, and leaves before a slow answer arrives.
+  /// Plays a hostile user, who taps too early, twice at once and during a sign-in. The user also
+  /// types a ?, which the server refuses, and taps in the same turn, and leaves before a slow
+  /// answer arrives.
   func play(on stage: Stage, leaving leave: @escaping @OnMain @Sendable () -> Void) {
     stage.at("14:00:00.2") { tap() }
     stage.at("14:00:01") { typeAccount("Ann") }
@@ -53,7 +54,7 @@ private struct UserActions: Sendable {
   }
 }
 
-/// Uses `screen`, and releases it and its model when the user leaves.
+/// Plays the user's actions on `screen`, and releases it and its model when the user leaves.
 private func use(
   _ screen: Screen, of model: any Sendable, on stage: Stage, _ log: Log,
   leaving cancel: @escaping @OnMain @Sendable () -> Void = {}
@@ -73,14 +74,14 @@ private func use(
 // MARK: - Server
 // The first class to move: others depend on it, and it depends on none.
 
-/// The answers of both servers: a refusal for an account that ends with a ?, and after three seconds
-/// instead of half a second for one that ends with a !.
+/// The answers that both servers give. An account that ends with ? is refused; one that ends with !
+/// is answered after three seconds instead of half a second.
 private final class Answers: Sendable {
   private let count = Property(0)
 
   init() {}
 
-  /// Logs the number of answers at the end.
+  /// Creates answers that log their number at the end of the scene.
   init(_ log: Log, on stage: Stage) {
     stage.at("14:00:11") { log("(the server has answered \(self.count.value) times)") }
   }
@@ -120,8 +121,8 @@ private struct Server: Sendable {
 }
 
 // MARK: - View model
-// First it has properties and a command. Then the command becomes a method, and then the properties
-// become observed variables.
+// At first the view model has properties and a command. Then the command becomes a method, and
+// later the properties become observed variables.
 
 private final class CommandModel: Sendable {
   let account = Property("")
@@ -164,7 +165,7 @@ private final class MethodModel: Sendable {
     do {
       greeting.value = try await server.signIn(account.value)
     } catch _ where Task.isCancelled {
-      // Nobody waits for the answer any more.
+      // The task was cancelled, so do not show an error.
     } catch {
       greeting.value = "\(error)"
     }
@@ -191,7 +192,7 @@ private final class MethodModel: Sendable {
     do {
       greeting = try await server.signIn(account)
     } catch _ where Task.isCancelled {
-      // Nobody waits for the answer any more.
+      // The task was cancelled, so do not show an error.
     } catch {
       greeting = "\(error)"
     }
@@ -199,7 +200,7 @@ private final class MethodModel: Sendable {
 }
 
 // MARK: - Drawing
-// In the last two steps the whole screen is drawn from the model in one go.
+// From step 3 on, each change of the model becomes a picture of the whole screen.
 
 private struct Picture: Sendable, Equatable {
   /// The state of a new screen.
@@ -229,7 +230,7 @@ private struct Picture: Sendable, Equatable {
 
 extension Lesson {
   /// A screen should move from RAC to Swift concurrency without a rewrite, and work after every
-  /// step. The sign-in of lesson 49 moves in five steps, one class at a time, and starts with the
+  /// step. The sign-in from lesson 49 moves in five steps, one class at a time, and starts with the
   /// class that depends on no other: the server.
   @LessonBuilder package static var screenInFiveSteps: Lesson {
     Lesson(66, "Screen in five steps", title: "A screen moved in five steps", in: .leaving)
@@ -243,16 +244,16 @@ extension Lesson {
       use(screen, of: model, on: stage, log)
     }
     // Why: The label is bound to `greeting`, the HUD follows `executing`, and the button follows
-    // `enabled` of its command. Each later step must log the same lines.
+    // its command's `enabled`. Each later step must log the same lines.
     //
-    // The user leaves while the server is still working. The request goes on and is answered, but
+    // The user leaves while the server is still working. The request continues and is answered, but
     // the bindings ended with the screen, so nothing shows the answer.
 
     /// The server's signal becomes an `async` method. Which code has to change with it?
     ///
     /// - [ ] Every caller up to the screen, since `await` spreads. → `Signal.awaiting` waits for
     ///   the method, so its subscribers need no `await`.
-    /// - [x] Only the closure that makes the command's work. {"label hello Ann" at 3.5}
+    /// - [x] Only the closure that creates the command's work. {"label hello Ann" at 3.5}
     Scene.staged("1: the server awaits") { log, stage in
       let server = Server(answers: Answers(log, on: stage), clock: stage.clock)
       let model = CommandModel { account in
@@ -268,8 +269,8 @@ extension Lesson {
     //
     // The task runs on another thread, so `deliverOnMainThread` brings the result back.
 
-    /// The command becomes an `async` method and a flag. Which of its rules must the model now
-    /// state itself?
+    /// The command becomes an `async` method and a flag. Which of the command's rules must the
+    /// model now enforce itself?
     ///
     /// - [ ] None: `await` lets one call run after the other. → While one call waits, another can
     ///   begin.
@@ -290,11 +291,11 @@ extension Lesson {
     // Why: A command refuses a second execution and disables its button. A method does neither, so
     // the model needs a flag, a guard, and a `defer` that resets the flag on every path.
     //
-    // The task keeps the model until the slow answer arrives, as a command's execution keeps the
-    // command. To stop the request as well, store the task and cancel it when the user leaves.
+    // The task keeps the model alive until the slow answer arrives. To stop the request as well,
+    // store the task and cancel it when the user leaves.
     //
-    // **Trap.** A handler that captured the HUD strongly would keep it just as long, and would
-    // dismiss the HUD of a screen that is gone.
+    // **Trap.** A handler that captured the HUD strongly would keep it alive just as long, and
+    // would dismiss the HUD of a screen that is gone.
 
     /// The model is `@Observable` now, and the screen is still drawn from a signal. Where does that
     /// signal come from?
@@ -320,7 +321,8 @@ extension Lesson {
     // turns that sequence into a signal. The fields' handlers already run on the main thread, so
     // `assumeIsolated` lets them write to the model.
 
-    /// A loop draws, and only the controls' events still come from RAC. What ends the four loops?
+    /// A loop draws the screen, and only the controls' events still come from RAC. What ends the
+    /// four loops?
     Scene.staged("4: one loop draws", needing: .observations) { log, stage in
       guard #available(macOS 26, iOS 26, *) else { return }
       let server = Server(answers: Answers(log, on: stage), clock: stage.clock)
@@ -353,8 +355,7 @@ extension Lesson {
     // would wait in its buffer and sign in once more. A task for each tap lets the model's guard
     // refuse it.
 
-    /// The controls call the model, as SwiftUI's do. How does the screen know which part to draw
-    /// again?
+    /// The controls call the model, as SwiftUI's do. How does the screen know which part to redraw?
     Scene.staged("5: no signal is left", needing: .observations) { log, stage in
       guard #available(macOS 26, iOS 26, *) else { return }
       let model = ObservableModel(Server(answers: Answers(log, on: stage), clock: stage.clock))
@@ -376,7 +377,7 @@ extension Lesson {
     // Why: The loop compares each picture with the last one. SwiftUI does this for you: it observes
     // the properties that `body` reads, and updates the views that changed.
 
-    /// All steps have agreed so far. Now the next keystroke arrives after the tap, in the same
+    /// All steps have logged the same so far. Now a keystroke arrives after the tap, in the same
     /// turn. Whom does each of the three versions sign in?
     ///
     /// - [ ] All of them sign Ann in, the account at the time of the tap. {no "Anna"} → A task
@@ -400,8 +401,8 @@ extension Lesson {
       try await early.value
       log("(the field says \(account.value))")
     }
-    // Why: A command calls its block inside the tap. A task begins in a later turn, and reads what
-    // the model says then. A capture list reads it inside the tap.
+    // Why: A command calls its block inside the tap. A task begins in a later turn, and reads the
+    // account that the field shows by then. A capture list reads the account inside the tap.
     //
     // **Trap.** Inside the event, read what the user saw, and pass it to the task:
     // `signIn(account)`.
@@ -414,9 +415,9 @@ extension Lesson {
     // | 4 | the bindings | the controls' events | none |
     // | 5 | the controls' events | nothing | none |
     //
-    // **Trap.** If you begin with the screen, you must bridge everything it touches, both ways. And
-    // compare what each step logs: a test with the log of the old screen finds what the new one has
-    // lost, such as the button that must be disabled during a sign-in.
+    // **Trap.** If you begin with the screen, you must bridge everything it touches, both ways.
+    // Compare what each step logs, too: a test against the old screen's log finds what the new
+    // screen has lost, such as the button that must be disabled during a sign-in.
     //
     // **In an app** write `@MainActor` instead of `@OnMain`. For ReactiveObjC itself, copy the
     // functions from this notebook's `Elsewhere/Bridge` into your app: they do what
@@ -427,7 +428,7 @@ extension Lesson {
     // or draw with SwiftUI. Before iOS 17, use `@Published` for step 3.
     //
     // **In Combine** the steps are the same: `Future` for the first, `@Published` for the third,
-    // and `sink` for the fourth (read in its documentation, not run here).
+    // and `sink` for the fourth (according to Combine's documentation; not run here).
   }
 }
 
@@ -443,14 +444,14 @@ private func show(_ isBusy: Bool, on hud: ProgressHUD?) {
   if isBusy { hud?.show("signing in") } else { hud?.dismiss() }
 }
 
-/// Acts like `Button("Sign in") { Task { await model.signIn() } }`, which is disabled until the user can
-/// sign in.
+/// Acts like `Button("Sign in") { Task { await model.signIn() } }` that is disabled until the user
+/// can sign in.
 @OnMain private func tap(_ model: ObservableModel) {
   if model.canSignIn { OnMain.task(drawn: "signIn", as: { _ in nil }) { await model.signIn() } }
 }
 
 extension Picture {
-  /// Draws what has changed since the `last` picture.
+  /// Logs the parts that differ from the `last` picture.
   fileprivate func draw(after last: Picture, _ log: Log) {
     if label != last.label { log("label \(label)") }
     if isBusy != last.isBusy { log("HUD \(isBusy ? "busy: signing in" : "hidden")") }
