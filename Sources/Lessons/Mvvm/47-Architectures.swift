@@ -3,7 +3,7 @@ import Reactive
 import Stage
 
 // MARK: - Model
-// The model keeps the data. It is the same in all three architectures.
+// The model holds the data. It is the same in all three architectures.
 
 private struct Person: Sendable {
   let firstName: String
@@ -11,7 +11,7 @@ private struct Person: Sendable {
 }
 
 // MARK: - Views
-// Each view shows a name in its own way; here they also log it.
+// Each view shows a name in its own way, and here also logs it.
 
 private final class TestView: Sendable {
   let nameLabel = Label()
@@ -54,7 +54,7 @@ private enum MVC {
     }
   }
 
-  /// A controller for the other view. All code is repeated, because a controller depends on its
+  /// A controller for the other view. It repeats all the code, because a controller depends on its
   /// view.
   final class BadgeController: Sendable {
     private let personModel = Person(firstName: "", lastName: "胡歌")
@@ -75,8 +75,8 @@ private enum MVC {
 }
 
 // MARK: - MVP
-// The presenter knows the rule. It knows its view only through a protocol. The controller counts as
-// a part of the view.
+// The presenter knows the rule, and knows its view only through a protocol. The controller counts
+// as part of the view.
 
 /// The presenter's interface to its view.
 private protocol PersonViewProtocol: AnyObject, Sendable {
@@ -125,7 +125,7 @@ private enum MVP {
 }
 
 // MARK: - MVVM
-// The view model knows the rule, but no view. The controller binds the view to it.
+// The view model knows the rule, but no view. The controller binds the view to the view model.
 
 private enum MVVM {
   final class PersonViewModel: Sendable {
@@ -160,29 +160,29 @@ private enum MVVM {
 }
 
 extension Lesson {
-  /// A label shows a person's first name, or the last name if there is no first. The same screen is
-  /// built here in MVC, MVP and MVVM, and then a badge takes the place of the label.
+  /// A label shows a person's first name, or the last name if there is no first name. This lesson
+  /// builds the same screen in MVC, MVP and MVVM, and then replaces the label with a badge.
   @LessonBuilder package static var architectures: Lesson {
     Lesson(
       47, "Architectures", title: "MVC, MVP, MVVM", in: .mvvm,
       retelling: .b("介绍MVVM架构思想", "iOS 从MVC到MVP到mvvm", "mvc", "MVP", "MVVM"),
       .d("MVVM架构思想", "MVVM介绍"), .e("10.介绍MVVM架构思想。"))
 
-    /// The controller has the person, the rule and the view. What writes into the label?
+    /// The controller has the person, the rule and the view. Which object sets the label's text?
     Scene.staged("mvc") { log, stage in
       let controller = stage.keep(MVC.ViewController(TestView(log)))
       controller.viewDidLoad()
     }
-    // Why: In Apple's MVC, model and view know nothing of each other, so the controller does
-    // everything between them.
+    // Why: In Apple's MVC, the model and the view know nothing about each other, so the controller
+    // does everything between them.
     //
-    // In practice a view controller is half a view, and with `cell.model = model` view and model
-    // know each other.
+    // In practice a view controller is half a view, and with `cell.model = model` the view knows
+    // the model.
 
-    /// A badge takes the place of the label. How much of the controller can it use?
+    /// A badge replaces the label. How much of the controller can be reused for it?
     ///
-    /// - [ ] The rule: it is the same. → The rule is inside a method that writes into a label.
-    /// - [x] Nothing: everything is written again.
+    /// - [ ] The rule: it is the same. → The rule is inside a method that sets a label's text.
+    /// - [x] Nothing: the whole controller is written again.
     Scene.staged("mvc with a badge") { log, stage in
       let controller = stage.keep(MVC.BadgeController(BadgeView(log)))
       controller.viewDidLoad()
@@ -192,18 +192,18 @@ extension Lesson {
     //
     // **Trap.** A rule in a controller is copied for every new view.
 
-    /// The presenter has never heard of a label. What writes into the label now?
+    /// The presenter knows nothing about labels. Which object sets the label's text now?
     Scene.staged("mvp") { log, stage in
       let controller = stage.keep(MVP.ViewController(TestView(log), MVP.Presenter()))
       controller.viewDidLoad()
     }
-    // Why: The presenter calls a method of a protocol, and the controller, which adopts it, writes
-    // into the label.
+    // Why: The presenter calls a method of a protocol. The controller adopts the protocol, and sets
+    // the label's text.
 
     /// A badge adopts the protocol and is attached. When does it show the name?
     ///
-    /// - [ ] As soon as it is attached. {"reads 赵丽颖"} → The presenter writes only when it fetches
-    ///   data.
+    /// - [ ] As soon as it is attached. {"reads 赵丽颖"} → The presenter sets the name only when it
+    ///   fetches data.
     /// - [x] At the next fetch. {"(badge 赵丽颖)"}
     Scene.staged("mvp with a badge") { log, stage in
       let presenter = MVP.Presenter()
@@ -215,15 +215,15 @@ extension Lesson {
       log("(and the data are fetched again)")
       presenter.fetchData()
     }
-    // Why: The presenter tells its view when there is something new. Attaching a view is not a
-    // reason to tell it anything.
+    // Why: The presenter calls its view only when it has fetched data, and attaching a view does
+    // not fetch any.
     //
-    // B's verdict: fully decoupled, but clumsy, and more code. A larger screen has many protocols,
-    // common parts such as requests and alerts go into base protocols, and the presenter contains
-    // most of the logic.
+    // B judges MVP to be fully decoupled, but clumsy, and to need more code. A larger screen has
+    // many protocols, common parts such as requests and alerts go into base protocols, and the
+    // presenter contains most of the logic.
 
-    /// Label and field are bound to the view model. What does the label show once the field is
-    /// empty?
+    /// The label and the field are bound to the view model. What does the label show once the field
+    /// is empty?
     ///
     /// - [ ] Nothing, like the field. {"(label )"} → The rule falls back to the last name.
     /// - [x] The last name. {"(label 胡歌)" at 2}
@@ -246,11 +246,11 @@ extension Lesson {
       }
     }
     // Why: The label is bound to a signal of the view model, and the rule computes a new name
-    // whenever a part of it changes. The field is bound both ways, so it also shows a name that
-    // code sets.
+    // whenever the first or the last name changes. The field is bound both ways, so it also shows a
+    // name that code sets.
     //
-    // **Where B is wrong.** It describes bindings in both directions, but the code of its MVVM
-    // chapter is the book search again, which has none. Here the label is bound.
+    // **Where B is wrong.** It describes bindings in both directions, but the code in its MVVM
+    // chapter repeats the book search, which has no bindings. Here the label is bound.
 
     /// The badge is bound to the same view model. Does it have to wait for the next fetch, and does
     /// it need the label?
@@ -272,10 +272,10 @@ extension Lesson {
       }
     }
     // Why: A new subscriber gets the current name at once. The view model knows none of its views,
-    // so one can go while another stays.
+    // so one view can be released while another stays.
 
-    /// There is no label and no field. Which name does the view model send when a part of it
-    /// changes?
+    /// There is no label and no field. Which name does the view model send when the first or the
+    /// last name changes?
     Scene("the view model alone") { log in
       let viewModel = MVVM.PersonViewModel(Person(firstName: "赵丽颖", lastName: "胡歌"))
       viewModel.firstName.signal.drawn(hot: "firstName")
@@ -288,7 +288,7 @@ extension Lesson {
     //
     // In SwiftUI an `@Observable` class is the view model, and every view that reads it is bound.
     //
-    // | architecture | model | view | the others |
+    // | architecture | model | view | other parts |
     // |---|---|---|---|
     // | MVC | M | V | C: controller |
     // | MVP | M | V: view and controller | P: presenter |
@@ -296,15 +296,15 @@ extension Lesson {
     // | MVCS | M | V | C: controller, S: service |
     // | VIPER | E: entity | V | I: interactor, P: presenter, R: router |
     //
-    // D and E list MVCS with "C:服务类": the service is the S, as B has it.
+    // D and E list MVCS with "C:服务类" ("C: service class"), but the service is the S, as B says.
     //
-    // The duties in MVVM, as B understands them, with an engine below the view model:
+    // B divides the duties in MVVM as follows, with an engine below the view model:
     //
-    // | who | does | does not |
+    // | part | does | does not do |
     // |---|---|---|
-    // | view | makes its controls, shows what it is given, hands taps on to a delegate | network, business data |
-    // | view controller | makes and composes views, coordinates them, answers their events | business logic |
-    // | view model | business logic, precomputes the layout, turns the server's data into texts for the view, prevents data races (a row deleted during a refresh) | adding and deleting data |
+    // | view | creates its controls, shows the data it is given, passes taps on to a delegate | network, business data |
+    // | view controller | creates and combines views, coordinates them, handles their events | business logic |
+    // | view model | business logic, precomputes the layout, turns the server's data into strings for the view, prevents data races (a row deleted during a refresh) | adding and deleting data |
     // | engine | requests, parsing, adding, changing, finding and deleting data, adapting the server's fields | presentation |
   }
 }

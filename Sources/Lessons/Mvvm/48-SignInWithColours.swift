@@ -3,13 +3,13 @@ import Reactive
 import Stage
 
 // MARK: - Model
-// The rules for the texts. They depend neither on a view model nor on a view.
+// The rules for the texts. These rules depend on neither a view model nor a view.
 
 private enum InputState: Sendable {
   case empty, valid, invalid
 }
 
-/// Checks the length of a text.
+/// A converter from a text to a state, which depends on the text's length.
 private struct TextToInputStateConverter: Sendable {
   private let minimum: Int
   private let maximum: Int
@@ -66,9 +66,9 @@ private final class LoginViewModel: Sendable {
 }
 
 // MARK: - View
-// The colours.
+// The view has only the colours.
 
-/// Turns the state of a text into a colour.
+/// A converter from a text's state to a colour.
 private enum InputStateToColorConverter {
   static func convert(_ signal: Signal<InputState>) -> Signal<Color> {
     signal.map { state in
@@ -82,7 +82,8 @@ private enum InputStateToColorConverter {
 }
 
 // MARK: - Controller
-// The controller has the fields and the button, and binds in both directions.
+// The controller has the fields and the button. It binds the view model to the texts, and the
+// colours and the button to the view model.
 
 private final class LoginViewController: Sendable {
   let usernameTextField = TextField()
@@ -126,7 +127,7 @@ extension Lesson {
     /// The user fills in both fields, and then makes the name too long. Which line of code disables
     /// the button again?
     ///
-    /// - [ ] The handler of the name field.
+    /// - [ ] The name field's handler.
     ///   {no "username abcde: username red password green login enabled 0"} → No handler mentions
     ///   the button.
     /// - [x] None: the button is bound to a signal that follows both fields.
@@ -177,10 +178,11 @@ extension Lesson {
     // Why: The long name changes the name's state, and `combineLatest` computes the condition
     // again. The binding sets the button to the result.
     //
-    // **Trap.** If the handler of each field sets colours and button, one of them will be forgotten
-    // sooner or later.
+    // **Trap.** If each field's handler sets the colours and the button, you will forget one of
+    // them sooner or later.
 
-    /// There is no field and no colour. Which of the three changes enable or disable the button?
+    /// There is no field and no colour. Which of the three changes would enable or disable the
+    /// button?
     Scene("the view model alone") { log in
       let viewModel = LoginViewModel()
       viewModel.loginEnabled.signal.drawn("loginEnabled").subscribeNext {
@@ -195,9 +197,9 @@ extension Lesson {
     }
     // Why: The view model declares the condition itself, so a test needs no screen.
     //
-    // Everyone may read and observe the three properties that follow the texts, but only the view
-    // model sets them. A declares them `readonly` in the header and `readwrite` in the class
-    // extension; here each is a `ReadOnlyProperty`.
+    // Any code can read and observe the three properties that follow the texts, but only the view
+    // model sets them. Tutorial A declares them `readonly` in the header and `readwrite` in the
+    // class extension; here each is a `ReadOnlyProperty`.
 
     /// Which lengths are valid for a name, and which for a password?
     Scene("every length") { log in
@@ -210,13 +212,13 @@ extension Lesson {
         log("(\(length): username \(states.0), password \(states.1))")
       }
     }
-    // Why: A converter turns a text into a state according to the text's length, and belongs to the
-    // rules. A second converter turns a state into a colour, and belongs to the view.
+    // Why: One converter turns a text into a state, depending on the text's length, and belongs to
+    // the rules. A second converter turns a state into a colour, and belongs to the view.
     //
     // In Objective-C `length` counts UTF-16 units, so an emoji counts as two. Here it is one
     // character.
 
-    /// With this bound an empty text would be valid. When is the mistake noticed?
+    /// With this minimum an empty text would be valid. When is the mistake noticed?
     ///
     /// - [ ] When the user leaves the field empty. {"(not heard: empty)"} → The converter checks
     ///   its bounds when it is created.
@@ -228,9 +230,10 @@ extension Lesson {
       converter.convert(field.textSignal).subscribeNext { log("(not heard: \($0))") }
     }
     // Why: Bounds that make no sense are a programmer's mistake. The initializer reports them, so
-    // the program stops where they are written.
+    // the program stops where the mistake was made.
 
-    /// With these bounds no text is ever valid. Does a user have to type to find out?
+    /// With these bounds no text is ever valid. Does a user have to type before the program reports
+    /// it?
     Scene.staged("a maximum below the minimum") { log, stage in
       let field = stage.keep(TextField("ab"))
       let converter = log.misuse { TextToInputStateConverter(minimum: 5, maximum: 4) }

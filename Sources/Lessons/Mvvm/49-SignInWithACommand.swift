@@ -13,8 +13,8 @@ private final class Account: Sendable {
 }
 
 // MARK: - View model
-// The view model decides whether the user can sign in, and signs the user in. With `isGuarded` the
-// command gets the condition, too.
+// The view model decides whether the user can sign in, and signs the user in. If `isGuarded` is
+// true, the command has the condition, too.
 
 private final class LoginViewModel: Sendable {
   let account = Account()
@@ -36,7 +36,7 @@ private final class LoginViewModel: Sendable {
 }
 
 // MARK: - Controller
-// The controller has the controls and binds them, as the documents do or in a better way.
+// The controller has the controls and binds them, either as the tutorials do or in a better way.
 
 private final class LoginController: Sendable {
   let accountField = TextField()
@@ -71,7 +71,7 @@ private final class LoginController: Sendable {
     }
   }
 
-  /// The user types into both fields.
+  /// Types into both fields as the user does.
   func fillIn() {
     accountField.type("a")
     pwdField.type("p")
@@ -84,9 +84,9 @@ private final class LoginController: Sendable {
 }
 
 extension Lesson {
-  /// A login button must be enabled only when both texts are filled in, and a tap must make one
+  /// A login button must be enabled only when both texts are filled in, and a tap must send one
   /// request while a HUD covers the screen. The view model combines the texts into a signal for the
-  /// button, and a command makes the request.
+  /// button, and a command sends the request.
   @LessonBuilder package static var signInWithACommand: Lesson {
     Lesson(
       49, "Sign-in with a command", in: .mvvm,
@@ -94,10 +94,10 @@ extension Lesson {
       .e("11.ReactiveCocoa + MVVM 实战一：登录界面"))
 
     /// The user taps at 0.2 s, when a field is still empty, at 0.4 s, and at 0.6 s, while the
-    /// request is running. How many requests are made?
+    /// request is running. How many requests are sent?
     ///
-    /// - [ ] Two: the button is still enabled at 0.6 s. {2 "点击了登录"} → It is, but the command
-    ///   refuses while it executes.
+    /// - [ ] Two: the button is still enabled at 0.6 s. {2 "点击了登录"} → The button is enabled, but
+    ///   the command refuses while it executes.
     /// - [x] One. {1 "点击了登录"}
     Scene.staged("signed in") { log, stage in
       let viewModel = LoginViewModel(stage.client(of: server()), log)
@@ -139,27 +139,27 @@ extension Lesson {
     // - The request completes, `executing` becomes false, and the HUD is hidden.
     //
     // The first value of `executing` is the current state, which `skip(1)` leaves out. The
-    // documents show and hide the HUD in the view model. Here the controller does it, so the view
+    // tutorials show and hide the HUD in the view model. Here the controller does it, so the view
     // model needs no control.
     //
-    // The documents' method, step by step:
-    // - Take the logic out of the controller. Each controller gets a view model.
-    // - Give the view model a model of what the user types, the account.
-    // - Bind the account once, when the screen is made.
+    // The tutorials' method, step by step:
+    // - Move the logic from each controller into a view model.
+    // - Give the view model an account, a model that stores the texts that the user types.
+    // - Bind the account once, when the screen is created.
     // - Derive from the account whether the button is enabled.
     // - Let the tap execute a command, whose block returns the work as a signal.
     // - Subscribe to the values of the work, and to `executing`.
     //
-    // The third step is the one that changes a habit, from assigning to binding:
+    // The third step changes a habit: you bind instead of assigning.
     //
     // | assigned | bound |
     // |---|---|
     // | each text change calls a method that assigns `account.account` | `RAC(account, account) = field.rac_textSignal` |
     // | `setAccount:` and `setPwd:` are overridden to update the button | `RAC(button, enabled) = enableLoginSignal` |
-    // | each new place that changes a text must not forget the button | the signal follows the texts, wherever they change |
+    // | each new piece of code that changes a text must also update the button | the signal follows the texts, wherever they change |
 
-    /// A tap arrives while the first request is running, and another one after it. Does the command
-    /// remember the early tap?
+    /// One tap arrives while the first request is running, and another after the request has
+    /// completed. Does the command remember the early tap?
     Scene.staged("signed in twice") { log, stage in
       let viewModel = LoginViewModel(stage.client(of: server()), log)
       let controller = stage.keep(LoginController(viewModel, log))
@@ -185,7 +185,7 @@ extension Lesson {
 
     /// D's request sends its value and never completes. What does the second tap do?
     ///
-    /// - [ ] It makes a second request, since the value has arrived. {2 "点击了登录"} → A value does not
+    /// - [ ] It sends a second request, since the value has arrived. {2 "点击了登录"} → A value does not
     ///   end an execution. Only a completion or an error does.
     /// - [ ] It sends an error to `errors`. → The refusal reaches only the signal that `execute`
     ///   returns: {"The command is disabled" at 1.4}.
@@ -215,7 +215,7 @@ extension Lesson {
     // Why: An execution ends when its signal completes or fails. This signal does neither, so
     // `executing` stays true, and the command refuses every later tap.
     //
-    // **Trap.** A request that never completes disables its command for good. Nothing reports it,
+    // **Trap.** A request that never completes disables its command for good. Nothing reports this,
     // because a tap does not subscribe to the signal that `execute` returns.
     //
     // **Where D is wrong.** D logs 登陆成功 when the command has ended, but its request never
@@ -227,8 +227,8 @@ extension Lesson {
 
     /// The server refuses the login. The HUD is hidden. Is the user signed in?
     ///
-    /// - [ ] Yes: the HUD disappears when the login succeeds. {"登录成功"} → It disappears when the
-    ///   execution ends, and an error ends the execution, too.
+    /// - [ ] Yes: the HUD disappears when the login succeeds. {"登录成功"} → The HUD disappears when
+    ///   the execution ends, and an error ends the execution, too.
     /// - [x] No. {"(HUD hidden)" and no "登录成功"}
     Scene.staged("refused") { log, stage in
       let refusing = HTTPFixtures([signIn: .json("", status: 401, after: .seconds(0.5))])
@@ -251,8 +251,8 @@ extension Lesson {
     // **Where B and E are wrong.** B and E hide the HUD under the comment 登录成功 (signed in), but
     // the command also ends when its work fails.
 
-    /// The command gets the condition, and the button gets the command. When is the button disabled
-    /// now?
+    /// The command now has the condition, and the button has the command. When is the button
+    /// disabled now?
     Scene.staged("the button has the command") { log, stage in
       let viewModel = LoginViewModel(stage.client(of: server()), log, isGuarded: true)
       let controller = stage.keep(LoginController(viewModel, log))
@@ -267,7 +267,7 @@ extension Lesson {
         controller.loginBtn.tap()
       }
     }
-    // Why: The button's `enabled` follows the command's, which is true while the condition holds
+    // Why: The button's `enabled` follows the command's, which is true while the condition is true
     // and nothing is executing. The button needs no binding of its own.
 
     /// The button is bound to the texts, and then it is given the command. Which of the two decides
@@ -294,7 +294,7 @@ extension Lesson {
     // **Trap.** A button that has a command takes its `enabled` from it, so do not bind it as well.
     // A release build does not stop: it keeps both bindings, and the last value of either one wins.
 
-    /// The account is missing when the command is executed. Does the command refuse?
+    /// The account is nil when the command is executed. Does the command refuse?
     ///
     /// - [ ] Yes: `enableLoginSignal` has just sent 0. {no "点击了登录"} → Only a button would follow
     ///   that signal, and this test has none.
@@ -309,12 +309,12 @@ extension Lesson {
       log("(executed without an account)")
       viewModel.loginCommand.execute()
     }
-    // Why: This command was made without a condition. `enableLoginSignal` is meant for the button,
-    // so nothing stops code that executes the command directly. Give the condition to the command
-    // and every caller is checked.
+    // Why: This command was created without a condition. `enableLoginSignal` is meant for the
+    // button, so nothing stops code that executes the command directly. If you give the condition
+    // to the command, it checks every caller.
     //
     // **More errors.**
-    // - B's comments say that `execute` amounts to `sendNext`, and that `switchToLatest` is a
+    // - B's comments say that `execute` is equivalent to `sendNext`, and that `switchToLatest` is a
     //   signal of signals. In fact `execute` creates the work and begins it, and `switchToLatest`
     //   flattens `executionSignals`, which is a signal of signals.
     // - D's view model inherits from `UIViewController`, although it is not a controller and no
@@ -327,7 +327,7 @@ private func server() -> HTTPFixtures {
   HTTPFixtures([signIn: .json("\"登录成功\"", after: .seconds(0.5))])
 }
 
-/// Like D's request, it passes on the values and never completes.
+/// A client that passes on values but never completes, like D's request.
 private struct ForgetfulClient: HTTPClient {
   let client: any HTTPClient
 

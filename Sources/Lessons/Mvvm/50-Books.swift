@@ -4,7 +4,7 @@ import Reactive
 import Stage
 
 // MARK: - Model
-// The request, and the models that its response becomes.
+// The request, and the models that its response is decoded into.
 
 private let search = "https://api.douban.com/v2/book/search"
 
@@ -24,7 +24,7 @@ private struct Book: Decodable, Sendable, CustomStringConvertible {
 }
 
 // MARK: - View
-// A cell shows the book that it is given. It makes no request for it.
+// A cell shows the book that it is given, and sends no request for the cover.
 
 /// A cell of the style `UITableViewCellStyleSubtitle`.
 private final class BookCell: Sendable {
@@ -47,7 +47,7 @@ extension TableView<BookCell> {
     visibleRows.signal.drawn(hot: "table", as: { "\($0.count) rows" })
   }
 
-  /// The text on the visible cells.
+  /// The texts in the visible cells.
   fileprivate var rows: String {
     let rows = visibleCells.map(\.content).map { cell in
       let texts = [
@@ -60,10 +60,10 @@ extension TableView<BookCell> {
 }
 
 // MARK: - View model
-// Three view models, wired as in B, D and E. None of them knows a controller; those that are data
-// sources know cells.
+// Three view models, connected as in tutorials B, D and E. None of them knows a controller; the two
+// that are data sources know cells.
 
-/// A view model that is the data source of a table. It knows nothing else of the table.
+/// A view model that is a table's data source, and knows nothing else about the table.
 private protocol BookListing: TableDataSource<BookCell> {
   var models: ReadOnlyProperty<[Book]> { get }
 }
@@ -91,7 +91,7 @@ private enum B {
           .drawn("answer", as: count)
           .doNext { found in
             log("\(found)")
-            // Before the value goes on: subscribers of `execute` find the models in place.
+            // Store the models before the value is passed on, so that subscribers find them.
             books.value = found
           }
       }
@@ -136,20 +136,20 @@ private enum E {
         [], following: requestCommand.executionSignals.switchToLatest())
     }
 
-    /// Sends when there are new models to show.
+    /// A signal that sends when there are new models to show.
     var reloads: Signal<Void> { models.signal.skip(1).mapReplace(()) }
   }
 }
 
 // MARK: - Controller
-// Each controller has the table and connects it to its view model.
+// Each controller has a table and connects it to a view model.
 
 extension B {
   fileprivate final class ViewController: Sendable {
     /// The table on the screen.
     let view = TableView<BookCell>(showing: 2)
 
-    /// The table that it reloads.
+    /// The table that the controller reloads, or nil if it was never set.
     private let tableView = Property(TableView<BookCell>?.none)
     private let requestViewModel: RequestViewModel
     private let setsTableView: Bool
@@ -204,7 +204,7 @@ extension D {
       return cell
     }
 
-    /// Sends the placeholder, and then the cover if it loads.
+    /// Returns a signal that sends the placeholder, and then the cover if it loads.
     private func cover(of book: Book) -> Signal<String> {
       client.exchange(.get(book.image)).body
         .map { "\(book.subtitle)'s cover of \($0.count) bytes" }
@@ -235,8 +235,8 @@ extension E {
 }
 
 extension Lesson {
-  /// A screen asks a server for books and shows them in a table. A command makes the request, the
-  /// response becomes models, and the view model keeps them for the table.
+  /// A screen requests books from a server and shows them in a table. A command sends the request,
+  /// the response becomes models, and the view model stores the models for the table.
   @LessonBuilder package static var books: Lesson {
     Lesson(
       50, "Books", title: "Books: a search request", in: .mvvm,
@@ -257,8 +257,8 @@ extension Lesson {
     // Why: `decoded(as:)` reads only the properties that the `Decodable` types declare. `count`,
     // `start` and `total` have no property, so they are ignored.
 
-    /// The connection is refused, the server sends a 404, HTML, or a book without a title, or it
-    /// never answers. How many of these five signals fail?
+    /// Five requests are sent. One connection is refused; the server answers the others with a 404,
+    /// with HTML, with a book without a title, and not at all. How many of these five signals fail?
     ///
     /// - [ ] Two: a 404 and a wrong body are responses. {2 "Error Domain"} → `URLSession` reports a
     ///   404 as a response, but this client checks the status, as AFNetworking does.
@@ -284,11 +284,10 @@ extension Lesson {
       }
     }
     // Why: The client sends an error when the connection fails, when the status is not a success,
-    // and when time is up. `decoded` adds an error for a body that it cannot read. So one handler
-    // receives every failure.
+    // and when the timeout has passed. `decoded` adds an error for a body that it cannot read. So
+    // one handler receives every failure.
 
-    /// As in B, the view model is the data source of the table. What is left for the controller to
-    /// do?
+    /// As in B, the view model is the table's data source. What is left for the controller to do?
     Scene.staged("the view model is the data source") { log, stage in
       let server = HTTPFixtures([.get(search): basics])
       let controller = stage.keep(
@@ -297,23 +296,23 @@ extension Lesson {
       controller.view.drawn()
       stage.at("14:00:01") { log("(on display: \(controller.view.rows))") }
     }
-    // Why: The block of the command stores the models in `doNext`, before the value reaches a
+    // Why: The command's block stores the models in `doNext`, before the value reaches a
     // subscriber. When the controller receives the value, it only has to reload the table.
     //
-    // The documents wire this screen in three ways:
+    // The tutorials connect this screen in three ways:
     //
-    // | | data source | who reloads |
+    // | | data source | reloads the table |
     // |---|---|---|
-    // | B | the view model | the controller, which subscribes to what `execute` returns |
+    // | B | the view model | the controller, which subscribes to the signal that `execute` returns |
     // | D | the controller | the controller, in the same way; each row also loads a cover |
-    // | E | the view model | the view model; the controller only executes |
+    // | E | the view model | the view model; the controller only executes the command |
     //
-    // Their method, step by step:
+    // The tutorials' method, step by step:
     // - The controller has a view model and leaves the request to it.
     // - The view model has a command, whose block returns the request as a signal.
-    // - The response becomes models. The view model keeps them; others read them and cannot set
+    // - The response becomes models. The view model stores them; other code can read but not set
     //   them.
-    // - The view model is the data source of the table, which leaves little in the controller.
+    // - The view model is the table's data source, which leaves little code in the controller.
     //
     // **Where B is wrong.** B's controller assigns `models`, which its view model declares as
     // read-only.
@@ -322,7 +321,7 @@ extension Lesson {
     /// arrive. What does the user see?
     ///
     /// - [ ] The books, because the table asks its data source. {"on display: 会计基础"} → A table asks
-    ///   when it gets its data source and when it reloads.
+    ///   only when its data source is set and when it reloads.
     /// - [ ] A crash. → `reloadData` on nil does nothing, in Objective-C and with Swift's `?.`.
     /// - [x] An empty table. {"on display: nothing"}
     Scene.staged("nobody sets the table") { log, stage in
@@ -335,18 +334,18 @@ extension Lesson {
         log("(models: \(viewModel.models.value), on display: \(controller.view.rows))")
       }
     }
-    // Why: The table asked for its rows once, before the books came. The reload that should have
-    // made it ask again goes to nil.
+    // Why: The table asked for its rows once, before the books arrived. `reloadData`, which should
+    // make it ask again, is called on nil.
     //
     // **Where B is wrong.** B's controller reloads `self.tableView`, a weak property that is never
     // set, so the table stays empty.
 
     /// As in D, each row loads a cover, which arrives later than the text. The first row's cover
-    /// takes two seconds, and the user scrolls after one. Where does that cover go?
+    /// takes two seconds, and the user scrolls after one. What happens to that cover?
     ///
-    /// - [ ] Into the cell that asked for it, which now shows another book. {"修订版's cover"} →
-    ///   `takeUntil` ends the binding before the cell shows another row.
-    /// - [x] Nowhere: its request is cancelled. {no "修订版's cover"}
+    /// - [ ] It appears in the cell that asked for it, which now shows another book.
+    ///   {"修订版's cover"} → `takeUntil` ends the binding before the cell shows another row.
+    /// - [x] It never arrives: its request is cancelled. {no "修订版's cover"}
     Scene.staged("the controller is the data source") { log, stage in
       let server = HTTPFixtures([
         .get(search): wukong,
@@ -364,12 +363,12 @@ extension Lesson {
       }
       stage.at("14:00:03") { log("(on display: \(controller.tableView.rows))") }
     }
-    // Why: `takeUntil(cell.prepareForReuse)` ends the binding when the cell is reused. Disposing of
-    // the binding's subscription cancels the request. The new row's binding begins with the
+    // Why: `takeUntil(cell.prepareForReuse)` ends the binding when the cell is reused, and disposes
+    // of its subscription, which cancels the request. The new row's binding begins with the
     // placeholder.
     //
     // A cover that fails must not end the binding with an error, so the error is caught and the
-    // placeholder stays. D caches covers with SDWebImage; here a cover is fetched anew whenever its
+    // placeholder stays. D caches covers with SDWebImage; here a cover is loaded again whenever its
     // row comes back.
 
     /// As in E, the controller executes the command and ignores the response. What makes the table
@@ -382,13 +381,13 @@ extension Lesson {
       log("(on display: \(controller.tableView.rows))")
       stage.at("14:00:01") { log("(on display: \(controller.tableView.rows))") }
     }
-    // Why: `models` follows the values of the command, and `reloads` sends after each change of
+    // Why: `models` follows the command's values, and `reloads` sends after each change of
     // `models`. The controller subscribed to `reloads` before the first request.
     //
-    // **Where E is wrong.** E's view model is held by the closure that it subscribes with, so it is
-    // never deallocated; here `models` follows the command.
+    // **Where E is wrong.** E's view model is captured by the closure that it subscribes with, so
+    // it is never deallocated. Here `models` follows the command.
 
-    /// A test has no table. How many models does it find at the moment when `reloads` sends?
+    /// A test has no table. How many models does it find when `reloads` sends?
     Scene.staged("the view model alone") { log, stage in
       let server = HTTPFixtures([.get(search): basics])
       let viewModel = stage.keep(E.RequestViewModel(stage.client(of: server), log))
@@ -406,8 +405,8 @@ extension Lesson {
     /// The request fails, and its failure block only logs. Does the command work again once the
     /// network is back?
     ///
-    /// - [ ] Yes: the request is over. {"responseObject"} → The request is over, but its signal has
-    ///   not ended.
+    /// - [ ] Yes: the request has ended. {"responseObject"} → The request has ended, but its signal
+    ///   has not.
     /// - [x] No. {"The command is disabled" at 1}
     Scene.staged("a failure that sends nothing") { log, stage in
       let server = HTTPFixtures([.get(search): .failure(.notConnected, after: .seconds(0.3))])
@@ -435,12 +434,12 @@ extension Lesson {
     // Why: An execution ends when its signal completes or fails. The failure block sends neither
     // event, so `executing` stays true, and the command refuses every later execution.
     //
-    // **Trap.** A request that you wrap by hand must end on each of its paths. A continuation in
-    // Swift has the same trap: if one path does not resume it, the task waits forever. A method
-    // that throws cannot forget to end.
+    // **Trap.** If you wrap a request by hand, end its signal on every path. A continuation in
+    // Swift has the same trap: if one path does not resume it, the task waits forever. A throwing
+    // method always ends.
     //
     // **Where B, D and E are wrong.** B, D and E leave the failure block empty, or only log in it,
-    // so a failed request never ends and the command stays executing.
+    // so a failed request never ends, and `executing` stays true.
 
     /// Now the failure block also sends the error. What does that change for the next request?
     Scene.staged("sendError ends it") { log, stage in
@@ -473,8 +472,8 @@ extension Lesson {
     // Why: The error ends the execution. `errors` sends it, `executing` becomes false, and the
     // command accepts the next request.
 
-    /// This client returns signals, so no closure wraps the request. Which line passes the error
-    /// on?
+    /// This client returns signals, so no closure wraps the request. Which line of the view model
+    /// passes the error on?
     Scene.staged("a client of signals sends it") { log, stage in
       let server = HTTPFixtures([.get(search): .failure(.notConnected, after: .seconds(0.3))])
       let viewModel = stage.keep(D.RequestViewModel(stage.client(of: server), log))
@@ -491,16 +490,16 @@ extension Lesson {
         viewModel.requestCommand.execute()
       }
     }
-    // Why: None has to. Each operator passes an error on to its subscriber, so it reaches the
+    // Why: No line has to. Each operator passes an error on to its subscriber, so it reaches the
     // command without any code of yours.
     //
-    // The server's responses are recorded, so it does not matter whether 豆瓣, which was free and
-    // public then, still answers. Played live, they come over real HTTP from a small server on your
-    // own machine, which also refuses and breaks off connections.
+    // The server's responses are recorded, so it does not matter whether 豆瓣 (Douban), a free public
+    // service at the time, still answers. If you play the lesson with `--live`, they come over real
+    // HTTP from a small server on your own machine, which also refuses and drops connections.
   }
 }
 
-/// Returns the number of books, as it is drawn.
+/// Returns the number of books as the picture shows it.
 @Sendable private func count(_ books: [Book]) -> String { "\(books.count) books" }
 
 private let basics = HTTPFixture.json(
@@ -526,7 +525,7 @@ private func cover(_ size: Int, after latency: Duration) -> HTTPFixture {
 }
 
 extension HTTPClient {
-  /// Makes a request as AFNetworking does, with a closure for success and one for failure.
+  /// Sends a request as AFNetworking does, with a closure for success and one for failure.
   fileprivate func get<Model: Decodable & Sendable>(
     _ request: HTTPRequest, as model: Model.Type,
     success: @escaping @Sendable (Model) -> Void,

@@ -3,7 +3,7 @@ import Reactive
 import Stage
 
 // MARK: - Model
-// The request, and the models that its response becomes.
+// The request, and the models that its response is decoded into.
 
 private let inTheaters = HTTPRequest.get("https://api.douban.com/v2/movie/in_theaters")
 
@@ -19,7 +19,7 @@ private struct InTheaters: Decodable, Sendable {
 }
 
 // MARK: - View model
-// The view model makes the request and keeps the titles. The titles follow the command: other code
+// The view model sends the request and stores the titles. The titles follow the command: other code
 // can read and observe them, but not set them.
 
 private final class DouBanDetailViewModel: Sendable {
@@ -66,7 +66,7 @@ private final class DouBanViewDetailController: TableDataSource {
     bindErrors()
   }
 
-  /// The other way, which also tells when an execution begins.
+  /// Binds in the other way, which also shows when an execution begins.
   func bindViewModelToEachExecution() {
     viewModel.requestCommand.executionSignals.subscribeNext { [log, hud, weak self] x in
       log("subscribeNext1:\(x)")
@@ -96,7 +96,7 @@ private final class DouBanViewDetailController: TableDataSource {
     }
   }
 
-  /// The text on the visible cells.
+  /// The texts in the visible cells.
   var rows: String {
     tableView.visibleCells.map { $0.content.text.value ?? "" }.joined(separator: ", ")
   }
@@ -123,17 +123,17 @@ private final class DouBanViewDetailController: TableDataSource {
 }
 
 extension Lesson {
-  /// A screen requests a list of films, covers itself with a HUD meanwhile, and keeps the old rows
-  /// when a request fails. The command's values fill the table, and its errors come from a signal
-  /// of their own, `errors`.
+  /// A screen requests a list of films, shows a HUD during the request, and keeps the old rows when
+  /// a request fails. The command's values fill the table, and its errors come from a separate
+  /// signal, `errors`.
   @LessonBuilder package static var films: Lesson {
     Lesson(51, "Films", title: "Films: request, list, errors", in: .mvvm, retelling: .a("示例：豆瓣列表"))
 
-    /// Two requests are made, and the second one fails. What hides the HUD the second time?
+    /// Two requests are sent, and the second one fails. What hides the HUD the second time?
     ///
     /// - [ ] The handler of `executionSignals`, with an empty list. {2 "switchToLatest:"} → A
     ///   failed execution sends no value.
-    /// - [ ] An error handler of the same subscription, if there is one. → `executionSignals` never
+    /// - [ ] An error handler in the same subscription, if there is one. → `executionSignals` never
     ///   sends an error. The command turns each error into a completion there.
     /// - [x] The handler of `errors`. {"errors subscribeNext" at 1.3}
     Scene.staged("switched to the latest") { log, stage in
@@ -151,8 +151,8 @@ extension Lesson {
       }
       stage.at("14:00:02") { log("(rows \(controller.rows))") }
     }
-    // Why: The command takes the error out of the execution's signal and sends it as a value of
-    // `errors`. `movies` follows the values only, so the old rows stay.
+    // Why: The command removes the error from the execution's signal and sends it as a value of
+    // `errors`. `movies` follows only the values, so the old rows stay.
 
     /// Now the controller subscribes to `executionSignals` and to each signal that it sends. What
     /// does it receive from the execution that fails?
@@ -175,7 +175,7 @@ extension Lesson {
       stage.at("14:00:02") { log("(rows \(controller.rows))") }
     }
     // Why: In the signal of an execution the command replaces the error with a completion.
-    // Otherwise one failed request would end everything that is flattened from `executionSignals`.
+    // Otherwise one failed request would end every signal that flattens `executionSignals`.
     //
     // There are two ways to subscribe:
     // - `executionSignals.switchToLatest()` sends the values of the latest execution, and nothing
@@ -197,16 +197,17 @@ extension Lesson {
       controller.hud.show()
       stage.at("14:00:10") { log("(ten seconds later: HUD \(controller.hud.state.value))") }
     }
-    // Why: A failed execution sends its error only to `errors`. Without a subscriber there, no code
-    // learns that the request is over.
+    // Why: A failed execution sends its error only to `errors`. If `errors` has no subscriber, no
+    // code learns that the request has ended.
     //
-    // **Trap.** Do not forget `errors`. If you forget it, the HUD stays.
+    // **Trap.** If you do not subscribe to `errors`, the HUD stays on the screen after a failed
+    // request.
 
     /// The client answers on its own thread, as `URLSession` does. On which thread do the films
     /// arrive?
     ///
     /// - [ ] On the main thread, because `executionSignals` is delivered there. {no "number = 3"} →
-    ///   It delivers the signals there. Their values come later, from the client.
+    ///   `executionSignals` delivers the signals there. Their values come later, from the client.
     /// - [x] On the client's thread. {"number = 3"}
     Scene.staged("answered on another thread") { log, stage in
       let session = Session(client: stage.client(of: HTTPFixtures([inTheaters: twoFilms])))
@@ -245,12 +246,12 @@ extension Lesson {
     // **Trap.** Make `deliverOn(.main)` the last step of the request. Without it a table is
     // reloaded in the background, which UIKit does not allow.
 
-    /// One good response comes, and then five bad ones. How many films are left in the end?
+    /// One request succeeds, and then five fail. How many films are left in the end?
     ///
     /// - [ ] None: a failed request empties the list. {2 "(0 films)"} → A failed execution sends no
     ///   value, so nothing replaces the list.
     /// - [ ] Two, but the command has stopped after the first error. {1 "errors subscribeNext"} →
-    ///   An error ends its own execution only: {5 "errors subscribeNext"}.
+    ///   An error ends only its own execution: {5 "errors subscribeNext"}.
     /// - [x] Two, and the command still works.
     ///   {5 "errors subscribeNext" and "(still 哪吒之魔童降世, 烈火英雄)"}
     Scene.staged("the view model alone") { log, stage in
@@ -278,16 +279,17 @@ extension Lesson {
     // error ends neither the command nor the binding.
     //
     // **Where A is wrong.**
-    // - A's `map` block names `self` outside its `@strongify`, so view model and command hold each
-    //   other for ever.
-    // - A's `map` block keeps the films in the view model and passes on nil, only to say that the
-    //   films are there: a side effect where readers expect none. Here `map` maps, and `movies`
-    //   follows.
+    // - A's `map` block uses `self` outside its `@strongify`, so the view model and the command
+    //   retain each other for ever.
+    // - A's `map` block stores the films in the view model and sends nil, which only signals that
+    //   the films have arrived: a side effect where readers expect none. Here `map` maps, and
+    //   `movies` follows.
     //
     // **In Swift** the request is an `async throws` function, and the screen's `.task` awaits it on
     // the main actor.
     //
-    // Played live, the films come over real HTTP, as the books in lesson 50 do.
+    // If you play the lesson with `--live`, the films come over real HTTP, like the books in lesson
+    // 50.
   }
 }
 
@@ -299,10 +301,10 @@ private let twoFilms = HTTPFixture.json(
   ]}
   """, after: .seconds(0.3))
 
-/// Returns the number of films, as it is drawn.
+/// Returns the number of films as the picture shows it.
 @Sendable private func count(_ titles: [String]) -> String { "\(titles.count) films" }
 
-/// A client that answers on its own thread, as callbacks of `URLSession` do.
+/// A client that answers on its own thread, as `URLSession` does.
 private struct Session: HTTPClient {
   let client: any HTTPClient
 

@@ -3,7 +3,7 @@ import Reactive
 import Stage
 
 // MARK: - Model
-// The request, and the models that its response becomes.
+// The request, and the models that its response is decoded into.
 
 private let inTheaters = HTTPRequest.get(
   "https://api.douban.com/v2/movie/in_theaters", ["apikey": "…"])
@@ -17,7 +17,7 @@ private struct DouBanTheaters: Decodable, Sendable {
 }
 
 // MARK: - View model
-// The view model makes the request, keeps the rows, and reports the state of the request. It does
+// The view model sends the request, stores the rows, and reports the state of the request. It does
 // not depend on any table, label or screen.
 
 /// The state of a refresh, with a message for the user.
@@ -27,7 +27,7 @@ private enum RefreshDataStatus: Sendable {
   case refreshUI(String)
 }
 
-/// Returns the name of a status, as it is drawn.
+/// Returns the name of a status as the picture shows it.
 @Sendable private func name(of status: RefreshDataStatus) -> String {
   switch status {
   case .refreshLoading: "loading"
@@ -48,10 +48,10 @@ private final class CircleListMainViewModel: Sendable {
   let refreshDataCommand: Command<Void, DouBanTheaters?>
   let dataArray: ReadOnlyProperty<[CircleListMainViewCellViewModel]>
 
-  /// The states of each refresh.
+  /// A signal of the states of each refresh.
   var refreshData: Signal<RefreshDataStatus> { refreshDataSubject }
 
-  /// The rows that the user taps.
+  /// A signal of the rows that the user taps.
   var cellClicks: Signal<CircleListMainViewCellViewModel> { cellClickSubject }
 
   private let refreshDataSubject = Subject<RefreshDataStatus>()
@@ -205,8 +205,8 @@ private final class CircleListViewController: Screen {
 
 extension Lesson {
   /// A list loads when its screen appears, and again whenever the user pulls it. The view executes
-  /// a command of its view model, and one signal tells it whether the list is loading, has failed
-  /// or has rows to show.
+  /// its view model's command, and one signal tells the view whether the list is loading, has
+  /// failed or has rows to show.
   @LessonBuilder package static var refreshingList: Lesson {
     Lesson(
       52, "Refreshing list", title: "A list that refreshes", in: .mvvm,
@@ -215,11 +215,11 @@ extension Lesson {
         "CircleListMainViewCellViewModel", "CircleListMainView", "CircleListMainViewCell"))
 
     /// The view executes the command at the beginning and then subscribes to the status; three
-    /// pulls follow. How often does it hear that the list is loading?
+    /// pulls follow. How often is the view told that the list is loading?
     ///
     /// - [ ] Four times, once for each request. {4 "RefreshLoading"} → `take(1)` ends the
     ///   subscription to `executing` after one value.
-    /// - [ ] Never, since it subscribes after executing. {no "RefreshLoading"} → `executing`
+    /// - [ ] Never, since the view subscribes after executing. {no "RefreshLoading"} → `executing`
     ///   changes a little later, on the main thread. By then the view has subscribed.
     /// - [x] Once. {1 "RefreshLoading"}
     Scene.staged("three pulls", from: "2020-06-03 14:20:34.431310") { log, stage in
@@ -260,7 +260,7 @@ extension Lesson {
     ///
     /// - [ ] An empty table and a message. {"(0 rows, HUD error"} → Only a value replaces the rows.
     /// - [ ] The old rows, without a message: the first error has ended the command.
-    ///   {1 "RefreshError"} → An error ends its own execution only.
+    ///   {1 "RefreshError"} → An error ends only its own execution.
     /// - [x] The old rows and a message. {"(3 rows, HUD error" and 3 "RefreshError"}
     Scene.staged("the network fails") { log, stage in
       let network = network()
@@ -287,7 +287,8 @@ extension Lesson {
     // Why: A failed execution sends no value, so the rows stay. `errors` sends its error, and the
     // view model turns that into a status for the view.
 
-    /// The server answers `null`, which is not an error. Which handler notices that no films came?
+    /// The server answers `null`, which is not an error. Which handler notices that no films have
+    /// arrived?
     ///
     /// - [ ] The handler of `errors`. {"errors subscribeNext"} → A nil is a value like any other.
     /// - [x] The handler of the values.
@@ -300,12 +301,12 @@ extension Lesson {
       }
     }
     // Why: `errors` sends only the errors of failed executions. A response without content is a
-    // value, so the view model must check it itself.
+    // value, so the view model must check the value itself.
 
     /// The user pulls while the first request is running. When does the header stop refreshing?
     ///
     /// - [ ] At once, because the command refuses. {"(refreshing 0)" at 0.2} → Nothing tells the
-    ///   header: {"(refreshing 1)" at 0.2}.
+    ///   header that the command refused: {"(refreshing 1)" at 0.2}.
     /// - [x] When the first request ends. {"(refreshing 0)" and "(refreshing 1)" at 0.2}
     Scene.staged("pulled while it loads") { log, stage in
       let viewModel = CircleListMainViewModel(network(), log)
@@ -321,10 +322,10 @@ extension Lesson {
       stage.at("14:00:01") { log("(refreshing \(view.header.isRefreshing.value))") }
     }
     // Why: The command refuses the second execution, and only the signal that `execute` returns
-    // says so. The header stops with the next status, which the first request causes.
+    // reports this. The header stops with the next status, which comes from the first request.
 
     /// The view model reports a tapped row, and the controller pushes a screen. What does a click
-    /// do after the controller has gone?
+    /// do after the controller has been deallocated?
     Scene.staged("a tapped row pushes a screen") { log, stage in
       let viewModel = stage.track(CircleListMainViewModel(network(), log))
       let navigation = stage.keep(NavigationController(root: BlankScreen("root")))
@@ -345,14 +346,14 @@ extension Lesson {
     // Why: `takeUntil` ends the controller's subscription when the controller is deallocated. The
     // view model still sends the click, but nothing receives it.
     //
-    // The subjects are private to the view model. Others see them as signals, so no other code can
-    // send.
+    // The subjects are private to the view model. Other code sees them as signals, so it cannot
+    // send to them.
     //
     // **Trap.** A view or view model that captures `self` strongly in a handler of its own signal
     // is never deallocated.
     //
     // **Where A is wrong.**
-    // - A also calls `sendCompleted` after `sendError`, but the request is over by then, and the
+    // - A also calls `sendCompleted` after `sendError`, but the request is over by then, so the
     //   completion is dropped.
     // - A's view and view model capture `self` strongly in the handlers of their own signals, so
     //   neither is deallocated with the controller; here both are.
@@ -360,7 +361,7 @@ extension Lesson {
     //   chance, because `init` of these classes returns the same object.
 
     /// A test uses the view model without a table, HUD or screen. It clicks on row 0 and on row 5.
-    /// Which click is reported?
+    /// Which of these clicks is reported?
     Scene.staged("the view model alone") { log, stage in
       let viewModel = stage.keep(CircleListMainViewModel(network(), log))
       viewModel.refreshData.subscribeNext { log("(\($0))") }
@@ -372,18 +373,18 @@ extension Lesson {
         viewModel.clickCell(5)
       }
     }
-    // Why: The view only calls methods and commands of the view model, so a test can call them,
-    // too. `clickCell` ignores a row that does not exist.
+    // Why: The view only calls the view model's methods and executes its command, and a test can do
+    // the same. `clickCell` ignores a row that does not exist.
     //
     // | folder | files | role |
     // |---|---|---|
-    // | Controller | CircleListViewController | holds view and view model, pushes screens |
+    // | Controller | CircleListViewController | holds the view and the view model, pushes screens |
     // | Model | DouBanTheatersModel | the server's response |
     // | View | CircleListMainView, CircleListMainViewCell | table, header, footer and HUD |
     // | ViewModel | CircleListMainViewModel, CircleListMainViewCellViewModel | everything else |
     //
     // **In SwiftUI** an `@Observable` model with an `async` method, called from `.refreshable`,
-    // takes the place of subject and command.
+    // replaces the subject and the command.
   }
 }
 

@@ -3,14 +3,14 @@ import Reactive
 import Stage
 
 // MARK: - Model
-// A film.
+// A film, as in lesson 52.
 
 private struct DouBanTheatersModel: Sendable {
   let title: String
 }
 
 // MARK: - View model
-// Each row has a view model, which reports the clicks on the row.
+// Each row has a view model, which reports the clicks in the row.
 
 private final class CircleListMainViewCellViewModel: Sendable {
   let model: DouBanTheatersModel
@@ -40,12 +40,12 @@ private struct RaiseViews: Sendable {
 extension CircleListMainViewCell {
   fileprivate var raiseButton: Button { content.raiseButton }
 
-  /// The tutorial's first version.
+  /// Binds the button as the tutorial's first version does.
   fileprivate func bindViewModel() {
     raiseButton.taps.subscribeNext { [viewModel = content.viewModel] _ in viewModel.value?.click() }
   }
 
-  /// The tutorial's fix.
+  /// Binds the button as the tutorial's fix does.
   fileprivate func bindViewModelUntilReuse() {
     raiseButton.taps.takeUntil(prepareForReuse)
       .subscribeNext { [viewModel = content.viewModel] _ in viewModel.value?.click() }
@@ -65,7 +65,7 @@ private final class CircleListMainView: TableDataSource {
     mainTableView.setDataSource(self)
   }
 
-  /// A refresh brings the same films, each with a view model of its own.
+  /// Shows the same films again, each with a new view model, as a refresh does.
   func showNewRows() {
     dataArray.value = ["Coco", "Zootopia", "Spirited Away"].map {
       CircleListMainViewCellViewModel(DouBanTheatersModel(title: $0))
@@ -73,7 +73,7 @@ private final class CircleListMainView: TableDataSource {
     mainTableView.reloadData()
   }
 
-  /// The user taps the button in a row.
+  /// Taps the button in a row as the user does.
   func tapButton(ofRow row: Int) {
     mainTableView.cell(at: row)?.raiseButton.tap()
   }
@@ -90,14 +90,14 @@ private final class CircleListMainView: TableDataSource {
 
 extension Lesson {
   /// A table reuses its cells, and each use binds the cell again: after two refreshes one tap is
-  /// answered three times. `takeUntil` with the cell's `prepareForReuse` ends the old binding.
+  /// handled three times. `takeUntil` with the cell's `prepareForReuse` ends the old binding.
   @LessonBuilder package static var buttonThatFiresTwice: Lesson {
     Lesson(
       53, "Button that fires twice", title: "The button that fires twice", in: .mvvm,
       retelling: .a("TableView&UIButton", "CircleListMainViewCell"))
 
     /// Each refresh binds the cells again, and after each one the button in row 0 is tapped once.
-    /// How often is the third tap answered?
+    /// How often is the third tap handled?
     ///
     /// - [ ] Once, because each row is new. {3 "raiseButton"} → The rows are new, but the cells and
     ///   their buttons are not.
@@ -119,8 +119,8 @@ extension Lesson {
     // Why: Each use of a cell adds a subscription to its button, and nothing ends the older ones.
     // All of them pass the tap on to the row that the cell shows now.
 
-    /// The same with the tutorial's fix. A row has two subscriptions: the cell's to its button, and
-    /// the table's to the row's signal. Which one does `takeUntil` end here?
+    /// The list now uses the tutorial's fix. A row has two subscriptions: the cell subscribes to
+    /// its button, and the table to the row's signal. Which one does `takeUntil` end here?
     Scene.staged("until the cell is reused") { log, stage in
       let mainView = stage.keep(
         CircleListMainView { cell, viewModel in
@@ -139,14 +139,14 @@ extension Lesson {
     // subscription to the button. The table's subscriptions to old rows stay, but those rows no
     // longer send anything.
     //
-    // Ending the cell's subscription with `prepareForReuse` is the tutorial's fix. It works while
-    // each refresh brings new rows, with new signals.
+    // Ending the cell's subscription with `prepareForReuse` is the tutorial's fix. The fix works
+    // while each refresh creates new rows, with new signals.
 
     /// The fix is in place, but the table reloads the same rows. How often is the third tap
-    /// answered?
+    /// handled?
     ///
     /// - [ ] Once, because `takeUntil` ends the old subscriptions. {3 "raiseButton"} → It ends the
-    ///   cell's subscription to its button, and not the table's to the row.
+    ///   cell's subscription to the button, but not the table's subscription to the row.
     /// - [x] Three times. {6 "raiseButton"}
     Scene.staged("the same rows again") { log, stage in
       let mainView = stage.keep(
@@ -163,13 +163,13 @@ extension Lesson {
         mainView.mainTableView.reloadData()
       }
     }
-    // Why: The rows are the same objects, so their signals are, too. At each reload the table
-    // subscribes to them once more, and nothing ends these subscriptions.
+    // Why: The rows are the same objects, so their signals are the same, too. At each reload the
+    // table subscribes to them once more, and nothing ends these subscriptions.
     //
     // **Where A is wrong.** A's fix is incomplete: the table's own subscription still doubles when
-    // a row is shown again. The list of lesson 52 does that whenever a refresh fails.
+    // a row is shown again. The list in lesson 52 shows its rows again whenever a refresh fails.
 
-    /// Now the table's subscription also ends when the cell is reused. Which tap is still answered
+    /// Now the table's subscription also ends when the cell is reused. Which tap is still handled
     /// twice?
     Scene.staged("the table until the cell is reused") { log, stage in
       let mainView = stage.keep(
@@ -185,11 +185,11 @@ extension Lesson {
         mainView.mainTableView.reloadData()
       }
     }
-    // Why: None. Both subscriptions of a cell end when it is reused, just before the new ones
-    // begin.
+    // Why: No tap is. Both of a cell's subscriptions end when it is reused, just before the new
+    // ones begin.
 
-    /// All rows send to one subject of the list, which is subscribed to once. How does the
-    /// subscriber know which row was tapped?
+    /// All rows send to the list's one subject, which has one subscriber. How does the subscriber
+    /// know which row was tapped?
     ///
     /// - [ ] It cannot know: all taps look the same. {3 "--Coco"} → Each cell replaces the tap with
     ///   the title of its row.
@@ -210,19 +210,20 @@ extension Lesson {
         mainView.mainTableView.reloadData()
       }
     }
-    // Why: The value names the row, so one subscription is enough for all rows. Only the cells'
-    // subscriptions come and go, and each ends when its cell is reused.
+    // Why: The value names the row, so one subscription is enough for all rows. Each cell
+    // subscribes only to its own button, and that subscription ends when the cell is reused.
     //
-    // It is best if the table subscribes to no row at all: then it has nothing to end.
+    // It is best if the table does not subscribe to rows at all, because then it has no
+    // subscription to end.
 
-    /// A row's view model is clicked without a cell or a button. Is the click answered twice here?
+    /// A row's view model is clicked without a cell or a button. Is the click handled twice here?
     Scene("the view model alone") { log in
       let viewModel = CircleListMainViewCellViewModel(DouBanTheatersModel(title: "Coco"))
       viewModel.buttonClicks.subscribeNext { log("raiseButton subscribeNext--\($0)") }
       viewModel.click()
     }
-    // Why: The signal has one subscriber, so a click is answered once. The repeated answers came
-    // from the cells and the table.
+    // Why: The signal has one subscriber, so a click is handled once. In the earlier scenes the
+    // repetition came from the cells and the table.
 
     /// A label is bound to the title of one row, its cell is reused, and the label is bound to
     /// another title. Then the first title changes. What does the label show?
@@ -249,7 +250,7 @@ extension Lesson {
     // Why: `takeUntil` completes the bound signal, which ends the binding. After that the property
     // accepts another signal.
 
-    /// The same without `takeUntil`. What does the second binding do?
+    /// Now the label is bound without `takeUntil`. What does the second binding do?
     ///
     /// - [ ] It replaces the first one. {"(never reached)"} → A binding stays until its signal
     ///   ends.
@@ -264,13 +265,13 @@ extension Lesson {
       log.misuse { textLabel.text <~ two.signal }
       log("(never reached)")
     }
-    // Why: `RAC()`, like `<~`, records that a property is bound until the signal ends. It accepts
-    // no second signal meanwhile, because the two would overwrite each other's values.
+    // Why: `RAC()`, like `<~`, records that a property is bound until the signal ends. Until then
+    // it accepts no second signal, because the two would overwrite each other's values.
     //
     // **Where A is wrong.** A blames key-value observing for the error at the second binding, but
     // `RAC()` itself makes this check, in debug builds only.
     //
-    // **In SwiftUI** a button's action is made together with its row, so there is nothing to
+    // **In SwiftUI** a button's action is created together with its row, so there is nothing to
     // subscribe to twice.
   }
 }

@@ -3,7 +3,8 @@ import Reactive
 import Stage
 
 // MARK: - View model
-// Each row has a view model, which holds the typed text. The table has one that holds all rows.
+// Each row has a view model that holds the typed text. The table has a view model that holds all
+// rows.
 
 /// The state of one row.
 private final class TextFieldAndTableViewCellViewModel: Sendable {
@@ -21,7 +22,7 @@ private final class TextFieldAndTableCellViewModel: Sendable {
 }
 
 // MARK: - View
-// A cell with a field. Setting its view model binds the field to it until the cell is reused.
+// A cell with a field. Setting the cell's view model binds the field until the cell is reused.
 
 private typealias TextFieldAndTableViewCell = Cell<InputViews>
 
@@ -37,7 +38,8 @@ private struct InputViews: Sendable {
 }
 
 extension TextFieldAndTableViewCell {
-  /// The row that the cell shows. Setting it binds the field to it until the next reuse.
+  /// The view model of the row that the cell shows. Setting it binds the field until the next
+  /// reuse.
   fileprivate var viewModel: TextFieldAndTableViewCellViewModel? {
     get { content.viewModel.value }
     set {
@@ -64,7 +66,7 @@ extension TextFieldAndTableViewCell {
 }
 
 // MARK: - Controller
-// The controller is the data source of the table, and has the button.
+// The controller is the table's data source, and has the button.
 
 private final class TextFieldAndTableCellViewController: TableDataSource {
   let tableView = TableView<InputViews>(showing: 6)
@@ -101,7 +103,7 @@ private final class TextFieldAndTableCellViewController: TableDataSource {
     for cell in tableView.visibleCells { cell.content.inputTextField.endEditing() }
   }
 
-  /// The user puts the cursor into the field of a row, and types.
+  /// Puts the cursor into a row's field and types, as the user does.
   func write(_ text: String, intoRow row: Int) {
     endEditing()
     let field = tableView.cell(at: row)?.content.inputTextField
@@ -119,8 +121,7 @@ private final class TextFieldAndTableCellViewController: TableDataSource {
 
 extension Lesson {
   /// A table shows many rows in few cells, so the text that a user types must not stay in the cell.
-  /// Each field writes to the view model of its row, and a reused cell shows the text of its new
-  /// row.
+  /// Each field writes to its row's view model, and a reused cell shows its new row's text.
   @LessonBuilder package static var textFieldsInCells: Lesson {
     Lesson(54, "Text fields in cells", in: .mvvm, retelling: .a("TableViewCell&UITextField"))
 
@@ -167,9 +168,9 @@ extension Lesson {
     // end of editing. So the tap on the button, which ends editing, sends it once more.
     //
     // **Where A is wrong.** A asks for a cell with
-    // `dequeueReusableCellWithIdentifier:forIndexPath:` and makes one if the result is nil. It is
-    // never nil: that method makes the cell itself, of the class registered for the identifier, and
-    // throws if none is registered.
+    // `dequeueReusableCellWithIdentifier:forIndexPath:` and creates one if the result is nil. It is
+    // never nil: that method creates the cell itself, of the class registered for the identifier,
+    // and throws if none is registered.
 
     /// One cell shows row 0, then row 1, then row 0 again. What does its field send when the cell
     /// changes rows?
@@ -185,10 +186,12 @@ extension Lesson {
       cell.viewModel = rows[0]
       for row in rows { log("inputValue \(row.inputValue.value)") }
     }
-    // Why: The cell first shows the text of its new row and then subscribes, so the field begins
-    // with that text. The old subscription has already ended: reuse comes before the new row.
+    // Why: The cell first shows its new row's text and then subscribes, so the field first sends
+    // that text. The old subscription has already ended, because `prepareForReuse` sends before the
+    // cell gets its new row.
 
-    /// Row 10 gets text, although no cell has ever shown it. How many rows hold text?
+    /// Code sets the text of row 10, although no cell has ever shown that row. How many rows hold
+    /// text?
     Scene("the view models alone") { log in
       let viewModel = TextFieldAndTableCellViewModel()
       viewModel.dataArray[10].inputValue.value = "k"
@@ -197,13 +200,13 @@ extension Lesson {
         log("(tag \(row.tag), inputValue \(row.inputValue.value))")
       }
     }
-    // Why: The texts are in the view models, one for each row, whether or not a cell shows it.
+    // Why: The view models hold the texts. There is one for each row, even if no cell shows the
+    // row.
 
     /// A field is bound without `takeUntil`, and its cell is reused. The user types "row 1" into
     /// the second row. Which rows hold that text?
     ///
-    /// - [ ] Only the second row. {"inputValue row 0"} → The binding to the first row has never
-    ///   ended.
+    /// - [ ] Only the second row. {"inputValue row 0"} → The binding to the first row never ended.
     /// - [x] Both. {2 "inputValue row 1"}
     Scene.staged("bound for ever") { log, stage in
       let rows = (0..<2).map { TextFieldAndTableViewCellViewModel(tag: $0) }
@@ -219,14 +222,14 @@ extension Lesson {
       }
       for row in rows { log("inputValue \(row.inputValue.value)") }
     }
-    // Why: Both subscriptions listen to the same field, and each writes to its own row. The text of
-    // one row overwrites the text of the other.
+    // Why: Both subscriptions listen to the same field, and each writes to its own row. So the text
+    // that is typed into one row also overwrites the other row's text.
     //
     // **Trap.** End the binding when the cell is reused, with `takeUntil` and `prepareForReuse`.
     // A's own handler asks the cell for its current row, so without `takeUntil` it would only write
     // the same text twice.
     //
-    // **In SwiftUI** a `List` with a `TextField` bound to an observable row hides the cells, but
-    // the rule is the same.
+    // **In SwiftUI** a `List` manages the cells for you, but the rule is the same: bind each
+    // `TextField` to its row's observable model.
   }
 }

@@ -3,11 +3,11 @@ import Reactive
 import Stage
 
 // MARK: - View model
-// The view model reports that a screen must be pushed. Others receive this as a signal that only
-// the view model can send to.
+// The view model reports that a screen must be pushed. Other code receives this from a signal that
+// only the view model can send to.
 
 private final class LoginMainViewModel: Sendable {
-  /// Sends the screen to push.
+  /// A signal of the screens to push.
   var pushes: Signal<String> { pushSubject }
   private let pushSubject = Subject<String>()
 
@@ -92,7 +92,8 @@ private struct LoginCellViews: Sendable {
 }
 
 extension LoginTableViewCell {
-  /// The account that the cell shows. Setting it binds it until the next reuse.
+  /// The view model of the account that the cell shows. Setting it binds the label until the next
+  /// reuse.
   fileprivate var viewModel: LoginTableViewCellViewModel? {
     get { content.viewModel.value }
     set {
@@ -152,7 +153,7 @@ private final class MainViewModel: Sendable {
   let dataSourceOfMineDownCollectionViewCell: [MineDownCollectionViewCellViewModel]
   let autoLoginCommand: Command<Void, User>
 
-  /// Sends the screen to push.
+  /// A signal of the screens to push.
   var pushes: Signal<String> { pushSubject }
   private let pushSubject = Subject<String>()
 
@@ -171,7 +172,8 @@ private final class MainViewModel: Sendable {
 }
 
 // MARK: - Two views from A's tips
-// A view that only receives, and a view that also answers.
+// Tutorial A's tips have one view model that only sends to its view, and one that its view can also
+// ask.
 
 private final class HomeViewModel: Sendable {
   let searchConditions = Property(String?.none)
@@ -214,8 +216,9 @@ private final class MovieViewModel: Sendable {
 }
 
 extension Lesson {
-  /// A team that builds many screens with MVVM needs rules for who owns what. Here every view has a
-  /// view model and binds to it when it is created; the controller holds both and pushes screens.
+  /// A team that builds many screens with MVVM needs rules for which object owns which. Here every
+  /// view has a view model and binds to it when the view is created; the controller holds both and
+  /// pushes screens.
   @LessonBuilder package static var houseRules: Lesson {
     Lesson(
       55, "House rules", title: "House rules for view models", in: .mvvm,
@@ -239,14 +242,14 @@ extension Lesson {
     // Why: The view turns the tap into a call of the view model, and the view model sends on its
     // subject. The controller subscribes to that signal and pushes the screen.
     //
-    // | who | owns or does |
+    // | object | owns or does |
     // |---|---|
     // | view model | commands, subjects, values, child view models |
     // | main view, custom view | controls |
-    // | cell | controls, bound until its next reuse |
-    // | controller | main view and view model, navigation |
+    // | cell | controls, bound until the cell's next reuse |
+    // | controller | the main view, the view model, navigation |
 
-    /// The file of a view is divided into sections. Which of its methods calls which, and when is
+    /// A view's file is divided into sections. Which of its methods call which others, and when is
     /// the button created?
     Scene("a file from top to bottom") { log in
       log("(init)")
@@ -255,7 +258,7 @@ extension Lesson {
       view.button.tap()
     }
     // Why: The initializer calls the methods of the sections in order. A getter creates its object
-    // on first use, so the button is created at the moment when it is added.
+    // on first use, so the button is created when it is added.
     //
     // | section of the file | view model | main view, custom view | cell | controller |
     // |---|---|---|---|---|
@@ -269,13 +272,13 @@ extension Lesson {
     // **Where A is wrong.** Its template has `if (self == [super init])`: that compares instead of
     // assigning.
 
-    /// Nothing is tapped here, and still there is a push. Why?
+    /// Nothing is tapped here, but the view model still sends a push. Why?
     Scene("the view model alone") { log in
       let viewModel = LoginMainViewModel()
       viewModel.pushes.subscribeNext { log("(push \($0))") }
       viewModel.push("1")
     }
-    // Why: The push is a method of the view model, and a test can call it without any view.
+    // Why: `push` is a method of the view model, and a test can call it without a view.
 
     /// A second view is bound to the same view model. Does that change the first one?
     Scene("a custom view, replaced") { log in
@@ -294,8 +297,8 @@ extension Lesson {
     // Why: A view model knows none of its views. Each view subscribes on its own, and gets the
     // current value first.
 
-    /// Four accounts and two rows on the screen. How often does `init` run, and who is on display
-    /// after scrolling?
+    /// There are four accounts, and two rows fit on the screen. How often does a cell's `init` run,
+    /// and which names are on display after scrolling?
     Scene.staged("a reused cell") { log, stage in
       let list = stage.keep(
         AccountList(log) { cell, viewModel in cell.viewModel = viewModel })
@@ -306,10 +309,10 @@ extension Lesson {
     // Why: A table creates only as many cells as it shows, and one more while it scrolls. The
     // setter of the view model binds the cell anew for each row, until the next reuse.
 
-    /// The same, but the cell binds in `init`, as views do. Who is on display after scrolling?
+    /// Now the cell binds in `init`, as views do. Which names are on display after scrolling?
     ///
-    /// - [ ] Cid and Dan: these are their rows. {"(on display: Cid, Dan)"} → The reused cells are
-    ///   still bound to their first rows.
+    /// - [ ] Cid and Dan: the visible rows are theirs. {"(on display: Cid, Dan)"} → The reused
+    ///   cells are still bound to their first rows.
     /// - [x] Names of earlier rows. {no "(on display: Cid, Dan)"}
     Scene.staged("a cell bound in init") { log, stage in
       let list = stage.keep(
@@ -321,13 +324,13 @@ extension Lesson {
       list.tableView.scroll(toTop: 2)
       log("(on display: \(list.namesOnDisplay))")
     }
-    // Why: `init` runs once for a cell, and a cell shows many rows in its life.
+    // Why: `init` runs once for each cell, but a cell shows many rows during its lifetime.
     //
-    // **Trap.** A reused cell is the exception to binding at creation. Bind it in the setter of its
-    // view model.
+    // **Trap.** A reused cell is the exception to binding at creation. Bind it when its view model
+    // is set.
 
-    /// One response and three child view models. Where do their values come from, and which object
-    /// learns about the tap?
+    /// A main view model sends one request, and has child view models. Where do the children's
+    /// values come from, and which object learns about the tap?
     Scene.staged("a main view model") { log, stage in
       let network = HTTPFixtures([
         autoLogin: .json(#"{"name": "Ann", "orders": 2, "coupons": 5}"#, after: .seconds(0.3))
@@ -349,10 +352,11 @@ extension Lesson {
         viewModel.dataSourceOfMineDownCollectionViewCell[0].click()
       }
     }
-    // Why: The main view model owns the request, the subject and the children. It binds the
-    // children to its command's values, and gives them a closure that sends on its subject.
+    // Why: The main view model owns the request, the subject and the children. It binds some
+    // children to its command's values, and gives the others a closure that sends on its subject.
 
-    /// A signal is like a lecture: nobody answers. What does this one send for an empty text?
+    /// A signal is like a lecture: its subscribers cannot answer. What does this signal send for an
+    /// empty text?
     Scene("a lecture") { log in
       let viewModel = HomeViewModel()
       let searchBtn = Button("search")
@@ -364,7 +368,7 @@ extension Lesson {
       viewModel.searchConditions.value = "abc"
       viewModel.searchConditions.value = ""
     }
-    // Why: It sends the length, which is 0, and `map` turns that into a Bool.
+    // Why: The signal sends the length, which is 0, and `map` turns that into a Bool.
     //
     // **Where A is wrong.** Its signal for the button sends the length of the text, such as 3, and
     // not a Bool. Key-value coding turns that into YES; here the compiler requires a Bool.
@@ -386,7 +390,7 @@ extension Lesson {
       }
       viewModel.requestCommand.execute(["q": "基础"])
     }
-    // Why: `executing` changes before the work begins. The values then reach their subscribers in
+    // Why: `executing` changes before the work begins. Each value then reaches the subscribers in
     // the order in which they subscribed.
     //
     // **Where A is wrong.** It assigns `_movies` in the command's block, which captures `self`, so
@@ -415,24 +419,25 @@ extension Lesson {
       askTwice(requestCommand, log)
     }
     // Why: The error of the inner request is dropped, so the command's own signal neither completes
-    // nor fails. The command stays executing.
+    // nor fails, and `executing` stays true.
     //
-    // **Where A is wrong.** Its empty failure block never ends the request, so the command stays
-    // executing and refuses later ones.
+    // **Where A is wrong.** Its empty failure block never ends the request, so `executing` stays
+    // true and the command refuses later requests.
 
-    /// The same network with this lesson's own view model. What is different?
+    /// The network fails again, but this time the request uses the lesson's own view model. What is
+    /// different?
     Scene.staged("a failure that ends the request") { log, stage in
       let network = HTTPFixtures([search: .failure(.notConnected, after: .seconds(0.3))])
       askTwice(stage.keep(MovieViewModel(network, log)).requestCommand, log)
     }
     // Why: The command's signal is the request itself, so its error ends the execution.
     //
-    // Today the rules still hold, with `@Observable` view models and `async` methods in place of
+    // The rules still apply today, with `@Observable` view models and `async` methods in place of
     // subjects and commands.
   }
 }
 
-/// A main view in the order of the house rules, which logs its steps.
+/// A main view with its sections in the order of the house rules. It logs its steps.
 private final class TemplateView: Sendable {
   private let viewModel: LoginMainViewModel
   private let log: Log

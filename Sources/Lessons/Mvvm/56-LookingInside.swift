@@ -3,13 +3,14 @@ import Stage
 
 extension Lesson {
   /// A chain of signals does not do what it should, and you cannot see what passes through it. Let
-  /// it log its events, give its signals names, or wait for its end and look at the result.
+  /// the chain log its events, give its signals names, or wait until it ends and look at the
+  /// result.
   @LessonBuilder package static var lookingInside: Lesson {
     Lesson(
       56, "Looking inside", in: .mvvm,
       retelling: .a("RACSignal 触发流程", "interval(定时)", "信号相关类"), .c("RACSignal"))
 
-    /// No subscriber asks for the values here. Are they logged?
+    /// No subscriber has a handler for the values here. Are they logged?
     ///
     /// - [ ] No: only the completion has a handler. {no "next: 1"} → `logAll` sees every event on
     ///   its way.
@@ -23,8 +24,7 @@ extension Lesson {
     // Why: `logAll` passes everything on and writes each event, with the class, the address and the
     // name of its signal. It does not depend on the handlers of the subscriber.
 
-    /// Each operator logs one kind of event. Which of them has nothing to say about the first
-    /// signal?
+    /// Each operator logs one kind of event. Which of them logs nothing for the first signal?
     Scene("one kind of event") { log in
       let numbers = Signal.of(1, 2).named("numbers")
       log("-- logNext")
@@ -37,11 +37,11 @@ extension Lesson {
     }
     // Why: The first signal completes, so there is no error to log.
 
-    /// There is a `logAll`, and still it logs nothing. What is missing?
+    /// `logAll` is called, but it logs nothing. What is missing?
     ///
-    /// - [ ] A subscriber of the numbers. {no "(heard 1)"} → They have one, but it is subscribed to
+    /// - [ ] A subscriber to `numbers`. {no "(heard 1)"} → `numbers` has one, but `logAll` returned
     ///   another signal.
-    /// - [x] A subscriber of the signal that `logAll` returned. {"(heard 1)" and no "next: 1"}
+    /// - [x] A subscriber to the signal that `logAll` returned. {"(heard 1)" and no "next: 1"}
     Scene("forgotten") { log in
       let numbers = Signal.of(1, 2).named("numbers")
       _ = numbers.logAll()
@@ -50,19 +50,19 @@ extension Lesson {
     // Why: `logAll` is an operator and returns a new signal. The old one is unchanged, so
     // subscribing to it logs nothing.
     //
-    // **Trap.** Continue with the signal that `logAll` returns. And in ReactiveObjC 3.1.1 most
-    // names are empty, since `setNameWithFormat:` does nothing unless the environment has
-    // `RAC_DEBUG_SIGNAL_NAMES`.
+    // **Trap.** Continue with the signal that `logAll` returns. Also note that in ReactiveObjC
+    // 3.1.1 most names are empty, because `setNameWithFormat:` does nothing unless the environment
+    // has `RAC_DEBUG_SIGNAL_NAMES`.
 
-    /// Three signals log what passes through them. Where does the 10 get lost?
+    /// Three signals log their values. Where does the 10 get lost?
     Scene("in the middle of a chain") { log in
       Signal.of(1, 2, 3).named("numbers").logNext().drawn("numbers")
         .map { $0 * 10 }.named("tens").logNext().drawn("tens")
         .filter { $0 > 10 }.named("large tens").logNext().drawn("large tens")
         .subscribeNext { log("(heard \($0))") }
     }
-    // Why: Each `logNext` shows the values that reach it. The 10 leaves `map` and does not leave
-    // `filter`.
+    // Why: Each `logNext` shows the values that reach it. `map` sends the 10, but `filter` does not
+    // pass it on.
     //
     // **In Combine** `print`, `handleEvents` and `breakpoint` do this.
 
@@ -90,31 +90,30 @@ extension Lesson {
       for (maker, signal) in signals { log("(\(maker)) \(signal)") }
       log("(interval) \(Signal.interval(.seconds(1), on: .main))")
     }
-    // Why: `createSignal:` makes a RACDynamicSignal, gives it a copy of the block and sets its
-    // name, and most operators are built with it. Only simpler signals, and those you send to by
-    // hand, have a class of their own.
+    // Why: `createSignal:` makes a RACDynamicSignal with a copy of the block and a name, and most
+    // operators are built with `createSignal:`. Only simpler signals, and signals that you send to
+    // by hand, have a class of their own.
     //
     // | part of `RACSignal.h` | what it declares |
     // |---|---|
     // | RACSignal | createSignal, error, never, startEagerly, startLazily |
-    // | (RACStream) | what every stream must have: return, empty, bind, concat, zipWith |
-    // | (RACStreamOperations) | what streams build from those methods: flattenMap, map, filter,
-    // take, … |
+    // | (RACStream) | methods that every stream must have: return, empty, bind, concat, zipWith |
+    // | (RACStreamOperations) | operators that streams build from those methods: flattenMap, map, filter, take, … |
     // | (Subscription) | subscribe, subscribeNext, subscribeError, subscribeCompleted |
     // | (Debugging) | logAll, logNext, logError, logCompleted |
     // | (Testing) | asynchronousFirst, asynchronouslyWaitUntilCompleted |
     //
-    // | file in A's list | what it is |
+    // | file in A's list | contents |
     // |---|---|
     // | `RACSignal.h` | the signal |
     // | `RACSignal+Operations.h` | operators that sequences do not have |
     // | `RACDynamicSignal.h` | a signal made from a block |
     // | `RACReturnSignal.h`, `RACEmptySignal.h`, `RACErrorSignal.h` | the simplest signals, see lesson 5 |
-    // | `RACGroupedSignal.h` | what `groupBy` sends |
+    // | `RACGroupedSignal.h` | the signals that `groupBy` sends |
     // | `RACSignalSequence.h` | a signal read as a sequence, see lesson 33 |
     // | `RACSignalProvider.d` | probes for DTrace |
 
-    /// The numbers are grouped by a key. What does `groupBy` send, and what completes last?
+    /// The numbers are grouped by a key. What does `groupBy` send, and which signal completes last?
     Scene("grouped signals") { log in
       let numbers = Subject<Int>().drawn(hot: "numbers")
       numbers.groupBy { $0 % 2 == 0 ? "even" : "odd" }.subscribe(
@@ -134,7 +133,7 @@ extension Lesson {
     // key. Its own completion comes first: the groups are subjects, which complete after `groupBy`
     // itself.
 
-    /// Each call waits until the signal has answered. How long does each of them take?
+    /// Three calls wait for the signal, one after the other. How long does each of them take?
     Scene("waiting for the end") { log in
       let worker = Scheduler.background()
       let numbers = Signal<Int> { subscriber in
@@ -149,12 +148,12 @@ extension Lesson {
       try? numbers.waitUntilCompleted()
       log("waitUntilCompleted: returned")
     }
-    // Why: `first` needs one value, `toArray` and `waitUntilCompleted` need the completion. Each
-    // subscribes anew, and blocks its thread meanwhile.
+    // Why: `first` waits for one value, `toArray` and `waitUntilCompleted` wait for the completion.
+    // Each call makes a new subscription, and blocks its thread until it returns.
     //
-    // They are meant for tests. Never block the main thread for a value that only the main thread
-    // can send. `asynchronouslyWaitUntilCompleted` keeps the main run loop running meanwhile, and
-    // gives up after ten seconds; in Swift it is an `async` method that throws.
+    // These calls are meant for tests. Never block the main thread for a value that only the main
+    // thread can send. `asynchronouslyWaitUntilCompleted` keeps the main run loop running while it
+    // waits, and gives up after ten seconds; in Swift it is an `async` method that throws.
 
     /// The signal fails. Which of the four calls tells you so?
     Scene("waiting for what fails") { log in
@@ -168,7 +167,7 @@ extension Lesson {
         log("waitUntilCompleted: \(error)")
       }
     }
-    // Why: `first` and `toArray` can only return nil when something goes wrong, and a default hides
+    // Why: `first` and `toArray` can only return nil when the signal fails, and a default hides
     // even that. `waitUntilCompleted` returns the error.
     //
     // **In Swift** a loop over `values` waits for the end and throws the error.
