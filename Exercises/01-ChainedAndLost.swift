@@ -1,7 +1,7 @@
 import Stage
 
 /// A shop query is built step by step: which books, in which order, how many. Only the last step
-/// takes effect. Make the query keep all of them.
+/// takes effect. Make the query keep all the steps.
 #if GIVEN
 private struct Query: Sendable {
   var words: [String] = []
@@ -62,6 +62,6 @@ let exercise = Exercise(1, "Chained and lost", after: 1) { log, stage in
 // MARK: - Hints
 // - [ ] Each call returns a query. On which query is the next call made?
 // - [ ] Each query in a chain is a copy: it has the `words` of the previous one, and one more.
-// - [ ] Write once what the three methods share: `words + [word]`.
+// - [ ] Move the code that the three methods share into one method: `words + [word]`.
 //
 // Shows: A chain works if each call returns something that remembers the calls before it.

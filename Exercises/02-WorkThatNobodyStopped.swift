@@ -1,8 +1,8 @@
 import Reactive
 import Stage
 
-/// An open page logs in to the server, and asks it every second how many letters there are. After
-/// the user has closed the page, the server is still asked, and the user is still logged in.
+/// An open page logs the user in to a server, and asks it every second how many letters there are.
+/// After the user has closed the page, the server is still asked, and the user is still logged in.
 /// Closing the page should stop the timer and log the user out.
 #if GIVEN
 private func letters(on server: Server) -> Signal<Int> {
@@ -41,7 +41,7 @@ private func letters(on server: Server) -> Signal<Int> {
     }
   }
 }
-#elseif WRONG_3  // the timer goes on without a subscriber
+#elseif WRONG_3  // the timer continues without a subscriber
 private func letters(on server: Server) -> Signal<Int> {
   Signal { subscriber in
     server.logIn()
@@ -88,8 +88,8 @@ private struct Server: Sendable {
 }
 
 // MARK: - Hints
-// - [ ] The closure of a signal returns the way to end its work. What does this one return?
-// - [ ] Two things were started, so two have to end. `every` returns something that stops it.
+// - [ ] A signal's closure can return something that ends its work. What does this closure return?
+// - [ ] The closure starts two things, so two have to end. `every` returns something that stops it.
 // - [ ] Return a `Disposable { … }` that calls `dispose` on the result of `every`, and `logOut` on
 //   the server.
 //

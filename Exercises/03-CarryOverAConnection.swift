@@ -1,9 +1,9 @@
 import Reactive
 import Stage
 
-/// Translate the Objective-C below into Swift: a signal that connects a line, says so once the line
-/// is connected, and hangs up when it completes or when its subscriber leaves. The first line is
-/// given.
+/// Translate the Objective-C below into Swift: a signal that connects a telephone line, sends a
+/// value once the line is connected, and hangs up when the signal completes or its subscriber
+/// leaves. The first value is already sent.
 //
 //     return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
 //       [subscriber sendNext:@"connecting"];
@@ -42,7 +42,7 @@ private func connection(by line: Line) -> Signal<String> {
     return Disposable { line.hangUp() }
   }
 }
-#elseif WRONG_2  // does not hang up for a subscriber who leaves
+#elseif WRONG_2  // does not hang up when a subscriber leaves
 private func connection(by line: Line) -> Signal<String> {
   Signal { subscriber in
     subscriber.sendNext("connecting")
@@ -79,7 +79,7 @@ private final class Line: Sendable {
     self.log = log
   }
 
-  /// Calls `connected` a second later, unless it is hung up before.
+  /// Calls `connected` a second later, unless the line is hung up before that.
   func connect(_ connected: @escaping @Sendable () -> Void) {
     call.disposable = Scheduler.main.after(.seconds(1)) { [log] in
       log("(the line is connected)")
@@ -98,7 +98,7 @@ private final class Line: Sendable {
 //   becomes a call: `subscriber.sendNext("connecting")`.
 // - [ ] A block is a closure: `line.connect { … }`. `disposableWithBlock:` becomes `Disposable { …
 //   }`, which the signal's closure returns.
-// - [ ] The second subscriber leaves before the line is connected. Who hangs up then?
+// - [ ] The second subscriber leaves before the line is connected. Which code hangs up then?
 //
 // Shows: A signal's closure starts the work, and the disposable that it returns cleans up, however
 //   the work ends.

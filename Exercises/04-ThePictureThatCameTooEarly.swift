@@ -2,9 +2,9 @@ import Reactive
 import Stage
 
 /// An album's screen shows its title (at first "untitled"), the latest picture, all remarks and the
-/// last two visitors. It makes a click when a picture is added. A screen that is opened later stays
-/// empty until something new arrives. It should show all of this at once, and nothing more. It
-/// should make a click only for pictures that are added after it was opened.
+/// last two visitors. It plays a click when a picture is added. A screen that is opened later stays
+/// empty until something new arrives. Such a screen should show all of this at once, and nothing
+/// more. It should play a click only for pictures that are added after it was opened.
 #if GIVEN
 private final class Album: Sendable {
   let title = Subject<String>()
@@ -69,8 +69,8 @@ let exercise = Exercise(4, "The picture that came too early", after: 9) { log, s
 // MARK: - Hints
 // - [ ] A subject is hot: a late subscriber has missed the earlier values. How many values should
 //   each of the five remember?
-// - [ ] One of them has a value before anything was sent, and one should remember nothing.
+// - [ ] One of them has a value before anything is sent, and one should remember nothing.
 // - [ ] A `ReplaySubject` has a `capacity`; without one it remembers everything. A
 //   `BehaviorSubject` starts with a value.
 //
-// Shows: The subject decides how much a late subscriber hears.
+// Shows: The kind of subject decides how many earlier values a late subscriber receives.

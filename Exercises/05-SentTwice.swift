@@ -1,8 +1,8 @@
 import Reactive
 import Stage
 
-/// The page of a book shows its title, its length and, once the user has scrolled down, the title
-/// again. All of it is right, but the server is asked three times. Ask the server only once.
+/// A book's page shows the title, the length and, once the user has scrolled down, the title again.
+/// All three texts are right, but the server is asked three times. Ask the server only once.
 #if GIVEN
 private func show(_ book: Signal<Book>, on page: Page) {
   page.title <~ book.map { $0.title }
@@ -31,7 +31,7 @@ private func show(_ book: Signal<Book>, on page: Page) {
     footer <~ answer.map { "more like \($0.title)" }
   }
 }
-#elseif WRONG_2  // asks for every subscriber
+#elseif WRONG_2  // asks again for every subscriber
 private func show(_ book: Signal<Book>, on page: Page) {
   let answer = book.take(1)
   page.title <~ answer.map { $0.title }
@@ -77,8 +77,8 @@ private struct Page: Sendable {
 // - [ ] A cold signal starts its work again for every subscription. Count the subscriptions to
 //   `book`.
 // - [ ] Publishing shares one subscription. But the footer subscribes two seconds after the answer
-//   has come. What would it hear?
-// - [ ] A connection can send through a subject that remembers: `multicast(ReplaySubject())`.
-//   Connect it once, and give its `signal` to all three.
+//   has arrived. What would it receive?
+// - [ ] A connection can send through a subject that remembers its values:
+//   `multicast(ReplaySubject())`. Connect it once, and give its `signal` to all three.
 //
-// Shows: Share a request that has several subscribers, and replay it for those who come late.
+// Shows: Share a request that has several subscribers, and replay its answer to late subscribers.

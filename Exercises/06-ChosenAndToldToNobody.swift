@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 /// A palette should tell a page which colour was chosen, and when the palette is closed. The page
-/// hears nothing. It should hear every colour that is chosen after it has subscribed, and the end.
-/// Only the palette may choose: a page should not be able to send.
+/// receives nothing. It should receive every colour that is chosen after it has subscribed, and the
+/// completion. Only the palette may choose: a page should not be able to send.
 #if GIVEN
 private final class Palette: Sendable {
   var chosen: Subject<String> { Subject() }
@@ -41,7 +41,7 @@ private final class Palette: Sendable {
     chosen.sendCompleted()
   }
 }
-#elseif WRONG_2  // the page hears earlier colours
+#elseif WRONG_2  // the page receives earlier colours
 private final class Palette: Sendable {
   private let choices = ReplaySubject<String>()
   var chosen: Signal<String> { choices }
@@ -70,10 +70,10 @@ let exercise = Exercise(6, "Chosen, and told to nobody", after: 11) { log, stage
   palette.close()
 }
 
-/// Does nothing: a page that has a signal can only listen.
+/// Does nothing, because a page that has a signal can only listen.
 private func tryToChoose(_ colour: String, by chosen: Signal<String>) {}
 
-/// Sends: a page that has a subject can do that.
+/// Sends the colour, because a page that has a subject can send to it.
 private func tryToChoose(_ colour: String, by chosen: Subject<String>) {
   chosen.sendNext(colour)
 }
@@ -81,8 +81,8 @@ private func tryToChoose(_ colour: String, by chosen: Subject<String>) {
 // MARK: - Hints
 // - [ ] To which subject does the page subscribe, and to which one does the palette send? Is it the
 //   same one?
-// - [ ] A computed property runs each time it is read.
-// - [ ] Keep one subject in a `private let`, and send to that. Show it to others as a `Signal`,
+// - [ ] The code of a computed property runs each time the property is read.
+// - [ ] Keep one subject in a `private let`, and send to it. Let others see it as a `Signal`,
 //   because anyone with a `Subject` can send to it.
 //
 // Shows: Both sides must use the same subject, and only its owner should be able to send.

@@ -3,9 +3,9 @@ import Stage
 
 /// A search field asks the server for its word, enables a button while there is a word, and clears
 /// the list when there is none. But a space after the word sends the same request again, an empty
-/// field sends a request for an empty word, and every key sets the button. It should ask once for
-/// each new word, and never for an empty one. It should set the button only when a word appears or
-/// disappears, and if there is no word, clear the list after setting the button. A word that is
+/// field sends a request for an empty word, and every keystroke sets the button. It should ask once
+/// for each new word, and never for an empty one. It should set the button only when a word appears
+/// or disappears, and if there is no word, clear the list after setting the button. A word that is
 /// typed again after the field was empty counts as new.
 #if GIVEN
 private func search(_ text: Signal<String>, on page: Page) {
@@ -79,8 +79,8 @@ private struct Page: Sendable {
 // - [ ] `distinctUntilChanged` compares the values that it receives. Does it receive the word with
 //   its space, or without?
 // - [ ] Trim the text first, then compare, then leave out empty words: operators below `filter` do
-//   not see what it hides.
-// - [ ] The button stays the same from one word to the next. So compare its state, which `map`
-//   makes, instead of the word.
+//   not receive the values that it drops.
+// - [ ] The button stays the same from one word to the next. So compare the button's state, which
+//   `map` computes, instead of the word.
 //
-// Shows: An operator compares only the values that reach it, and a filter hides some of them.
+// Shows: An operator compares only the values that reach it, and a filter drops some of them.

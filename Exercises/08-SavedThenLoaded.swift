@@ -16,7 +16,7 @@ private func refresh(_ shelf: Shelf) -> Signal<String> {
     .then { shelf.books() }
     .concat(shelf.covers())
 }
-#elseif WRONG_1  // shows the words, too
+#elseif WRONG_1  // shows "saved" and "copied", too
 private func refresh(_ shelf: Shelf) -> Signal<String> {
   Signal.concat(shelf.saving(), shelf.copying(), shelf.books(), shelf.covers())
 }
@@ -52,7 +52,7 @@ private struct Shelf: Sendable {
     (self.isFull, self.log) = (isFull, log)
   }
 
-  /// Sends a value for each half.
+  /// Returns a signal that saves the list, and sends a value for each half.
   func saving() -> Signal<String> {
     let saved = isFull ? Signal<String>.error(Full()) : .of("half saved", "saved")
     return saved.delay(.seconds(1))
@@ -77,7 +77,7 @@ private struct Shelf: Sendable {
 // - [ ] `merge` starts everything at once. When should each step start?
 // - [ ] Two operators continue after a completion: one keeps the values, the other drops them.
 //   Which values should be kept?
-// - [ ] `then` takes a closure that makes the next signal, and `concat` takes the signal. Use one
-//   of them after saving and after copying, and the other one after the books.
+// - [ ] `then` takes a closure that returns the next signal, and `concat` takes the signal itself.
+//   Use one of them after saving and after copying, and the other one after the books.
 //
 // Shows: then waits for the completion and drops the values; concat waits too, and keeps them.

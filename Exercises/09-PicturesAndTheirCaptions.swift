@@ -4,8 +4,8 @@ import Stage
 /// An album's numbers, pictures and captions come from three servers, in the same order but each at
 /// its own pace. Every tap should show the next slide. Instead, all slides have the last number,
 /// pictures have the caption of another picture, and a tap that comes too early shows nothing. Give
-/// each picture its own number and caption, and each tap one slide, however long either has to
-/// wait.
+/// each picture its own number and caption, and each tap one slide, however long a picture or a tap
+/// has to wait.
 #if GIVEN
 private func slides(of album: Album, after taps: Signal<Void>) -> Signal<String> {
   let slides = Signal.combineLatest(album.numbers, album.pictures, album.captions)

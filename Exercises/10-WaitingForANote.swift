@@ -65,6 +65,6 @@ private struct Order: Sendable {
 //   silent?
 // - [ ] You can give a source a first value. For which of the four does that make sense?
 // - [ ] Use `startWith` on all but the `name`. `map` can replace an empty `note`, including the
-//   first one if it comes after `startWith("")`.
+//   first one if `map` comes after `startWith("")`.
 //
 // Shows: One silent source silences the result, so give it a first value.

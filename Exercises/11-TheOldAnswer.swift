@@ -33,7 +33,7 @@ private func covers(_ words: Signal<String>, from server: Server) -> Signal<Stri
     .map { server.cover(of: $0) }
     .switchToLatest()
 }
-#elseif WRONG_3  // the old requests go on
+#elseif WRONG_3  // the old requests continue
 private func covers(_ words: Signal<String>, from server: Server) -> Signal<String> {
   let latest = Property("")
   return words.flattenMap { word -> Signal<String> in
@@ -62,7 +62,7 @@ let exercise = Exercise(11, "The old answer", after: 23, uses: [12, 13]) { log, 
 private struct Server: Sendable {
   let log: Log
 
-  /// Takes longer for a word that many books match.
+  /// Returns a request that takes longer for a word that many books match.
   func book(about word: String) -> Signal<String> {
     request("the book about \(word)", taking: word.count < 2 ? 2 : 0.5)
   }
@@ -71,7 +71,7 @@ private struct Server: Sendable {
     request("the cover of \(book)", taking: 0.5)
   }
 
-  /// Logs it when the request is cancelled before the answer.
+  /// Returns a signal of `answer` that logs if it is disposed of before the answer.
   private func request(_ answer: String, taking seconds: Double) -> Signal<String> {
     Signal { subscriber in
       let isAnswered = Property(false)
@@ -89,10 +89,11 @@ private struct Server: Sendable {
 }
 
 // MARK: - Hints
-// - [ ] `flattenMap` stays subscribed to every signal that it has started. How many may run for one
-//   word?
+// - [ ] `flattenMap` stays subscribed to every signal that it has started. How many of them should
+//   still run when the next word is typed?
 // - [ ] Make a signal of signals: `map` each word to all of its work, the book and then the cover.
 // - [ ] `switchToLatest` subscribes to the latest signal and disposes of the previous one. It
 //   cannot dispose of work below it, so ask for both the book and the cover inside the `map`.
 //
-// Shows: Switch when a new question makes the old one pointless; flattenMap keeps both running.
+// Shows: switchToLatest ends a request that a newer one makes pointless; flattenMap keeps both
+//   running.

@@ -3,8 +3,8 @@ import Stage
 
 /// A letter is saved and then sent, while a spinner turns. The spinner starts late, stops before
 /// the letter is sent, and turns for ever if saving fails. Also, the message "not sent" is still
-/// there when the next letter is on its way. The spinner should turn from the start of the saving
-/// to the end of the sending, even if that is an error. The old message should disappear when a new
+/// there when the next letter is on its way. The spinner should turn from the start of saving to
+/// the end of sending, even if that end is an error. The old message should disappear when a new
 /// letter starts.
 #if GIVEN
 private func post(_ letter: Letter, showingOn page: Page) -> Signal<String> {
@@ -25,7 +25,7 @@ private func post(_ letter: Letter, showingOn page: Page) -> Signal<String> {
     .doError { _ in page.message.value = "not sent" }
     .finally { page.isSpinning.value = false }
 }
-#elseif WRONG_1  // only while it is saved
+#elseif WRONG_1  // the spinner turns only while the letter is saved
 private func post(_ letter: Letter, showingOn page: Page) -> Signal<String> {
   letter.saving
     .initially {
@@ -36,7 +36,7 @@ private func post(_ letter: Letter, showingOn page: Page) -> Signal<String> {
     .then { letter.sending }
     .doError { _ in page.message.value = "not sent" }
 }
-#elseif WRONG_2  // an error leaves it turning
+#elseif WRONG_2  // an error leaves the spinner turning
 private func post(_ letter: Letter, showingOn page: Page) -> Signal<String> {
   letter.saving
     .then { letter.sending }
@@ -85,9 +85,10 @@ private struct Letter: Sendable {
 private struct Offline: Error {}
 
 // MARK: - Hints
-// - [ ] Operators above `then` only see the saving. Where do operators for both steps belong?
-// - [ ] One operator acts before anything is sent, and one acts after either kind of end.
-// - [ ] They are `initially` and `finally`, and belong below `then`. Clear the `message` where the
-//   spinner starts.
+// - [ ] Operators above `then` only see the events of saving. Where do operators for both steps
+//   belong?
+// - [ ] One operator acts before anything is sent, and another acts after a completion or an error.
+// - [ ] These operators are `initially` and `finally`, and they belong below `then`. Clear the
+//   `message` where the spinner starts.
 //
 // Shows: Tie a spinner to the start and the end of the work, not to its values.

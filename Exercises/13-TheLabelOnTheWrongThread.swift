@@ -88,15 +88,16 @@ private struct Page: Sendable {
   }
 }
 
-/// Does slow work, which holds up only the thread that it runs on.
+/// Pretends to do slow work, and logs that the page freezes if this is the main thread.
 private func standStill(_ log: Log, while work: String) {
   if Scheduler.current === Scheduler.main { log("(the page stands still while \(work))") }
 }
 
 // MARK: - Hints
 // - [ ] One operator decides where the work starts, another one where its values are handled.
-// - [ ] `subscribeOn` moves the subscription. That is good for asking, but the values still arrive
-//   on the server's thread. Operators below `deliverOn(.main)` handle them on the main thread.
+// - [ ] `subscribeOn` moves the subscription. That is right for asking the server, but the values
+//   still arrive on the server's thread. Operators below `deliverOn(.main)` handle them on the main
+//   thread.
 // - [ ] The `likes` need only `deliverOn`. For the picture, ask with `subscribeOn(.background())`,
 //   draw, then deliver. The spinner comes last.
 //

@@ -28,7 +28,7 @@ private func countdown() -> Signal<Int> {
     .take(3)
     .scan(3) { left, _ in left - 1 }
 }
-#elseif WRONG_2  // the 3 is one of the three values
+#elseif WRONG_2  // counts the 3 as one of the three values
 private func countdown() -> Signal<Int> {
   Signal.interval(.seconds(1), on: .main)
     .scan(3) { left, _ in left - 1 }
@@ -57,7 +57,8 @@ let exercise = Exercise(14, "Carry over a countdown", after: 26, uses: [17, 25])
 
 // MARK: - Hints
 // - [ ] `interval:onScheduler:` becomes `Signal.interval(.seconds(1), on: .main)`.
-// - [ ] `scanWithStart:reduce:` becomes `scan`, with the start first: `scan(3) { left, _ in … }`.
+// - [ ] `scanWithStart:reduce:` becomes `scan`, with the start value first:
+//   `scan(3) { left, _ in … }`.
 // - [ ] `scan` does not send its start value. What is the last line for?
 //
 // Shows: scan remembers its result between values, and does not send its start value.

@@ -66,6 +66,7 @@ private struct Server: Sendable {
 // - [ ] `timeout` gives a signal two seconds to complete. Does the signal of all taps ever
 //   complete?
 // - [ ] Each route has its own two seconds, so put the operators on the signal of that route.
-// - [ ] Both belong inside the closure, on the route: first the `timeout`, then the `catch`.
+// - [ ] Both operators belong inside the closure, on the route: first the `timeout`, then the
+//   `catch`.
 //
 // Shows: timeout waits for a completion, so apply it to the signal that should complete.

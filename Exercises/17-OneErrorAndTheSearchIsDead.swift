@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 /// When a word gets no answer, the search says "no network", even if there was another reason, and
-/// then it stops answering. It should go on, and name the word: "tunnel: no network" if there is no
-/// network, "xyz: no such book" if the server knows no such book.
+/// then it stops answering. It should continue, and name the word: "tunnel: no network" if there is
+/// no network, "xyz: no such book" if the server knows no such book.
 #if GIVEN
 private func answers(_ words: Signal<String>, from server: Server) -> Signal<String> {
   words.flattenMap { server.answer($0) }
@@ -17,7 +17,7 @@ private func answers(_ words: Signal<String>, from server: Server) -> Signal<Str
     }
   }
 }
-#elseif WRONG_1  // does not know the word
+#elseif WRONG_1  // does not name the word
 private func answers(_ words: Signal<String>, from server: Server) -> Signal<String> {
   words.flattenMap { server.answer($0) }
     .catch { error in .return(error is Offline ? "no network" : "no such book") }
@@ -60,8 +60,8 @@ private struct Server: Sendable {
 }
 
 // MARK: - Hints
-// - [ ] An error ends a signal. Which signal has ended when `catch` sees the error here, and who
-//   still knows the word?
+// - [ ] An error ends a signal. Which signal has ended when `catch` sees the error here, and which
+//   code still knows the word?
 // - [ ] Catch the error inside the closure, where it ends only one answer.
 // - [ ] The closure of `flattenMap` should return a signal that cannot fail: the answer with its
 //   own `catch`, which tests whether the `error` is `Offline`.

@@ -61,8 +61,8 @@ private struct Broken: Error {}
 // - [ ] `retry(1)` allows one more try after the first. Which number means three tries?
 // - [ ] `delay` holds back values and the completion, but not an error.
 // - [ ] The message and the pause must come before `retry` sees the error: in another `catch`.
-// - [ ] There, an empty signal with a `delay` is the pause. It should `startWith` the message, and
-//   end with the error: `.concat(.error(error))`.
+// - [ ] In that `catch`, an empty signal with a `delay` is the pause. It should `startWith` the
+//   message, and end with the error: `.concat(.error(error))`.
 //
-// Shows: retry counts the tries after the first one, and a catch above it can say something and
+// Shows: retry counts the tries after the first one, and a catch above it can send a message and
 //   wait.

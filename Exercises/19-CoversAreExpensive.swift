@@ -1,10 +1,11 @@
 import Reactive
 import Stage
 
-/// A search should show the first cover that it can find for its books, or a grey one. Covers are
-/// expensive. Now it asks for all of them at once, before anyone looks, and shows more than one. It
-/// should ask only when someone looks, for one book after the other, and stop at the first cover.
-/// Anyone who looks later should see the same cover without another request.
+/// A search result shows the cover of the first book that has one, or a grey cover. Requests for
+/// covers are expensive, but all of them are sent at once, before anyone looks at the result, and
+/// it shows more than one cover. Send requests only when someone looks, one after the other, and
+/// stop at the first cover. Anyone who looks later should see the same cover without another
+/// request.
 #if GIVEN
 private func cover(of books: [String], on server: Server) -> Signal<String> {
   let covers = books.map { server.cover(of: $0).replay() }
@@ -52,7 +53,7 @@ let exercise = Exercise(19, "Covers are expensive", after: 29, uses: [17, 18]) {
 private struct Server: Sendable {
   let log: Log
 
-  /// Sends a cover a second later. There is no cover of Emma.
+  /// Returns a signal that sends a book's cover a second later. Emma has no cover.
   func cover(of book: String) -> Signal<String> {
     let answer = book == "Emma" ? Signal<String>.empty() : .return("the cover of \(book)")
     return answer.delay(.seconds(1)).initially { log("(asked for \(book))") }
@@ -60,11 +61,12 @@ private struct Server: Sendable {
 }
 
 // MARK: - Hints
-// - [ ] A cover is requested when something subscribes to it. Who subscribes here, and when?
+// - [ ] A cover is requested when something subscribes to it. Which code subscribes here, and when?
 // - [ ] `concat` subscribes to the next cover when the previous signal has completed. `take(1)`
 //   stops after the first cover, so the third is never requested.
-// - [ ] `replayLazily` waits for the first subscriber, and remembers what that one sees; `replay`
-//   does not wait. What should be remembered, every cover or the one that was taken?
+// - [ ] `replayLazily` waits for the first subscriber, and then replays the same values to later
+//   ones; `replay` does not wait. Which values should be replayed, every cover or the one that was
+//   taken?
 //
 // Shows: concat starts a signal only when the previous one has completed, and a signal without a
 //   subscriber does nothing.

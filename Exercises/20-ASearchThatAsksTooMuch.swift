@@ -3,8 +3,8 @@ import Stage
 
 /// A search field asks the server at every keystroke from the second letter on. Once the user has
 /// paused for 0.3 seconds, it should search for the text at that moment, without the spaces around
-/// it (`trimmed` removes them). It should never ask for fewer than two letters, nor twice in a row
-/// for the same text.
+/// it (`trimmed` removes them). It should never ask for fewer than two letters, and never twice in
+/// a row for the same text.
 #if GIVEN
 private func questions(_ text: Signal<String>) -> Signal<String> {
   text.filter { $0.count > 1 }
@@ -65,6 +65,7 @@ let exercise = Exercise(20, "A search that asks too much", after: 30, uses: [12,
 // - [ ] The user goes to racc and back to rac within a pause. Two operators notice this. Which one
 //   must come first?
 // - [ ] A short text that is dropped too early does not restart the pause, and a space is not a
-//   letter. So drop short texts below both, and apply `distinctUntilChanged` to the rest.
+//   letter. So drop short texts below `throttle` and `map`, and apply `distinctUntilChanged` to the
+//   rest.
 //
 // Shows: The order of operators matters: an operator never sees a value that was dropped above it.

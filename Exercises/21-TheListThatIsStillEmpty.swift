@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 /// A page has a table of titles, the total number of pages, and a mark if one of the books is
-/// thick. It is shown right after `fill` returns, and is still empty, because everything arrives
-/// later. Set each property once and without a signal, before `fill` returns.
+/// thick. The page is shown right after `fill` returns, and is still empty, because everything
+/// arrives later. Set each property once and without a signal, before `fill` returns.
 #if GIVEN
 private func fill(_ page: Page, with books: [Book]) {
   let books = LazyList(books).signal
@@ -18,7 +18,7 @@ private func fill(_ page: Page, with books: [Book]) {
   page.length.value = books.foldLeft(0) { $0 + $1.pages }
   page.hasThickOne.value = books.any { $0.pages > 400 }
 }
-#elseif WRONG_1  // still comes later
+#elseif WRONG_1  // the values still come later
 private func fill(_ page: Page, with books: [Book]) {
   let books = LazyList(books).signal(on: .main)
   page.titles <~ books.map { $0.title }.collect()

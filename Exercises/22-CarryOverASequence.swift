@@ -1,8 +1,8 @@
 import Reactive
 import Stage
 
-/// Translate the Objective-C below into Swift: the long words in capitals, without the first of
-/// them.
+/// Translate the Objective-C below into Swift. It returns the long words in capitals, except the
+/// first of them.
 //
 //     return [[[[words.rac_sequence
 //         filter:^BOOL(NSString *word) { return word.length > 3; }]
@@ -38,7 +38,7 @@ private func shouted(_ words: [String]) -> [String] {
     .map { $0.uppercased() }
     .array
 }
-#elseif WRONG_3  // the words are written out
+#elseif WRONG_3  // returns constants
 private func shouted(_ words: [String]) -> [String] {
   switch words.count {
   case 6: ["BOOK", "ABOUT"]
@@ -60,7 +60,7 @@ let exercise = Exercise(22, "Carry over a sequence", after: 33, uses: [12, 15, 1
 // MARK: - Hints
 // - [ ] `rac_sequence` becomes `LazyList(words)`, and its operators keep their names.
 // - [ ] `word.length` becomes `count`, and `uppercaseString` becomes `uppercased()`.
-// - [ ] Keep the order of the three steps: it decides which word is the first.
+// - [ ] Keep the order of the three steps: it decides which word is skipped.
 //
 // Shows: A sequence translates word by word, but the order of its steps matters.
 // Needs: LazyList, filter, skip, map

@@ -69,6 +69,6 @@ private struct Page: Sendable {
 // - [ ] A property has a `signal`, which sends its value now and after each change. The page's
 //   properties have one, too.
 // - [ ] `combineLatest` joins the latest values of two signals, `map` transforms one value, and
-//   `<~` keeps the result in a property.
+//   `<~` stores the result in a property.
 //
 // Shows: A binding follows every change; an assignment happens once.

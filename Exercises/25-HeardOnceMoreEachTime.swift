@@ -4,9 +4,9 @@ import Reactive
 import Stage
 
 /// A page should count incoming mail while it is on the screen, from 0 each time it appears, and
-/// ask for mail every second. But both also go on while the page is hidden. When it appears again,
-/// everything happens twice, and the count continues from its old value. Whatever starts when the
-/// page appears should end when it disappears.
+/// ask for mail every second. But both also continue while the page is hidden. When it appears
+/// again, everything happens twice, and the count continues from its old value. Whatever starts
+/// when the page appears should end when it disappears.
 #if GIVEN
 extension Page {
   fileprivate func appear() {
@@ -27,7 +27,7 @@ extension Page {
       .subscribeNext { [log] _ in log("(asks for mail)") }
   }
 }
-#elseif WRONG_1  // the count goes on
+#elseif WRONG_1  // the count continues from its old value
 extension Page {
   fileprivate func appear() {
     mail.takeUntil(disappears)

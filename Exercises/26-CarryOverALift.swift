@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 /// Translate the Objective-C below into Swift. A page's title is a line about the user and the
-/// number of orders. It is made once both are known, and again whenever one changes. The page's
-/// width is the length of that line. It also shows the news.
+/// number of orders. The line is made once both are known, and again whenever one of them changes.
+/// The page's width is the length of that line. It also shows the news.
 //
 //     RACSignal *line = [self rac_liftSelector:@selector(lineForUser:orders:)
 //                                  withSignals:user, orders, nil];
@@ -99,6 +99,6 @@ private final class Page: LifetimeOwner {
 // - [ ] Call that signal `line`. The title follows it, and the width follows a `map` of it. For the
 //   news, `lift` one signal, which should `startWith` a text.
 //
-// Shows: lift calls a method with the latest values of several signals while its object lives, and
-//   returns a signal of the results.
+// Shows: lift calls a method with the latest values of several signals while its object is alive,
+//   and returns a signal of the results.
 // Needs: lift

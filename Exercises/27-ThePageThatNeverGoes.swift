@@ -1,7 +1,7 @@
 import Reactive
 import Stage
 
-/// After the user has left the page, nothing should hold it any more. But the page and its model
+/// After the user has left the page, nothing should retain it any more. But the page and its model
 /// stay in memory. Break every cycle. The texts that the page shows and shares should stay the
 /// same.
 #if GIVEN
@@ -59,7 +59,7 @@ private struct Model: Sendable {
   let titles = Subject<String>()
   let likes = Subject<Int>()
 
-  /// Returns the text to share.
+  /// A closure that returns the text to share, or nil.
   let sharing = Property<(@Sendable () -> String)?>(nil)
 }
 

@@ -2,9 +2,9 @@ import Controls
 import Reactive
 import Stage
 
-/// A tap saves the text, and the button is disabled meanwhile. It stays disabled after the text has
-/// been saved. When the disk is full, no error is reported, and it stays disabled, too. The button
-/// should be ready for the next tap, and the error should be reported.
+/// A tap saves the text, and the button is disabled while the text is being saved. But the button
+/// stays disabled afterwards. When the disk is full, it stays disabled, too, and no error is
+/// reported. The button should be ready for the next tap, and the error should be reported.
 #if GIVEN
 private func saving(in store: Store) -> Signal<String> {
   Signal { subscriber in
@@ -69,7 +69,7 @@ let exercise = Exercise(28, "The button that stays disabled", after: 40, uses: [
   }
 }
 
-/// A message from the store. Nothing follows the last two.
+/// A message from the store. `saved` and `failed` are always the last message.
 private enum Step: Sendable {
   case written(percent: Int)
   case saved
@@ -90,9 +90,9 @@ private struct Store: Sendable {
 }
 
 // MARK: - Hints
-// - [ ] A command executes until the signal of its work ends. How does this signal end?
-// - [ ] It sends its progress, but never its end. There are two kinds of end, and the store has a
-//   step for each.
+// - [ ] A command executes until its work's signal ends. How does this signal end?
+// - [ ] The signal sends its progress, but never ends. A signal can end in two ways, and the store
+//   has a step for each.
 // - [ ] Write a `switch` over the step: `sendNext` as before, `sendCompleted` for one, `sendError`
 //   for the other.
 //

@@ -60,7 +60,8 @@ let exercise = Exercise(29, "Who may sign in", after: 41, uses: [22]) { log, sta
 
 // MARK: - Hints
 // - [ ] A command takes two things: its work, and a signal that says whether it is enabled.
-// - [ ] That depends on both fields, and changes with either.
-// - [ ] Use `Command(enabled: …)` with a Boolean value from `combineLatest` of the two.
+// - [ ] The condition depends on both fields, and changes with either of them.
+// - [ ] Use `Command(enabled: …)` with the Boolean values that `combineLatest` computes from the
+//   two.
 //
-// Shows: A command takes a signal that says when it is enabled, and its button follows that.
+// Shows: A command takes a signal that says when it is enabled, and its button follows that signal.

@@ -18,7 +18,7 @@ private func bind(_ send: Command<String, String>, to page: Page) {
   let begun = send.executionSignals.mapReplace("")
   page.alert <~ send.errors.map { "\($0)" }.merge(begun)
 }
-#elseif WRONG_1  // an execution does not fail
+#elseif WRONG_1  // an execution's signal does not fail
 private func bind(_ send: Command<String, String>, to page: Page) {
   send.executionSignals.subscribeNext { execution in
     page.isTurning.value = true
@@ -73,11 +73,11 @@ private struct Page: Sendable {
 // MARK: - Hints
 // - [ ] Does `executionSignals` send errors? Does it ever complete? A failure would end it for
 //   every later execution.
-// - [ ] The signal of an execution completes even if its work has failed.
+// - [ ] An execution's signal completes even if its work has failed.
 // - [ ] A command sends its failures as values, on `errors`. And `executing` says whether it is
 //   running.
-// - [ ] The alert follows two signals: the `errors`, and the executions. Each execution starts
-//   with an empty text. `merge` them.
+// - [ ] The alert follows two signals: the `errors`, and an empty text for each new execution.
+//   `merge` the two.
 //
-// Shows: The errors signal of a command sends its failures as values, and executing says whether
-//   it runs; its execution signals never fail.
+// Shows: A command's errors signal sends its failures as values, and executing says whether it is
+//   running; its execution signals never fail.

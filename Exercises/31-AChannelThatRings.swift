@@ -2,9 +2,10 @@ import Reactive
 import Stage
 
 /// Two fields show a temperature in whole degrees, Celsius and Fahrenheit, and a label shows it in
-/// kelvin. Set 21 degrees Celsius, and you see 20, and 293 kelvin: each field sets the other, and
-/// the change comes back. A change in one field should set the other and stop there. The label
-/// should always show 273 more than the Celsius field. At the start, the Celsius field decides.
+/// kelvin. If you set 21 degrees Celsius, you see 20, and 293 kelvin, because each field sets the
+/// other and the change comes back. A change in one field should set the other and stop there. The
+/// label should always show 273 more than the Celsius field. At the start, the Celsius field sets
+/// the other two.
 #if GIVEN
 private func bind(
   _ celsius: Property<Int>, _ fahrenheit: Property<Int>, _ kelvin: Property<Int>
@@ -30,7 +31,7 @@ private func bind(
   celsius <~ fahrenheit.signal.map { celsiusOf($0) }.distinctUntilChanged().skip(1)
   kelvin <~ celsius.signal.map { $0 + 273 }
 }
-#elseif WRONG_2  // the label misses what came through the terminal
+#elseif WRONG_2  // the label misses the values that came through the terminal
 private func bind(
   _ celsius: Property<Int>, _ fahrenheit: Property<Int>, _ kelvin: Property<Int>
 ) {

@@ -3,9 +3,9 @@ import Reactive
 import Stage
 
 /// A form and the settings should have the same name, switch and volume, with a number beside the
-/// volume. The form shows what code puts into the settings. But what the user types, flips and
-/// slides never reaches the settings, and the number does not follow either. Make all three work
-/// both ways, and let the number show the volume of the settings.
+/// volume. The form shows what code puts into the settings. But the user's changes never reach the
+/// settings, and the number does not follow them, either. Make all three work both ways, and let
+/// the number show the volume of the settings.
 #if GIVEN
 private func bind(_ form: Form, to settings: Settings) {
   form.name.text.channel(nilValue: "") <~> settings.name.channel(nilValue: "")
@@ -77,8 +77,8 @@ private struct Settings: Sendable {
 // MARK: - Hints
 // - [ ] A control's property sends what code sets. It does not send the user's changes.
 // - [ ] The terminal on the left must be one that sends the user's changes.
-// - [ ] Every control has one: a field its `newTextChannel`, a switch its `newOnChannel`, a slider
-//   its `newValueChannel`.
+// - [ ] Every control has one: a field has a `newTextChannel`, a switch a `newOnChannel`, and a
+//   slider a `newValueChannel`.
 // - [ ] The user's changes reach `settings.volume`, but not the slider's property. Which of them
 //   should the number follow?
 //

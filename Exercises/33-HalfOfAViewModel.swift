@@ -97,7 +97,8 @@ let exercise = Exercise(33, "Half of a view model", after: 48, uses: [12, 22, 34
 }
 
 // MARK: - Hints
-// - [ ] Both depend only on the texts that were typed. On which text does each of them depend?
+// - [ ] `hint` and `isValid` depend only on the texts that were typed. On which text does each of
+//   them depend?
 // - [ ] A `ReadOnlyProperty` has a first value, and can be `following` a signal.
 // - [ ] The hint is a `map` of the password; `isValid` needs `combineLatest`.
 //

@@ -4,7 +4,7 @@ import Stage
 /// Translate the Objective-C below into Swift. The command of a view model is enabled while there
 /// is a name and a network, and signs in with the current name. The model also says whether a
 /// sign-in is running, and what went wrong. In Swift, a closure cannot capture `self` before all
-/// properties are set. Find out what it really needs.
+/// properties are set. Find out what this closure really needs.
 //
 //     RACSignal *ready = [RACSignal
 //         combineLatest:@[ RACObserve(self, name), RACObserve(self, isOnline) ]
@@ -47,7 +47,7 @@ private final class SignInModel: Sendable {
     problem <~ signIn.errors.map { "\($0)" }
   }
 }
-#elseif WRONG_1  // signs in with the first name
+#elseif WRONG_1  // signs in with the name at creation
 private final class SignInModel: Sendable {
   let name = Property("")
   let isOnline = Property(false)
@@ -62,7 +62,7 @@ private final class SignInModel: Sendable {
     problem <~ signIn.errors.map { "\($0)" }
   }
 }
-#elseif WRONG_2  // an execution does not fail
+#elseif WRONG_2  // an execution's signal does not fail
 private final class SignInModel: Sendable {
   let name = Property("")
   let isOnline = Property(false)
@@ -145,7 +145,7 @@ private struct Server: Sendable {
 // - [ ] `initWithEnabled:signalBlock:` becomes `Command(enabled: ready) { … }`.
 // - [ ] You cannot use `self` yet, and you need not hold it. Capture the property, `[name]`, and
 //   read its `value` when the command runs.
-// - [ ] `RAC(self, isBusy) =` becomes `isBusy <~`. The `description` of an error is its text in a
-//   string.
+// - [ ] `RAC(self, isBusy) =` becomes `isBusy <~`. An error's `description` becomes a string
+//   interpolation, `"\($0)"`.
 //
-// Shows: A command captures the properties that it reads, and not the model that holds it.
+// Shows: A command captures the properties that it reads, but not the model that holds the command.

@@ -81,20 +81,20 @@ let exercise = Exercise(35, "The cell that fires twice", after: 53, uses: [17, 3
 private struct Film: Sendable {
   let title: String
 
-  /// Sends the poster once it is loaded.
+  /// A signal that sends the poster once it is loaded.
   let poster: Signal<String>
 }
 
 private struct Row: Sendable {
   let taps: Signal<Button>
 
-  /// Empty if there is none.
+  /// The poster on the screen, or an empty text.
   let poster = Property("")
 }
 
 // MARK: - Hints
 // - [ ] The cell is filled once for each row, always with the same button. After the third row, how
-//   many subscribers do its `taps` have? And who sets the `poster`?
+//   many subscribers do its `taps` have? And which subscriptions set the `poster`?
 // - [ ] A subscription for a row must end when the cell gets another row. The cell has a signal for
 //   that moment.
 // - [ ] Use `takeUntil` with the cell's `prepareForReuse` for both, and remove the last row's

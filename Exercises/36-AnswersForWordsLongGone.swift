@@ -90,7 +90,7 @@ private struct Server: Sendable {
   let clock: Timepiece
   let log: Log
 
-  /// Takes longer for a word that many books match.
+  /// Returns an answer, later for a word that many books match.
   func answer(_ word: String) async throws -> String {
     log("(the server is asked for \"\(word)\")")
     try await clock.sleep(for: .seconds(word.count < 2 ? 2 : 0.5))
@@ -104,8 +104,8 @@ private struct Server: Sendable {
 // - [ ] The search has to remember the running task, so that the next key can end it.
 // - [ ] Keep the task in a property, and `cancel` it first. The server's sleep throws then, and
 //   nothing is logged.
-// - [ ] Emptying the field is a key, too. Cancel the running task before you test for a word with
-//   `guard !word.isEmpty`.
+// - [ ] Emptying the field is a keystroke, too. Cancel the running task before you test for a word
+//   with `guard !word.isEmpty`.
 //
 // Shows: A stored task that each key cancels and replaces does the work of switchToLatest.
 // Needs: cancel

@@ -2,8 +2,9 @@ import Reactive
 import Stage
 
 /// An open inbox asks for mail every second. After it is closed, it still asks: nothing holds the
-/// task any more, but that does not end it. An inbox that is opened twice asks twice a second.
-/// Closing the inbox should cancel the task, and opening it should do nothing while it is open.
+/// task any more, but that does not end the task. An inbox that is opened twice asks twice a
+/// second. Closing the inbox should cancel the task, and opening it should do nothing while it is
+/// open.
 #if GIVEN
 @OnMain private final class Inbox {
   private let clock: Timepiece
@@ -52,7 +53,7 @@ import Stage
     asking = nil
   }
 }
-#elseif WRONG_1  // the task goes on
+#elseif WRONG_1  // the task continues
 @OnMain private final class Inbox {
   private let clock: Timepiece
   private let log: Log
@@ -77,7 +78,7 @@ import Stage
     asking = nil
   }
 }
-#elseif WRONG_2  // opened again, two loops run
+#elseif WRONG_2  // two loops run when it is opened again
 @OnMain private final class Inbox {
   private let clock: Timepiece
   private let log: Log

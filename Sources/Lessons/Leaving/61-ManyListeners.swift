@@ -144,7 +144,7 @@ extension Lesson {
     // Why: The broadcaster keeps one continuation per listener. A loop that ends drops its stream,
     // and `onTermination` removes the continuation.
 
-    /// Two managers hold their delegates weakly. Each delegate yields the places that it is told
+    /// Two managers hold their delegates weakly. Each delegate yields the places that it receives
     /// into a stream, but only one of the two is captured by `onTermination`. Which loop receives
     /// Paris?
     ///
