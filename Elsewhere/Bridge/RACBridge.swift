@@ -4,22 +4,22 @@
 
 /// Bridges between ReactiveObjC and Swift concurrency, for an app that still contains both.
 ///
-/// A caseless enum and not extensions of `RACSignal`: in an extension of a generic Objective-C
-/// class, Swift code must not mention the type of the values.
+/// The functions are in a caseless enum instead of extensions of `RACSignal`, because Swift code in
+/// an extension of a generic Objective-C class cannot use the type of its values.
 nonisolated enum RACBridge {
   // MARK: - RACSignal to AsyncThrowingStream
 
-  /// Returns a stream of a signal's values, for one `for try await` loop.
+  /// Returns a stream of a signal's values, for a single `for try await` loop.
   ///
   /// - Start: subscribes inside this call. Call it again for each loop. Call it on the main thread:
   ///   on a thread without a `RACScheduler`, ReactiveObjC subscribes a moment later, in the
   ///   background.
-  /// - Errors: an error is thrown, after the values before it. A value that is not a `Value` throws
-  ///   `UnexpectedValue`. A nil is one too, unless `Value` is optional.
+  /// - Errors: an error is thrown after the values that the signal sent before it. A value that is
+  ///   not a `Value` throws `UnexpectedValue`, and so does nil, unless `Value` is optional.
   /// - Cancellation: cancelling the loop's task, or releasing the stream, disposes of the
   ///   subscription. A cancelled loop ends without an error.
   /// - Threads: the signal may send on any thread. The loop runs where its task runs.
-  /// - Buffering: the signal does not wait for the loop. `policy` says which values are kept.
+  /// - Buffering: the signal does not wait for the loop. `policy` decides which values are kept.
   static func values<Object: AnyObject, Value: Sendable>(
     of signal: RACSignal<Object>, as type: Value.Type = Value.self,
     keeping policy: AsyncThrowingStream<Value, any Error>.Continuation.BufferingPolicy = .unbounded
@@ -46,7 +46,7 @@ nonisolated enum RACBridge {
   /// Returns a cold signal of the elements of an asynchronous sequence.
   ///
   /// - Start: each subscription starts a task, which iterates from the beginning. An `AsyncStream`
-  ///   allows only one.
+  ///   allows only one iteration.
   /// - Errors: an error that the sequence throws is sent as the signal's error.
   /// - Cancellation: a disposal cancels the task. The subscriber receives nothing more.
   /// - Threads: values are sent on a background thread. Add `deliverOnMainThread()` for a view.
@@ -59,7 +59,7 @@ nonisolated enum RACBridge {
     }
   }
 
-  /// Returns a cold signal of the result of an asynchronous function.
+  /// Returns a cold signal of an asynchronous function's result.
   ///
   /// Each subscription calls `work` again, in a new task. Otherwise it is like `signal(of:)`.
   static func signal<Value: Sendable>(
@@ -95,10 +95,11 @@ nonisolated enum RACBridge {
   /// Executes a command, and returns the last value of this execution, or nil if it sends none.
   ///
   /// - Start: the command executes inside this call, before anything is awaited.
-  /// - Errors: an error of the execution is thrown, and the command's `errors` sends it too. A
-  ///   command that is not enabled throws an error of `RACCommandErrorDomain`; `errors` does not.
-  /// - Cancellation: throws a `CancellationError` at once. The execution goes on, because a command
-  ///   cannot stop it.
+  /// - Errors: an error of the execution is thrown, and the command's `errors` sends it too. If the
+  ///   command is not enabled, an error of `RACCommandErrorDomain` is thrown, which `errors` does
+  ///   not send.
+  /// - Cancellation: throws a `CancellationError` at once. The execution continues, because a
+  ///   command cannot stop it.
   /// - Threads: call it on the main actor. It returns there.
   /// - Buffering: only the last value is kept.
   @MainActor static func execute<Input: AnyObject, Object: AnyObject, Value: Sendable>(
@@ -115,7 +116,7 @@ nonisolated enum RACBridge {
   /// Returns a disposable that cancels a task.
   ///
   /// - Errors: code that awaits the task receives its error. The disposable never sees it.
-  /// - Cancellation: disposing only asks the task to end. The task may run on until it checks.
+  /// - Cancellation: disposing only asks the task to end. The task may continue until it checks.
   /// - Threads: dispose of it on any thread.
   static func disposable<Value: Sendable, Failure: Error>(
     of task: Task<Value, Failure>
@@ -128,7 +129,7 @@ nonisolated enum RACBridge {
   /// - Errors: the task never throws.
   /// - Cancellation: disposes inside `cancel()`, or when the task begins if that is later.
   ///   Releasing the task does not dispose.
-  /// - Threads: the block of the disposable runs on the thread that cancels.
+  /// - Threads: the disposable's block runs on the thread that cancels.
   static func task(disposingOf disposable: RACDisposable) -> Task<Void, Never> {
     nonisolated(unsafe) let disposable = disposable
     let silence = AsyncStream<Never> { _ in }
@@ -148,7 +149,8 @@ nonisolated enum RACBridge {
   /// - Errors: `failed` receives the error. A value that is not a `Value` is an error, too.
   /// - Cancellation: after a disposal on the main actor, no closure is called.
   /// - Threads: the signal may send on any thread. An event that is sent on the main thread arrives
-  ///   at once, unless earlier events are waiting. Each other event takes a turn of the main queue.
+  ///   at once, unless earlier events are waiting. Every other event waits for a turn of the main
+  ///   queue.
   /// - Buffering: the main queue keeps the events, in order.
   @discardableResult
   static func subscribe<Object: AnyObject, Value: Sendable>(
@@ -189,12 +191,12 @@ nonisolated enum RACBridge {
 
   // MARK: - Values and errors
 
-  /// The error for a value of another type than the one that was asked for.
+  /// The error for a value that does not have the requested type.
   struct UnexpectedValue: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The error in place of a nil: Objective-C code may send `[subscriber sendError:nil]`.
+  /// The error that replaces nil, because Objective-C code may call `[subscriber sendError:nil]`.
   struct UnknownError: Error {}
 
   private static func value<Value>(of object: Any?, as type: Value.Type) throws -> Value {

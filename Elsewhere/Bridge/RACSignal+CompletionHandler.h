@@ -4,8 +4,8 @@ NS_ASSUME_NONNULL_BEGIN
 
 @interface RACSignal<__covariant ValueType> (CompletionHandler)
 
-/// Returns a cold signal of the result of a method with a completion handler. Swift gives such a
-/// method to every `@objc` function that is `async`.
+/// Returns a cold signal of the result of a method with a completion handler. In Objective-C, every
+/// `@objc` function that is `async` has such a method.
 ///
 ///     [RACSignal signalWithCompletionHandler:^(void (^handler)(NSString *, NSError *)) {
 ///       [server signInWithName:@"Ann" completionHandler:handler];

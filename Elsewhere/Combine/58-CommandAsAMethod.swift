@@ -2,7 +2,7 @@
   import Combine
   import Dispatch
 
-  /// The parts of a command: a flag, a guard, and the running work.
+  /// A model with the parts of a command: a flag, a guard, and the running work.
   final class SignInModel: ObservableObject {
     @Published var name = ""
     @Published private(set) var isSigningIn = false
@@ -16,7 +16,8 @@
       self.server = server
     }
 
-    /// Sets the flag during the call, not later. The work ends with `running`.
+    /// Starts the sign-in. The flag is set before this call returns, and releasing `running`
+    /// cancels the work.
     func signIn() {
       guard !name.isEmpty, !isSigningIn else { return }
       isSigningIn = true

@@ -11,8 +11,8 @@
     }
   }
 
-  /// Returns a publisher of an asynchronous function's result. The work begins with the
-  /// subscription, and a cancellation cancels it.
+  /// Returns a publisher of an asynchronous function's result. Each subscription starts the work,
+  /// and cancelling the subscription cancels the work.
   func awaiting<Value>(
     _ work: @escaping @Sendable () async throws -> Value
   ) -> AnyPublisher<Value, any Error> {

@@ -3,9 +3,9 @@
 
   /// Returns a publisher that shares one request: all subscribers get its answer, early or late.
   ///
-  /// Combine has no `replay`, so a subject that keeps one value replaces it. The value is nil until
-  /// the answer has come, and an error is kept for ever. A completed subject would send a late
-  /// subscriber only the end, so it does not receive the request's completion.
+  /// Combine has no `replay`, so a subject keeps the answer instead. Its value is nil until the
+  /// answer has arrived, and an error is kept for ever. A completed subject would send a late
+  /// subscriber only the completion, so the subject does not receive the request's completion.
   func shared(
     _ request: some Publisher<String, any Error>
   ) -> (answers: AnyPublisher<String, any Error>, connection: any Cancellable) {

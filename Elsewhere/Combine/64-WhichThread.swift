@@ -2,7 +2,8 @@
   import Combine
   import Dispatch
 
-  /// Decodes in the background and shows on the main thread. The values keep their order.
+  /// Decodes pictures in the background, and shows them on the main thread. The pictures keep their
+  /// order.
   func decode(
     _ pictures: some Publisher<Int, Never>, decoder: @escaping (Int) -> String,
     show: @escaping (String) -> Void

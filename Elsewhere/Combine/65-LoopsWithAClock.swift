@@ -4,8 +4,8 @@
 
   struct TimedOut: Error {}
 
-  /// Returns `request` with a time limit of two seconds, and with retries after one second and
-  /// after two.
+  /// Returns a publisher of the answer to `request`, with a time limit of two seconds for each
+  /// attempt. It retries after each of the `pauses`, in seconds.
   func retrying(
     _ request: @escaping () -> AnyPublisher<String, any Error>, pauses: [Int] = [1, 2]
   ) -> AnyPublisher<String, any Error> {

@@ -2,7 +2,7 @@
   import Combine
   import Dispatch
 
-  /// The view model between the second and the third step, if you move to Combine instead.
+  /// The view model after the third step, if you move to Combine instead.
   final class PublishedModel: ObservableObject {
     @Published var account = ""
     @Published var password = ""

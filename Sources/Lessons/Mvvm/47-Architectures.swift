@@ -160,8 +160,8 @@ private enum MVVM {
 }
 
 extension Lesson {
-  /// A label shows a person's first name, or the last name if there is no first name. This lesson
-  /// builds the same screen in MVC, MVP and MVVM, and then replaces the label with a badge.
+  /// A label shows a person's first name, or the last name if there is no first name. The same
+  /// screen is built here in MVC, MVP and MVVM, and then a badge replaces the label.
   @LessonBuilder package static var architectures: Lesson {
     Lesson(
       47, "Architectures", title: "MVC, MVP, MVVM", in: .mvvm,

@@ -494,8 +494,8 @@ extension Lesson {
     // command without any code of yours.
     //
     // The server's responses are recorded, so it does not matter whether 豆瓣 (Douban), a free public
-    // service at the time, still answers. If you play the lesson with `--live`, they come over real
-    // HTTP from a small server on your own machine, which also refuses and drops connections.
+    // service at the time, still answers. In a live run they come over real HTTP from a small
+    // server on your own machine, which also refuses and drops connections.
   }
 }
 

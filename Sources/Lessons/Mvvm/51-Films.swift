@@ -288,8 +288,7 @@ extension Lesson {
     // **In Swift** the request is an `async throws` function, and the screen's `.task` awaits it on
     // the main actor.
     //
-    // If you play the lesson with `--live`, the films come over real HTTP, like the books in lesson
-    // 50.
+    // In a live run, the films come over real HTTP, like the books in lesson 50.
   }
 }
 

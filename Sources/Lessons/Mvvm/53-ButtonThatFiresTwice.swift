@@ -3,7 +3,7 @@ import Reactive
 import Stage
 
 // MARK: - Model
-// A film, as in lesson 52.
+// The films that the list shows.
 
 private struct DouBanTheatersModel: Sendable {
   let title: String
