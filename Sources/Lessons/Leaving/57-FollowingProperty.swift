@@ -38,7 +38,7 @@ extension Lesson {
   @LessonBuilder package static var followingProperty: Lesson {
     Lesson(57, "Following property", title: "A property that follows others", in: .leaving)
 
-    /// Four texts are set in a row. How often does the observer hear whether the user can log in?
+    /// Four texts are set in a row. How often is the observer told whether the user can log in?
     ///
     /// - [ ] Twice: when it becomes true, and when it becomes false. {2 "canLogIn"} → A property
     ///   sends every value that is set, even an equal one.
@@ -61,11 +61,11 @@ extension Lesson {
     //
     // To drop equal values, add `distinctUntilChanged`.
 
-    /// The same four texts, set in one turn of the main thread. Which states does `Observations`
+    /// The same four texts are set in one turn of the main thread. Which states does `Observations`
     /// report?
     ///
-    /// - [ ] Each of them, as RAC does. {5 "canLogIn"} → It reports states, not events. The states
-    ///   in between are never computed.
+    /// - [ ] Each of them, as in RAC. {5 "canLogIn"} → It reports states, not events. The states in
+    ///   between are never computed.
     /// - [x] The first state, and the last one. {1 "canLogIn 0, and" and 1 "canLogIn 1, and"}
     Scene.staged("Swift", needing: .observations) { log, stage in
       guard #available(macOS 26, iOS 26, *) else { return }
@@ -88,7 +88,8 @@ extension Lesson {
     // the main actor gets to it, after all four assignments, so the states in between are never
     // computed.
 
-    /// Now each text is set in a separate turn, as when a user types. What is reported twice?
+    /// Now each text is set in a separate turn, as happens when a user types. What is reported
+    /// twice?
     Scene.staged("turn by turn", needing: .observations) { log, stage in
       guard #available(macOS 26, iOS 26, *) else { return }
       let form = ObservableForm()

@@ -165,8 +165,8 @@ extension Lesson {
       loop.cancel()
       try await loop.value
     }
-    // Why: The loop is suspended in `signIn`, so the second tap waits in its buffer. The action's
-    // task begins right after the tap, and finds that a sign-in is running.
+    // Why: The loop is suspended in `signIn`, so the second tap waits in the loop's buffer. The
+    // action's task begins right after the tap, and finds that a sign-in is running.
     //
     // **Instead of `rac_signalForControlEvents`** add a `UIAction` to the button (iOS 14; before
     // that, a target and a selector). Its closure runs inside the event, on the main actor. The

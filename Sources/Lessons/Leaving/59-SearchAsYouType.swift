@@ -84,7 +84,7 @@ private func request(_ word: String) -> HTTPRequest {
 }
 
 extension Lesson {
-  /// A search field must not send a request for each key, nor show results for an old word. In RAC
+  /// A search field must not send a request for each key, or show results for an old word. In RAC
   /// `throttle`, `distinctUntilChanged` and `switchToLatest` take care of this; in Swift you store
   /// one task, and each key replaces it.
   @LessonBuilder package static var searchAsYouType: Lesson {
@@ -128,8 +128,8 @@ extension Lesson {
       try await stage.clock.sleep(for: .seconds(6))
     }
     // Why: Each key cancels the previous task, during its sleep or during its request. `last` is
-    // set only after results have arrived, so a cancelled word is not remembered. A thrown error
-    // ends only the task that threw it.
+    // set only after results have arrived, so a word whose request was cancelled is not remembered.
+    // A thrown error ends only the task that threw it.
 
     /// Two tasks are cancelled during a request. The first one catches `CancellationError`, the
     /// second one checks `Task.isCancelled`. Which one shows an error to the user?
@@ -192,7 +192,7 @@ extension Lesson {
     // **Trap.** If you store the word when you send the request, a word whose request was cancelled
     // is never asked for again.
 
-    /// Now each request has its own `catch`. Why must it be inside the `map`, and not after
+    /// Now each request has its own `catch`. Why must it be inside `map`, and not after
     /// `switchToLatest`?
     Scene.staged("RAC, caught inside") { log, stage in
       let (server, text) = (Server(on: stage, log), Subject<String>().drawn(hot: "keys"))

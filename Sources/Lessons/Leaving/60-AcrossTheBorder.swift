@@ -137,8 +137,8 @@ extension Lesson {
     // values that arrive in the meantime, unless you add `buffer` before `values` (according to
     // Combine's documentation; not run here).
 
-    /// A signal fails after two values. Does the error reach a loop that reads the signal, and a
-    /// signal made from those values again?
+    /// A signal fails after two values. A loop reads its `values`, and `Signal.from` turns those
+    /// `values` back into a signal. Does the error reach both?
     Scene("errors") { log in
       let failing = Signal.of(1, 2).concat(Signal<Int>.error(Offline())).drawn("failing")
       do {

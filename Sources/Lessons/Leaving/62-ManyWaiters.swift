@@ -38,7 +38,7 @@ private struct Offline: Error, CustomStringConvertible {
 }
 
 // MARK: - Caches
-// The first one stores answers. The second one stores tasks, and can forget those that fail.
+// The first cache stores answers. The second cache stores tasks, and can forget those that fail.
 
 private actor Answers {
   private var answers: [String: String] = [:]

@@ -300,8 +300,7 @@ extension Lesson {
     // Combine's `AnyCancellable` cancels its subscription when it is deallocated, so its owner
     // decides how long the work runs.
 
-    /// A `Disposable` wraps a task, and another task's cancellation handler wraps a subscription.
-    /// Which one ends which?
+    /// A disposable holds a task, and another task holds a subscription. Which one ends which?
     Scene.staged("across the border") { log, stage in
       let task = OnMain.task(drawn: "task") {
         do { try await stage.clock.sleep(for: .seconds(9)) } catch { log("the task is cancelled") }

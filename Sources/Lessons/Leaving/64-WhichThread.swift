@@ -68,7 +68,7 @@ extension Lesson {
       log("(the main thread goes on)")
     }
     // Why: `subscribeOn` moves the subscription to the queue, and the work and `map` run there.
-    // `deliverOnMainThread` moves each later event to main.
+    // `deliverOnMainThread` moves each later event to the main thread.
 
     /// An actor does the same work. Which line of code says where it runs?
     Scene.staged("Swift") { log, stage in
@@ -78,8 +78,8 @@ extension Lesson {
       try await task.value
     }
     // Why: The method belongs to the actor, so it runs on the actor's executor, and the caller's
-    // code continues on main after the `await`. Here the actor has a scheduler as its executor, so
-    // the log shows its thread.
+    // code continues on the main thread after the `await`. Here the actor has a scheduler as its
+    // executor, so the log shows its thread.
 
     /// Three tasks decode a picture each, and the second picture takes less time. In which order
     /// are the pictures shown?
@@ -152,9 +152,9 @@ extension Lesson {
     // unless it is declared `nonisolated`.
     //
     // **Trap.** Xcode 26 turns both settings on in a new app. A function that would run in the
-    // background in a framework or an older app runs on the main thread there, without a warning.
-    // Mark a function that must leave the main thread with `@concurrent` (Swift 6.2), or put it
-    // into an actor.
+    // background in a framework or an older app runs on the main thread in such an app, without a
+    // warning. Mark a function that must leave the main thread with `@concurrent` (Swift 6.2), or
+    // put it into an actor.
     //
     // | | RAC | Swift |
     // |---|---|---|

@@ -57,8 +57,8 @@ extension Lesson {
     // Why: `interval` schedules its ticks from the start, so work that takes time does not move
     // them. `delay` schedules a separate action, which does not hold up the timer.
 
-    /// Two loops: one works and then sleeps for a second, the other sleeps until the next second.
-    /// Which one drifts?
+    /// There are two loops: one works and then sleeps for a second, and the other sleeps until the
+    /// next second. Which one drifts?
     ///
     /// - [ ] Neither: both sleep for a second. {"tick" at 2} → The first loop sleeps after its
     ///   work, so each round takes 1.3 s.
@@ -88,8 +88,8 @@ extension Lesson {
     // Why: A sleep of one second begins when the work is done, so the work shifts the next tick. A
     // sleep until an instant does not depend on when the work ended.
     //
-    // **Trap.** A loop that works and then sleeps for a while falls further behind in each round.
-    // Sleep until the next instant.
+    // **Trap.** A loop that works and then sleeps for a fixed time falls further behind in each
+    // round. Sleep until the next instant.
 
     /// A response takes three seconds, and the limit is two. When do RAC and Swift give up?
     Scene.staged("timeout") { log, stage in
@@ -168,7 +168,8 @@ extension Lesson {
     // test passes a `VirtualClock`, on which an hour takes no time.
     //
     // **From which version.** `Clock` and `ContinuousClock` need iOS 16 or macOS 13. Before that,
-    // pass a closure that calls `Task.sleep(nanoseconds:)`, so that a test can pass another one.
+    // pass a closure that calls `Task.sleep(nanoseconds:)`, so that a test can pass another
+    // closure.
     //
     // | | RAC | a loop |
     // |---|---|---|
@@ -195,7 +196,7 @@ private func retrying<Value>(
   }
 }
 
-/// Calls `ring` after `delay`. It takes any clock, as a function of an app would.
+/// Calls `ring` after `delay`. Like a function in an app, it takes any clock.
 private func remind(
   after delay: Duration, _ clock: any Clock<Duration>, _ ring: @OnMain @Sendable () -> Void
 ) async throws {

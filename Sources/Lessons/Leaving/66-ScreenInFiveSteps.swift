@@ -265,7 +265,7 @@ extension Lesson {
       use(screen, of: model, on: stage, log)
     }
     // Why: `Signal.awaiting` runs the method in a task for each subscription and sends the result.
-    // The command still receives a signal, so model and screen do not notice.
+    // The command still receives a signal, so the model and the screen stay as they are.
     //
     // The task runs on another thread, so `deliverOnMainThread` brings the result back.
 
@@ -444,8 +444,8 @@ private func show(_ isBusy: Bool, on hud: ProgressHUD?) {
   if isBusy { hud?.show("signing in") } else { hud?.dismiss() }
 }
 
-/// Acts like `Button("Sign in") { Task { await model.signIn() } }` that is disabled until the user
-/// can sign in.
+/// Acts like the button `Button("Sign in") { Task { await model.signIn() } }`, disabled until the
+/// user can sign in.
 @OnMain private func tap(_ model: ObservableModel) {
   if model.canSignIn { OnMain.task(drawn: "signIn", as: { _ in nil }) { await model.signIn() } }
 }

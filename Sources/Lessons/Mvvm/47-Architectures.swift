@@ -286,7 +286,8 @@ extension Lesson {
     }
     // Why: The view model can be tested alone: set its properties, and observe its signal.
     //
-    // In SwiftUI an `@Observable` class is the view model, and every view that reads it is bound.
+    // In SwiftUI an `@Observable` class is the view model, and every view that reads it is bound to
+    // it.
     //
     // | architecture | model | view | other parts |
     // |---|---|---|---|

@@ -140,7 +140,7 @@ extension Lesson {
     //
     // The first value of `executing` is the current state, which `skip(1)` leaves out. The
     // tutorials show and hide the HUD in the view model. Here the controller does it, so the view
-    // model needs no control.
+    // model needs no controls.
     //
     // The tutorials' method, step by step:
     // - Move the logic from each controller into a view model.
@@ -221,8 +221,8 @@ extension Lesson {
     // **Where D is wrong.** D logs 登陆成功 when the command has ended, but its request never
     // completes. So the line is not reached, and the second tap does nothing.
     //
-    // **In Swift.** SwiftUI awaits an `async` function and hides the HUD in a `defer`. A forgotten
-    // end is still possible: a continuation around a callback must be resumed on every path, or the
+    // **In Swift.** SwiftUI awaits an `async` function and hides the HUD in a `defer`. You can
+    // still forget the end: a continuation around a callback must be resumed on every path, or the
     // task waits forever.
 
     /// The server refuses the login. The HUD is hidden. Is the user signed in?
@@ -273,7 +273,7 @@ extension Lesson {
     /// The button is bound to the texts, and then it is given the command. Which of the two decides
     /// whether it is enabled?
     ///
-    /// - [ ] The command, because it came last. {"(never reached)"} → A binding stays until its
+    /// - [ ] The command, because it came last. {"(never reached)"} → A binding lasts until its
     ///   signal ends.
     /// - [ ] Both: it is enabled when both agree. {"(never reached)"} → Nothing combines two
     ///   bindings.
@@ -291,8 +291,9 @@ extension Lesson {
     // Why: Setting the command binds `enabled` to the command. A property accepts one binding at a
     // time, because two would overwrite each other's values.
     //
-    // **Trap.** A button that has a command takes its `enabled` from it, so do not bind it as well.
-    // A release build does not stop: it keeps both bindings, and the last value of either one wins.
+    // **Trap.** A button that has a command takes its `enabled` from the command, so do not bind it
+    // as well. A release build does not stop: it keeps both bindings, and the last value of either
+    // one wins.
 
     /// The account is nil when the command is executed. Does the command refuse?
     ///

@@ -34,7 +34,7 @@ private final class BookCell: Sendable {
 }
 
 extension TableView<BookCell> {
-  /// The cell of a row that shows a book, without its cover.
+  /// Returns a cell that shows `book`, without its cover.
   fileprivate func cell(showing book: Book) -> Cell<BookCell> {
     let cell = dequeue("cell") { BookCell() }
     cell.content.detailTextLabel.text.value = book.subtitle
@@ -257,8 +257,9 @@ extension Lesson {
     // Why: `decoded(as:)` reads only the properties that the `Decodable` types declare. `count`,
     // `start` and `total` have no property, so they are ignored.
 
-    /// Five requests are sent. One connection is refused; the server answers the others with a 404,
-    /// with HTML, with a book without a title, and not at all. How many of these five signals fail?
+    /// Five requests are sent. One connection is refused. Three requests are answered with a 404,
+    /// with HTML, and with a book without a title. One is never answered. How many of these five
+    /// signals fail?
     ///
     /// - [ ] Two: a 404 and a wrong body are responses. {2 "Error Domain"} → `URLSession` reports a
     ///   404 as a response, but this client checks the status, as AFNetworking does.
@@ -436,7 +437,7 @@ extension Lesson {
     //
     // **Trap.** If you wrap a request by hand, end its signal on every path. A continuation in
     // Swift has the same trap: if one path does not resume it, the task waits forever. A throwing
-    // method always ends.
+    // method needs no such care, because it ends when it returns or throws.
     //
     // **Where B, D and E are wrong.** B, D and E leave the failure block empty, or only log in it,
     // so a failed request never ends, and `executing` stays true.

@@ -252,7 +252,7 @@ extension Lesson {
 
     /// Now the label is bound without `takeUntil`. What does the second binding do?
     ///
-    /// - [ ] It replaces the first one. {"(never reached)"} → A binding stays until its signal
+    /// - [ ] It replaces the first one. {"(never reached)"} → A binding lasts until its signal
     ///   ends.
     /// - [x] It stops a debug build. {"already bound" and no "(never reached)"}
     Scene.staged("a label bound twice") { log, stage in

@@ -249,7 +249,7 @@ extension Lesson {
     // | cell | controls, bound until the cell's next reuse |
     // | controller | the main view, the view model, navigation |
 
-    /// A view's file is divided into sections. Which of its methods call which others, and when is
+    /// A view's file is divided into sections. In which order are its methods called, and when is
     /// the button created?
     Scene("a file from top to bottom") { log in
       log("(init)")
@@ -307,7 +307,7 @@ extension Lesson {
       log("(on display: \(list.namesOnDisplay))")
     }
     // Why: A table creates only as many cells as it shows, and one more while it scrolls. The
-    // setter of the view model binds the cell anew for each row, until the next reuse.
+    // setter of `viewModel` binds the cell again for each row, until the next reuse.
 
     /// Now the cell binds in `init`, as views do. Which names are on display after scrolling?
     ///
@@ -424,8 +424,8 @@ extension Lesson {
     // **Where A is wrong.** Its empty failure block never ends the request, so `executing` stays
     // true and the command refuses later requests.
 
-    /// The network fails again, but this time the request uses the lesson's own view model. What is
-    /// different?
+    /// The network fails again, but this time the request uses this lesson's own view model. What
+    /// is different?
     Scene.staged("a failure that ends the request") { log, stage in
       let network = HTTPFixtures([search: .failure(.notConnected, after: .seconds(0.3))])
       askTwice(stage.keep(MovieViewModel(network, log)).requestCommand, log)

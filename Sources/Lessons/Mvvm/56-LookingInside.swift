@@ -22,7 +22,7 @@ extension Lesson {
       broken.logAll().subscribeError { _ in log("(that was an error)") }
     }
     // Why: `logAll` passes everything on and writes each event, with the class, the address and the
-    // name of its signal. It does not depend on the handlers of the subscriber.
+    // name of its signal. It does not depend on the subscriber's handlers.
 
     /// Each operator logs one kind of event. Which of them logs nothing for the first signal?
     Scene("one kind of event") { log in
@@ -94,7 +94,7 @@ extension Lesson {
     // operators are built with `createSignal:`. Only simpler signals, and signals that you send to
     // by hand, have a class of their own.
     //
-    // | part of `RACSignal.h` | what it declares |
+    // | part of `RACSignal.h` | declarations |
     // |---|---|
     // | RACSignal | createSignal, error, never, startEagerly, startLazily |
     // | (RACStream) | methods that every stream must have: return, empty, bind, concat, zipWith |
