@@ -3,7 +3,7 @@ import Stage
 
 /// Translate the Objective-C below into Swift: a signal that connects a telephone line, sends a
 /// value once the line is connected, and hangs up when the signal completes or its subscriber
-/// leaves. The first value is already sent.
+/// leaves. The code that sends the first value is given.
 //
 //     return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
 //       [subscriber sendNext:@"connecting"];

@@ -4,8 +4,8 @@ import Stage
 
 /// A label repeats the text of a field, a button is enabled while there is text, and each change is
 /// kept as a draft. All three follow the user's typing, but when code clears the field, they miss
-/// that change. Make them follow both. The text at the start is not a draft, and neither is a text
-/// that has not changed.
+/// that change. Make them follow both kinds of change. The text at the start is not a draft, and
+/// neither is a text that has not changed.
 #if GIVEN
 private func follow(_ field: TextField, on page: Page) {
   page.label.text <~ field.textSignal

@@ -69,7 +69,7 @@ let exercise = Exercise(28, "The button that stays disabled", after: 40, uses: [
   }
 }
 
-/// A message from the store. `saved` and `failed` are always the last message.
+/// A message from the store. `saved` or `failed` is always the last message.
 private enum Step: Sendable {
   case written(percent: Int)
   case saved

@@ -3,7 +3,7 @@ import Stage
 
 /// A form asks for a name and a password. While the password is too short but not empty, the form
 /// shows a hint. With a name and a long enough password, it can be sent. Write the part of the view
-/// model that computes both.
+/// model that computes `hint` and `isValid`.
 #if GIVEN
 private final class FormModel: Sendable {
   let name = Property("")
