@@ -4,10 +4,10 @@ import Synchronization
 
 /// Handles scenes that end the process, by a trap or by exit, and continues with the next scene.
 ///
-/// After a trap, a process can only execute another program. It executes this program again with
-/// the same arguments. An environment variable lists the scenes that ended the process
-/// and how; they are not played again. A trap outside a scene is a bug of the runner; it is
-/// reported with a status of its own.
+/// After a trap, a process can only execute another program, so it executes this program again with
+/// the same arguments. An environment variable lists the scenes that ended the process and how they
+/// did so; these scenes are not played again. A trap outside a scene is a bug in the runner and has
+/// its own exit status.
 enum Crash {
   /// A scene that ended the process.
   struct EndedScene: Equatable {
@@ -38,7 +38,8 @@ enum Crash {
   private struct PreparedRestart {
     let environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-    /// The environment entry about the scene. Its last two digits are the signal's number.
+    /// The entry with the ended scenes, including this one. Its last two digits are the number of
+    /// the signal.
     let entry: UnsafeMutablePointer<CChar>
     let digits: UnsafeMutablePointer<CChar>
   }
@@ -50,7 +51,7 @@ enum Crash {
     /// True if the process has restarted.
     var hasRestarted = false
 
-    /// True while scenes are played in parallel, when it is unknown which of them ends the process.
+    /// True while scenes are played in parallel. It is then unknown which of them ends the process.
     var isParallel = false
   }
 
@@ -70,7 +71,7 @@ enum Crash {
   /// The scenes that ended the process, oldest first.
   static var endedScenes: [EndedScene] { state.withLock { $0.endedScenes } }
 
-  /// The state of a command that prints as it goes, kept across a restart.
+  /// The state that the command keeps across a restart, if it prints as it goes.
   static var memo: String {
     get { state.withLock { $0.memo } }
     set { state.withLock { $0.memo = newValue } }
@@ -90,7 +91,7 @@ enum Crash {
   }
 
   /// Gives the calling thread, which plays scenes, an alternate signal stack unless it has one. A
-  /// handler needs it after endless recursion.
+  /// handler needs it after a stack overflow.
   static func prepareThread() {
     var stack = stack_t()
     guard sigaltstack(nil, &stack) == 0, Int(stack.ss_flags) & Int(SS_DISABLE) != 0 else { return }
@@ -102,11 +103,11 @@ enum Crash {
     sigaltstack(&stack, nil)
   }
 
-  /// The addresses of the stacks, which are in use until the process ends.
+  /// The addresses of the alternate stacks, which stay in use until the process ends.
   private static let spareStacks = Mutex<[UInt]>([])
 
-  /// Runs `play`, which plays `scene`. Restarts without the scene if it ends the process. Throws if
-  /// it prints outside its log.
+  /// Runs `play`, which plays `scene`. If the scene ends the process, restarts and skips it. Throws
+  /// if the scene prints outside its log or ended the process before the restart.
   static func survive<Result>(
     _ scene: Scene, in lesson: Lesson, _ play: () throws(SceneProblem) -> Result
   ) throws(SceneProblem) -> Result {
@@ -205,8 +206,8 @@ enum Crash {
     last.deallocate()
   }
 
-  /// Takes the `PreparedRestart` and stores `rest` in its place. If another thread already restarts
-  /// the process, waits until the restart ends all threads.
+  /// Takes the `PreparedRestart` and stores `rest` in its place. If another thread is already
+  /// restarting the process, waits for the restart, which ends all threads.
   private static func takePreparedRestart(leaving rest: UInt = 0) -> UnsafeMutablePointer<
     PreparedRestart
   >? {
@@ -221,9 +222,9 @@ enum Crash {
     return UnsafeMutablePointer(bitPattern: address)
   }
 
-  /// Reads ended scenes such as `1234;memo;7.hot=04,9.late=11`. They begin with a process number and are
-  /// ignored in any other process; a restart keeps the number. An entry for scenes played in
-  /// parallel names no scene and is skipped.
+  /// Reads the ended scenes from the environment variable, such as `1234;memo;7.hot=04,9.late=11`.
+  /// Its value begins with the process ID, which a restart keeps. Any other process ignores it. An
+  /// entry for scenes that were played in parallel names no scene and is skipped.
   private static func readEndedScenes() {
     guard let text = environment(environmentVariable) else { return }
     unsetenv(environmentVariable)

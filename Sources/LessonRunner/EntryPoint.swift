@@ -2,11 +2,13 @@ import Dispatch
 import Foundation
 import Stage
 
-/// Carries out the command line with these lessons, and ends the process with its status.
+/// Runs the command that the process's arguments name, with these lessons, and exits with its
+/// status.
 ///
-/// Scenes that are played live send their requests over `network`, if its program exists: the one
-/// beside this program whose name ends with `-http`. `sums` is the file with the checksums of the
-/// sources that the program was built from; commands warn if a checkout differs from them.
+/// Scenes that are played live send their requests over `network` if its program exists. That
+/// program is in the same folder as this one and has the same name with the suffix `-http`. `sums`
+/// is the path of a file with checksums of the sources that this program was built from. Commands
+/// warn if the files of a checkout differ from them.
 public func runCommand(
   playing lessons: [Lesson], builtFrom sums: String? = nil,
   over network: ((_ program: String) -> Network)? = nil
@@ -29,7 +31,7 @@ public func runCommand(
   let exists = FileManager.default.isExecutableFile(atPath: program)
   if network != nil, !exists {
     Output.error.line(
-      "lesson-runner: lesson-runner-http is missing beside lesson-runner, so server responses "
+      "lesson-runner: lesson-runner-http is not in lesson-runner's folder, so server responses "
         + "come from fixtures")
   }
   let live = exists ? network?(program) : nil
@@ -42,8 +44,8 @@ public func runCommand(
   dispatchMain()
 }
 
-/// Carries out the command that `arguments` name. Prints a failure on standard error, and with
-/// `--json` also as the last line of standard output.
+/// Runs the command that `arguments` name. Prints a failure on standard error, and with `--json`
+/// also as the last line of standard output.
 func status(ofRunning arguments: [String]) -> Status {
   do throws(Failure) {
     let invocation = try Invocation(arguments)

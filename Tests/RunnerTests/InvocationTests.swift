@@ -150,8 +150,8 @@ import Testing
       (
         ["show", "7", "--json"],
         """
-        lesson-runner: --json is not an option of show, but of list, run, diff, search, explain, doctor, \
-        try or check
+        lesson-runner: --json is not an option of show; use it with list, run, diff, search, \
+        explain, doctor, try or check
         usage: lesson-runner show [OPTION]... LESSON...
         try: lesson-runner list --json
         """
@@ -159,7 +159,7 @@ import Testing
       (
         ["--live"],
         """
-        lesson-runner: --live needs a command or a lesson: it is an option of run, diff or try
+        lesson-runner: --live needs a command or a lesson: use it with run, diff or try
         usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
         try: lesson-runner 7 --live=2
         """
@@ -167,7 +167,7 @@ import Testing
       (
         ["7", "--yes"],
         """
-        lesson-runner: --yes is not an option of run, but of practice or record
+        lesson-runner: --yes is not an option of run; use it with practice or record
         usage: lesson-runner run [OPTION]... LESSON...
         try: lesson-runner record 7 --yes
         """

@@ -81,7 +81,7 @@ import Testing
       #expect(outcome.status == 2)
       #expect(outcome.out == "")
       #expect(
-        outcome.error.hasPrefix("lesson-runner: --live is not an option of \(command), but of "))
+        outcome.error.hasPrefix("lesson-runner: --live is not an option of \(command); use it "))
       #expect(outcome.error.contains("try: lesson-runner 7 --live=2\n"))
     }
   }

@@ -65,7 +65,7 @@ import Testing
     #expect(outcome.out == (try Runner.run(["51.errors-unheard"]).out))
     #expect(
       outcome.error.hasPrefix(
-        "lesson-runner: lesson-runner-http is missing beside lesson-runner, so server responses come from fixtures\nlive, "
+        "lesson-runner: lesson-runner-http is not in lesson-runner's folder, so server responses come from fixtures\nlive, "
       ))
   }
 }

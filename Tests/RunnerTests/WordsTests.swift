@@ -136,7 +136,7 @@ import Testing
       (
         ["7", "--live", "2"],
         """
-        lesson-runner: --live 2 may mean a speed or a lesson
+        lesson-runner: 2 after --live could be a speed or a lesson
         usage: lesson-runner run [OPTION]... LESSON...
         try: lesson-runner 7 --live=2    2 times as fast
              lesson-runner 7 2 --live    lesson 2, in real time
@@ -146,7 +146,7 @@ import Testing
       (
         ["diff", "--live", "20", "--json", "--", "a b"],
         """
-        lesson-runner: --live 20 may mean a speed or a lesson
+        lesson-runner: 20 after --live could be a speed or a lesson
         usage: lesson-runner diff [OPTION]... [LESSON]...
         try: lesson-runner diff --live=20 --json -- 'a b'    20 times as fast
              lesson-runner diff 20 --json --live -- 'a b'    lesson 20, in real time

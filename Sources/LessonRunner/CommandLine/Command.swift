@@ -11,7 +11,8 @@ struct Command: Sendable {
     /// At least one lesson.
     case lessons
 
-    /// Any number of lessons. Without one, the command takes all lessons, or none in particular.
+    /// Any number of lessons. Without any, the command works on all lessons, or on no particular
+    /// one.
     case anyLessons
 
     /// Words to search for.
@@ -45,7 +46,7 @@ struct Command: Sendable {
     case command
   }
 
-  /// A command line and a few words on its effect.
+  /// A command line with a short description of what it does.
   struct Example: Sendable {
     let line: String
     let comment: String
@@ -59,7 +60,7 @@ struct Command: Sendable {
   /// The name that users type.
   let name: String
 
-  /// A summary of one line.
+  /// A one-line summary.
   let summary: String
 
   let operands: Operands
@@ -67,15 +68,15 @@ struct Command: Sendable {
   /// The options of this command, besides the common ones.
   var options: [Option] = []
 
-  /// True for an author's command that changes files of the checkout.
+  /// True for an author's command that changes files in the checkout.
   var changesCheckout = false
 
   let examples: [Example]
 
-  /// The number of examples that the runner's general help also shows.
+  /// The number of examples that the runner's general help repeats.
   var featured = 1
 
-  /// Further paragraphs of its help.
+  /// Further paragraphs of the command's help.
   var notes: [String] = []
 
   /// The implementation.
@@ -83,7 +84,7 @@ struct Command: Sendable {
 }
 
 extension Command {
-  /// All commands in the order of the help.
+  /// All commands, in the order in which the help lists them.
   static let all: [Command] = [
     list, path, run, diff, watch, show, search, explain, doctor, marbles, step, guess, trying,
     practice,
@@ -94,7 +95,7 @@ extension Command {
     all.first { $0.name == name }
   }
 
-  /// The usage of the runner as a whole.
+  /// The runner's general usage line.
   static let generalUsage = "lesson-runner [COMMAND] [OPTION]... [LESSON]..."
 
   /// All options that the command accepts.

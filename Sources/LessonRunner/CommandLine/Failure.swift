@@ -9,20 +9,20 @@ enum Status: Int32 {
   /// a scene that leaks, does not end, prints outside its log or ends the process.
   case problem = 1
 
-  /// A command line that cannot be understood.
+  /// An invalid command line.
   case usage = 2
 
   /// A bug in the runner.
   case bug = 70
 }
 
-/// An error message, with advice on how to go on.
+/// An error message with advice on what to do next.
 ///
 ///     lesson-runner: there is no lesson 8
 ///     usage: lesson-runner run [OPTION]... LESSON...
 ///     try: lesson-runner 7    Cold and hot
 struct Failure: Error, Equatable {
-  /// A suggested command line and a few words on its effect.
+  /// A suggested command line with a short description of what it does.
   struct Advice: Equatable {
     let command: String
     var comment = ""
@@ -31,7 +31,7 @@ struct Failure: Error, Equatable {
   /// The description of the problem.
   let message: String
 
-  /// The usage of the command, if the command line was wrong.
+  /// The command's usage line, if the command line was invalid.
   var usage: String?
 
   /// The suggested command lines, the best one first.
@@ -39,7 +39,7 @@ struct Failure: Error, Equatable {
 
   var status = Status.problem
 
-  /// The lines for a person.
+  /// The failure as lines for people to read.
   var lines: [String] {
     let column = advice.map { columns($0.command) }.max() ?? 0
     let tries = advice.enumerated().map { index, advice in
@@ -51,7 +51,7 @@ struct Failure: Error, Equatable {
     return lines.flatMap(\.lines).map { escaped($0.utf8) }
   }
 
-  /// The line for a program, as JSON.
+  /// The failure as a line of JSON for programs.
   var json: String {
     JSON.line(
       "error",
@@ -63,8 +63,8 @@ struct Failure: Error, Equatable {
 }
 
 extension Failure {
-  /// Returns a failure for a `command` of the toolchain that cannot be run. `out` is the shell's
-  /// message, and `need` says why the command is needed.
+  /// Returns a failure for a toolchain `command` that cannot be run. `out` is the shell's message,
+  /// and `need` says why the command is needed.
   static func unrunnable(_ command: String, _ need: String, output out: [UInt8]) -> Failure {
     Failure(
       message: "\(need), which cannot be run: "

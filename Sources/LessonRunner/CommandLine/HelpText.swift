@@ -2,17 +2,17 @@ import Stage
 
 /// The text of `--help`, generated from the table of commands.
 enum HelpText {
-  /// The help of the runner as a whole.
+  /// The runner's general help.
   static var ofRunner: [String] {
     let examples = Command.all.flatMap { $0.examples.prefix($0.featured) }
-    return ["Runs the lessons of the notebook, which print the logs that the tutorials show.", ""]
+    return ["Runs the notebook's lessons, which print the logs that the tutorials show.", ""]
       + ["Examples:"] + table(examples.map { ($0.line, $0.comment) })
       + ["", "Usage: \(Command.generalUsage)", "", "Commands:"]
       + table(Command.all.map { ($0.name, $0.summary) })
       + ["", "Options:"] + table(rows(of: Option.common))
       + [
-        "", "A LESSON is a number, a range such as 12-16, a chapter, words of a title, a name that",
-        "lessons teach, the path of a lesson's file, a scene such as 17.take-2, or all.", "",
+        "", "A LESSON is a number, a range such as 12-16, a chapter, words from a title, a name",
+        "that lessons teach, the path of a lesson's file, a scene such as 17.take-2, or all.", "",
         "The exit status is 0 on success, 1 after a difference or another problem, and 2 if the",
         "command line is invalid.",
       ]

@@ -6,8 +6,8 @@ struct Invocation {
   let operands: [String]
   private let values: [Option: String]
 
-  /// Parses `arguments`. If the first word is not a command, all words are lessons to run. Without
-  /// words, the command is `list`.
+  /// Parses `arguments`. If the first word is not a command, all words name lessons to run. If
+  /// there are no words, the command is `list`.
   init(_ arguments: [String]) throws(Failure) {
     var (words, options, failure) = Self.sorted(arguments)
     let named = words.first.flatMap(Command.named)
@@ -60,21 +60,22 @@ struct Invocation {
     return .live(speed: Self.speed(speed) ?? 1)
   }
 
-  /// Returns true if `arguments` ask for something that needs the main queue.
+  /// Returns true if `arguments` ask for a live run, which needs the main queue.
   static func isLive(_ arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }
       .contains { $0 == Option.live.name || $0.hasPrefix(Option.live.name + "=") }
   }
 
-  /// Returns the speed that `text` gives, as a multiple of real time, or nil if it is not a
-  /// positive number.
+  /// Returns the speed in `text` as a multiple of real time, or nil if `text` is not a positive
+  /// number.
   private static func speed(_ text: String) -> Double? {
     Double(text).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
   }
 
   private typealias ParsedOption = (option: Option, value: String)
 
-  /// Returns the words, the options with their values, and the failure of the first invalid option.
+  /// Sorts `arguments` into words and options with their values. Also returns the failure for the
+  /// first invalid option.
   private static func sorted(
     _ arguments: [String]
   ) -> (words: [String], options: [ParsedOption], failure: Failure?) {
@@ -99,7 +100,7 @@ struct Invocation {
     return (words, options, failure)
   }
 
-  /// Returns the option that `argument` begins, with its value.
+  /// Returns the option in `argument` with its value, which may be the first element of `rest`.
   private static func option(
     _ argument: String, _ rest: inout ArraySlice<String>, of arguments: [String]
   ) throws(Failure) -> ParsedOption {
@@ -114,7 +115,7 @@ struct Invocation {
   }
 
   /// Returns true if `argument` is marbles that begin with a hyphen: the command takes marbles, and
-  /// the argument is neither an option of that command nor long enough to be a mistyped option.
+  /// `argument` is not one of its options and does not look like a long option.
   private static func isMarbles(_ argument: String, after words: [String]) -> Bool {
     guard let command = words.first.flatMap(Command.named), command.operands == .marbles else {
       return false

@@ -4,7 +4,7 @@ import Stage
 struct Option: Sendable, Hashable {
   /// The value of an option.
   struct Value: Sendable, Hashable {
-    /// The name of the value in the help.
+    /// The value's name in the help.
     let name: String
 
     /// The possible values, or an empty array if the command itself checks the value.
@@ -25,7 +25,7 @@ struct Option: Sendable, Hashable {
 
   let summary: String
 
-  /// An example of a command line with this option.
+  /// An example command line with this option.
   let example: String
 }
 
@@ -53,11 +53,11 @@ extension Option {
     example: "lesson-runner new \"Hot potatoes\" --chapter signals")
 
   static let exercise = Option(
-    name: "--exercise", summary: "for an exercise instead of a lesson",
+    name: "--exercise", summary: "create or record an exercise instead of a lesson",
     example: "lesson-runner new \"Sent twice\" --exercise")
 
   static let svg = Option(
-    name: "--svg", summary: "draw a picture, as SVG",
+    name: "--svg", summary: "draw an SVG picture",
     example: "lesson-runner marbles 7 --svg")
 
   static let ascii = Option(
@@ -74,12 +74,12 @@ extension Option {
 
   static let port = Option(
     name: "--port", value: Value(name: "PORT", choices: []),
-    summary: "the port of the server, instead of any free one",
+    summary: "the server's port; by default, any free one",
     example: "lesson-runner book --serve --port 8000")
 
   static let tick = Option(
     name: "--tick", value: Value(name: "TIME", choices: []),
-    summary: "the duration of one character of marbles",
+    summary: "the duration of each character, such as 0.5s",
     example: "lesson-runner try \"a-b|\" delay 1 --tick 0.5s")
 
   static let list = Option(
@@ -116,6 +116,6 @@ extension Option {
     name + (value.map { " \($0.name)" } ?? optionalValue.map { "[=\($0)]" } ?? "")
   }
 
-  /// The name and the short form.
+  /// The option's name and, if there is one, its short form.
   var spellings: [String] { [name] + (letter.map { [$0] } ?? []) }
 }

@@ -1,7 +1,7 @@
 /// Failures for invalid command lines.
 extension Failure {
-  /// Returns a failure for `argument`, one of `arguments`, which is not an option. For a command
-  /// that takes marbles, the advice says how to pass it as marbles.
+  /// Returns a failure for `argument`, which is one of `arguments` but not a known option. For a
+  /// command that takes marbles, the advice says how to pass it as marbles.
   static func unknownOption(_ argument: String, _ arguments: [String]) -> Failure {
     let spelling = String(argument.prefix { $0 != "=" })
     let near = nearest(to: spelling, among: Option.all.map(\.name))
@@ -19,7 +19,7 @@ extension Failure {
       advice: advice.isEmpty ? [.help] : advice, status: .usage)
   }
 
-  /// Returns the command line with `option` in index of the mistyped `argument`, or an example of
+  /// Returns the command line with `option` in place of the mistyped `argument`, or an example of
   /// the option if the rest of the line does not fit it.
   private static func corrected(
     _ argument: String, to option: Option, _ arguments: [String]
@@ -46,16 +46,16 @@ extension Failure {
   static func misplaced(_ option: Option, _ command: Command) -> Failure {
     let able = Command.all.filter { $0.options.contains(option) }
     return Failure(
-      message: "\(option.name) is not an option of \(command.name), but of "
+      message: "\(option.name) is not an option of \(command.name); use it with "
         + listed(able.map(\.name)),
       usage: command.usage, advice: [Advice(command: option.example)], status: .usage)
   }
 
-  /// Returns a failure for a command line with `option`, but neither a command nor a lesson.
+  /// Returns a failure for a command line that has `option` but no command and no lesson.
   static func alone(_ option: Option) -> Failure {
     let able = Command.all.filter { $0.options.contains(option) }
     return Failure(
-      message: "\(option.name) needs a command or a lesson: it is an option of "
+      message: "\(option.name) needs a command or a lesson: use it with "
         + listed(able.map(\.name)),
       usage: Command.generalUsage, advice: [Advice(command: option.example)], status: .usage)
   }
@@ -70,7 +70,7 @@ extension Failure {
     self.option("\(option.name) takes no value", option.example)
   }
 
-  /// Returns a failure for `given`, one of `arguments`, which is not a value of `option`.
+  /// Returns a failure for `given`, which is one of `arguments` but not a valid value of `option`.
   static func unknownValue(
     _ given: String, _ option: Option, _ arguments: [String]
   ) -> Failure {
@@ -104,7 +104,8 @@ extension Failure {
     let isLesson = number.allSatisfy(\.isNumber)
     return Failure(
       message: isLesson
-        ? "\(live) \(number) may mean a speed or a lesson" : "write the speed as \(live)=\(number)",
+        ? "\(number) after \(live) could be a speed or a lesson"
+        : "write the speed as \(live)=\(number)",
       advice: [Advice(command: line(attached), comment: "\(number) times as fast")]
         + (isLesson
           ? [Advice(command: line(apart), comment: "lesson \(number), in real time")] : []),
