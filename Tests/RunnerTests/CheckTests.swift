@@ -50,9 +50,9 @@ import Testing
       outcome.out == """
         Sources/Lessons/Catalogue.swift:7: Lesson 1 should be in the file \
         Sources/Lessons/Thinking/01-Chaining.swift, which is missing. Rename the lesson's file, or \
-        move it to the folder of its chapter.
-        Sources/Lessons/Command/40-Command.swift:6: The static member does not have the lesson's \
-        name. Rename it to command.
+        move it to its chapter's folder.
+        Sources/Lessons/Command/40-Command.swift:6: The static member is not named after the \
+        lesson. Rename it to command.
         Sources/Lessons/Signals/98-Stray.swift:1: This file belongs to no lesson that this runner knows. \
         Register its lesson in Sources/Lessons/Catalogue.swift, then build again: \
         swift run lesson-runner check

@@ -70,7 +70,7 @@ import Testing
     #expect(problems(cold + hot + hot) == ["9: A scene appears twice."])
     #expect(
       problems(cold + hot, except: [.init(7, "hot", because: "It is so.")]) == [
-        "5: The scene \"hot\" is listed as one that only Swift has."
+        "5: The scene \"hot\" is listed as a scene that only Swift has."
       ])
   }
 

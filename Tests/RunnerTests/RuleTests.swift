@@ -281,7 +281,7 @@ import Testing
     }
     #expect(
       texts.contains {
-        $0.contains("The scene \"return\" logs at several instants, but has no picture.")
+        $0.contains("The scene \"return\" logs at different times, but has no picture.")
       })
     #expect(!texts.contains { $0.contains("lesson 1 ") || $0.contains("Lesson 7") })
   }
@@ -297,8 +297,9 @@ import Testing
       return Run(from: Instant(secondsSince1970: 0), events, score: nil)
     }
     #expect(DrawnCheck.point(of: run(1), "a.map { $0 }.subscribeNext { _ in }") == nil)
-    #expect(DrawnCheck.point(of: run(1), "a.merge(b)") == "relates signals with merge")
-    #expect(DrawnCheck.point(of: run(1), "a.flattenMap { b }") == "relates signals with flattenMap")
+    #expect(DrawnCheck.point(of: run(1), "a.merge(b)") == "combines signals with merge")
+    #expect(
+      DrawnCheck.point(of: run(1), "a.flattenMap { b }") == "combines signals with flattenMap")
     #expect(DrawnCheck.point(of: run(1), "age.bind(to: ages, nilValue: 1)") == nil)
     #expect(DrawnCheck.point(of: run(2), "subscribe(a)") == "subscribes 2 times")
   }

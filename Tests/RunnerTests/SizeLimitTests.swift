@@ -4,7 +4,7 @@ import Testing
 
 /// The size limits of the notebook's and the book's files.
 @Suite struct SizeLimitTests {
-  private static let split = "Split the lesson, or shorten its texts, logs or drawings."
+  private static let split = "Split the lesson, or shorten its prose, logs or drawings."
 
   @Test(
     "A notebook file larger than its limit is reported",

@@ -1,4 +1,4 @@
-/// Finds out whether the engine for browsers was compiled from the current sources.
+/// A check that the browser engine was compiled from the current sources.
 struct BrowserEngineCheck {
   let checkout: Checkout
 
@@ -13,7 +13,7 @@ struct BrowserEngineCheck {
     return [
       Problem(
         rule: .browserEngine, file: "Browser/engine.js",
-        message: "\(changed) changed after the engine for browsers was compiled.",
+        message: "\(changed) changed after the browser engine was compiled.",
         remedy: "Compile it again: Browser/build")
     ]
   }

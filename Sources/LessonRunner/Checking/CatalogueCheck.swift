@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// Checks the catalogue, the lessons' files, and their names.
+/// A check of the catalogue, the lessons' files, and their names.
 struct CatalogueCheck {
   private static let file = Catalogue.file
 
@@ -11,14 +11,14 @@ struct CatalogueCheck {
   private let files: [LessonFile]
   private let members: [String]
 
-  /// Creates a check of all lessons of `checkout`. `files` are in the same order.
+  /// Creates a check of all lessons in `checkout`. `files` contains their files in the same order.
   init(_ checkout: Checkout, _ files: [LessonFile]) throws(Failure) {
     (self.checkout, self.files) = (checkout, files)
     catalogue = Catalogue(try checkout.text(of: Self.file))
     members = lessons.map(\.memberName)
   }
 
-  /// Returns all problems of the catalogue and the files.
+  /// Returns all problems with the catalogue and the lessons' files.
   func problems() throws(Failure) -> [Problem] {
     var problems: [Problem] = []
     for (index, lesson) in lessons.enumerated() {
@@ -55,14 +55,14 @@ struct CatalogueCheck {
         problem(
           .file, lesson,
           "Lesson \(lesson.number) should be in the file \(lesson.source), which is missing.",
-          "Rename the lesson's file, or move it to the folder of its chapter.")
+          "Rename the lesson's file, or move it to its chapter's folder.")
       ]
     }
     if file.member?.name == lesson.memberName { return [] }
     return [
       Problem(
         rule: .member, lesson: lesson.number, file: lesson.source, line: file.member?.line ?? 1,
-        message: "The static member does not have the lesson's name.",
+        message: "The static member is not named after the lesson.",
         remedy: "Rename it to \(lesson.memberName).")
     ]
   }
@@ -91,7 +91,7 @@ struct CatalogueCheck {
       ),
       (
         Lesson.objectiveCFolder,
-        "Give it the name of the lesson's Swift file, in the folder of the same chapter."
+        "Give it the name of the lesson's Swift file, and move it to the same chapter's folder."
       ),
     ]
     var problems: [Problem] = []
@@ -108,8 +108,8 @@ struct CatalogueCheck {
     return problems
   }
 
-  /// Returns problems for lessons of the chapter on leaving without a Combine version, and for
-  /// Combine files without a lesson.
+  /// Returns problems for lessons in the chapter on leaving RAC that have no Combine version, and
+  /// for Combine files that belong to no lesson.
   private func combine() throws(Failure) -> [Problem] {
     let known = lessons.map(\.combine)
     let files = try checkout.names(in: Lesson.combineFolder).map { "\(Lesson.combineFolder)/\($0)" }

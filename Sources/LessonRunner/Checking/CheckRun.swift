@@ -1,12 +1,12 @@
 import Notebook
 import Stage
 
-/// One run of all checks of a notebook. It plays each lesson once.
+/// A run of all checks on a notebook, which plays each lesson once.
 struct CheckRun {
   /// The problems that were found.
   let problems: [Problem]
 
-  /// Checks all lessons and the files of a checkout.
+  /// Checks all lessons and the files in a checkout.
   init(_ checkout: Checkout, _ reporter: ProgressReporter) throws(Failure) {
     let logs = try LogCheck(checkout)
     let documents = try DocumentCheck(checkout)
@@ -17,7 +17,7 @@ struct CheckRun {
     let played = try PlayedNotebook(
       checkout, transcripts: logs.transcripts, leadingTo: practice, reporter, of: steps)
     reporter.step(steps, of: steps)
-    reporter.begin("the files of the lessons")
+    reporter.begin("the lessons' files")
     // Duplicate numbers are reported by `CatalogueCheck`.
     let lessons = Dictionary(zip(played.notebook.lessons.map(\.number), played.lessons)) { $1 }
     let pages = played.notebook.pages
@@ -41,7 +41,7 @@ struct CheckRun {
       { Result { () throws(Failure) in try CatalogueCheck(checkout, files).problems() } },
       {
         Result { () throws(Failure) in
-          // A scene that this system cannot play may be the one that draws.
+          // The picture that seems to be missing may be in a scene that this system cannot play.
           isWhole ? try DrawnCheck(checkout, pages, played.lessons).problems() : []
         }
       },

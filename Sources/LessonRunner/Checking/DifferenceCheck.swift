@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// Checks that the page of differences names each scene that ReactiveObjC prints differently.
+/// A check that the page of differences lists each scene whose log differs in ReactiveObjC.
 struct DifferenceCheck {
   static let file = "differences.md"
 

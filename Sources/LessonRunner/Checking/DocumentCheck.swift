@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// Checks the lists in `Tests/Documented`: the documents' headings with the lessons that retell
+/// A check of the lists in `Tests/Documented`: the documents' headings with the lessons that retell
 /// them, and the documents' mistakes with the lessons that correct them.
 struct DocumentCheck {
   private static let headingsFile = "Tests/Documented/headings.txt"
@@ -29,7 +29,8 @@ struct DocumentCheck {
     }
   }
 
-  /// A heading: the document, the text, and the lessons that retell it or the reason why none does.
+  /// A row about a heading: the document, the heading's text, and the lessons that retell it or the
+  /// reason why none does.
   private struct Heading {
     let row: Row
     let document: Source.Document
@@ -49,7 +50,7 @@ struct DocumentCheck {
   private let malformed: [Row]
   private let errata: [Row]
 
-  /// Reads the lists of `checkout`.
+  /// Reads the lists in `checkout`.
   init(_ checkout: Checkout) throws(Failure) {
     let all = try Row.all(in: Self.headingsFile, checkout).map { (row: $0, heading: Heading($0)) }
     headings = all.compactMap(\.heading)
@@ -59,7 +60,7 @@ struct DocumentCheck {
       all.filter { $0.heading == nil }.map(\.row) + mistakes.filter { $0.columns.count != 4 }
   }
 
-  /// Returns the problems of the lists themselves.
+  /// Returns the problems with the lists themselves.
   func problems() -> [Problem] {
     let unreadable = malformed.map { row in
       row.problem(
@@ -104,7 +105,7 @@ struct DocumentCheck {
       }.map { section in
         Problem(
           rule: .headings, lesson: lesson.number, file: lesson.source, line: file.commentLine,
-          message: "\(Self.headingsFile) does not list this lesson for \"\(section)\" of "
+          message: "\(Self.headingsFile) does not list this lesson for \"\(section)\" in "
             + "\(source.document.rawValue.uppercased()).",
           remedy: "Use a heading from that list, and add this lesson to it there.")
       }
@@ -134,14 +135,14 @@ struct DocumentCheck {
           row.problem(
             .errata, lesson.number,
             "Lesson \(lesson.number) no longer says \"\(quote)\".",
-            "Add that to \(lesson.source), or quote the new wording here."))
+            "Restore that wording in \(lesson.source), or quote the new wording here."))
       }
       let name = scene[...].dropping("\(lesson.number).")
       if scene != "prose", !lesson.scenes.contains(where: { $0.name == name }) {
         problems.append(
           row.problem(
             .errata, lesson.number, "There is no scene \(scene).",
-            "Name the scene that shows it, or write prose."))
+            "Name the scene that shows the mistake, or write \"prose\"."))
       }
       return problems
     }

@@ -1,10 +1,10 @@
 import Notebook
 import Stage
 
-/// Compares the notebook's pictures with the table `Undrawn`, which says why something has no
-/// picture.
+/// A check that compares the notebook's pictures with the table `Undrawn`, which gives a reason for
+/// each missing picture.
 ///
-/// A checkout without that table is not checked.
+/// Without that table, nothing is checked.
 struct DrawnCheck {
   private static let table = "Sources/Notebook/Undrawn.swift"
   private static let operators = "Sources/Reactive/Operators"
@@ -12,14 +12,14 @@ struct DrawnCheck {
   private let checkout: Checkout
   private let lessons: [(page: Notebook.Page, experiments: [Notebook.Experiment])]
 
-  /// The calls of operators that each lesson draws.
+  /// The operator calls that each lesson draws.
   private let calls: [String]
 
   /// Creates a check of a notebook's `pages` and of their lessons as `played`.
   init(_ checkout: Checkout, _ pages: [Notebook.Page], _ played: [PlayedLesson]) {
     self.checkout = checkout
     lessons = zip(pages, played).map { page, played in
-      // A scene that failed has no recording; that is reported elsewhere.
+      // A scene that failed has no recording. Its failure is reported elsewhere.
       let unsound = Set(played.problems.map(\.scene))
       return (page, page.experiments.filter { !unsound.contains($0.scene.title) })
     }
@@ -28,8 +28,8 @@ struct DrawnCheck {
     }
   }
 
-  /// Returns problems for everything that has neither a picture nor a row, and for rows about
-  /// something that has a picture or no longer exists.
+  /// Returns problems for everything that has neither a picture nor a row, and for rows whose
+  /// subject has a picture, needs none or no longer exists.
   func problems() throws(Failure) -> [Problem] {
     guard let bytes = try checkout.bytesIfAny(of: Self.table) else { return [] }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -44,7 +44,7 @@ struct DrawnCheck {
       }
   }
 
-  /// A missing picture, and the problem if no row explains it.
+  /// The subject of a missing picture, and the problem to report if no row explains it.
   private typealias MissingPicture = (subject: Undrawn.Subject, problem: Problem)
 
   private func missing(in lesson: Notebook.Page, _ experiments: [Notebook.Experiment])
@@ -78,21 +78,21 @@ struct DrawnCheck {
     }
   }
 
-  /// Returns the reason why a scene with this `code` needs a picture: it is about time, or about
-  /// several signals. Nil if it needs none.
+  /// Returns the reason why a scene with this `code` needs a picture: it logs at different times,
+  /// combines signals, or subscribes more than once. Returns nil if it needs none.
   static func point(of run: Run, _ code: String) -> String? {
     if run.log.contains(where: { $0.time != run.log.first?.time }) {
-      return "logs at several instants"
+      return "logs at different times"
     }
-    if let call = relating.first(where: code.has) {
-      return "relates signals with \(call.filter(\.isLetter))"
+    if let call = combining.first(where: code.has) {
+      return "combines signals with \(call.filter(\.isLetter))"
     }
     let subscriptions = run.events.count { $0.kind == .subscribing }
     return subscriptions > 1 ? "subscribes \(subscriptions) times" : nil
   }
 
-  /// Calls of operators that take several signals, or signals as values.
-  private static let relating =
+  /// Calls to operators that take several signals, or signals as values.
+  private static let combining =
     [".bind {"]
     + [
       "combineLatest", "concat", "flatten", "flattenMap", "lift", "merge", "sample",
@@ -121,7 +121,7 @@ struct DrawnCheck {
 
   private static let advice = "add the reason to \(table) and build again"
 
-  /// Returns the name of the public function that `line` declares.
+  /// Returns the name of the public function that `line` declares, or nil.
   private static func publicFunction(in line: Substring) -> String? {
     let line = line.withoutIndent
     for declaration in ["public final func ", "public static func "]

@@ -1,10 +1,10 @@
 import Stage
 
 extension SwiftCode {
-  /// The lines where the code starts work that does not run on the scene's clock, each with the name
-  /// that it uses and a remedy.
+  /// The lines where the code starts work that does not run on the scene's clock. Each comes with
+  /// the name that starts the work, and a remedy.
   var escapes: [(line: Int, name: String, remedy: String)] {
-    let begin = "Begin it on the stage: OnMain.task { … }, or Task(executorPreference: …) { … }"
+    let begin = "Start it on the stage: OnMain.task { … }, or Task(executorPreference: …) { … }"
     let isolate = "Use @OnMain, the scene's main thread."
     // Searching by hand is faster than matching regular expressions.
     let kinds: [(word: String, rest: (Substring) -> Substring?, remedy: String)] = [
@@ -41,7 +41,8 @@ extension SwiftCode {
     return startsWork ? text[..<rest.startIndex] : nil
   }
 
-  /// Returns a function that returns the name at the beginning of a text, if it is one of `names`.
+  /// Returns a function that reads the name at the beginning of a text and returns it if it is one
+  /// of `names`.
   private static func word(of names: Set<String>) -> (Substring) -> Substring? {
     { text in
       let name = text.prefix { $0.isOfName }

@@ -1,8 +1,8 @@
 import Notebook
 import Stage
 
-/// Checks the exercises and everything that learners and tests need, but not the learners'
-/// own files.
+/// A check of the exercises: their names, order, texts, variants and target logs. It ignores the
+/// learners' own files.
 struct ExerciseCheck {
   private let index: ExerciseIndex
   private let checkout: Checkout
@@ -11,7 +11,7 @@ struct ExerciseCheck {
     (self.index, self.checkout) = (index, checkout)
   }
 
-  /// All problems of the exercises.
+  /// Returns all problems with the exercises.
   func problems() throws(Failure) -> [Problem] {
     var problems: [Problem] = []
     for (position, exercise) in index.exercises.enumerated() {
@@ -52,7 +52,7 @@ struct ExerciseCheck {
     if lesson < before {
       problems.append(
         problem(
-          exercise, "Its lesson comes before that of the previous exercise.",
+          exercise, "Its lesson comes before the previous exercise's lesson.",
           "Number the exercises in the order of their lessons."))
     }
     for other in exercise.file.uses where (order(of: other) ?? .max) >= lesson {
@@ -74,7 +74,7 @@ struct ExerciseCheck {
     if file.task.isEmpty {
       problems.append(
         problem(
-          exercise, "It has no task.", "Say in the first doc comment what a user should see."))
+          exercise, "It has no task.", "In the first doc comment, say what a user should see."))
     }
     if file.scene.isEmpty {
       problems.append(
@@ -91,7 +91,7 @@ struct ExerciseCheck {
       problems.append(
         problem(
           exercise, "It has no conclusion.",
-          "Say in a sentence below the hints what it shows: // Shows: …"))
+          "Below the hints, write a sentence about what it shows: // Shows: …"))
     }
     let names = exercise.variants.map(\.name)
     let wanted = ["GIVEN", "SOLUTION", "WRONG_1", "WRONG_2"]

@@ -3,12 +3,12 @@ import Reactive
 import Stage
 import Trying
 
-/// Finds scenes without a reason for their log, and answers that the run contradicts.
+/// A check that finds scenes without a reason for their log, and answers that the run contradicts.
 struct ExplanationCheck {
-  /// The number of words that a reason may have.
+  /// The maximum number of words in a reason.
   private static let longest = 60
 
-  /// The number of lines to try: one that shows the point, and others that break it.
+  /// The minimum number of lines to try: one that shows the point, and two that break it.
   private static let fewestLines = 3
 
   private let lesson: Lesson
@@ -24,7 +24,7 @@ struct ExplanationCheck {
     runs = page.experiments.map { ($0.scene, $0.run) }
   }
 
-  /// Returns the problems of all scenes.
+  /// Returns the problems with all scenes.
   func problems() -> [Problem] {
     var problems: [Problem] = []
     if explanations.allSatisfy({ $0.explanation.answers.isEmpty }) {
@@ -61,15 +61,16 @@ struct ExplanationCheck {
     ]
   }
 
-  /// Returns a problem if a remark contains a claim: nothing proves it there, and readers see its
-  /// braces.
+  /// Returns a problem if a paragraph below the reason contains a claim. Nothing proves claims
+  /// there, and readers see the braces.
   private func claimsInRemarks(of explanation: Explanation, _ scene: Scene) -> [Problem] {
     let remarks = explanation.remarks
     if Explanation.withoutClaims(remarks) == remarks { return [] }
     return [
       problem(
-        .why, below(scene), "A remark of \"\(scene.title)\" has a claim in braces.",
-        "Claims belong in the reason and the answers. Use code voice here.")
+        .why, below(scene),
+        "In \"\(scene.title)\", a paragraph below the reason has a claim in braces.",
+        "Claims belong in the reason and the answers. Use backticks here.")
     ]
   }
 
@@ -83,8 +84,8 @@ struct ExplanationCheck {
         problem(
           .answers, above(scene),
           right == 0
-            ? "No answer of \"\(scene.title)\" is right."
-            : "\(right) answers of \"\(scene.title)\" are right.",
+            ? "\"\(scene.title)\" has no right answer."
+            : "\"\(scene.title)\" has \(right) right answers.",
           "Mark exactly one with - [x]."))
     }
     if !(2...4).contains(answers.count) {
@@ -115,14 +116,15 @@ struct ExplanationCheck {
           problems.append(
             problem(
               rule, line, "{\(text)} names the lane \(quoted(lane)), which is not drawn.",
-              "Name a lane of the picture, or draw it: signal.drawn(\"\(lane)\")"))
+              "Name a lane in the picture, or draw this one: signal.drawn(\"\(lane)\")"))
           return
         }
         guard let message = fault(claim) else { return }
         problems.append(
           problem(rule, line, message, "Look at it: lesson-runner \(lesson.number).\(scene.name)"))
       } catch {
-        problems.append(problem(rule, line, "\(error)", "Leave it out if the run cannot prove it."))
+        problems.append(
+          problem(rule, line, "\(error)", "Leave the claim out if the run cannot prove it."))
       }
     }
     for answer in explanation.answers {
@@ -166,7 +168,7 @@ struct ExplanationCheck {
     return problems
   }
 
-  /// Returns what is wrong with a line to try, or nil if playing it proves its sentence.
+  /// Returns the problem with a line to try, or nil if playing the line proves its sentence.
   private func fault(of line: Explanation.SuggestedLine) -> (message: String, remedy: String)? {
     let example = "- \"12-3|\" take 2 → The 3 never arrives. {lane \"take 2\" gets no 3}"
     if line.sentence.isEmpty {

@@ -1,7 +1,8 @@
 import Notebook
 import Stage
 
-/// Checks a lesson's file: the amount of prose, and code that a lesson should not contain.
+/// A check of a lesson's file: its introduction, sources, headings and questions, and code that a
+/// lesson should not contain.
 struct FileCheck {
   private static let machinery: Set<String> = [
     "@unchecked", "Mutex", "Atomic", "Lock", "NSLock", "VirtualClock", "Console",
@@ -19,7 +20,7 @@ struct FileCheck {
     swift = SwiftCode(file.text)
   }
 
-  /// Returns all problems of the file.
+  /// Returns all problems with the file.
   func problems() -> [Problem] {
     length() + sources() + sections() + questions() + machinery() + clocks() + escapes()
   }
@@ -34,7 +35,7 @@ struct FileCheck {
         .length, line: file.commentLine,
         "Its introduction has \(count == 1 ? "1 sentence" : "\(count) sentences").",
         count == 0
-          ? "Write what the lesson is about in its doc comment."
+          ? "In its doc comment, write what the lesson is about."
           : "Keep one or two, and move the rest below the scenes that show it.")
     ]
   }
@@ -57,8 +58,8 @@ struct FileCheck {
         .sections, line: file.line(of: section),
         section.title.isEmpty
           ? "The declarations before the lesson have no heading."
-          : "The section \"\(section.title)\" has no sentence.",
-        "Write // MARK: - Model above it, and directly below // What the server answers.")
+          : "The section \"\(section.title)\" is not described by a sentence.",
+        "Write a heading above it, such as // MARK: - Model, and a sentence directly below that.")
     }
   }
 

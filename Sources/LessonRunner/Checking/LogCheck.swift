@@ -1,14 +1,14 @@
 import Notebook
 import Stage
 
-/// Compares a lesson's log with the expected log and the transcripts.
+/// A check that compares a lesson's log with the expected log and the transcripts.
 struct LogCheck {
   let checkout: Checkout
 
   /// The names of the transcripts.
   let transcripts: [String]
 
-  /// The scenes of the transcripts. A transcript without a scene is left out.
+  /// The scenes that the transcripts belong to. A transcript without a scene is left out.
   private let documented: [(lesson: Int, scene: Scene, name: String)]
 
   init(_ checkout: Checkout) throws(Failure) {
@@ -37,7 +37,7 @@ struct LogCheck {
       }
   }
 
-  /// Returns all problems of the logs of `lesson` as `played`.
+  /// Returns all problems with the logs of `lesson`, as `played`.
   func problems(
     of lesson: Lesson, _ file: LessonFile, _ played: PlayedLesson
   ) throws(Failure) -> [Problem] {
@@ -46,7 +46,7 @@ struct LogCheck {
       + (try contradictions(of: lesson, in: played.logs)) + undocumented(lesson, file)
   }
 
-  /// Returns problems where `log`, of `lesson`, differs from what the tutorials print.
+  /// Returns problems where `log`, the log of `lesson`, differs from the tutorials' transcripts.
   func contradictions(of lesson: Lesson, in log: [UInt8]) throws(Failure) -> [Problem] {
     let logs = log.split(intoScenesOf: lesson).compactMap { scene, bytes in
       scene.map { SceneLog(scene: $0, bytes: bytes) }

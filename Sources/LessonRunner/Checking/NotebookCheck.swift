@@ -1,7 +1,8 @@
 import Notebook
 import Stage
 
-/// Compares the notebook's files in a checkout with the pages that the lessons produce now.
+/// A check that compares the notebook's files in a checkout with the pages that the lessons produce
+/// now.
 struct NotebookCheck {
   private static let remedy = "Write it again: lesson-runner notebook"
 
@@ -17,7 +18,7 @@ struct NotebookCheck {
   /// The problems with files that are too large.
   private let tooLarge: [Problem]
 
-  /// The problems with signs that a page does not explain.
+  /// The problems with signs that a page's legend does not explain.
   private let unexplained: [Problem]
 
   /// The comparison of one file with the checkout.
@@ -44,7 +45,7 @@ struct NotebookCheck {
     for verdict in found { verdicts.append(try verdict.get()) }
     outdated = verdicts.compactMap(\.outdated)
     tooLarge = verdicts.compactMap(\.tooLarge)
-    // The signs in the outdated pictures. Those in the other pictures are known.
+    // Read the signs in outdated pictures. The pages know the signs in the other pictures.
     let pictures = outdated.filter { $0.file.path.hasSuffix(".svg") }
       .map { ($0.file.path, Symbol.words(in: $0.written ?? [])) }
     let words = Dictionary(pictures) { first, _ in first }
@@ -59,7 +60,7 @@ struct NotebookCheck {
     unknownFiles = others.filter { !checkout.begins($0, with: Notebook.File.sign) }
   }
 
-  /// Returns all problems of the notebook's files.
+  /// Returns all problems with the notebook's files.
   func problems() -> [Problem] {
     outdated.map(Self.staleness)
       + obsolete.map {
@@ -75,7 +76,7 @@ struct NotebookCheck {
     on page: Notebook.Page, _ words: [String: Set<String>], in checkout: Checkout
   ) throws(Failure) -> [Problem] {
     let path = page.lesson.page
-    // A missing page is reported as such.
+    // `staleness` reports a missing page.
     guard let written = try checkout.bytesIfAny(of: path) else { return [] }
     let legend = String(decoding: written, as: UTF8.self)
     var seen: Set<String> = []
@@ -96,14 +97,15 @@ struct NotebookCheck {
         problems.append(
           Problem(
             rule: .legend, file: path,
-            message: "The legend lacks a sign of \(picture): \(symbol.line.dropFirst(2)).",
+            message:
+              "The legend does not explain a sign in \(picture): \(symbol.line.dropFirst(2)).",
             remedy: remedy))
       }
     }
     return problems
   }
 
-  /// The problems that writing the notebook again does not solve.
+  /// The problems that remain after the notebook is written again.
   var obstacles: [Problem] {
     unknownFiles.map {
       Problem(

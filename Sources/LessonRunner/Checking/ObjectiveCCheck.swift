@@ -1,14 +1,14 @@
 import Notebook
 import Stage
 
-/// Compares a lesson's Objective-C with its scenes, their logs, and the Swift.
+/// A check that compares a lesson's Objective-C with its scenes, their logs, and the Swift.
 struct ObjectiveCCheck {
   private let lesson: Lesson
   private let swift: LessonFile
   private let played: PlayedLesson
   private let exempt: Set<String>
 
-  /// The scenes that need Objective-C. A lesson that retells no document has none.
+  /// The titles of the scenes that need Objective-C. Empty if the lesson retells no document.
   private let required: [String]
 
   /// Creates a check of `lesson`, without the scenes in `rows`, which exist only in Swift.
@@ -25,7 +25,7 @@ struct ObjectiveCCheck {
       lesson.sources.isEmpty ? [] : lesson.scenes.map(\.title).filter { !exempt.contains($0) }
   }
 
-  /// Returns the problems of `file`, which may be missing or unreadable.
+  /// Returns the problems with `file`, which may be missing or unreadable.
   func problems(of file: Result<ObjectiveCFile, ObjectiveCProblem>?) -> [Problem] {
     switch file {
     case .success(let file):
@@ -58,7 +58,7 @@ struct ObjectiveCCheck {
       problems.append(
         problem(
           .marks, section.line,
-          "The scene \"\(section.title)\" is listed as one that only Swift has.",
+          "The scene \"\(section.title)\" is listed as a scene that only Swift has.",
           "Delete its row in Sources/Notebook/ObjectiveC/SwiftOnlyScene.swift, or delete this code."
         ))
     }
@@ -128,13 +128,15 @@ struct ObjectiveCCheck {
     return problems
   }
 
-  /// Returns the formats of the library's own debugging operators that `code` calls.
+  /// Returns the formats of the messages that the library's own debugging operators print, if
+  /// `code` calls these operators.
   private static func loggedByLibrary(_ code: String) -> [MessageFormat] {
     [("logNext", "%@ next: %@"), ("logError", "%@ error: %@"), ("logCompleted", "%@ completed")]
       .filter { code.has(" \($0.0)]") || code.has(" logAll]") }.map { MessageFormat($0.1) }
   }
 
-  /// Returns true if the Swift of the scene `title` logs values without any text of its own.
+  /// Returns true if the Swift code of the scene called `title` logs values without any text around
+  /// them.
   private func logsValuesAlone(_ title: String) -> Bool {
     let code = lesson.scenes.first { $0.title == title }.flatMap(swift.code) ?? ""
     return ([code, swift.declarations] + swift.sections.map(\.code)).contains { text in

@@ -1,9 +1,9 @@
-/// Something that an author must fix, with a remedy.
+/// A problem that an author must fix, with a remedy.
 struct Problem: Equatable {
-  /// The broken rule.
+  /// The rule that is broken.
   let rule: Rule
 
-  /// The lesson that breaks the rule, if it is one.
+  /// The number of the lesson that breaks the rule, if a lesson does.
   var lesson: Int?
 
   let file: String
@@ -12,7 +12,7 @@ struct Problem: Equatable {
   /// A sentence about the problem.
   let message: String
 
-  /// A sentence that says what to do.
+  /// A sentence about how to fix the problem.
   let remedy: String
 
   /// The problem in a compiler's format: `Tests/Expected/07-cold-and-hot.log:1: It is empty. Record

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// Checks that the prose of a lesson and its scenes can be shown as a page.
+/// A check that the prose of a lesson and its scenes can be shown as a page.
 struct ProseCheck {
   private let lesson: Lesson
   private let comments: [LessonFile.Comment]
@@ -14,7 +14,8 @@ struct ProseCheck {
       + lesson.scenes.map(file.comment(below:))).compactMap { $0 }
   }
 
-  /// Returns all problems of the prose. Links can lead to files for which `exists` returns true.
+  /// Returns all problems with the prose. A link to a file is valid if `exists` returns true for
+  /// the file.
   func problems(_ exists: (String) -> Bool) -> [Problem] {
     comments.flatMap { comment in
       let blocks = comment.blocks
@@ -73,7 +74,7 @@ struct ProseCheck {
       return [
         problem(
           .width, comment, "A table is too wide for a page: \(quoted(block[0]))",
-          "Shorten the longest words of its cells: together they may take at most 105 columns.")
+          "Shorten the longest words in its cells: together they may take at most 105 columns.")
       ]
     }
   }
@@ -94,7 +95,7 @@ struct ProseCheck {
     }
   }
 
-  /// Finds phrases that readers stumble over, in the prose of a lesson.
+  /// Returns a problem for each sentence in `comment` with a phrase that readers stumble over.
   private func phrases(in comment: LessonFile.Comment) -> [Problem] {
     // Most comments contain no such phrase, and need not be divided into sentences.
     if !PlainWords.mayBeStiff(comment.text.replacingEach("\n", by: " ")) { return [] }

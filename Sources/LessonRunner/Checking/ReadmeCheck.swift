@@ -2,15 +2,15 @@ import Notebook
 import Stage
 import Trying
 
-/// Compares README.md and the pages of `Documentation` with what lessons print.
+/// A check that compares README.md and the pages in `Documentation` with the output of commands.
 ///
-/// A block of text below a command must be what the command prints or finds. The removed and equal
-/// lines of a difference must be the beginning of the expected log.
+/// A block of text below a command must match what the command prints. In a diff, the removed and
+/// the unchanged lines must match the beginning of the expected log.
 struct ReadmeCheck {
   static let file = "README.md"
   static let folder = "Documentation"
 
-  /// The text between two fences.
+  /// The text between two code fences.
   private struct Block {
     let file: String
     let language: Substring
@@ -31,7 +31,7 @@ struct ReadmeCheck {
   ) throws(Failure) {
     self.checkout = checkout
     self.playedLessons = playedLessons
-    // The catalogue's check reports a lesson without a file.
+    // `CatalogueCheck` reports a lesson without a file.
     files = Dictionary(notebook.pages.map { ($0.lesson.source, $0.file) }) { $1 }
     let names = try checkout.names(in: Self.folder).filter { $0.hasSuffix(".md") }
     var pages: [[Block]] = []
@@ -185,8 +185,8 @@ struct ReadmeCheck {
     return [
       problem(
         lesson?.number, block,
-        "The difference does not begin with the expected log of lesson \(number).",
-        "Change the lesson as the page says, and paste the output of lesson-runner diff \(number).")
+        "The diff does not match the beginning of lesson \(number)'s expected log.",
+        "Change the lesson as the page says, and paste the output: lesson-runner diff \(number)")
     ]
   }
 

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// Checks the scenes of a lesson after playing them.
+/// A check of a lesson's scenes after they were played.
 struct SceneCheck {
   private let page: Notebook.Page
   private let played: PlayedLesson
@@ -15,7 +15,7 @@ struct SceneCheck {
     self.played = played
   }
 
-  /// Returns all problems of the scenes.
+  /// Returns all problems with the scenes.
   func problems() -> [Problem] {
     names() + soundness() + silence() + races() + drawings() + pictures()
   }
@@ -60,7 +60,8 @@ struct SceneCheck {
     }
   }
 
-  /// Returns the line that scheduled the endless action, if `cause` is about one.
+  /// Returns the line that scheduled an action, if `cause` is about an action that is still
+  /// scheduled.
   private func line(of cause: SceneProblem.Cause) -> Int? {
     let scheduled: [String]
     switch cause {
@@ -109,7 +110,7 @@ struct SceneCheck {
       guard text.lines.contains(where: { !$0.has(" = ") && columns($0) > 100 }) else { return [] }
       return [
         problem(
-          .drawing, scene, "The diagram of \"\(scene.title)\" takes more than 100 columns.",
+          .drawing, scene, "The diagram of \"\(scene.title)\" is more than 100 columns wide.",
           "Draw lanes with shorter names.")
       ]
     }

@@ -1,17 +1,17 @@
 import Book
 import Notebook
 
-/// The maximum size of a file of the notebook or the book, or of the whole book.
+/// The maximum size of a file in the notebook or the book, or of the whole book.
 struct SizeLimit {
   /// The limit in kilobytes of 1,000 bytes.
   let kilobytes: Int
 
-  /// A sentence that tells an author how to make the file smaller.
+  /// A sentence about how to make the file smaller.
   let remedy: String
 
-  private static let shorterLesson = "Split the lesson, or shorten its texts, logs or drawings."
+  private static let shorterLesson = "Split the lesson, or shorten its prose, logs or drawings."
 
-  /// Returns the limit of the notebook's file at `path`.
+  /// Returns the limit for the notebook's file at `path`.
   static func ofNotebook(_ path: String) -> SizeLimit {
     if path == Notebook.front {
       return SizeLimit(
@@ -22,14 +22,14 @@ struct SizeLimit {
     return SizeLimit(kilobytes: 60, remedy: "Draw fewer signals or values in the scene.")
   }
 
-  /// The limit of a page of the book.
+  /// The limit for a page of the book.
   static let page = SizeLimit(kilobytes: 300, remedy: shorterLesson)
 
-  /// The limit of everything that a search loads.
+  /// The limit for everything that a search loads.
   static let search = SizeLimit(
     kilobytes: 400, remedy: "Remove something from SearchIndex that readers rarely look for.")
 
-  /// The limit of the whole book.
+  /// The limit for the whole book.
   static let book = SizeLimit(
     kilobytes: 8000, remedy: "Find text that many pages repeat, and store it only once.")
 
@@ -43,7 +43,7 @@ struct SizeLimit {
   }
 }
 
-/// Compares the sizes of a book's files with their limits.
+/// A check that compares the sizes of a book's files with their limits.
 ///
 /// `book` and the tests apply these limits. `check` does not, because it would have to create the
 /// book, which would double its time.
@@ -51,7 +51,7 @@ struct BookCheck {
   /// The names of the files and their sizes in bytes.
   let files: [(name: String, bytes: Int)]
 
-  /// Returns a problem for each file that is too large, and one if the book as a whole is.
+  /// Returns a problem for each file that is too large, and another if the whole book is too large.
   func problems() -> [Problem] {
     let pages = files.filter { $0.name.hasSuffix(".html") }.compactMap {
       SizeLimit.page.problem(with: "book/\($0.name)", of: $0.bytes)

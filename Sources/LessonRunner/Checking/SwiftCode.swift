@@ -1,12 +1,12 @@
 import Notebook
 import Stage
 
-/// The code of a file line by line, without comments and strings. Interpolated code is kept.
+/// A file's code, line by line, without comments and strings. Interpolated code is kept.
 ///
 ///     SwiftCode("let a = \"b \\(c)\" // d").lines
-///     // ["let a = c "]
+///     // ["let a =  c "]
 struct SwiftCode {
-  /// The whole code.
+  /// The code of the whole file.
   let text: String
 
   let lines: [Substring]
@@ -22,7 +22,7 @@ struct SwiftCode {
       switch piece.kind {
       case .comment, .text, .interpolation:
         code += whole[start..<piece.range.lowerBound]
-        // Interpolated code is separate from the word before the string.
+        // Separate interpolated code from the word before the string.
         if piece.kind == .interpolation { code.append(UInt8(ascii: " ")) }
         start = piece.range.upperBound
       case .newline, .number, .other, .word: break

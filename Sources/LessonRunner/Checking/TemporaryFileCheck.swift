@@ -1,4 +1,5 @@
-/// Finds temporary files of killed processes. Those beside expected logs are found by `LogCheck`.
+/// A check for temporary files that killed processes left behind. `LogCheck` finds the ones beside
+/// expected logs.
 struct TemporaryFileCheck {
   let checkout: Checkout
 

@@ -8,8 +8,8 @@ extension SwiftCode {
     "nanosleep(", " sleep(",
   ]
 
-  /// The lines where the code reads the machine's clock or waits for it, each with the name that it
-  /// uses.
+  /// The lines where the code reads the machine's clock or waits for it. Each comes with the name
+  /// that reads the clock.
   var wallClocks: [(line: Int, name: String)] {
     let names = Self.names.filter { text.has($0) }
     if names.isEmpty { return [] }
