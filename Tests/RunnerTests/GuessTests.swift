@@ -24,7 +24,7 @@ import Testing
     #expect(
       dialogue == [
         "Question 1 of 4", "Your guess: 1", "Right.", "Question 2 of 4", "Your guess: 9",
-        "Type a number from 1 to 4, or q to leave.", "Your guess: 2", "No, it is 1.",
+        "Type a number from 1 to 4, or q to quit.", "Your guess: 2", "No, it is 1.",
         "Question 3 of 4", "Your guess: 2", "Right.", "Question 4 of 4", "Your guess: 1",
         "No, it is 2.",
       ])
@@ -44,7 +44,7 @@ import Testing
       ])
     #expect(status == 0)
     #expect(screen.contains("Your guess: 1\nRight.\n"))
-    #expect(screen.contains("Your guess: 7\nType a number from 1 to 4, or q to leave.\n"))
+    #expect(screen.contains("Your guess: 7\nType a number from 1 to 4, or q to quit.\n"))
     #expect(
       screen.hasSuffix(
         "Your guess: \nWhy: A subject stores nothing.\n\n1 of 1 right, and 3 not answered.\n"))

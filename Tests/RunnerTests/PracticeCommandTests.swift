@@ -370,7 +370,7 @@ import Testing
   @Test("A reset shows the changes to be lost, and asks")
   func reset() throws {
     for _ in 1...2 {
-      #expect(try run("reset", "1").out == "Practice/01-SayHello.swift is as it was given.\n")
+      #expect(try run("reset", "1").out == "Practice/01-SayHello.swift is in its original state.\n")
     }
     let own = Self.hello("\"mine\"")
     try copy.write(own, to: Self.first)
@@ -379,7 +379,7 @@ import Testing
     #expect(refused.error.contains("try: lesson-runner practice reset 1 --yes"))
     let asked = try copy.terminal(
       "practice", "reset", "1", typing: [.init(prompt: "[y/N] ", keys: "n\n")])
-    #expect(asked.status == 1 && asked.screen.contains("stays as it is."))
+    #expect(asked.status == 1 && asked.screen.contains("was not changed."))
     #expect(try copy.text(of: Self.first) == own)
     #expect(try run("reset", "1", "--yes").status == 0)
     #expect(try copy.text(of: Self.first) == Self.hello("\"\""))

@@ -100,7 +100,7 @@ import Testing
     arguments: ["", "0", "5", "x", "-1", "1 2", "99999999999999999999"])
   func again(line: String) {
     let output = transcript([line, "2", "q"], [SampleReplays.first])
-    #expect(output.contains("→ \(line)\nType a number from 1 to 4, or q to leave.\n→ 2\nRight.\n"))
+    #expect(output.contains("→ \(line)\nType a number from 1 to 4, or q to quit.\n→ 2\nRight.\n"))
     #expect(output.hasSuffix("1 of 1 right, and 2 not answered.\n"))
   }
 

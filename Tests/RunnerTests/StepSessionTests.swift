@@ -106,8 +106,8 @@ import Testing
 
 
 
-        g guess   → on   ← back   i instant   ↑↓ scroll
-        n next scene   p previous   q leave
+        g guess   → next   ← back   i instant   ↑↓ scroll
+        n next scene   p previous   q quit
 
         """#)
   }
@@ -125,7 +125,7 @@ import Testing
            9
           10    letters().drawn("a").subscribeNe
                 xt { log("a: \($0)") }
-        g guess   → on   ← back   i instant
+        g guess   → next   ← back   i instant
 
         """#)
   }
@@ -150,7 +150,7 @@ import Testing
 
 
 
-        g guess   -> on   <- back   i instant   up/down scroll   n next scene   p previous   q leave
+        g guess   -> next   <- back   i instant   up/down scroll   n next scene   p previous   q quit
 
         """#)
   }

@@ -138,7 +138,7 @@ import Testing
   private static let leaving = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 
   /// The end of every page.
-  private static let endOfPage = "q leave\u{1B}[J"
+  private static let endOfPage = "q quit\u{1B}[J"
 
   /// Returns the last page drawn before the view was left, without control sequences.
   private func lastPage(of screen: String) throws -> String {
@@ -192,8 +192,8 @@ import Testing
         source        ^    1    2
         Subscriber 1  .    ^    2
         Subscriber 2  .    .    .
-        g guess   → on   ← back   i instant   ↑↓ scroll   n next scene   p previous
-        q leave
+        g guess   → next   ← back   i instant   ↑↓ scroll   n next scene   p previous
+        q quit
         """#)
   }
 

@@ -8,16 +8,17 @@ struct Attempt {
     /// The file is unchanged, or does not exist yet.
     case untouched
 
-    /// The learner changed the scene. `line` is the first changed line of the file.
+    /// The learner changed the scene. `line` is the first changed line in the file.
     case changedScene(line: Int)
 
-    /// The code does not compile, with the compiler's errors.
+    /// The code does not compile. The associated value contains the compiler's errors.
     case uncompiled(String)
 
-    /// The log is not the target.
+    /// The log differs from the target log.
     case differing(UnifiedDiff, sentence: String)
 
-    /// The log is right, but the code is not.
+    /// The log is right, but the code lacks an operator that the exercise asks for, or uses one
+    /// that it rules out.
     case incomplete(sentence: String)
 
     case done
@@ -30,8 +31,8 @@ struct Attempt {
     (self.exercise, self.outcome) = (exercise, outcome)
   }
 
-  /// Judges the learner's file of `exercise`. An untouched file is not done, so it is built only if
-  /// `buildingUntouched` is true.
+  /// Evaluates the learner's file for `exercise`. An untouched file cannot be done, so it is built
+  /// only if `buildingUntouched` is true.
   init(
     _ exercise: GivenExercise, in checkout: Checkout, buildingUntouched: Bool
   ) throws(Failure) {
@@ -57,23 +58,23 @@ struct Attempt {
 
   var isDone: Bool { if case .done = outcome { true } else { false } }
 
-  /// The state in a word or two, for a table.
+  /// A short description of the state, for a table.
   var label: String {
     switch outcome {
     case .untouched: ""
     case .changedScene: "scene changed"
     case .uncompiled: "does not compile"
-    case .differing, .incomplete: "begun"
+    case .differing, .incomplete: "in progress"
     case .done: "done"
     }
   }
 }
 
 extension GivenExercise {
-  /// A lesson with its scene.
+  /// A lesson that contains the exercise's scene.
   var lesson: Lesson { Exercise(number, title, after: 0) { _, _ in }.lesson }
 
-  /// Returns the state of the code in `file`, which prints `log`.
+  /// Returns the outcome for the code in `file`, which prints `log` and should print `target`.
   func outcome(of file: ExerciseFile, printing log: [UInt8], toReach target: [UInt8])
     -> Attempt.Outcome
   {
@@ -98,7 +99,8 @@ extension GivenExercise {
 }
 
 extension ExerciseFile {
-  /// Returns the number of the first line whose scene differs from that of `given`.
+  /// Returns the number of the first line at which the scene differs from the scene in `given`, or
+  /// nil if they are the same.
   fileprivate func lineWithAnotherScene(than given: ExerciseFile) -> Int? {
     let (own, other) = (scene.trimmedLines, given.scene.trimmedLines)
     if own == other { return nil }
@@ -109,7 +111,7 @@ extension ExerciseFile {
 }
 
 extension String {
-  /// The lines without trailing spaces, and without empty lines at the end.
+  /// The lines without trailing spaces and without empty lines at the end.
   fileprivate var trimmedLines: [Substring] {
     var lines = self.lines.map { line in
       line.dropLast(line.reversed().prefix { $0.isWhitespace }.count)

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// The text that tells a learner the state of an attempt.
+/// A report that tells a learner the state of an attempt.
 struct AttemptReport {
   private let attempt: Attempt
   private let next: GivenExercise?
@@ -9,7 +9,7 @@ struct AttemptReport {
   private let diffText: DiffText
   private let width: Int
 
-  /// Creates the report on `attempt`. If the exercise is done, the report names the `next` one.
+  /// Creates a report on `attempt`. If the exercise is done, the report names the `next` exercise.
   init(
     _ attempt: Attempt, next: GivenExercise?, _ style: Style, _ diffText: DiffText, _ width: Int
   ) {

@@ -3,45 +3,45 @@ import Foundation
 import Notebook
 import Stage
 
-/// Compiles an exercise on its own against the engine that this program was built with, and plays
-/// it.
+/// A compiler that builds an exercise on its own, with the engine that this program was built with,
+/// and plays it.
 ///
-/// The result is kept beside this program, under a name made of the text's checksum, until the text
-/// or this program changes.
+/// Results are cached next to this program until the program changes. A result's file name contains
+/// the size and the checksum of the exercise's text.
 struct ExerciseCompiler {
   /// The result of compiling and playing an exercise.
   enum PlayResult: Equatable {
-    /// The log that it printed.
+    /// The log that the exercise printed.
     case log([UInt8])
 
-    /// The compiler's errors, in the order of their lines.
+    /// The compiler's errors, sorted by line.
     case errors(String)
   }
 
   private let checkout: Checkout
 
-  /// This program, which is in the folder of the build's products.
+  /// This program, which is in the folder with the build's products.
   private let program = URL(filePath: Runner.path)
   private var products: URL { program.deletingLastPathComponent() }
   private var folder: URL {
     products.appending(path: "\(program.lastPathComponent).practice")
   }
 
-  /// The modules that exercises are linked with, as in `Package.swift`.
+  /// The modules that exercises are linked with, the same as in `Package.swift`.
   private static let modules = ["CLibrary", "Controls", "Reactive", "Stage"]
 
   /// The limit on an exercise's processor time, in seconds.
   private static let processorLimit = 10
 
-  /// The limit on an exercise's run time. No exercise waits in real time: scenes have virtual
-  /// clocks.
+  /// The limit on an exercise's run time. No exercise waits in real time, because scenes have
+  /// virtual clocks.
   private static let longestWait = Duration.seconds(60)
 
   init(of checkout: Checkout) {
     self.checkout = checkout
   }
 
-  /// Compiles and plays `text`. Returns the kept result if there is one. Errors name the file
+  /// Compiles and plays `text`, or returns the cached result if there is one. Errors name the file
   /// `path`.
   func product(of exercise: GivenExercise, _ text: String, at path: String) throws(Failure)
     -> PlayResult
@@ -57,7 +57,7 @@ struct ExerciseCompiler {
     return product
   }
 
-  /// Returns the kept result for `text`.
+  /// Returns the cached result for `text`, or nil if there is none.
   func known(_ exercise: GivenExercise, _ text: String) -> PlayResult? {
     let result = resultPath(of: exercise, text)
     if let bytes = try? Files.bytes(of: result + ".log") { return .log(bytes) }
@@ -73,14 +73,15 @@ struct ExerciseCompiler {
     return folder.appending(path: name).path
   }
 
-  /// Returns the prefix of the names of all results for an exercise that belong to this program.
+  /// Returns the prefix in the names of all results that this build of the program produced for
+  /// `exercise`.
   private func prefix(of exercise: GivenExercise) -> String {
     let attributes = try? FileManager.default.attributesOfItem(atPath: program.path)
     let built = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
     return "\(exercise.name)-\(Int(built * 1000))"
   }
 
-  /// Removes the results of earlier programs.
+  /// Removes the results that earlier builds of the program produced for `exercise`.
   private func discard(_ exercise: GivenExercise) {
     let names = (try? Files.names(in: folder.path)) ?? []
     for name in names
@@ -92,8 +93,7 @@ struct ExerciseCompiler {
   private func build(
     _ exercise: GivenExercise, _ text: String, _ path: String
   ) throws(Failure) -> PlayResult {
-    // The process number keeps this build apart from another build of the same exercise that runs
-    // at the same time.
+    // The process ID keeps this build apart from a concurrent build of the same exercise.
     let scratch = folder.appending(path: "\(exercise.name).\(getpid())").path
     let (source, main, binary) = (
       "\(scratch)/\(exercise.name).swift", scratch + ".swift", scratch + ".program"
@@ -110,7 +110,7 @@ struct ExerciseCompiler {
     defer {
       for file in [source, main, binary] { try? Files.remove(file) }
       Files.removeFolder(scratch)
-      // Ctrl-C has ended the exercise too, so there is no result to keep.
+      // Ctrl-C has ended the exercise too, so there is no result to cache.
       SourceWatcher.endIfAsked()
     }
     let compiler = try run(
@@ -119,7 +119,7 @@ struct ExerciseCompiler {
         + ["-I", products.appending(path: "Modules").path]
         + (try objects()))
     if [126, 127].contains(compiler.status) {
-      throw .unrunnable("swiftc", "an exercise needs Swift's compiler", output: compiler.out)
+      throw .unrunnable("swiftc", "an exercise needs the Swift compiler", output: compiler.out)
     }
     if compiler.status > 128 { throw .endedCompiler(by: compiler.status - 128) }
     if compiler.status != 0 {
@@ -130,7 +130,7 @@ struct ExerciseCompiler {
     return .log(exercise.out.withoutStackTrace + ending(of: exercise))
   }
 
-  /// Returns `errors` of the file `path` in the order of their lines.
+  /// Returns `errors`, which are about the file `path`, sorted by line.
   static func byLine(_ errors: String, in path: String) -> String {
     var (groups, header) = ([(line: Int, text: [Substring])](), [Substring]())
     for line in errors.lines {
@@ -150,7 +150,7 @@ struct ExerciseCompiler {
     return (header + sorted.flatMap(\.element.text)).joined(separator: "\n")
   }
 
-  /// Returns a log line for the abnormal end of an exercise, or nothing.
+  /// Returns a log line about the abnormal end of `exercise`, or nothing if it ended normally.
   private func ending(of exercise: Subprocess) -> [UInt8] {
     let words: String? =
       switch exercise.status {
@@ -210,7 +210,7 @@ struct ExerciseCompiler {
 }
 
 extension [UInt8] {
-  /// The output without the stack trace of a trap.
+  /// The output without the stack trace that a trap prints.
   fileprivate var withoutStackTrace: [UInt8] {
     let text = String(decoding: self, as: UTF8.self)
     return text.firstRange(of: "\nCurrent stack trace:\n").map {
@@ -221,13 +221,13 @@ extension [UInt8] {
 
 extension Failure {
   fileprivate static func endedCompiler(by signal: Int32) -> Failure {
-    Failure(message: "Swift's compiler was ended by signal \(signal)")
+    Failure(message: "the Swift compiler was ended by signal \(signal)")
   }
 
   fileprivate static var nothingBuilt: Failure {
     Failure(
-      message: "exercises are compiled with the modules of lesson-runner, which are no longer "
-        + "beside the program",
+      message: "exercises are compiled with lesson-runner's modules, which are no longer next to "
+        + "the program",
       advice: [Advice(command: "swift build --product lesson-runner", comment: "in the checkout")])
   }
 }

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// The exercises of a checkout.
+/// The exercises in a checkout.
 struct ExerciseIndex {
   let exercises: [GivenExercise]
 
@@ -12,8 +12,8 @@ struct ExerciseIndex {
     }
   }
 
-  /// Returns the exercise called `word`: its number, its file or a part of its title. `usage` is the
-  /// usage of the command that asks for it.
+  /// Returns the exercise that `word` names by its number, its file or part of its title. `usage`
+  /// is the usage line of the command that `word` was passed to.
   func exercise(
     _ word: String, usage: String = Command.practice.usage
   ) throws(Failure) -> GivenExercise {
@@ -32,7 +32,7 @@ struct ExerciseIndex {
     return found
   }
 
-  /// The learner's files that belong to no exercise.
+  /// Returns the learner's files that belong to no exercise.
   func strayFiles(in checkout: Checkout) throws(Failure) -> [String] {
     let own = Set(exercises.map(\.path))
     return try checkout.names(in: GivenExercise.folder).sorted()

@@ -15,8 +15,8 @@ struct NewExercise {
       })
     else {
       throw .unusable(
-        "an exercise cannot be called \(quoted(title)): a title begins with a letter and is a single "
-          + "line without quotes and backslashes")
+        "an exercise cannot be called \(quoted(title)): a title must begin with a letter and be a "
+          + "single line without quotes or backslashes")
     }
     if others.contains(where: { slug($0.title) == slug(title) }) {
       throw .unusable("there is already an exercise \(quoted(title))")
@@ -82,7 +82,7 @@ struct NewExercise {
     // - [ ] Ask here about something that the learner may have overlooked.
     // - [ ] Almost give the solution here: `map`.
     //
-    // Shows: Say here in a sentence what it shows.
+    // Shows: Say here in one sentence what the exercise shows.
 
     """
   }

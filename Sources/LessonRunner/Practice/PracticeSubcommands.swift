@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// Carries out the subcommands of `practice`.
+/// The implementation of the subcommands of `practice`.
 struct PracticeSubcommands {
   let index: ExerciseIndex
   let checkout: Checkout
@@ -19,7 +19,7 @@ struct PracticeSubcommands {
 
   // MARK: All exercises
 
-  /// Lists all exercises with their state, and the next one.
+  /// Lists all exercises with their states, and names the next one.
   func list() throws(Failure) -> Status {
     let attempts = try attempts()
     output.write(table(of: attempts).map { $0 + "\n" }.joined())
@@ -36,7 +36,7 @@ struct PracticeSubcommands {
     return .asExpected
   }
 
-  /// Judges all exercises. Only files that were changed are built.
+  /// Evaluates all exercises. Builds only the files that the learner changed.
   func attempts() throws(Failure) -> [Attempt] {
     let reporter = ProgressReporter(showsProgress: true)
     defer { reporter.end() }
@@ -49,8 +49,8 @@ struct PracticeSubcommands {
     return attempts
   }
 
-  /// Returns a table of `attempts` with their lessons and states, below the number of those that
-  /// are done.
+  /// Returns the number of exercises that are done, and below it a table of `attempts` with their
+  /// lessons and states.
   func table(of attempts: [Attempt]) -> [String] {
     let column = attempts.map { columns($0.exercise.title) }.max() ?? 0
     let state = attempts.map { columns($0.label) }.max() ?? 0
@@ -87,14 +87,14 @@ struct PracticeSubcommands {
     return attempt.isDone ? .asExpected : .problem
   }
 
-  /// Writes the learner's file of `exercise` if there is none.
+  /// Writes the learner's file for `exercise` if it does not exist.
   func prepare(_ exercise: GivenExercise) throws(Failure) {
     if try checkout.bytesIfAny(of: exercise.path) != nil { return }
     try checkout.create(exercise.path, exercise.file.text) {}
     Output.error.line("lesson-runner: wrote \(exercise.path)")
   }
 
-  /// Builds and judges an exercise, and shows progress on a terminal.
+  /// Builds and evaluates an exercise, and shows progress on a terminal.
   func attempt(_ exercise: GivenExercise) throws(Failure) -> Attempt {
     let reporter = ProgressReporter(showsProgress: true)
     defer { reporter.end() }
@@ -113,8 +113,8 @@ struct PracticeSubcommands {
   func takeHint(_ exercise: GivenExercise) throws(Failure) -> [String] {
     let own = try checkout.bytesIfAny(of: exercise.path) ?? []
     let file = ExerciseFile(text: String(decoding: own, as: UTF8.self))
-    // The texts come from the author's file. The learner's file only records which of them were
-    // taken.
+    // The hints' texts come from the author's file. The learner's file only records which hints
+    // were taken.
     let hints = exercise.file.hints
     let first = min(file.hints.count(where: \.isTaken), hints.count - 1)
     guard hints.indices.contains(first) else {
@@ -156,28 +156,28 @@ struct PracticeSubcommands {
     return code + wrapped(exercise.file.conclusion, to: output.width)
   }
 
-  /// Restores the learner's file of an exercise, after showing the lines that would be lost.
+  /// Restores the learner's file for `exercise`, after showing the lines that would be lost.
   func reset(_ exercise: GivenExercise) throws(Failure) -> Status {
     let own = try checkout.bytesIfAny(of: exercise.path)
     let given = Array(exercise.file.text.utf8)
     if let diff = UnifiedDiff(
-      from: own ?? given, named: exercise.path, to: given, named: "the exercise as given")
+      from: own ?? given, named: exercise.path, to: given, named: "the original exercise")
     {
       output.write(diffText.bytes(of: diff))
       output.line()
       let isMeant = try isAccepted(
-        "Discard the lines with a minus?",
+        "Discard the lines marked with a minus?",
         insteadOf: "\(exercise.command("reset")) --yes")
       guard isMeant else {
-        output.line("\(exercise.path) stays as it is.")
+        output.line("\(exercise.path) was not changed.")
         return .problem
       }
     } else if own != nil {
-      output.line("\(exercise.path) is as it was given.")
+      output.line("\(exercise.path) is in its original state.")
       return .asExpected
     }
     try checkout.replace(exercise.path, with: given)
-    output.line("\(exercise.path) is as it was given.")
+    output.line("\(exercise.path) is in its original state.")
     return .asExpected
   }
 

@@ -2,10 +2,10 @@ import CLibrary
 import Notebook
 import Stage
 
-/// Runs the exercises one after the other, each whenever its file is saved.
+/// A loop that runs the exercises one after another, each whenever its file is saved.
 ///
-/// On a terminal it reacts to keys, and stays on a solved exercise until the learner moves on.
-/// Elsewhere it prints a report for each attempt and moves on by itself.
+/// On a terminal, it reacts to keys and stays on a solved exercise until the learner moves on.
+/// Elsewhere, it prints a report for each attempt and moves on by itself.
 struct PracticeWatch {
   private let subcommands: PracticeSubcommands
   private let keyboard: Keyboard?
@@ -41,8 +41,8 @@ struct PracticeWatch {
     return .asExpected
   }
 
-  /// Reports on `exercise` each time it is saved. Returns true when the learner moves on to the next,
-  /// and false when they quit.
+  /// Reports on `exercise` each time it is saved. Returns true when the learner moves on to the
+  /// next exercise, and false when they quit.
   private func stay(
     on exercise: GivenExercise, _ undone: inout Set<Int>
   ) throws(Failure) -> Bool {
@@ -95,7 +95,7 @@ struct PracticeWatch {
     }
   }
 
-  /// Shows `lines` alone on the terminal, above the progress and the keys.
+  /// Clears the terminal, then shows `lines`, the progress and the keys.
   private func show(_ lines: [String], _ undone: Set<Int>, isDone: Bool) {
     let next = isDone ? "n next exercise" : "n skip"
     let keys = "\(next)   h hint   l list   s solution   q quit"
@@ -103,7 +103,7 @@ struct PracticeWatch {
     output.write("\u{1B}[H\u{1B}[2J\u{1B}[3J" + text.map { $0 + "\n" }.joined())
   }
 
-  /// Returns a progress bar of the exercises.
+  /// Returns a progress bar for the exercises.
   private func progress(_ undone: Set<Int>) -> String {
     let (count, width) = (exercises.count, min(40, output.width - 20))
     let done = count - undone.count
@@ -114,11 +114,11 @@ struct PracticeWatch {
   }
 }
 
-/// The keys of a terminal, read one by one and not echoed.
+/// A terminal's keyboard, whose keys are read one at a time and not echoed.
 final class Keyboard: Sendable {
   private let original: termios
 
-  /// Takes over the terminal of standard input, if it is one.
+  /// Takes over the terminal on standard input. Returns nil if standard input is not a terminal.
   init?() {
     var modes = termios()
     guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &modes) == 0 else { return nil }
@@ -135,7 +135,7 @@ final class Keyboard: Sendable {
     tcsetattr(STDIN_FILENO, TCSANOW, &modes)
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the terminal's original modes.
   func release() {
     var modes = original
     tcsetattr(STDIN_FILENO, TCSANOW, &modes)

@@ -1,6 +1,6 @@
 import Notebook
 
-/// Records the logs that the solutions of exercises print as the target logs.
+/// Records the logs of the exercises' solutions as the target logs.
 func recordExercises(_ invocation: Invocation) throws(Failure) -> Status {
   let checkout = try Checkout.comparedToBuild(for: invocation.command)
   let index = try ExerciseIndex(checkout)

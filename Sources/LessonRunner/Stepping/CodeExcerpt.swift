@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// Lines of a file. The lines that belong to the latest events are marked.
+/// Lines of a file, in which the lines that belong to the latest events are marked.
 struct CodeExcerpt {
   struct Line: Equatable {
     /// The line's number, or nil for a gap.
@@ -12,8 +12,8 @@ struct CodeExcerpt {
 
   private(set) var lines: [Line] = []
 
-  /// Creates an excerpt with the lines `numbers` of `file`, in order. Each consecutive block loses
-  /// its common indentation, and the blank lines at its start and end.
+  /// Creates an excerpt of the lines in `file` with the given `numbers`. Each block of consecutive
+  /// lines loses its common indentation, and the blank lines at its start and end.
   init(of file: [Substring], _ numbers: Set<Int>, marking marked: Set<Int>) {
     var block: [Int] = []
     func endBlock() {
@@ -42,18 +42,19 @@ struct CodeExcerpt {
 
 /// The file shown beside a run: the lesson's Swift or its Objective-C.
 struct CodeSource: Sendable {
-  /// The name of the file.
+  /// The file's name.
   let name: String
 
-  /// The lines of the file.
+  /// The file's lines.
   let lines: [Substring]
 
-  /// The numbers of the lines of the scene.
+  /// The range of the scene's line numbers.
   let scene: ClosedRange<Int>
 
   private let numbers: [Int: Int]
 
-  /// Creates the Swift of `scene` in `lesson`. One line is highlighted for each event of `run`.
+  /// Creates a source with the Swift code of `scene` in `lesson`. Each event of `run` highlights at
+  /// most one line.
   init(_ run: Run, of scene: Scene, in lesson: Lesson, _ file: LessonFile) {
     name = lesson.sourceFile.split(separator: "/").last.map(String.init) ?? ""
     lines = file.lineNumbers.map { file[line: $0] }
@@ -61,7 +62,7 @@ struct CodeSource: Sendable {
     numbers = Self.numbers(of: run) { run.line(of: $0) }
   }
 
-  /// Creates the Objective-C of the scene, or nil if it has none.
+  /// Creates a source with the scene's Objective-C. Returns nil if the scene has none.
   init?(_ run: Run, of scene: Scene, in objectiveC: ObjectiveCFile, besides file: LessonFile) {
     guard let section = objectiveC.section(of: scene) else { return nil }
     name = objectiveC.path.split(separator: "/").last.map(String.init) ?? ""
@@ -76,7 +77,7 @@ struct CodeSource: Sendable {
     run.events.reduce(into: [:]) { $0[$1.number] = line($1) }
   }
 
-  /// Returns the number of the line to highlight for `event`.
+  /// Returns the number of the line to highlight for `event`, or nil if there is none.
   func line(of event: Run.Event) -> Int? { numbers[event.number] }
 }
 
@@ -84,13 +85,14 @@ extension Replay {
   /// The number of lines shown before and after a highlighted line outside the scene.
   private static let context = 2
 
-  /// Returns the code of the scene, and the highlighted lines elsewhere in the file for `events`.
+  /// Returns the scene's code and, from elsewhere in the file, the lines that `events` highlight
+  /// with a few lines around them.
   func code(lighting events: some Sequence<Run.Event>) -> CodeExcerpt {
     let marked = highlightedLines(by: events)
     return CodeExcerpt(of: source.lines, Set(source.scene).union(around(marked)), marking: marked)
   }
 
-  /// Returns the highlighted lines for `events`.
+  /// Returns only the lines that `events` highlight.
   func codeAlone(lighting events: some Sequence<Run.Event>) -> CodeExcerpt {
     let marked = highlightedLines(by: events)
     return CodeExcerpt(of: source.lines, marked, marking: marked)
@@ -102,8 +104,8 @@ extension Replay {
     Set(events.compactMap { source.line(of: $0) }.filter((1...source.lines.count).contains))
   }
 
-  /// Returns `numbers` with the lines around them. The lines around a line of the scene stay within
-  /// the scene.
+  /// Returns `numbers` and the numbers of the lines around them. Around a line in the scene, adds
+  /// only lines in the scene.
   private func around(_ numbers: Set<Int>) -> Set<Int> {
     numbers.reduce(into: []) { shown, number in
       let limits = source.scene.contains(number) ? source.scene : 1...source.lines.count

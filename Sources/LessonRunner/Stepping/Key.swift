@@ -1,4 +1,4 @@
-/// The action of a key.
+/// The action that a key triggers.
 enum Key: Equatable {
   case forward, back, instant, first, last, up, down, guess, next, previous, quit
   case answer(Int)
@@ -17,7 +17,7 @@ enum Key: Equatable {
     }
   }
 
-  /// Creates the action of an escape sequence that ends with `final`, after the number `number`.
+  /// Creates the action for an escape sequence that ends with the byte `final` after `number`.
   fileprivate init?(_ final: UInt8, after number: Int) {
     switch (UnicodeScalar(final), number) {
     case ("A", _): self = .up
@@ -34,21 +34,21 @@ enum Key: Equatable {
   private static let ctrlD: UnicodeScalar = "\u{4}"
 }
 
-/// Reads keys from the bytes of a terminal, which may arrive in pieces.
+/// A parser for the keys in a terminal's bytes, which may arrive in pieces.
 struct KeyReader {
   private enum State {
     case plain
 
-    /// After an escape, and inside an escape sequence.
+    /// The states after an escape character, and inside an escape sequence.
     case escape, sequence
 
-    /// Inside a sequence, after this number.
+    /// The state inside an escape sequence, after a number.
     case number(Int)
   }
 
   private var state = State.plain
 
-  /// Returns the keys that are complete after `bytes`.
+  /// Returns the keys that `bytes` complete.
   mutating func keys(in bytes: some Sequence<UInt8>) -> [Key] {
     bytes.compactMap { key(with: $0) }
   }
@@ -63,7 +63,7 @@ struct KeyReader {
     case .plain:
       return Key(byte)
     case .escape:
-      // After Escape, any other key counts as itself.
+      // Any other key after Escape has its usual meaning.
       state = sign == "[" || sign == "O" ? .sequence : .plain
       if case .sequence = state { return nil }
       return Key(byte)
@@ -77,10 +77,10 @@ struct KeyReader {
     if case .number(let digits) = state { number = digits }
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      // Larger numbers have no meaning, so this cannot overflow.
+      // Larger numbers have no meaning. The limit prevents an overflow.
       state = .number(min(number * 10 + Int(byte) - 48, 1000))
       return nil
-    // The final letter is enough: `1;5C`, Control with an arrow, counts as the arrow.
+    // Ignore modifiers: `1;5C`, an arrow key with Control, counts as the arrow key.
     case 0x20..<0x40:
       state = .number(number)
       return nil

@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 /// A quiz about scenes. Before each log line it asks which line comes next, then shows the events
-/// up to it.
+/// up to that line.
 struct Quiz {
   let replays: [Replay]
   let width: Int
@@ -22,8 +22,8 @@ struct Quiz {
     return output[0]
   }
 
-  /// Asks all questions. Calls `read` for each answer until that returns nil, and `write` with the
-  /// text before each answer.
+  /// Asks all questions. For each answer, calls `write` with the text to show before it, then
+  /// `read`. Ends early if `read` returns nil or "q".
   func run(reading read: () -> String?, writing write: ([Span]) -> Void) {
     let count = replays.map(\.questions.count).reduce(0, +)
     var (asked, missed) = (0, [(replay: Replay, question: Question)]())
@@ -64,7 +64,7 @@ struct Quiz {
     write(output + score(of: asked, outOf: count, missed))
   }
 
-  /// Returns the index of the chosen answer, or nil if the reader leaves.
+  /// Returns the index of the chosen answer, or nil if the reader quits.
   private func answer(
     upTo count: Int, _ read: () -> String?, _ write: ([Span]) -> Void
   ) -> Int? {
@@ -72,12 +72,12 @@ struct Quiz {
       let word = line.filter { !$0.isWhitespace }
       if word.lowercased() == "q" { return nil }
       if let number = Int(word), (1...count).contains(number) { return number - 1 }
-      write([Span("Type a number from 1 to \(count), or q to leave.", .bold)])
+      write([Span("Type a number from 1 to \(count), or q to quit.", .bold)])
     }
     return nil
   }
 
-  /// Returns the number of right answers, and the steps to look at again.
+  /// Returns the number of right answers, and the events to look at again.
   private func score(
     of asked: Int, outOf count: Int, _ missed: [(replay: Replay, question: Question)]
   ) -> [Span] {
@@ -100,7 +100,8 @@ struct Quiz {
 }
 
 extension [Explanation.Answer] {
-  /// Returns the verdict on the answer at `index`, with the objection to it if it is wrong.
+  /// Returns the verdict on the answer at `index`. If the answer is wrong, the verdict includes the
+  /// objection to it.
   fileprivate func verdict(on index: Int) -> String {
     if self[index].isRight { return "Right." }
     let number = (firstIndex(where: \.isRight) ?? 0) + 1

@@ -3,16 +3,15 @@ import Stage
 
 /// A played scene that a reader goes through event by event.
 ///
-/// A position in the scene is given as the number of events shown so far: 0 is before the first
-/// event.
+/// A position in the scene is the number of events shown so far: 0 is before the first event.
 struct Replay: Sendable {
   let lesson: Lesson
   let scene: Scene
 
-  /// Everything that happened.
+  /// Everything that happened while the scene was played.
   let run: Run
 
-  /// The questions, each about the next line that is logged.
+  /// The questions, each about which line is logged next.
   let questions: [Question]
 
   /// The code that is shown beside the run.
@@ -21,8 +20,8 @@ struct Replay: Sendable {
   /// The author's question, answers and reason.
   let explanation: Explanation
 
-  /// Plays `scene` of the lesson in `file`. The code shown is `objectiveC` if the scene has some,
-  /// otherwise the Swift.
+  /// Creates a replay of `scene`, which was played as `run`. Shows the scene's code in `objectiveC`
+  /// if there is any, otherwise the Swift in `file`.
   init(
     _ scene: Scene, of lesson: Lesson, _ run: Run, in file: LessonFile,
     objectiveC: ObjectiveCFile? = nil
@@ -37,17 +36,17 @@ struct Replay: Sendable {
     questions = Question.all(about: run, races: scene.race != nil)
   }
 
-  /// The name that selects the scene: `7.cold`.
+  /// The word that selects the scene on the command line, such as `7.cold`.
   var selector: String { "\(lesson.number).\(scene.name)" }
 
-  /// True if all lines are logged at one instant.
+  /// True if all lines are logged at the same instant.
   var hasOneInstant: Bool { Set(run.log.map(\.time)).count < 2 }
 
   /// All events, in order.
   var events: [Run.Event] { run.events }
 
-  /// Returns the number of events up to the end of the current instant. If `shownCount` is that
-  /// number, returns the one for the end of the next instant.
+  /// Returns the number of events up to the end of the next event's instant, or `shownCount` if no
+  /// event is left.
   func endOfInstant(from shownCount: Int) -> Int {
     guard shownCount < events.count else { return shownCount }
     return shownCount + events[shownCount...].prefix { $0.time == events[shownCount].time }.count
@@ -58,8 +57,8 @@ struct Replay: Sendable {
 }
 
 extension Replay {
-  /// Plays the scenes of `lessons` with the files of `checkout`, and reports problems. If
-  /// `isWanted`, scenes are shown in Objective-C where they have some.
+  /// Plays the scenes of `lessons`, reads their code from `checkout`, and reports problems. If
+  /// `isWanted` is true, scenes that have Objective-C show it instead of the Swift.
   static func all(
     of lessons: [SelectedLesson], in checkout: Checkout, objectiveC isWanted: Bool = false
   ) throws(Failure) -> (replays: [Replay], status: Status) {

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// A scene and its events as lines of text, for columns of a `width`.
+/// A scene and its events as text, in lines of at most `width` columns.
 struct ReplayText {
   let replay: Replay
   let width: Int
@@ -14,19 +14,19 @@ struct ReplayText {
     (self.replay, self.width, self.symbols) = (replay, width, symbols)
   }
 
-  /// The title, the question, and a note on threads, by paragraphs.
+  /// The title, the question and a note about threads, with empty lines between the paragraphs.
   var heading: [Span] {
     words(replay.lesson.caption(of: replay.scene), .bold) + prose.flatMap { [Span("")] + $0 }
   }
 
-  /// The question and a note on threads, by paragraphs.
+  /// The paragraphs of the question, and a note about threads.
   var prose: [[Span]] {
     let asked = paragraphs(LessonFile.Comment.blocks(of: replay.explanation.question))
     let race = replay.scene.race.map { words(shown("In a live run, threads race here. \($0)")) }
     return asked + [race].compactMap(\.self)
   }
 
-  /// The reason for the scene's log, and the remarks after it, by paragraphs.
+  /// The paragraphs of the reason for the scene's log, and of the notes after it.
   var conclusion: [[Span]] {
     paragraphs(replay.explanation.reasonAndRemarks)
   }
@@ -35,12 +35,13 @@ struct ReplayText {
     blocks.map { $0.flatMap { words(shown($0)) } }
   }
 
-  /// Returns `text` broken between words.
+  /// Returns `text` in lines that are broken between words.
   func words(_ text: String, _ emphasis: Span.Emphasis = .plain) -> [Span] {
     wrapped(text, to: min(width, 100)).flatMap { Span($0, emphasis).broken(to: width) }
   }
 
-  /// Returns the number of the last event at `shownCount`, the number of all events, and its time.
+  /// Describes the position `shownCount`: the last shown event's number and time, and the number of
+  /// all events.
   func position(_ shownCount: Int) -> String {
     let count = replay.events.count
     if count == 0 { return "no events" }
@@ -48,13 +49,14 @@ struct ReplayText {
     return "event \(shownCount) of \(count), \(replay.events[shownCount - 1].time.inSeconds) s"
   }
 
-  /// Returns the event with this `number`: its position, what happened, and its cause.
+  /// Returns a description of the event with this `number`: its position, what happened, and its
+  /// cause.
   func title(of number: Int) -> [Span] {
     [Span(position(number), .bold)] + sentence(about: number)
   }
 
-  /// Returns a sentence about the event with this `number`: its cause, and the events whose values
-  /// it contains.
+  /// Returns lines about the event with this `number`: what happened, its cause, and the events
+  /// whose values it contains.
   func sentence(about number: Int) -> [Span] {
     let event = replay.events[number - 1]
     // A line of the log is shown as it is printed.
@@ -63,7 +65,7 @@ struct ReplayText {
     return words + because(of: event)
   }
 
-  /// Returns the cause of `event` in words, and the events whose values it contains.
+  /// Returns lines about the cause of `event` and the events whose values it contains.
   func because(of event: Run.Event) -> [Span] {
     var because: [String] = []
     switch event.cause {
@@ -93,7 +95,8 @@ struct ReplayText {
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [Span("")]))
   }
 
-  /// Returns the events after `shownCount` up to `end`: the last one in full, the others in short.
+  /// Returns the events after `shownCount` up to `end`: the last one in full, the others without
+  /// code and marbles.
   func events(after shownCount: Int, upTo end: Int) -> [Span] {
     (shownCount..<(end - 1)).flatMap { title(of: $0 + 1) } + event(end)
   }
@@ -127,7 +130,7 @@ struct ReplayText {
   }
 
   /// Returns the marbles up to `shownCount`, with the lanes of the last `newCount` events marked.
-  /// Before the first event there are none.
+  /// There are no marbles before the first event.
   func marbles(at shownCount: Int, newCount: Int = 1) -> [Span] {
     guard shownCount > 0, let diagram = replay.run.diagram, !diagram.lanes.isEmpty else {
       return []

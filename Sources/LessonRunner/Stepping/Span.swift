@@ -1,6 +1,6 @@
 import Stage
 
-/// A piece of a line with a style.
+/// A styled piece of a line.
 struct Span: Equatable {
   enum Emphasis {
     case plain, dim, bold
@@ -17,7 +17,7 @@ struct Span: Equatable {
     self.emphasis = emphasis
   }
 
-  /// Returns the text with the control sequences of its style.
+  /// Returns the text with the control sequences for its emphasis.
   func text(_ style: Style) -> String {
     switch emphasis {
     case .plain: text
@@ -27,7 +27,7 @@ struct Span: Equatable {
     }
   }
 
-  /// Returns the beginning that fits into `width` columns.
+  /// Returns the beginning of the span that fits into `width` columns.
   func cut(to width: Int) -> Span {
     var room = width
     return Span(
@@ -38,11 +38,12 @@ struct Span: Equatable {
         }), emphasis)
   }
 
-  /// Breaks the span into lines of `width` columns, and indents all but the first by `indent`.
+  /// Breaks the span into lines of at most `width` columns, and indents all but the first by
+  /// `indent`.
   func broken(to width: Int, indent: Int = 0) -> [Span] {
     var lines: [String] = []
     var (line, used) = ("", 0)
-    // Indentation of half the width or more would leave no room for text.
+    // Indentation of half the width or more would leave too little room for text.
     let blanks = String(repeating: " ", count: indent < width / 2 ? indent : 0)
     for character in text {
       let wide = columns(String(character))
@@ -57,16 +58,18 @@ struct Span: Equatable {
   }
 }
 
-/// Returns `line` without tabs and control characters, so that its width is known.
+/// Returns `line` with tabs replaced by spaces and control characters escaped, so that its width is
+/// known.
 func shown(_ line: some StringProtocol) -> String {
   escaped(line.utf8).replacing("\t", with: "    ")
 }
 
-/// The characters for marks and rules.
+/// The characters for the screen's marks, bars, rules and arrow keys.
 struct ScreenSymbols: Sendable {
   let glyphs: Glyphs
 
-  /// The mark of a new line, the bar between columns, and the sign for a gap.
+  /// The mark before a new line, the bar between columns, the sign for a gap, and the character of
+  /// a horizontal rule.
   var mark: String { glyphs.isASCII ? ">" : "▸" }
   var bar: String { glyphs.isASCII ? "|" : "│" }
   var gap: String { glyphs.isASCII ? "..." : "⋯" }

@@ -1,7 +1,7 @@
 import Stage
 
 extension StepSession {
-  /// Returns the lines of a window of `width` columns and `height` lines, never more.
+  /// Returns the lines for a window of `width` columns, at most `height` of them.
   func screen(width: Int, height: Int, symbols: ScreenSymbols) -> [[Span]] {
     let text = ReplayText(replay, width: width, symbols: symbols)
     let (top, bottom) = (self.top(text, height), self.bottom(text, height))
@@ -9,7 +9,7 @@ extension StepSession {
     let body =
       width >= Self.sideBySide ? columnsSideBySide(text, room) : panesBelowEachOther(text, room)
     let blank = Array(repeating: [Span](), count: max(0, room - body.count))
-    // In a very low window the last lines remain, which contain the question.
+    // In a very low window, keep the last lines, which contain the question.
     return (top + body + blank + bottom).suffix(height).map { $0.cut(to: width) }
   }
 
@@ -20,11 +20,11 @@ extension StepSession {
 
   /// Returns the scene's name, the current position, and the latest event with its cause.
   private func top(_ text: ReplayText, _ height: Int) -> [[Span]] {
-    // The log below shows what was logged.
+    // The log pane already shows logged lines.
     let eventSentence = newEvents.last.map { event in
       event.logged == nil ? text.sentence(about: event.number) : text.because(of: event)
     }
-    // In a low window the panes matter more.
+    // In a low window, the panes need the space.
     return titles(text) + (height < 16 ? [] : (eventSentence ?? []).map { [$0] })
   }
 
@@ -36,7 +36,7 @@ extension StepSession {
     return [[title, Span(String(repeating: " ", count: gap)), position]]
   }
 
-  /// Returns the question, the note on the last key, and the keys.
+  /// Returns the question, the note about the last key, and the keys.
   private func bottom(_ text: ReplayText, _ height: Int) -> [[Span]] {
     let asked = question.map { text.question($0) } ?? []
     let word = note.isEmpty ? [] : text.words(note, .bold)
@@ -50,10 +50,10 @@ extension StepSession {
   private static func keys(answering question: Question?, _ text: ReplayText) -> [Span] {
     let symbols = text.symbols
     let keys = [
-      question.map { "1-\($0.answers.count) answer" } ?? "g guess", "\(symbols.rightArrow) on",
+      question.map { "1-\($0.answers.count) answer" } ?? "g guess", "\(symbols.rightArrow) next",
       "\(symbols.leftArrow) back", "i instant", "\(symbols.verticalArrows) scroll", "n next scene",
       "p previous",
-      "q leave",
+      "q quit",
     ]
     var lines: [String] = []
     for key in keys {
@@ -68,7 +68,7 @@ extension StepSession {
 
   // MARK: Panes
 
-  /// Returns code beside log, with the marbles below them.
+  /// Returns the code and the log side by side, with the marbles below them.
   private func columnsSideBySide(_ text: ReplayText, _ room: Int) -> [[Span]] {
     let bar = Span(" \(text.symbols.bar) ", .dim)
     let left = (text.width - columns(bar.text)) * 3 / 5
@@ -91,15 +91,15 @@ extension StepSession {
       + zip(marbles, heights.dropFirst()).flatMap { $0.lines($1, scrolled) }.map { [$0] }
   }
 
-  /// Returns the panes below each other.
+  /// Returns the panes, one below another.
   private func panesBelowEachOther(_ text: ReplayText, _ room: Int) -> [[Span]] {
     let panes = [log(text), code(text)] + marbles(text)
     return zip(panes, shares(of: room, among: panes.map(\.height)))
       .flatMap { $0.lines($1, scrolled) }.map { [$0] }
   }
 
-  /// Returns the log. It shows the question before the first instant, and the reason after the
-  /// last.
+  /// Returns the log. Before the first event it shows the question, and after the last event also
+  /// the reason.
   private func log(_ text: ReplayText) -> Pane {
     var sections = shownCount > 0 ? [text.logSoFar(at: shownCount, newCount: newCount)] : text.prose
     if shownCount == replay.events.count { sections += text.conclusion }
@@ -117,12 +117,12 @@ extension StepSession {
   }
 }
 
-/// Lines below a title. A window shows some of them if there are too many.
+/// A title with lines below it. If there are too many lines, a window shows only some of them.
 private struct Pane {
   private let title: Span
   private let content: [Span]
 
-  /// True if the end is shown when no line is new.
+  /// True if the pane shows its end when no line is new.
   private let endsInView: Bool
 
   init(_ title: String, _ content: [Span], _ text: ReplayText, endsInView: Bool) {
@@ -133,10 +133,11 @@ private struct Pane {
     self.endsInView = endsInView
   }
 
-  /// The number of lines including the title.
+  /// The number of lines, including the title.
   var height: Int { content.count + 1 }
 
-  /// Returns at most `room` lines: the new lines and those around them, scrolled by `scrolled`.
+  /// Returns at most `room` lines: the new lines and the lines around them, scrolled down by
+  /// `scrolled` lines.
   func lines(_ room: Int, _ scrolled: Int) -> [Span] {
     // If there is room for only two lines, leave out the title.
     let titles = room > 2 || room >= height ? [title] : []
@@ -153,8 +154,8 @@ private struct Pane {
   }
 }
 
-/// Divides `room` lines among panes that need `wanted` lines each. A pane gets all that it needs, or
-/// at least as many lines as any other pane.
+/// Divides `room` lines among panes that need `wanted` lines each. The panes get one line each in
+/// turn, until every pane has what it needs or no room is left.
 func shares(of room: Int, among wanted: [Int]) -> [Int] {
   var (rest, shares) = (room, wanted.map { _ in 0 })
   var open = wanted.indices.filter { wanted[$0] > 0 }
@@ -169,12 +170,12 @@ func shares(of room: Int, among wanted: [Int]) -> [Int] {
 }
 
 extension Span {
-  /// Returns the span filled with spaces to `width` columns.
+  /// Returns the span padded with spaces to `width` columns.
   fileprivate func filled(to width: Int) -> Span { Span(padded(text, to: width), emphasis) }
 }
 
 extension [Span] {
-  /// Returns the beginning that fits into `width` columns.
+  /// Returns the beginning of the line that fits into `width` columns.
   fileprivate func cut(to width: Int) -> [Span] {
     var room = width
     return map { span in

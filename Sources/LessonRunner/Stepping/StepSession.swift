@@ -1,6 +1,6 @@
 import Stage
 
-/// A reader's position in the scenes that they step through, moved by keys.
+/// A reader's position in the scenes that they step through, which keys change.
 ///
 ///     var session = StepSession(replays)
 ///     session.press(.forward)
@@ -14,20 +14,21 @@ struct StepSession {
   /// The number of the scene's events shown so far.
   private(set) var shownCount = 0
 
-  /// The number of the latest events to mark as new: those that the last key added, or one if it
-  /// added none.
+  /// The number of latest events to mark as new: all that the last key added, or 1 if it added
+  /// none.
   private(set) var newCount = 1
 
-  /// The question about the next event.
+  /// The open question about which line is logged next, or nil.
   private(set) var question: Question?
 
-  /// The number of lines that the panes are scrolled down, or up if negative.
+  /// The number of lines by which the panes are scrolled down. It is negative if they are scrolled
+  /// up.
   private(set) var scrolled = 0
 
-  /// A note on the last key.
+  /// A note about the last key, or an empty string.
   private(set) var note = ""
 
-  /// Starts before the first event of the scene at `number`.
+  /// Creates a session that starts before the first event of the scene at `number`.
   init(_ replays: [Replay], from number: Int = 0) {
     self.replays = replays
     self.number = number
@@ -36,7 +37,7 @@ struct StepSession {
   /// The current scene.
   var replay: Replay { replays[number] }
 
-  /// Handles `key`. Returns false if the reader leaves.
+  /// Handles `key`. Returns false if the reader quits.
   mutating func press(_ key: Key) -> Bool {
     if case .answer(let answer) = key {
       self.answer(answer)
@@ -75,7 +76,7 @@ struct StepSession {
     (number, shownCount) = (scene, 0)
   }
 
-  /// Scrolls by `count` lines, but never further than the panes are long.
+  /// Scrolls by `count` lines, at most by the length of the panes.
   private mutating func scroll(by count: Int) {
     let lines =
       ReplayText(replay).logSoFar(at: shownCount).count
