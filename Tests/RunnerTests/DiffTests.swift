@@ -115,9 +115,9 @@ import Testing
          ── cold ──
         line 3: 00:[-01-]{+02+}.[-500-]{+000+} [1] Subscriber 1 recveive: 2
 
-        s       0    1.5  2    3
-        wanted  A    B    -    [CD]
-        actual  A    -    B    [CD]
+        s         0    1.5  2    3
+        expected  A    B    -    [CD]
+        actual    A    -    B    [CD]
 
         A = "Signal was created."
         B = "Subscriber 1 recveive: 2"
@@ -137,7 +137,7 @@ import Testing
     }
     let (_, screen) = try copy.terminal(
       "diff", "7", "--color=never", columns: 30, environment: ["LANG": "C"])
-    let marbles = screen.split(separator: "\n").filter { $0.hasPrefix("wanted ") }
+    let marbles = screen.split(separator: "\n").filter { $0.hasPrefix("expected ") }
     #expect(marbles.count != 1 && marbles.allSatisfy { $0.count <= 30 }, "\(screen)")
   }
 
@@ -286,7 +286,7 @@ import Testing
     },
     Damage(
       testDescription: "CRLF",
-      sentence: "the line of the expected log ends with CRLF instead of LF."
+      sentence: "this line of the expected log ends with CRLF instead of LF."
     ) { data in
       Data(String(decoding: data, as: UTF8.self).replacing("\n", with: "\r\n").utf8)
     },

@@ -229,7 +229,8 @@ import Testing
     let shown = lines.count { $0.hasPrefix("\u{1B}[31m-") || $0.hasPrefix("\u{1B}[32m+") }
     let all = 5000 + (try copy.run("7").out.split(separator: "\n").count)
     #expect(
-      lines.contains("… and \(all - shown) more lines. A pipe or a file gets all of them."))
+      lines.contains(
+        "… and \(all - shown) more lines. To see them all, redirect the output to a file."))
   }
 
   @Test("In a pipe a long difference is complete, but only its beginning is compared word by word")
@@ -237,7 +238,7 @@ import Testing
     try copy.write(Self.much, to: Self.file)
     let diff = try copy.run("diff", "7")
     #expect(diff.out.contains("line 4999\n"))
-    #expect(diff.out.contains(/\nThe words of \d+ more lines are not compared\.\n/))
+    #expect(diff.out.contains(/\nNot compared word by word: \d+ more lines\.\n/))
     try copy.write(diff.out, to: "7.patch")
     #expect(try copy.shell("patch -p1 <7.patch").status == 0)
     #expect(try copy.text(of: Self.file) == (try copy.run("7").out))

@@ -63,9 +63,9 @@ import Testing
       line(1, "x") + cold + line(2, "b") + line(2, "c") + line(3, "b"))
     #expect(
       timed.marbles()?.text() == """
-        s       0  1  2    3
-        wanted  -  b  c    -
-        actual  -  -  [bc] b
+        s         0  1  2    3
+        expected  -  b  c    -
+        actual    -  -  [bc] b
 
         """)
   }

@@ -1,8 +1,8 @@
-/// The steps from one sequence to another: elements that are kept, removed and added.
+/// The steps that turn one sequence into another: elements are kept, removed or added.
 ///
-/// Short sequences are compared element by element. Long ones are first split at elements that
-/// occur once on each side, in nearly linear time. A long part without such elements is replaced as
-/// a whole.
+/// Short sequences are compared element by element. Long sequences are first split at elements that
+/// occur exactly once on each side, which takes nearly linear time. A long part without such
+/// elements is replaced as a whole.
 package struct Alignment {
   /// A step for one element.
   package enum Step: Equatable, Sendable {
@@ -11,13 +11,13 @@ package struct Alignment {
     case added(Int)
   }
 
-  /// All steps in order. Removed elements come before those that replace them.
+  /// All steps in order. Removed elements come before the elements that replace them.
   package private(set) var steps: [Step] = []
 
-  /// The largest number of elements to compare one by one, which takes quadratic time.
+  /// The maximum number of elements to compare one by one, because this takes quadratic time.
   private static let directLimit = 2000
 
-  /// The number of times that a part may be split again.
+  /// The maximum number of times that a part is split again.
   private static let depth = 16
 
   private let old: [Int]
@@ -88,8 +88,8 @@ package struct Alignment {
     ).map { (olds[$0], news[$1]) }
   }
 
-  /// Returns the longest sequence of elements that occur once in `olds`, once in `news`, and in the
-  /// same order.
+  /// Returns the longest sequence of elements that occur exactly once in both `olds` and `news`, in
+  /// the same order.
   private func anchors(_ olds: [Int], _ news: [Int]) -> [(old: Int, new: Int)] {
     let uniqueOlds = Dictionary(grouping: olds) { old[$0] }.filter { $0.value.count == 1 }
     let uniqueNews = Dictionary(grouping: news) { new[$0] }.filter { $0.value.count == 1 }

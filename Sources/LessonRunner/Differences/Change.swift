@@ -5,7 +5,7 @@ struct Change {
   let removed: ArraySlice<UnifiedDiff.Line>
   let added: ArraySlice<UnifiedDiff.Line>
 
-  /// The number of bytes of a line that are shown and compared word by word.
+  /// The maximum number of bytes of a line that are shown and compared word by word.
   static let longestLine = 4096
 
   private init(_ removed: ArraySlice<UnifiedDiff.Line>, _ added: ArraySlice<UnifiedDiff.Line>) {
@@ -19,10 +19,11 @@ struct Change {
     self.init(removed, lines.dropFirst(removed.count).prefix { $0.mark == .added })
   }
 
-  /// The number of lines.
+  /// The number of removed and added lines.
   var count: Int { removed.count + added.count }
 
-  /// Returns the first lines of each side that fit into `bytes` bytes, at least one each.
+  /// Returns the first lines of each side that fit into `bytes` bytes, but at least one line per
+  /// side.
   func beginning(within bytes: Int) -> Change {
     let parts = [removed, added].map { lines in
       var rest = max(1, bytes / 2)
@@ -51,22 +52,22 @@ struct Change {
 }
 
 extension UnifiedDiff.Line {
-  /// The text that is shown.
+  /// The line as it is shown.
   var text: String { escaped(bytes, atMost: Change.longestLine) }
 
-  /// The number of bytes of that text.
+  /// The number of the line's bytes that are shown.
   var weight: Int { min(bytes.count, Change.longestLine) }
 }
 
 /// The beginning of a difference, which is shown and compared word by word.
 struct DiffBeginning {
-  /// A line of both texts, or a change.
+  /// A line that both texts have, or a change.
   enum LineOrChange {
     case kept(UnifiedDiff.Line)
     case changed(Change)
   }
 
-  /// The items of the first hunks.
+  /// The first hunks, each with its header, lines and changes.
   private(set) var hunks: [(header: String, items: [LineOrChange])] = []
 
   /// The number of lines left out.
@@ -89,7 +90,7 @@ struct DiffBeginning {
           items.append(.changed(beginning))
           bytes -= (beginning.removed + beginning.added).reduce(0) { $0 + $1.weight }
           omittedLines += change.count - beginning.count
-          // After a gap, a further line would look as if it followed directly.
+          // Stop here, because a line after the gap would look as if it followed directly.
           if beginning.count < change.count { bytes = 0 }
           lines = lines.dropFirst(change.count)
         }

@@ -1,6 +1,6 @@
 import Stage
 
-/// A lesson's log compared with the expected one.
+/// A comparison of a lesson's log with the expected log.
 struct Comparison {
   let lesson: Lesson
 

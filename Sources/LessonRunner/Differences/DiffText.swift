@@ -1,18 +1,19 @@
 import Stage
 
-/// Formats a difference for a person or a program.
+/// A format for a diff, for people or for a program.
 struct DiffText {
   private let style: Style
   private let isForPeople: Bool
 
-  /// The columns of the terminal, or nil.
+  /// The terminal's width in columns, or nil if the output is not a terminal.
   private let width: Int?
 
-  /// The sign for a trailing space.
+  /// The character that makes a trailing space visible.
   private let blank = isUTF8 ? "·" : "."
 
-  /// Creates a format for `output`. A program, such as `patch`, gets the bytes unchanged. A person
-  /// sees the time since the scene began, coloured words, and trailing spaces.
+  /// Creates a format for `output`. A program such as `patch` gets the diff unchanged. For people,
+  /// each line shows the time since its scene began, differing words are coloured, and trailing
+  /// spaces are visible.
   init(_ style: Style, for output: Output) {
     self.init(
       style, isForPeople: style.isColoured || output.isTerminal,
@@ -23,9 +24,10 @@ struct DiffText {
     (self.style, self.isForPeople, self.width) = (style, isForPeople, width)
   }
 
-  /// Returns `diff`, which may be between logs of `lesson`. Without colour, the words that differ
-  /// follow it. A person sees the beginning of a very long difference, and marbles if times differ.
-  /// A program gets the whole difference, and the words of its beginning.
+  /// Returns the formatted `diff`, which compares two logs of `lesson` if that is given. Without
+  /// colour, the differing words are listed below the diff. People see only the beginning of a very
+  /// long diff, and marbles if times differ. A program gets the whole diff, but the differing words
+  /// only for its beginning.
   func bytes(of diff: UnifiedDiff, from lesson: Lesson? = nil) -> [UInt8] {
     let timed = isForPeople ? lesson.map { TimedDiff(diff, of: $0) } : nil
     let diff = timed?.short ?? diff
@@ -55,8 +57,8 @@ struct DiffText {
     if beginning.omittedLines == 0 { return "" }
     let lines = beginning.omittedLines == 1 ? "1 more line" : "\(beginning.omittedLines) more lines"
     return isForPeople
-      ? "… and \(lines). A pipe or a file gets all of them.\n"
-      : "The words of \(lines) are not compared.\n"
+      ? "… and \(lines). To see them all, redirect the output to a file.\n"
+      : "Not compared word by word: \(lines).\n"
   }
 
   private func shown(_ beginning: DiffBeginning, of diff: UnifiedDiff) -> String {

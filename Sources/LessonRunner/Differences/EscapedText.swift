@@ -1,5 +1,5 @@
-/// Returns a line of any bytes as a terminal can show it, without its newline. Invalid bytes and
-/// control characters are spelt out, such as `\xE9` and `\r`.
+/// Returns a line, which may consist of any bytes, in a form that a terminal can show, without its
+/// newline. Invalid bytes and control characters are escaped, as in `\xE9` and `\r`.
 ///
 /// If the line has more than `limit` bytes, the rest is replaced by an ellipsis.
 func escaped(_ bytes: some Collection<UInt8>, atMost limit: Int = .max) -> String {
@@ -20,10 +20,10 @@ func escaped(_ bytes: some Collection<UInt8>, atMost limit: Int = .max) -> Strin
   return line.count > limit ? text + "…" : text
 }
 
-/// Returns `word`, which a user typed, in quotation marks.
+/// Returns `word` in quotation marks, with control characters escaped.
 func quoted(_ word: String) -> String { "\"\(escaped(word.utf8))\"" }
 
-/// Returns the number of bytes of a character that begins with `first`.
+/// Returns the number of bytes in a character that begins with `first`.
 private func length(after first: UInt8) -> Int {
   switch first {
   case 0xC0..<0xE0: 2
@@ -33,8 +33,8 @@ private func length(after first: UInt8) -> Int {
   }
 }
 
-/// Returns true if a terminal might interpret `character` as a control character. Some terminals do
-/// so beyond ASCII, too.
+/// Returns true if a terminal might interpret `character` as a control character. Some terminals
+/// also do so with characters outside ASCII.
 private func isControl(_ character: String) -> Bool {
   character != "\t"
     && character.unicodeScalars.contains { $0.properties.generalCategory == .control }

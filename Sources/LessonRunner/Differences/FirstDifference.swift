@@ -1,7 +1,8 @@
 import Reactive
 import Stage
 
-/// The first difference from an expected log, as a sentence with the lesson's own time.
+/// A sentence about the first difference from an expected log, with times on the lesson's own
+/// clock.
 struct FirstDifference {
   /// A line of a log.
   private struct LocatedLine {
@@ -9,14 +10,14 @@ struct FirstDifference {
     let text: String
     let line: LogLine?
 
-    /// The scene of the line, and the time since the scene began.
+    /// The scene that the line belongs to, and the time since the scene began.
     let scene: Scene?
     let elapsed: Duration?
 
     /// The message, quoted for a sentence.
     var quote: String { "`\(line?.message ?? text)`" }
 
-    /// The time on the scene's clock, or with its date if it is on another day.
+    /// The time since the scene began, or the date and time if they differ by a day or more.
     var time: String {
       guard let elapsed else { return "" }
       let day = Duration.seconds(86_400)
@@ -32,8 +33,8 @@ struct FirstDifference {
   /// The same sentence without the lesson and the scene.
   let sentenceWithoutScene: String
 
-  /// Finds the first difference in `diff`. The sentence calls the old text `reference`, as in
-  /// `expected at 00:03.000`.
+  /// Creates the sentence about the first difference in `diff`. The word `reference` refers to the
+  /// old text, as in `expected at 00:03.000`.
   init(
     _ diff: UnifiedDiff, of lesson: Lesson, from old: [UInt8], to new: [UInt8],
     called reference: String = "expected"
@@ -68,7 +69,7 @@ struct FirstDifference {
       return "\(seen); the expected log ends in the middle of this line"
     }
     if old.bytes == new.bytes + Array("\r".utf8) {
-      return "\(seen); the line of the expected log ends with CRLF instead of LF"
+      return "\(seen); this line of the expected log ends with CRLF instead of LF"
     }
     if trimmed(old.bytes) == trimmed(new.bytes) {
       return "\(seen); expected the same with different spaces at the end"

@@ -3,7 +3,7 @@ import Stage
 
 /// The log of a scene that was played live, prepared for comparison with the expected log.
 ///
-/// Real threads are sometimes late, and where threads race, either can be first.
+/// Real threads are sometimes late, and where threads race, any of them can be first.
 public struct LiveLog: Sendable {
   /// A message and its thread.
   private struct Content: Hashable {
@@ -11,7 +11,7 @@ public struct LiveLog: Sendable {
     let message: String
   }
 
-  /// A line of the log. A message can have several lines.
+  /// An entry of the log. If its message has several lines, so does the entry.
   private struct LiveLine: Hashable {
     var time: Instant?
     var thread: Int
@@ -24,7 +24,7 @@ public struct LiveLog: Sendable {
       self.text = text
     }
 
-    /// Returns the line on another thread.
+    /// Returns the line as if it had been logged on `thread`.
     func on(_ thread: Int) -> LiveLine {
       var line = self
       line.thread = thread
@@ -32,7 +32,7 @@ public struct LiveLog: Sendable {
       return line
     }
 
-    /// Returns the line at another time.
+    /// Returns the line as if it had been logged at `time`.
     func at(_ time: Instant) -> LiveLine {
       var line = self
       line.time = time
@@ -51,9 +51,9 @@ public struct LiveLog: Sendable {
   private var lines: [LiveLine] = []
   private var latest: Instant?
 
-  /// The delay of the latest line in real time, if it exceeds the tolerance.
+  /// The longest delay of a line in real time, or zero if no delay exceeds the tolerance.
   ///
-  /// A busy machine is not a fault of the scene.
+  /// Such a delay is the fault of a busy machine, not of the scene.
   public private(set) var lateness = Duration.zero
 
   /// Creates an empty log of `scene`, played at `speed` from `start`.
@@ -87,12 +87,12 @@ public struct LiveLog: Sendable {
     lessonTime(isRacing ? .seconds(0.5) : .seconds(0.1), speed)
   }
 
-  /// Returns the lesson's time for `real` at `speed`, at most a thousand years.
+  /// Converts the real duration `real` to the lesson's time at `speed`, at most a thousand years.
   private static func lessonTime(_ real: Duration, _ speed: Double) -> Duration {
     .seconds(min(real / .seconds(1) * speed, 3e10))
   }
 
-  /// Returns the real time for `duration` in the lesson, at most a thousand years.
+  /// Converts a `duration` in the lesson's time to real time, at most a thousand years.
   private func realTime(_ duration: Duration) -> Duration {
     .seconds(max(-3e10, min(duration / .seconds(1) / speed, 3e10)))
   }
@@ -139,9 +139,9 @@ public struct LiveLog: Sendable {
 
   // MARK: Order
 
-  /// Returns the lines in the order of `expected`, and with its thread numbers, if only lines of
-  /// one instant or worker threads are swapped. Worker threads are not swapped in a log that is too
-  /// long for people to read.
+  /// Returns the lines in the order and with the thread numbers of `expected`, if the two differ
+  /// only in the order within an instant and in the numbers of worker threads. In a log with more
+  /// than 1,000 lines or six worker threads, worker threads keep their numbers.
   private func ordered(like expected: [LiveLine]) -> [LiveLine] {
     let expectedContents = expected.map(\.content)
     if lines.map(\.content) == expectedContents { return lines }
@@ -155,8 +155,8 @@ public struct LiveLog: Sendable {
     return orders.first { $0.map(\.content) == expectedContents } ?? orders[0]
   }
 
-  /// Returns `lines` with those of each instant in the order of `expected`, unless their texts differ,
-  /// too.
+  /// Returns `lines` with the lines of each instant in the order of `expected`. An instant whose
+  /// lines are not the same keeps its order.
   private static func sorted(_ lines: [LiveLine], like expected: [LiveLine]) -> [LiveLine] {
     let expected = Dictionary(grouping: expected, by: \.time)
     var result: [LiveLine] = []

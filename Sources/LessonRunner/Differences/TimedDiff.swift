@@ -1,7 +1,7 @@
 import Reactive
 import Stage
 
-/// A difference between two logs of a lesson, with the time of each line since its scene began.
+/// A diff of two logs of a lesson, with the time of each line since its scene began.
 struct TimedDiff {
   /// A line of a log with the time since its scene began.
   private struct ElapsedLine {
@@ -11,13 +11,13 @@ struct TimedDiff {
 
   private let diff: UnifiedDiff
 
-  /// The entry of each line of the difference, or nil for a line that has no short form.
+  /// The entry for each line of the diff, or nil for a line that has no short form.
   private let entries: [ElapsedLine?]
 
-  /// The number of the scene that each line belongs to.
+  /// The index of the scene that each line belongs to.
   private let scenes: [Int?]
 
-  /// Creates the timed form of `diff`, a difference between two logs of `lesson`.
+  /// Creates the timed form of `diff`, which compares two logs of `lesson`.
   init(_ diff: UnifiedDiff, of lesson: Lesson) {
     self.diff = diff
     let headings = lesson.scenes.map { Array($0.heading.utf8) }
@@ -55,7 +55,7 @@ struct TimedDiff {
 
   private static let day = Duration.seconds(86_400)
 
-  /// The difference with short lines: `00:02.500 [1] recveive: 2`.
+  /// The diff with short lines, such as `00:02.500 [1] recveive: 2`.
   var short: UnifiedDiff {
     diff.replacingLines { index, line in
       guard let entry = entries[index] else { return line.bytes }
@@ -64,15 +64,15 @@ struct TimedDiff {
     }
   }
 
-  /// Returns the first scene with a wrong time as marbles: the expected events above the actual
-  /// ones.
-  func marbles(_ wanted: String = "wanted", _ actual: String = "actual") -> Diagram? {
+  /// Returns the first scene with an event at a different time as marbles: the expected events
+  /// above the actual ones.
+  func marbles(_ expected: String = "expected", _ actual: String = "actual") -> Diagram? {
     let first = Set(scenes.compactMap(\.self)).sorted().lazy.map { scene in
       (events(in: scene, but: .added), events(in: scene, but: .removed))
     }.first(where: Self.isAboutTime)
     return first.map { old, new in
       Diagram([
-        .init(wanted, .sender, events: old), .init(actual, .sender, events: new),
+        .init(expected, .sender, events: old), .init(actual, .sender, events: new),
       ])
     }
   }

@@ -3,7 +3,8 @@
 ///     let diff = UnifiedDiff(from: "a\nb\n", named: "old", to: "a\nc\n", named: "new")
 ///     print(diff?.description ?? "no difference")
 ///
-/// Equal texts have none. Texts are compared byte by byte, and the bytes of lines are kept.
+/// Equal texts have no difference. Texts are compared byte by byte, and the bytes of lines are
+/// kept.
 public struct UnifiedDiff: CustomStringConvertible, Sendable {
   /// The mark of a line.
   public enum Mark: Sendable {
@@ -20,10 +21,10 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
 
   /// A line of the merged texts.
   public struct Line: Sendable {
-    /// The side of the line: both texts, the old one, or the new one.
+    /// The mark for the texts that have the line: both, only the old one, or only the new one.
     public let mark: Mark
 
-    /// The bytes, including the newline if there is one.
+    /// The line's bytes, including the newline if there is one.
     public let bytes: ArraySlice<UInt8>
 
     /// The number of previous lines in the old text.
@@ -64,7 +65,7 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
   /// The parts that differ. There is at least one.
   public let hunks: [Hunk]
 
-  /// All lines of both texts, inside and outside of hunks.
+  /// All lines of both texts, inside and outside hunks.
   let lines: [Line]
 
   /// Creates the difference between `old` and `new`, with `context` equal lines around each part
@@ -135,7 +136,7 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
   /// The note after a line without a newline.
   public static let noNewline = "\\ No newline at end of file"
 
-  /// Merges `old` and `new`, and marks each line with its side.
+  /// Merges `old` and `new`, and marks the texts that have each line.
   private static func merged(
     _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
   ) -> [Line] {

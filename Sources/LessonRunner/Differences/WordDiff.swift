@@ -4,7 +4,7 @@ import Stage
 ///
 ///     WordDiff(from: "recveive: 1", to: "recveive: 2").marked   // recveive: [-1-]{+2+}
 struct WordDiff {
-  /// A segment of one line or of both.
+  /// A segment of one line, or of both lines.
   enum Segment: Equatable {
     case kept(String), removed(String), added(String)
   }
@@ -13,7 +13,8 @@ struct WordDiff {
 
   init(from old: String, to new: String) {
     let (oldWords, newWords) = (Self.words(of: old), Self.words(of: new))
-    // Compare bytes, because an accented letter has two encodings, which differ.
+    // Compare bytes, because an accented letter can be encoded in two ways, which count as
+    // different.
     let steps = Alignment(
       from: oldWords.map { Array($0.utf8) }, to: newWords.map { Array($0.utf8) }
     ).steps
@@ -55,7 +56,7 @@ struct WordDiff {
     }
   }
 
-  /// Returns the runs of letters and digits in `text`, and every other character by itself.
+  /// Returns the runs of ASCII letters and digits in `text`, and every other character by itself.
   /// Chinese, which has no spaces between words, is compared character by character.
   private static func words(of text: String) -> [Substring] {
     var words: [Substring] = []

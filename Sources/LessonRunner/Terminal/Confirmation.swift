@@ -1,11 +1,11 @@
 import CLibrary
 
-/// Questions that a person must answer with yes.
+/// Questions that ask the user for confirmation.
 enum Confirmation {
   /// True if there is a terminal to ask on.
   static var canBeAsked: Bool { isatty(STDIN_FILENO) == 1 && Output.error.isTerminal }
 
-  /// Asks `question` on the terminal. Any answer but yes means no.
+  /// Asks `question` on the terminal. Any answer other than yes counts as no.
   static func isGiven(_ question: String) -> Bool {
     Output.error.write("\(question) [y/N] ")
     return ["y", "yes"].contains(readLine()?.lowercased() ?? "")

@@ -7,7 +7,7 @@ indirect enum JSON {
   case list([JSON])
   case object(KeyValuePairs<String, JSON>)
 
-  /// The text, on one line.
+  /// The JSON text, on one line.
   var text: String {
     switch self {
     case .string(let text): Self.quoted(text)
@@ -20,12 +20,12 @@ indirect enum JSON {
     }
   }
 
-  /// Returns an object of `type` on one line for `--json`, with the version of the schema.
+  /// Returns an object of `type` on one line for `--json`, with the schema's version.
   static func line(_ type: String, _ members: KeyValuePairs<String, JSON>) -> String {
     line(type, members.map { ($0.key, $0.value) })
   }
 
-  /// Returns the same line for an array of members.
+  /// Returns such a line for members in an array.
   static func line(_ type: String, _ members: [(String, JSON)]) -> String {
     object([("schema", .number(1)), ("type", .string(type))] + members)
   }

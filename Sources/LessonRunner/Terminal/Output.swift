@@ -1,10 +1,10 @@
 import CLibrary
 import Synchronization
 
-/// Standard output or standard error, without a buffer, so that everything a lesson printed before a
-/// trap is visible.
+/// Standard output or standard error. It has no buffer, so everything that a lesson printed before
+/// a trap is visible.
 struct Output: Sendable {
-  /// The output for a program's results.
+  /// The output for results.
   static var standard: Output { Output(descriptor: results.load(ordering: .relaxed)) }
 
   /// The output for everything else.
@@ -22,13 +22,13 @@ struct Output: Sendable {
   /// True if the output is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// The number of columns of the terminal, or 80.
+  /// The number of columns in the terminal, or 80 if it is unknown.
   var width: Int { knownSize.map { max(20, $0.columns) } ?? 80 }
 
-  /// The number of columns for text: those of the terminal, or no limit elsewhere.
+  /// The maximum number of columns for text. It is unlimited if the output is not a terminal.
   var textWidth: Int { isTerminal ? width : .max }
 
-  /// The size of the terminal, or 80 by 24.
+  /// The size of the terminal, or 80 by 24 if it is unknown.
   var size: (columns: Int, rows: Int) { knownSize ?? (80, 24) }
 
   private var knownSize: (columns: Int, rows: Int)? {
@@ -48,7 +48,7 @@ struct Output: Sendable {
     text.withUTF8 { write(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Writes `bytes` as they are.
+  /// Writes `bytes` unchanged.
   func write(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { write(bytes: $0) }
   }
@@ -66,8 +66,8 @@ struct Output: Sendable {
     }
   }
 
-  /// Returns true if writing may be tried again after the error `problem`. A permanent error of
-  /// standard output ends the process; one of standard error is ignored.
+  /// Returns true if writing may be tried again after the error `problem`. A permanent error on
+  /// standard output ends the process. On standard error, it is ignored.
   private func canRetry(after problem: Int32) -> Bool {
     switch problem {
     case EINTR:
@@ -88,8 +88,8 @@ struct Output: Sendable {
 
   // MARK: Output of other code
 
-  /// Redirects what other code writes to standard output, such as with `print`, into a pipe.
-  /// `Output.standard` still writes to the original.
+  /// Redirects everything that other code writes to standard output, such as with `print`, into a
+  /// pipe. `Output.standard` still writes to the original standard output.
   static func divertStandard() {
     let original = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     var ends: [Int32] = [0, 0]
@@ -125,9 +125,9 @@ struct Output: Sendable {
     }
   }
 
-  /// Opens descriptors that a shell closed with `>&-`, but for the wrong direction, so that writing
-  /// to them still fails. Without this, a file that is opened later could become standard output by
-  /// accident.
+  /// Opens the standard descriptors that a shell has closed, such as with `>&-`, in the wrong
+  /// direction, so that using them still fails. Otherwise a file that is opened later could become
+  /// standard output by accident.
   static func occupyClosedDescriptors() {
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),

@@ -3,8 +3,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Reports long work on standard error. On a terminal it shows a progress line after half a second.
-/// Anywhere, it prints a warning after five seconds without progress.
+/// A reporter of long work on standard error. On a terminal, it shows a progress line after half a
+/// second. On any output, it prints a warning after five seconds without progress.
 final class ProgressReporter: Sendable {
   private let state: Mutex<ProgressState>
   private let output: Output
@@ -14,10 +14,11 @@ final class ProgressReporter: Sendable {
   /// longer than logging the line.
   private let hasProgressed = Atomic(false)
 
-  /// Starts reporting. Pass `showsProgress` in a command that prints nothing while it works. A
-  /// command that plays lessons in a subprocess leaves the warnings to the subprocess.
+  /// Creates a reporter and starts it. Set `showsProgress` in a command that prints nothing while
+  /// it works. Clear `warns` in a command that plays lessons in a subprocess, which prints the
+  /// warnings itself.
   ///
-  /// Live lessons take real time. With `isLive`, a main queue that responds counts as progress.
+  /// Live lessons take real time. If `isLive` is true, a responsive main queue counts as progress.
   init(showsProgress: Bool = false, warns: Bool = true, isLive: Bool = false) {
     output = .error
     let isSeen = showsProgress && output.isTerminal && environment("TERM") != "dumb"
@@ -89,7 +90,7 @@ struct ProgressState {
     var time: ContinuousClock.Instant
     var computed: Duration
 
-    /// The current moment.
+    /// The current time and processor time.
     static var now: TimeSample {
       TimeSample(time: .now, computed: processorTime)
     }
@@ -105,7 +106,7 @@ struct ProgressState {
   private var count = ""
   private var what = ""
 
-  /// The work of all threads, the longest-running first.
+  /// The work in progress on all threads, the longest-running first.
   private var underWay: [String] = []
   private var lastProgress: TimeSample
   private var hasWarned = false
@@ -166,8 +167,8 @@ struct ProgressState {
   }
 
   /// Returns true if there was no progress for five seconds and the machine is not to blame: the
-  /// process has computed for that long, or it is waiting. A process that wants to compute but gets
-  /// no processor is not stuck.
+  /// process has computed for that long, or it is waiting. A process that needs a processor but
+  /// does not get one is not stuck.
   private func isStuck(at now: TimeSample) -> Bool {
     let passed = now.time - lastProgress.time
     let computed = now.computed - lastProgress.computed
@@ -181,7 +182,7 @@ struct ProgressState {
     return shown.isEmpty ? "" : "\r\u{1B}[K"
   }
 
-  /// Returns the last text to write.
+  /// Ends reporting, and returns the last text to write.
   mutating func end() -> String {
     isOver = true
     return erasure()

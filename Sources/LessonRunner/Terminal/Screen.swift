@@ -1,11 +1,12 @@
 import CLibrary
 import Synchronization
 
-/// The terminal as a full screen that reads single keys.
+/// The terminal in full-screen mode, in which it reads single keys.
 ///
-/// Leaving it in any way restores the terminal's modes, cursor and contents.
+/// However the mode ends, the terminal's modes, cursor and contents are restored.
 enum Screen {
-  /// The control sequences for entering and leaving: switch to another page and hide the cursor.
+  /// The control sequences for entering and leaving. Entering switches to the alternate screen and
+  /// hides the cursor; leaving undoes both.
   private static let entering = "\u{1B}[?1049h\u{1B}[?25l"
   private static let leaving: StaticString = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 
@@ -16,7 +17,8 @@ enum Screen {
   /// True while the terminal has the screen's modes.
   private static let isEntered = Atomic(false)
 
-  /// The descriptor that signal handlers write the signal's number to, and that of the terminal.
+  /// The descriptor to which signal handlers write the signal's number, and the terminal's
+  /// descriptor.
   private static let signalPipe = Atomic<Int32>(-1)
   private static let terminal = Atomic<Int32>(-1)
 
@@ -36,8 +38,8 @@ enum Screen {
       && (environment("TERM") ?? "dumb") != "dumb"
   }
 
-  /// Shows `lines`, and draws them again when the terminal's size changes. Passes typed bytes to
-  /// `handleInput` until that returns false or the input ends.
+  /// Shows `lines`, and redraws them after each input and when the terminal's size changes. Passes
+  /// typed bytes to `handleInput` until it returns false or the input ends.
   static func show(
     _ lines: (_ columns: Int, _ rows: Int) -> [String], onInput handleInput: ([UInt8]) -> Bool
   ) {
@@ -84,7 +86,8 @@ enum Screen {
 
   // MARK: Entering and leaving
 
-  /// Enters the screen unless it is entered. Returns false if a signal interrupted it.
+  /// Enters the screen unless it is already entered. Returns false if a signal interrupted the
+  /// attempt.
   private static func enter() -> Bool {
     if isEntered.load(ordering: .acquiring) { return true }
     guard tcgetattr(STDIN_FILENO, modes) == 0, setOwnModes() else { return false }
@@ -121,8 +124,8 @@ enum Screen {
 
   // MARK: Signals
 
-  /// Installs a handler that writes the number of the signal to the signal pipe. Returns false if the
-  /// parent process had set the signal to be ignored; it stays ignored.
+  /// Installs a handler that writes the number of the signal to the signal pipe. Returns false if
+  /// the parent process had set the signal to be ignored, and leaves it ignored.
   private static func handle(_ number: Int32) -> Bool {
     var old = sigaction()
     sigaction(number, nil, &old)
@@ -132,7 +135,7 @@ enum Screen {
       let current = old.__sigaction_handler.sa_handler
     #endif
     if unsafeBitCast(current, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return false }
-    // Without `SA_RESTART`, so that a waiting call returns and the signal pipe is read.
+    // Do not set `SA_RESTART`, so that a waiting call returns and the signal pipe is read.
     var action = sigaction()
     let handler: @convention(c) (Int32) -> Void = { number in
       let code = errno
@@ -149,7 +152,7 @@ enum Screen {
     return true
   }
 
-  /// The typed bytes and the signals, in order.
+  /// A queue of typed bytes and signals.
   private struct InputQueue: ~Copyable {
     enum Input {
       case typed([UInt8])

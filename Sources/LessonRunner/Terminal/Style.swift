@@ -1,6 +1,6 @@
 import CLibrary
 
-/// Text with colours, or without them.
+/// A style for text, with or without colours.
 struct Style: Sendable {
   let isColoured: Bool
 

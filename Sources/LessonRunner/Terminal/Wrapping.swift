@@ -21,12 +21,12 @@ func wrapped(_ text: some StringProtocol, to width: Int, indent: String = "") ->
 /// Returns the number of terminal columns that `text` takes.
 func columns(_ text: some StringProtocol) -> Int { text.columns }
 
-/// Returns `text` followed by spaces to fill `width` columns.
+/// Returns `text` padded with spaces to `width` columns.
 func padded(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.columns))
 }
 
-/// Returns `number` at the right end of `width` columns.
+/// Returns `number` right-aligned in `width` columns.
 func right(_ number: Int, in width: Int) -> String {
   String(repeating: " ", count: max(0, width - "\(number)".count)) + "\(number)"
 }
