@@ -50,7 +50,7 @@ import Testing
           Nothing subscribes to the result of `map:`, so none of it runs. → 24.nobody-subscribes
 
         2 files with RAC: 6 calls of 5 names. 1 mistake.
-        Open questions: 2. `lesson-runner explain - < FILE` asks them for a short file.
+        Open questions: 2. `lesson-runner explain - < FILE` shows them for a short file.
         Most used: subscribeNext: 2, map: 1, rac_textSignal 1, take: 1, throttle: 1.
         Most calls: App/Views/Screen.m 4, App/Quiet.swift 2.
         Lessons to read: 4 (2 calls), 12 (1 call), 17 (1 call), 30 (1 call), 35 (1 call).
@@ -439,7 +439,7 @@ import Testing
       (["doctor", "called", "twice"], 2, "try: lesson-runner search 'called twice'"),
       (["doctor", "App", "--only", "nonsense"], 2, "try: lesson-runner doctor --list"),
       (["doctor", "Missing.m"], 2, "there is no file \"Missing.m\""),
-      (["doctor", "Package.swift"], 1, "no file in \"Package.swift\" has a name from RAC"),
+      (["doctor", "Package.swift"], 1, "no file in \"Package.swift\" uses RAC"),
       (["doctor", "Tests"], 1, "there is no source file in \"Tests\""),
     ])
   func refused(arguments: [String], status: Int32, reason: String) throws {

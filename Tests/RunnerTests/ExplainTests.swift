@@ -52,11 +52,11 @@ import Testing
       (["explain", "-"], "explain needs code or a name"),
       (["explain", "123"], "explain needs code or a name"),
       (["explain", "[view reload];"], "\"[view reload];\" contains no name from RAC"),
-      (["explain", "Missing.m"], "explain takes code, not the name of a file"),
+      (["explain", "Missing.m"], "explain takes code, not a file name"),
       (["explain", "retain cycle"], "\"retain cycle\" contains no name from RAC"),
       (["explain", deep], "the code nests more than 150 levels deep, and explain reads no deeper"),
-      (["explain", combine], "this is Combine, and explain reads code that uses ReactiveObjC;"),
-      (["explain", rx], "this is RxSwift, and explain reads code that uses ReactiveObjC;"),
+      (["explain", combine], "this is Combine, but explain reads only code that uses"),
+      (["explain", rx], "this is RxSwift, but explain reads only code that uses"),
     ])
   func refused(arguments: [String], reason: String) throws {
     let outcome = try Runner.run(arguments)

@@ -73,7 +73,7 @@ import Testing
     expect(
       failure.lines,
       is: [
-        "lesson-runner: there is nothing to guess in 99.silent, which logs nothing",
+        "lesson-runner: nothing is logged in 99.silent, so there is nothing to guess",
         "try: lesson-runner guess    any scene",
       ])
   }

@@ -123,7 +123,7 @@ import Testing
       is: .init(
         status: 1, out: "",
         error: """
-          lesson-runner: fix these problems before the notebook can be written:
+          lesson-runner: the notebook was not written; fix these problems first:
           Sources/Lessons/Signals/07-ColdAndHot.swift: this file of lesson 7 is missing.
           try: lesson-runner check    lists all problems
 

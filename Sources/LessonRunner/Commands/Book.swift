@@ -5,7 +5,7 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Writes the notebook as a website.
+  /// The command that writes the notebook as a website.
   static let book = Command(
     name: "book", summary: "write the notebook as a website that plays every scene",
     operands: .folder, options: [.serve, .port],
@@ -18,19 +18,19 @@ extension Command {
     ],
     notes: [
       "Open the pages from the folder in any browser. They need no server and no network.",
-      "The command runs all lessons. It creates the folder, or replaces one that contains a "
-        + "book; it refuses any other folder that is not empty. If it fails, an earlier book "
-        + "stays as it was.",
-      "With --serve it serves the book to this machine only, until Ctrl-C. After each change of "
-        + "a source it builds and writes the book again. Open pages reload, or show the "
-        + "compiler's errors.",
+      "The command runs all lessons. It creates the folder, or replaces one that contains a book; "
+        + "it refuses any other folder that is not empty. If it fails, it leaves an earlier book "
+        + "unchanged.",
+      "With --serve, it serves the book to this machine only, until you press Ctrl-C. After each "
+        + "change to a source file, it builds the program and writes the book again. Open pages "
+        + "then reload, or show the compiler's errors.",
     ]
   ) { invocation throws(Failure) in
     let port = try invocation.portToServeAt
     let checkout = try Checkout.comparedToBuild(for: invocation.command)
     let name = invocation.operands.first
     let own = checkout.path("book")
-    // Outside the checkout, messages show the whole path.
+    // Outside the checkout, messages show the full path.
     let called = FileManager.default.currentDirectoryPath == checkout.root ? "book" : own
     let folder = try BookFolder(name ?? own, called: name ?? called)
     let reporter = ProgressReporter(showsProgress: true)
@@ -58,7 +58,7 @@ extension Command {
     try BookUpdater(of: checkout, in: folder, server).run()
   }
 
-  /// Returns the message after the book was written to the folder `name`.
+  /// Returns the message to print after the book was written to the folder `name`.
   static func announcement(ofBookIn name: String) -> String {
     let scenes = Lesson.all.flatMap(\.scenes).count
     return "Wrote \(Lesson.all.count) lessons (\(scenes) scenes).\nOpen \(name)/index.html\n"
@@ -66,7 +66,7 @@ extension Command {
 }
 
 extension Invocation {
-  /// The port to serve at: 0 for any free port, or nil without `--serve`.
+  /// The port to serve on: 0 for any free port, or nil without `--serve`.
   fileprivate var portToServeAt: UInt16? {
     get throws(Failure) {
       guard let text = self[.port] else { return has(.serve) ? 0 : nil }
@@ -86,7 +86,7 @@ extension Invocation {
 extension Failure {
   fileprivate static func noBook(_ problems: [String]) -> Failure {
     Failure(
-      message: "fix these problems before the book can be written:\n"
+      message: "the book was not written; fix these problems first:\n"
         + problems.joined(separator: "\n"),
       advice: [Advice(command: "lesson-runner check", comment: "lists all problems")])
   }

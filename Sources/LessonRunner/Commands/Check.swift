@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Finds everything that an author must fix.
+  /// The command that finds everything that an author must fix.
   static let check = Command(
     name: "check", summary: "find problems in the lessons, each with a way to fix it",
     operands: .none, options: [.json],

@@ -1,5 +1,5 @@
 extension Command {
-  /// Prints a script with completions for a shell.
+  /// The command that prints a script with completions for a shell.
   static let completions = Command(
     name: "completions", summary: "print a script that completes lesson-runner in a shell",
     operands: .shell,
@@ -10,7 +10,7 @@ extension Command {
     ], featured: 0,
     notes: [
       "The script completes the lessons of the runner that printed it. After lesson-runner "
-        + "install, each new shell loads the script by itself."
+        + "install, each new shell loads the script automatically."
     ]
   ) { invocation throws(Failure) in
     let name = invocation.operands[0]

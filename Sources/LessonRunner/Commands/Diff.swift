@@ -1,7 +1,7 @@
 import Stage
 
 extension Command {
-  /// Plays lessons and compares their logs with the expected ones.
+  /// The command that plays lessons and compares their logs with the expected logs.
   static let diff = Command(
     name: "diff", summary: "compare what lessons print with their expected logs",
     operands: .anyLessons, options: [.live, .json],
@@ -12,16 +12,16 @@ extension Command {
       Example("lesson-runner diff 7 | patch -p1", "accept what is printed now"),
     ],
     notes: [
-      "On a terminal, each line begins with its time since the start of the scene and its "
+      "On a terminal, each line begins with the time since its scene began and the number of its "
         + "thread: 00:02.500 [1]. Differing words are coloured, and spaces at the end of a line "
-        + "are visible. If a line comes at a different time, marbles show the expected times "
-        + "above the actual ones. In a pipe or a file, the output is a diff that patch accepts. "
-        + "The differing words follow it, marked [-expected-]{+printed+}.",
+        + "are visible. If a line comes at a different time, marbles show the expected times above "
+        + "the actual ones. In a pipe or a file, the output is a diff that patch accepts. The "
+        + "differing words follow it, marked [-expected-]{+printed+}.",
       "With --live, a line may come up to 0.1 s of real time early or late. In a scene where "
-        + "threads race, the tolerance is 0.5 s, and lines of one instant may come in any order. "
-        + "A higher SPEED means a larger tolerance in the lesson's own time, which standard "
-        + "error reports. The highest SPEED is \(fastest.plain). If a busy machine delays a scene, "
-        + "standard error says so, and the delay does not count.",
+        + "threads race, the tolerance is 0.5 s, and lines of one instant may come in any order. A "
+        + "higher SPEED means a larger tolerance in the lesson's own time; a message on standard "
+        + "error states it. The highest SPEED is \(fastest.plain). If a busy machine delays a "
+        + "scene, the delay does not count, and a message on standard error says so.",
       "Long diffs are cut off on a terminal.",
       "The exit status is 1 if a lesson differs.",
     ]
@@ -106,7 +106,7 @@ private func sentence(
   }
 }
 
-/// The report of `diff`: one lesson after the other, then the totals.
+/// The report that `diff` prints: one lesson after another, then the totals.
 private struct DiffReport {
   private let output = Output.standard
   private let text: DiffText
@@ -168,11 +168,11 @@ private struct DiffReport {
     }
   }
 
-  /// Returns the next step after a difference.
+  /// Returns advice on what to do about a difference.
   private func advice(
     _ lesson: Lesson, _ problems: [SceneProblem], _ checkout: Checkout
   ) throws(Failure) -> String {
-    // Recording plays a lesson at once, so compare it at once first.
+    // `record` does not play lessons live, so compare without `--live` first.
     if isLive { return "Compare without --live: lesson-runner diff \(lesson.number)" }
     return try lesson.remedy(of: problems, in: checkout)
   }
@@ -198,8 +198,8 @@ private struct DiffReport {
 }
 
 extension Lesson {
-  /// Returns the next step when the lesson differs from its expected log and its scenes had
-  /// `problems`.
+  /// Returns advice on what to do if the lesson's log differs from its expected log and its scenes
+  /// had `problems`.
   func remedy(of problems: [SceneProblem], in checkout: Checkout) throws(Failure) -> String {
     if let problem = problems.first {
       return "First fix the scene \(quoted(problem.scene)): \(problem.explanation)"

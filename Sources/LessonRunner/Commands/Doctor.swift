@@ -4,24 +4,26 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Finds mistakes in source files, and reports what they use of RAC.
+  /// The command that finds mistakes in source files and reports how the files use RAC.
   static let doctor = Command(
     name: "doctor", summary: "find mistakes in source files that use RAC", operands: .files,
     options: [.only, .list, .json],
     examples: [
       Example("lesson-runner doctor Screen.m", "the mistakes in a file"),
-      Example("lesson-runner doctor MyApp", "in all source files of a folder"),
+      Example("lesson-runner doctor MyApp", "in all source files in a folder"),
       Example("lesson-runner doctor MyApp --only bound-twice", "what one rule finds"),
       Example("lesson-runner doctor MyApp --json", "the same, for programs"),
     ],
     notes: [
-      "It reads files that end in .m, .mm, .h or .swift, method by method, and changes nothing. In a folder it "
-        + "skips Pods, Carthage and build products. Each mistake has its line, the reason with the remedy, and the "
-        + "scene that shows it. The files are not compiled.",
+      "It reads files that end in .m, .mm, .h or .swift, method by method, and changes nothing. In "
+        + "a folder, it skips Pods, Carthage and build products. For each mistake it shows the "
+        + "line, the reason with the remedy, and the scene that demonstrates it. The files are not "
+        + "compiled.",
       "It reports only what the code itself shows. `explain` also names traps that depend on other code.",
-      "At the end it says how much RAC there is, which lessons explain most of it, and in which order classes can "
-        + "move away from RAC: first those that use no other class with RAC.",
-      "The exit status is 0 if it finds no mistake, and 1 if it finds one.",
+      "At the end, it reports how much RAC the files use, which lessons explain most of it, and in "
+        + "which order classes can move away from RAC, beginning with classes that use no other "
+        + "class with RAC.",
+      "The exit status is 0 if it finds no mistake, and 1 if it finds any.",
     ]
   ) { invocation throws(Failure) in
     let output = Output.standard
@@ -34,7 +36,7 @@ extension Command {
     for operand in invocation.operands {
       for path in try sources(at: operand, invocation) {
         do throws(Files.Problem) { try report.examine(path) } catch {
-          // Only a file that was named must be readable.
+          // Only files that the user named must be readable.
           if path == operand { throw .unreadable(path, error) }
           report.skip(path, because: error)
         }
@@ -71,10 +73,10 @@ extension Command {
       status: .usage)
   }
 
-  /// The endings of source files.
+  /// The file name extensions of source files.
   private static let endings = [".m", ".mm", ".h", ".swift"]
 
-  /// The folders that contain other people's code, or build products.
+  /// The folders that contain third-party code or build products.
   private static let skipped: Set<String> = ["Pods", "Carthage", "build", "DerivedData"]
 
   /// Returns the source files at `operand`, which is a file or a folder.
@@ -112,7 +114,7 @@ extension Failure {
     Failure(message: "\(path) cannot be read: \(problem.reason)")
   }
 
-  /// A failure for a call without operands.
+  /// A failure for a command line without operands.
   fileprivate static var missing: Failure { .tooFew(Command.doctor) }
 
   /// A failure for an empty operand.
@@ -123,8 +125,8 @@ extension Failure {
       advice: [Advice(command: example.line, comment: example.comment)], status: .usage)
   }
 
-  /// Returns a failure for an operand that is not a file: a name, which `explain` knows, or the
-  /// words of a complaint.
+  /// Returns a failure for an operand that is not a file. It may be a name that `explain` knows, or
+  /// words that describe a symptom.
   fileprivate static func notAFile(_ operand: String, _ invocation: Invocation) -> Failure {
     let word = Shell.bash.word(escaped(operand.utf8))
     let isName = !Name.matching(operand).isEmpty
@@ -148,6 +150,6 @@ extension Failure {
     let places = listed(invocation.operands.map(quoted))
     return Failure(
       message: count == 0
-        ? "there is no source file in \(places)" : "no file in \(places) has a name from RAC")
+        ? "there is no source file in \(places)" : "no file in \(places) uses RAC")
   }
 }

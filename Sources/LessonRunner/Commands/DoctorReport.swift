@@ -2,7 +2,7 @@ import Explaining
 import Notebook
 import Stage
 
-/// The mistakes in several files, and their use of RAC.
+/// A report on the mistakes in several files, and on their use of RAC.
 struct DoctorReport {
   /// A file that uses RAC.
   private struct SourceReport {
@@ -12,10 +12,10 @@ struct DoctorReport {
     /// The identifiers in the file.
     let words: Set<String>
 
-    /// The number of calls.
+    /// The number of calls to RAC.
     var calls: Int { diagnosis.uses.values.reduce(0, +) }
 
-    /// The name of the file without its ending, which is usually that of its class.
+    /// The file's name without its extension, which is usually the name of its class.
     var name: String {
       let file = path.split(separator: "/").last ?? ""
       return String(file.prefix { $0 != "." && $0 != "+" })
@@ -42,12 +42,12 @@ struct DoctorReport {
     reports.append(SourceReport(path: path, diagnosis: diagnosis, words: words))
   }
 
-  /// Notes that the file at `path` cannot be read.
+  /// Records that the file at `path` cannot be read.
   mutating func skip(_ path: String, because problem: Files.Problem) {
     skipped.append((path, problem))
   }
 
-  /// True if no file has a name from RAC.
+  /// True if no file uses RAC.
   var isWithoutRAC: Bool { reports.isEmpty }
 
   /// The mistakes, file by file.
@@ -73,15 +73,16 @@ struct DoctorReport {
 
   private var questions: Int { reports.map(\.diagnosis.questions).reduce(0, +) }
 
-  /// The lessons about the calls, and the number of calls that each is about. The highest number
-  /// comes first.
+  /// The lessons that explain the calls, each with the number of calls that it explains. The
+  /// highest number comes first.
   private var reading: [(lesson: Int, calls: Int)] {
     let calls = uses.reduce(into: [Int: Int]()) { $0[$1.name.lesson, default: 0] += $1.count }
     return calls.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// The classes in an order in which they can move away from RAC: each step uses only classes of
-  /// the steps before it. The classes of `circle` use each other.
+  /// An order in which the classes can move away from RAC. The classes in a step use only classes
+  /// in earlier steps. `circle` contains the classes that use each other, and the classes that
+  /// depend on them.
   private var order: (steps: [[String]], circle: [String]) {
     let groups = Dictionary(grouping: reports, by: \.name)
     var rest = groups.mapValues { group in
@@ -100,7 +101,7 @@ struct DoctorReport {
 
   // MARK: Text
 
-  /// Returns the lines for a person.
+  /// Returns the report as lines for people to read.
   func text(_ style: Style) -> [String] {
     var lines: [String] = []
     for (path, finding) in findings {
@@ -131,7 +132,7 @@ struct DoctorReport {
     ]
     if questions > 0 {
       lines.append(
-        "Open questions: \(questions). `lesson-runner explain - < FILE` asks them for a short file."
+        "Open questions: \(questions). `lesson-runner explain - < FILE` shows them for a short file."
       )
     }
     lines.append("Most used: " + list(uses.map { "\($0.name.objectiveC) \($0.count)" }))
@@ -149,7 +150,7 @@ struct DoctorReport {
       }
       if !circle.isEmpty { lines.append("These use each other: " + list(circle, most: 12)) }
       lines.append(
-        "To call one side from the other meanwhile, paste the bridge: see Documentation/Bridge.md in this notebook"
+        "To call one side from the other in the meantime, paste the bridge: see Documentation/Bridge.md in this notebook"
       )
     }
     if !unknown.isEmpty {
@@ -158,7 +159,7 @@ struct DoctorReport {
     return lines.map { $0.hasSuffix(".") ? $0 : $0 + "." }
   }
 
-  /// The first `most` items, and the number of the others.
+  /// Returns the first `most` items, and the number of other items.
   private func list(_ items: [String], most: Int = 8) -> String {
     let others = items.count - most
     return items.prefix(most).joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
@@ -170,7 +171,7 @@ struct DoctorReport {
 
   // MARK: JSON
 
-  /// The lines for a program, one JSON object each.
+  /// The report as JSON for programs, one object per line.
   var json: [String] {
     let mistakes = findings.map { path, finding in
       JSON.line(

@@ -4,21 +4,21 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Explains pasted code, or a name.
+  /// The command that explains pasted code or a name.
   static let explain = Command(
     name: "explain", summary: "explain pasted Objective-C or Swift that uses RAC", operands: .code,
     options: [.json],
     examples: [
       Example("lesson-runner explain '[query throttle:0.3]'", "what a line does"),
       Example("pbpaste | lesson-runner explain -", "the code that you copied"),
-      Example("lesson-runner explain debounce", "a name of any library"),
+      Example("lesson-runner explain debounce", "a name from any library"),
     ],
     notes: [
       "It says what each call does, which traps this code has, how to write it in Swift today for each "
         + "deployment target, and what to test before you change it. If `try` knows the operators, it also "
         + "plays them, with sample marbles and blocks in place of yours.",
-      "\"Check\" marks a trap that depends on code you did not paste. The command reads names and brackets. It "
-        + "does not compile the code, so it does not know the types of your variables.",
+      "\"Check\" marks a trap that depends on code you did not paste. The command reads names and "
+        + "brackets. It does not compile the code, so it does not know your variables' types.",
       "If brackets or operands nest more than \(CodeReader.deepest) levels deep, it skips the deeper ones and says so.",
       "The exit status is 0 if it explains anything. It is 2 if there is no code, if the code contains no name from "
         + "RAC, or if it is longer than 60 KB.",
@@ -81,7 +81,7 @@ extension Command {
 /// The width of an explanation.
 private let width = 96
 
-/// Returns `mark` followed by a text, whose further lines are aligned with its first line.
+/// Returns `mark` followed by `text`, whose continuation lines are aligned with its first line.
 private func item(_ mark: String, _ text: String, indent: Int) -> [String] {
   let blanks = String(repeating: " ", count: indent)
   let lines = wrapped(escaped(text.utf8), to: width - indent)
@@ -191,12 +191,12 @@ extension Picture {
   }
 }
 
-/// The explanation of a name of any library.
+/// The explanation of a name from any library.
 private struct NamedExplanation {
   private let names: [Name]
   private let foreign: [ForeignName]
 
-  /// Explains `word` if it is a name.
+  /// Creates the explanation of `word`. Returns nil if `word` is not a name.
   init?(_ word: String) {
     guard !word.contains(where: { $0.isWhitespace || $0.isNewline }) else { return nil }
     let exact = Name.spelt(word).map { [$0] } ?? Name.called(word)
@@ -267,7 +267,7 @@ private struct NamedExplanation {
 }
 
 extension Failure {
-  /// A failure for code that nests so deeply that no name of RAC was read.
+  /// A failure for code that nests so deeply that no name from RAC was read.
   fileprivate static var tooDeep: Failure {
     Failure(
       message:
@@ -278,18 +278,18 @@ extension Failure {
   /// Returns a failure for code that uses another library.
   fileprivate static func foreign(_ code: ForeignCode) -> Failure {
     Failure(
-      message: "this is \(code.library.rawValue), and explain reads code that uses ReactiveObjC; "
-        + "it explains single names of any library",
+      message: "this is \(code.library.rawValue), but explain reads only code that uses "
+        + "ReactiveObjC; it explains single names from any library",
       usage: Command.explain.usage,
       advice: code.names.prefix(4).map { Advice(command: "lesson-runner explain \($0)") },
       status: .usage)
   }
 
-  /// Returns a failure for a `text` that contains no name of the dictionary.
+  /// Returns a failure for a `text` that contains no name from the dictionary.
   fileprivate static func nothingToExplain(_ text: String) -> Failure {
     let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.prefix(40).map(String.init)
     let spellings = Name.all.flatMap(\.selectors).map { String($0.prefix { $0 != ":" }) }
-    // Words are a question, unless there is a sign of code.
+    // Several words are a question, unless they contain a character that code would have.
     let isQuestion = text.contains(" ") && !text.contains { "[](){};=:@^.".contains($0) }
     let near = (isQuestion ? [] : words).filter { $0.count > 3 }.flatMap {
       nearest(to: $0, among: spellings).prefix(2)
@@ -299,7 +299,7 @@ extension Failure {
     let isFile = [".m", ".mm", ".h", ".swift"].contains(where: phrase.hasSuffix)
     if isFile, !phrase.contains(" ") {
       return Failure(
-        message: "explain takes code, not the name of a file", usage: Command.explain.usage,
+        message: "explain takes code, not a file name", usage: Command.explain.usage,
         advice: [
           Advice(command: "lesson-runner explain - < \(Shell.bash.word(escaped(phrase.utf8)))")
         ], status: .usage)

@@ -2,7 +2,7 @@ import CLibrary
 import Stage
 
 extension Command {
-  /// Asks which line a scene logs next.
+  /// The command that asks which line a scene logs next.
   static let guess = Command(
     name: "guess", summary: "guess what comes next in scenes, and see why", operands: .anyLessons,
     examples: [
@@ -11,8 +11,9 @@ extension Command {
       Example("lesson-runner guess", "guess about a random scene"),
     ],
     notes: [
-      "Type the number of an answer, then Return. You then see the events up to the next line, "
-        + "and the code that logged it. q or Ctrl-D ends early and shows your result so far.",
+      "Type the number of an answer, and press Return. You then see the events up to the next "
+        + "line, and the code that logged it. To end early and see your result so far, type q or "
+        + "press Ctrl-D.",
       "Answers can also come from a pipe, one per line.",
     ]
   ) { invocation throws(Failure) in
@@ -54,7 +55,7 @@ extension Command {
 }
 
 extension Selection {
-  /// Returns the scenes, shuffled with `random`, without those that this system cannot play.
+  /// Returns the scenes that this system can play, shuffled with `random`.
   func shuffledScenes(using random: inout some RandomNumberGenerator) -> [SelectedLesson] {
     selectedLessons.flatMap { selected in
       selected.scenes.filter { !$0.isLeftOut }.map {
@@ -71,7 +72,7 @@ extension Failure {
     return Failure(
       message: names.isEmpty
         ? "there is nothing to guess"
-        : "there is nothing to guess in \(names.joined(separator: ", ")), which logs nothing",
+        : "nothing is logged in \(names.joined(separator: ", ")), so there is nothing to guess",
       advice: [Advice(command: "lesson-runner guess", comment: "any scene")])
   }
 }

@@ -1,7 +1,7 @@
 extension Command {
-  /// Shows help.
+  /// The command that shows help.
   static let help = Command(
-    name: "help", summary: "show the help of lesson-runner or of a command", operands: .command,
+    name: "help", summary: "show the help for lesson-runner or for a command", operands: .command,
     examples: [
       Example("lesson-runner help", "commands and options"),
       Example("lesson-runner help diff", "one command"),
@@ -16,7 +16,7 @@ extension Command {
     return .asExpected
   }
 
-  /// Prints the version. This command is chosen by an option.
+  /// The command that prints the version. It runs for the option `--version`.
   static let version = Command(
     name: "version", summary: "show the version", operands: .none, examples: []
   ) { _ in

@@ -1,9 +1,9 @@
 extension Command {
-  /// Installs the runner on the path.
+  /// The command that installs the runner on the path.
   static let install = Command(
     name: "install", summary: "put lesson-runner on your path, with completions", operands: .none,
     examples: [
-      Example("swift run lesson-runner install", "only once; later builds need no new install")
+      Example("swift run lesson-runner install", "once is enough, even after later builds")
     ], featured: 0,
     notes: [
       "It creates a link in ~/.local/bin to the built program. For each of "

@@ -1,7 +1,7 @@
 import Stage
 
 extension Command {
-  /// Lists the lessons.
+  /// The command that lists the lessons.
   static let list = Command(
     name: "list", summary: "show the lessons, by chapter", operands: .anyLessons, options: [.json],
     examples: [
@@ -58,7 +58,7 @@ private func scenes(_ selection: Selection, _ style: Style) -> [String] {
   ]
 }
 
-/// Returns the lessons by chapter, and the next steps. Without a `width`, no line is broken.
+/// Returns the lessons by chapter, and the next steps. If `width` is nil, no line is broken.
 private func overview(_ style: Style, width: Int?) -> [String] {
   let titles = min(Lesson.all.map { columns($0.title) }.max() ?? 0, (width ?? .max) - 18)
   var lines: [String] = []

@@ -1,7 +1,7 @@
 import Stage
 
 extension Command {
-  /// Draws lessons as marble diagrams.
+  /// The command that draws lessons as marble diagrams.
   static let marbles = Command(
     name: "marbles", summary: "draw lessons as marble diagrams", operands: .lessons,
     options: [.svg, .ascii],
@@ -11,11 +11,11 @@ extension Command {
       Example("lesson-runner marbles 7 --ascii", "draw it with ASCII characters only"),
     ],
     notes: [
-      "Time runs to the right. ^ is a subscription, | a completion, # an error and ! a disposal. "
-        + "- means that nothing happens, . that there is no subscriber yet, and [ab] is one "
-        + "instant.",
-      "On a terminal, a diagram wraps at its width. If the locale is not UTF-8, it is drawn in "
-        + "ASCII.",
+      "Time runs to the right. ^ is a subscription, | a completion, # an error and ! a disposal. - "
+        + "means that nothing happens, . that there is no subscriber yet, and [ab] that two events "
+        + "happen at the same instant.",
+      "On a terminal, a diagram wraps at the terminal's width. If the locale is not UTF-8, it is "
+        + "drawn in ASCII.",
     ]
   ) { invocation throws(Failure) in
     let selection = try Selection.printingNotes(for: invocation)
@@ -55,7 +55,8 @@ private struct Drawing {
   var command: String { "lesson-runner marbles \(lesson.number).\(scene.name)" }
 }
 
-/// Plays `lessons` and returns the diagrams of the scenes that draw one, and the scenes' problems.
+/// Plays `lessons`. Returns the drawings of the scenes that draw something, and the problems of the
+/// scenes.
 private func drawings(of lessons: [SelectedLesson]) -> ([Drawing], [SceneProblem]) {
   let reporter = ProgressReporter(showsProgress: true)
   defer { reporter.end() }
@@ -73,8 +74,8 @@ private func drawings(of lessons: [SelectedLesson]) -> ([Drawing], [SceneProblem
   return (drawings, problems)
 }
 
-/// Returns a picture of one drawing, or of several below each other with headings, or nil if there
-/// is none.
+/// Returns a picture of `drawings`, or nil if there are none. Several drawings are placed one below
+/// another, with headings.
 private func picture(of drawings: [Drawing]) -> Sheet? {
   guard let first = drawings.first else { return nil }
   if drawings.count == 1 { return Sheet(first.score, title: first.heading) }
@@ -95,8 +96,8 @@ private func others(besides selection: Selection) -> [Drawing] {
 }
 
 extension Failure {
-  /// Returns a failure for selected scenes that draw nothing. The advice lists `others` of the same
-  /// lessons that draw.
+  /// Returns a failure for selected scenes that draw nothing. The advice lists `others`, which are
+  /// drawings of other scenes in the same lessons.
   fileprivate static func nothingDrawn(_ selection: Selection, _ others: [Drawing]) -> Failure {
     let names = selection.selectedLessons.flatMap { selected in
       selected.isWhole

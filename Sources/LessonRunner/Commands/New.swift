@@ -1,7 +1,7 @@
 import Stage
 
 extension Command {
-  /// Creates a lesson.
+  /// The command that creates a lesson or an exercise.
   static let new = Command(
     name: "new", summary: "create a new lesson or exercise", operands: .title,
     options: [.chapter, .exercise],
@@ -54,7 +54,7 @@ extension Failure {
       status: .usage)
   }
 
-  /// An example of creating a lesson.
+  /// Advice that shows how to create a lesson.
   static let newExample = Command.new.examples.prefix(1).map { Advice(command: $0.line) }
 
   fileprivate static var noChapter: Failure {

@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Writes the notebook's pages.
+  /// The command that writes the notebook's pages.
   static let notebook = Command(
     name: "notebook", summary: "regenerate lessons.md and the pages in lessons", operands: .none,
     changesCheckout: true,
@@ -42,7 +42,7 @@ extension Command {
 extension Failure {
   fileprivate static func notWritten(_ obstacles: [String]) -> Failure {
     Failure(
-      message: "fix these problems before the notebook can be written:\n"
+      message: "the notebook was not written; fix these problems first:\n"
         + obstacles.joined(separator: "\n"),
       advice: [Advice(command: "lesson-runner check", comment: "lists all problems")])
   }

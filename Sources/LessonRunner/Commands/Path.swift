@@ -2,17 +2,17 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Leads through the lessons that explain one finished app.
+  /// The command that leads through the lessons that explain one finished app.
   static let path = Command(
     name: "path", summary: "take twelve lessons that explain one app, line by line",
     operands: .stop,
     examples: [
       Example("lesson-runner path", "the twelve stops, and where to go next"),
-      Example("lesson-runner path 3", "the third stop: the line of the app, and the lesson"),
+      Example("lesson-runner path 3", "the third stop: a line of the app, and its lesson"),
     ],
     notes: [
       "The app is lesson \(ShortPath.app). Each stop explains one line of its code. Nothing is "
-        + "stored: begin where you like."
+        + "stored, so you can begin anywhere."
     ]
   ) { invocation throws(Failure) in
     let style = Style(invocation[.color], for: .standard)

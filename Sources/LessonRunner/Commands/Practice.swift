@@ -2,28 +2,29 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Leads through the exercises.
+  /// The command that leads through the exercises.
   static let practice = Command(
     name: "practice", summary: "fix small programs until they print the right log",
     operands: .exercise, options: [.yes],
     examples: [
-      Example("lesson-runner practice", "list the exercises, and which is next"),
-      Example("lesson-runner practice next", "run the first that is not done"),
-      Example("lesson-runner practice 7", "run one, and compare it with the target log"),
-      Example("lesson-runner practice hint 7", "the first hint, then the next"),
-      Example("lesson-runner practice solution 7", "the author's solution"),
-      Example("lesson-runner practice reset 7", "start it again"),
-      Example("lesson-runner practice watch", "run each as you save it, and go on to the next"),
+      Example("lesson-runner practice", "list the exercises, and see which is next"),
+      Example("lesson-runner practice next", "run the first one that is not done"),
+      Example("lesson-runner practice 7", "run one, and compare its log with the target"),
+      Example("lesson-runner practice hint 7", "show the first hint, then the next"),
+      Example("lesson-runner practice solution 7", "show the author's solution"),
+      Example("lesson-runner practice reset 7", "start over"),
+      Example("lesson-runner practice watch", "run each one as you save it, then the next"),
     ],
     notes: [
-      "Name an exercise by its number, part of its title, or its file. The file is written into "
-        + "the folder Practice when you first ask for it. The first comment says what a "
-        + "user should see. Change the code above the scene until the log matches the target, line by "
-        + "line and to the millisecond. Each file is compiled on its own.",
-      "Nothing but that file is stored. An exercise is done when its log matches; some also ask for a "
-        + "certain operator. A hint that you have taken is ticked in the file.",
-      "While practice watch waits: n goes to the next exercise, h gives a hint, l lists the "
-        + "exercises, s shows the solution, q quits.",
+      "Name an exercise by its number, part of its title, or its file. When you first run it or "
+        + "ask for a hint, the file that you edit is written into the folder Practice. Its first "
+        + "comment says what a user should see. Change the code above the scene until the log "
+        + "matches the target, line by line and to the millisecond. Each file is compiled on its "
+        + "own.",
+      "Only that file is stored. An exercise is done when its log matches; some also require a "
+        + "certain operator. Hints that you have taken are ticked in the file.",
+      "While practice watch is waiting, n goes to the next exercise, h gives a hint, l lists the "
+        + "exercises, s shows the solution, and q quits.",
       "The exit status of practice 7 is 0 if the exercise is done, otherwise 1.",
     ]
   ) { invocation throws(Failure) in
@@ -43,7 +44,7 @@ extension Command {
   }
 }
 
-/// The subcommand of `practice` that was asked for.
+/// The subcommand of `practice` that the user typed.
 private enum PracticeAction {
   case list
   case next

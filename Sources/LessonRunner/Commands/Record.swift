@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Records the lessons' logs as the expected ones.
+  /// The command that records the lessons' logs as the expected logs.
   static let record = Command(
     name: "record", summary: "accept what lessons print now as their expected logs",
     operands: .lessons, options: [.yes, .exercise], changesCheckout: true,
@@ -52,9 +52,9 @@ extension Command {
   }
 }
 
-/// Decides whether a lesson's log may be recorded, before it is played.
+/// A check, before a lesson is played, of whether its log may be recorded.
 struct Recordable {
-  /// The reason for refusing, or nil.
+  /// The failure to report if recording is refused, or nil.
   let refusal: Failure?
 
   init(

@@ -4,7 +4,7 @@ import Stage
 import Synchronization
 
 extension Command {
-  /// Plays lessons. This command is the default.
+  /// The command that plays lessons. It is the default command.
   static let run = Command(
     name: "run", summary: "run lessons and print their logs", operands: .lessons,
     options: [.live, .json],
@@ -26,8 +26,8 @@ extension Command {
       "With --json, the lines of a scene are followed by its events: one object of the type "
         + "event for each, with its number and the number of its cause. With --live there are no "
         + "events.",
-      "With --json, if ReactiveObjC 3.1.1 prints something else for a scene, an object of the "
-        + "type original follows it. It has both logs, the lines that differ, and the reason.",
+      "With --json, if ReactiveObjC 3.1.1 prints something else for a scene, an object of the type "
+        + "original comes last. It contains both logs, the lines that differ, and the reason.",
     ]
   ) { invocation throws(Failure) in
     let selection: Selection
@@ -88,8 +88,8 @@ private struct OriginalLogs: Sendable {
     names = try checkout.names(in: OriginalLog.folder)
   }
 
-  /// Returns an object that compares `log`, that of `scene` in `lesson`, with what ReactiveObjC
-  /// printed. Nil if both logs are the same, or ReactiveObjC's was not recorded.
+  /// Returns a JSON object that compares `log`, the log of `scene` in `lesson`, with ReactiveObjC's
+  /// log. Returns nil if the logs are the same, or if ReactiveObjC's log was not recorded.
   func object(_ log: [LogLine], _ scene: Scene, of lesson: Lesson) -> String? {
     var members: [(String, JSON)] = [
       ("lesson", .number(lesson.number)), ("scene", .string(scene.name)),
@@ -138,7 +138,7 @@ private enum OutputItem: Sendable {
   }
 }
 
-/// Plays lessons for the commands that print their logs.
+/// A player of lessons whose logs are printed.
 private struct RunPlayer: Sendable {
   private let pace: Scene.Pace
   private let reporter: ProgressReporter
@@ -203,7 +203,8 @@ private struct RunPlayer: Sendable {
     return isSound
   }
 
-  /// Plays `selected`, one of several, and returns its output with consecutive lines joined.
+  /// Plays `selected`, one of several lessons, and returns its output with consecutive lines
+  /// joined.
   func output(of selected: SelectedLesson) -> (items: [OutputItem], isSound: Bool) {
     let items = Mutex<[OutputItem]>([])
     let emit: @Sendable (OutputItem) -> Void = { item in
@@ -242,8 +243,8 @@ private func object(_ text: String, _ line: LogLine?, _ lesson: Lesson, _ scene:
 }
 
 extension Run {
-  /// Returns an object about `event` of `scene` in `lesson`. `objectiveC` is the line of
-  /// Objective-C to highlight. The cause 0 is the scene itself.
+  /// Returns a JSON object about `event` of `scene` in `lesson`. `objectiveC` is the number of the
+  /// line of Objective-C to highlight. A cause of 0 means the scene's own code.
   fileprivate func object(
     _ event: Event, _ scene: Scene, of lesson: Lesson, _ objectiveC: Int?
   ) -> String {
@@ -278,7 +279,7 @@ extension Run {
 }
 
 extension Run.Event.Kind {
-  /// The name that a program reads.
+  /// The name in JSON.
   fileprivate var name: String {
     switch self {
     case .logged: "logged"
@@ -294,7 +295,7 @@ extension Run.Event.Kind {
 }
 
 extension Diagram.Mark {
-  /// The members of an object that contains the mark.
+  /// The members that describe the mark in a JSON object.
   fileprivate var members: [(String, JSON)] {
     guard case .next(let value) = self else { return [("mark", .string("\(self)"))] }
     return [("mark", "next"), ("value", .string(value))]

@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Searches the notebook.
+  /// The command that searches the notebook.
   static let search = Command(
     name: "search", summary: "find words in the notebook", operands: .words,
     options: [.json],
@@ -12,12 +12,12 @@ extension Command {
       Example("lesson-runner search leak --json", "the same, for programs"),
     ],
     notes: [
-      "It searches frequent questions, titles, the headings of the tutorials, symptoms, the "
-        + "glossary, the questions of scenes, prose, messages, Objective-C and Swift. For each "
-        + "scene or lesson it shows the line that matches best. The best matches come first; a "
-        + "terminal shows \(most) of them.",
-      "It looks for scenes with all words, then for lessons with all words. If no lesson has "
-        + "them all, it shows the lessons that have most of them.",
+      "It searches frequently asked questions, titles, the tutorials' headings, symptoms, the "
+        + "glossary, the scenes' questions, prose, messages, Objective-C and Swift. For each scene "
+        + "or lesson, it shows the line that matches best. The best matches come first; a terminal "
+        + "shows \(most) of them.",
+      "It looks first for scenes that contain all words, then for lessons that contain all words. "
+        + "If there are none, it shows the lessons that contain most of the words.",
     ]
   ) { invocation throws(Failure) in
     if SearchWord.words(in: invocation.operands).isEmpty { throw .noWord(invocation) }

@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Shows the text of lessons, in Swift or in Objective-C.
+  /// The command that shows the text of lessons, in Swift or in Objective-C.
   static let show = Command(
     name: "show", summary: "show the prose and the code of lessons", operands: .lessons,
     options: [.objc],
@@ -59,7 +59,7 @@ struct ShownPage {
       }
   }
 
-  /// The Objective-C: first the code that scenes share, then each scene that has some.
+  /// The Objective-C: first the code that scenes share, then the code of each scene that has any.
   var objectiveC: [String] {
     get throws(Failure) {
       let path = selected.lesson.objectiveC
@@ -89,7 +89,7 @@ struct ShownPage {
     }
   }
 
-  /// Returns the log that ReactiveObjC prints for `scene`, if it differs from the lesson's.
+  /// Returns this engine's and ReactiveObjC's logs of `scene` with the reason, if the logs differ.
   private func original(of scene: Scene) throws(Failure) -> [String] {
     let lesson = selected.lesson
     if let race = OriginalDifference.race(in: scene, of: lesson) {
@@ -112,7 +112,7 @@ struct ShownPage {
       + [""] + wrapped(contrast.reason, to: width)
   }
 
-  /// The title. A whole lesson also has its sources and its prose.
+  /// The lesson's title and, if the whole lesson is selected, its sources and its prose.
   private var heading: [String] {
     let lesson = selected.lesson
     var lines = [style.bold("\(lesson.number)  \(lesson.title)")]
@@ -140,7 +140,7 @@ struct ShownPage {
       ]
   }
 
-  /// Returns the reason for the log of `scene`, and the remarks after it.
+  /// Returns the reason for the log of `scene`, and the notes after it.
   private func conclusion(of scene: Scene) -> [String] {
     prose(file.explanation(of: scene).reasonAndRemarks)
   }

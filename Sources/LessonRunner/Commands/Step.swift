@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Goes through scenes event by event.
+  /// The command that goes through scenes event by event.
   static let step = Command(
     name: "step", summary: "go through scenes event by event, forward and back",
     operands: .lessons, options: [.objc],
@@ -16,9 +16,9 @@ extension Command {
       "An event is a logged line, a mark in a marble diagram, an action of the user, or a send "
         + "or a subscription in the lesson's code. For each event you see its time, its cause, "
         + "the log, the line of code that made it happen, and the marbles so far.",
-      "Keys: right arrow, space or Return goes to the next event, left arrow to the previous "
-        + "one, Home to the first and End to the last. i goes to the end of the instant. Up and "
-        + "down arrow scroll. g asks what comes next, and a number answers. n goes to the next "
+      "Keys: right arrow, space or Return goes to the next event, left arrow to the previous one, "
+        + "Home to the first and End to the last. i goes to the end of the instant. The up and "
+        + "down arrows scroll. g asks what comes next, and a number answers. n goes to the next "
         + "scene, p to the previous one. q, Ctrl-C or Ctrl-D quits.",
       "If input or output is not a terminal, or TERM is dumb, all events are printed as text.",
     ]

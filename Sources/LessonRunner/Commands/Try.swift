@@ -3,9 +3,9 @@ import Stage
 import Trying
 
 extension Command {
-  /// Plays marbles that the user types.
+  /// The command that plays marbles that the user types.
   static let trying = Command(
-    name: "try", summary: "play typed marbles through operators", operands: .marbles,
+    name: "try", summary: "play your own marbles through operators", operands: .marbles,
     options: [.tick, .list, .svg, .ascii, .live, .json],
     examples: [
       Example(
@@ -20,17 +20,18 @@ extension Command {
       Example("lesson-runner try --list", "all operators, each with an example"),
     ],
     notes: [
-      "Each character is one tick: a second, or the duration in --tick. A letter or a digit is a "
-        + "value, - means that nothing happens, | is the completion, # an error, and [ab] is one "
-        + "instant. Separate values of several letters with spaces: \"a1 - b2 |\".",
+      "Each character is one tick: a second, or the duration given with --tick. A letter or a "
+        + "digit is a value, - means that nothing happens, | is the completion, # an error, and "
+        + "[ab] two values at one instant. Separate values of several letters with spaces: \"a1 - "
+        + "b2 |\".",
       "You can use an operator's name from this notebook or from ReactiveObjC. A time without a "
         + "unit is in seconds; 300ms also works. In place of a block, type a word:",
       "A TEST is \(Operator.tests). A TRANSFORMATION is \(Operator.transformations). A SUM is "
         + "\(Operator.sums). A KEY is a TEST or a TRANSFORMATION.",
       "At the end, subscribe lists subscribers: subscribe 0 2-4 adds one from the start, and one "
-        + "from 2 s to 4 s. After publish, a time says when to connect. attempts \"#\" \"a|\" plays "
-        + "the first signal to the first subscriber, and the next one to the others.",
-      "The engine that plays the lessons plays your line. A signal that does not end is cut off.",
+        + "from 2 s to 4 s. After publish, a time says when to connect. attempts \"#\" \"a|\" "
+        + "plays the first signal to the first subscriber, and the second signal to all others.",
+      "The lessons' engine plays your line. A signal that does not end is cut off.",
     ]
   ) { invocation throws(Failure) in
     if invocation.has(.list) { return list(asJSON: invocation.has(.json)) }
@@ -111,7 +112,7 @@ extension Trial.Outcome {
     score.map { Sheet($0, title: title).svg } ?? ""
   }
 
-  /// The JSON lines: one for each lane, then the printed lines.
+  /// The outcome as lines of JSON: one for each lane, then one for each printed line.
   fileprivate var jsonLines: [String] {
     let lanes = diagram.lanes.map { lane in
       JSON.line(
@@ -136,7 +137,7 @@ extension Diagram.Event {
 }
 
 extension Diagram.Mark {
-  /// The character drawn for this mark.
+  /// The text printed for this mark.
   fileprivate var text: String {
     switch self {
     case .next(let value): escaped(value.utf8)
@@ -151,7 +152,7 @@ extension Diagram.Mark {
 }
 
 extension Invocation {
-  /// The duration of one character of marbles.
+  /// The duration that each character of the marbles stands for.
   fileprivate var tick: Duration {
     get throws(Failure) {
       guard let text = self[.tick] else { return .seconds(1) }
@@ -188,13 +189,13 @@ extension Failure {
     (Name.called(name) + ForeignName.called(name).compactMap(\.name)).withoutRepeats()
   }
 
-  /// Creates the message for a line that cannot be tried, with similar ones that can.
+  /// Creates the failure for a line that cannot be played, with advice on similar lines that can.
   init(_ failure: TryFailure) {
     var advice = failure.advice
     var message = "\(failure)"
     var explained: [Advice] = []
     if let name = failure.unknownOperator, let known = Self.rows(for: name).first {
-      // The dictionary knows the name from another library, or as one that cannot be played.
+      // The name is from another library, or `try` cannot play it.
       let rows = Self.rows(for: name).lazy.compactMap { row in
         row.selectors.lazy.compactMap(Operator.named).first.map { (row, $0) }
       }

@@ -2,7 +2,7 @@ import CLibrary
 import Stage
 
 extension Command {
-  /// Plays lessons again after each change.
+  /// The command that plays lessons again after each change.
   static let watch = Command(
     name: "watch", summary: "build and run lessons after each change; show what differs",
     operands: .lessons,
@@ -22,7 +22,7 @@ extension Command {
       return try Watch.report(invocation, in: folder)
     }
     let checkout = try Checkout.current(for: invocation.command)
-    // Fail now if no lesson has this name. It is probably misspelt.
+    // Fail now if no lesson has this name, which is then probably misspelt.
     _ = try Selection.printingNotes(for: invocation)
     try Watch(invocation, in: checkout).run()
   }
