@@ -3,9 +3,9 @@ import Stage
 import Synchronization
 
 extension Scene {
-  /// Plays the scene of `lesson` for the command line. Reports each line as progress and passes it
-  /// to `output`. Returns the recording if `isRecorded` is true. Throws if the scene ends the
-  /// process.
+  /// Plays the scene, which belongs to `lesson`, for the command line. Reports each line as
+  /// progress and passes it to `output`. Returns the recording if `isRecorded` is true. Throws if
+  /// the scene fails, for example if it ends the process.
   @discardableResult
   func playReporting(
     in lesson: Lesson, _ pace: Pace, _ reporter: ProgressReporter,
@@ -40,16 +40,17 @@ struct PlayedLesson {
   /// The logs of the scenes that were played.
   private(set) var logs: [SceneLog] = []
 
-  /// The problems of the scenes.
+  /// The scenes' problems.
   private(set) var problems: [SceneProblem] = []
 
-  /// The scenes that ran late when they were played live, and by how much.
+  /// The scenes that ran late when they were played live, each with its delay.
   private(set) var late: [(scene: Scene, lateness: Duration)] = []
 
   /// The scenes that this system cannot play.
   private(set) var leftOut: [Scene] = []
 
-  /// The recordings of the scenes. A scene that failed has one up to the failure.
+  /// The recordings of the scenes. The recording of a failed scene has only its log up to the
+  /// failure.
   private(set) var experiments: [Notebook.Experiment] = []
 
   /// The diagrams that the scenes drew.
@@ -61,8 +62,8 @@ struct PlayedLesson {
 
   /// Plays `selected` and reports progress to `reporter`.
   ///
-  /// The log of a live scene is replaced by that in `expected` if it differs only in what varies
-  /// from run to run. A scene that cannot be played here also has its expected log.
+  /// The log of a live scene takes the times and the order of `expected` where the differences are
+  /// within the tolerance. A scene that this system cannot play has its log in `expected`.
   init(
     _ selected: SelectedLesson, _ reporter: ProgressReporter, _ pace: Scene.Pace = .atOnce,
     expecting expected: [UInt8]? = nil, recording isRecorded: Bool = false
@@ -110,7 +111,7 @@ struct PlayedLesson {
     for scene in leftOut { reporter.say(scene.omission(in: lesson)) }
   }
 
-  /// The logs of all scenes.
+  /// The logs of all scenes, joined.
   var log: [UInt8] { logs.flatMap(\.bytes) }
 
   /// Returns `expected` with the logs of the played scenes replaced.

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// All lessons after playing, with the contents of their files: the source of notebooks and books.
+/// All played lessons with the contents of their files, from which notebooks and books are made.
 struct PlayedNotebook {
   /// The played lessons in reading order.
   let lessons: [PlayedLesson]
@@ -74,7 +74,7 @@ struct PlayedNotebook {
   }
 
   /// The reasons why the notebook cannot be written: a lesson without a file, a scene that fails or
-  /// that this system cannot play, Objective-C that cannot be read.
+  /// that this system cannot play, or Objective-C that cannot be read.
   var obstacles: [String] {
     zip(notebook.lessons, zip(lessons, objectiveC)).flatMap { lesson, material in
       let (played, objectiveC) = material

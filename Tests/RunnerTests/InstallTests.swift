@@ -116,7 +116,7 @@ import Testing
         == .init(
           status: 1, out: "",
           error: """
-            lesson-runner: \(name) changes files of a checkout, but this folder is not inside one
+            lesson-runner: \(name) changes files in a checkout, but this folder is not inside one
             try: cd '\(copy.root.path)'    where lesson-runner was built; then run \(name) again
 
             """))

@@ -8,7 +8,8 @@ struct BookFolder {
 
   let path: String
 
-  /// Creates the folder at `path`, which must be empty, contain a book, or not exist yet.
+  /// Creates a value for the folder at `path`, which must be empty, contain a book, or not exist
+  /// yet.
   init(_ path: String, called name: String) throws(Failure) {
     self.path = path.withoutSlashes
     self.name = name.withoutSlashes
@@ -16,8 +17,8 @@ struct BookFolder {
     _ = try contents()
   }
 
-  /// Replaces the folder's contents with `book`, and removes files that killed processes left
-  /// beside it.
+  /// Replaces the folder's contents with `book`, and removes the books that killed processes left
+  /// next to it.
   func replace(with book: Book) throws(Failure) {
     try Files.withoutInterruption { () throws(Failure) in
       let old = try contents()
@@ -31,14 +32,14 @@ struct BookFolder {
         throw .unwritten(name, error)
       }
       Self.remove(temporary, with: old)
-      // Remove the previous book, in case a process was killed during an exchange. The new book is
-      // in place now.
+      // The new book is in place now, so also remove previous books that a killed process left
+      // during an exchange.
       removeTemporaryFolders(TemporaryFile.ending + Files.asideEnding)
     }
   }
 
-  /// Removes books that killed processes left beside this folder. Their names end with the number
-  /// of the process and `ending`.
+  /// Removes the books that killed processes left next to this folder. Their names end with the
+  /// process ID and `ending`.
   private func removeTemporaryFolders(_ ending: String) {
     let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     let (parent, name) = (path[..<start], path[start...])
@@ -54,7 +55,8 @@ struct BookFolder {
   }
 
   /// Returns the names in `folder` if all of them are files of a book, otherwise nil. An empty file
-  /// counts as one, because a killed process may have created a file without writing to it.
+  /// counts as part of a book, because a killed process may have created a file without writing to
+  /// it.
   private static func ownFiles(in folder: String) -> [String]? {
     guard !Files.isLink(folder), let names = try? Files.names(in: folder, withHidden: true) else {
       return nil

@@ -1,15 +1,15 @@
 import Foundation
 import Stage
 
-/// The checksums of the sources that this program was built from. They tell whether a checkout has
-/// changed since.
+/// The checksums of the sources that this program was built from. They show whether a checkout has
+/// changed since then.
 struct BuildFingerprint: Sendable {
   /// The fingerprint of the running program, or an empty one if it has none.
   @TaskLocal static var current = BuildFingerprint(nil)
 
   private let file: String?
 
-  /// Creates a fingerprint from a file with the output of `cksum`, one source per line.
+  /// Creates a fingerprint from the path of a file with the output of `cksum`, one source per line.
   init(_ file: String?) {
     self.file = file
   }

@@ -38,7 +38,7 @@ struct Catalogue {
     let isTitled = titles.contains { Self.chapter(lines[$0]) == chapter }
     lines.insert(
       contentsOf: (isTitled ? [] : ["    // \(chapter.folder)"]) + ["    \(member),"], at: index)
-    // The previous element may have been the last one, without a comma.
+    // The previous element may have been the last one, without a comma after it.
     if let last = lines[start + 1..<index].lastIndex(where: { Self.element($0) != nil }),
       !lines[last].contains(",")
     {
@@ -52,12 +52,12 @@ struct Catalogue {
     return all.firstIndex(of: one) ?? 0 < all.firstIndex(of: other) ?? 0
   }
 
-  /// Returns the chapter that `line` begins.
+  /// Returns the chapter that begins at `line`, or nil.
   private static func chapter(_ line: String) -> Chapter? {
     Chapter.allCases.first { trimmed(line) == "// \($0.folder)" }
   }
 
-  /// Returns the lesson that `line` lists.
+  /// Returns the name of the lesson that `line` lists, or nil.
   private static func element(_ line: String) -> String? {
     let text = trimmed(line)
     let name = text.hasSuffix(",") ? String(text.dropLast()) : text

@@ -6,14 +6,14 @@ import Stage
 
 /// A folder with the files of this notebook.
 struct Checkout: Sendable {
-  /// The script with the engine as a module for browsers.
+  /// The path of the script with the engine for browsers.
   static let browserEngine = "Browser/engine.js"
 
   /// The path of the folder.
   let root: String
 
   /// Returns the checkout for `command`, like `current(for:)`, and warns on standard error if the
-  /// program was built from other sources than the checkout has.
+  /// checkout's sources differ from the ones that the program was built from.
   static func comparedToBuild(for command: Command) throws(Failure) -> Checkout {
     let checkout = try current(for: command)
     if let sentence = BuildFingerprint.current.warning(about: checkout) {
@@ -22,8 +22,9 @@ struct Checkout: Sendable {
     return checkout
   }
 
-  /// Runs `body` with the checkout for `command`, which plays all lessons. Comparing the sources with
-  /// the program takes a while, so it happens in the background, and `reporter` prints the warning.
+  /// Runs `body` with the checkout for `command`, which plays all lessons. Comparing the sources
+  /// with the program takes a while, so it happens in the background, and `reporter` prints the
+  /// warning.
   static func whileComparingToBuild<Result>(
     for command: Command, _ reporter: ProgressReporter,
     _ body: (Checkout) throws(Failure) -> Result
@@ -243,7 +244,7 @@ extension Failure {
   /// it.
   fileprivate static func outsideCheckout(_ command: Command, _ root: String) -> Failure {
     Failure(
-      message: "\(command.name) changes files of a checkout, but this folder is not inside one",
+      message: "\(command.name) changes files in a checkout, but this folder is not inside one",
       advice: [
         Advice(
           command: "cd \(Shell.bash.word(root))",

@@ -13,10 +13,10 @@ import CLibrary
 enum Files {
   /// The reason why a file cannot be read or written.
   enum Problem: Error {
-    /// An error code of the system.
+    /// A system error with its code.
     case system(Int32)
 
-    /// A pipe, a device or the like.
+    /// A file that is not regular, such as a pipe or a device.
     case irregular
 
     /// A file that is larger than `maximumBytes`.
@@ -34,7 +34,7 @@ enum Files {
     var isAbsence: Bool { if case .system(ENOENT) = self { true } else { false } }
   }
 
-  /// The size of the largest file that is read, in bytes.
+  /// The maximum size of a file to read, in bytes.
   static let maximumBytes = 64 << 20
 
   /// Returns the bytes of the regular file at `path`. Fails at once for a pipe or a device, which
@@ -71,8 +71,8 @@ enum Files {
 
   /// Replaces the file at `path` with `bytes`, or creates it.
   ///
-  /// Writes a new file beside it, then renames that. Ctrl-C is blocked meanwhile so that no
-  /// unfinished file stays behind.
+  /// Writes a temporary file next to it, then renames that file. Ctrl-C is blocked meanwhile, so
+  /// that no unfinished file is left behind.
   static func replace(_ path: String, with bytes: [UInt8]) throws(Problem) {
     try withoutInterruption { () throws(Problem) in
       let temporary = path + TemporaryFile.ending(of: getpid())
@@ -108,14 +108,14 @@ enum Files {
     rmdir(path)
   }
 
-  /// The ending of a folder's name while another folder replaces it in two steps.
+  /// The suffix of a folder's name while another folder replaces it in two steps.
   static let asideEnding = ".old"
 
   /// Replaces the folder at `path` with the folder `new`. The previous folder, if any, is at `new`
   /// afterwards.
   static func exchangeFolder(_ path: String, with new: String) throws(Problem) {
     if rename(new, path) == 0 { return }
-    // A folder that is not empty is swapped in one step, or in two if the system cannot swap.
+    // Swap a folder that is not empty in one step, or in two steps if the system cannot swap.
     guard errno == ENOTEMPTY || errno == EEXIST else { throw .system(errno) }
     #if canImport(Darwin)
       if renamex_np(new, path, UInt32(RENAME_SWAP)) == 0 { return }

@@ -1,6 +1,6 @@
 import Stage
 
-/// The checksum of a source file at the time when something was built from it.
+/// The checksum of a source file, taken when something was built from it.
 struct SourceChecksum: Sendable {
   private let checksum: UInt32
   private let size: Int
@@ -17,8 +17,8 @@ struct SourceChecksum: Sendable {
     }
   }
 
-  /// Returns the files of `checkout` that have changed since then, as in `a.swift and 2 more`, or nil
-  /// if there are none.
+  /// Describes the files in `checkout` that no longer match `sums`, as in `a.swift and 2 more`.
+  /// Returns nil if all of them match.
   static func changed(_ sums: [SourceChecksum], in checkout: Checkout) -> String? {
     let changed = sums.mapOnAllCores { source -> SourceChecksum? in
       let bytes = try? Files.bytes(of: checkout.path(source.file))

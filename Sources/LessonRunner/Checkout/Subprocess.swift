@@ -2,13 +2,13 @@ import CLibrary
 
 import Foundation
 
-/// A run of this program in a subprocess. The subprocess ends when this process ends, whatever the
-/// reason.
+/// A run of a program, by default this one, in a subprocess. A subprocess of this program ends when
+/// this process ends, whatever the reason.
 struct Subprocess {
-  /// The bytes that it printed on standard output.
+  /// The bytes that the program printed on standard output.
   private(set) var out: [UInt8] = []
 
-  /// True if it was interrupted before it ended.
+  /// True if the program was interrupted before it ended.
   private(set) var wasInterrupted = false
 
   /// The exit status, or 128 plus the number of the signal that ended the process, as in a shell.
@@ -17,7 +17,7 @@ struct Subprocess {
   /// An environment variable that tells a process that it is such a subprocess.
   private static let mark = "LESSON_RUNNER_LEASHED"
 
-  /// Makes the current process exit with its parent, if it is such a subprocess.
+  /// Makes the current process exit with its parent if it is such a subprocess.
   static func endWithParent() {
     guard environment(mark) != nil else { return }
     Thread.detachNewThread {
@@ -31,8 +31,8 @@ struct Subprocess {
   }
 
   /// Runs `program` with `arguments` and waits for its end. Passes on its standard error unless
-  /// `isQuiet` is true. Calls `isWanted` every `interval` milliseconds and interrupts the
-  /// subprocess once that returns false.
+  /// `isQuiet` is true. Calls `isWanted` every `interval` milliseconds, and interrupts the
+  /// subprocess once `isWanted` returns false.
   init(
     of program: String = Runner.path, _ arguments: [String], isQuiet: Bool = false,
     checkingEvery interval: Int32 = -1, isWanted: () -> Bool = { true }
@@ -85,6 +85,6 @@ struct Subprocess {
 
 extension Failure {
   fileprivate static func cannotStart(_ error: SystemError) -> Failure {
-    Failure(message: "lesson-runner cannot start itself again: \(error)")
+    Failure(message: "a subprocess cannot be started: \(error)")
   }
 }

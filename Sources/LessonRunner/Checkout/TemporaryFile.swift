@@ -1,6 +1,7 @@
 import CLibrary
 
-/// A temporary file of a process that was killed before it could rename it.
+/// A temporary file that a process left behind because it was killed before it could rename the
+/// file.
 struct TemporaryFile: Equatable {
   /// The path of the temporary file in the checkout.
   let file: String
@@ -8,14 +9,14 @@ struct TemporaryFile: Equatable {
   /// The path of the file that it would have replaced.
   let replaced: String
 
-  /// The ending of the names of temporary files.
+  /// The suffix of the names of temporary files.
   static let ending = ".new"
 
-  /// Returns the ending that `process` appends to a file's name while it writes the replacement.
+  /// Returns the suffix that `process` appends to a file's name while it writes the replacement.
   static func ending(of process: Int32) -> String { ".\(process)\(ending)" }
 
-  /// Returns true if `process` no longer runs. A file with the number of this process is left over
-  /// from an earlier process with the same number.
+  /// Returns true if `process` is no longer running. Also returns true for the ID of this process,
+  /// because a file with this ID is left over from an earlier process with the same ID.
   static func isOver(_ process: Int32) -> Bool {
     process > 0 && (process == getpid() || (kill(process, 0) != 0 && errno == ESRCH))
   }

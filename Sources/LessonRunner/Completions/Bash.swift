@@ -7,7 +7,7 @@ let bashScript = """
     local names= lessons='\(words(Completion.lessons.map(\.word)))'
     # Titles and names are offered only after the first letter.
     if [[ $current ]]; then names='\(words(Completion.words.map(\.word)))'; lessons+=" $names"; fi
-    # Bash takes --color=auto for three words.
+    # Bash splits --color=auto into three words.
     if [[ $current == = ]]; then attached==; current=; elif [[ $previous == = ]]; then
       attached==; previous=${COMP_WORDS[COMP_CWORD-2]}
     fi
@@ -59,7 +59,7 @@ private let valueCases = Option.all.compactMap { option in
     ?? option.optionalValue.map { _ in "    \(option.name)=) words=;;" }
 }
 
-/// The words that can follow a command's name directly.
+/// The cases for the commands whose names certain words can follow directly.
 private let choiceCases = Command.all.compactMap { command in
   command.operands.choices.isEmpty
     ? nil

@@ -50,7 +50,7 @@ private func next(after command: Command) -> String {
 /// Returns the condition for offering `option`. Common options are offered anywhere.
 private func condition(of option: Option) -> String? {
   if Option.common.contains(option) { return nil }
-  // Without a command, the options are those of `run`.
+  // Without a command, the options of `run` apply.
   let isOfRun = Command.run.options.contains(option)
   let names = Command.all.filter { $0.options.contains(option) != isOfRun }.map(\.name)
   return (isOfRun ? "not " : "") + seen(names.joined(separator: " "))

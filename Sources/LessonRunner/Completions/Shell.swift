@@ -2,7 +2,7 @@ import Notebook
 import Stage
 import Trying
 
-/// A shell with completions.
+/// A shell for which there is a completion script.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
@@ -33,7 +33,7 @@ enum Shell: String, CaseIterable {
   }
 }
 
-/// A word to complete, and its meaning.
+/// A word that a shell can complete, and its meaning.
 struct Completion {
   let word: String
   let meaning: String
@@ -55,8 +55,8 @@ struct Completion {
     }
   }
 
-  /// The names of all libraries that consist of one plain word, each with its lessons. Variants of
-  /// a name are not offered, nor are misspelt names, although commands accept both.
+  /// The names from all libraries that consist of one plain word, each with the lessons that teach
+  /// it. Variants of names and misspelt names are not offered, although commands accept them.
   private static var names: [Completion] {
     let own = Name.all.flatMap { [$0.objectiveC] + [$0.here].compactMap(\.self) }
     let foreign = ForeignName.all.filter { $0.library != .misspelling }.map(\.spelling)

@@ -63,7 +63,7 @@ private let valueCases = Option.all.compactMap { option in
   }
 }
 
-/// The words that can follow a command's name directly.
+/// The cases for the commands whose names certain words can follow directly.
 private let choiceCases = Command.all.compactMap { command in
   command.operands.choices.isEmpty
     ? nil

@@ -40,7 +40,7 @@ struct Installation {
     }
   }
 
-  /// A text that says what was installed and what the user still has to do.
+  /// A message about what was installed and what the user still has to do.
   var advice: String {
     var lines = ["\(link.shown) now starts this lesson-runner. The completions are in", ""]
     lines += scripts.map { "  " + padded($0.shell.rawValue, to: 6) + $0.target.shown }
@@ -71,7 +71,8 @@ struct Installation {
 }
 
 extension Shell {
-  /// A script that loads the completions from the runner. It prints nothing if the runner is gone.
+  /// The script that loads the completions from the runner. It prints nothing if the runner is
+  /// gone.
   fileprivate var loader: String {
     switch self {
     case .bash: "eval \"$(lesson-runner completions bash 2>/dev/null)\"\n"

@@ -1,8 +1,8 @@
 import Stage
 
-/// The lessons in the program and those in the checkout that it has not been built with yet.
+/// The lessons in the program, and the ones in the checkout that the program was not built with.
 struct KnownLessons {
-  /// The number after the highest number in use. A number is never used again.
+  /// The number after the highest number in use. Numbers are never reused.
   let nextNumber: Int
 
   /// The names of the lessons' files without the numbers.
@@ -32,7 +32,7 @@ struct KnownLessons {
     files.contains(Self.withoutNumber(names.source))
   }
 
-  /// Returns the file with a declaration that a lesson named `names` would hide.
+  /// Returns the file with a declaration that a lesson named `names` would hide, or nil.
   func file(hiddenBy names: LessonNames) -> String? { unqualifiedNames.file(of: names.member) }
 
   private static func withoutNumber(_ file: String) -> String {

@@ -41,7 +41,7 @@ struct NewLesson {
     }
   }
 
-  /// Advice with a title that may be free.
+  /// Advice with a title that is probably available.
   private var another: Failure.Advice {
     .init(
       command: "lesson-runner new \(Shell.bash.quoted("About \(title)")) "
@@ -80,7 +80,7 @@ struct NewLesson {
     let arguments = "\(number), \"\(literal)\", in: .\(chapter.rawValue)"
     var head = "    Lesson(\(arguments))"
     if head.count > 100 { head = "    Lesson(\n      \(arguments))" }
-    // These chapters are modules of their own.
+    // These chapters are separate modules.
     let access = [.mvvm, .leaving].contains(chapter) ? "package " : ""
     return """
       import Reactive
@@ -109,8 +109,8 @@ struct NewLesson {
       """
   }
 
-  /// The longest file name in bytes. The compiler derives a longer name from it, and the line that
-  /// declares the member must fit into 100 columns.
+  /// The maximum length of a file name, in bytes. The compiler derives a longer name from it, and
+  /// the line that declares the member must fit into 100 columns.
   static let longest = 64
 
   /// Names that a static member of a lesson cannot have.

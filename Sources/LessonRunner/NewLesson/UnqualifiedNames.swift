@@ -1,10 +1,10 @@
 import Stage
 
-/// Global functions and values that the code of lessons can use.
+/// The global functions and values that lessons' code can use.
 ///
 /// A member of `Lesson` with the same name would hide them in every lesson.
 struct UnqualifiedNames {
-  /// The file of each declaration.
+  /// The file that declares each name.
   private var files: [String: String] = [:]
 
   init(_ checkout: Checkout) throws(Failure) {

@@ -1,25 +1,25 @@
 import Notebook
 import Stage
 
-/// Finds the lessons that words on the command line mean: by file, number, chapter, title, or a
-/// name that they teach.
+/// A finder for the lessons that words on the command line select: by file, number, chapter or
+/// title, or by a name that the lessons teach.
 struct LessonFinder {
   /// The lessons that one phrase selects, and a note if its meaning is not obvious.
   typealias Match = (lessons: [SelectedLesson], note: String?)
 
   let lessons: [Lesson]
 
-  /// The command that was given the words.
+  /// The command that the words were passed to.
   let command: Command
 
-  /// The texts of the lessons. They are read only to suggest lessons that mention an unknown word.
+  /// The texts of the lessons. They are read only for words that have no other meaning.
   var texts: () -> [LessonText] = { [] }
 
   /// Returns the lessons that `operands` select.
   func matches(for operands: [String]) throws(Failure) -> [Match] {
     var lists: [[String]] = [[]]
     for operand in operands {
-      // Only the name of a file can contain commas.
+      // Only a path can contain commas.
       let items = LessonPath(operand) == nil ? operand.parts(around: ",") : [operand[...]]
       for (index, item) in items.enumerated() {
         if index > 0 { lists.append([]) }
@@ -63,8 +63,8 @@ struct LessonFinder {
   /// Words that may precede a name or number: `lesson 7`.
   private static let kinds = ["lesson", "lessons", "chapter", "chapters", "scene", "scenes"]
 
-  /// Returns the longest phrase of at least two words at the beginning of `words` that means
-  /// something, with its lessons.
+  /// Returns the longest phrase of at least two words at the beginning of `words` that has a
+  /// meaning, with its lessons.
   private func phrase(at words: ArraySlice<String>) -> (ArraySlice<String>, [Lesson])? {
     for count in stride(from: words.count, to: 1, by: -1) {
       let phrase = words.prefix(count)
@@ -101,8 +101,8 @@ struct LessonFinder {
     (lessons.map { .init(lesson: $0, scenes: $0.scenes) }, nil)
   }
 
-  /// Returns the selection for `lessons`, which match `phrase`. Fails unless they are one lesson or a
-  /// chapter.
+  /// Returns the selection for `lessons`, which match `phrase`. Fails unless they are one lesson or
+  /// a chapter.
   private func match(_ lessons: [Lesson], for phrase: String) throws(Failure) -> Match {
     if let chapter = inChapter(phrase) { return match(chapter) }
     guard let lesson = lessons.first else { throw unknown(phrase) }
@@ -127,7 +127,7 @@ struct LessonFinder {
     return isOne ? try lesson(word) : nil
   }
 
-  /// Returns the lessons of the range `word`, or nil if it is not a range. The note says if the
+  /// Returns the lessons of the range `word`, or nil if it is not a range. There is a note if the
   /// range goes beyond the last lesson.
   private func range(_ word: String) throws(Failure) -> ([Lesson], note: String?)? {
     let bounds = word.split(separator: "-", omittingEmptySubsequences: false)
@@ -144,7 +144,7 @@ struct LessonFinder {
   }
 
   /// Returns the scene that `word` means: `17.take-2`, or `17.1` by its position. Returns nil if
-  /// `word` has no such form.
+  /// `word` does not have this form.
   private func scene(_ word: String) throws(Failure) -> SelectedLesson? {
     guard Self.namesScene(word) else { return nil }
     let pieces = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -167,15 +167,16 @@ struct LessonFinder {
 
   // MARK: Titles and names
 
-  /// Returns all lessons that `word` may mean. Exact names come first, then titles that contain it,
-  /// then lessons that teach a name beginning with it, then lessons with it in their code.
+  /// Returns the lessons that `word` may mean: the lessons called `word`, or else those with it in
+  /// their titles, or else those that teach a name beginning with it, or else those that mention
+  /// it.
   func meant(by word: String) -> [Lesson] {
     [called, titled, { teaching(Name.matching($0)) }, using].lazy.map { $0(word) }
       .first { !$0.isEmpty } ?? []
   }
 
-  /// Returns the chapter or lesson called exactly `phrase`, or else the lessons that teach that
-  /// name.
+  /// Returns the lesson, or the lessons of the chapter, called exactly `phrase`, or else the
+  /// lessons that teach that name.
   private func called(_ phrase: String) -> [Lesson] {
     let words = NormalizedWords(phrase)
     if let chapter = inChapter(phrase) { return chapter }
@@ -226,8 +227,8 @@ struct LessonFinder {
 
   // MARK: Suggestions
 
-  /// Returns at most three lessons whose titles, or words of titles, are spelt like `typed`, or
-  /// else like one of its words.
+  /// Returns at most three lessons whose titles, or words in their titles, are spelt like `typed`,
+  /// or else like one of its words.
   func lessons(near typed: String) -> [Lesson] {
     let whole = spelt(like: [typed])
     if !whole.isEmpty { return whole }

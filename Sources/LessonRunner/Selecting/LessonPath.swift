@@ -1,8 +1,9 @@
 import Notebook
 import Stage
 
-/// A path on the command line, such as an editor inserts for `${file}`. It names a lesson's Swift,
-/// Objective-C, expected log or page in any folder, and may end with a line number: `:28`.
+/// A path on the command line, such as the one that an editor inserts for `${file}`. It names a
+/// lesson's Swift, Objective-C, expected log or page in any folder, and may end with a line number:
+/// `:28`.
 struct LessonPath {
   /// The path as it was typed.
   let text: String
@@ -24,7 +25,7 @@ struct LessonPath {
 
   private static let suffixes = [".swift", ".m", ".log", ".md"]
 
-  /// The number of the exercise, if the file is one.
+  /// The number of the exercise, if the file is an exercise.
   var exercise: Int? { isInPractice ? Int(name.prefix { $0.isNumber }) : nil }
 
   /// Returns the lesson among `lessons` that has the file. If `ofAnyNumber` is true, ignores the

@@ -4,7 +4,8 @@ extension [SelectedLesson] {
   /// Plays each lesson with `play`, and passes the results to `then` in order.
   ///
   /// The lessons are played in parallel. If a scene ends the process or prints outside its log, all
-  /// are played again `oneByOne` to find out which scene it was.
+  /// lessons are played again, one by one, to find out which scene it was. If `oneByOne` is true,
+  /// they are played one by one from the start.
   func playEach<Output: Sendable>(
     oneByOne: Bool = false, _ play: @Sendable (_ index: Int, _ lesson: SelectedLesson) -> Output,
     then: (_ index: Int, _ output: Output) throws(Failure) -> Void
@@ -16,8 +17,8 @@ extension [SelectedLesson] {
     }
   }
 
-  /// Plays the lessons in parallel and returns the results. Returns nil for a single one, or if a
-  /// scene ended the process or printed outside its log.
+  /// Plays the lessons in parallel and returns the results. Returns nil for a single lesson, or if
+  /// a scene ended the process or printed outside its log.
   func playInParallel<Output: Sendable>(
     _ play: @Sendable (_ index: Int, _ lesson: SelectedLesson) -> Output
   ) -> [Output]? {

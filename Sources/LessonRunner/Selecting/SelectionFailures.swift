@@ -38,7 +38,7 @@ extension LessonFinder {
       "\(quoted(path.text)) is not a lesson's file", [exercise ?? lesson ?? .overview])
   }
 
-  /// The largest number of lessons that the advice lists. With more, it suggests `search`.
+  /// The maximum number of lessons that the advice lists. If there are more, it suggests `search`.
   private static let maximumAdvice = 9
 
   /// Returns advice on how to select one of `lessons`, which match `word`.

@@ -2,8 +2,8 @@ import Book
 import Loopback
 import Synchronization
 
-/// Serves the book in a folder to the browsers of this machine, and tells its pages when they have
-/// changed.
+/// A server that sends the book in a folder to browsers on this machine, and tells open pages when
+/// they have changed.
 ///
 ///     let server = try BookServer(of: "/tmp/book", port: 8000)
 ///     print(server.address)
@@ -22,8 +22,8 @@ final class BookServer: Sendable {
   private let handler: RequestHandler
   private let server: Server
 
-  /// Creates a server of the files in `folder`. It listens at `port`, or at a free port for 0, and
-  /// answers typed lines with `player`.
+  /// Creates a server for the files in `folder`. It listens on `port`, or on any free port if
+  /// `port` is 0, and answers typed lines with `player`.
   init(
     of folder: String, port: UInt16 = 0, player: LinePlayer = LinePlayer()
   ) throws(SocketFailure) {
@@ -39,7 +39,7 @@ final class BookServer: Sendable {
   /// Stops the server. Call it once.
   func close() { server.close() }
 
-  /// Answers requests.
+  /// A handler that answers requests.
   private final class RequestHandler: Sendable {
     private let folder: String
     private let player: LinePlayer
@@ -76,13 +76,13 @@ final class BookServer: Sendable {
       }
     }
 
-    /// Returns true if `host`, the name that the browser asked for, is this machine. Otherwise a
-    /// foreign page could use its own host name to read the book.
+    /// Returns true if `host`, the name that the browser asked for, is this machine. Without this
+    /// check, a foreign page could use its own host name to read the book.
     private static func isOfThisMachine(_ host: String) -> Bool {
       ["localhost", "127.0.0.1"].contains(host.prefix { $0 != ":" })
     }
 
-    /// Returns true if a script of a foreign page sent the request. Browsers send the page's
+    /// Returns true if a script on a foreign page sent the request. Browsers send the page's
     /// origin.
     private static func isForeign(_ request: RequestHead) -> Bool {
       guard let origin = request["origin"] else { return false }
@@ -90,7 +90,7 @@ final class BookServer: Sendable {
     }
 
     /// Returns false if a foreign page sent the request without a script, such as for a picture.
-    /// Browsers then send no origin, but a header that says the request crosses sites.
+    /// Browsers then send no origin, but a header that marks the request as cross-site.
     private static func isForOwnPage(_ request: RequestHead) -> Bool {
       ["same-origin", "none"].contains(request["sec-fetch-site"] ?? "none")
     }
@@ -101,7 +101,7 @@ final class BookServer: Sendable {
       ]).text
     }
 
-    /// Replies when there is a change after `known`.
+    /// Replies as soon as there is an announcement after `known`.
     private func wait(since known: String, _ reply: Reply) {
       let news = state.withLock { state -> String? in
         if known != "since=\(state.number)" { return Self.news(state) }

@@ -1,5 +1,5 @@
-/// Keeps a served book up to date: after each change it builds and writes the book, and tells the
-/// open pages.
+/// A loop that keeps a served book up to date. After each change, it builds the program, writes the
+/// book and notifies the open pages.
 struct BookUpdater {
   private let rebuild: Rebuild
   private let folder: BookFolder

@@ -1,22 +1,23 @@
 import Dispatch
 import Synchronization
 
-/// Plays the lines that are typed on a served book's page, one at a time, on its own queue.
+/// A player for the lines that are typed on a served book's page. It plays them one at a time, on
+/// its own queue.
 ///
-/// The thread that serves the book only hands a line over, so no line keeps a page waiting. A line
+/// The thread that serves the book only enqueues a line, so no line keeps a page waiting. A line
 /// that has no answer after `timeLimit` seconds gets an error message.
 final class LinePlayer: Sendable {
-  /// The longest time until a line is answered, in seconds.
+  /// The time limit for answering a line, in seconds.
   static let timeLimit = 3
 
-  /// The longest answer, in bytes.
+  /// The maximum size of an answer, in bytes.
   static let longestAnswer = 500_000
 
   private let queue = DispatchQueue(label: "try")
   private let play: @Sendable (String) -> String
   private let afterTimeLimit: @Sendable (@escaping @Sendable () -> Void) -> Void
 
-  /// Creates a player that answers a query with what `play` returns.
+  /// Creates a player that answers a query with the result of `play`.
   ///
   /// Tests pass their own `afterTimeLimit`, and decide when it calls its closure.
   init(
@@ -40,7 +41,7 @@ final class LinePlayer: Sendable {
     }
   }
 
-  /// An answer that is given once: by the line, or when the time runs out.
+  /// An answer that is given only once: when the line has been played, or when the time runs out.
   private final class PendingAnswer: Sendable {
     private let closure: Mutex<(@Sendable (String) -> Void)?>
 

@@ -20,7 +20,7 @@ struct TriedLine {
     return TryPage(offering: groups, knowing: foreignAnswers, engine: engine)
   }
 
-  /// Returns the operators that `names` are called here, each with its example.
+  /// Returns an example of each operator here that corresponds to one of `names`.
   private static func examples(for names: [Name]) -> [TryPage.Example] {
     let operators = names.flatMap { name in
       name.selectors.compactMap { selector in
@@ -48,7 +48,7 @@ struct TriedLine {
     (line, tick) = (fields["line"] ?? "", fields["tick"] ?? "1s")
   }
 
-  /// The longest line, as on the page, in bytes.
+  /// The maximum length of a line in bytes, the same as on the page.
   static let longest = 2000
 
   /// The maximum number of marks in a picture. More would take long to draw, and would be too
@@ -63,8 +63,8 @@ struct TriedLine {
   static let tooMuchToShow = problem(
     "The picture would be too large. Try fewer or shorter marbles, or fewer operators.")
 
-  /// The answer for the page's script as JSON: lanes with their marks, as the engine in the browser
-  /// writes them, or a problem.
+  /// The answer to the page's script, as JSON: either lanes with their marks, in the form that the
+  /// engine in the browser uses, or a problem.
   var answer: String {
     do throws(TryFailure) {
       guard let tick = Duration(typed: tick), tick > .zero else {
@@ -95,7 +95,7 @@ struct TriedLine {
 }
 
 extension TriedLine {
-  /// The answers to operators of other libraries, by name, as JSON.
+  /// The answers for operators from other libraries, by name, as JSON.
   private static var foreignAnswers: String {
     let names = ForeignName.all.map { String($0.spelling.prefix { $0.isLetter }) }
     let answers = names.withoutRepeats().sorted().compactMap { name -> (String, JSON)? in

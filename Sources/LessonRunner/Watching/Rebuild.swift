@@ -1,7 +1,7 @@
 import Foundation
 import Stage
 
-/// Builds this program again from the sources of a checkout, in the same configuration.
+/// A rebuild of this program from the sources in a checkout, in the same configuration.
 struct Rebuild {
   /// The program, which a build replaces.
   let program = Runner.path
@@ -15,8 +15,8 @@ struct Rebuild {
   /// The folders to watch: the program's sources, and the files that it shows.
   var sources: [String] { ["Sources", "ObjectiveC"].map(checkout.path) }
 
-  /// Builds the program. Returns the compiler's output if it fails, an empty text if it succeeds,
-  /// and nil if a source changed meanwhile.
+  /// Builds the program. Returns the compiler's output if the build fails, an empty string if it
+  /// succeeds, and nil if a source changed meanwhile.
   func run(_ watcher: SourceWatcher) throws(Failure) -> String? {
     let file = URL(filePath: program)
     let products = file.deletingLastPathComponent()
@@ -39,8 +39,8 @@ struct Rebuild {
   }
 }
 
-/// Returns the first error of each file in the compiler's output `text`, with the lines that belong
-/// to it. Returns the whole text if it has no error.
+/// Returns the first error for each file in the compiler's output `text`, with the lines that
+/// belong to it. Returns the whole text if it contains no error.
 func firstErrors(in text: String) -> String {
   var files: Set<Substring> = []
   var isShown = false

@@ -1,7 +1,8 @@
 import CLibrary
 import Synchronization
 
-/// Waits until files in some folders change, and interrupts what it runs when they do.
+/// A watcher that waits until files in some folders change, and then interrupts the program that it
+/// runs.
 ///
 ///     let watcher = SourceWatcher(["/checkout/Sources"])
 ///     try watcher.runForever {
@@ -26,11 +27,11 @@ final class SourceWatcher {
   /// The signal that has asked the process to end, or 0.
   private static let ending = Atomic<Int32>(0)
 
-  /// The action before the process ends.
+  /// The action to perform before the process ends.
   private static let cleanUp = Mutex<@Sendable () -> Void>({})
 
-  /// Starts to watch all files in `folders` and their subfolders. Runs `cleanUp` before a signal
-  /// ends the process.
+  /// Creates a watcher for all files in `folders` and their subfolders. Before a signal ends the
+  /// process, it runs `cleanUp`.
   init(_ folders: [String], cleanUp: @escaping @Sendable () -> Void = {}) {
     self.folders = folders
     Self.cleanUp.withLock { $0 = cleanUp }
@@ -45,7 +46,7 @@ final class SourceWatcher {
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Runs `body` now, and again after each change, including changes while it runs.
+  /// Runs `body` now, and again after each change, including changes that happen while it runs.
   func runForever(_ body: () throws(Failure) -> Void) throws(Failure) -> Never {
     while true {
       try body()
@@ -53,13 +54,13 @@ final class SourceWatcher {
     }
   }
 
-  /// Waits for a change since the last wait.
+  /// Waits until a file has changed since the last wait.
   func wait() {
     wait { milliseconds in poll(nil, 0, milliseconds) > 0 }
   }
 
-  /// Waits for a change since the last wait, or until `isEnough` returns true. It is called
-  /// repeatedly with the milliseconds that it may take.
+  /// Waits until a file has changed since the last wait, or until `isEnough` returns true.
+  /// `isEnough` is called repeatedly with the number of milliseconds that it may take.
   func wait(orUntil isEnough: (_ milliseconds: Int32) -> Bool) {
     while !hasChanged {
       Self.endIfAsked()

@@ -1,6 +1,6 @@
 import Stage
 
-/// The difference between a lesson's log, the previous run and the expected log.
+/// The differences of a lesson's log from the previous run's log and from the expected log.
 struct WatchedDifference {
   /// The lesson's output.
   let printed: [UInt8]
@@ -10,8 +10,8 @@ struct WatchedDifference {
   private let expected: [UInt8]?
   private let remedy: String
 
-  /// Compares `played` with the `previous` log, if any, and with `expected`. `remedy` says what to do
-  /// if it differs from `expected`.
+  /// Creates the differences of `played` from the `previous` log, if any, and from `expected`.
+  /// `remedy` says what to do if the log differs from `expected`.
   init(
     _ selected: SelectedLesson, previous: [UInt8]?, expected: [UInt8]?, _ played: PlayedLesson,
     remedy: String
@@ -22,8 +22,8 @@ struct WatchedDifference {
     self.remedy = remedy
   }
 
-  /// Returns the differences from the previous and the expected log, as `format` shows them. If both
-  /// logs are equal, the difference is shown once.
+  /// Returns the differences from the previous and the expected log, as `format` shows them. If
+  /// these two logs are equal, the difference is shown only once.
   func bytes(formattedBy format: DiffText) -> [UInt8] {
     let comparison = Comparison(lesson, expected, printed)
     var bytes: [UInt8] = []
