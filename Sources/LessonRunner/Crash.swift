@@ -71,7 +71,8 @@ enum Crash {
   /// The scenes that ended the process, oldest first.
   static var endedScenes: [EndedScene] { state.withLock { $0.endedScenes } }
 
-  /// The state that the command keeps across a restart, if it prints as it goes.
+  /// The state that a command keeps across a restart, because it has already printed part of its
+  /// output.
   static var memo: String {
     get { state.withLock { $0.memo } }
     set { state.withLock { $0.memo = newValue } }

@@ -45,7 +45,7 @@ struct NotebookCheck {
     for verdict in found { verdicts.append(try verdict.get()) }
     outdated = verdicts.compactMap(\.outdated)
     tooLarge = verdicts.compactMap(\.tooLarge)
-    // Read the signs in outdated pictures. The pages know the signs in the other pictures.
+    // Read the signs in outdated pictures. `page.pictures` has the signs in all other pictures.
     let pictures = outdated.filter { $0.file.path.hasSuffix(".svg") }
       .map { ($0.file.path, Symbol.words(in: $0.written ?? [])) }
     let words = Dictionary(pictures) { first, _ in first }

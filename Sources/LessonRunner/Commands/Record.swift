@@ -52,7 +52,7 @@ extension Command {
   }
 }
 
-/// A check, before a lesson is played, of whether its log may be recorded.
+/// A check of whether a lesson's log may be recorded. It runs before the lesson is played.
 struct Recordable {
   /// The failure to report if recording is refused, or nil.
   let refusal: Failure?

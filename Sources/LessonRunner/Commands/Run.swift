@@ -138,7 +138,7 @@ private enum OutputItem: Sendable {
   }
 }
 
-/// A player of lessons whose logs are printed.
+/// A player that plays lessons and passes their logs on to be printed.
 private struct RunPlayer: Sendable {
   private let pace: Scene.Pace
   private let reporter: ProgressReporter

@@ -59,7 +59,7 @@ extension UnifiedDiff.Line {
   var weight: Int { min(bytes.count, Change.longestLine) }
 }
 
-/// The beginning of a difference, which is shown and compared word by word.
+/// The beginning of a diff, which is shown and compared word by word.
 struct DiffBeginning {
   /// A line that both texts have, or a change.
   enum LineOrChange {

@@ -1,6 +1,7 @@
 import Stage
 
-/// The differences of a lesson's log from the previous run's log and from the expected log.
+/// The differences between a lesson's log and the previous run's log, and between a lesson's log
+/// and the expected log.
 struct WatchedDifference {
   /// The lesson's output.
   let printed: [UInt8]
@@ -10,8 +11,9 @@ struct WatchedDifference {
   private let expected: [UInt8]?
   private let remedy: String
 
-  /// Creates the differences of `played` from the `previous` log, if any, and from `expected`.
-  /// `remedy` says what to do if the log differs from `expected`.
+  /// Creates the differences between the log in `played` and `previous`, if there is a previous
+  /// log, and between the log and `expected`. `remedy` says what to do if the log differs from
+  /// `expected`.
   init(
     _ selected: SelectedLesson, previous: [UInt8]?, expected: [UInt8]?, _ played: PlayedLesson,
     remedy: String
