@@ -1,14 +1,14 @@
 import Stage
 
 extension Lesson {
-  /// A method that takes a function lets the caller decide what to compute, and decides itself when
-  /// to call it. RAC's operators, such as `map` and `filter`, are methods of this kind.
+  /// A method that takes a function lets its caller decide what to compute; the method decides
+  /// when. RAC's operators, such as `map` and `filter`, are methods of this kind.
   @LessonBuilder static var functions: Lesson {
     Lesson(
       2, "Functions", title: "Functions all the way: a calculator that answers", in: .thinking,
       retelling: .b("6 函数式编程思想", "7 函数式编程思想仿ReactiveCocoa", "8 案例"))
 
-    /// The calculator starts at 0. Does the last closure agree that the result is ten?
+    /// The calculator starts at 0. Does the last closure find that the result is ten?
     Scene("two times five is ten") { log in
       let isEqual = Calculator()
         .calculate { result in
@@ -22,18 +22,18 @@ extension Lesson {
       log("isEqual \(isEqual)")
     }
     // Why: `calculate` calls its closure with the result so far and stores what the closure
-    // returns. `equals` calls its closure with that result, so the comparison comes from the caller
+    // returns. `equals` calls its closure with that result, so the caller supplies the comparison,
     // too.
     //
     // **Where B is wrong.** The bodies of B's calculator are empty, and so is the closure that it
     // passes to `equle:`, so the printed code computes nothing.
 
-    /// Each closure receives a result. Which number does the last closure see?
+    /// Each closure receives a result. Which number does the last closure receive?
     ///
     /// - [ ] 0, the number that the calculation began with. {"(the result is 0)"} → Each closure
     ///   receives the result of the previous one.
-    /// - [ ] 10: two times five, as before. {"isEqual 1"} → This chain adds. Only the closures
-    ///   decide what happens.
+    /// - [ ] 10: two times five, as before. {"isEqual 1"} → This chain adds. The closures alone
+    ///   decide what is computed.
     /// - [x] 7. {"(the result is 7)"}
     Scene("two plus five is not ten") { log in
       let calculator = Calculator()
@@ -43,13 +43,15 @@ extension Lesson {
       log("isEqual \(calculator.isEqual)")
       log("(the result is \(calculator.result))")
     }
-    // Why: The parameter is the result so far. The value that a closure returns replaces it, so the
-    // second closure gets 2 and the last one gets 7.
+    // Why: Each closure's parameter is the result so far, and the value that the closure returns
+    // replaces it. So the second closure gets 2, and the last one gets 7.
     //
-    // **Trap.** The closure's parameter is not the number that the calculation began with.
+    // **Trap.** The closure's parameter is the result so far, not the number that the calculation
+    // began with.
     //
-    // **In Swift** an array also has `map` and `filter`. They run at once, on values that already
-    // exist. The operators of a signal run their closures later, whenever a value arrives.
+    // **In Swift** an array also has `map` and `filter`. They run their closures at once, on values
+    // that already exist. The operators of a signal run their closures later, whenever a value
+    // arrives.
   }
 }
 

@@ -4,8 +4,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A label shows a sum, and both numbers may change. Reactive code declares once how the result
-  /// is made, and the result follows.
+  /// A label shows the sum of two numbers, and both may change. Reactive code declares once how the
+  /// sum is computed, and the label follows every change.
   @LessonBuilder static var reactive: Lesson {
     Lesson(
       3, "Reactive", title: "Reactive: the result follows", in: .thinking,
@@ -33,15 +33,16 @@ extension Lesson {
     // Why: An assignment runs once and stores a number. A binding subscribes to both properties, so
     // each change runs the closure again and sets the new sum.
     //
-    // A variable keeps what was true when it was assigned. A signal stands for past and future
-    // values. B says that you think about the result and no longer about the order of calls. C
-    // calls such code *declarative* and names what you gain: less state, less boilerplate, code in
-    // one place, and code that says what it means.
+    // A variable keeps the value that was right when it was assigned. A signal stands for past and
+    // future values. B says that you think about the result, and no longer about the order of
+    // calls. C calls such code *declarative* and names its advantages: less state, less
+    // boilerplate, code in one place, and code that says what it means.
     //
-    // This is B's step *from assigning to binding*. Code that used to override `setModel:` to fill
-    // a label binds the label to the model instead.
+    // This is B's step *from assigning to binding*. Instead of overriding `setModel:` to fill a
+    // label, you bind the label to the model.
 
-    /// A user logs out, and the page is told in five ways. In how many places is the code for it?
+    /// A user logs out, and a page learns about it in five ways. In how many places does it handle
+    /// the event?
     Scene.staged("one event heard in five ways") { log, stage in
       let session = Session(center: stage.notifications)
       let page = Page(log)
@@ -55,14 +56,14 @@ extension Lesson {
       session.logOut { log("callback block: logged out") }
       stage.notifications.removeObserver(observation)
     }
-    // Why: Each of Cocoa's five ways has a form of its own: target-action and a delegate call
-    // methods, key-value observing calls another one, and a notification and a callback each take a
+    // Why: Each of Cocoa's five mechanisms has its own form. Target-action, a delegate and
+    // key-value observing each call a different method; a notification and a callback each take a
     // block. So the code for one event is in five places.
 
-    /// The same five ways, as signals. How many handlers are left?
+    /// The same five mechanisms, as signals. How many handlers are left?
     ///
-    /// - [ ] Five: each source still needs its own. {no "callback block: logged out"} → A signal is
-    ///   one type, so `merge` can join all of them.
+    /// - [ ] Five: each source still needs its own handler. {no "callback block: logged out"} → A
+    ///   signal is one type, so `merge` can join all of them.
     /// - [x] One. {5 "logged out"}
     Scene.staged("one event heard in one way") { log, stage in
       let session = Session(center: stage.notifications)
@@ -88,23 +89,23 @@ extension Lesson {
         callback.mapReplace("callback block").drawn("callback")
       ).drawn("merge").subscribeNext { log("\($0): logged out") }
     }
-    // Why: All five sources have become signals, and `merge` subscribes to each of them and sends
-    // all their values. One handler next to the sources is enough; B calls this high cohesion and
-    // low coupling.
+    // Why: All five sources are now signals, and `merge` subscribes to each of them and sends all
+    // their values. One handler next to the sources is enough. B calls this high cohesion and low
+    // coupling.
     //
-    // **Trap.** A result that every handler assigns is wrong as soon as one handler forgets it.
-    // Bind it instead.
+    // **Trap.** If every handler has to update a result, the result is wrong as soon as one handler
+    // forgets to. Bind it instead.
     //
-    // **In Swift** SwiftUI with Observation uses the same idea: a computed property follows what it
-    // reads. An `AsyncSequence` also gives all events one form, but its reader asks for the next
-    // value, while a signal sends it.
+    // **In Swift** SwiftUI with Observation uses the same idea: a computed property follows the
+    // properties that it reads. An `AsyncSequence` also gives all events one form, but its reader
+    // asks for the next value, while a signal sends it.
     //
-    // | ReactiveCocoa excels at these, says C | lesson |
+    // | According to C, ReactiveCocoa excels at | lesson |
     // |---|---|
-    // | sources that are asynchronous or driven by events | 35 |
-    // | operations that depend on each other, without nested callbacks | 13 |
-    // | independent work at the same time, and the moment when all of it is done | 20 |
-    // | transformations of collections | 33 |
+    // | asynchronous or event-driven data sources | 35 |
+    // | dependent operations, without nested callbacks | 13 |
+    // | parallel independent work, and noticing when all of it is done | 20 |
+    // | collection transformations | 33 |
     //
     // **Where B is wrong.** It defines reactive programming, "everything is a stream", under the
     // heading of chaining in its chapter 4, and has no chapter 5.
@@ -115,7 +116,7 @@ extension Notification.Name {
   fileprivate static let userDidLogOut = Notification.Name("UserDidLogOutNotification")
 }
 
-/// A user's session, which reports its end in all five ways of Cocoa.
+/// A user's session, which reports its end through all five of Cocoa's mechanisms.
 private final class Session: Sendable {
   let target = Property((@Sendable () -> Void)?.none)
   let delegate = Property((any SessionDelegate)?.none)
@@ -145,7 +146,7 @@ private protocol KeyPathObserver: Sendable {
   func observeValue(forKeyPath keyPath: String, change: Bool)
 }
 
-/// A page that learns about it in the three ways that need a method.
+/// A page with the methods that three of the mechanisms call when the session ends.
 private final class Page: SessionDelegate, KeyPathObserver {
   private let log: Log
 
