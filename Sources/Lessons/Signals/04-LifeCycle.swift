@@ -2,7 +2,7 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A signal is a closure that waits. Subscribing runs it and gives it a subscriber to send to;
+  /// A signal stores a closure. Subscribing runs the closure and gives it a subscriber to send to;
   /// the closure returns the cleanup, which runs when the subscription is over.
   @LessonBuilder static var lifeCycle: Lesson {
     Lesson(
@@ -26,11 +26,11 @@ extension Lesson {
     // Why: `createSignal:` copies the block and does nothing else. Only a subscription runs it.
     //
     // **In Swift** `AsyncStream` looks like `createSignal:`, but is not its counterpart. Its
-    // closure runs at once, before anyone reads; yielded values wait in a buffer, and a second
-    // reader gets only what the first one does not. Its `onTermination` is the cleanup.
+    // closure runs at once, before anyone reads. Yielded values wait in a buffer, and each value
+    // goes to a single reader. The cleanup is its `onTermination` handler.
 
-    /// The numbers are those of the table below. In which order do signal, subscriber and closure
-    /// call each other?
+    /// The numbers in the log refer to the table below. In which order do the signal, the
+    /// subscriber and the closure call each other?
     Scene("one value") { log in
       let signal = Signal<Int> { subscriber in
         log("(4: the block runs)")
@@ -60,12 +60,12 @@ extension Lesson {
     // | 4 | RACScheduler | runs the block, at once if the current thread has a scheduler |
     // | 5 | `sendNext:` | runs the subscriber's handler |
     // | 6 | `sendCompleted` | ends the subscription, then runs the handler; so does `sendError:` |
-    // | 7 | the block | returns the cleanup, which joins the compound disposable |
+    // | 7 | the block | returns the cleanup, which is added to the compound disposable |
 
     /// The closure sends six values and completes. How much of that has happened when
     /// `subscribeNext` returns?
     ///
-    /// - [ ] Nothing: values arrive later, as from a request.
+    /// - [ ] Nothing: values arrive later, as they do from a request.
     ///   {"(subscribeNext: returned)" before "Recive signal:0"} → This closure sends at once, so
     ///   everything happens inside the call.
     /// - [ ] The values, but the cleanup waits for `dispose`.
@@ -114,15 +114,15 @@ extension Lesson {
       signal.drawn("second").subscribe(next: { log("\($0)") }, completed: { log("completed") })
     }
     // Why: Each subscription runs the closure with its own subscriber. After the completion that
-    // subscriber drops everything, so the 3 reaches neither of them.
+    // subscriber drops everything, so neither of them receives the 3.
     //
     // **Where the documents are wrong.**
     // - C says that the closure runs at the first subscription, but it runs at every subscription.
-    // - B says that `subscribeNext` is called with each change of the data, but you call it once,
+    // - B says that `subscribeNext` is called whenever the data changes, but you call it only once,
     //   and its handler is called with each value.
 
     /// This time the completion comes a second later. Does the cleanup run before or after the
-    /// handler of the completion?
+    /// completion handler?
     Scene("ended later") { log in
       let signal = Signal<Int> { subscriber in
         Scheduler.main.after(.seconds(1)) {
@@ -137,8 +137,8 @@ extension Lesson {
       log("(subscribeNext: returned)")
     }
     // Why: The cleanup is already part of the subscription when the completion arrives. Ending a
-    // subscription disposes of it first and calls the handler afterwards. In the scene before, the
-    // closure had not returned its cleanup yet.
+    // subscription disposes of it first and calls the handler afterwards. In the earlier scenes,
+    // the closure had not yet returned its cleanup when it sent the completion.
 
     /// The signal ends with an error instead of a completion. Does `completed!` appear, and does
     /// the cleanup run?
@@ -155,12 +155,12 @@ extension Lesson {
         error: { log("Recive signal:\($0)") },
         completed: { log("completed!") })
     }
-    // Why: An error is the other way to end. A signal ends only once, with one of the two, and
-    // either of them runs the cleanup.
+    // Why: An error is the other way to end. A subscription ends only once, with a completion or an
+    // error, and both run the cleanup.
 
-    /// The subscription is disposed of after 2.5 seconds. Which handler is told about it?
+    /// The subscription is disposed of after 2.5 seconds. Which handler is called?
     ///
-    /// - [ ] The completion handler. {"completed!"} → Disposing is not an event. Nothing is sent.
+    /// - [ ] The completion handler. {"completed!"} → Disposal is not an event, so nothing is sent.
     /// - [x] None: only the cleanup runs. {"RACDisposable block" at 2.5 and no "completed!"}
     Scene("disposed early") { log in
       let signal = Signal<Int> { subscriber in
@@ -176,15 +176,15 @@ extension Lesson {
         completed: { log("completed!") })
       Scheduler.main.after(.seconds(2.5)) { disposable.dispose() }
     }
-    // Why: `dispose` means that you are no longer interested. It drops all later events and runs
-    // the cleanup, which here cancels the remaining timers.
+    // Why: With `dispose` you say that you are no longer interested. It drops all later events and
+    // runs the cleanup, which here cancels the remaining timers.
     //
-    // `dispose` may be called on any thread, and the cleanup still runs exactly once. C quotes how
-    // RACDisposable does this: the block is exchanged for nil with an atomic compare-and-swap, so
-    // only the first caller gets it.
+    // `dispose` may be called on any thread, and the cleanup still runs exactly once. C quotes the
+    // code of RACDisposable: an atomic compare-and-swap exchanges the block for nil, so only the
+    // first caller gets the block.
 
-    /// Nothing keeps a reference to the signal. Is it still there after half a second, and does its
-    /// value arrive?
+    /// Nothing keeps a reference to the signal. Does it still exist after half a second, and does
+    /// its value arrive?
     ///
     /// - [ ] It stays until it completes, because its subscriber needs it.
     ///   {"(the signal is still there)"} → The subscription has no reference to the signal.
@@ -207,11 +207,11 @@ extension Lesson {
       }
     }
     // Why: The signal holds the closure, and the subscriber holds the handlers, but neither holds
-    // the other. The timer in the closure holds the subscriber, so a subscription goes on without
-    // its signal.
+    // the other. The timer that the closure sets holds the subscriber, so a subscription continues
+    // without its signal.
     //
     // **Where B is wrong.** It says that a signal keeps its subscribers, but a dynamic signal keeps
-    // only its closure, so it may be gone while a subscription goes on.
+    // only its closure, so it may be deallocated while a subscription continues.
 
     /// The handler disposes of its own subscription when it receives the 1. Does it receive the 2?
     Scene("disposed while it sends") { log in
@@ -224,8 +224,8 @@ extension Lesson {
       subject.sendNext(1)
       subject.sendNext(2)
     }
-    // Why: `dispose` takes effect at once, even inside a handler. The subject checks before it
-    // sends the 2.
+    // Why: `dispose` takes effect at once, even inside a handler. The subject has no subscriber
+    // left when it sends the 2.
 
     /// This subscriber is an object of our own. Which message comes first, and which signal does
     /// not send it?
@@ -237,8 +237,8 @@ extension Lesson {
       Signal.error(Offline()).subscribe(subscriber)
     }
     // Why: `subscribe:` hands the subscriber the disposable of its subscription before any value,
-    // so that it can stop early. A bare `error` signal has nothing to dispose of and sends only the
-    // error.
+    // so that the subscriber can stop early. A bare `error` signal has nothing to dispose of and
+    // sends only the error.
     //
     // B says that RACSubscriber is a protocol and not a class. There is a protocol, which this
     // object adopts, and a class, which `subscribeNext:` creates for your handlers.
@@ -251,16 +251,17 @@ extension Lesson {
       log("disposed \(disposable.isDisposed)")
       disposable.dispose()
     }
-    // Why: The first `dispose` takes the block out of the disposable before running it. The second
-    // finds none.
+    // Why: The first `dispose` takes the block out of the disposable before it runs the block. The
+    // second call finds no block.
     //
     // **Where A and B are wrong.** They say that RAC calls `[RACDisposable disposable]` by itself,
     // but the class has no such method.
     //
     // **Where C is wrong.** It sees a retain cycle in a disposable whose block pointer is the
-    // disposable itself, but that pointer is not retained. It only marks that there is no block.
+    // disposable itself, but that pointer is not retained. It only indicates that there is no
+    // block.
 
-    /// Two disposables leave their scope without a `dispose`. Which of them runs its block?
+    /// Two disposables go out of scope, and no code calls `dispose`. Which of them runs its block?
     ///
     /// - [ ] Both, when they are deallocated. {"must not run"} → Releasing a plain disposable does
     ///   nothing.
@@ -283,7 +284,7 @@ extension Lesson {
     // behaves like the scoped one.
 
     /// A compound disposable has many members. What happens to a member that was removed, and to
-    /// one that is added too late?
+    /// one that is added after the disposal?
     Scene("compound") { log in
       let compound = CompoundDisposable(Disposable { log("one") })
       for i in 2...5 {
@@ -296,15 +297,15 @@ extension Lesson {
       log("-- added after disposal")
       compound.add { log("at once") }
     }
-    // Why: A compound disposable disposes of its members in order when it is disposed of. A removed
-    // member is no longer one of them. A member that is added after the disposal is disposed of at
-    // once, inside the call that adds it.
+    // Why: When a compound disposable is disposed of, it disposes of its members in order. A
+    // removed member is left alone. A member that is added afterwards is disposed of at once,
+    // inside the call that adds it.
 
     /// A serial disposable has one member at a time. Is the old member disposed of when you replace
     /// it?
     ///
     /// - [ ] Yes: only one of them may be alive. {"first disposed"} → Replacing only drops the old
-    ///   member. In Rx it would be disposed of.
+    ///   member. Rx would dispose of it.
     /// - [x] No. {no "first disposed" and no "second disposed"}
     Scene("serial") { log in
       let serial = SerialDisposable(Disposable { log("first disposed") })
@@ -316,10 +317,10 @@ extension Lesson {
       log("-- set after disposal")
       serial.disposable = Disposable { log("fourth disposed") }
     }
-    // Why: Setting the member of a serial disposable only stores it. You get the old one back from
-    // `swap`, and disposing of it is your decision.
+    // Why: Setting a serial disposable's member only stores the new member. `swap` also returns the
+    // old one, and you decide whether to dispose of it.
     //
-    // **Trap.** A serial disposable does not dispose of the one that is replaced.
+    // **Trap.** A serial disposable does not dispose of the member that is replaced.
   }
 }
 

@@ -2,15 +2,16 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Sometimes a closure must return a signal but has only one value, an error, or nothing to send.
-  /// Four unit signals cover these cases, and they are handy for trying operators out.
+  /// Sometimes a closure must return a signal, but has only one value or an error to send, or
+  /// nothing at all. Four unit signals cover these cases, and they are handy for trying out
+  /// operators.
   @LessonBuilder static var unitSignals: Lesson {
     Lesson(
       5, "Unit signals", title: "Four unit signals", in: .signals,
       retelling: .c("单元信号", "动态信号", "信号变换"))
 
-    /// Four signals, and three handlers for each. Which handlers are called before `(…
-    /// subscribed)`?
+    /// Each of four signals gets three handlers. Which handlers are called before `(… subscribed)`
+    /// is logged?
     Scene("return, error, empty, never") { log in
       let signals: [(name: String, signal: Signal<String>)] = [
         ("return", .return("someObject")),
@@ -26,16 +27,16 @@ extension Lesson {
         log("(\(name) subscribed)")
       }
     }
-    // Why: `return` sends its value and completes, `error` fails, and `empty` completes, all while
-    // they are being subscribed to. `never` keeps the subscription open and sends nothing.
+    // Why: `return` sends its value and completes, `error` fails, and `empty` completes, all during
+    // the subscription. `never` keeps the subscription open and sends nothing.
     //
-    // **In Combine** the four are called `Just`, `Fail`, `Empty()` and `Empty(completeImmediately:
-    // false)`.
+    // **In Combine** their counterparts are `Just`, `Fail`, `Empty()` and
+    // `Empty(completeImmediately: false)`.
 
-    /// `then` waits for the end of a signal and subscribes to another one, which sends `goes on`.
-    /// After which of the three does it go on?
+    /// `then` waits for a signal to end and subscribes to another one, which sends `goes on`. After
+    /// which of the three signals does that happen?
     ///
-    /// - [ ] After all of them: none of them sends anything more. {3 "goes on"} → `never` does not
+    /// - [ ] After all three: none of them sends anything more. {3 "goes on"} → `never` does not
     ///   end, so `then` waits for ever.
     /// - [ ] Only after `return`, which sends a value. {1 "goes on"} → `then` waits for the
     ///   completion, not for a value, and `empty` completes.
@@ -54,7 +55,7 @@ extension Lesson {
     // value, but only `empty` completes.
     //
     // **Trap.** Return `empty` when there is nothing to do. If you return `never`, everything that
-    // waits for the end waits for ever.
+    // waits for it to end waits for ever.
 
     /// A dynamic signal sends whatever its closure sends. What does the subscriber of the mapped
     /// signal receive, and does it get a 3?

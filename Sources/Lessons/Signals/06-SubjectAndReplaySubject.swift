@@ -3,8 +3,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A tap or a delegate call happens in your own code, and somewhere else a subscriber waits for
-  /// it. A subject is a signal that you send to by hand; a replay subject also keeps its values for
+  /// One part of your code learns of a tap or a delegate call, and another part waits for it. A
+  /// subject is a signal that you send to by hand; a replay subject also stores its values for
   /// later subscribers.
   @LessonBuilder static var subjectAndReplaySubject: Lesson {
     Lesson(
@@ -13,13 +13,12 @@ extension Lesson {
       .b("RACSubject简单使用", "RACSubject底层原理", "RACReplaySubject使用", "RACReplaySubject底层实现原理"),
       .c("热信号 RACSubject", "RACReplaySubject"), .e("13.RAC归纳总结"))
 
-    /// Both subjects were sent a 1 before the first tap. Login and Register subscribe to both, and
-    /// the third button sends a 2. Where does the 1 arrive?
+    /// Each subject was sent a 1 before the first tap. The login and register buttons subscribe to
+    /// both subjects, and the third button sends a 2. Who receives the 1?
     ///
-    /// - [ ] At every subscriber of both subjects. {"RACSubject 1"} → A plain subject has forgotten
+    /// - [ ] Every subscriber of both subjects. {"RACSubject 1"} → A plain subject has not stored
     ///   the 1.
-    /// - [x] Only at the subscribers of the replay subject.
-    ///   {2 "RACReplaySubject 1" and no "RACSubject 1"}
+    /// - [x] Only the replay subject's subscribers. {2 "RACReplaySubject 1" and no "RACSubject 1"}
     Scene.staged("two subscribe, one sends") { log, stage in
       let controller = TestViewController(log)
       stage.drawScreen(
@@ -33,8 +32,8 @@ extension Lesson {
       stage.at("14:00:00.6") { controller.sendSignalButton.tap() }
       stage.at("14:00:00.8") { controller.sendSignalButton.tap() }
     }
-    // Why: A plain subject passes a value to its subscribers at that moment and stores nothing. A
-    // replay subject stores each value and sends the stored ones to every new subscriber first.
+    // Why: A plain subject passes a value to its current subscribers and stores nothing. A replay
+    // subject stores each value and sends the stored ones to every new subscriber first.
     //
     // This is the screen in A's second figure.
     //
@@ -44,11 +43,11 @@ extension Lesson {
     // | RACSubject | an array of subscribers | adds one | goes through a copy of the array |
     // | RACReplaySubject | an array of values too | replays the values, then as above | adds the value, then as above |
     //
-    // **In Combine** a subject is `PassthroughSubject`; a replay subject has no counterpart. You
-    // also send to an `AsyncStream` by hand, but its values wait for one reader.
+    // **In Combine** the counterpart of a subject is `PassthroughSubject`; a replay subject has
+    // none. You also send to an `AsyncStream` by hand, but its values wait for a single reader.
 
-    /// The same button is tapped twice, and each tap subscribes. Then a 2 is sent. How many lines
-    /// does it print?
+    /// The login button is tapped twice, and each tap subscribes to both subjects. Then a 2 is sent
+    /// to both. How many lines does that log?
     Scene.staged("log in tapped twice") { log, stage in
       let controller = TestViewController(log)
       stage.at("14:00:00.2") { controller.loginButton.tap() }
@@ -56,16 +55,16 @@ extension Lesson {
       stage.at("14:00:00.6") { controller.sendSignalButton.tap() }
     }
     // Why: A handler that subscribes does so each time it runs, and every subscription stays. Two
-    // taps make two subscriptions to each subject, so the 2 prints four lines.
+    // taps make two subscriptions to each subject, so the 2 is logged four times.
     //
     // **Trap.** If callbacks arrive twice, look for a subscription inside a handler.
 
-    /// Four subjects, which differ in kind and in what happens first. Which handler is never
-    /// called?
+    /// Four subjects differ in their kind, and in whether a subscriber or a value comes first.
+    /// Which handler is never called?
     ///
     /// - [ ] None: a subject delivers its values sooner or later. {3 "第一个订阅者1"} → The second
     ///   subject was sent its values before anyone subscribed.
-    /// - [x] The one that subscribes to a plain subject after its values. {1 "第一个订阅者1"}
+    /// - [x] The one that is added to a plain subject after its values were sent. {1 "第一个订阅者1"}
     Scene("subscribe and send") { log in
       log("-- a subject, subscribed to first")
       let subject = Subject<String>()
@@ -93,14 +92,14 @@ extension Lesson {
       letters.drawn("second").subscribeNext { log("second \($0)") }
       letters.sendNext("b")
     }
-    // Why: A plain subject only knows its current subscribers. A replay subject sends a late
-    // subscriber everything stored, and then goes on like a plain one.
+    // Why: A plain subject knows only its current subscribers. A replay subject sends a late
+    // subscriber everything that it has stored, and then behaves like a plain one.
     //
-    // E's table says that a replay subject's subscriber gets the values sent before. It also stays
-    // subscribed, and receives later values.
+    // E's table says that a replay subject's subscriber gets the values sent before it came. It
+    // also stays subscribed, and receives later values.
 
-    /// Each source has an `a` when its subscriber comes at 1 s, and the subjects are sent a `b` at
-    /// 2 s. What does each subscriber receive?
+    /// The signal's closure sends an `a`; each subject is sent an `a` at once and a `b` at 2 s.
+    /// Each of the three gets a subscriber at 1 s. What does each subscriber receive?
     Scene("how each is subscribed to") { log in
       let signal = Signal<String> { subscriber in
         log("(didSubscribe)")
@@ -129,11 +128,12 @@ extension Lesson {
     //
     // E compares the kinds in four tables; this scene and the next ones check them.
     //
-    // **Where B is wrong.** It says that the subscriber is stored in the `_subscribers` of
-    // RACSubscriber, but that array belongs to RACSubject.
+    // **Where B is wrong.** It says that the subscriber is stored in RACSubscriber's
+    // `_subscribers`, but that array belongs to RACSubject.
 
-    /// A reader subscribes to each source, and nothing else holds the readers. Some live as long as
-    /// their source, and in ReactiveObjC even for ever. Which readers are deallocated at once?
+    /// A reader subscribes to each source, and nothing else holds the readers. Some readers live as
+    /// long as their source, and in ReactiveObjC even for ever. Which readers are deallocated at
+    /// once?
     Scene("what each keeps") { log in
       let signal = Signal<String> { subscriber in
         log("(didSubscribe)")
@@ -153,19 +153,19 @@ extension Lesson {
       log("(they are gone)")
     }
     // Why: A subject must be able to send later, so it holds its subscribers and everything their
-    // blocks capture. A dynamic signal holds only its closure; when that has returned, nothing
-    // holds the reader.
+    // blocks capture. A dynamic signal holds only its closure; once the closure has returned,
+    // nothing holds the reader.
     //
     // **Trap.** In ReactiveObjC a subject that is released without an end keeps its subscribers for
     // ever. Complete it, or dispose of each subscription (lesson 67).
 
-    /// While it receives the 1, the first subscriber adds a newcomer. Does the newcomer receive the
-    /// 1 too?
+    /// While the first subscriber receives the 1, it adds another subscriber, the newcomer. Does
+    /// the newcomer receive the 1, too?
     ///
-    /// - [ ] Never: it comes too late. {no "newcomer 1"} → A replay subject stores the value before
-    ///   it sends it.
+    /// - [ ] With neither subject: it comes too late. {no "newcomer 1"} → A replay subject stores
+    ///   the value before it sends it.
     /// - [ ] With both subjects: it is in the list before the send has ended. {2 "newcomer 1"} → A
-    ///   plain subject goes through a copy of its list.
+    ///   plain subject iterates over a copy of its list.
     /// - [x] Only with the replay subject. {1 "newcomer 1"}
     Scene("how each sends") { log in
       log("-- a subject goes through its subscribers")
@@ -176,8 +176,8 @@ extension Lesson {
     // Why: A plain subject sends to a copy of its subscriber list, made before the send. A replay
     // subject stores the 1 first, so the newcomer gets it as a stored value.
 
-    /// One signal is subscribed to by a block, by a subject and by a replay subject. Which of them
-    /// can still deliver the numbers afterwards?
+    /// A block, a subject and a replay subject subscribe to the same signal. Which of them can
+    /// still deliver the numbers afterwards?
     Scene("what each subscriber holds") { log in
       let numbers = Signal.of(1, 2)
       log("-- a block")
@@ -215,10 +215,10 @@ extension Lesson {
       Scheduler.main.after(.seconds(2)) { subject.sendCompleted() }
     }
     // Why: When a subject ends, it disposes of its own subscriptions before it passes the
-    // completion on. The signal is cleaned up, and its 3 has no subscriber.
+    // completion on. The signal's cleanup runs, and no subscriber receives the 3.
 
     /// When the first subscriber receives the 1, it sends a 2. In which order does the second
-    /// subscriber receive them?
+    /// subscriber receive the two values?
     ///
     /// - [ ] First 1, then 2, as they were sent. {"second 1" before "second 2"} → The 2 is sent
     ///   inside the delivery of the 1, and arrives before that delivery has ended.
@@ -233,14 +233,16 @@ extension Lesson {
       subject.sendNext(1)
     }
     // Why: `sendNext` calls the subscribers one after another, and returns when all have been
-    // called. The 2 is sent inside the first subscriber's handler, so its whole delivery comes
-    // before the second subscriber's turn for the 1.
+    // called. The 2 is sent inside the first subscriber's handler, so it reaches both subscribers
+    // before the second one receives the 1.
     //
-    // **Trap.** If a handler sends a value, a later subscriber hears the second value first.
+    // **Trap.** If a handler sends a value to its own subject, a later subscriber hears the second
+    // value first.
   }
 }
 
-/// Sends a value to two subscribers. The first one adds another subscriber when it receives it.
+/// Sends a value to two subscribers. The first one adds another subscriber when it receives the
+/// value.
 private func tellNewcomers(of subject: Subject<Int>, _ log: Log) {
   let name = subject is ReplaySubject<Int> ? "ReplaySubject" : "Subject"
   subject.take(1).drawn("first", in: name).subscribeNext { value in

@@ -15,8 +15,8 @@ extension Lesson {
     /// - [ ] Both of them: a new subscriber gets all values from the beginning.
     ///   {"Subscriber 2 recveive: 1"} → A hot signal does not start again. The second subscriber
     ///   only gets {"Subscriber 2 recveive: 3"}.
-    /// - [ ] Subscriber 1, which comes in time. {"Subscriber 1 recveive: 1"} → It subscribes at 1
-    ///   s, but the source's timer was set earlier and fires first.
+    /// - [ ] Subscriber 1, because it comes in time. {"Subscriber 1 recveive: 1"} → It subscribes
+    ///   at 1 s, but the source's timer was set earlier and fires first.
     /// - [x] Neither of them. {no "recveive: 1"}
     Scene("hot", from: "2020-05-28 19:37:55.689906") { log in
       let connection = countdown().drawn("source").publish()
@@ -72,8 +72,8 @@ extension Lesson {
         signal.drawn("Subscriber 2").subscribeNext { log("Subscriber 2 recveive: \($0)") }
       }
     }
-    // Why: A subscription changes nothing in a signal. A cold signal keeps only its closure, and
-    // runs it again for the next subscriber.
+    // Why: Subscribing does not change a signal. A cold signal keeps only its closure, and runs it
+    // again for the next subscriber.
     //
     // **Where B is wrong.** It says that a signal becomes hot when it is subscribed to, but a
     // subscribed cold signal stays cold.

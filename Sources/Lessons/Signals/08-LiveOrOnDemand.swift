@@ -8,7 +8,7 @@ extension Lesson {
     Lesson(8, "Live or on demand", in: .signals, retelling: .a("冷信号、热信号比较"))
 
     /// Three sources send two packages each. Each source has two early subscribers and two late
-    /// ones. Which of the late ones receive package 1, and when?
+    /// ones. Which late subscribers receive package 1, and when?
     Scene("side by side") { log in
       let signal = Signal<String> { subscriber in
         sendPackages(to: subscriber)
@@ -45,7 +45,7 @@ extension Lesson {
         return Disposable { log("disposable") }
       }
       log("create Signal")
-      // The tutorial has 1.1 here. Then two packages would arrive at the same instant.
+      // The tutorial uses 1.1 here, but then two packages would arrive at the same instant.
       subscribe(to: signal.drawn("Subscriber", as: shortened), lateAfter: .seconds(1.15)) {
         log("Subscriber \($0) get a next value: \($1) from replay subject")
       }
@@ -53,13 +53,13 @@ extension Lesson {
     // Why: Each subscription runs the closure with timers of its own. Package 2 comes two seconds
     // after each subscriber's own start.
     //
-    // The late subscribers come at 1.15 s here. In the tutorial they come at 1.1 s. There, package
-    // 2 for the early ones and package 1 for the late ones are both due at 2.1 s.
+    // The late subscribers come at 1.15 s here, but at 1.1 s in the tutorial. There, package 2 for
+    // the early ones and package 1 for the late ones are both due at 2.1 s.
     //
     // **Where A is wrong.** The messages of its cold example mention a replay subject, but the
     // example subscribes to a plain signal.
 
-    /// The same four subscribers and a subject. What do the late two miss?
+    /// The same four subscribers subscribe to a subject. What do the two late ones miss?
     Scene("subject") { log in
       let subject = Subject<String>().drawn(hot: "subject", as: shortened)
       log("create Signal")
@@ -70,9 +70,10 @@ extension Lesson {
       Scheduler.main.after(.seconds(2)) { subject.sendNext("subject send package 2") }
     }
     // Why: A subject passes each package to its current subscribers. Package 1 was sent before the
-    // late two came, and nothing stores it.
+    // two late ones came, and nothing stores it.
 
-    /// The late two come at 1.1 s, between the packages. When do they receive package 1?
+    /// Now the source is a replay subject. The two late subscribers come at 1.1 s, between the
+    /// packages. When do they receive package 1?
     ///
     /// - [ ] At 2.1 s, a second after they subscribe.
     ///   {"Subscriber 3 get a next value: replaySubject send package 1" at 2.1} → The work does not
@@ -95,8 +96,8 @@ extension Lesson {
     // done: here it is done once.
 
     /// A signal of each class gets one subscriber at 0.1 s and another at 1.1 s. Each hot source
-    /// sends its last package at 2 s. Which classes deliver the last event to both at the same
-    /// time?
+    /// sends its last package at 2 s. Which classes deliver the last event to both subscribers at
+    /// the same time?
     Scene("cold and hot classes") { log in
       let dynamic = Signal<String> { subscriber in
         sendPackages(to: subscriber)
@@ -122,8 +123,8 @@ extension Lesson {
       sendPackages(to: channel.leadingTerminal)
       compare(channel.followingTerminal, "RACChannelTerminal", log)
     }
-    // Why: A hot signal does its work once, so everything that is still to come reaches all
-    // subscribers together. A cold one does the work again, so each subscriber gets its events at
+    // Why: A hot signal does its work once, so every later event reaches all subscribers at the
+    // same time. A cold signal does its work again for each subscriber, so each gets its events at
     // its own times.
     //
     // The tenth figure in tutorial A sorts the classes into cold and hot:
@@ -135,14 +136,16 @@ extension Lesson {
     // | RACSubject, and the signal of `publish` | hot | only later values |
     // | RACReplaySubject | hot | the past at once, then later values |
     // | RACBehaviorSubject | hot | the latest value, then later values |
-    // | RACChannelTerminal, the following one | hot | the same |
+    // | RACChannelTerminal, the following one | hot | the latest value, then later values |
     //
-    // **In Combine** a `Deferred` publisher is cold and a subject is hot. No subject replays all
-    // its values: a `CurrentValueSubject` sends a new subscriber only its current value.
+    // **In Combine** a `Deferred` publisher is cold and a subject is hot. No subject of Combine
+    // replays all its values: a `CurrentValueSubject` sends a new subscriber only its current
+    // value.
   }
 }
 
-/// Subscribes twice early and twice late, and passes on which subscriber received which package.
+/// Subscribes twice early and twice late, and passes each package to `next` with its subscriber's
+/// number.
 private func subscribe(
   to signal: Signal<String>, lateAfter delay: Duration,
   next: @escaping @Sendable (_ subscriber: Int, _ package: String) -> Void
@@ -157,7 +160,7 @@ private func subscribe(
   }
 }
 
-/// Returns the text for a package in the diagram: its number.
+/// Returns a package's number, which stands for the package in the diagram.
 @Sendable private func shortened(_ package: String) -> String { String(package.suffix(1)) }
 
 private struct Lost: Error {}
@@ -168,8 +171,8 @@ private func sendPackages(to subscriber: some Subscriber<String>) {
   Scheduler.main.after(.seconds(2)) { subscriber.sendNext("package 2") }
 }
 
-/// Subscribes early and late, and logs the seconds at which each subscriber received something. While
-/// a package is still to come, a hot signal delivers it to both at the same time.
+/// Subscribes early and late, and logs the seconds at which each subscriber received an event. A
+/// hot signal delivers its later packages to both at the same time.
 private func compare(_ signal: Signal<String>, _ name: String, _ log: Log) {
   let start = Scheduler.main.now
   let (early, late) = (Property([Double]()), Property([Double]()))

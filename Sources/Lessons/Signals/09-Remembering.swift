@@ -3,16 +3,16 @@ import Stage
 
 extension Lesson {
   /// A volume slider or a login state has a current value, and a screen that opens later must show
-  /// it. Subjects differ in how much they store for later subscribers, and whether they remember
-  /// their end.
+  /// it. Subjects differ in how many values they store for later subscribers, and in whether they
+  /// remember their end.
   @LessonBuilder static var remembering: Lesson {
     Lesson(
       9, "Remembering", title: "Remembering: replay with a capacity, and the behavior subject",
       in: .signals, retelling: .b("11 ReactiveCocoa常见类", "RACReplaySubject使用"),
       .c("RACBehaviorSubject", "RACReplaySubject"))
 
-    /// Four values are sent before the first subscriber comes, a fifth and the completion
-    /// afterwards. What does a subscriber after the completion receive?
+    /// Four values are sent before the first subscriber comes, and a fifth value and the completion
+    /// afterwards. What does a subscriber receive that comes after the completion?
     ///
     /// - [ ] Nothing: the subject has completed. {no "after completion"} → A replay subject keeps
     ///   its values and its end.
@@ -39,7 +39,8 @@ extension Lesson {
     // Why: The subject stores the last two values and its ending. Every new subscriber first gets
     // the stored values, then the ending if there is one.
 
-    /// The same without a capacity. What does a subscriber that comes after four values receive?
+    /// Now the subject has no capacity. What does a subscriber receive that comes after four
+    /// values?
     Scene("unlimited") { log in
       let replaySubject = ReplaySubject<Int>().drawn(hot: "sent")
       for i in 1...4 {
@@ -67,19 +68,20 @@ extension Lesson {
     // Why: A behavior subject stores exactly one value: the initial one first, then the latest. Its
     // ending goes to the current subscribers and is not stored.
 
-    /// The same three, and a replay subject that stores one value. Find the two differences.
+    /// The same three subscribers come to a replay subject that stores one value. Which two
+    /// differences does the log show?
     Scene("replay subject of capacity 1") { log in
       compareSubscribers(of: ReplaySubject(capacity: 1), log)
     }
-    // Why: It has no initial value, so the first subscriber starts with nothing. And it stores its
-    // ending, so the late one is told that the subject has completed.
+    // Why: A replay subject has no initial value, so the first subscriber receives nothing when it
+    // subscribes. And it stores its ending, so the late subscriber receives the completion.
     //
-    // **Where C is wrong.** It takes the behavior subject for a replay subject of capacity 1, but
-    // only the behavior subject has an initial value, and only the replay subject tells late
+    // **Where C is wrong.** It equates the behavior subject with a replay subject of capacity 1,
+    // but only the behavior subject has an initial value, and only the replay subject tells late
     // subscribers of the end.
 
-    /// Five subjects are sent 1 and 2 and complete before anyone subscribes. What is left for a
-    /// subscriber?
+    /// Five subjects are sent 1 and 2 and complete before anyone subscribes. What does a subscriber
+    /// still receive?
     Scene("late after completion") { log in
       for subject in oneOfEach() {
         subject.sendNext("1")
@@ -92,7 +94,7 @@ extension Lesson {
     // subject stores as many values as its capacity allows, and always its ending. Capacity 0
     // leaves only the ending.
 
-    /// Now they fail instead. Which of the five still send the error to a late subscriber?
+    /// Now the five subjects fail instead. Which of them still send the error to a late subscriber?
     Scene("late after an error") { log in
       for subject in oneOfEach() {
         subject.sendNext("1")
@@ -101,16 +103,16 @@ extension Lesson {
         subscribeLate(to: subject, log)
       }
     }
-    // Why: A replay subject stores an error as it stores a completion. The others store no ending
-    // of either kind.
+    // Why: A replay subject stores an error just as it stores a completion. The other subjects
+    // store neither.
     //
-    // **In Combine** `CurrentValueSubject` is a behavior subject that does remember its end: after
-    // it, a new subscriber gets the completion and no value. A replay subject has no counterpart.
-    // With Observation the current state is a property.
+    // **In Combine** `CurrentValueSubject` is a behavior subject that does remember its end:
+    // afterwards, a new subscriber gets the completion and no value. A replay subject has no
+    // counterpart. With Observation, the current state is simply a property.
 
-    /// A plain subject has completed and is sent a 2 all the same. Does anyone receive it?
+    /// A plain subject is sent a 2 although it has completed. Does anyone receive it?
     ///
-    /// - [ ] No: it has completed. {no "late 2"} → The subject itself does not remember that.
+    /// - [ ] No: it has completed. {no "late 2"} → The subject does not remember its completion.
     /// - [x] A subscriber that came after the completion. {"late 2" and no "early 2"}
     Scene("sent after the end") { log in
       let subject = Subject<Int>().drawn(hot: "subject")
@@ -123,7 +125,7 @@ extension Lesson {
       subject.sendNext(2)
     }
     // Why: The completion ended the subscriptions that existed, and the subject forgot them. It has
-    // no flag that says it is over, so a later subscription is an ordinary one.
+    // no flag that says that it has ended, so a later subscription is an ordinary one.
     //
     // **Trap.** A plain subject goes on delivering to subscribers that come after the end.
   }
@@ -148,7 +150,7 @@ private func compareSubscribers(of subject: Subject<String>, _ log: Log) {
   Scheduler.main.after(.seconds(6)) { subscribe("late") }
 }
 
-/// Returns a subject of each kind. Each remembers different values.
+/// Returns five subjects, which differ in what they store.
 private func oneOfEach() -> [Subject<String>] {
   [
     Subject().named("(nothing)"),

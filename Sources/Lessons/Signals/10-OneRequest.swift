@@ -3,8 +3,8 @@ import Stage
 
 extension Lesson {
   /// Two parts of a screen need the same response, but a signal that sends a request sends it for
-  /// every subscriber. A multicast connection subscribes to it once and passes everything on
-  /// through a subject.
+  /// every subscriber. A multicast connection subscribes to the signal once and passes everything
+  /// on through a subject.
   @LessonBuilder static var oneRequest: Lesson {
     Lesson(
       10, "One request", title: "One request, many subscribers", in: .signals,
@@ -47,7 +47,7 @@ extension Lesson {
     // disposable.
     //
     // A connection holds two signals, as its source code shows: the private `sourceSignal`, which
-    // is yours, and the public `signal`, the subject that everyone subscribes to.
+    // is your signal, and the public `signal`, the subject that everyone subscribes to.
     //
     // | part | holds |
     // |---|---|
@@ -71,10 +71,10 @@ extension Lesson {
     /// One subscriber comes before `connect`, one right after it, and one after the response. Who
     /// gets the product?
     ///
-    /// - [ ] All three. {"late: id 42"} → A plain subject has forgotten the response when the third
-    ///   one comes.
+    /// - [ ] All three. {"late: id 42"} → A plain subject does not store the response for the third
+    ///   subscriber.
     /// - [ ] Only the one before `connect`. {no "productId: 42"} → The response comes 0.2 s later,
-    ///   so the second one is still in time.
+    ///   so the second subscriber is still in time.
     /// - [x] The first two. {"productId: 42" and no "late:"}
     Scene("after connect, published") { log in
       let connection = product(log).drawn("source", as: identifier).publish()
@@ -94,7 +94,8 @@ extension Lesson {
     // Why: `publish` uses a plain subject, which sends to its current subscribers only. The order
     // matters: a subscriber that comes after `connect` misses everything sent by then.
 
-    /// The same three, with a replay subject in between. What does the third one receive?
+    /// The same three subscribers, with a replay subject in between. What does the third one
+    /// receive?
     Scene("after connect, replayed") { log in
       let connection = product(log).drawn("source", as: identifier).multicast(ReplaySubject())
       connection.signal.drawn("before connect", as: identifier).subscribeNext {
@@ -113,7 +114,7 @@ extension Lesson {
     // Why: `multicast` takes a subject of your choice. A replay subject stores the response and the
     // completion, so a late subscriber gets both.
 
-    /// No code calls `connect` here. What subscribes to the source, and what disposes of it?
+    /// No code calls `connect` here. What starts the subscription to the source, and what ends it?
     Scene("autoconnect") { log in
       let shared = ticks(log).drawn("source").publish().autoconnect()
       log("(nobody has subscribed)")
@@ -135,10 +136,10 @@ extension Lesson {
 
     /// The only subscriber leaves, and another one comes at once. What does it receive?
     ///
-    /// - [ ] The ticks, from 1 again. {"again 1"} → That is Combine's `share`. Here a connection
+    /// - [ ] The ticks, from 1 again. {"again 1"} → Combine's `share` does this. Here a connection
     ///   connects only once.
-    /// - [ ] A completion. {"again completed"} → The source was disposed of, and disposing sends no
-    ///   event.
+    /// - [ ] A completion. {"again completed"} → The subscription to the source was disposed of,
+    ///   and disposal sends no event.
     /// - [x] Nothing, ever. {no "again 1" and no "again completed"}
     Scene("autoconnect never reconnects") { log in
       let shared = ticks(log).drawn("source").publish().autoconnect()
@@ -151,12 +152,12 @@ extension Lesson {
       }
     }
     // Why: The first `connect` stored its disposable, and every later call returns that disposable.
-    // After it has been disposed of, nothing subscribes to the source again.
+    // Once that disposable has been disposed of, nothing subscribes to the source again.
     //
     // **Trap.** A connection never connects twice. After `autoconnect` has disconnected, a new
     // subscriber waits for ever.
     //
-    // **In Combine** there are `multicast`, `makeConnectable` and `autoconnect` too. There
+    // **In Combine** you also find `multicast`, `makeConnectable` and `autoconnect`. Combine's
     // `autoconnect`, which is part of `share`, does connect again when a new subscriber comes.
   }
 }
@@ -173,7 +174,7 @@ private func product(_ log: Log) -> Signal<[String: Int]> {
   }
 }
 
-/// Returns the text for a product in the diagram.
+/// Returns the text that stands for a product in the diagram.
 @Sendable private func identifier(of product: [String: Int]) -> String {
   "id \(product["id"] ?? 0)"
 }

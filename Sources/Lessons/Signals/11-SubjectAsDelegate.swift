@@ -4,16 +4,16 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A view controller tells another one that something happened. A delegate needs a protocol and
-  /// has one listener, and a notification has no typed values; a subject has any number of
-  /// listeners, and its values have types.
+  /// A view controller must tell another one that something has happened. A delegate needs a
+  /// protocol and can be only one object, and a notification's values have no types; a subject has
+  /// any number of listeners and typed values.
   @LessonBuilder static var subjectAsDelegate: Lesson {
     Lesson(
       11, "Subject as delegate", title: "A subject instead of a delegate", in: .signals,
       retelling: .a("RACSubject、RACReplaySubject", "RAC&MVVM开发规约"),
       .b("RACSubject 来替换代理的使用"), .c("热信号 RACSubject"))
 
-    /// A tap asks the view model for data. Does the view model know who receives them?
+    /// A tap asks the view model for data. Does the view model know which object receives it?
     Scene.staged("the view model answers") { log, stage in
       let viewModel = TestViewModel()
       let loginButton = Button()
@@ -26,8 +26,8 @@ extension Lesson {
       stage.at("14:00:00.2") { loginButton.tap() }
       stage.at("14:00:00.4") { loginButton.tap() }
     }
-    // Why: The view model only sends to its subject. The subject holds the subscribers, and they
-    // subscribed on their own.
+    // Why: The view model only sends to its subject. The subject holds the subscribers, which have
+    // added themselves.
     //
     // This is A's third figure.
     //
@@ -36,11 +36,11 @@ extension Lesson {
     // | listeners | one object | any number | any number |
     // | you need | a protocol | a name that both sides know | the subject |
     // | values | typed | `userInfo`, by string keys | typed |
-    // | order | – | none is promised | the order of subscribing |
+    // | order | – | not guaranteed | order of subscription |
     // | to stop | set it to nil | remove the observer | dispose of the subscription |
 
-    /// The first screen presents the second, whose button must tell the first. Watch which screen
-    /// creates the subject, and which one sends to it.
+    /// The first screen presents the second, and a button on the second must notify the first.
+    /// Which screen creates the subject, and which one sends to it?
     Scene.staged("the second screen tells the first") { log, stage in
       let one = OneViewController(log)
       stage.drawScreen("first", ["open the second": one.button])
@@ -53,10 +53,10 @@ extension Lesson {
       stage.at("14:00:02") { one.presented.value?.button.tap() }
     }
     // Why: The first screen creates the subject, subscribes to it, and hands it to the second. The
-    // second only sends, and needs to know nothing about the first.
+    // second screen only sends, and needs to know nothing about the first.
 
-    /// One observer gets two notifications, the second with a wrong key. Then a subject is sent the
-    /// same value. Which value is lost?
+    /// An observer gets two notifications, the second with a wrong key. Then the same value is sent
+    /// through a subject. Which value is lost?
     Scene.staged("instead of a notification") { log, stage in
       let observation = stage.notifications.addObserver(
         forName: .userDidLogIn, object: nil, queue: nil
@@ -74,11 +74,11 @@ extension Lesson {
     // Why: The key in `userInfo` is a string, so a wrong one compiles and gives nil at run time. A
     // subject's value has a type, so the compiler would refuse a wrong one.
 
-    /// Three taps: without a subject, with a subject, and with a subscriber. What happens to the
-    /// first two?
+    /// The button is tapped three times: without a subject, with a subject, and when the subject
+    /// has a subscriber. What happens to the first two taps?
     ///
-    /// - [ ] They are delivered when the subscriber comes. {3 "点击了通知按钮"} → A plain subject stores
-    ///   nothing.
+    /// - [ ] They are delivered as soon as the subscriber comes. {3 "点击了通知按钮"} → A plain subject
+    ///   stores nothing.
     /// - [x] They are lost. {1 "点击了通知按钮"}
     Scene("nobody listens") { log in
       let two = TwoViewController()
@@ -96,8 +96,8 @@ extension Lesson {
     }
     // Why: Sending to nil does nothing, and a plain subject without subscribers drops the value.
     //
-    // **Trap.** If you subscribe after the event and wait for it, you wait for ever. This is the
-    // most common mistake with subjects.
+    // **Trap.** If you subscribe to a plain subject after it has sent the event, you wait for ever.
+    // This is the most common mistake with subjects.
 
     /// The view model exposes its subject, typed as a signal. Can other code still send to it?
     ///
@@ -128,7 +128,7 @@ extension Notification.Name {
 private final class TestViewModel: Sendable {
   let subject = Subject<Int>()
 
-  /// Asks the service for data and passes them to the controller.
+  /// Asks the service for data, and passes it to the controller.
   func loadData() {
     subject.sendNext(1)
   }
