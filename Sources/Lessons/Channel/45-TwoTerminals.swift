@@ -17,15 +17,15 @@ extension Lesson {
       Scheduler.main.after(.seconds(2)) { channel.followingTerminal.sendNext("F1") }
       Scheduler.main.after(.seconds(3)) { channel.leadingTerminal.sendNext("L2") }
     }
-    // Why: Each terminal sends to the other's subscribers. It is a signal and a subscriber at once,
-    // as a subject is, but never receives its own values.
+    // Why: Each terminal sends to the other's subscribers. Like a subject, a terminal is both a
+    // signal and a subscriber, but it never receives its own values.
 
-    /// First a subject connects a model and a view, then a channel does. Which of them receives its
-    /// own value back?
+    /// First a subject connects a model and a view, then a channel does. Which of the two sends a
+    /// value back to the side that it came from?
     ///
-    /// - [ ] Both: whatever is sent reaches all subscribers. {3 "model got M1"} → That is the
-    ///   subject. A channel sends only to the other side.
-    /// - [x] Only the subject sends it back. {1 "model got M1" and 2 "view got M1"}
+    /// - [ ] Both: whatever is sent reaches all subscribers. {3 "model got M1"} → That is true of
+    ///   the subject. A channel sends only to the other side.
+    /// - [x] Only the subject. {1 "model got M1" and 2 "view got M1"}
     Scene("nothing echoes") { log in
       log("-- a subject in the middle")
       let subject = Subject<String>()
@@ -72,14 +72,15 @@ extension Lesson {
       leading.sendNext("L3")
       following.sendNext("F3")
     }
-    // Why: The leading terminal stands for the place where the value lives. So the following one
+    // Why: The leading terminal represents the side that owns the value. So the following one
     // stores the latest value and sends it to each new subscriber, while the leading one sends
     // future values only.
     //
     // **Trap.** If a view starts out empty, it is bound to the wrong terminal. Bind it to the
     // following one.
 
-    /// These are the two replay subjects that C finds inside a channel. Which side is which?
+    /// According to C, a channel consists of these two replay subjects. Which one sends to which
+    /// side's subscribers?
     Scene("made by hand") { log in
       let toLeading = ReplaySubject<String>(capacity: 0)
       let toFollowing = ReplaySubject<String>(capacity: 1)
@@ -95,11 +96,11 @@ extension Lesson {
       log("(the leading terminal completes)")
       toFollowing.sendCompleted()
     }
-    // Why: The leading terminal sends out through a subject of capacity 0, and the following one
-    // through a subject of capacity 1. Each terminal sends to the other's subject, and endings are
-    // passed across.
+    // Why: The leading terminal's subscribers listen to the subject of capacity 0, the following
+    // terminal's to the one of capacity 1. What you send to a terminal goes to the other terminal's
+    // subject, and endings are passed across.
     //
-    // C's list of the controls that have a channel lacks UISlider and UIStepper.
+    // C's list of controls with a channel lacks UISlider and UIStepper.
 
     /// One side completes, and then an L4 is sent. Does anyone receive it?
     ///
@@ -118,10 +119,11 @@ extension Lesson {
       listen("late following", to: following, log)
       listen("late leading", to: leading, log)
     }
-    // Why: When one side ends, both end, that side first. A value that is sent after the end
-    // reaches no subscriber, yet the following terminal keeps it for later ones.
+    // Why: When one side ends, the other side ends right after it. A value that is sent after the
+    // end reaches no current subscriber, yet the following terminal keeps it for later ones.
 
-    /// One side fails. Whose subscribers receive the error first, and what do later ones receive?
+    /// One side fails. Which side's subscribers receive the error first, and what do later
+    /// subscribers receive?
     Scene("an error reaches both") { log in
       let channel = Channel<String>()
       let (leading, following) = (channel.leadingTerminal, channel.followingTerminal)
@@ -135,8 +137,8 @@ extension Lesson {
     // Why: An error is sent across like a completion, and both subjects store it.
     //
     // **In Combine and Swift** there is no counterpart. AsyncAlgorithms' `AsyncChannel` goes one
-    // way and makes its sender wait. SwiftUI's `Binding` reads and writes one value, and tells
-    // nobody about changes.
+    // way and makes its sender wait. SwiftUI's `Binding` reads and writes one value, and does not
+    // report changes.
   }
 }
 

@@ -3,15 +3,16 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A text field and its model must stay equal, whichever of them changes. A two-way binding does
-  /// that: `RACChannelTo(view, property) = RACChannelTo(model, property)`, and here `view <~>
-  /// model`.
+  /// A text field and its model must have the same text, whichever of them changes. A two-way
+  /// binding keeps them equal: `RACChannelTo(view, property) = RACChannelTo(model, property)`, or
+  /// `view <~> model` here.
   @LessonBuilder static var twoWayBinding: Lesson {
     Lesson(
       46, "Two-way binding", title: "Two-way binding, and the text field trap", in: .channel,
       retelling: .a("TableView&UITextField"), .c("RACChannel"))
 
-    /// View and model have different values when they are bound. Which value do both have then?
+    /// A view and a model have different values when they are bound to each other. Which value do
+    /// both have afterwards?
     ///
     /// - [ ] The view's: it is on the left. {"view v0 model v0"} → The right side sends its value
     ///   first.
@@ -33,11 +34,11 @@ extension Lesson {
     //
     // `RACChannelTo(x, y, @42)` stands for `[[RACKVOChannel alloc] initWithTarget:x keyPath:@"y"
     // nilValue:@42][@"followingTerminal"]`. Assigning to it calls the setter of that subscript,
-    // which binds the two. The leading terminal is never in your hands, so no code sends to it by
-    // mistake.
+    // which binds the two terminals. You never get hold of the leading terminal, so you cannot send
+    // to it by mistake.
 
-    /// Three properties are bound in a chain. A value goes from one end to the other. Does it come
-    /// back?
+    /// Three properties are bound in a chain. A value travels from one end to the other. Does it
+    /// come back?
     Scene.staged("two bindings in a chain") { log, stage in
       let (a, b, c) = stage.keep(
         (thing("a", "a", log), thing("b", "b", log), thing("c", "c", log)))
@@ -49,11 +50,11 @@ extension Lesson {
       c.value = "y"
       log("a \(a.value) b \(b.value) c \(c.value)")
     }
-    // Why: Each binding ignores the change that it has just made itself, so the value stops at the
-    // end.
+    // Why: Each binding ignores changes that it has made itself, so the value stops at the end of
+    // the chain.
 
-    /// The field's `text` is bound. The user types, and code sets model and field. After which of
-    /// these do field and model differ?
+    /// The field's `text` is bound to the model. The user types, code sets the model, and code sets
+    /// the field. After which of these steps do field and model differ?
     ///
     /// - [ ] Never: they are bound. {no "(field typed, model )"} → UIKit does not notify observers
     ///   of `text` while the user types.
@@ -64,12 +65,12 @@ extension Lesson {
       }
     }
     // Why: `RACChannelTo` uses key-value observing, and UIKit does not report typing to key-value
-    // observers. So this channel notices code, but not the user.
+    // observers. So this channel notices changes made by code, but not those made by the user.
     //
     // **Trap.** Never bind a text field's `text` with `RACChannelTo`. Use `rac_newTextChannel`.
 
-    /// The same with A's fix, `rac_newTextChannel`. After which of the changes do field and model
-    /// differ now?
+    /// The same steps, but with A's fix, `rac_newTextChannel`. After which of them do field and
+    /// model differ now?
     ///
     /// - [ ] After typing. {"(field typed, model )"} → The channel sends every editing event.
     /// - [x] After code has set the field. {"(field field set by code, model 代码设置StringValue)"}
@@ -78,18 +79,18 @@ extension Lesson {
         viewModel.leftString.channel <~> leftTextField.newTextChannel
       }
     }
-    // Why: The text channel sends control events, and code that sets `text` causes none. If code
-    // sets only the model, as in the tutorial, both stay equal.
+    // Why: The text channel sends the text at control events, and code that sets `text` causes
+    // none. If code sets only the model, as in the tutorial, field and model stay equal.
 
-    /// The same with one more binding. Do they ever differ?
+    /// Back to the first binding, with a second one for typing. Do field and model ever differ?
     Scene("heard from both") { log in
       tryOut(log) { viewModel, leftTextField in
         viewModel.leftString.channel <~> leftTextField.text.channel(nilValue: "")
         leftTextField.text <~ leftTextField.textSignal.skip(1)
       }
     }
-    // Why: The extra binding sets the typed text once more from code, so that key-value observing
-    // notices it too.
+    // Why: The second binding sets the typed text again from code, so key-value observers notice
+    // it, too.
 
     /// Two fields are bound to one model, and the user types into one of them. Which fields does
     /// the binding set?
@@ -110,7 +111,7 @@ extension Lesson {
       log("(left \(left.text.value), right \(right.text.value))")
     }
     // Why: The text goes to the model, and from there to the other field. It does not return to the
-    // field it came from.
+    // field that it came from.
 
     /// A nil is sent to a number that cannot be nil. What is its value then?
     Scene("a nil value") { log in
@@ -123,10 +124,10 @@ extension Lesson {
       terminal.sendNext(nil)
       log("integerProperty \(integerProperty.value)")
     }
-    // Why: The channel was created with a value to use in place of nil.
+    // Why: The channel was created with a value that it uses in place of nil, here 42.
     //
-    // **In SwiftUI** `Binding` is the successor, and `@Bindable` makes one from a model. The field
-    // shows the model's own value, so there are no two values to keep equal.
+    // **In SwiftUI** a `Binding` replaces the channel, and `@Bindable` creates one from a model.
+    // The field shows the model's own value, so there is no second value to keep equal.
   }
 }
 
