@@ -3,7 +3,7 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A label must show what the model contains, and nobody should have to update it. `RACObserve`
+  /// A label must follow the model without code that updates it after each change. `RACObserve`
   /// turns a property into a signal, and `RAC` sets a property to each value of a signal; in Swift,
   /// `property.signal` and `<~` do this.
   @LessonBuilder static var properties: Lesson {
@@ -11,7 +11,7 @@ extension Lesson {
       34, "Properties", title: "Observing and binding properties", in: .cocoa,
       retelling: .a("RACObserve"), .b("代替KVO", "ReactiveCocoa常见宏"), .c("订阅信号"))
 
-    /// The label is set to one, two and two again. How many lines are logged?
+    /// The label's text is set to one, to two, and to two again. How many lines are logged?
     ///
     /// - [ ] Two: one and two. {2 "变为"} → Equal values are sent too.
     /// - [ ] Three, one for each assignment. {3 "变为"} → The current value comes first.
@@ -25,14 +25,14 @@ extension Lesson {
       textLabel.text.value = "two"
       textLabel.text.value = "two"
     }
-    // Why: Observing sends the current value first, and then every value that is set, equal or not.
-    // Add `distinctUntilChanged` to drop repetitions.
+    // Why: `RACObserve` sends the current value first, and then every value that is set, even an
+    // equal one. Add `distinctUntilChanged` to drop repetitions.
     //
-    // **Where A is wrong.** Its message says that `age` has changed, while the key that it observes
+    // **Where A is wrong.** Its message says that `age` has changed, but the key that it observes
     // is `text`.
 
-    /// `combinePrevious` pairs each value with the previous one. What is paired with the 4, the
-    /// first value after subscribing again?
+    /// `combinePrevious` pairs each value with the previous one. With which value is the 4 paired,
+    /// the first value after subscribing again?
     Scene("values and changes") { log in
       let redView = RedView()
       let subscription = redView.center.signal.drawn("center").skip(1).drawn("skip").subscribeNext {
@@ -63,9 +63,9 @@ extension Lesson {
       textField.type("i")
     }
     // Why: The text signal sends the current text when the binding subscribes to it. So the label
-    // is right from the beginning.
+    // shows the field's text from the beginning.
 
-    /// A signal of numbers, and a colour for each. Which colour does the view keep?
+    /// `map` turns each number of a signal into a colour. Which colour does the view keep?
     Scene("a view takes a colour") { log in
       let view = Label()
       let signal10 = Signal.of(1, 2).drawn("numbers").map { $0 == 1 ? Color.red : Color.green }
@@ -74,7 +74,8 @@ extension Lesson {
       }
       view.backgroundColor <~ signal10
     }
-    // Why: A binding sets the property to each value. After the completion the last value stays.
+    // Why: A binding sets the property to each value of the signal. The last value stays after the
+    // completion.
 
     /// The signal sends nil, but an age cannot be nil. What is it set to?
     Scene("a nil value") { log in
@@ -85,10 +86,10 @@ extension Lesson {
       ages.sendNext(nil)
       log("age \(age.value)")
     }
-    // Why: `RAC()` takes a value to use in place of nil. Without it, key-value coding would get nil
-    // for a number, and throw an exception.
+    // Why: `RAC()` takes a value to use in place of nil, here -1. Without that value, key-value
+    // coding would get nil for a number and throw an exception.
 
-    /// The first signal completes. Can another one be bound then?
+    /// The first signal completes. Can you then bind another one to the property?
     Scene.staged("another one afterwards") { log, stage in
       let (age, ages) = (stage.keep(Property(0)), Subject<Int>())
       age.signal.drawn(hot: "age")
@@ -116,15 +117,15 @@ extension Lesson {
       texts.sendError(Offline())
       log("(never reached)")
     }
-    // Why: A property has no place for an error, so an error in a binding is a mistake in the
-    // program. The original asserts: `Received error from … in binding for key path "text" on …`.
+    // Why: A property cannot store an error, so an error in a binding is a mistake in the program.
+    // The original fails an assertion: `Received error from … in binding for key path "text" on …`.
     //
     // **Trap.** Catch errors before you bind a signal.
 
     /// Two signals are bound to one label. What happens at the second binding?
     ///
-    /// - [ ] The second one replaces the first. {"(never reached)"} → Neither knows of the other;
-    ///   each would set the label.
+    /// - [ ] The second one replaces the first. {"(never reached)"} → Neither binding knows of the
+    ///   other; each would set the label.
     /// - [x] The program stops with a message. {"already bound" and no "(never reached)"}
     Scene("bound twice") { log in
       let (one, two) = (Property<String?>("one"), Property<String?>("two"))
@@ -134,19 +135,20 @@ extension Lesson {
       log.misuse { textLabel.text <~ two.signal }
       log("(never reached)")
     }
-    // Why: Each binding would overwrite the value of the other, so the second one is refused. The original
-    // asserts: `Signal … is already bound to key path "text" on object …, adding signal … is
-    // undefined behavior`.
+    // Why: Each binding would overwrite the other's value, so the second one is refused. The
+    // original fails an assertion: `Signal … is already bound to key path "text" on object …,
+    // adding signal … is undefined behavior`.
     //
     // **Where A is wrong.** It blames key-value observing for this error, but `RAC()` itself checks
     // for a second binding, in debug builds only.
     //
-    // **Trap.** `RACObserve` on a text field's `text` sends what code sets, but not what the user
-    // types.
+    // **Trap.** `RACObserve` on a text field's `text` sends the text that code sets, but not the
+    // text that the user types.
     //
     // **In Combine and Swift.** Combine's `@Published` sends before the property has changed, so an
     // observer that reads the property finds the old value. `Observations` reports the state of an
-    // `@Observable` class at most once a turn, so it would report only (null) and two here.
+    // `@Observable` class at most once a turn, so in the first scene it would report only (null)
+    // and two.
   }
 }
 

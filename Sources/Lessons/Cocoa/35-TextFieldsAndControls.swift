@@ -5,19 +5,19 @@ import Stage
 
 extension Lesson {
   /// A login button is enabled only while both fields have text and no login is running.
-  /// `rac_textSignal` sends what the user types, and `rac_signalForControlEvents` sends the control
-  /// at each event.
+  /// `rac_textSignal` sends the text that the user types, and `rac_signalForControlEvents` sends
+  /// the control at each event.
   @LessonBuilder static var textFieldsAndControls: Lesson {
     Lesson(
       35, "Text fields and controls", in: .cocoa,
       retelling: .a("UIControl+RACSignalSupportPrivate", "UITextField+RACSignalSupport"),
       .b("监听事件", "监听文本框文字改变"), .c("处理异步或者事件驱动的data source"))
 
-    /// The user begins to edit and types, and then code sets the text. Which of these send the
-    /// text?
+    /// The user begins to edit and types, and then code sets the text. Which of these actions make
+    /// the signal send the text?
     ///
-    /// - [ ] Only typing. {3 "text ="} → The text is also sent at the subscription and when editing
-    ///   begins.
+    /// - [ ] Only typing. {3 "text ="} → The signal also sends the text at the subscription and
+    ///   when editing begins.
     /// - [ ] All of them, including the text that code sets. {"(label code)"} → The signal listens
     ///   to control events, and code sends none.
     /// - [x] All but the text that code sets. {4 "text =" and no "(label code)"}
@@ -48,12 +48,13 @@ extension Lesson {
       }
     }
     // Why: `rac_textSignal` sends the current text when you subscribe, and again at every editing
-    // event, so beginning to edit sends the old text once more. Setting `text` from code is not
-    // such an event.
+    // event, so beginning to edit sends the old text once more. Setting `text` from code causes no
+    // such event.
     //
-    // **Trap.** Text that code sets is not sent by `rac_textSignal`.
+    // **Trap.** `rac_textSignal` does not send text that code sets.
 
-    /// Four values for two keys and a deletion. Where does the first one come from?
+    /// The user types two letters and deletes one, and the signal sends four values. Where does the
+    /// first value come from?
     Scene("text changes") { log in
       let textField = TextField()
       textField.textSignal.subscribeNext { x in log("文字改变了\(x)") }
@@ -62,7 +63,8 @@ extension Lesson {
     }
     // Why: The signal sends the current text, which is empty, to each new subscriber.
 
-    /// Two taps, the second one while the button is disabled. Why does only one arrive?
+    /// The button is tapped twice, the second time while it is disabled. Why does only one tap
+    /// arrive?
     Scene("control events") { log in
       let btn = Button()
       btn.signal(for: .touchUpInside).subscribeNext { _ in log("按钮被点击了") }
@@ -73,7 +75,8 @@ extension Lesson {
     }
     // Why: A disabled control sends no events, so there is nothing for the signal to send.
 
-    /// Five things change. Which of them change the button?
+    /// Five changes are made on the screen and in the login manager. Which of them enable or
+    /// disable the button?
     Scene.staged("enabled from four sources") { log, stage in
       let manager = LoginManager()
       let screen = stage.keep(LogInScreen(manager, stage.notifications, log))
@@ -92,7 +95,7 @@ extension Lesson {
       screen.loggedIn.value = true
     }
     // Why: `combineLatest` computes the condition again whenever one of its four sources changes,
-    // and the binding sets the button. No handler has to remember to set it.
+    // and the binding enables or disables the button. No handler has to remember the button.
 
     /// The server refuses the login. When is the button enabled again?
     ///
@@ -110,8 +113,8 @@ extension Lesson {
       log("(tap)")
       screen.logInButton.tap()
     }
-    // Why: `finally` resets the flag at either ending, before the subscriber is told. The button
-    // follows that flag.
+    // Why: `finally` resets the `loggingIn` flag after a completion or an error, before the
+    // subscriber receives it. The button follows that flag.
 
     /// A notification resets the screen. Which line updates the button?
     Scene.staged("logged in, and out again") { log, stage in
@@ -136,12 +139,12 @@ extension Lesson {
         stage.notifications.post(name: .userDidLogOut, object: nil)
       }
     }
-    // Why: None does. The notification sets `loggedIn` to false, and the button follows from it.
+    // Why: No line does. The notification sets `loggedIn` to false, and the button is bound to it.
     //
-    // **Trap.** A handler that captures its screen strongly keeps both alive.
+    // **Trap.** A handler that captures its screen strongly keeps the screen and itself alive.
     //
-    // **In SwiftUI** a `@State` text and `.disabled(…)` do this. You subscribe to nothing there:
-    // SwiftUI computes the view again.
+    // **In SwiftUI** a `@State` text and `.disabled(…)` do this. You do not subscribe to anything,
+    // because SwiftUI computes the view again.
   }
 }
 
@@ -182,7 +185,7 @@ private final class LogInScreen: LifetimeOwner {
     loggedIn <~ notifications.signal(named: .userDidLogOut).mapReplace(false)
   }
 
-  /// Logs the texts and states on the screen.
+  /// Logs the button, `loggedIn` and `loggingIn` whenever one of them changes.
   func watch() {
     Signal.combineLatest(
       logInButton.isEnabled.signal.drawn("enabled"), loggedIn.signal.drawn("loggedIn"),

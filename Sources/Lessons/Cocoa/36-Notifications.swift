@@ -4,7 +4,7 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A screen must move up when the keyboard appears, and the system announces that with a
+  /// A screen must move up when the keyboard appears, which the system announces with a
   /// notification. `rac_addObserverForName` turns notifications into a signal; each subscription is
   /// an observer.
   @LessonBuilder static var notifications: Lesson {
@@ -24,9 +24,9 @@ extension Lesson {
       }
       center.post(name: .keyboardDidHide, object: nil)
     }
-    // Why: Each subscription registers its own observer, and a post calls all observers of its
-    // name, at once and on the posting thread. Their order is not promised. A missing `userInfo` is
-    // nil.
+    // Why: Each subscription registers its own observer, and a post calls all observers of that
+    // name, at once and on the posting thread. Their order is not guaranteed. A missing `userInfo`
+    // is nil.
 
     /// Two notifications with different names are posted. Which one does the subscriber receive?
     Scene.staged("the keyboard comes up") { log, stage in
@@ -37,15 +37,15 @@ extension Lesson {
       log("(it comes up)")
       center.post(name: .keyboardWillShow, object: nil)
     }
-    // Why: The center compares the name. If you pass an object too, only notifications posted by
-    // that object arrive.
+    // Why: The center calls only observers of the posted name. If you also pass an object, only
+    // notifications posted by that object arrive.
 
-    /// One subscription is disposed of, one ends with its screen, and one has no end. Which of them
+    /// One subscription is disposed of, one ends with its screen, and one never ends. Which of them
     /// receive the third post?
     ///
     /// - [ ] None: the signals complete by themselves. {1 "NSNotification 3"} → A notification
     ///   signal never completes.
-    /// - [x] Only the one without an end. {3 "NSNotification 3" and 2 "NSNotification 2"}
+    /// - [x] Only the one that never ends. {3 "NSNotification 3" and 2 "NSNotification 2"}
     Scene.staged("unsubscribed observers are gone") { log, stage in
       let center = stage.notifications
       let first = center.signal(named: .keyboardDidHide).drawn("first", as: hides).subscribeNext {
@@ -67,12 +67,12 @@ extension Lesson {
       log("(the second has gone with its screen)")
       center.post(name: .keyboardDidHide, object: nil)
     }
-    // Why: Disposing removes the observer, and `takeUntil` disposes when the screen is deallocated.
-    // Nothing ends the third one.
+    // Why: Disposing of a subscription removes its observer, and `takeUntil` ends the second
+    // subscription when the screen is deallocated. Nothing ends the third one.
     //
-    // **Trap.** The signal never completes by itself: the center outlives everything, and a screen
-    // that is closed is still told about the keyboard. End the subscription with its disposable, or
-    // with `takeUntil` and the end of the screen.
+    // **Trap.** The signal never completes by itself, because the center outlives all screens. A
+    // closed screen still receives the notifications. So dispose of the subscription, or end it
+    // with `takeUntil` when the screen is deallocated.
     //
     // **In Combine and Swift.** Combine's `publisher(for:)` ends with the `AnyCancellable` that you
     // keep. `notifications(named:)` is an asynchronous sequence, and its loop runs later than the
@@ -90,7 +90,7 @@ private final class Listener: LifetimeOwner {
   }
 }
 
-/// The word for a notification in the diagram.
+/// The word that stands for a notification in the diagram.
 @Sendable private func hides(_ notification: SendableNotification) -> String { "hides" }
 
 extension Notification.Name {

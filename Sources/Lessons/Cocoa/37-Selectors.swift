@@ -4,7 +4,7 @@ import Stage
 extension Lesson {
   /// A page needs the responses of two requests before it can show anything. `rac_liftSelector`
   /// calls a method with the latest values of several signals, and `rac_signalForSelector` turns
-  /// the calls of a method into a signal.
+  /// calls of a method into a signal.
   @LessonBuilder static var selectors: Lesson {
     Lesson(
       37, "Selectors", title: "Selectors: lift and signalForSelector", in: .cocoa,
@@ -31,14 +31,14 @@ extension Lesson {
       }
     }
     // Why: Lifting subscribes to its signals at once, and calls the method when each of them has
-    // sent. It goes on as long as the object lives, whether or not anything subscribes to its
-    // result.
+    // sent. It continues while the object lives, whether or not anything subscribes to its result.
 
-    /// One value is sent on main, and a later one on a background thread. Where is the page
-    /// updated?
+    /// One value is sent on main, and a later one on a background thread. On which thread is the
+    /// page updated?
     ///
-    /// - [ ] On main: it is the page's method. {"number = 1"} → Lifting does not change threads.
-    /// - [x] In the background. {"number = 3"}
+    /// - [ ] On main: the method belongs to the page. {"number = 1"} → Lifting does not change
+    ///   threads.
+    /// - [x] On the background thread. {"number = 3"}
     Scene.staged("the thread of the last value") { log, stage in
       let controller = stage.keep(ViewController(log))
       let early = Signal.return("网络请求数据 1").delay(.seconds(1))
@@ -47,14 +47,14 @@ extension Lesson {
         $0.updateUI(signalOneMessage: $1, signalTwoMessage: $2)
       }
     }
-    // Why: The method is called while the value that completes the set is being delivered. That
-    // value came last, and it was sent in the background.
+    // Why: The last missing value calls the method, on the thread that delivers it. Here that value
+    // was sent on a background thread.
     //
     // **Where A is wrong.** It says that a lifted method runs on main, but it runs on the thread of
     // whichever value comes last.
     //
-    // **Trap.** Deliver the signals on the main thread before you lift a method that touches the
-    // screen.
+    // **Trap.** If the method changes the screen, deliver the signals on the main thread before you
+    // lift it.
 
     /// B's page makes two requests. How many times is it updated?
     Scene.staged("two requests") { log, stage in
@@ -75,7 +75,8 @@ extension Lesson {
     //
     // **In Swift** `async let` also waits for several results, but only once.
 
-    /// Follow a and b. Which value is never shown, and when does the result complete?
+    /// The signals a and b send several values. Which value is never shown, and when does the
+    /// result complete?
     Scene.staged("on every new value") { log, stage in
       let controller = stage.keep(ViewController(log))
       let (a, b) = (Subject<String>(), Subject<String>())
@@ -94,11 +95,11 @@ extension Lesson {
       b.sendNext("b3")
       b.sendCompleted()
     }
-    // Why: A new value replaces the old one of its signal, so a1 is gone before b sends. After that
-    // every value calls the method again, until both signals have completed.
+    // Why: A new value replaces the previous value of its signal, so a2 has replaced a1 before b
+    // sends. After that, every value calls the method again, until both signals have completed.
 
-    /// Signals one by one, signals in a list, and one signal of arguments. What does the last form
-    /// send?
+    /// A method can be lifted with single signals, with a list of signals, or with one signal of
+    /// arguments. What does the signal that the last form returns send?
     Scene.staged("three forms") { log, stage in
       let object = stage.keep(ViewController(log))
       let (signal1, signal2) = (Subject<String>(), Subject<String>())
@@ -116,13 +117,13 @@ extension Lesson {
       arguments.sendNext((5, 6))
     }
     // Why: Lifting returns a signal of the method's results. The original asserts that the method
-    // has as many parameters as there are signals; in Swift a wrong number does not compile.
+    // has a parameter for each signal. In Swift, a wrong number does not compile.
 
-    /// A method of a delegate becomes a signal, and then the method is called. Which runs first,
-    /// the subscriber or the method itself?
+    /// A delegate method becomes a signal, and then the method is called. Which runs first, the
+    /// subscriber or the method itself?
     ///
     /// - [ ] The subscriber: the signal replaces the method. {"点击红色按钮" before "(the method itself"}
-    ///   → The method still runs, and before the signal sends.
+    ///   → The method still runs, before the signal sends.
     /// - [x] The method. {"(the method itself" before "点击红色按钮"}
     Scene("a delegate method as a signal") { log in
       let redView = RedView(log)
@@ -143,21 +144,23 @@ extension Lesson {
       proxy.required("r")
       proxy.optional("o")
     }
-    // Why: The proxy forwards calls to its delegate, except for methods that are used as a signal.
+    // Why: The proxy forwards calls to its delegate, except calls of methods that have been turned
+    // into signals.
 
-    /// This delegate implements both methods. Who receives the second call?
+    /// This delegate implements both methods. Which object receives the second call of the optional
+    /// one?
     Scene("what the proxy takes away") { log in
       let proxy = DelegateProxy(for: ThoroughDelegate(log))
       proxy.optional("before")
       proxy.optionalCalls.subscribeNext { log("optional signal (\($0))") }
       proxy.optional("after")
     }
-    // Why: Once there is a signal for a method, the proxy handles its calls and no longer forwards
-    // them.
+    // Why: Once you have asked for a method's signal, the proxy handles the method's calls and no
+    // longer forwards them.
     //
-    // **Trap.** If you ask a delegate proxy for the signal of a method, the delegate no longer
-    // receives that call, even if it implements the method. C advises against the proxy: if
-    // something takes a delegate, give it a real one.
+    // **Trap.** If you ask a delegate proxy for a method's signal, the delegate no longer receives
+    // calls of this method, even if it implements the method. C advises against the proxy: where an
+    // object takes a delegate, give it a real one.
   }
 }
 
@@ -240,7 +243,7 @@ private final class ThoroughDelegate: Listener {
   }
 }
 
-/// Forwards calls to a delegate, except for methods that are turned into signals.
+/// Forwards calls to a delegate, except calls of methods that have been turned into signals.
 private final class DelegateProxy: Listener {
   private let delegate: any Listener
   private let subject = Subject<String>()

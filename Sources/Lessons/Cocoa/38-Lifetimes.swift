@@ -3,9 +3,9 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A screen is closed, and its subscription goes on and keeps the screen in memory. A
-  /// subscription must end with the object it serves: `rac_willDeallocSignal` and
-  /// `rac_deallocDisposable` see to that.
+  /// A screen is closed, but its subscription continues and keeps the screen in memory. A
+  /// subscription must end with the object that it serves, which `rac_willDeallocSignal` and
+  /// `rac_deallocDisposable` take care of.
   @LessonBuilder static var lifetimes: Lesson {
     Lesson(
       38, "Lifetimes", in: .cocoa,
@@ -53,7 +53,7 @@ extension Lesson {
       }
     }
     // Why: `rac_deallocDisposable` is a compound disposable that is disposed of with its object.
-    // Everything that you have added to it is disposed of, too.
+    // Everything that you have added to it is then disposed of, too.
     //
     // **Where A is wrong.** Its heading names `rac_deallocDisposable` twice; the second one should
     // be `rac_willDeallocSignal`.
@@ -71,15 +71,15 @@ extension Lesson {
       }
     }
     // Why: The controller holds its view model, the view model holds a subject, and the subject
-    // holds the handler. The handler holds only a weak reference, so nothing holds the controller
-    // any more.
+    // holds the handler. The handler holds only a weak reference to the controller, so nothing
+    // holds the controller any more.
     //
     // `@weakify(self)` and `@strongify(self)` do this in Objective-C. **Where B is wrong.** It says
-    // to import `RACEXTScope.h` for them, because the main header leaves them out, but at 3.1.1
-    // `ReactiveObjC.h` imports `EXTScope.h` and `EXTKeyPathCoding.h`.
+    // that they need an import of `RACEXTScope.h`, which is not in the main header, but in version
+    // 3.1.1 `ReactiveObjC.h` imports `EXTScope.h` and `EXTKeyPathCoding.h`.
 
-    /// The same, but the handler captures `self` strongly. Is the controller deallocated when it is
-    /// released?
+    /// The same screen, but the handler captures `self` strongly. Is the controller deallocated
+    /// when it is released?
     ///
     /// - [ ] Yes, when its last owner releases it. {"controller goes"} → The handler still holds
     ///   it.
@@ -100,14 +100,15 @@ extension Lesson {
     // Why: Three objects form a cycle: the controller, the view model with its subject, and the
     // handler. Each keeps the next one alive, so none of them is deallocated.
     //
-    // **Trap.** This is one of two common leaks: a handler refers strongly to the owner of its
-    // subscription. The other one needs no cycle in your code: in ReactiveObjC a subject that is
-    // released before it ends keeps everything that its blocks captured (lesson 67).
+    // **Trap.** There are two common leaks. In this one, a handler refers strongly to the owner of
+    // its subscription. The other one needs no cycle in your code: in ReactiveObjC, a subject that
+    // is released before it ends keeps everything that its subscribers' blocks have captured
+    // (lesson 67).
 
-    /// Two targets are held only by handlers. One subscription is disposed of, and then the subject
-    /// is released without an end. When is each target deallocated?
+    /// Only handlers hold the two targets. One subscription is disposed of, and then the subject is
+    /// released without having ended. When is each target deallocated?
     ///
-    /// - [ ] Both when the subject is released.
+    /// - [ ] Both, when the subject is released.
     ///   {"(the first subscription was disposed of)" before "(target 1 goes)"} → Disposing releases
     ///   the handler at once.
     /// - [x] The first at its disposal, the second with the subject.
@@ -129,11 +130,12 @@ extension Lesson {
       subject = nil
       log("(the subject has been let go of)")
     }
-    // Why: A subscription holds its handlers until it ends. In this engine releasing the subject
-    // ends the second one; in ReactiveObjC it does not, and the second target stays in memory.
+    // Why: A subscription holds its handlers until it ends. In this engine, releasing the subject
+    // ends the second subscription; in ReactiveObjC it does not, and the second target stays in
+    // memory.
 
-    /// One label shows two rows, one after the other. Why does the first binding not disturb the
-    /// second?
+    /// A cell's label shows two rows, one after the other. Why does the first row's binding not
+    /// disturb the second one?
     Scene.staged("prepareForReuse") { log, stage in
       let (one, two) = (Property("one"), Property("two"))
       let cell = stage.keep(Cell(Label()))
@@ -151,7 +153,7 @@ extension Lesson {
       log("\(textLabel.text.value)")
     }
     // Why: A cell is reused for another row. `rac_prepareForReuseSignal` sends just before that,
-    // and `takeUntil` ends the binding of the old row before the new one begins.
+    // and `takeUntil` ends the old row's binding before the new one begins.
 
     /// The view is released at 0.2 s. Which of its signals complete, and does “after” still reach
     /// it?
@@ -186,11 +188,11 @@ extension Lesson {
         signal10.sendNext("after")
       }
     }
-    // Why: The signals of Cocoa's bridges end with their object, and so do bindings to its
+    // Why: Signals from Cocoa's bridges end with their object, and so do bindings to its
     // properties. A value that is sent afterwards has no receiver.
     //
     // **In Combine and Swift.** Combine ends a subscription with the `AnyCancellable` that the
-    // object holds. A `Task` goes on after its handle and its owner have been released: only
+    // object holds. A `Task` continues after its handle and its owner have been released: only
     // `cancel()` ends it, or SwiftUI's `.task`.
   }
 }

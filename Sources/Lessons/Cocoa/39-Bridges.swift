@@ -4,8 +4,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// You meet a `rac_` name on a class of Foundation or UIKit and want to know what it does. This
-  /// lesson lists all of these bridges, class by class.
+  /// You find a `rac_` method on a class of Foundation or UIKit, and want to know what it does.
+  /// This lesson lists all of these bridges, class by class.
   @LessonBuilder static var bridges: Lesson {
     Lesson(
       39, "Bridges", title: "A map of the bridges", in: .cocoa,
@@ -31,18 +31,18 @@ extension Lesson {
       let tuple = ("xmg", "20")
       show("tuple", LazyList([tuple.0, tuple.1]))
     }
-    // Why: A collection becomes a sequence in its own order, if it has one. A set or an ordered set
-    // contains each element only once.
+    // Why: A collection's sequence has the collection's own order, if there is one. A set or an
+    // ordered set contains each element only once.
     //
-    // There are three kinds of bridges. A collection becomes a sequence. An event becomes a signal,
-    // which completes when the object that sends the event is deallocated. A value that both the
-    // user and the program change becomes a channel terminal.
+    // There are three kinds of bridges. They turn collections into sequences, and events into
+    // signals that complete when the object that sends the events is deallocated. A value that both
+    // the user and the program change becomes a channel terminal.
     //
     // | Foundation | What it adds | Here |
     // |---|---|---|
     // | `NSArray+RACSequenceAdditions.h` | `rac_sequence` | lesson 33 |
     // | `NSData+RACSupport.h` | the contents of a URL, read on a scheduler | like `NSFileHandle` |
-    // | `NSDictionary+RACSequenceAdditions.h` | sequences of pairs, keys, values | lesson 33 |
+    // | `NSDictionary+RACSequenceAdditions.h` | sequences of pairs, keys or values | lesson 33 |
     // | `NSEnumerator+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
     // | `NSFileHandle+RACSupport.h` | the contents, read in the background | this lesson |
     // | `NSIndexSet+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
@@ -56,13 +56,13 @@ extension Lesson {
     // | `NSObject+RACSelectorSignal.h` | `rac_signalForSelector` | lesson 37 |
     // | `NSOrderedSet+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
     // | `NSSet+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
-    // | `NSString+RACKeyPathUtilities.h` | the parts of a key path; private | key paths of Swift |
+    // | `NSString+RACKeyPathUtilities.h` | the parts of a key path; private | Swift's key paths |
     // | `NSString+RACSequenceAdditions.h` | `rac_sequence` of characters | this lesson |
     // | `NSString+RACSupport.h` | the text at a URL, read on a scheduler | like `NSFileHandle` |
-    // | `NSURLConnection+RACSupport.h` | a request as a signal | lesson 50 |
+    // | `NSURLConnection+RACSupport.h` | a signal that sends a request | lesson 50 |
     // | `NSUserDefaults+RACSupport.h` | a channel terminal for a key | this lesson |
     //
-    // Most of the Foundation bridges are not needed here, because Swift already has the feature:
+    // Most of the Foundation bridges are not needed here, because Swift already has these features:
     // arrays and sets are sequences, tuples are types, and the compiler checks key paths.
 
     /// Reading takes time. On which thread do the contents arrive?
@@ -80,9 +80,11 @@ extension Lesson {
     }
     // Why: `rac_readInBackground` lets Foundation read in the background, and sends the data on the
     // thread whose run loop started the reading. The Swift scene reads on a background scheduler
-    // and uses `deliverOnMainThread`. In both, the line after the subscription comes first.
+    // and uses `deliverOnMainThread`. In both cases, the line after the subscription is logged
+    // first.
 
-    /// A switch and a setting are connected. Which of them follows which?
+    /// A switch and a user default are connected. Does the switch follow the default, or the
+    /// default the switch?
     Scene.staged("a user default") { log, stage in
       let defaults = stage.keep(Defaults())
       let loudSwitch = Switch()
@@ -98,8 +100,9 @@ extension Lesson {
       defaults.set(false, for: "isLoud")
       log("isLoud \(defaults.value(for: "isLoud", of: Bool.self)), switch \(loudSwitch.isOn.value)")
     }
-    // Why: The switch and the setting each have a channel terminal, and the two are connected. A
-    // change on one side is sent to the other, and does not come back.
+    // Why: Both do: the switch and the user default each have a channel terminal, and the two
+    // terminals are connected. A change on one side is sent to the other side, and does not come
+    // back.
 
     /// The user flips the switch, then code sets the model twice. Which of these changes does the
     /// terminal send?
@@ -122,9 +125,9 @@ extension Lesson {
       model.value = true
       model.value = nil
     }
-    // Why: The terminal sends a value when the control sends an event, and setting the control in
+    // Why: The terminal sends a value when the control sends an event, and setting the control from
     // code causes no event. The switch shows each value that the terminal receives, but the
-    // terminal does not send it back.
+    // terminal does not send the value back.
     //
     // **Trap.** A control's terminal sends changes made by the user, but not changes made by code.
     // If the model has no value, the control shows its nil value, which for a switch is off.
@@ -145,7 +148,8 @@ extension Lesson {
     // Why: A slider always shows some number, so you create the channel with a value to use in
     // place of nil.
 
-    /// The same with a stepper, whose nil value is 1. What does it show in the end?
+    /// A stepper's channel has 1 as its nil value. What does the stepper show after the model has
+    /// become nil?
     Scene("a stepper") { log in
       let (model, stepper) = (Property<Double?>(5), Stepper())
       connect(model.channel, to: stepper.newValueChannel(nilValue: 1))
@@ -162,7 +166,8 @@ extension Lesson {
     }
     // Why: The nil value belongs to the channel, so each channel can have its own.
 
-    /// The same with a date. Which day does the picker fall back to?
+    /// A date picker is connected in the same way. Which day does it show when the model becomes
+    /// nil?
     Scene("a date picker") { log in
       let today = Date(timeIntervalSince1970: 1_590_624_000)
       let (model, picker) = (Property<Date?>(today), DatePicker(today))
@@ -177,10 +182,10 @@ extension Lesson {
       log("(the program sets the model)")
       model.value = nil
     }
-    // Why: For nil, the picker shows the nil value of its channel, which here is the day that it
-    // started with.
+    // Why: For nil, the picker shows its channel's nil value, which here is the day that it started
+    // with.
 
-    /// The nil value is −1. Which segment is that?
+    /// A segmented control's channel has −1 as its nil value. Which segment is that?
     Scene("a segmented control") { log in
       let (model, control) = (Property<Int?>(0), SegmentedControl("day", "week", "month"))
       let terminal = control.newSelectedSegmentIndexChannel(nilValue: SegmentedControl.noSegment)
@@ -201,7 +206,7 @@ extension Lesson {
     /// This channel sends when editing ends. The user types a 2. When does the model receive it?
     ///
     /// - [ ] When the user types it. {"model xmg2" before "(the user leaves the field)"} → Typing
-    ///   and the end of editing are different events.
+    ///   sends another event than the end of editing.
     /// - [x] When the user leaves the field. {"(the user leaves the field)" before "model xmg2"}
     Scene("any control, any event") { log in
       let (model, field) = (Property<String?>("xmg"), TextField())
@@ -217,10 +222,11 @@ extension Lesson {
       field.endEditing()
     }
     // Why: `rac_channelForControlEvents:key:nilValue:`, here `newChannel(for:to:nilValue:)`, works
-    // with any control. It takes the events at which the channel sends, the property that it reads,
-    // and the value that stands for nil. The channels of the other controls are built on it.
+    // with any control. It takes the events at which the channel sends, the property that the
+    // channel reads and sets, and the value to use in place of nil. The channels of the other
+    // controls are built on it.
 
-    /// Three bridges that only send. What does the text view send first?
+    /// These three bridges only send. What does the text view send first?
     Scene("a text view, a bar button, a gesture") { log in
       let textView = TextView()
       textView.textSignal.subscribeNext { log("rac_textSignal \($0)") }
@@ -239,7 +245,7 @@ extension Lesson {
       swipe.recognize()
     }
     // Why: Like a text field, a text view sends its current text first to a new subscriber. The
-    // command and the gesture send only when something happens.
+    // command runs, and the gesture sends, only when the user acts.
     //
     // | UIKit | What it adds | Here |
     // |---|---|---|
@@ -253,7 +259,7 @@ extension Lesson {
     // | `UIControl+RACSignalSupportPrivate.h` | a terminal for events and a key | this lesson |
     // | `UIDatePicker+RACSignalSupport.h` | a terminal for its date | this lesson |
     // | `UIGestureRecognizer+RACSignalSupport.h` | `rac_gestureSignal` | this lesson |
-    // | `UIImagePickerController+RACSignalSupport.h` | the image selected | needs UIKit |
+    // | `UIImagePickerController+RACSignalSupport.h` | the selected image | needs UIKit |
     // | `UIRefreshControl+RACCommandSupport.h` | `rac_command`, which ends refreshing | `setCommand` |
     // | `UISegmentedControl+RACSignalSupport.h` | a terminal for its segment | this lesson |
     // | `UISlider+RACSignalSupport.h` | a terminal for its value | this lesson |
@@ -265,12 +271,12 @@ extension Lesson {
     // | `UITextView+RACSignalSupport.h` | `rac_textSignal`, through its delegate | this lesson |
     //
     // The module `Controls` has the bridges that the tutorials rely on. The others need UIKit. In
-    // today's UIKit you give a control a `UIAction`, a closure for an event. Unlike a signal, it
-    // sends no values and never completes. SwiftUI's `Binding` works in both directions, but
-    // belongs to a view.
+    // today's UIKit you give a control a `UIAction` with a closure that handles an event. Unlike a
+    // signal, an action sends no values and never completes. SwiftUI's `Binding` works in both
+    // directions, but belongs to a view.
     //
     // **Where C is wrong.** Its list of classes with a channel leaves out `UISlider` and
-    // `UIStepper`, which have one.
+    // `UIStepper`, which have one, too.
   }
 }
 
@@ -280,7 +286,7 @@ private func connect<Value>(_ model: ChannelTerminal<Value?>, to control: Channe
   control.subscribe(model)
 }
 
-/// The text for a date in the diagram.
+/// The text that stands for a date in the diagram.
 @Sendable private func day(_ date: Date?) -> String {
   date.map { String("\($0)".prefix(10)) } ?? "nil"
 }

@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Memory grows with every visit to a screen, and `dealloc` is never called. Something still
-  /// holds the screen, usually the block of a subscription that has not ended.
+  /// Memory grows with every visit to a screen, because its `dealloc` is never called. Something
+  /// still holds the screen, usually the block of a subscription that has not ended.
   @LessonBuilder static var whoKeepsWhom: Lesson {
     Lesson(67, "Who keeps whom", in: .cocoa)
 
@@ -22,18 +22,20 @@ extension Lesson {
       }
       log("(the subject is released)")
     }
-    // Why: In ReactiveObjC the disposable of a subscription has a block. This block holds the
-    // subject's array of subscribers and one subscriber from that array. Both hold the disposable
-    // in turn, so this reference cycle remains when the subject is deallocated. In this engine a
-    // subscription refers back only to its source, without a cycle.
+    // Why: In ReactiveObjC, a subscription's disposable has a block that holds the subject's array
+    // of subscribers, and one subscriber from that array. Both hold the disposable in turn, so this
+    // reference cycle remains when the subject is deallocated. In this engine, a subscription
+    // refers back only to its source, without a cycle.
     //
     // **The rule.** A block and everything it captures live as long as their subscription: until
     // the signal completes or fails, or until you dispose of the subscription. Releasing a
     // `RACSubject`, a `RACReplaySubject`, a `RACBehaviorSubject` or a channel's terminal ends
     // nothing.
     //
-    // In the pictures, arrows lead from a holder to what it holds when the scene is over:
-    // - A filled box is an object that stays. A dashed box is an object that is gone.
+    // In the pictures, an arrow leads from an object to another one that it holds when the scene is
+    // over:
+    // - A filled box is an object that still exists. A dashed box is an object that has been
+    //   deallocated.
     // - A thick arrow is part of a reference cycle. A dashed arrow is a weak reference.
     // - A reference with ✂ has been released.
 
@@ -51,10 +53,11 @@ extension Lesson {
       }
       log("(the subject is released)")
     }
-    // Why: A completion disposes of every subscription. That clears the subscriber's blocks and
-    // removes the subscriber from the subject's array, in ReactiveObjC and in this engine.
+    // Why: A completion disposes of every subscription to the subject. That clears the subscriber's
+    // blocks and removes the subscriber from the subject's array, in ReactiveObjC and in this
+    // engine.
     //
-    // In an app, send the completion in the `dealloc` of the object that owns the subject.
+    // In an app, send the completion in the `dealloc` method of the object that owns the subject.
 
     /// The second way to break the cycle: the subscription is disposed of. When is the reader
     /// deallocated?
@@ -70,7 +73,7 @@ extension Lesson {
       }
       log("(the subject is released)")
     }
-    // Why: Disposing ends one subscription as a completion does, and leaves the subject's other
+    // Why: Disposing of a subscription ends it as a completion does, but leaves the subject's other
     // subscribers alone. Use it for a subject that belongs to another object.
 
     /// The third way to break the cycle: the subject stays, but the owner of the subscription is
@@ -92,8 +95,9 @@ extension Lesson {
     // Why: `rac_willDeallocSignal` completes when the owner is deallocated. `takeUntil` passes that
     // completion on, so the subscription ends although the subject has not ended.
 
-    /// Each line of the log is about one operator between a subject and a listener. The subject is
-    /// released before it completes or fails. With which operators is the listener deallocated?
+    /// In each line of the log, a different operator is between a subject and a listener. The
+    /// subject is released before it completes or fails. With which operators is the listener
+    /// deallocated?
     Scene.staged("behind each operator") { log, stage in
       look("the subject itself", log) { $0 }
       look("map", log) { $0.map { $0 } }
@@ -125,13 +129,13 @@ extension Lesson {
         original: "source → \(circle); RACSubscriber → operator's block → block → listener",
         of: [:])
     }
-    // Why: An operator subscribes to its source, and holds your subscriber. In ReactiveObjC the
-    // subject's reference cycle keeps the operator's subscriber, and so everything after the
-    // operator. `createSignal:` has no array of subscribers, so it makes no cycle.
+    // Why: An operator subscribes to its source, and holds your subscriber. In ReactiveObjC, the
+    // subject's reference cycle keeps the operator's subscriber, and with it everything downstream.
+    // A signal from `createSignal:` has no array of subscribers, so it makes no cycle.
     //
-    // `switchToLatest` is special: it publishes its source through a subject of its own, and that
-    // subject has an array of subscribers. So your subscriber can stay in memory even if the source
-    // has no such array.
+    // `switchToLatest` is special: it publishes its source through its own subject, which has an
+    // array of subscribers. So your subscriber can stay in memory even if the source has no such
+    // array.
 
     /// The block in the page's `showTitle` mentions `self` only in `RACObserve(self, title)`. Is
     /// the page deallocated?
@@ -159,7 +163,7 @@ extension Lesson {
     // holds the page. `RACObserve(target, path)` names `self` even if the target is another object,
     // because it passes `self` as the observer.
     //
-    // In Swift you have to write `self` in the closure, so you can see it.
+    // In Swift you have to write `self` in the closure, so you can see the reference.
 
     /// The same block with `@weakify(self)` and `@strongify(self)`. What stays in memory?
     Scene.staged("RACObserve with weakify") { log, stage in
@@ -174,9 +178,9 @@ extension Lesson {
       }
       log("(the page is released)")
     }
-    // Why: `@strongify` declares a local variable called `self`, and `RACObserve` uses that one.
-    // The page is deallocated. In ReactiveObjC the block itself stays, because `refresh` is
-    // released before it ends.
+    // Why: `@strongify` declares a local variable called `self`, and `RACObserve` uses that one. So
+    // the page is deallocated. In ReactiveObjC the block itself stays, because `refresh` is
+    // released before it has ended.
 
     /// A block refers to the page weakly and to a reader strongly. Which of the two is deallocated?
     Scene.staged("what weakify leaves") { log, stage in
@@ -193,13 +197,13 @@ extension Lesson {
       log("(the page is released)")
     }
     // Why: The page is deallocated and releases `refresh`, but the subscription has not ended. In
-    // ReactiveObjC it stays, and with it the block and the reader.
+    // ReactiveObjC the subscription stays in memory, and with it the block and the reader.
     //
     // **Trap.** `@weakify(self)` makes only `self` weak. The block still holds everything else that
     // it captures, so end the subscription as well.
 
-    /// A subject is bound to the title of a page, and lives longer than the page. Does the binding
-    /// keep the page?
+    /// A page's title is bound to a subject that lives longer than the page. Does the binding keep
+    /// the page alive?
     ///
     /// - [ ] Yes, until the subject completes. {no "(the page goes)"} → A binding does not retain
     ///   its target.
@@ -227,22 +231,24 @@ extension Lesson {
         titles.sendNext("Sports")
         log("title \(page.title.value)")
         stage.drawOwnership(
-          "titles ✂ subscription to map ✂ block of map → page; subscription to map ✂ binding ⇢ page",
+          "titles ✂ subscription to map ✂ map's block → page; subscription to map ✂ binding ⇢ page",
           of: ["page": page])
       }
       log("(the page is released)")
       titles.sendCompleted()
       log("(the titles have completed)")
     }
-    // Why: The binding ends when the page is deallocated, but the block of `map` keeps the page
-    // alive. So the page stays until `titles` completes. Refer to the page weakly in such a block.
+    // Why: The binding ends when the page is deallocated, but the block passed to `map` keeps the
+    // page alive. So the page stays until `titles` completes. Refer to the page weakly in such a
+    // block.
 
-    /// A form has a command, and the command's block captures the form. It was never executed. Is
-    /// the form deallocated?
+    /// A form has a command whose block captures the form. The command was never executed. Is the
+    /// form deallocated when it is released?
     ///
     /// - [ ] Yes: without an execution there is no subscription. {"(the form goes)" before "(the
     ///   form is released)"} → A command keeps its block from the beginning.
-    /// - [x] Only when it drops the command. {"(the form is released)" before "(the form goes)"}
+    /// - [x] Only when the form drops its command.
+    ///   {"(the form is released)" before "(the form goes)"}
     Scene.staged("a command") { log, stage in
       weak var left: Form?
       do {
@@ -255,11 +261,11 @@ extension Lesson {
       left?.save.value = nil
       log("(the command is released)")
     }
-    // Why: A command keeps its block as long as it lives, and the form keeps the command. No signal
-    // has to end here, so only a weak reference in the block breaks the cycle.
+    // Why: A command keeps its block while it lives, and the form keeps the command. There is no
+    // signal whose end would break the cycle, so refer to the form weakly in the block.
 
-    /// The block refers to the form weakly, and a reader subscribes to `executing`. When is each of
-    /// them deallocated?
+    /// The command's block refers to the form weakly, and a reader subscribes to `executing`. When
+    /// are the form and the reader deallocated?
     Scene.staged("a command with weakify") { log, stage in
       do {
         let form = Form(log)
@@ -267,7 +273,7 @@ extension Lesson {
         form.makeSaveWeakly()
         form.save.value?.executing.subscribeNext { reader.read($0) }
         stage.drawOwnership(
-          "form → save → block ⇢ form; save ✂ executing ✂ block of executing → reader",
+          "form → save → block ⇢ form; save ✂ executing ✂ subscriber's block → reader",
           of: ["form": form, "reader": reader])
       }
       log("(the form is released)")
@@ -304,12 +310,12 @@ extension Lesson {
       }
       log("(the channel is released)")
     }
-    // Why: In ReactiveObjC a channel has two replay subjects that are subscribed to each other, so
-    // that an end on one side reaches the other. They hold each other until a terminal completes or
-    // fails. In this engine each refers to the other weakly.
+    // Why: In ReactiveObjC, a channel has two replay subjects that are subscribed to each other, so
+    // that an ending on one side reaches the other. They hold each other until a terminal completes
+    // or fails. In this engine, each refers to the other weakly.
 
-    /// A connection is disposed of before it is released. Is the subscriber's reader then
-    /// deallocated?
+    /// A connection is disposed of before it is released. Is the reader that its subscriber
+    /// captures then deallocated?
     Scene.staged("a connection") { log, stage in
       log("-- the connection is disposed of")
       do {
@@ -333,9 +339,9 @@ extension Lesson {
       }
       log("(the connection is released)")
     }
-    // Why: Disposing of the connection ends its own subscription to the source. The subject in
-    // between does not end, and keeps its subscribers like any other subject. So dispose of their
-    // subscriptions too.
+    // Why: Disposing of the connection ends its own subscription to the source. The connection's
+    // subject does not end, and keeps its subscribers like any other subject. So dispose of their
+    // subscriptions, too.
   }
 }
 
@@ -437,8 +443,8 @@ private final class Listener: Sendable {
   func hear(_: Int) {}
 }
 
-/// The reference cycle of a subject in ReactiveObjC. A compound disposable has a block, which holds
-/// the subject's list and the subscriber in it.
+/// A subject's reference cycle in ReactiveObjC. A compound disposable has a block, which holds the
+/// subject's array and a subscriber in that array.
 private let circle = """
   array of subscribers → RACPassthroughSubscriber → RACCompoundDisposable → array of subscribers
   RACCompoundDisposable → RACPassthroughSubscriber
