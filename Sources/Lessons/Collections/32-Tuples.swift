@@ -3,14 +3,15 @@ import Stage
 
 extension Lesson {
   /// A signal sends one value at a time, but a name and an age belong together. A tuple carries
-  /// several values as one; the original has a class for it, Swift has tuples in the language.
+  /// several values as one; ReactiveObjC has classes for tuples, and Swift has them in the
+  /// language.
   @LessonBuilder static var tuples: Lesson {
     Lesson(
       32, "Tuples", in: .collections,
       retelling: .b("RACTuple", "ReactiveCocoa常见宏"),
       .a("combineLatest(结合)、reduce(聚合)", "zipWith(压缩)"))
 
-    /// Two values become one. What is the class of the result called?
+    /// Two values are packed into one. What is the class of the result called?
     Scene("pack") { log in
       let tuple = (10, 20)
       log("\(printed(tuple))")
@@ -19,7 +20,7 @@ extension Lesson {
     // There are such classes for one to five elements; any longer tuple is a plain `RACTuple`.
     //
     // **Where A is incomplete.** It lists the classes up to `RACFourTuple`, but there is a
-    // `RACFiveTuple` too. RAC 2 and 4 print `RACTuple` everywhere, as D does.
+    // `RACFiveTuple` too. In RAC 2 and 4, and so in D, every tuple prints as `RACTuple`.
     //
     // | Objective-C | Swift |
     // |---|---|
@@ -29,7 +30,7 @@ extension Lesson {
     // | `[tuple tupleByAddingObject:x]` | `(tuple.0, tuple.1, x)` |
     // | `[signal reduceEach:^(id a, id b) { … }]` | `signal.reduceEach { a, b in … }` |
 
-    /// How does one value become two names again?
+    /// How does a tuple become two variables again?
     Scene("unpack") { log in
       let tuple = ("xmg", 20)
       let (name, age) = tuple
@@ -38,13 +39,13 @@ extension Lesson {
     // Why: `RACTupleUnpack` assigns the elements to variables by position. In Objective-C the
     // variables can have any type; Swift keeps the types of the elements.
     //
-    // **Trap.** The class does not check its length. If you unpack one value into three names, you
-    // get two nils. Swift's compiler refuses that.
+    // **Trap.** A `RACTuple` does not check how many elements you unpack. If you unpack one element
+    // into three variables, the last two are nil. Swift's compiler refuses that.
 
-    /// What does the tuple print in place of its nil?
+    /// A tuple contains a nil. What does it print in place of the nil?
     ///
-    /// - [ ] (null), as a nil is usually printed. {"    (null)"} → The printed text is an array,
-    ///   and an array cannot contain nil.
+    /// - [ ] (null), as a nil is usually printed. {"    (null)"} → A tuple prints its array, and an
+    ///   array cannot contain nil.
     /// - [x] `<null>`. {"<null>"}
     Scene("a nil inside") { log in
       let tuple = (1, Int?.none, 3)
@@ -54,16 +55,18 @@ extension Lesson {
     // Why: The original stores the elements in an array, with NSNull in place of nil. Reading the
     // element turns it back into nil.
 
-    /// Are two tuples with the same elements equal? Which class does the longer one have?
+    /// Are two tuples with the same elements equal? Which class does a tuple with one more element
+    /// have?
     Scene("equal, and longer") { log in
       let tuple = ("xmg", 20)
       log("equal \(tuple == ("xmg", 20))")
       log("adding: \(printed((tuple.0, tuple.1, "more")))")
     }
-    // Why: Two tuples are equal if their elements are. Adding an element creates a new tuple, with
-    // the class for its new count.
+    // Why: Two tuples are equal if their elements are. Adding an element creates a new tuple, of
+    // the class for the new number of elements.
 
-    /// Three signals, and a closure with three parameters. Where have the tuples gone?
+    /// `reduceEach` takes a closure with a parameter for each of the three signals. What happens to
+    /// the tuples?
     Scene("reduceEach") { log in
       let subjectA = ReplaySubject<String>()
       let subjectB = ReplaySubject<String>()
@@ -79,18 +82,19 @@ extension Lesson {
     // Why: `reduceEach` calls the closure with the elements of each tuple as its arguments. The
     // result of the closure is sent instead of the tuple.
 
-    /// A pair from `zip`, and three values from `combineLatest`. Which class does each of them
-    /// have?
+    /// `zip` sends a tuple of two values, and `combineLatest` a tuple of three. Which class does
+    /// each tuple have?
     Scene("what operators send") { log in
       let (one, two, three) = (Signal.return(1), Signal.return(2), Signal.return(3))
       one.zip(with: two).subscribeNext { log("\(printed($0))") }
       // ReactiveObjC creates this tuple from an array.
       Signal.combineLatest(one, two, three).subscribeNext { log("\(printed($0, as: "RACTuple"))") }
     }
-    // Why: `zip` packs two values into a RACTwoTuple. `combineLatest:` of a list creates its tuple
-    // from an array, so the tuple is a plain RACTuple whatever its count.
+    // Why: `zip` packs two values into a RACTwoTuple. `combineLatest:`, which takes a list of
+    // signals, creates its tuple from an array. So the tuple is a plain RACTuple, whatever its
+    // length.
     //
-    // **In Combine** the values are Swift tuples, and a closure for `map` can name their parts, as
-    // one for `reduceEach` does.
+    // **In Combine** the values are Swift tuples, and a closure that you pass to `map` can name
+    // their elements, as with `reduceEach`.
   }
 }

@@ -3,12 +3,13 @@ import Stage
 
 extension Lesson {
   /// A server's response contains a list of dictionaries, and the app needs a list of models. A
-  /// sequence is a collection with the operators of signals, and computes an element when you ask
-  /// for it.
+  /// sequence is a collection with a signal's operators, and computes an element when you ask for
+  /// it.
   @LessonBuilder static var sequences: Lesson {
     Lesson(33, "Sequences", in: .collections, retelling: .b("RACSequence"), .c("简化集合的处理", "序列变换"))
 
-    /// The steps are `rac_sequence`, `.signal` and subscribe. Which line comes first?
+    /// An array becomes a sequence and then a signal, and a subscriber subscribes to it. Which line
+    /// comes first?
     ///
     /// - [ ] The first element: the array is complete. {"1" before "(subscribeNext: returned)"} →
     ///   The signal sends from a background scheduler.
@@ -21,10 +22,10 @@ extension Lesson {
         completed: { log("(array completed)") })
       log("(subscribeNext: returned)")
     }
-    // Why: `.signal` sends each element in an action of a background scheduler. Subscribing does
-    // not wait for it.
+    // Why: `.signal` schedules an action on a background scheduler for each element.
+    // `subscribeNext` does not wait for any of these actions.
 
-    /// What does the subscriber receive for each entry?
+    /// A dictionary becomes a sequence. What does the subscriber receive for each entry?
     Scene("a dictionary") { log in
       let pairs: KeyValuePairs = ["name": "xmg", "age": "18"]
       LazyList(pairs).signal.subscribeNext { x in
@@ -32,11 +33,11 @@ extension Lesson {
         log("\(key) \(value)")
       }
     }
-    // Why: The sequence of a dictionary has a tuple of key and value for each entry. A dictionary
+    // Why: A dictionary's sequence contains a tuple of key and value for each entry. A dictionary
     // has no order of its own, so the Swift scene uses a list of pairs.
 
-    /// Three ways to fill an array: a loop, a subscription, and `map` with `array`. Which array is
-    /// empty on the next line?
+    /// Three arrays are filled: by a loop, by a subscription, and by `map` with `array`. Which
+    /// array is still empty on the next line?
     ///
     /// - [ ] None of them. {"right after subscribing: 3 items"} → The subscription has not received
     ///   anything yet.
@@ -59,17 +60,17 @@ extension Lesson {
       log("map+array at once: \(listed(LazyList(dictionaries).map { FlagItem($0) }.array))")
     }
     // Why: The subscription fills its array later, from a background scheduler. `map` and `array`
-    // compute everything on your own thread before they return.
+    // compute everything on the calling thread before they return.
     //
     // **Trap.** Do not fill an array from `.signal` and use it on the next line. It is filled
     // later, and from another thread. Use `map` and `array` to turn dictionaries into models.
 
-    /// An endless sequence of squares. When is each of them made, and is any made twice?
+    /// A sequence of squares has no end. When is each square computed, and is any computed twice?
     ///
     /// - [ ] All at once, when the sequence is created. {"(making 9)" before "head 1"} → An endless
-    ///   sequence could never be completed.
+    ///   sequence would never be finished.
     /// - [ ] Each time it is read. {2 "(making 1)"} → The result is stored after the first time.
-    /// - [x] Once, when it is first asked for. {1 "(making 1)" and "head 1" before "(making 4)"}
+    /// - [x] Once, when you first ask for it. {1 "(making 1)" and "head 1" before "(making 4)"}
     Scene("lazy until asked") { log in
       let squares = LazyList(1...).map { number in
         log("(making \(number * number))")
@@ -90,12 +91,14 @@ extension Lesson {
     // immediately.
     //
     // **In Swift** `.lazy` also computes elements on demand, but computes an element again whenever
-    // it is read. An `AsyncSequence` makes one value at a time, for a loop that waits for each.
+    // you read it. An `AsyncSequence` produces one value at a time, for a loop that awaits each
+    // value.
 
-    /// Three subscriptions to the same numbers. On which thread does each receive them?
+    /// Three subscribers get the same numbers in different ways. On which thread does each of them
+    /// receive the numbers?
     Scene(
       "later, elsewhere",
-      racing: "Two workers and main go through the numbers at the same instant; any may be first."
+      racing: "Two workers and the main thread send the numbers at once; any may be first."
     ) { log in
       let numbers = LazyList([1, 2])
       numbers.signal.drawn("signal").subscribeNext { log("sequence.signal \($0)") }
@@ -106,9 +109,10 @@ extension Lesson {
       log("(subscribeNext: returned three times)")
     }
     // Why: `.signal` sends from a background scheduler. `deliverOnMainThread` moves those events to
-    // main, and `signalWithScheduler:` sends from the scheduler you name.
+    // main, and `signalWithScheduler:` sends from the scheduler that you pass.
 
-    /// Which elements are tested to find the head? What runs when the array is read again?
+    /// Which elements does `filter` test to find the head? Which closures run when the array is
+    /// read again?
     Scene("filter and map") { log in
       let strings = ["a", "bb", "ccc"]
       let results = LazyList(strings).filter { string in
@@ -123,8 +127,8 @@ extension Lesson {
       log("array (\(results.array.joined(separator: ", ")))")
       log("again (\(results.array.joined(separator: ", ")))")
     }
-    // Why: Finding the head runs the test up to the first element that passes, and maps only that
-    // one. Later readings use the stored results and compute only the rest.
+    // Why: To find the head, `filter` tests the elements up to the first one that passes, and `map`
+    // runs for that element only. Later reads use the stored results and compute only the rest.
     //
     // **Where B is wrong.** Its comment on `[[seq map:] array]` says that the collection is
     // enumerated when the signal is subscribed to (当信号被订阅), but there is no signal and no

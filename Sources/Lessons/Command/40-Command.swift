@@ -3,9 +3,9 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A button that starts a request must know whether it may be tapped, whether a request is
-  /// running, and what went wrong. A command bundles the work with these four signals: `enabled`,
-  /// `executing`, `executionSignals` and `errors`.
+  /// The code behind a button that starts a request must know whether another tap is allowed,
+  /// whether a request is running, and what went wrong. A command bundles the work with four
+  /// signals: `enabled`, `executing`, `executionSignals` and `errors`.
   @LessonBuilder static var command: Lesson {
     Lesson(
       40, "Command", title: "A command and its signals", in: .command,
@@ -43,7 +43,7 @@ extension Lesson {
     // | `initWithEnabled: (RACSignal *) signalBlock: …` | `Command(enabled: signal) { input in … }` |
     // | `(RACSignal *) execute: (InputType)` | `execute(input)` |
 
-    /// The block logs 执行命令 and returns a signal with one value. Which of these comes directly after
+    /// The block logs 执行命令 and returns a signal with one value. Which line is logged directly after
     /// 执行命令?
     ///
     /// - [ ] The value: the work runs inside `execute`. {"请求数据" before "(execute: returned)"} →
@@ -92,10 +92,10 @@ extension Lesson {
         command.executing.drawn("late").subscribeNext { log("late: executing \($0)") }
       }
     }
-    // Why: `executing` replays its latest value, and then sends only changes. A subscriber that
-    // comes late still knows the current state.
+    // Why: `executing` replays its latest value, and then sends only changes. So a late subscriber
+    // also learns the current state.
 
-    /// The block forgets `sendCompleted`. What does the second execution do?
+    /// The block's signal never completes. What does the second execution do?
     ///
     /// - [ ] It runs: the first one has sent its value. {"执行命令 2"} → A value does not end an
     ///   execution. Only a completion or an error does.
@@ -116,8 +116,9 @@ extension Lesson {
         command.execute(2).subscribeError { log("(execute: \($0))") }
       }
     }
-    // Why: The command counts executions that have begun and not ended. As long as one is running
-    // it refuses another: the signal of the refused execution fails with `RACCommandErrorDomain`.
+    // Why: The command counts the executions that have begun and not ended. While one is running,
+    // the command refuses another: the refused execution's signal fails with
+    // `RACCommandErrorDomain`.
     //
     // Only the timer's closure keeps this command alive. After 0.3 s the command is deallocated, so
     // `executionSignals` completes in the picture.
@@ -131,7 +132,7 @@ extension Lesson {
     /// work still arrive?
     ///
     /// - [ ] No: a command that is not retained sends nothing. {no "请求数据"} → This is B's claim. The
-    ///   work holds everything that it needs.
+    ///   running work holds everything that it needs.
     /// - [x] Yes, and then its signals complete. {"请求数据" before "(executionSignals completed)"}
     Scene("the command goes first") { log in
       var command: Command<Int, String>? = Command { _ in request(taking: .seconds(1)) }
@@ -147,8 +148,8 @@ extension Lesson {
     }
     // Why: The execution is a subscription to the work, and it does not need the command.
     // {lane "executionSignals" gets |} completes once the command is deallocated, here at 0 s.
-    // `switchToLatest` and `executing` are made from it and from the running execution, so they
-    // complete when the execution ends, at 1 s.
+    // `switchToLatest` and `executing` also depend on the running execution, so they complete when
+    // the execution ends, at 1 s.
     //
     // **Where B is wrong.** It says that a command without a strong reference to it sends nothing,
     // but a running execution continues after its command is deallocated, and its value still
@@ -158,7 +159,7 @@ extension Lesson {
     /// after 2 s. How many times does the work begin?
     ///
     /// - [ ] Three times: once for each subscriber. {3 "(the work begins)"} → The returned signal
-    ///   is a replay of one execution.
+    ///   replays a single execution.
     /// - [x] Once. {1 "(the work begins)"}
     /// - [ ] Never, without a subscriber. {no "(the work begins)"} → The command itself subscribes
     ///   to the work.
@@ -178,7 +179,7 @@ extension Lesson {
     // Why: `execute` subscribes to the work once, through a replay subject, and returns that
     // subject. A late subscriber gets all values and the ending from it.
 
-    /// `execute` is called on a background thread. Which lines are logged there?
+    /// `execute` is called on a background thread. Which lines are logged on that thread?
     Scene("from a worker") { log in
       let command = Command<Int, String> { _ in
         log("(the block runs)")
@@ -195,8 +196,8 @@ extension Lesson {
     // main thread: the change of `executing`, the signal of the execution, and the subscription to
     // the work.
 
-    /// These are the parts of a command, as C takes it apart. Where does the error of the second
-    /// execution go?
+    /// C takes a command apart, and this scene puts the parts together. Where does the second
+    /// execution's error go?
     Scene("made by hand") { log in
       let executions = Subject<Signal<String>>().drawn(hot: "executions")
       executions.flattenMap { execution in
@@ -223,24 +224,24 @@ extension Lesson {
         }
       }
     }
-    // Why: Each part is made from `executions`, a subject that sends the signal of each execution.
-    // `errors` turns an execution's error into a value, and `values` turns it into a completion, so
-    // one failed execution ends neither. `executing` adds 1 when an execution begins and subtracts 1
-    // when it ends; it is true above 0.
+    // Why: Each part is derived from `executions`, a subject that sends the signal of each
+    // execution. `errors` turns an execution's error into a value, and `values` turns it into a
+    // completion, so one failed execution ends neither. `executing` adds 1 when an execution begins
+    // and subtracts 1 when it ends; it is true above 0.
     //
     // The signal that `execute` returns still fails.
     //
-    // | part | what it is made of |
+    // | part | how it works |
     // |---|---|
-    // | `addedExecutionSignalsSubject` | a subject, to which `execute:` sends the signal of each execution |
-    // | `executionSignals` | these signals on the main thread, with each error turned into a completion |
-    // | `errors` | their errors as values on the main thread, published and not replayed |
-    // | `executing` | plus 1 when one begins and minus 1 when it ends: true above 0 |
-    // | `immediateEnabled` | your condition, and whether another execution is allowed; replays the latest |
-    // | `enabled` | the same on the main thread, changes only |
-    // | `execute:` | checks `immediateEnabled`, calls the block, subscribes on the main thread, replays |
+    // | `addedExecutionSignalsSubject` | is a subject to which `execute:` sends the signal of each execution |
+    // | `executionSignals` | sends these signals on the main thread, with errors turned into completions |
+    // | `errors` | sends their errors as values on the main thread; published, not replayed |
+    // | `executing` | counts the executions that have begun and not ended; true above 0 |
+    // | `immediateEnabled` | is true while your condition is true and another execution is allowed; replays the latest value |
+    // | `enabled` | sends the changes of `immediateEnabled` on the main thread |
+    // | `execute:` | checks `immediateEnabled`, calls the block, subscribes on the main thread, replays the result |
 
-    /// The block needs the name in the view model. Why does it capture `name`, and not `self`?
+    /// The block needs the view model's name. Why does it capture `name`, and not `self`?
     Scene.staged("in a view model") { log, stage in
       let account = stage.keep(stage.track(Account()))
       account.logIn.enabled.drawn("enabled").subscribeNext { log("enabled \($0)") }
@@ -299,7 +300,7 @@ extension Lesson {
     // which changes a turn later on the main queue, so the command must protect itself.
     //
     // **In Swift** there is no such object. Write an `async` method, and a flag that Observation
-    // watches.
+    // tracks.
   }
 }
 

@@ -4,15 +4,16 @@ import Stage
 
 extension Lesson {
   /// A search button must be enabled only for a text of more than three letters, and not while a
-  /// search is running. A command takes a signal for the first condition and knows the second.
+  /// search is running. A command takes a signal for the first condition, and checks the second one
+  /// itself.
   @LessonBuilder static var commandEnabled: Lesson {
     Lesson(
       41, "Command enabled", title: "Enabled: the search field", in: .command,
       retelling: .a("示例：RAC、distinctUntilChanged"), .c("RACCommand : NSObject"))
 
-    /// Seven keys are pressed, and three lines are logged. When is a line written?
+    /// Seven keys are pressed, and three lines are logged. When is a line logged?
     ///
-    /// - [ ] Whenever the text is valid. {2 "valid 1"} → A line is written for each change, in
+    /// - [ ] Whenever the text is valid. {2 "valid 1"} → A line is logged for each change, in
     ///   either direction.
     /// - [x] Whenever the validity changes. {3 "search text is valid"}
     Scene.staged("valid, invalid", from: "2020-05-29 15:57:23.746708") { log, stage in
@@ -26,15 +27,16 @@ extension Lesson {
       stage.at("15:57:33.9") { searchTextField.delete() }
       stage.at("15:57:34.804425") { searchTextField.delete() }
     }
-    // Why: `map` computes the validity for each key, and `distinctUntilChanged` drops it while it
-    // stays the same.
+    // Why: `map` computes the validity after each key, and `distinctUntilChanged` drops a result
+    // that equals the previous one.
     //
     // **Where A is wrong.** It says that validity is printed only for valid input. In fact it is
-    // printed when it changes, and A's own transcript has a 0. A also writes
-    // `if (self == [super init])` here and in seven other places: that compares, and does not
-    // assign, and works only as long as `super` returns the same object.
+    // printed when it changes, and A's own transcript has a 0. A also writes `if (self == [super
+    // init])` here and in seven other places: that compares, and does not assign, so it works only
+    // if `super` returns the same object.
 
-    /// The same search field without that operator. How many lines are there for five keys?
+    /// The same search field without `distinctUntilChanged`. How many lines are logged for five
+    /// keys?
     Scene.staged("without distinctUntilChanged") { log, stage in
       let (searchText, searchTextField) = stage.keep((Property(""), TextField()))
       searchText.signal.map { $0.count > 3 }.drawn("valid").subscribeNext {
@@ -48,7 +50,7 @@ extension Lesson {
     // Why: The text field sends its text at the subscription and after each key, and `map` turns
     // each text into a value.
 
-    /// The button has the command. When does its title ask for input?
+    /// The command is the button's `rac_command`. When does the button's title ask for input?
     Scene.staged("the button follows") { log, stage in
       let controller = stage.keep(SearchController(SearchViewModel(log)))
       controller.logButton(log)
@@ -64,10 +66,11 @@ extension Lesson {
         controller.loginButton.tap()
       }
     }
-    // Why: A button with a command follows `enabled`, and that combines your condition with "not
-    // executing". So it is disabled for a short text, and during the search.
+    // Why: A button with a command follows `enabled`, which combines your condition with "not
+    // executing". So the button is disabled while the text is short, and during the search.
 
-    /// A completion is logged at once, and another one two seconds later. Why twice?
+    /// After the tap, a completion is logged at once, and another one two seconds later. Why are
+    /// there two?
     Scene.staged("tapped") { log, stage in
       let viewModel = SearchViewModel(log)
       let controller = stage.keep(SearchController(viewModel))
@@ -87,17 +90,16 @@ extension Lesson {
       }
       stage.at("14:00:04") { controller.searchTextField.enter("Inp") }
     }
-    // Why: One `logAll` is before `delay` and one after it. Each logs the completion that passes
-    // it.
+    // Why: One `logAll` comes before `delay`, and one after it. Each of them logs the completion.
     //
-    // A's transcript ends before the tap. The tap makes the two `logAll` write `completed` twice,
+    // A's transcript ends before the tap. The tap makes the two `logAll` operators log `completed`,
     // two seconds apart.
 
-    /// Three executions: before the signal has sent anything, after a false, and after a true.
-    /// Which of them run?
+    /// A command is executed three times: before its condition has sent anything, after a false,
+    /// and after a true. Which of the three executions run?
     ///
     /// - [ ] Only the last one: it alone was allowed. {no "(block before any enabled value)"} →
-    ///   Without a value the command is enabled.
+    ///   Until the condition has sent a value, the command is enabled.
     /// - [x] The first and the last.
     ///   {"(block before any enabled value)" and no "(block while disallowed)" and "(block allowed again)"}
     Scene.staged("disabled") { log, stage in
@@ -120,8 +122,8 @@ extension Lesson {
       }
     }
     // Why: Until the signal has sent something the command is enabled. `execute` checks
-    // `immediateEnabled`, which changes at once; `enabled` tells its subscribers in a later turn of
-    // the main queue.
+    // `immediateEnabled`, which changes at once; `enabled` sends the change in a later turn of the
+    // main queue.
 
     /// Two executions follow each other directly. What tells the second caller that it was refused?
     ///
@@ -144,8 +146,8 @@ extension Lesson {
     // Why: Of two executions in a row the second is refused with code 1 of `RACCommandErrorDomain`,
     // `RACCommandErrorNotEnabled`. Only the signal that this call returned carries the error.
     //
-    // **Trap.** If you do not subscribe to what `execute` returns, you never learn that it was
-    // refused.
+    // **Trap.** If you do not subscribe to the signal that `execute` returns, you never learn that
+    // the execution was refused.
 
     /// Two executions overlap. Which listener receives the 3?
     Scene.staged("several at a time") { log, stage in
@@ -195,7 +197,7 @@ private final class SearchController: Sendable {
     loginButton.setCommand(viewModel.executeSearch)
   }
 
-  /// Logs the state of the button.
+  /// Logs the button's state and title.
   func logButton(_ log: Log) {
     loginButton.isEnabled.signal.drawn("button enabled").subscribeNext { [weak loginButton] in
       log("(button enabled \($0), reads \(loginButton?.currentTitle))")

@@ -3,18 +3,18 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A command's work fails, `sendError` is called, and the handler for the error stays silent. It
-  /// listens in the wrong place: `executionSignals` never fails.
+  /// A command's work calls `sendError`, but your error handler is never called. You have
+  /// subscribed to the wrong signal: `executionSignals` never fails.
   @LessonBuilder static var sendError: Lesson {
     Lesson(
       42, "Send error", title: "Why sendError seems silent", in: .command,
       retelling: .a("RACCommand中的sendError没反应的解答", "示例:多接口请求"), .c("RACCommand : NSObject"))
 
-    /// The work sends a value and fails. Which of the listeners receive the error?
+    /// The work sends a value and fails. Which listeners receive the error?
     ///
     /// - [ ] `subscribeError` on `executionSignals`. {"executionSignals subscribeError"} → That
-    ///   signal never fails, or the first failure would end it.
-    /// - [ ] The signal of the execution. {"inner error"} → There the error has become a
+    ///   signal never fails, because the first failure would end it.
+    /// - [ ] The signal of the execution. {"inner error"} → In this signal, the error has become a
     ///   completion.
     /// - [x] `errors`, as a value, and the signal that `execute` returned.
     ///   {"errors subscribeNext:D 7" and "execute: error 7"}
@@ -47,7 +47,7 @@ extension Lesson {
     /// This is A's first try: it hides the indicator in `subscribeError` of `executionSignals`.
     /// Is the indicator hidden?
     ///
-    /// - [ ] Yes: the work fails. {"(indicator 0)"} → The error never arrives there.
+    /// - [ ] Yes: the work fails. {"(indicator 0)"} → `executionSignals` does not send the error.
     /// - [x] No: the indicator stays. {no "(indicator 0)"}
     Scene("the indicator stays") { log in
       let command = failingCommand()
@@ -66,7 +66,7 @@ extension Lesson {
     // **Where A is wrong.** It hides the indicator in `subscribeError` of `executionSignals`, but
     // that handler is never called, as A itself says further down.
 
-    /// The same indicator, with a subscription to `errors`. What has changed?
+    /// The same indicator, but with a subscription to `errors`. What changes in the log?
     Scene("the indicator goes") { log in
       let command = failingCommand()
       command.executing.drawn("executing").skip(1).subscribeNext { log("(executing \($0))") }
@@ -83,11 +83,11 @@ extension Lesson {
     // **Trap.** A failed execution looks like a successful one, because its signal completes. Hide
     // an indicator with `executing`, and show messages with `errors`.
 
-    /// Three subscribers of `errors`, and one of the signal that `execute` returned. Which of them
-    /// comes too late?
+    /// Three subscribers subscribe to `errors`, and one to the signal that `execute` returned.
+    /// Which of them comes too late?
     ///
-    /// - [ ] None: C says that `errors` records the errors. {"after: errors subscribeNext"} → It
-    ///   publishes them and stores nothing.
+    /// - [ ] None: C says that `errors` records the errors. {"after: errors subscribeNext"} →
+    ///   `errors` publishes them and stores nothing.
     /// - [x] The one that subscribes to `errors` after the failure.
     ///   {no "after: errors subscribeNext" and "after: execute: error D 1"}
     Scene("before, while and after") { log in
@@ -110,8 +110,8 @@ extension Lesson {
     // **Where C is wrong.** It says that `errors` records the errors of all executions, but
     // `errors` only passes them on to its current subscribers.
 
-    /// A button has a command that fails, and no code subscribes to `errors`. What does the user
-    /// see of the error?
+    /// A button has a command that fails, and no code subscribes to `errors`. Does the user notice
+    /// the error?
     Scene.staged("nobody listens") { log, stage in
       let button = stage.keep(Button())
       button.setCommand(
@@ -124,11 +124,11 @@ extension Lesson {
       log("(tap)")
       button.tap()
     }
-    // Why: The button is disabled while the command executes, and enabled afterwards. An error that
-    // has no subscriber is lost without a warning.
+    // Why: The button is disabled while the command executes, and enabled afterwards. An error
+    // without a subscriber is lost, and no warning is logged.
     //
     // **In Swift** an `async` method can lose its error too: `Task { try await signIn() }` throws
-    // into a task whose result no code reads. Catch it in the method.
+    // into a task whose result no code reads. Catch the error in the method.
 
     /// Two executions fail. Does the first failure end `errors`?
     Scene("one after another") { log in

@@ -5,8 +5,8 @@ import Stage
 
 extension Lesson {
   /// A user subscribes to a newsletter: the address may or may not be valid, the request takes a
-  /// while, and a label says how it went. The view model makes one status text from three signals
-  /// of a command.
+  /// while, and a label shows the outcome. The view model derives three signals from a command's
+  /// signals and merges them into a status text.
   @LessonBuilder static var mail: Lesson {
     Lesson(43, "Mail", title: "Subscribing to a newsletter", in: .command, retelling: .a("示例：发邮件"))
 
@@ -22,17 +22,17 @@ extension Lesson {
       stage.at("16:58:41.2") { controller.inputTextField.type("om") }
       stage.at("16:58:43.872743") { controller.loginButton.tap() }
     }
-    // Why: The signal of an execution completes even if its work fails, and `Thanks!` is made from
-    // that completion. The error arrives in `errors`, after it.
+    // Why: The signal of an execution completes even if its work fails, and the view model turns
+    // that completion into `Thanks!`. The error arrives after it, in `errors`.
     //
-    // **Trap.** A failure gets its `Thanks!` too. To thank only for a success, use `doCompleted` on
-    // the work itself, inside the command.
+    // **Trap.** A failed request also gets a `Thanks!`. To thank the user only for a success, use
+    // `doCompleted` on the work itself, inside the command.
     //
     // **Where A is wrong.** Its note on the event of type 2 says that RACEventTypeNext is 0, but 2
     // is next, 1 is error, and 0 is completed. Its log inside `map` is a side effect that runs for
     // each subscriber; `doNext` is the place for it.
 
-    /// The same on the screen. How long does the label show `Thanks!`?
+    /// The same request, as the screen shows it. How long does the label show `Thanks!`?
     Scene.staged("what button and label show") { log, stage in
       let controller = stage.keep(MailController(MailViewModel(log)))
       controller.logScreen(log)
@@ -54,7 +54,7 @@ extension Lesson {
     // succeeds. It also writes `[errors subscribeOn:…]`, which does nothing: `errors` sends on the
     // main thread anyway, and `subscribeOn` moves only the subscription.
 
-    /// How does the log differ from that of the request that fails?
+    /// Now the request succeeds. How does the log differ from the previous one?
     Scene.staged("a request that succeeds") { log, stage in
       let controller = stage.keep(MailController(MailViewModel(log, failing: false)))
       controller.logScreen(log)
@@ -121,7 +121,7 @@ private func businessOperation(_ content: String, failing: Bool, _ log: Log) -> 
   }
 }
 
-/// The tutorial's pattern, with blanks between its parts.
+/// The tutorial's pattern, with spaces between its parts.
 private let emailPattern = try? NSRegularExpression(
   pattern: ##"""
     (?: [a-z0-9!\#$%&'*+/=?^_`{|}~-]+ (?: \. [a-z0-9!\#$%&'*+/=?^_`{|}~-]+ )*

@@ -29,15 +29,16 @@ extension Lesson {
     //
     // **Trap.** Subscribe to a command's signals before you execute it.
 
-    /// The same lines in the other order. Which line is new, and which one never comes?
+    /// The same code in the other order. Which line is new in the log, and which expected line
+    /// never comes?
     Scene.staged("subscribed in time") { log, stage in
       let viewModel = stage.keep(DouBanDetailViewModel(log))
       bindViewModel(viewModel, log)
       viewModel.requestCommand.execute(parameters)
       log("(show)")
     }
-    // Why: Now the handler is there when the execution is sent. The command stays executing,
-    // because none of the requests completes.
+    // Why: Now the handler has been added when the execution is sent. The command never stops
+    // executing, because none of the requests completes.
 
     /// All responses have arrived. What does a second execution do?
     ///
@@ -53,8 +54,8 @@ extension Lesson {
           .subscribeError { log("(\($0))") }
       }
     }
-    // Why: An execution ends with the completion of its signal. A lifted method's signal completes
-    // when all requests have, and these never do.
+    // Why: An execution ends when its signal completes. A lifted method's signal completes when all
+    // requests have completed, and these requests never do.
     //
     // **Where A and B are wrong.** Their requests never complete, so a command that lifts them
     // executes only once.
@@ -70,7 +71,7 @@ extension Lesson {
       }
     }
     // Why: The completions end the lifted signal, and with it the execution. So the command accepts
-    // the next one.
+    // the next execution.
     //
     // **In Swift** with `async let` the method continues when all three functions have returned. If
     // a callback never comes, the method stays suspended for ever.
@@ -112,7 +113,7 @@ private final class DouBanDetailViewModel: Sendable {
   }
 }
 
-/// The contents of the page. In the tutorial, the view model has them.
+/// The page's contents, which belong to the view model in the tutorial.
 private final class DouBanDetail: LifetimeOwner {
   let lifetime = Lifetime()
   private let log: Log
