@@ -1,4 +1,4 @@
-// What the lessons share: the library, the controls, and functions that act as a user.
+// Shared by all lessons: the library, the controls, and functions that do what a user does.
 
 #import <Foundation/Foundation.h>
 #import <ReactiveObjC/ReactiveObjC.h>
@@ -7,7 +7,8 @@
 #import <UIKit/UIKit.h>
 #else
 
-// Where there is no UIKit: the parts of it that the scenes use, with ReactiveObjC's additions.
+// Without UIKit, these declarations replace the parts that the scenes use, with ReactiveObjC's
+// additions.
 
 NS_ASSUME_NONNULL_BEGIN
 
@@ -341,7 +342,7 @@ NS_ASSUME_NONNULL_END
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Keeps an object for as long as the program runs, as a window keeps its view controllers.
+/// Keeps an object while the program runs, as a window keeps its view controllers.
 static inline id Keep(id object) {
   static NSMutableArray *kept;
   if (kept == nil) kept = [NSMutableArray array];
@@ -354,20 +355,20 @@ static inline void At(NSTimeInterval seconds, void (^action)(void)) {
   [RACScheduler.mainThreadScheduler afterDelay:seconds schedule:action];
 }
 
-/// The user taps a button, or another control.
+/// Taps a button or another control, as a user does.
 static inline void Tap(UIControl *control) {
   if (control.enabled) [control sendActionsForControlEvents:UIControlEventTouchDown];
   if (control.enabled) [control sendActionsForControlEvents:UIControlEventTouchUpInside];
 }
 
-/// The user replaces the whole text, as pasting does.
+/// Replaces the whole text, as a user does by pasting.
 static inline void Enter(UITextField *field, NSString *text) {
   if (!field.enabled) return;
   field.text = text;
   [field sendActionsForControlEvents:UIControlEventEditingChanged];
 }
 
-/// The user types, key by key.
+/// Types key by key, as a user does.
 static inline void Type(UITextField *field, NSString *keys) {
   for (NSUInteger index = 0; index < keys.length; index++) {
     NSString *key = [keys substringWithRange:NSMakeRange(index, 1)];
@@ -375,13 +376,13 @@ static inline void Type(UITextField *field, NSString *keys) {
   }
 }
 
-/// The user deletes the last character.
+/// Deletes the last character, as a user does.
 static inline void Delete(UITextField *field) {
   NSString *text = field.text ?: @"";
   if (text.length > 0) Enter(field, [text substringToIndex:text.length - 1]);
 }
 
-/// A description of an error without the parts that differ from run to run.
+/// Returns a description of an error without the parts that differ from run to run.
 static inline NSString *Brief(NSError *_Nullable error) {
   return [NSString stringWithFormat:@"Error Domain=%@ Code=%ld \"%@\"", error.domain,
                                     (long)error.code, error.userInfo[NSLocalizedDescriptionKey]];

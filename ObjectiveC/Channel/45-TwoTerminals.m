@@ -77,7 +77,8 @@ void lateSubscribers(void) {
 #pragma mark - made by hand
 
 void madeByHand(void) {
-  // The same as -[RACChannel init]: each subject receives the values sent to its terminal.
+  // The same as -[RACChannel init]: each subject receives the values sent to the other side's
+  // terminal.
   RACReplaySubject<NSString *> *toLeading = [RACReplaySubject replaySubjectWithCapacity:0];
   RACReplaySubject<NSString *> *toFollowing = [RACReplaySubject replaySubjectWithCapacity:1];
   [[toLeading ignoreValues] subscribe:toFollowing];

@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// Has a property, and logs each new value.
+/// An object that logs each new value of its property.
 @interface Thing : NSObject
 @property (nonatomic, copy) NSString *property;
 - (instancetype)initWithName:(NSString *)name property:(NSString *)property;
@@ -32,7 +32,8 @@
 @implementation ViewModel
 @end
 
-/// Makes the user type. Unlike setting `text`, typing does not trigger key-value observing.
+/// Types into a field as a user does. Unlike setting `text`, typing does not trigger key-value
+/// observing.
 static void TypeUnobserved(UITextField *field, NSString *keys) {
   for (NSUInteger index = 0; index < keys.length; index++) {
     [field insertText:[keys substringWithRange:NSMakeRange(index, 1)]];
@@ -57,7 +58,7 @@ static void TypeUnobserved(UITextField *field, NSString *keys) {
   return self;
 }
 
-/// Changes the text in three ways, when view model and text field have been bound.
+/// Changes the text in three ways, after the view model and the text field have been bound.
 - (void)tryOut {
   [RACObserve(self.viewModel, leftString) subscribeNext:^(NSString *x) {
     NSLog(@"leftString %@", x);
@@ -91,7 +92,7 @@ static void TypeUnobserved(UITextField *field, NSString *keys) {
 void viewAndModel(void) {
   Thing *view = [[Thing alloc] initWithName:@"view" property:@"v0"];
   Thing *model = [[Thing alloc] initWithName:@"model" property:@"m0"];
-  // Both sides start with the value of the right side.
+  // Both sides start with the right side's value.
   RACChannelTo(view, property) = RACChannelTo(model, property);
   NSLog(@"view %@ model %@", view.property, model.property);
   view.property = @"v1";
@@ -140,7 +141,7 @@ void heardFromBoth(void) {
   TextFieldController *controller = [[TextFieldController alloc] init];
   UITextField *leftTextField = controller.leftTextField;
   RACChannelTo(controller.viewModel, leftString) = RACChannelTo(leftTextField, text, @"");
-  // This sets the typed text again, and observers receive it.
+  // This sets the typed text again from code, so observers receive it.
   RAC(leftTextField, text) = [leftTextField.rac_textSignal skip:1];
   [controller tryOut];
 }
@@ -168,7 +169,7 @@ void heardFromBoth(void) {
     }];
     RACChannelTo(self.viewModel, leftString) = self.right.rac_newTextChannel;
     RACChannelTo(self.viewModel, leftString) = self.left.rac_newTextChannel;
-    // KVO promises no order to the observers of one key.
+    // KVO does not guarantee the order of several observers of a key.
     [[RACObserve(self.viewModel, leftString) skip:1] subscribeNext:^(NSString *x) {
       NSLog(@"leftString %@", x);
     }];
@@ -200,7 +201,7 @@ void twoFieldsOneModel(void) {
 
 void aNilValue(void) {
   Counter *counter = [[Counter alloc] init];
-  // A number cannot be nil, so a nil that arrives becomes the 42.
+  // A number cannot be nil, so the channel replaces nil by 42.
   RACChannelTerminal<NSNumber *> *terminal = RACChannelTo(counter, integerProperty, @42);
   [terminal subscribeNext:^(NSNumber *x) {
     NSLog(@"terminal sent %@", x);

@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// An object with an age. A number is not an object, so it is never nil.
+/// A person with an age. The age is a number and not an object, so it is never nil.
 @interface Person : NSObject
 @property (nonatomic) NSInteger age;
 @end

@@ -93,8 +93,8 @@ static NSNotificationName const UserDidLogOutNotification = @"UserDidLogOutNotif
                       object:nil] mapReplace:@NO];
 }
 
-/// Logs the texts and states on the screen. KVO promises no order for the observers of one key, so
-/// other states may be visible in between.
+/// Logs `enabled`, `loggedIn` and `loggingIn` whenever one of them changes. KVO does not guarantee
+/// the order of a key's observers, so other combinations may be logged in between.
 - (void)watch {
   [[RACSignal combineLatest:@[
     RACObserve(self.logInButton, enabled), RACObserve(self, loggedIn),

@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// Methods that are called with the values of signals.
+/// A controller whose methods are called with the values of signals.
 @interface ViewController : NSObject
 - (void)updateUIWithSignalOneMessage:(NSString *)signalOneMessage
                     signalTwoMessage:(NSString *)signalTwoMessage;
@@ -31,7 +31,7 @@
 
 @end
 
-/// A request that answers at once, and does not end.
+/// Returns a request that sends its answer at once, and does not end.
 static RACSignal<NSString *> *Request(NSString *answer) {
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     [subscriber sendNext:answer];
@@ -106,7 +106,8 @@ void threeForms(void) {
   [signal1 sendNext:@"a"];
   [signal2 sendNext:@"b"];
 
-  // A single signal sends tuples. The method's result is boxed and sent.
+  // A single signal sends tuples of arguments. The returned signal sends the method's boxed
+  // results.
   RACSubject<RACTuple *> *arguments = [RACSubject subject];
   [[object rac_liftSelector:@selector(sum:and:) withSignalOfArguments:arguments]
       subscribeNext:^(NSNumber *sum) {
@@ -195,7 +196,7 @@ void whatTheProxyTakesAway(void) {
   id<Listener> listener = (id<Listener>)proxy;
   [listener optional:@"before"];
 
-  // From here on the proxy implements the method itself and no longer forwards it.
+  // From here on, the proxy implements the method itself, and no longer forwards its calls.
   [[proxy signalForSelector:@selector(optional:)] subscribeNext:^(RACTuple *arguments) {
     NSLog(@"optional signal (%@)", arguments.first);
   }];

@@ -46,7 +46,7 @@
   }];
 }
 
-/// Leaks: controller, view model, subject, this block, controller.
+/// Leaks, because controller, view model, subject and this block form a cycle.
 - (void)viewDidLoadWithoutWeakSelf {
   [self.viewModel.subject subscribeNext:^(NSNumber *x) {
     [self show:x];
@@ -153,7 +153,7 @@ void strongSelf(void) {
 
 @end
 
-/// Subscribes for a new target, which only the block holds.
+/// Creates a target, and subscribes with a block that alone holds the target.
 static RACDisposable *SubscribeTarget(NSString *name, RACSubject<NSNumber *> *subject) {
   Target *target = [[Target alloc] init];
   target.name = name;

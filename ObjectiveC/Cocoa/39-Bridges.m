@@ -15,8 +15,8 @@
 
 /// Connects two terminals. The second one starts with the first one's value.
 ///
-/// `RACChannelTo(…) = terminal` begins with what the terminal has, and a control's sends nothing
-/// until the user touches it.
+/// `RACChannelTo(…) = terminal` begins with the terminal's current value, but a control's terminal
+/// sends nothing until the user changes the control.
 static void Connect(RACChannelTerminal *model, RACChannelTerminal *control) {
   [model subscribe:control];
   [control subscribe:model];
@@ -28,7 +28,7 @@ static void Show(NSString *collection, RACSequence *sequence) {
   NSLog(@"%@: %@", collection, [sequence.array componentsJoinedByString:@", "]);
 }
 
-/// Returns the elements of a dictionary, which has no order, in the order of `comparator`.
+/// Returns a dictionary's elements, which have no order of their own, sorted by `comparator`.
 static RACSequence *Sorted(RACSequence *sequence, NSComparator comparator) {
   return [sequence.array sortedArrayUsingComparator:comparator].rac_sequence;
 }
@@ -58,8 +58,8 @@ void collectionsAsSequences(void) {
   [indexes addIndex:1];
   [indexes addIndex:2];
   Show(@"index set", indexes.rac_sequence);
-  // Its array has composed characters. Mapping it or subscribing to it uses UTF-16 units, which
-  // cut the thumb into four.
+  // The sequence's array has composed characters. Mapping the sequence or subscribing to it uses
+  // UTF-16 units, which cut the thumb into four.
   Show(@"string", @"añ👍🏽".rac_sequence);
   Show(@"enumerator", @[ @1, @10, @100 ].objectEnumerator.rac_sequence);
   Show(@"tuple", RACTuplePack(@"xmg", @"20").rac_sequence);
@@ -73,7 +73,7 @@ void aFileHandle(void) {
   [pipe.fileHandleForWriting writeData:contents];
   [pipe.fileHandleForWriting closeFile];
   NSFileHandle *handle = Keep(pipe.fileHandleForReading);
-  // Sends the data in pieces, on the thread with the run loop that reads them.
+  // The signal sends the data in pieces, on the thread whose run loop reads them.
   [[handle rac_readInBackground] subscribeNext:^(NSData *data) {
     NSLog(@"%@", [[NSString alloc] initWithData:data encoding:NSUTF8StringEncoding]);
   }];
@@ -91,7 +91,7 @@ void aUserDefault(void) {
   NSLog(@"(the user flips the switch)");
   loudSwitch.on = YES;
   [loudSwitch sendActionsForControlEvents:UIControlEventValueChanged];
-  // The terminal writes the default on a scheduler of its own, a moment later.
+  // The terminal writes the default on its own scheduler, a moment later.
   NSLog(@"isLoud %d, switch %d", [defaults boolForKey:@"isLoud"], loudSwitch.on);
   NSLog(@"(the program sets the default)");
   [defaults setBool:NO forKey:@"isLoud"];
@@ -118,7 +118,7 @@ void aSwitch(void) {
   NSLog(@"(the program sets the model)");
   model.isLoud = @YES;
   NSLog(@"model %@, switch %d", model.isLoud, loudSwitch.on);
-  // The nil value of a switch is off.
+  // A switch's nil value is off.
   model.isLoud = nil;
   NSLog(@"model %@, switch %d", model.isLoud, loudSwitch.on);
 }
@@ -207,7 +207,7 @@ void aSegmentedControl(void) {
 
 #pragma mark - any control, any event
 
-/// In `UIControl+RACSignalSupportPrivate.h`, which the main header does not import.
+/// Declared in `UIControl+RACSignalSupportPrivate.h`, which the main header does not import.
 @interface UIControl (RACSignalSupportPrivate)
 - (RACChannelTerminal *)rac_channelForControlEvents:(UIControlEvents)controlEvents
                                                 key:(NSString *)key

@@ -183,8 +183,8 @@ void takeUntil(void) {
 
 @end
 
-/// Releases a subject, and logs whether a listener to the signal that `make` builds on it is
-/// still alive.
+/// Subscribes a listener to the signal that `make` builds on a subject, releases the subject, and
+/// logs whether the listener is still alive.
 static void Look(NSString *name, RACSignal * (^make)(RACSubject *source)) {
   __weak Listener *left;
   @autoreleasepool {

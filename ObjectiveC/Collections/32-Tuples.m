@@ -11,7 +11,7 @@ void pack(void) {
 
 void unpack(void) {
   RACTuple *tuple = RACTuplePack(@"xmg", @20);
-  // If there are more names than values, the last names are nil.
+  // If there are more variables than elements, the last variables are nil.
   RACTupleUnpack(NSString *name, NSNumber *age) = tuple;
   NSLog(@"%@ %@", name, age);
 }
@@ -60,7 +60,7 @@ void whatOperatorsSend(void) {
   [[one zipWith:two] subscribeNext:^(RACTwoTuple *pair) {
     NSLog(@"%@", pair);
   }];
-  // This one is made from an array.
+  // combineLatest: creates its tuple from an array.
   [[RACSignal combineLatest:@[ one, two, three ]] subscribeNext:^(RACTuple *tuple) {
     NSLog(@"%@", tuple);
   }];

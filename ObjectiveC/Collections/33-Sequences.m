@@ -15,7 +15,7 @@
 
 @end
 
-/// The names, on one line.
+/// Returns the names on one line.
 static NSString *Listed(NSArray<FlagItem *> *flags) {
   return [[flags valueForKey:@"name"] componentsJoinedByString:@", "];
 }
@@ -33,7 +33,7 @@ static RACSequence<NSNumber *> *NumbersFrom(NSInteger first) {
 
 void anArray(void) {
   NSArray *numbers = @[ @1, @2, @3, @4 ];
-  // The signal of a sequence sends from a background scheduler, at the same time as the last line.
+  // The signal sends from a background scheduler, at the same time as the last line runs.
   [numbers.rac_sequence.signal subscribeNext:^(NSNumber *x) {
     NSLog(@"%@", x);
   } completed:^{
@@ -62,7 +62,7 @@ void dictionariesToModels(void) {
   for (NSDictionary *dict in dictArr) [items addObject:[FlagItem flagWithDict:dict]];
   NSLog(@"(a loop: (%@))", Listed(items));
 
-  // Another thread fills it later. Do not do it like this.
+  // Another thread fills this array later. Do not fill an array in this way.
   NSMutableArray<FlagItem *> *flags = [NSMutableArray array];
   [dictArr.rac_sequence.signal subscribeNext:^(NSDictionary *dict) {
     [flags addObject:[FlagItem flagWithDict:dict]];
@@ -100,15 +100,15 @@ void lazyUntilAsked(void) {
 
 void laterElsewhere(void) {
   RACSequence *numbers = @[ @1, @2 ].rac_sequence;
-  // Two workers and the main thread send the numbers at the same time, so any may be first.
+  // Two workers and the main thread send the numbers at once, so any may be first.
   [numbers.signal subscribeNext:^(NSNumber *x) {
     NSLog(@"sequence.signal %@", x);
   }];
-  // Computed in the background, delivered on main.
+  // Computed in the background, and delivered on the main thread.
   [[numbers.signal deliverOnMainThread] subscribeNext:^(NSNumber *x) {
     NSLog(@"delivered on main %@", x);
   }];
-  // Computed on main, one element per turn.
+  // Computed on the main thread, one element per turn.
   [[numbers signalWithScheduler:RACScheduler.mainThreadScheduler] subscribeNext:^(NSNumber *x) {
     NSLog(@"made on main %@", x);
   }];

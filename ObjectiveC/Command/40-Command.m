@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// A request that is answered after a while.
+/// Returns a request that succeeds after `seconds`.
 static RACSignal<NSString *> *Request(NSTimeInterval seconds) {
   return [[RACSignal return:@"请求数据"] delay:seconds];
 }
@@ -34,7 +34,7 @@ void nestedAndFlattened(void) {
     NSLog(@"执行命令");
     return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
       [subscriber sendNext:@"请求数据"];
-      // Without this the command stays executing.
+      // Without this line, the command never stops executing.
       [subscriber sendCompleted];
       return nil;
     }];
@@ -48,7 +48,7 @@ void nestedAndFlattened(void) {
   [command.executionSignals.switchToLatest subscribeNext:^(NSString *x) {
     NSLog(@"%@", x);
   }];
-  // The first value is the present state.
+  // The first value is the current state, so skip it.
   [[command.executing skip:1] subscribeNext:^(NSNumber *isExecuting) {
     NSLog(@"%@", isExecuting.boolValue ? @"正在执行" : @"执行完成");
   }];
@@ -130,7 +130,7 @@ void whatExecuteReturns(void) {
       NSLog(@"(the work begins)");
     }];
   }]);
-  // It replays its values, and works with or without a subscriber.
+  // The returned signal replays its values, and the work runs with or without a subscriber.
   RACSignal *execution = [command execute:@1];
   for (NSNumber *seconds in @[ @0, @0.5, @2 ]) {
     At(seconds.doubleValue, ^{
@@ -166,7 +166,7 @@ void fromAWorker(void) {
 
 #pragma mark - made by hand
 
-/// A request that is refused after a while.
+/// Returns a request that fails after `seconds`.
 static RACSignal<NSString *> *Failure(NSTimeInterval seconds) {
   NSError *offline = [NSError errorWithDomain:@"Offline" code:1 userInfo:@{
     NSLocalizedDescriptionKey : @"offline"
@@ -175,7 +175,8 @@ static RACSignal<NSString *> *Failure(NSTimeInterval seconds) {
 }
 
 void madeByHand(void) {
-  // Like RACCommand's addedExecutionSignalsSubject, sends each execution as a signal that may fail.
+  // This subject sends each execution as a signal that may fail, as addedExecutionSignalsSubject
+  // does.
   RACSubject<RACSignal *> *executions = [RACSubject subject];
 
   // Send 1 for each beginning and -1 for each end, and add them up.
@@ -195,7 +196,7 @@ void madeByHand(void) {
     NSLog(@"executing %@", isExecuting);
   }];
 
-  // Send errors as values, and nothing else.
+  // Send only errors, as values.
   RACSignal *errors = [executions flattenMap:^RACSignal *(RACSignal *execution) {
     return [[execution ignoreValues] catch:^RACSignal *(NSError *error) {
       return [RACSignal return:error];
@@ -212,7 +213,7 @@ void madeByHand(void) {
     NSLog(@"%@", x);
   }];
 
-  // The same as execute:.
+  // This block does the same as execute:.
   void (^execute)(RACSignal *) = ^(RACSignal *work) {
     RACMulticastConnection *connection = [work multicast:[RACReplaySubject subject]];
     [executions sendNext:connection.signal];
@@ -268,7 +269,7 @@ void inAViewModel(void) {
 
 #pragma mark - on a button
 
-/// The server to log in to.
+/// The tutorial's login server.
 @interface Client : NSObject
 - (RACSignal *)logIn;
 @end
@@ -308,7 +309,7 @@ void inAViewModel(void) {
     _button = [[UIButton alloc] init];
     _button.rac_command = [[RACCommand alloc] initWithSignalBlock:^RACSignal *(id sender) {
       NSLog(@"button was pressed!");
-      // Even without work, return a signal: nil fails an assertion.
+      // Return a signal even if there is no work, because nil fails an assertion.
       return [RACSignal empty];
     }];
     [RACObserve(self.button, enabled) subscribeNext:^(NSNumber *enabled) {

@@ -33,7 +33,7 @@ static RACSignal *LogCompleted(RACSignal *signal) {
   return self;
 }
 
-/// Finds nothing, which takes two seconds.
+/// Searches for two seconds, and finds nothing.
 - (RACSignal *)executeSearchSignal {
   RACSignal *search = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     [subscriber sendCompleted];
@@ -70,7 +70,7 @@ static RACSignal *LogCompleted(RACSignal *signal) {
   self.loginButton.rac_command = self.viewModel.executeSearch;
 }
 
-/// Logs the state of the button.
+/// Logs the button's state and title.
 - (void)logButton {
   @weakify(self);
   [RACObserve(self.loginButton, enabled) subscribeNext:^(NSNumber *enabled) {
@@ -81,7 +81,7 @@ static RACSignal *LogCompleted(RACSignal *signal) {
 
 @end
 
-/// A command that sends its input back after a while.
+/// Returns a command that sends its input after a delay.
 static RACCommand<NSNumber *, NSNumber *> *DelayedCommand(void) {
   return [[RACCommand alloc] initWithSignalBlock:^RACSignal *(NSNumber *input) {
     NSLog(@"(block %@)", input);
@@ -200,7 +200,7 @@ void disabled(void) {
   [command.enabled subscribeNext:^(NSNumber *enabled) {
     NSLog(@"enabled %@", enabled);
   }];
-  // Enabled until the signal sends NO.
+  // The command is enabled until the signal sends NO.
   Execute(command, @"before any enabled value");
   At(0.1, ^{
     [allowed sendNext:@NO];

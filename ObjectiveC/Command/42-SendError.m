@@ -4,7 +4,7 @@ static NSError *RequestError(NSInteger code) {
   return [NSError errorWithDomain:@"D" code:code userInfo:nil];
 }
 
-/// A command whose work fails after a second, with its input as the error code.
+/// Returns a command that fails after a second. Its input is the error's code.
 static RACCommand<NSNumber *, NSString *> *FailingCommand(void) {
   return [[RACCommand alloc] initWithSignalBlock:^RACSignal *(NSNumber *code) {
     return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
@@ -26,7 +26,7 @@ static void Listen(NSString *place, RACSignal<NSString *> *signal) {
   }];
 }
 
-/// A page with an indicator that turns while it loads.
+/// A page that shows an indicator while it loads.
 @interface Page : NSObject
 @property (nonatomic) BOOL loading;
 @end
@@ -55,12 +55,12 @@ void fourPlacesToListen(void) {
       return nil;
     }];
   }]);
-  // Receives nothing: executionSignals never fails.
+  // This block is never called, because executionSignals never fails.
   [command.executionSignals subscribeError:^(NSError *error) {
     NSLog(@"%@ error %ld", @"executionSignals", (long)error.code);
   }];
   Listen(@"switchToLatest", command.executionSignals.switchToLatest);
-  // Completes when the work fails.
+  // The execution's signal completes when the work fails.
   [command.executionSignals subscribeNext:^(RACSignal *execution) {
     Listen(@"inner", execution);
   }];
@@ -78,7 +78,7 @@ void theIndicatorStays(void) {
     NSLog(@"(executing %@)", isExecuting);
   }];
   Page *page = [[Page alloc] init];
-  // This is the wrong place. It is never called.
+  // This is the wrong signal: the block is never called.
   [command.executionSignals subscribeError:^(NSError *error) {
     page.loading = NO;
   }];
@@ -160,7 +160,7 @@ void nobodyListens(void) {
 
 void oneAfterAnother(void) {
   RACCommand *command = FailingCommand();
-  // Errors come as values, so the first one does not end the signal.
+  // The signal sends errors as values, so the first error does not end it.
   [command.errors subscribeNext:^(NSError *error) {
     NSLog(@"errors subscribeNext:%@ %ld", error.domain, (long)error.code);
   }];

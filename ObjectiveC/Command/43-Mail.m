@@ -37,7 +37,7 @@
       NSLog(@"Request");
       return @"Request";
     }];
-    // An execution completes when its work fails, so a failure is answered with thanks, too.
+    // An execution completes even if its work fails, so the user is thanked for a failure, too.
     RACSignal *completions =
         [self.subscribeCommand.executionSignals flattenMap:^RACSignal *(RACSignal *execution) {
           return [[execution.materialize filter:^BOOL(RACEvent *event) {
@@ -59,7 +59,7 @@
   return self;
 }
 
-/// Sends the address to the newsletter's server, which does not answer for two seconds.
+/// Sends the address to the newsletter's server, which responds after two seconds.
 - (RACSignal *)businessOperation:(NSString *)content {
   BOOL fails = self.fails;
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
@@ -77,7 +77,7 @@
   }];
 }
 
-/// Strict enough for a button: a name at a host with a dot.
+/// Returns YES for a name, an @ and a host with a dot, which is strict enough for a button.
 - (BOOL)isValidEmail:(NSString *)content {
   NSArray<NSString *> *parts = [content componentsSeparatedByString:@"@"];
   if (parts.count != 2 || parts[0].length == 0) return NO;

@@ -1,6 +1,7 @@
 #import "../Notebook.h"
 
-/// Finds only the word itself, after a second, or sooner if it is long. Fails for boom.
+/// Finds only the word itself, after a second, or sooner if the word is long. Fails for the word
+/// boom.
 static RACSignal<NSString *> *Search(NSString *word) {
   RACSignal *asking = [[RACSignal return:word] doNext:^(NSString *word) {
     NSLog(@"(asked for %@)", word);
@@ -13,7 +14,7 @@ static RACSignal<NSString *> *Search(NSString *word) {
   }];
 }
 
-/// The text to search for, sent when the user pauses.
+/// Sends the text to search for when the user pauses.
 static RACSignal<NSString *> *Words(RACSignal<NSString *> *text) {
   return [[text throttle:0.2] distinctUntilChanged];
 }
@@ -27,7 +28,7 @@ static void Show(RACSignal<RACSignal<NSString *> *> *searches) {
   }];
 }
 
-/// The user types.
+/// Types as a user does.
 static void TypeInto(RACSubject<NSString *> *text) {
   NSArray *times = @[ @0.1, @0.2, @0.3, @1.0, @1.1, @2.5, @2.8, @4.2, @5.0 ];
   NSArray *words = @[ @"R", @"RA", @"RAC", @"RACC", @"RAC", @"RACC", @"RAC", @"boom", @"R" ];

@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// 1, 2, 3 and so on, a second apart.
+/// Sends 1, 2, 3 and so on, a second apart.
 static RACSignal<NSNumber *> *Ticks(void) {
   RACSignal *interval = [RACSignal interval:1 onScheduler:RACScheduler.mainThreadScheduler];
   return [interval scanWithStart:@0 reduce:^id(NSNumber *count, NSDate *date) {

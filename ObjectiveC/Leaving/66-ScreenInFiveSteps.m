@@ -3,8 +3,8 @@
 /// The number of responses that the server has sent.
 static NSInteger answerCount;
 
-/// Signs in and sends a greeting half a second later, or three seconds later for an account that ends
-/// with a !. Refuses an account that ends with a ?.
+/// Signs in and sends a greeting half a second later, or three seconds later for an account that
+/// ends with a !. Refuses an account that ends with a ?.
 static RACSignal<NSString *> *SignIn(NSString *account) {
   NSTimeInterval wait = [account hasSuffix:@"!"] ? 3 : 0.5;
   return [[[RACSignal return:account] delay:wait]

@@ -133,7 +133,7 @@
   if ((self = [super init])) {
     _firstName = person.firstName;
     _lastName = person.lastName;
-    // KVO promises no order to several views that observe this.
+    // KVO does not guarantee in which order several views receive a change.
     _nameText = [RACSignal
         combineLatest:@[ RACObserve(self, firstName), RACObserve(self, lastName) ]
                reduce:^id(NSString *firstName, NSString *lastName) {

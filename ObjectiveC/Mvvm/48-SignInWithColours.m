@@ -22,7 +22,7 @@ static NSString *StateName(InputState state) {
 }
 
 - (instancetype)initWithMinimum:(NSUInteger)minimum maximum:(NSUInteger)maximum {
-  // Check the bounds here, where they are given. NSAssert would do nothing in a release build.
+  // Check the bounds here, where they are passed. NSAssert would do nothing in a release build.
   if (minimum == 0) {
     [NSException raise:NSInvalidArgumentException format:@"minimum must be greater than zero"];
   }
@@ -231,7 +231,7 @@ void everyLength(void) {
 #pragma mark - a minimum of 0
 
 void aMinimumOf0(void) {
-  // In a program nothing catches this exception, so the program ends with these words in its log.
+  // In an app, nothing catches this exception, so the app ends with this message in its log.
   @try {
     (void)[[TextToInputStateConverter alloc] initWithMinimum:0 maximum:4];
   } @catch (NSException *exception) {

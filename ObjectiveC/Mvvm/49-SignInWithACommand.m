@@ -9,7 +9,7 @@
 @implementation Account
 @end
 
-/// The response of the network to a request.
+/// The network's response to a request.
 typedef void (^Answer)(id<RACSubscriber> subscriber);
 
 @interface LoginViewModel : NSObject
@@ -24,7 +24,7 @@ typedef void (^Answer)(id<RACSubscriber> subscriber);
 - (instancetype)init {
   return [self initWithAnswer:^(id<RACSubscriber> subscriber) {
     [subscriber sendNext:@"登录成功"];
-    // Without this the command stays executing.
+    // Without this line, the command never stops executing.
     [subscriber sendCompleted];
   } guarded:NO];
 }
@@ -114,7 +114,7 @@ typedef void (^Answer)(id<RACSubscriber> subscriber);
       }];
 }
 
-/// The better way: the button follows the command.
+/// Binds in the better way: the button follows the command.
 - (void)bindCommand {
   [self bindAccount];
   self.loginBtn.rac_command = self.loginViewModel.loginCommand;
@@ -132,7 +132,7 @@ typedef void (^Answer)(id<RACSubscriber> subscriber);
   }];
 }
 
-/// The user types into both fields.
+/// Types into both fields, as a user does.
 - (void)fillIn {
   Type(self.accountField, @"a");
   Type(self.pwdField, @"p");
@@ -286,7 +286,8 @@ void boundTwice(void) {
   NSLog(@"%d", controller.loginBtn.enabled);
   NSLog(@"(and given the command)");
   @try {
-    // It binds `enabled` like RAC(), which asserts in debug builds that it has no other binding.
+    // This line binds `enabled` like RAC(), which asserts in debug builds that there is no other
+    // binding.
     controller.loginBtn.rac_command = viewModel.loginCommand;
   } @catch (NSException *exception) {
     NSLog(@"%@", exception.reason);

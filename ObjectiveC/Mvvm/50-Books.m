@@ -59,7 +59,7 @@ static NSError *URLError(NSInteger code, NSString *description) {
 
 @end
 
-/// A server's response, with its delay.
+/// A server's response and its delay.
 @interface Answer : NSObject
 @property (nonatomic) NSInteger status;
 @property (nonatomic) NSData *body;
@@ -218,7 +218,7 @@ static NSError *URLError(NSInteger code, NSString *description) {
   self.textLabel.text = book.title;
 }
 
-/// The visible texts of the table.
+/// The cell's visible texts.
 - (NSString *)description {
   NSMutableArray *texts = [NSMutableArray array];
   if (self.cover != nil) [texts addObject:self.cover];
@@ -304,7 +304,8 @@ static RACSignal<NSArray<Book *> *> *RequestBooks(HTTPManager *manager, NSString
       return [RequestBooks(manager, @"基础") doNext:^(NSArray<Book *> *books) {
         @strongify(self);
         NSLog(@"[%@]", [Book titlesOf:books]);
-        // Set the books here, before the values are sent: a subscriber to `execute:` already finds them.
+        // Set the books here, before the values are sent, so that a subscriber to `execute:` finds
+        // them.
         self.models = books;
       }];
     }];
@@ -325,7 +326,7 @@ static RACSignal<NSArray<Book *> *> *RequestBooks(HTTPManager *manager, NSString
 
 @end
 
-/// A view model that also tells when to reload.
+/// A view model that also sends a value when the table has to reload.
 @interface ReloadingViewModel : RequestViewModel
 @property (nonatomic, readonly) RACSignal<RACUnit *> *reloads;
 @end
@@ -440,7 +441,7 @@ void answersWithoutBooks(void) {
   @weakify(self);
   [requestSignal subscribeNext:^(NSArray<Book *> *x) {
     @strongify(self);
-    // Not `self.requestViewModel.models = x`, as in B: it is readonly.
+    // B sets `self.requestViewModel.models = x` here, but that property is readonly.
     [self.tableView reloadData];
   }];
 }
@@ -510,12 +511,12 @@ void nobodySetsTheTable(void) {
   Book *book = self.requestViewModel.models[indexPath.row];
   BookCell *cell = [tableView dequeueReusableCellWithIdentifier:@"cell"];
   [cell showBook:book];
-  // When the cell shows the next row, it no longer waits for the cover of this one.
+  // When the cell shows another row, it no longer waits for this row's cover.
   RAC(cell, cover) = [[self coverOf:book] takeUntil:cell.rac_prepareForReuseSignal];
   return cell;
 }
 
-/// The placeholder, and then the cover, if it comes.
+/// Sends the placeholder, and then the cover if it arrives.
 - (RACSignal<NSString *> *)coverOf:(Book *)book {
   RACSignal *cover = [[self.manager bodyOf:book.image parameters:nil] map:^id(NSData *body) {
     return [NSString stringWithFormat:@"%@'s cover of %lu bytes", book.subtitle,
@@ -628,7 +629,7 @@ void aFailureThatSendsNothing(void) {
                    [subscriber sendCompleted];
                  }
                  failure:^(NSError *error) {
-                   // As in the documents: nothing is sent.
+                   // As in the documents, nothing is sent.
                    NSLog(@"error: %@", Brief(error));
                  }];
         }];

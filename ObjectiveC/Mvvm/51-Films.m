@@ -20,11 +20,11 @@ static NSError *Offline(void) {
             parameters:(NSDictionary *)parameters
                success:(void (^)(NSDictionary *responseObject))success
                failure:(void (^)(NSError *error))failure;
-/// The same as a signal, which ends on both paths.
+/// Sends the same request as a signal, which ends after a success and after a failure.
 - (RACSignal<NSDictionary *> *)GET:(NSString *)path parameters:(NSDictionary *)parameters;
 @end
 
-/// The titles of the films in a response.
+/// Returns the titles of the films in a response.
 static NSArray<NSString *> *Titles(NSDictionary *responseObject) {
   return [responseObject valueForKeyPath:@"subjects.title"];
 }
@@ -53,7 +53,7 @@ static NSArray<NSString *> *Titles(NSDictionary *responseObject) {
   _error = error;
 }
 
-/// Checks a response like a serializer, because a missing title would silently be nil.
+/// Checks a response as a serializer does, because a missing title would silently be nil.
 - (NSError *)complaintAbout:(NSDictionary *)responseObject statusCode:(NSInteger)statusCode {
   if (statusCode != 200) {
     NSString *reason = [NSString stringWithFormat:@"Request failed: %ld", (long)statusCode];
@@ -103,7 +103,7 @@ static NSArray<NSString *> *Titles(NSDictionary *responseObject) {
 
 @end
 
-/// A view model with the films, which it alone sets.
+/// A view model with the films. Only the view model sets them.
 @interface DouBanDetailViewModel : NSObject
 @property (nonatomic, readonly, copy) NSArray<NSString *> *movies;
 @property (nonatomic, readonly) RACCommand<NSDictionary *, NSArray<NSString *> *> *requestCommand;
@@ -215,7 +215,7 @@ static NSString *const kCell = @"DouBanDetailTableViewCell";
   [self bindErrors];
 }
 
-/// Binds in the other way, which also reports the start of each execution.
+/// Binds in the other way, which also shows when each execution starts.
 - (void)bindViewModelToEachExecution {
   @weakify(self);
   [self.viewModel.requestCommand.executionSignals subscribeNext:^(RACSignal *x) {
@@ -264,7 +264,7 @@ static NSString *const kCell = @"DouBanDetailTableViewCell";
   [self.hud dismiss];
 }
 
-/// The visible texts of the table.
+/// The table's visible texts.
 - (NSString *)rows {
   NSMutableArray<NSString *> *titles = [NSMutableArray array];
   for (NSIndexPath *indexPath in self.tableView.indexPathsForVisibleRows) {
@@ -287,7 +287,7 @@ static NSString *const kCell = @"DouBanDetailTableViewCell";
 
 @end
 
-/// The controller on the screen.
+/// Returns a controller that is on the screen.
 static DouBanViewDetailController *Show(SessionManager *manager) {
   DouBanViewDetailController *controller =
       Keep([[DouBanViewDetailController alloc] initWithManager:manager]);
@@ -344,7 +344,7 @@ void errorsUnheard(void) {
 
 #pragma mark - answered on another thread
 
-/// A manager that responds on a thread of its own, like NSURLSession.
+/// A manager that responds on its own thread, like NSURLSession.
 @interface BackgroundManager : SessionManager
 @end
 

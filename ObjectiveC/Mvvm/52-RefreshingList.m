@@ -25,7 +25,7 @@ static NSError *URLError(NSInteger code, NSString *description) {
 /// Replaces the tutorial's class, which uses AFNetworking. This one has its response ready.
 @interface HttpManager : NSObject
 @property (nonatomic) NSTimeInterval latency;
-/// The status of the response, or 0 without a network.
+/// The response's status code, or 0 without a network.
 @property (nonatomic) NSInteger statusCode;
 @property (nonatomic, copy) NSDictionary *response;
 - (void)requestNetworkDataWithUrlString:(NSString *)urlString
@@ -35,7 +35,7 @@ static NSError *URLError(NSInteger code, NSString *description) {
 
 @implementation HttpManager
 
-/// Five films are in theaters.
+/// Creates a manager that responds with five films.
 - (instancetype)init {
   if ((self = [super init])) {
     _latency = 0.6;
@@ -60,7 +60,7 @@ static NSError *URLError(NSInteger code, NSString *description) {
   }];
 }
 
-/// Returns a message if the response is invalid.
+/// Returns an error if there is no network or the response is invalid.
 - (NSError *)error {
   if (self.statusCode == 0) {
     return URLError(NSURLErrorNotConnectedToInternet,
@@ -159,7 +159,7 @@ typedef NS_ENUM(NSUInteger, RefreshDataStatus) { RefreshLoading, RefreshError, R
     }];
   }];
 
-  // Skip the initial NO, and react only once: later the list shows a spinner of its own.
+  // Skip the initial NO, and react only once: later, the list shows its own spinner.
   @weakify(self);
   [[[self.refreshDataCommand.executing skip:1] take:1] subscribeNext:^(NSNumber *isExecuting) {
     @strongify(self);
@@ -301,7 +301,7 @@ typedef NS_ENUM(NSUInteger, RefreshDataStatus) { RefreshLoading, RefreshError, R
 @property (nonatomic, readonly) RefreshControl *footer;
 @property (nonatomic, readonly) ProgressHUD *hud;
 @property (nonatomic, readonly) CircleListMainViewModel *viewModel;
-/// The titles that the user reads.
+/// The titles that the user sees.
 @property (nonatomic, readonly, copy) NSArray<NSString *> *rowsOnDisplay;
 - (instancetype)initWithViewModel:(CircleListMainViewModel *)viewModel;
 - (void)scrollTo:(NSInteger)row;
@@ -402,13 +402,14 @@ static NSString *const kCell = @"CircleListMainViewCell";
   [self lookAtRows];
 }
 
-/// The user taps a row.
+/// Taps a row, as a user does.
 - (void)tapRow:(NSInteger)row {
   [self tableView:self.mainTableView
       didSelectRowAtIndexPath:[NSIndexPath indexPathForRow:row inSection:0]];
 }
 
-/// A table does not report which rows are visible, so the code that scrolls it must.
+/// Updates `rowsOnDisplay`. A table does not report its visible rows, so every method that changes
+/// them calls this one.
 - (void)lookAtRows {
   NSMutableArray<NSString *> *titles = [NSMutableArray array];
   for (NSIndexPath *indexPath in self.mainTableView.indexPathsForVisibleRows) {
@@ -463,7 +464,7 @@ static NSString *const kCell = @"CircleListMainViewCell";
 
 @end
 
-/// A list in a window of its own.
+/// Creates a list in its own window.
 static CircleListMainView *Show(HttpManager *httpManager) {
   CircleListMainViewModel *viewModel =
       [[CircleListMainViewModel alloc] initWithHttpManager:httpManager];
@@ -582,7 +583,7 @@ void aTappedRowPushesAScreen(void) {
   root.title = @"root";
   UINavigationController *navigation =
       Keep([[UINavigationController alloc] initWithRootViewController:root]);
-  // From here on only the navigation holds the controller.
+  // Only the navigation controller holds this controller after the block.
   @autoreleasepool {
     CircleListViewController *controller =
         [[CircleListViewController alloc] initWithViewModel:viewModel];

@@ -15,7 +15,7 @@
 
 @end
 
-/// The view model of a row, which sends clicks to a subject.
+/// A row's view model, which sends clicks to a subject.
 @interface CircleListMainViewCellViewModel : NSObject
 @property (nonatomic, readonly) DouBanTheatersModel *model;
 @property (nonatomic, readonly) RACSignal<NSString *> *buttonClicks;
@@ -65,7 +65,8 @@
   return self;
 }
 
-/// The tutorial's first version. A cell that is reused for another row subscribes again.
+/// Binds as in the tutorial's first version. A cell that is reused for another row subscribes
+/// again.
 - (void)bindViewModel {
   @weakify(self);
   [[self.raiseButton rac_signalForControlEvents:UIControlEventTouchUpInside]
@@ -75,7 +76,7 @@
       }];
 }
 
-/// The tutorial's solution.
+/// Binds as in the tutorial's solution.
 - (void)bindViewModelUntilReuse {
   @weakify(self);
   [[[self.raiseButton rac_signalForControlEvents:UIControlEventTouchUpInside]
@@ -87,7 +88,7 @@
 
 @end
 
-/// A block with which the table binds a cell to the view model of its row.
+/// A block with which the table binds a cell to its row's view model.
 typedef void (^Binding)(CircleListMainViewCell *cell, CircleListMainViewCellViewModel *viewModel);
 
 /// A list of three films, with a configurable way to bind its cells.
@@ -117,7 +118,7 @@ static NSString *const kCell = @"CircleListMainViewCell";
   return self;
 }
 
-/// Refreshes the list: the same films, with new view models.
+/// Refreshes the list with the same films, but with new view models.
 - (void)showNewRows {
   NSArray *titles = @[ @"Coco", @"Zootopia", @"Spirited Away" ];
   self.dataArray = [titles.rac_sequence map:^id(NSString *title) {
@@ -127,7 +128,7 @@ static NSString *const kCell = @"CircleListMainViewCell";
   [self.mainTableView reloadData];
 }
 
-/// The user taps the button in a row.
+/// Taps the button in a row, as a user does.
 - (void)tapButtonOfRow:(NSInteger)row {
   NSIndexPath *indexPath = [NSIndexPath indexPathForRow:row inSection:0];
   CircleListMainViewCell *cell = [self.mainTableView cellForRowAtIndexPath:indexPath];
@@ -148,7 +149,7 @@ static NSString *const kCell = @"CircleListMainViewCell";
 
 @end
 
-/// A cell that shows the title of a film, and follows it.
+/// A cell that shows a film's title, and follows its changes.
 @interface TitleCell : UITableViewCell
 - (void)show:(DouBanTheatersModel *)model;
 - (void)showUntilReuse:(DouBanTheatersModel *)model;

@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// The view model of a row.
+/// A row's view model.
 @interface TextFieldAndTableViewCellViewModel : NSObject
 @property (nonatomic, copy) NSString *inputValue;
 @property (nonatomic, readonly) NSInteger tag;
@@ -25,7 +25,7 @@ static NSArray<TextFieldAndTableViewCellViewModel *> *Rows(NSInteger count) {
   return rows;
 }
 
-/// The view model of the table.
+/// The table's view model.
 @interface TextFieldAndTableCellViewModel : NSObject
 @property (nonatomic, readonly) NSArray<TextFieldAndTableViewCellViewModel *> *dataArray;
 @end
@@ -129,7 +129,7 @@ static NSString *const kCell = @"TextFieldAndTableViewCell";
 
 - (UITableViewCell *)tableView:(UITableView *)tableView
          cellForRowAtIndexPath:(NSIndexPath *)indexPath {
-  // Never nil, because a class is registered.
+  // The cell is never nil, because a class is registered.
   TextFieldAndTableViewCell *cell = [tableView dequeueReusableCellWithIdentifier:kCell];
   cell.viewModel = self.viewModel.dataArray[indexPath.row];
   return cell;
@@ -152,7 +152,7 @@ static NSString *const kCell = @"TextFieldAndTableViewCell";
                                 animated:NO];
 }
 
-/// The user puts the cursor into the field of a row, and types.
+/// Puts the cursor into a row's field and types, as a user does.
 - (void)write:(NSString *)text intoRow:(NSInteger)row {
   [self endEditing];
   NSIndexPath *indexPath = [NSIndexPath indexPathForRow:row inSection:0];

@@ -2,7 +2,8 @@
 
 // Main view, controller and view model.
 
-/// The view model knows neither view nor controller. It alone sends `pushes`; others receive them.
+/// A view model that knows neither its view nor its controller. It alone sends `pushes`; others
+/// only subscribe to them.
 @interface LoginMainViewModel : NSObject
 @property (nonatomic, readonly) RACSignal<NSString *> *pushes;
 - (void)push:(NSString *)screen;
@@ -67,7 +68,7 @@
 
 @end
 
-/// The controller, which holds view and view model, and pushes screens.
+/// The controller, which holds the view and the view model, and pushes screens.
 @interface LoginViewController : UIViewController
 @property (nonatomic, readonly) LoginMainViewModel *viewModel;
 @property (nonatomic, readonly) LoginMainView *mainView;
@@ -160,7 +161,7 @@
 
 @end
 
-/// A cell that binds to each view model that it is given, until its next reuse.
+/// A cell that binds to each view model that it receives, until its next reuse.
 @interface LoginTableViewCell : UITableViewCell
 @property (nonatomic) LoginTableViewCellViewModel *viewModel;
 + (instancetype)cellWithTableView:(UITableView *)tableView;
@@ -194,7 +195,7 @@
 
 @end
 
-/// Makes the cell for a row.
+/// A block that returns the cell for a row.
 typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
                                         LoginTableViewCellViewModel *viewModel);
 
@@ -261,7 +262,7 @@ typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
     parameters:(NSDictionary *)parameters
        success:(void (^)(NSDictionary *responseObject))success
        failure:(void (^)(NSError *error))failure;
-/// The same as a signal, which ends on both paths.
+/// Sends the same request as a signal, which ends after a success and after a failure.
 - (RACSignal<NSDictionary *> *)GET:(NSString *)path parameters:(NSDictionary *)parameters;
 @end
 
@@ -306,7 +307,7 @@ typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
 
 @end
 
-/// A child that follows its parent's response.
+/// A child view model that follows its parent's response.
 @interface MineHeaderViewModel : NSObject
 @property (nonatomic, readonly, copy) NSString *name;
 - (instancetype)initWithName:(RACSignal<NSString *> *)name;
@@ -434,7 +435,7 @@ typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
 
 @end
 
-/// The view's reaction, which only logs here.
+/// The main view, which only logs what it would show.
 @interface MainView : UIView
 @property (nonatomic, readonly) MainViewModel *viewModel;
 - (instancetype)initWithViewModel:(MainViewModel *)viewModel;
@@ -511,7 +512,7 @@ typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
 @end
 
 @interface MovieViewModel : NSObject
-/// The latest first. Only the view model sets them.
+/// The films, newest first. Only the view model sets them.
 @property (nonatomic, readonly, copy) NSArray<Movie *> *movies;
 @property (nonatomic, readonly) RACCommand<NSDictionary *, NSArray<Movie *> *> *requestCommand;
 - (instancetype)initWithManager:(HTTPManager *)manager;
@@ -582,7 +583,7 @@ void viewControllerViewModel(void) {
 
 #pragma mark - a file from top to bottom
 
-/// A main view in the order of the house rules, which logs its steps.
+/// A main view whose code follows the order in the house rules, and logs its steps.
 @interface TemplateView : UIView
 @property (nonatomic) UIButton *button;
 @property (nonatomic) LoginMainViewModel *viewModel;
@@ -594,7 +595,7 @@ void viewControllerViewModel(void) {
 // Life cycle.
 
 - (instancetype)initWithViewModel:(LoginMainViewModel *)viewModel {
-  // Use one =, which assigns, not two.
+  // Use a single =, which assigns; == would compare.
   if ((self = [super init])) {
     _viewModel = viewModel;
     [self segInitViews];
@@ -693,7 +694,8 @@ void aReusedCell(void) {
 
 #pragma mark - a cell bound in init
 
-/// Code in init runs only for the first cells: a row with a reused cell shows another user's name.
+/// A cell that binds in init, which runs only for new cells. A reused cell shows another user's
+/// name.
 @interface CellBoundInInit : UITableViewCell
 - (instancetype)initWithViewModel:(LoginTableViewCellViewModel *)viewModel
                   reuseIdentifier:(NSString *)reuseIdentifier;
@@ -749,7 +751,8 @@ void aLecture(void) {
   RAC(searchBtn, enabled) = [viewModel.searchBtnEnableSignal map:^id(NSNumber *length) {
     return @(length.integerValue > 0);
   }];
-  // KVO promises no order to two observers, so the button may still have its old state here.
+  // KVO does not guarantee the order of two observers, so the button may still have its old state
+  // here.
   [viewModel.searchBtnEnableSignal subscribeNext:^(NSNumber *x) {
     NSLog(@"enable %@", x);
     NSLog(@"(the button is enabled: %d)", searchBtn.enabled);
@@ -794,7 +797,7 @@ void anEmptyFailureBlock(void) {
         [subscriber sendNext:response];
         [subscriber sendCompleted];
       } failure:^(NSError *error) {
-        // As in the tutorial, nothing ends the signal, so the command stays executing.
+        // As in the tutorial, nothing ends the signal, so the command never stops executing.
       }];
       return nil;
     }];

@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// An error that prints a word.
+/// An error that prints a single word.
 @interface Broken : NSError
 @end
 
@@ -16,8 +16,9 @@ static NSError *BrokenError(void) {
   return [Broken errorWithDomain:@"BrokenErrorDomain" code:1 userInfo:nil];
 }
 
-/// Sets the environment variable, as an Xcode scheme can. Without it, version 3.1.1 does nothing in
-/// -setNameWithFormat:, with which logAll and similar operators keep the name of their signal.
+/// Sets the environment variable, as an Xcode scheme can. Without it, -setNameWithFormat: does
+/// nothing in version 3.1.1. logAll and similar operators use that method to keep the name of their
+/// signal.
 static void NameSignals(void) {
   setenv("RAC_DEBUG_SIGNAL_NAMES", "1", 1);
 }
@@ -67,7 +68,7 @@ void oneKindOfEvent(void) {
 void forgotten(void) {
   NameSignals();
   RACSignal *numbers = NumbersTo(2);
-  // The cast silences the compiler's warning that the new signal, which logs, is not used.
+  // The cast silences the compiler's warning that the new signal, which would log, is not used.
   (void)[numbers logAll];
   [numbers subscribeNext:^(NSNumber *x) {
     NSLog(@"(heard %@)", x);
@@ -158,7 +159,7 @@ void groupedSignals(void) {
 #pragma mark - waiting for the end
 
 void waitingForTheEnd(void) {
-  // Do not use the main scheduler, because the main thread is blocked while it waits.
+  // Do not use the main scheduler here, because the main thread is blocked while it waits.
   RACScheduler *worker = [RACScheduler scheduler];
   RACSignal *numbers = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     for (NSInteger number = 1; number <= 3; number++) {

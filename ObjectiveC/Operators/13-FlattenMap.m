@@ -2,7 +2,7 @@
 
 typedef void (^Failure)(NSError *error);
 
-/// A client whose answers take a fifth of a second, given to a callback or as a signal.
+/// A client whose answers take a fifth of a second. It calls a callback, or returns a signal.
 @interface Client : NSObject
 /// The request that fails, if any.
 @property (nonatomic) SEL failing;
@@ -268,7 +268,7 @@ void mapOrFlattenMap(void) {
   }] subscribeNext:^(NSString *x) {
     NSLog(@"signalOfsignals:%@", x);
   }];
-  // With map the subscriber receives the signal itself, and would have to subscribe to it.
+  // With map, the subscriber receives the inner signal itself, and would have to subscribe to it.
   [[signalOfSignals map:^id(RACSignal *inner) {
     return inner;
   }] subscribeNext:^(RACSignal *x) {

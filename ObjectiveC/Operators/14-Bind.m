@@ -5,7 +5,7 @@ static RACSignal *SignalOf(NSArray *values) {
   return [values.rac_sequence signalWithScheduler:RACScheduler.immediateScheduler];
 }
 
-/// The value, with the prefix that several scenes bind to it.
+/// Returns the value with the prefix that several scenes add to it in `bind:`.
 static NSString *Prefixed(NSString *value) {
   return [NSString stringWithFormat:@"输出:%@", value];
 }
@@ -75,7 +75,7 @@ void stepByStep(void) {
 
 void stoppingEarly(void) {
   RACSignal *numbers = SignalOf(@[ @1, @2, @3, @4 ]);
-  // After *stop = YES, the signal returned in the same call is still subscribed to...
+  // When the block sets *stop to YES, bind: still subscribes to the signal that it returns.
   [[numbers bind:^RACSignalBindBlock {
     return ^RACSignal *(NSNumber *number, BOOL *stop) {
       *stop = number.integerValue == 3;
@@ -87,7 +87,7 @@ void stoppingEarly(void) {
     NSLog(@"stop completed");
   }];
 
-  // ...but nil only stops.
+  // When the block returns nil, bind: stops and has nothing to subscribe to.
   [[numbers bind:^RACSignalBindBlock {
     return ^RACSignal *(NSNumber *number, BOOL *stop) {
       return number.integerValue == 3 ? nil : [RACSignal return:number];
@@ -106,7 +106,7 @@ void whatGoesOnAfterAStop(void) {
   RACSubject<NSNumber *> *answers = [RACSubject subject];
   [[names bind:^RACSignalBindBlock {
     return ^RACSignal *(NSString *name, BOOL *stop) {
-      // Stops listening to the names, not to the answers.
+      // This stops listening to the names, but not to the answers.
       *stop = YES;
       return [answers map:^id(NSNumber *answer) {
         return [NSString stringWithFormat:@"%@ %@", name, answer];
@@ -168,7 +168,8 @@ void sequence(void) {
     };
   }];
   NSLog(@"(bound, and nothing has happened yet)");
-  // Asks for one value at a time. for (… in texts) would fetch several before it runs its body.
+  // This asks for one value at a time; for (… in texts) would fetch several before it runs its
+  // body.
   for (RACSequence *rest = texts; rest.head != nil; rest = rest.tail) {
     NSLog(@"%@", rest.head);
   }

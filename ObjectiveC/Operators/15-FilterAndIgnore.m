@@ -26,7 +26,7 @@ void ignore(void) {
     NSLog(@"%@", text);
   }];
 
-  // Up to 123456 and back, so 123 appears twice.
+  // The user types 123456 and deletes it again, so 123 appears twice.
   Type(textField, @"1");
   At(0.706, ^{ Type(textField, @"2"); });
   At(1.495, ^{ Type(textField, @"3"); });

@@ -4,7 +4,7 @@
 
 void repeatedValues(void) {
   RACSubject<NSNumber *> *subject = [RACSubject subject];
-  // Compares each value with the previous one only, with isEqual:.
+  // distinctUntilChanged compares each value only with the previous one, using isEqual:.
   [[subject distinctUntilChanged] subscribeNext:^(NSNumber *value) {
     NSLog(@"%@", value);
   }];
@@ -33,7 +33,7 @@ void repeatedText(void) {
     NSLog(@"skip %@", text);
   }];
 
-  // rac_textSignal sends the text at each editing event. This one does not change the text.
+  // rac_textSignal sends the text at each editing event. This event does not change the text.
   At(0.1, ^{ [textField sendActionsForControlEvents:UIControlEventEditingDidBegin]; });
   At(0.2, ^{ Type(textField, @"1"); });
   At(0.3, ^{ Enter(textField, @"1"); });
@@ -67,7 +67,7 @@ void repeatedText(void) {
 
 void aSteadySpinner(void) {
   DownloadList *list = [[DownloadList alloc] init];
-  // KVO does not promise the order of two observers of one key.
+  // KVO does not guarantee the order of two observers of a key.
   [list.isLoading subscribeNext:^(NSNumber *isLoading) {
     NSLog(@"naive spinner: %@", isLoading.boolValue ? @"start" : @"stop");
   }];

@@ -30,7 +30,7 @@ static RACSignal<NSNumber *> *EverySecond(void) {
   }];
 }
 
-/// Logs the values of a signal, and its completion.
+/// Logs a signal's values and completion.
 static void Follow(RACSignal *signal) {
   [signal subscribeNext:^(id x) {
     NSLog(@"subscribeNext -- %@", x);
@@ -50,7 +50,7 @@ void all(void) {
 #pragma mark - take 2
 
 void take2(void) {
-  // take: ends after two values. The source does not check for that, and counts on.
+  // take: ends after two values, but the source does not check for that and continues to count.
   [[CreateSignal() take:2] subscribeNext:^(NSNumber *x) {
     NSLog(@"subscribeNext -- %@", x);
   }];
@@ -207,7 +207,7 @@ void notUntilAnError(void) {
   RACSubject<NSString *> *until = [RACSubject subject];
   Follow([source takeUntil:until]);
   At(1, ^{ [source sendNext:@1]; });
-  // takeUntil: ignores the errors of the trigger, so the values of the source still arrive.
+  // takeUntil: ignores the trigger's errors, so the source's values still arrive.
   At(2, ^{ [until sendError:nil]; });
   At(3, ^{ [source sendNext:@2]; });
 }

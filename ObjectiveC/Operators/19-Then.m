@@ -7,7 +7,7 @@ void chained(void) {
   [subjectA sendNext:@"AA"];
   [subjectA sendCompleted];
 
-  // Replay subjects, because each may end before the chain subscribes to it.
+  // These must be replay subjects, because each may end before the chain subscribes to it.
   RACSignal *last = [[subjectA then:^RACSignal * {
     RACReplaySubject *subjectB = [RACReplaySubject subject];
     [subjectB sendCompleted];
@@ -52,7 +52,7 @@ void sentTooEarly(void) {
 
   At(1, ^{
     RACSignal *last = [subjectA then:^RACSignal * {
-      // then: needs a signal to subscribe to, and there is none yet.
+      // then: subscribes to subjectC only after this block has returned it.
       [subjectC sendNext:@"CC"];
       NSLog(@"(subjectC has sent CC, and nobody heard it)");
       return subjectC;

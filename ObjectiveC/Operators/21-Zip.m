@@ -80,7 +80,7 @@ void unfinished(void) {
   }];
   RACSignal *zipSignal = [signalA zipWith:signalB];
   NSLog(@"(zipped, and nothing has happened yet)");
-  // Neither completes, so there is no completion to subscribe to.
+  // Neither signal completes, so there is no completion to subscribe to.
   [zipSignal subscribeNext:^(RACTwoTuple *pair) {
     NSLog(@"%@", pair);
   }];

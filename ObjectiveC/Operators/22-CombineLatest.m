@@ -63,7 +63,8 @@ void reduceMail(void) {
 
 void latest(void) {
   [[SignalA() combineLatestWith:SignalB()] subscribeNext:^(RACTwoTuple *pair) {
-    // The documents' version creates a plain tuple. This version creates a RACTwoTuple from the pair.
+    // The documents' version creates a plain tuple. This version creates a RACTwoTuple from the
+    // pair.
     RACTuple *tuple = [RACTuple tupleWithObjectsFromArray:pair.allObjects];
     NSLog(@"combineLatest:%@", tuple);
   }];

@@ -26,7 +26,7 @@ void deliverOn(void) {
 
 void subscribeOn(void) {
   [[RACScheduler scheduler] schedule:^{
-    // The subscription moves to the main thread, so the side effect runs there and sends there.
+    // The subscription moves to the main thread, so the side effect runs and sends its value there.
     [[SideEffect() subscribeOn:RACScheduler.mainThreadScheduler] subscribeNext:^(NSNumber *x) {
       NSLog(@"%@", x);
       NSLog(@"%@", NSThread.currentThread);

@@ -1,11 +1,11 @@
 #import "../Notebook.h"
 
-/// The seconds that have passed since a time, which is given in seconds since 1970.
+/// Returns the seconds that have passed since `time`, which is in seconds since 1970.
 static NSTimeInterval SecondsSince(NSTimeInterval time) {
   return -[NSDate dateWithTimeIntervalSince1970:time].timeIntervalSinceNow;
 }
 
-/// A date as text, in Shanghai's time zone, eight hours ahead of UTC.
+/// Returns a date as text in Shanghai's time zone, which is eight hours ahead of UTC.
 static NSString *Local(NSDate *date) {
   time_t seconds = (time_t)date.timeIntervalSince1970 + 8 * 3600;
   NSString *text = [NSString stringWithUTF8String:asctime(gmtime(&seconds))];
@@ -27,13 +27,13 @@ static void TickHere(void) {
 #pragma mark - interval
 
 void interval(void) {
-  // Moves the dates to the tutorial's day, so every run logs the same ones.
+  // This moves the dates to the tutorial's day, so every run logs the same dates.
   NSTimeInterval ago = SecondsSince(1565143837.8);
   RACDisposable *ticks = [[RACSignal interval:1 onScheduler:RACScheduler.mainThreadScheduler]
       subscribeNext:^(NSDate *date) {
         NSLog(@"interval -- %@", Local([date dateByAddingTimeInterval:-ago]));
       }];
-  // Without this, the interval would never end.
+  // Without this line, the interval would never end.
   At(8.5, ^{ [ticks dispose]; });
 }
 
@@ -106,7 +106,7 @@ void anErrorIsNot(void) {
 
 void disposedOfWhileItWaits(void) {
   RACDisposable *disposable = [[[RACSignal return:@1] delay:2] subscribeNext:^(NSNumber *x) {
-    // Never called.
+    // Never called: the subscription is disposed of while the 1 is still waiting.
   }];
   At(1, ^{
     [disposable dispose];

@@ -1,6 +1,7 @@
 #import "../Notebook.h"
 
-/// Fails a few times, logs the number of failures, and then sends the value.
+/// Fails `times` times, and then sends the value. Before each failure, `tell` receives the number
+/// of previous ones.
 static RACSignal *Failing(NSUInteger times, id value, void (^tell)(NSUInteger before)) {
   __block NSUInteger i = 0;
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
@@ -8,7 +9,7 @@ static RACSignal *Failing(NSUInteger times, id value, void (^tell)(NSUInteger be
       [subscriber sendNext:value];
     } else {
       tell(i);
-      // The error may be nil. The event alone ends the attempt.
+      // The error may be nil, because the event alone ends the attempt.
       [subscriber sendError:nil];
     }
     i++;
@@ -49,7 +50,7 @@ void retry2GivesUp(void) {
   RACSignal *signal = Failing(10, @1, ^(NSUInteger before) {
     NSLog(@"attempt %lu", (unsigned long)before + 1);
   });
-  // Two more attempts after the first. With 0 it would retry for ever.
+  // retry:2 makes two more attempts after the first. With 0 it would retry for ever.
   [[signal retry:2] subscribeNext:^(NSNumber *x) {
     // Never called: only the eleventh attempt would send the 1.
   } error:^(NSError *error) {

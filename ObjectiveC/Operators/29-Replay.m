@@ -10,7 +10,7 @@ static RACSignal<NSNumber *> *OneAndTwo(void) {
   }];
 }
 
-/// Two subscribers, one after the other.
+/// Adds two subscribers, one after the other.
 static void SubscribeTwice(RACSignal<NSNumber *> *signal) {
   [signal subscribeNext:^(NSNumber *x) {
     NSLog(@"第一个订阅者%@", x);
@@ -98,7 +98,7 @@ void nobodyListensAnyMore(void) {
              reduce:^id(NSNumber *count, NSDate *date) {
                return @(count.integerValue + 1);
              }];
-  // Only the source can end a replayed signal. This one continues for ever.
+  // Only the source can end a replayed signal, and this source continues for ever.
   RACSignal *ticks = [[count doNext:^(NSNumber *x) {
     NSLog(@"(working on %@)", x);
   }] replayLast];

@@ -23,7 +23,7 @@ static RACDisposable *Receive(RACSignal *signal) {
 void nobodySubscribes(void) {
   __block NSString *state = @"made";
   RACSignal *signal = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
-    // Not reached: the block is stored, and runs for each subscriber.
+    // Not reached: the block is stored and would run for each subscriber, but there is none.
     state = @"subscribed to";
     [subscriber sendNext:@1];
     return nil;

@@ -80,7 +80,7 @@ static RACSignal<NSString *> *Letter(void) {
       }];
 }
 
-/// Each tap calls this and adds a subscription to the existing ones.
+/// Adds a subscription to each subject. Each tap calls this method, and no subscription ends.
 - (void)subscribe {
   [self.viewModel.replaySubject subscribeNext:^(NSNumber *x) {
     NSLog(@"RACReplaySubject %@", x);
@@ -186,7 +186,7 @@ void howEachIsSubscribedTo(void) {
 
 #pragma mark - what each keeps
 
-/// Logs its deallocation.
+/// An object that logs its deallocation.
 @interface Reader : NSObject
 - (instancetype)initWithName:(NSString *)name;
 - (void)subscribeTo:(RACSignal *)source;
@@ -207,7 +207,7 @@ void howEachIsSubscribedTo(void) {
   NSLog(@"(the %@'s reader is let go of)", _name);
 }
 
-// Without @weakify, the block holds the reader.
+// Subscribes without @weakify, so the block holds the reader.
 - (void)subscribeTo:(RACSignal *)source {
   [source subscribeNext:^(NSString *value) {
     [self read:value];
@@ -239,7 +239,8 @@ void whatEachKeeps(void) {
 
 #pragma mark - how each sends
 
-/// Sends a value to two subscribers. The first one adds another subscriber when it receives it.
+/// Sends a value to two subscribers. The first one adds another subscriber when it receives the
+/// value.
 static void TellNewcomers(RACSubject *subject) {
   [[subject take:1] subscribeNext:^(NSNumber *x) {
     NSLog(@"first %@", x);

@@ -51,8 +51,8 @@ void signalScene(void) {
     return [RACDisposable disposableWithBlock:^{ NSLog(@"disposable"); }];
   }];
   NSLog(@"create Signal");
-  // After 1.1 seconds package 2 for the early ones and package 1 for the late ones would be due
-  // at one instant.
+  // With 1.1 seconds, package 2 for the early subscribers and package 1 for the late ones would be
+  // due at the same instant.
   Subscribe(signal, 1.15, ^(NSInteger subscriber, NSString *package) {
     NSLog(@"Subscriber %ld get a next value: %@ from replay subject", (long)subscriber, package);
   });
@@ -82,7 +82,7 @@ void replaySubject(void) {
 
 #pragma mark - cold and hot classes
 
-/// Subscribes to a signal after a while, and records the time of each event, including the end.
+/// Subscribes to a signal after `delay`, and records the time of each event, including the ending.
 static NSArray<NSString *> *Heard(RACSignal *signal, NSTimeInterval delay, NSDate *start) {
   NSMutableArray<NSString *> *heard = [NSMutableArray array];
   [RACScheduler.mainThreadScheduler afterDelay:delay schedule:^{
@@ -95,8 +95,8 @@ static NSArray<NSString *> *Heard(RACSignal *signal, NSTimeInterval delay, NSDat
   return heard;
 }
 
-/// Compares an early subscriber with a late one. While a package is still to come, a hot signal
-/// delivers it to both at the same time.
+/// Compares an early subscriber with a late one. A hot signal delivers its later packages to both
+/// at the same time.
 static void Compare(RACSignal *signal, NSString *name, NSDate *start) {
   NSArray<NSString *> *early = Heard(signal, 0.1, start);
   NSArray<NSString *> *late = Heard(signal, 1.1, start);

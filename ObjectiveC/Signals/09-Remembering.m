@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// Subscribes under a name.
+/// Subscribes, and logs each event with `name`.
 static void Subscribe(NSString *name, RACSubject *subject) {
   [subject subscribeNext:^(id x) {
     NSLog(@"%@ %@", name, x);
@@ -25,7 +25,7 @@ static void CompareSubscribers(RACSubject *subject) {
   At(6, ^{ Subscribe(@"late", subject); });
 }
 
-/// Returns a subject of each kind. Each of them stores something different.
+/// Returns five subjects, which differ in what they store.
 static NSArray<RACSubject *> *OneOfEach(void) {
   RACSubject *nothing = [RACSubject subject];
   nothing.name = @"(nothing)";
@@ -116,7 +116,7 @@ void sentAfterTheEnd(void) {
   Subscribe(@"early", subject);
   [subject sendNext:@1];
   [subject sendCompleted];
-  // Too late for the end, and a plain subject does not know that it has ended.
+  // This subscriber comes after the end, but a plain subject does not know that it has ended.
   Subscribe(@"late", subject);
   [subject sendNext:@2];
 }

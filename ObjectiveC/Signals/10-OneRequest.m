@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// A request for a product, which is answered after 0.2 seconds.
+/// Returns a request for a product. The response comes after 0.2 seconds.
 static RACSignal<NSDictionary *> *Product(void) {
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     NSLog(@"(source subscribed)");
@@ -12,7 +12,7 @@ static RACSignal<NSDictionary *> *Product(void) {
   }];
 }
 
-/// Sends the number of each second, and logs its subscription and disposal.
+/// Counts seconds, and logs each subscription and disposal.
 static RACSignal<NSNumber *> *Ticks(void) {
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     NSLog(@"(source subscribed)");
@@ -29,7 +29,7 @@ static RACSignal<NSNumber *> *Ticks(void) {
   }];
 }
 
-/// Subscribes before connecting, right after, and after the response has arrived.
+/// Subscribes before connecting, right after connecting, and after the response has arrived.
 static void SubscribeAround(RACMulticastConnection<NSDictionary *> *connection) {
   [connection.signal subscribeNext:^(NSDictionary *product) {
     NSLog(@"product: id %@", product[@"id"]);
@@ -55,7 +55,7 @@ void doubled(void) {
     NSLog(@"发送请求");
     return nil;
   }];
-  // Neither is called, because there is no answer.
+  // Neither block is called, because there is no response.
   [signal subscribeNext:^(id x) { NSLog(@"%@", x); }];
   [signal subscribeNext:^(id x) { NSLog(@"%@", x); }];
 }

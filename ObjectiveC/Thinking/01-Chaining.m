@@ -1,7 +1,7 @@
 #import "../Notebook.h"
 
-/// A calculator in whole numbers. Each method takes nothing and returns a block, which the caller
-/// runs with a number. The block returns the maker, so that another call can follow.
+/// A calculator for whole numbers. Each method takes no argument and returns a block, which the
+/// caller calls with a number. The block returns the maker, so that another call can follow.
 @interface CalculatorMaker : NSObject
 @property (nonatomic, readonly) NSInteger result;
 @property (nonatomic, readonly) CalculatorMaker * (^add)(NSInteger value);
@@ -88,7 +88,7 @@ void oneAndTwoByFive(void) {
 
 + (NSInteger)makeWithoutRunning:(void (^)(CalculatorMaker *make))block {
   CalculatorMaker *maker = [[CalculatorMaker alloc] init];
-  // block(maker) is missing.
+  // The call block(maker) is missing here.
   return maker.result;
 }
 

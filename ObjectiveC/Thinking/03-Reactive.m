@@ -9,7 +9,8 @@ static NSNotificationName const UserDidLogOutNotification = @"UserDidLogOutNotif
 - (void)sessionDidLogOut:(Session *)session;
 @end
 
-/// A user's session. A tap on a button ends it; the button's event is the fifth way to report it.
+/// A user's session. A tap on its button ends the session, and the button's event is the fifth way
+/// to report that.
 @interface Session : NSObject
 @property (nonatomic, readonly) UIButton *logOutButton;
 @property (nonatomic, readonly, getter=isLoggedIn) BOOL loggedIn;
@@ -172,7 +173,7 @@ void oneEventHeardInFiveWays(void) {
         [NSNotificationCenter.defaultCenter rac_addObserverForName:UserDidLogOutNotification
                                                             object:session];
     RACSignal *ends = [RACObserve(session, loggedIn) ignore:@YES];
-    // Set the delegate last: its owner may ask only once which methods it has.
+    // Set the delegate last: the session may ask only once which methods the delegate implements.
     session.delegate = self;
 
     [[RACSignal merge:@[

@@ -423,8 +423,8 @@ private final class Form: Sendable {
   }
 }
 
-/// Releases a subject, and logs whether a listener to the signal that `make` builds on it is still
-/// alive.
+/// Subscribes a listener to the signal that `make` builds on a subject, releases the subject, and
+/// logs whether the listener is still alive.
 private func look(
   _ name: String, _ log: Log, _ make: (Subject<Int>) -> Signal<Int>
 ) {
