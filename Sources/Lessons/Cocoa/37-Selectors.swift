@@ -47,8 +47,8 @@ extension Lesson {
         $0.updateUI(signalOneMessage: $1, signalTwoMessage: $2)
       }
     }
-    // Why: The last missing value calls the method, on the thread that delivers it. Here that value
-    // was sent on a background thread.
+    // Why: The method is called when the last missing value arrives, on the thread that delivers
+    // this value. Here it was sent on a background thread.
     //
     // **Where A is wrong.** It says that a lifted method runs on main, but it runs on the thread of
     // whichever value comes last.
@@ -99,7 +99,7 @@ extension Lesson {
     // sends. After that, every value calls the method again, until both signals have completed.
 
     /// A method can be lifted with single signals, with a list of signals, or with one signal of
-    /// arguments. What does the signal that the last form returns send?
+    /// arguments. The last form returns a signal. What does it send?
     Scene.staged("three forms") { log, stage in
       let object = stage.keep(ViewController(log))
       let (signal1, signal2) = (Subject<String>(), Subject<String>())
@@ -137,7 +137,7 @@ extension Lesson {
     // and then sends the arguments. A plain Swift method cannot be replaced; an `@objc dynamic` one
     // in a subclass of NSObject can. Here the object itself sends to a subject.
 
-    /// The delegate implements only the required method. Which call reaches it?
+    /// The delegate implements only the required method. Which call reaches the delegate?
     Scene("a delegate proxy") { log in
       let proxy = DelegateProxy(for: Delegate(log))
       proxy.optionalCalls.subscribeNext { log("optional signal (\($0))") }
@@ -147,8 +147,7 @@ extension Lesson {
     // Why: The proxy forwards calls to its delegate, except calls of methods that have been turned
     // into signals.
 
-    /// This delegate implements both methods. Which object receives the second call of the optional
-    /// one?
+    /// This delegate implements both methods. Which object receives the second call of `optional`?
     Scene("what the proxy takes away") { log in
       let proxy = DelegateProxy(for: ThoroughDelegate(log))
       proxy.optional("before")

@@ -4,8 +4,8 @@ import Stage
 
 extension Lesson {
   /// A screen is closed, but its subscription continues and keeps the screen in memory. A
-  /// subscription must end with the object that it serves, which `rac_willDeallocSignal` and
-  /// `rac_deallocDisposable` take care of.
+  /// subscription must end with the object that it serves; `rac_willDeallocSignal` and
+  /// `rac_deallocDisposable` take care of that.
   @LessonBuilder static var lifetimes: Lesson {
     Lesson(
       38, "Lifetimes", in: .cocoa,

@@ -34,9 +34,10 @@ extension Lesson {
     // Why: A collection's sequence has the collection's own order, if there is one. A set or an
     // ordered set contains each element only once.
     //
-    // There are three kinds of bridges. They turn collections into sequences, and events into
-    // signals that complete when the object that sends the events is deallocated. A value that both
-    // the user and the program change becomes a channel terminal.
+    // There are three kinds of bridges. The first turns a collection into a sequence. The second
+    // turns an event into a signal, which completes when the object that sends the event is
+    // deallocated. The third turns a value that both the user and the program change into a channel
+    // terminal.
     //
     // | Foundation | What it adds | Here |
     // |---|---|---|
@@ -206,7 +207,7 @@ extension Lesson {
     /// This channel sends when editing ends. The user types a 2. When does the model receive it?
     ///
     /// - [ ] When the user types it. {"model xmg2" before "(the user leaves the field)"} → Typing
-    ///   sends another event than the end of editing.
+    ///   and the end of editing send different events.
     /// - [x] When the user leaves the field. {"(the user leaves the field)" before "model xmg2"}
     Scene("any control, any event") { log in
       let (model, field) = (Property<String?>("xmg"), TextField())

@@ -32,7 +32,7 @@ extension Lesson {
     // `RACSubject`, a `RACReplaySubject`, a `RACBehaviorSubject` or a channel's terminal ends
     // nothing.
     //
-    // In the pictures, an arrow leads from an object to another one that it holds when the scene is
+    // In the pictures, an arrow leads from one object to another that it holds when the scene is
     // over:
     // - A filled box is an object that still exists. A dashed box is an object that has been
     //   deallocated.

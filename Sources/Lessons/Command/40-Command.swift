@@ -11,8 +11,8 @@ extension Lesson {
       40, "Command", title: "A command and its signals", in: .command,
       retelling: .b("RACCommand"), .c("Command", "RACCommand : NSObject"), .a("RACCommand的使用"))
 
-    /// The command counts up to its input, and is executed with 1, 2 and 3. How many values does
-    /// each execution send?
+    /// The command sends the whole numbers below its input, and is executed with 1, 2 and 3. How
+    /// many values does each execution send?
     Scene("values") { log in
       let command = Command<Int, Int> { input in
         Signal { subscriber in

@@ -13,7 +13,7 @@ extension Lesson {
     /// The work sends a value and fails. Which listeners receive the error?
     ///
     /// - [ ] `subscribeError` on `executionSignals`. {"executionSignals subscribeError"} → That
-    ///   signal never fails, because the first failure would end it.
+    ///   signal never fails, because a failure would end it for all later executions.
     /// - [ ] The signal of the execution. {"inner error"} → In this signal, the error has become a
     ///   completion.
     /// - [x] `errors`, as a value, and the signal that `execute` returned.

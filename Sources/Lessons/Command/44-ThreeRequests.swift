@@ -3,7 +3,7 @@ import Stage
 
 extension Lesson {
   /// A page needs three responses before it can be shown. A command sends the three requests, calls
-  /// a method with all three responses, and returns the signal of that method.
+  /// a method with all three responses, and returns that method's signal.
   @LessonBuilder static var threeRequests: Lesson {
     Lesson(
       44, "Three requests", title: "Three requests, one command", in: .command,

@@ -227,8 +227,8 @@ extension Lesson {
     // Why: `dispose` takes effect at once, even inside a handler. The subject has no subscriber
     // left when it sends the 2.
 
-    /// This subscriber is an object of our own. Which message comes first, and which signal does
-    /// not send it?
+    /// Here the subscriber is a custom object. Which message does it receive first, and which of
+    /// the two signals does not send that message?
     Scene("what a subscriber is sent") { log in
       let subscriber = LoggingSubscriber(log)
       log("-- values and a completion")

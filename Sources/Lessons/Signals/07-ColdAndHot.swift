@@ -53,8 +53,8 @@ extension Lesson {
         signal.drawn("Subscriber 2").subscribeNext { log("Subscriber 2 recveive: \($0)") }
       }
     }
-    // Why: The closure of a cold signal runs once for each subscriber. Each run has its own timers,
-    // so each subscriber gets all three values, timed from its own subscription.
+    // Why: A cold signal's closure runs once for each subscriber. Each run has its own timers, so
+    // each subscriber gets all three values, timed from its own subscription.
 
     /// B says that a signal becomes hot when it is subscribed to. What happens when the second
     /// subscriber comes?
@@ -80,7 +80,7 @@ extension Lesson {
     //
     // **Trap.** If two parts of an app subscribe to the same request, the request is sent twice.
     // `publish` sends it once, but a subscriber that comes too late misses the response; lesson 10
-    // compares the ways to share one.
+    // compares the ways to share a request.
     //
     // **In Combine and Swift.** Most publishers in Combine are cold; subjects and multicast
     // publishers are hot. Neither word fits an `AsyncStream`. It starts its work when you create

@@ -50,7 +50,7 @@ extension Lesson {
         log("Subscriber \($0) get a next value: \($1) from replay subject")
       }
     }
-    // Why: Each subscription runs the closure with timers of its own. Package 2 comes two seconds
+    // Why: Each subscription runs the closure with its own timers. Package 2 comes two seconds
     // after each subscriber's own start.
     //
     // The late subscribers come at 1.15 s here, but at 1.1 s in the tutorial. There, package 2 for
@@ -138,9 +138,9 @@ extension Lesson {
     // | RACBehaviorSubject | hot | the latest value, then later values |
     // | RACChannelTerminal, the following one | hot | the latest value, then later values |
     //
-    // **In Combine** a `Deferred` publisher is cold and a subject is hot. No subject of Combine
-    // replays all its values: a `CurrentValueSubject` sends a new subscriber only its current
-    // value.
+    // **In Combine** a `Deferred` publisher is cold and a subject is hot. None of Combine's
+    // subjects replays all its values: a `CurrentValueSubject` sends a new subscriber only its
+    // current value.
   }
 }
 

@@ -12,7 +12,7 @@ extension Lesson {
       .c("RACBehaviorSubject", "RACReplaySubject"))
 
     /// Four values are sent before the first subscriber comes, and a fifth value and the completion
-    /// afterwards. What does a subscriber receive that comes after the completion?
+    /// afterwards. What does a subscriber that comes after the completion receive?
     ///
     /// - [ ] Nothing: the subject has completed. {no "after completion"} → A replay subject keeps
     ///   its values and its end.
@@ -39,8 +39,8 @@ extension Lesson {
     // Why: The subject stores the last two values and its ending. Every new subscriber first gets
     // the stored values, then the ending if there is one.
 
-    /// Now the subject has no capacity. What does a subscriber receive that comes after four
-    /// values?
+    /// Now the subject has no capacity. What does a subscriber that comes after four values
+    /// receive?
     Scene("unlimited") { log in
       let replaySubject = ReplaySubject<Int>().drawn(hot: "sent")
       for i in 1...4 {
@@ -80,8 +80,8 @@ extension Lesson {
     // but only the behavior subject has an initial value, and only the replay subject tells late
     // subscribers of the end.
 
-    /// Five subjects are sent 1 and 2 and complete before anyone subscribes. What does a subscriber
-    /// still receive?
+    /// Five subjects are sent 1 and 2 and complete before anyone subscribes. What does a late
+    /// subscriber still receive?
     Scene("late after completion") { log in
       for subject in oneOfEach() {
         subject.sendNext("1")

@@ -24,7 +24,7 @@ extension Lesson {
       signal.drawn("first").subscribeNext { _ in log("接收数据") }
       signal.drawn("second").subscribeNext { _ in log("接收数据") }
     }
-    // Why: The closure of a cold signal runs for each subscription.
+    // Why: A cold signal's closure runs for each subscription.
 
     /// Two subscribers subscribe to the connection instead. What happens before `connect`, and when
     /// it is called a second time?
@@ -94,8 +94,8 @@ extension Lesson {
     // Why: `publish` uses a plain subject, which sends to its current subscribers only. The order
     // matters: a subscriber that comes after `connect` misses everything sent by then.
 
-    /// The same three subscribers, with a replay subject in between. What does the third one
-    /// receive?
+    /// The same three subscribers come, but with a replay subject in between. What does the third
+    /// one receive?
     Scene("after connect, replayed") { log in
       let connection = product(log).drawn("source", as: identifier).multicast(ReplaySubject())
       connection.signal.drawn("before connect", as: identifier).subscribeNext {
