@@ -17,8 +17,9 @@ public struct Instant: InstantProtocol {
     self = Instant(nanosecondsSince1970: 0).advanced(by: .seconds(secondsSince1970))
   }
 
-  /// The number of seconds from the beginning of 1970 (UTC) to this instant. In this century, a
-  /// `Double` holds it to within a microsecond.
+  /// The number of seconds from the beginning of 1970 (UTC) to this instant.
+  ///
+  /// In this century, a `Double` holds it to within a microsecond.
   ///
   ///     print((Instant(secondsSince1970: 1) + .milliseconds(500)).secondsSince1970)
   ///     // Prints "1.5"

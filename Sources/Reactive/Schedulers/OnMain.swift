@@ -67,8 +67,9 @@
     }
   }
 
-  /// Runs `body`, which is `@OnMain`, immediately. Call this function from code that is known to
-  /// run on `Scheduler.main`.
+  /// Runs `body`, which is `@OnMain`, immediately.
+  ///
+  /// Call this function from code that is known to run on `Scheduler.main`.
   ///
   ///     let clock = VirtualClock()
   ///     clock.main.schedule {

@@ -20,7 +20,9 @@ public final class Census: Sendable {
     public var kind: String { (object as? any CensusMember)?.kind ?? "\(type(of: object))" }
 
     /// Disposes of a subscription, which breaks any reference cycle that it is part of, or cancels
-    /// a task. Does nothing to any other object.
+    /// a task.
+    ///
+    /// Does nothing to any other object.
     ///
     ///     let census = Census()
     ///     census.taken {
