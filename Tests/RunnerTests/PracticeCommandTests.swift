@@ -177,7 +177,7 @@ import Testing
     let next = try run("next")
     #expect(next.status == 1 && next.out.hasPrefix("2  Wait for it  after lesson 7\n"), "\(next)")
     try copy.write(Self.hello("\"\" + \"\""), to: Self.first)
-    #expect(try run().out.contains("  1  Say hello    begun  after"))
+    #expect(try run().out.contains("  1  Say hello    in progress  after"))
   }
 
   @Test("A compile error is shown with its line, and does not stop other exercises")

@@ -1,4 +1,4 @@
-/// Two connected terminals, each of which sends the values that the other one receives.
+/// Two connected terminals; each sends the values that the other one receives.
 ///
 ///     let channel = Channel<Int>()
 ///     channel.leadingTerminal.subscribeNext { print("leading heard", $0) }
