@@ -22,13 +22,13 @@ struct Memory<Value: Sendable>: Sendable {
 
   /// Records a value and returns the one it replaces, if the memory is full. Most subjects remember
   /// nothing.
-  @inlinable @inline(__always) @discardableResult
+  @_alwaysEmitIntoClient @inline(__always) @discardableResult
   mutating func record(_ value: Value) -> Value? {
     capacity > 0 ? keep(value) : nil
   }
 
   /// Records a value in a subject that remembers values.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func keep(_ value: Value) -> Value? {
     guard kept.count == capacity else {
       kept.append(value)
@@ -64,7 +64,10 @@ struct Memory<Value: Sendable>: Sendable {
 
   @inline(never)
   private var rotated: ContiguousArray<Value> {
-    ContiguousArray(kept[oldest...] + kept[..<oldest])
+    var values: ContiguousArray<Value> = []
+    values.reserveCapacity(kept.count)
+    for number in kept.indices { values.append(kept[(oldest + number) % kept.count]) }
+    return values
   }
 
   /// The indices of the remembered values in `kept`, oldest value first.
