@@ -98,7 +98,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   /// The returned signal replays the work's events. Disposing of a subscription to it does not stop
   /// the work. If the command is not enabled, the returned signal fails with
   /// `CommandError.notEnabled`.
-  @inlinable @discardableResult @_disfavoredOverload
+  @_alwaysEmitIntoClient @discardableResult @_disfavoredOverload
   public func execute(_ input: Input) -> Signal<Output> {
     guard executions.admit() else { return .error(CommandError.notEnabled(self)) }
     let work = makeWork(input)
@@ -116,7 +116,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   }
 
   /// Executes the command without an input.
-  @inlinable @discardableResult @_disfavoredOverload
+  @_alwaysEmitIntoClient @discardableResult @_disfavoredOverload
   public func execute() -> Signal<Output> where Input == Void {
     execute(())
   }

@@ -102,13 +102,13 @@ struct Outlet<Value: Sendable>: Sendable {
 
   /// Passes on a value after a user's closure has run, unless the closure has ended the
   /// subscription.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func send(_ value: Value) {
     if !scope.isDisposed { next(value) }
   }
 
   /// Ends the scope, then delivers `ending`. Does nothing if the scope has already ended.
-  @inlinable
+  @_alwaysEmitIntoClient
   func finish(_ ending: Ending) {
     scope.end(ending, end)
   }
@@ -147,13 +147,13 @@ extension Observer {
 
   /// Passes on a value after a user's closure has run, unless the closure has ended the
   /// subscription.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func send(_ value: Value) {
     if !scope.isDisposed { next(value) }
   }
 
   /// Passes on `values` in order until the subscription ends.
-  @inlinable
+  @_alwaysEmitIntoClient
   func send(_ values: [Value]) {
     for value in values {
       if scope.isDisposed { return }
@@ -163,14 +163,14 @@ extension Observer {
 
   /// Ends the scope, then delivers `ending`, as a source does. Does nothing if the scope has
   /// already ended.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func finish(_ ending: Ending) {
     scope.end(ending, end)
   }
 
   /// Returns an observer for an operator's only source. `next` passes results on to this observer,
   /// as the last thing that it does with a value.
-  @inlinable
+  @_alwaysEmitIntoClient
   func receiving<Input>(
     isTail: Bool = false, next: @escaping @Sendable (Input) -> Void
   ) -> Observer<Input> {
@@ -180,14 +180,14 @@ extension Observer {
 
   /// Returns an observer for one of several consecutive sources whose values are passed on
   /// unchanged.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func passing(end: @escaping @Sendable (Ending) -> Void) -> Observer {
     outliving(wantsScheduler: wantsScheduler, next: next, end: end)
   }
 
   /// Returns an observer for an operator that continues to send after its source has ended. The
   /// source gets its own scope.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func outliving<Input>(
     wantsScheduler: Bool, next: @escaping @Sendable (Input) -> Void,
     end: @escaping @Sendable (Ending) -> Void
@@ -200,7 +200,7 @@ extension Observer {
 extension Scope {
   /// Ends the scope, then delivers `ending`, as a source does. Does nothing if the scope has
   /// already ended.
-  @inlinable
+  @_alwaysEmitIntoClient
   final func end(_ ending: Ending, _ end: @Sendable (Ending) -> Void) {
     guard !isDisposed else { return }
     self.end()

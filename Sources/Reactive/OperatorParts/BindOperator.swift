@@ -42,7 +42,7 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Returns the observer that the source calls.
-  @inlinable
+  @_alwaysEmitIntoClient
   func receiving<Input>(_ next: @escaping @Sendable (Input) -> Void) -> Observer<Input> {
     Observer(source, wantsScheduler: true, next: next) { [self] ending in
       switch ending {
@@ -53,7 +53,7 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Delivers a value, unless the subscription has ended.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func send(_ value: Value) {
     guard !scope.isDisposed else { return }
     running &+= 1
@@ -71,7 +71,7 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Counts a completed signal.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func leave() {
     running &-= 1
     if running == 0 { scope.end(.completed, end) }
@@ -84,7 +84,7 @@ extension Signal {
   ///
   /// In a chain of such operators, only the first one counts deliveries. It holds back a completion
   /// during a delivery, so the others never receive one while they are delivering.
-  @inlinable
+  @_alwaysEmitIntoClient
   func bindOperator<Output>(
     showing arguments: @autoclosure () -> [Call.Argument] = [],
     function: StaticString = #function,
@@ -94,7 +94,7 @@ extension Signal {
   }
 
   /// Returns the same signal as `bindOperator`, but without its call, so pictures do not show it.
-  @inlinable
+  @_alwaysEmitIntoClient
   func bound<Output>(
     _ next: @escaping @Sendable (Outlet<Output>) -> @Sendable (Value) -> Void
   ) -> Signal<Output> {
@@ -118,7 +118,7 @@ extension Signal {
   ///
   /// The result is not a `BindOperatorSignal`, because it may complete during a delivery: if values
   /// are nested, `take` counts one completion too many, as in ReactiveObjC.
-  @inlinable
+  @_alwaysEmitIntoClient
   func stoppingBindOperator<Output>(
     showing arguments: @autoclosure () -> [Call.Argument] = [],
     function: StaticString = #function,

@@ -5,7 +5,7 @@ extension Signal {
   /// Returns a signal that subscribes to this one. For each subscription, `observer` receives the
   /// subscriber's observer and returns the one to attach to this signal. The returned observer
   /// decides whether to enter the gate.
-  @inlinable
+  @_alwaysEmitIntoClient
   func staged<Output>(
     showing arguments: @autoclosure () -> [Call.Argument] = [],
     function: StaticString = #function,
@@ -19,7 +19,7 @@ extension Signal {
 
   /// Returns the same signal as `staged`, but `observer` receives an observer that enters the gate
   /// itself.
-  @inlinable
+  @_alwaysEmitIntoClient
   func derived<Output>(
     showing arguments: @autoclosure () -> [Call.Argument] = [],
     function: StaticString = #function,
@@ -31,7 +31,7 @@ extension Signal {
 
 extension Observer {
   /// Returns this observer, with `isTail` set if the argument is true.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func asTail(_ isTail: Bool) -> Observer {
     var observer = self
     if isTail { observer.traits.insert(.isTail) }

@@ -47,7 +47,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
   final var isOver: Bool { observer.scope.isDisposed }
 
   /// Returns a scope for one more source.
-  @inlinable
+  @_alwaysEmitIntoClient
   final func newScope() -> Scope { observer.scope.inner() }
 
   /// Runs `work` inside the gate, unless the subscription has ended by then.
@@ -68,7 +68,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
   ///
   /// The current thread has a scheduler, so the values need not wait for one: signals are
   /// subscribed to on a scheduler, and values that are turned into signals arrive on one.
-  @inlinable
+  @_alwaysEmitIntoClient
   final func sendOnly(of signal: Signal<Value>) -> Bool {
     if let value = signal.onlyValue {
       gate.run({ observer.send(value) }, lasting: { self.observer.send(value) })
@@ -83,13 +83,13 @@ class Join<Value: Sendable>: @unchecked Sendable {
 
   /// Returns `observer` or, if the join is traced, an observer that also keeps the step of each
   /// value.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   final func traced<Input>(_ observer: Observer<Input>) -> Observer<Input> {
     kept == nil ? observer : kept.unsafelyUnwrapped.watching(for: observer)
   }
 
   /// Subscribes to a source, unless the subscription has ended.
-  @inlinable
+  @_alwaysEmitIntoClient
   final func attach<Input>(
     _ source: Signal<Input>, next: @escaping @Sendable (Input) -> Void
   ) {
@@ -97,7 +97,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Subscribes to a source whose completion calls `completed`, unless the subscription has ended.
-  @inlinable
+  @_alwaysEmitIntoClient
   final func attach<Input>(
     _ source: Signal<Input>, next: @escaping @Sendable (Input) -> Void,
     completed: @escaping @Sendable () -> Void
@@ -106,7 +106,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Returns an observer for one more source.
-  @inlinable
+  @_alwaysEmitIntoClient
   final func receiving<Input>(
     in scope: Scope? = nil, _ next: @escaping @Sendable (Input) -> Void,
     end: @escaping @Sendable (Ending) -> Void
@@ -117,7 +117,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Returns an observer for one more source. An error from the source ends the subscription.
-  @inlinable
+  @_alwaysEmitIntoClient
   final func receiving<Input>(
     in scope: Scope? = nil, _ next: @escaping @Sendable (Input) -> Void,
     completed: @escaping @Sendable () -> Void
@@ -132,7 +132,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Returns an observer for one more source whose values are passed on unchanged.
-  @inlinable
+  @_alwaysEmitIntoClient
   final func passing(
     in scope: Scope? = nil, end: @escaping @Sendable (Ending) -> Void
   ) -> Observer<Value> {
@@ -140,14 +140,14 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Adds a source to the count.
-  @inlinable
+  @_alwaysEmitIntoClient
   final func enter() {
     running.add(1, ordering: .relaxed)
   }
 
   /// Removes a completed source from the count, or ends the subscription with the error of a failed
   /// one.
-  @inlinable
+  @_alwaysEmitIntoClient
   final func leave(_ ending: Ending) {
     switch ending {
     case .completed: leave()
@@ -156,13 +156,13 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Removes a source from the count.
-  @inlinable
+  @_alwaysEmitIntoClient
   final func leave() {
     if running.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { finish(.completed) }
   }
 
   /// Ends the subscription. The calling source may be outside the gate.
-  @inlinable
+  @_alwaysEmitIntoClient
   final func finish(_ ending: Ending) {
     gate.run({ observer.finish(ending) }, lasting: { self.observer.finish(ending) })
   }
@@ -171,7 +171,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
 extension Signal {
   /// Returns a signal that joins `sources` sources, which `attach` attaches. For `order`, see
   /// `Join.init`.
-  @inlinable
+  @_alwaysEmitIntoClient
   static func joining(
     of sources: Int = 1, on receiver: @autoclosure () -> (any CallProviding)? = nil,
     keeping order: KeptSteps.Order? = nil,

@@ -16,6 +16,7 @@ extension Signal {
   /// signals returned so far continue, and the result completes when all of them have completed; an
   /// error from any of them ends it immediately. This works even if this signal sends its values
   /// synchronously; in that case, ReactiveObjC still binds the remaining values.
+  @_alwaysEmitIntoClient
   public final func bind<Output>(
     _ makeBinding:
       @escaping @Sendable () -> @Sendable (_ value: Value, _ stop: inout Bool) -> Signal<Output>?
@@ -64,7 +65,7 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   }
 
   /// Subscribes to an inner signal.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func add(_ signal: Signal<Value>) {
     depth &+= 1
     let isSent = sendOnly(of: signal)
@@ -89,7 +90,7 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   // when the signals start sending. Otherwise, deeply nested signals would need a larger stack.
 
   /// Returns an observer for the outer signal, whose values `transform` turns into inner signals.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   func outer<Input>(
     _ transform: @escaping @Sendable (Input) -> Signal<Value>?
   ) -> Observer<Input> {
@@ -102,7 +103,7 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
 
   /// Returns an observer for an inner signal. Its closure captures only this object, so it needs no
   /// allocation.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   func inner() -> Observer<Value> {
     passing { self.leave($0) }
   }

@@ -8,6 +8,7 @@ extension Signal {
   ///
   /// The arrays arrive on `scheduler`. If the signal completes, the waiting values are sent
   /// immediately, before the completion; if it fails, they are dropped.
+  @_alwaysEmitIntoClient
   public final func bufferWithTime(
     _ interval: Duration, on scheduler: Scheduler,
     fileID: StaticString = #fileID, line: UInt = #line

@@ -8,7 +8,7 @@ extension Signal {
   ///
   /// The failed signal is disposed of before the replacement is subscribed to. An error from the
   /// replacement is not caught.
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func `catch`(
     _ replacement: @escaping @Sendable (any Error) -> Signal
   ) -> Signal {
@@ -28,7 +28,7 @@ extension Signal {
   ///
   ///     Signal.error(Offline()).catchTo(.return("cached"))
   ///     // Sends "cached"
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func catchTo(_ signal: Signal) -> Signal {
     self.catch { _ in signal }.called(on: self, showing: [.source(signal)])
   }

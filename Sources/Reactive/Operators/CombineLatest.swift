@@ -15,7 +15,7 @@ extension Signal {
   /// afterwards.
   ///
   /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func combineLatest<Other>(
     with other: Signal<Other>
   ) -> Signal<(Value, Other)> {
@@ -40,7 +40,7 @@ extension Signal {
   ///
   /// This is the same as `combineLatest(with:)`. To combine more signals, use
   /// `Signal.combineLatest(a, b, c)`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func combineLatest<Other>(_ other: Signal<Other>) -> Signal<(Value, Other)> {
     combineLatest(with: other)
   }
@@ -54,7 +54,7 @@ extension Signal {
   /// The result completes when all signals have completed; the first error ends it.
   ///
   /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<Element>(
     _ signals: [Signal<Element>]
   ) -> Signal where Value == [Element] {
@@ -75,7 +75,7 @@ extension Signal {
   ///
   ///     Signal.combineLatest([.of(1, 2), .of(3, 4)]) { $0.reduce(0, +) }
   ///     // Sends 5, 6
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<Element>(
     _ signals: [Signal<Element>], reduce: @escaping @Sendable ([Element]) -> Value
   ) -> Signal {
@@ -102,7 +102,7 @@ struct Latest<Element> {
   }
 
   /// Stores a signal's value. Returns true if all signals have sent one.
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func store(_ value: Element, at index: Int) -> Bool {
     if missing == 0 {
       values[index] = value
@@ -136,14 +136,14 @@ final class LatestPair<Own: Sendable, Other: Sendable>: @unchecked Sendable {
     other.deallocate()
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func storeOwn(_ value: Own) {
     if hasOwn { return own.pointee = value }
     own.initialize(to: value)
     hasOwn = true
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func storeOther(_ value: Other) {
     if hasOther { return other.pointee = value }
     other.initialize(to: value)

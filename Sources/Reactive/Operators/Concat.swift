@@ -14,7 +14,7 @@ extension Signal {
   /// continue in a loop. So a chain of any length works on any stack, and a chain that repeats
   /// itself with `defer` or `then` can run forever. The subscriptions do nest if an operator wraps
   /// each part of the chain.
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func concat(_ other: Signal) -> Signal {
     .concat([self, other])
   }
@@ -23,7 +23,7 @@ extension Signal {
   ///
   ///     Signal.concat([.of(1, 2), .of(3), .empty()])
   ///     // Sends 1, 2, 3
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func concat(_ signals: [Signal]) -> Signal {
     Concatenation(signals) { Sequencing($0, $1).begin() }
       .called(showing: signals.map { .source($0) })
@@ -33,7 +33,7 @@ extension Signal {
   ///
   ///     Signal.concat(.of(1, 2), .of(3))
   ///     // Sends 1, 2, 3
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func concat(_ signals: Signal...) -> Signal {
     concat(signals)
   }
@@ -49,6 +49,7 @@ extension Signal {
   /// A signal that arrives before the previous one has completed is not subscribed to until then.
   /// The result completes when this signal and all signals that it sent have completed; the first
   /// error ends it.
+  @_alwaysEmitIntoClient
   public final func concat<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     flatten(maxConcurrent: 1).called(on: self)
   }
@@ -85,17 +86,17 @@ final class Sequencing<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Subscribes to the first signal.
-  @inlinable
+  @_alwaysEmitIntoClient
   func begin() {
     continueWithNext()
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func continueWithNext() {
     nesting.run { self.subscribeToNext() }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func subscribeToNext() {
     while !observer.scope.isDisposed, let signal = rest.popLast() {
       if Thread.hasScheduler {
@@ -115,7 +116,7 @@ final class Sequencing<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Returns an observer for the next signal.
-  @inlinable
+  @_alwaysEmitIntoClient
   func inner() -> Observer<Value> {
     observer.passing { ending in
       switch ending {

@@ -8,6 +8,7 @@ extension Signal {
   /// An error is not delayed; it drops the values that are waiting. Each value is sent on the
   /// scheduler that was current when it arrived or, if there was none, on a private background
   /// scheduler. The completion always comes after all values.
+  @_alwaysEmitIntoClient
   public final func delay(
     _ interval: Duration, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

@@ -7,7 +7,7 @@ extension Signal {
   ///
   /// Disposing of the subscription drops all events that have not been delivered. Downstream
   /// operators do not move the events to another thread, as described in `Signal`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func deliverOn(_ scheduler: Scheduler) -> Signal {
     derived(showing: [.value(scheduler)]) { ScheduledDelivery($0, on: scheduler).outer() }
   }
@@ -70,7 +70,7 @@ final class ScheduledDelivery<Value: Sendable>: BatchedSubscriber, @unchecked Se
   }
 
   /// Returns the observer for the source.
-  @inlinable
+  @_alwaysEmitIntoClient
   func outer() -> Observer<Value> {
     Observer(
       observer.scope.inner(),
@@ -81,14 +81,14 @@ final class ScheduledDelivery<Value: Sendable>: BatchedSubscriber, @unchecked Se
     }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func dequeue(_ count: Int) {
     due += count
     if taken.isEmpty { swap(&taken, &waiting) }
     while taken.count < due, let value = waiting.popFirst() { taken.append(value) }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func deliverDueValues() {
     while due > 0, let value = taken.popFirst() {
       due -= 1

@@ -5,7 +5,7 @@ extension Signal {
   ///     // Sends 1
   ///
   /// Everything after an ending is ignored.
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func dematerialize<Wrapped>() -> Signal<Wrapped> where Value == Event<Wrapped> {
     stoppingBindOperator { subscription in
       { event in

@@ -4,7 +4,7 @@ extension Signal where Value: Equatable {
   ///     source  aabba-a|
   ///     source.distinctUntilChanged()
   ///     result  a-b-a--|
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func distinctUntilChanged() -> Signal {
     bindOperator { outlet in
       let last = Local(Value?.none)

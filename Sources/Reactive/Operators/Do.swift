@@ -3,7 +3,7 @@ extension Signal {
   ///
   ///     Signal.of(1, 2).doNext { print("before", $0) }.subscribeNext { print($0) }
   ///     // Prints "before 1", "1", "before 2", "2"
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func doNext(_ action: @escaping @Sendable (Value) -> Void) -> Signal {
     // `derived` is not used here: its closures would account for a tenth of the time in the
     // benchmark `cycle-do-next`.

@@ -4,7 +4,7 @@ extension Signal {
   ///     source  1-2-3-4|
   ///     source.filter { $0 > "2" }
   ///     result  ----3-4|
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal {
     bindOperator(showing: [.block]) { outlet in
       let stage = FilterStage(isIncluded, outlet)
@@ -27,7 +27,7 @@ struct FilterStage<Value: Sendable>: Sendable {
     next = outlet.next
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func send(_ value: Value) {
     if isIncluded(value), !scope.isDisposed { next(value) }
   }

@@ -15,7 +15,7 @@ extension Signal {
   /// `transform` runs on the thread that delivers the value, and the returned signal is subscribed
   /// to there. The values of all returned signals are delivered one at a time, as described in
   /// `Signal`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func flattenMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Signal<Output>?
   ) -> Signal<Output> {

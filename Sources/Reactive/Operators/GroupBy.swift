@@ -33,7 +33,7 @@ extension Signal {
   /// The groups are subjects, so they keep no values for later subscribers. When this signal ends,
   /// the result ends first, then each group. If the subscription is disposed of, the groups send
   /// nothing more, not even an ending.
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func groupBy<Key: Hashable>(
     _ key: @escaping @Sendable (Value) -> Key
   ) -> Signal<GroupedSignal<Key, Value>> {
@@ -44,7 +44,7 @@ extension Signal {
   ///
   ///     Signal.of(1, 2, 3).groupBy({ $0 % 2 }, transform: { $0 * 10 }).flatten()
   ///     // Sends 10, 20, 30
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func groupBy<Key: Hashable, Output>(
     _ key: @escaping @Sendable (Value) -> Key,
     transform: @escaping @Sendable (Value) -> Output

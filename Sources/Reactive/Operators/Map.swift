@@ -14,7 +14,7 @@ extension Signal {
   /// background scheduler. The same applies to every operator that ReactiveObjC builds on `bind`,
   /// such as `filter`, `take` or `scan`. ReactiveObjC itself delivers the value later, on the
   /// background scheduler's own thread.
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func map<Output>(
     _ transform: @escaping @Sendable (Value) -> Output
   ) -> Signal<Output> {
@@ -28,7 +28,7 @@ extension Signal {
   ///
   ///     Signal.of(1, 2).mapReplace("x")
   ///     // Sends "x", "x"
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func mapReplace<Output>(_ value: Output) -> Signal<Output> {
     map { _ in value }.called(on: self, showing: [.value(value)])
   }
@@ -51,7 +51,7 @@ struct MapStage<Input: Sendable, Output: Sendable>: Sendable {
     next = outlet.next
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func send(_ value: Input) {
     let result = transform(value)
     if !scope.isDisposed { next(result) }

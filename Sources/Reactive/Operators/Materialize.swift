@@ -3,7 +3,7 @@ extension Signal {
   ///
   ///     Signal.return(1).concat(.error(Offline())).materialize()
   ///     // Sends next = 1, error = Offline()
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func materialize() -> Signal<Event<Value>> {
     derived { observer in
       observer.outliving(wantsScheduler: observer.wantsScheduler) {

@@ -9,7 +9,7 @@ extension Signal {
   /// The result completes when both signals have completed, and ends with the first error.
   ///
   /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func merge(_ other: Signal) -> Signal {
     .merge([self, other])
   }
@@ -23,7 +23,7 @@ extension Signal {
   /// first error ends it.
   ///
   /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func merge(_ signals: [Signal]) -> Signal {
     Merging(signals) { Flattening($0).begin(with: $1) }.called(showing: signals.map { .source($0) })
   }
@@ -32,7 +32,7 @@ extension Signal {
   ///
   ///     Signal.merge(.of(1, 2), .of(3))
   ///     // Sends 1, 2, 3
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func merge(_ signals: Signal...) -> Signal {
     merge(signals)
   }
@@ -50,7 +50,7 @@ final class Merging<Value: Sendable>: Composition<Value>, @unchecked Sendable {
 
 extension Flattening {
   /// Subscribes to all signals in order.
-  @inlinable
+  @_alwaysEmitIntoClient
   func begin(with signals: [Signal<Value>]) {
     // Enter the gate once, if it is free, instead of once for each value sent while subscribing. If
     // another thread is in the gate, this one still subscribes to the signals, and the other thread

@@ -14,7 +14,7 @@ extension Signal {
   /// afterwards.
   ///
   /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func sample<Other>(_ sampler: Signal<Other>) -> Signal {
     .joining(on: self, keeping: .latestOfFirst, showing: [.source(sampler)]) { join in
       let latest = Local(Value?.none)

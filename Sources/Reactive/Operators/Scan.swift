@@ -6,7 +6,7 @@ extension Signal {
   ///     result  a - ab - abc |
   ///
   /// `start` itself is not sent.
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func scan<Result>(
     _ start: Result, _ reduce: @escaping @Sendable (_ running: Result, _ next: Value) -> Result
   ) -> Signal<Result> {
@@ -18,7 +18,7 @@ extension Signal {
   ///
   ///     Signal.of("a", "b").scan("", withIndex: { $0 + $1 + "\($2)" })
   ///     // Sends "a0", "a0b1"
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func scan<Result>(
     _ start: Result,
     withIndex reduce:

@@ -13,6 +13,7 @@ extension Signal {
   ///     // Prints "thinking", "42"
   ///
   /// The work continues even after all subscribers have unsubscribed.
+  @_alwaysEmitIntoClient
   public static func startEagerly(
     on scheduler: Scheduler, _ body: @escaping @Sendable (Subscription<Value>) -> Void
   ) -> Signal {
@@ -34,6 +35,7 @@ extension Signal {
   ///     // Prints "thinking", "a 42", "b 42"
   ///
   /// The work continues even after all subscribers have unsubscribed.
+  @_alwaysEmitIntoClient
   public static func startLazily(
     on scheduler: Scheduler, _ body: @escaping @Sendable (Subscription<Value>) -> Void
   ) -> Signal {

@@ -4,7 +4,7 @@ extension Signal {
   ///     source  -a-b|
   ///     source.startWith("x")
   ///     result  xa-b|
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func startWith(_ value: Value) -> Signal {
     .return(value).concat(self)
       .called(on: self, showing: [.value(value)])

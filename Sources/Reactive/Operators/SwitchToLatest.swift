@@ -14,13 +14,13 @@ extension Signal {
   ///
   /// Each signal is subscribed to on the thread on which this one sends it. The values of all these
   /// signals are delivered one at a time, as described in `Signal`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func switchToLatest<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     switching { $0 }.called(on: self)
   }
 
   /// Sends the values of the signal that `choose` returns for the latest value.
-  @inlinable
+  @_alwaysEmitIntoClient
   final func switching<Output>(
     _ choose: @escaping @Sendable (Value) -> Signal<Output>
   ) -> Signal<Output> {
@@ -57,7 +57,7 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   }
 
   /// Returns an observer for the outer signal, whose values `choose` turns into inner signals.
-  @inlinable
+  @_alwaysEmitIntoClient
   func outer<Input>(
     _ choose: @escaping @Sendable (Input) -> Signal<Value>
   ) -> Observer<Input> {
@@ -76,7 +76,7 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// The disposal happens inside the gate, so that the previous signal delivers nothing after the
   /// new one has delivered a value. If another thread is inside the gate, the disposal comes before
   /// the new subscription.
-  @inlinable
+  @_alwaysEmitIntoClient
   func `switch`(to signal: Signal<Value>) {
     let thread = Thread.token
     let scope = newScope()
@@ -91,12 +91,12 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
     if entry == .entered { gate.leave(thread) }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func replace(_ scope: Unmanaged<Scope>) {
     if replaced == nil { replaced = scope } else { more.append(scope) }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func cutOffReplaced() {
     while let scope = replaced {
       replaced = more.isEmpty ? nil : more.removeFirst()
@@ -107,7 +107,7 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
 
   /// Ends the subscription with an inner signal's error, or completes it if the latest inner signal
   /// and the outer signal have completed.
-  @inlinable
+  @_alwaysEmitIntoClient
   func leave(_ ending: Ending, _ scope: Scope) {
     guard case .completed = ending else { return observer.finish(ending) }
     let (isLatest, latest) = latest.compareExchange(

@@ -8,6 +8,7 @@ extension Signal {
   /// If `count` is 0, this signal is not subscribed to at all. If the values are replayed by a
   /// subject further upstream, the operators in between run only for the values that are taken; in
   /// ReactiveObjC, they run for all replayed values.
+  @_alwaysEmitIntoClient
   public final func take(_ count: Int) -> Signal {
     guard count > 0 else {
       if count < 0 { Misuse.report("take(\(count)): the count must not be negative.") }
@@ -32,6 +33,7 @@ extension Signal {
   ///     source  a-b-c-d|
   ///     source.takeUntil { $0 == "c" }
   ///     result  a-b-|
+  @_alwaysEmitIntoClient
   public final func takeUntil(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal {
     stoppingBindOperator(showing: [.block]) { subscription in
       { value in
@@ -45,6 +47,7 @@ extension Signal {
   ///     source  1-2-3-1|
   ///     source.takeWhile { $0 < "3" }
   ///     result  1-2-|
+  @_alwaysEmitIntoClient
   public final func takeWhile(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal {
     takeUntil { !predicate($0) }.called(on: self, showing: [.block])
   }

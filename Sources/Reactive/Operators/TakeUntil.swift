@@ -12,7 +12,7 @@ extension Signal {
   /// cleaned up before the result ends; ReactiveObjC cleans it up afterwards.
   ///
   /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func takeUntil<Other>(_ trigger: Signal<Other>) -> Signal {
     ending(with: trigger)
   }
@@ -21,12 +21,12 @@ extension Signal {
   ///
   ///     Signal.of(1, 2).takeUntil(.empty())
   ///     // Sends nothing
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func takeUntil(_ end: Signal<Never>) -> Signal {
     ending(with: end)
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   final func ending<Other>(with trigger: Signal<Other>) -> Signal {
     .joining(on: self, showing: [.source(trigger)], function: "takeUntil") { join in
       trigger.attach(
@@ -52,6 +52,7 @@ extension Signal {
   /// delivers them.
   ///
   /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
+  @_alwaysEmitIntoClient
   public final func takeUntilReplacement(_ replacement: Signal) -> Signal {
     .joining(on: self, showing: [.source(replacement)]) { join in
       let own = join.newScope()

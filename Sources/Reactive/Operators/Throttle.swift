@@ -10,7 +10,7 @@ extension Signal {
   /// scheduler. If a handler makes the source send a value, that value is held back like any other;
   /// ReactiveObjC loses it. If a handler makes the source complete, the handler does not receive
   /// its current value again; in ReactiveObjC, it does.
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func throttle(
     _ interval: Duration, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
@@ -25,7 +25,7 @@ extension Signal {
   ///     result  --X-------d-|
   ///
   /// Sending a value immediately drops the waiting one.
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func throttle(
     _ interval: Duration, valuesPassing test: @escaping @Sendable (Value) -> Bool,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -34,7 +34,7 @@ extension Signal {
       .called(on: self, showing: [.value(interval), .block])
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   final func throttling(
     _ interval: Duration, _ test: (@Sendable (Value) -> Bool)?, _ callSite: Action.CallSite
   ) -> Signal {
@@ -79,7 +79,7 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
   }
 
   /// Returns the observer for the source.
-  @inlinable
+  @_alwaysEmitIntoClient
   func outer() -> Observer<Value> {
     guard let isHeld else { return receiving({ self.receive($0) }) { self.end($0) } }
     // The test is a user's closure, so it runs outside the gate.
@@ -93,7 +93,7 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
     }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func receive(_ value: Value, isHeld: Bool = true) {
     if isOver { return }
     number &+= 1
@@ -117,12 +117,12 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
   }
 
   /// Sends the value with the given number, unless a later value has replaced it.
-  @inlinable
+  @_alwaysEmitIntoClient
   func fire(_ number: Int) {
     Scheduler.bound { gate.run({ send(number) }, lasting: { self.send(number) }) }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func send(_ number: Int) {
     guard !isOver, self.number == number, let value = waiting.take() else { return }
     observer.next(value)

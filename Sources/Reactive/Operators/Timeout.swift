@@ -6,6 +6,7 @@ extension Signal {
   ///     result  a-b-c#
   ///
   /// Values do not extend the interval. The error arrives on `scheduler`.
+  @_alwaysEmitIntoClient
   public final func timeout(
     _ interval: Duration, on scheduler: Scheduler,
     fileID: StaticString = #fileID, line: UInt = #line

@@ -3,6 +3,7 @@ extension Signal {
   ///
   ///     Signal.of(1, 2, 3).try { if $0 == 2 { throw Offline() } }
   ///     // Sends 1, then fails: Offline()
+  @_alwaysEmitIntoClient
   public final func `try`(
     _ check: @escaping @Sendable (Value) throws -> Void
   ) -> Signal {
@@ -20,6 +21,7 @@ extension Signal {
   ///       return initial
   ///     }
   ///     // Sends "A", then fails: Offline()
+  @_alwaysEmitIntoClient
   public final func tryMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
   ) -> Signal<Output> {

@@ -14,7 +14,7 @@ extension Signal {
   /// cleans it up afterwards.
   ///
   /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func zip<Other>(with other: Signal<Other>) -> Signal<(Value, Other)> {
     .joining(keeping: .queued, showing: [.source(self), .source(other)]) { join in
       let (own, others) = (WaitingValues<Value>(), WaitingValues<Other>())
@@ -49,7 +49,7 @@ extension Signal {
   ///     // Sends ("Ann", 1), ("Bea", 2)
   ///
   /// This is the same as `zip(with:)`. To zip more signals, use `Signal.zip(a, b, c)`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public final func zip<Other>(_ other: Signal<Other>) -> Signal<(Value, Other)> {
     zip(with: other)
   }
@@ -60,7 +60,7 @@ extension Signal {
   ///     // Sends [1, 3, 5], [2, 4, 6]
   ///
   /// The result ends as with `zip(with:)`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<Element>(
     _ signals: [Signal<Element>]
   ) -> Signal where Value == [Element] {
@@ -76,7 +76,7 @@ extension Signal {
   ///
   ///     Signal.zip([.of(1, 2), .of(3, 4)]) { $0.reduce(0, +) }
   ///     // Sends 4, 6
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<Element>(
     _ signals: [Signal<Element>], reduce: @escaping @Sendable ([Element]) -> Value
   ) -> Signal {
@@ -102,7 +102,7 @@ final class Zipping<Element: Sendable>: Join<[Element]>, @unchecked Sendable {
     super.init(observer, keeping: .queued)
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func attach(_ signals: [Signal<Element>]) {
     for (index, signal) in signals.enumerated() where !isOver {
       let (scope, values) = (newScope(), waiting[index])
@@ -118,20 +118,20 @@ final class Zipping<Element: Sendable>: Join<[Element]>, @unchecked Sendable {
     }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func sendRow() {
     observer.next(waiting.map { $0.popFirst() })
     if counts.areOver { observer.finish(.completed) }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func complete(_ index: Int) {
     counts.complete(index)
     if counts.areOver { observer.finish(.completed) }
     endWhatIsLimited()
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func endWhatIsLimited() {
     for index in counts.takeLimited() { scopes[index].cutOff() }
   }

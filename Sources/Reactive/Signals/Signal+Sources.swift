@@ -3,14 +3,14 @@ extension Signal {
   ///
   ///     Signal.return(1)
   ///     // Sends 1
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func `return`(_ value: Value) -> Signal { ReturnSignal(value) }
 
   /// Sends `values` and completes.
   ///
   ///     Signal.of(1, 2)
   ///     // Sends 1, 2
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func of(_ values: Value...) -> Signal {
     ValuesSignal(values) { values, observer in
       observer.runInGate {

@@ -6,7 +6,7 @@ extension Signal {
   ///
   /// Disposing of the result ends the subscription; releasing the result does not. The result is a
   /// `Disposable`, and not a `Subscription`, which is the object that a source sends to.
-  @inlinable @discardableResult @_disfavoredOverload
+  @_alwaysEmitIntoClient @discardableResult @_disfavoredOverload
   public final func subscribe(
     next: (@Sendable (Value) -> Void)? = nil,
     error: (@Sendable (any Error) -> Void)? = nil,
@@ -21,7 +21,7 @@ extension Signal {
   ///     // Prints "1", "2"
   ///
   /// Use `subscribeOnMain` if the handler changes main-actor state.
-  @inlinable @discardableResult @_disfavoredOverload
+  @_alwaysEmitIntoClient @discardableResult @_disfavoredOverload
   public final func subscribeNext(
     _ next: @escaping @Sendable (Value) -> Void,
     error: (@Sendable (any Error) -> Void)? = nil,
@@ -48,7 +48,7 @@ extension Signal {
   ///
   ///     Signal<Int>.error(Offline()).subscribeError { print($0) }
   ///     // Prints "Offline()"
-  @inlinable @discardableResult @_disfavoredOverload
+  @_alwaysEmitIntoClient @discardableResult @_disfavoredOverload
   public final func subscribeError(
     _ error: @escaping @Sendable (any Error) -> Void,
     completed: (@Sendable () -> Void)? = nil
@@ -60,7 +60,7 @@ extension Signal {
   ///
   ///     Signal.of(1, 2).subscribeCompleted { print("completed") }
   ///     // Prints "completed"
-  @inlinable @discardableResult @_disfavoredOverload
+  @_alwaysEmitIntoClient @discardableResult @_disfavoredOverload
   public final func subscribeCompleted(_ completed: @escaping @Sendable () -> Void) -> Disposable {
     subscribe(completed: completed)
   }
@@ -77,7 +77,7 @@ extension Signal {
   /// `didSubscribe`, which ends the subscription too; all subscribers of the engine do this.
   /// `return`, `empty` and `error` pass no disposable, because they have already ended when this
   /// function returns.
-  @inlinable @discardableResult @_disfavoredOverload
+  @_alwaysEmitIntoClient @discardableResult @_disfavoredOverload
   public final func subscribe(_ subscriber: some Subscriber<Value>) -> Disposable {
     let scope = Scope()
     if handsOverDisposable { subscriber.didSubscribe(with: scope) }

@@ -48,7 +48,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   }
 
   /// Delivers a value.
-  @inlinable @_disfavoredOverload
+  @_alwaysEmitIntoClient @_disfavoredOverload
   public func sendNext(_ value: Value) {
     gate.run({ deliver(value) }, lasting: { self.deliver(value) })
   }
@@ -79,13 +79,13 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   }
 
   /// Delivers a value, unless the subscription has ended. Call inside the gate.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func deliver(_ value: Value) {
     if !scope.isDisposed { callHandler(with: value) }
   }
 
   /// Calls the handler. Call inside the gate, while the subscription has not ended.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func callHandler(with value: Value) {
     depth &+= 1
     if _slowPath(wantsScheduler && !Thread.hasScheduler) {
@@ -98,7 +98,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   }
 
   /// Lends a scheduler to the current thread, which has none, and calls the handler.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   func callHandlerOnLentScheduler(with value: Value) {
     Scheduler.lend { handlers?.callNext(value) }
   }
@@ -147,7 +147,7 @@ struct Handlers<Value: Sendable>: ~Copyable, Sendable {
     self.end = end
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func callNext(_ value: Value) { next(value) }
 
   @usableFromInline

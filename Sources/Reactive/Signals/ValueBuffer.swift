@@ -26,7 +26,7 @@ package final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
   }
 
   /// Adds a value, and wakes the reader if it is waiting.
-  @inlinable
+  @_alwaysEmitIntoClient
   func append(_ value: Element) {
     if limit != .max {
       appendLimited(value)
@@ -83,7 +83,7 @@ package final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
   }
 
   /// Removes and returns the oldest value, or returns nil if there is none.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   func popFirst() -> Element? {
     state.withLock { state in
       guard !values.isEmpty else { return nil }

@@ -34,7 +34,7 @@ extension Signal {
   /// On a clock, the task runs on a background scheduler; elsewhere, it runs on Swift's usual
   /// threads for tasks. The next element is not requested until the handlers have returned, so a
   /// slow subscriber slows the sequence down.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func from<Elements: AsyncSequence & Sendable>(
     _ elements: Elements
   ) -> Signal where Elements.Element == Value {
@@ -120,7 +120,7 @@ struct TaskSubscriber<Value: Sendable>: Sendable {
 
   @inlinable var isDisposed: Bool { subscription.scope.isDisposed }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func sendNext(_ value: Value) {
     if hasScheduler {
       subscription.sendNext(value)
@@ -160,7 +160,7 @@ public struct Values<Element: Sendable>: AsyncSequence, Sendable {
   ///     var numbers = Signal.of(1, 2).values.makeAsyncIterator()
   ///     print(try await numbers.next() ?? 0)
   ///     // Prints "1"
-  @inlinable
+  @_alwaysEmitIntoClient
   public func makeAsyncIterator() -> AsyncIterator {
     let buffer = ValueBuffer(policy)
     let subscription = signal.subscribe(
@@ -198,7 +198,7 @@ public struct Values<Element: Sendable>: AsyncSequence, Sendable {
     /// Returns the next value, or nil after the last one, without leaving `actor`.
     ///
     /// `for await` calls this function for you.
-    @inlinable
+    @_alwaysEmitIntoClient
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       let (buffer, subscription) = (buffer, owner.subscription)
       let cancel: @Sendable () -> Void = {

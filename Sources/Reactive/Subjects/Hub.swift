@@ -36,13 +36,13 @@ class AnyHub: Gate, @unchecked Sendable {
   }
 
   /// Returns the current receivers, for a value that is not replayed.
-  @inlinable
+  @_alwaysEmitIntoClient
   final func receivers() -> SubscriberList.Receivers {
     subscribers.withLock { $0.receivers }
   }
 
   /// Returns the current receivers if they fit in one block, as they nearly always do.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   final func receiversInOneBlock() -> SubscriberBlock.Receivers? {
     subscribers.withLock { $0.receiversInOneBlock }
   }
@@ -119,7 +119,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   ///
   /// `forgotten` may hold the last reference to an object whose `deinit` runs code, so release it
   /// after the new value has been delivered.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func record(_ value: Value, forgetting forgotten: inout Value?) -> SubscriberList.Receivers {
     subscribers.withLock { list in
       forgotten = memory.record(value)
@@ -149,7 +149,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   }
 
   /// Calls `send` with each of `receivers`. The list contains only subscriptions of this type.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func each(_ receivers: SubscriberBlock.Receivers, _ send: (Subscription<Value>) -> Void) {
     // A buffer pointer, because an iterator would retain the array for every value.
     receivers.withUnsafeBufferPointer { receivers in

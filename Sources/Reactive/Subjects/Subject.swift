@@ -97,7 +97,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   }
 
   /// Sends `value` to all subscribers.
-  @inlinable @_disfavoredOverload
+  @_alwaysEmitIntoClient @_disfavoredOverload
   public final func sendNext(_ value: Value) {
     hub.run({ broadcast(value) }, lasting: { self.broadcast(value) })
   }
@@ -135,7 +135,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     hub.upstream.dispose()
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   final func broadcast(_ value: Value) {
     if remembers {
       broadcastRemembered(value)
@@ -147,7 +147,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   }
 
   /// Sends a value that is also recorded for later subscribers.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   final func broadcastRemembered(_ value: Value) {
     var forgotten: Value?
     let receivers = hub.record(value, forgetting: &forgotten)
@@ -161,7 +161,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 
   /// Sends a recorded value when there are several blocks of subscriptions, or when sends are
   /// traced. In a trace, the step was added when the value was recorded.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   final func deliverToMany(_ value: Value, _ receivers: consuming SubscriberList.Receivers) {
     guard let trace = hub.trace else { return deliver(value, to: receivers) }
     var receivers = Optional(receivers)
@@ -169,7 +169,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   }
 
   /// Sends a value when there are several blocks of subscriptions, or when sends are traced.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   final func broadcastToMany(_ value: Value) {
     guard let trace = hub.trace else { return deliver(value, to: hub.receivers()) }
     trace.sendNew { deliver(value, to: hub.receivers()) }
@@ -177,12 +177,12 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 
   // Not inlined. Otherwise four functions would contain the loop over the blocks, and each of them
   // is compiled for every type of values.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   final func deliver(_ value: Value, to receivers: consuming SubscriberList.Receivers) {
     receivers.forEachBlock { deliver(value, to: $0) }
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   final func deliver(_ value: Value, to receivers: SubscriberBlock.Receivers) {
     hub.each(receivers) { subscription in
       if subscription.gate === hub {
@@ -218,7 +218,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 extension Subscription {
   /// Delivers a value through the subscription's gate. Not inlined, because most subscriptions use
   /// the subject's own gate and are served in a loop that this code would slow down.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   func enterAndDeliver(_ value: Value) {
     gate.run({ deliver(value) }, lasting: { self.deliver(value) })
   }

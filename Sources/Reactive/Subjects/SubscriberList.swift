@@ -178,7 +178,7 @@ extension SubscriberList {
     }
 
     /// Calls `body` with each block.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     consuming func forEachBlock(_ body: (SubscriberBlock.Receivers) -> Void) {
       let last = filled?.all.count ?? 0
       // `body` is called in one place, where it is inlined.

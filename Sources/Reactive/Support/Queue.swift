@@ -22,14 +22,14 @@ struct Queue<Element> {
   /// The number of elements that fit without growing.
   var capacity: Int { ring.capacity }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func append(_ element: Element) {
     if count == ring.count { grow() }
     ring[place(count)] = element
     count += 1
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func popFirst() -> Element? {
     guard count > 0 else { return nil }
     let element = ring[head].take()
@@ -41,10 +41,10 @@ struct Queue<Element> {
   }
 
   /// Returns the index in the ring of the element at position `number`.
-  @inlinable
+  @_alwaysEmitIntoClient
   func place(_ number: Int) -> Int { (head &+ number) & (ring.count &- 1) }
 
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   mutating func grow() {
     let full = ring.count
     ring.append(contentsOf: repeatElement(nil, count: max(4, full)))

@@ -27,7 +27,7 @@ final class WaitingValues<Element: Sendable>: @unchecked Sendable {
   /// True if no value is waiting and no more will come.
   @inlinable var isOver: Bool { isCompleted && count == 0 }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func append(_ element: Element) {
     if count == room { makeRoom() }
     (ring.unsafelyUnwrapped + ((head &+ count) & (room &- 1))).initialize(to: element)
@@ -43,7 +43,7 @@ final class WaitingValues<Element: Sendable>: @unchecked Sendable {
   }
 
   /// Removes and returns the oldest value. There must be one.
-  @inlinable
+  @_alwaysEmitIntoClient
   func popFirst() -> Element {
     let element = (ring.unsafelyUnwrapped + head).move()
     head = (head &+ 1) & (room &- 1)
