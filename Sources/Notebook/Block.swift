@@ -2,7 +2,7 @@
 ///
 /// A block without content appears in neither.
 package indirect enum Block: Sendable {
-  /// A heading as plain text. `id` is its target in the book.
+  /// A heading as plain text. `id` is its anchor in the book.
   case heading(String, id: String)
 
   /// Paragraphs, lists and tables in Markdown, with links relative to the checkout.
@@ -11,10 +11,10 @@ package indirect enum Block: Sendable {
   /// Code. `line` is the number of its first line in its file.
   case code(String, Language, line: Int? = nil)
 
-  /// Parts behind a summary that unfolds them, with their style in the book.
+  /// Blocks that a click on a summary unfolds. `style` is their style in the book.
   case folded(String, [Block], style: String? = nil)
 
-  /// The answers to the question of a scene.
+  /// The answers to a scene's question.
   case answers(Explanation)
 
   /// The right answer and the reason.
@@ -23,13 +23,13 @@ package indirect enum Block: Sendable {
   /// Lines for the reader to try.
   case suggestedLines([Explanation.SuggestedLine])
 
-  /// A part that only the book has.
+  /// A block that appears only in the book.
   case bookOnly(Block)
 
-  /// The heading of a scene, and its parts.
+  /// A scene's heading and blocks.
   case scene(Notebook.Experiment, [Block])
 
-  /// The code of a scene, its log and its picture.
+  /// A scene's code, log and picture.
   case stage(Notebook.Experiment, swift: Block, objectiveC: Block)
 
   /// True if there is nothing to show.

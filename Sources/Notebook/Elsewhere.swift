@@ -12,11 +12,11 @@ extension Lesson {
 }
 
 extension Notebook.Page {
-  /// Returns a remark and `code`, the lesson's Combine version.
+  /// Returns a note about `code`, the lesson's Combine version, and the code itself.
   static func combine(_ code: String) -> [Block] {
     [
       .prose(
-        "This file is compiled only where Combine exists, so not on Linux. It has not been run."),
+        "This file compiles only where Combine exists, so not on Linux. It has never been run."),
       .code(code, .swift),
     ]
   }

@@ -2,7 +2,7 @@ import Stage
 
 /// Building blocks of the notebook's pages, in GitHub's Markdown.
 enum Markdown {
-  /// Returns an anchor for links to `name`, which does not depend on the heading below it.
+  /// Returns an anchor called `name`, which stays the same if the heading below it changes.
   static func anchor(_ name: String) -> String { "<a id=\"\(name)\"></a>\n" }
 
   /// Returns a code block with `text` in `language`.

@@ -60,11 +60,11 @@ public struct Notebook: Sendable {
     /// The drawing of the run, if the scene draws.
     var score: Score? { run.score }
 
-    /// True if the drawing has marble lanes, not only a screen, calls or a family tree.
+    /// True if the drawing has marble lanes, not only a screen, calls or a class hierarchy.
     package var hasLanes: Bool { run.diagram?.lanes.isEmpty == false }
   }
 
-  /// Everything that a lesson's page is made from.
+  /// The scenes, files and logs from which a lesson's page is made.
   public struct Material: Sendable {
     let experiments: [Experiment]
     let swift: String
@@ -117,8 +117,8 @@ public struct Notebook: Sendable {
   /// tutorials.
   public func files() -> [File] { mapFiles { $0 } }
 
-  /// Returns the results of `work` for each file, in order. A file is released after `work`
-  /// returns.
+  /// Returns the results of `work` for each file, in order. Each file is released once `work` has
+  /// returned.
   package func mapFiles<Piece: Sendable>(_ work: @Sendable (File) -> Piece) -> [Piece] {
     let lessons = lessons
     var parts: [@Sendable () -> [File]] = [{ [File(Self.front, Front(of: pages).text)] }]

@@ -1,7 +1,7 @@
 import Stage
 
 extension Notebook {
-  /// The page of a lesson whose scenes have been played.
+  /// A lesson's page, with the runs of its scenes.
   package struct Page: Sendable {
     package let lesson: Lesson
     package let experiments: [Experiment]
@@ -26,7 +26,7 @@ extension Notebook {
     /// Both logs of each scene for which ReactiveObjC prints a different log, by scene name.
     package let contrasts: [String: OriginalContrast]
 
-    /// The question, the answers and the reason of each scene, by scene name.
+    /// Each scene's question, answers and reason, by scene name.
     private let explanations: [String: Explanation]
 
     private static let folder = PageFolder.lessons
@@ -57,7 +57,7 @@ extension Notebook {
       self.transcripts = transcripts
     }
 
-    /// Returns the page, with links to `previous` and `next`, and its pictures.
+    /// Returns the page, which links to `previous` and `next`, and its pictures.
     func files(after previous: Lesson?, before next: Lesson?) -> [File] {
       [File(lesson.page, text(after: previous, before: next))]
         + lesson.scenes.compactMap { scene in
@@ -70,7 +70,7 @@ extension Notebook {
         + ["---\n", neighbours(previous, next)]).joined(separator: "\n")
     }
 
-    /// The page's content below its title and its sources.
+    /// The page's content, below the title and the sources.
     package var blocks: [Block] {
       let sections = file.sections.flatMap { section -> [Block] in
         let code = Block.code(section.code, .swift, line: file.codeLine(of: section))
@@ -144,7 +144,7 @@ extension Notebook {
       return lines.compactMap(\.self).joined(separator: "<br>\n") + "\n"
     }
 
-    /// True if the `guess` command works with this lesson, because a scene logs something.
+    /// True if the `guess` command works with this lesson: at least one scene logs something.
     package var isGuessable: Bool { experiments.contains { !$0.run.log.isEmpty } }
 
     // MARK: Markdown
@@ -178,7 +178,7 @@ extension Notebook {
       return "## \(Markdown.plain(scene.title))\(transcript ?? "")\n"
     }
 
-    /// Returns the question, the answers and the reason of `scene`.
+    /// Returns the question, the answers and the reason for `scene`.
     package func explanation(of scene: Scene) -> Explanation {
       explanations[scene.name] ?? file.explanation(of: scene)
     }
@@ -191,7 +191,7 @@ extension Notebook {
     /// The title of the legend.
     package static let legendTitle = "The signs in the pictures"
 
-    /// Returns true if `scene` is the first with a picture, which the legend follows.
+    /// Returns true if `scene` is the first scene with a picture, below which the legend is shown.
     package func isFirstDrawn(_ scene: Scene) -> Bool {
       lesson.scenes.first { pictures[$0.name] != nil }?.name == scene.name
     }
@@ -219,8 +219,8 @@ extension Notebook {
       ]
     }
 
-    /// Returns an image of the scene, with an address relative to `folder`. Nil if the scene does
-    /// not draw.
+    /// Returns an image of the scene, with an address relative to `folder`, or nil if the scene
+    /// does not draw.
     func picture(of scene: Scene, from folder: PageFolder) -> String? {
       pictures[scene.name].map { sheet in
         Markdown.picture(
@@ -242,7 +242,7 @@ extension Notebook {
       Self.folder.linking(text, butTo: lesson.number)
     }
 
-    /// Returns `line` with a short stamp: minutes, seconds and the thread.
+    /// Returns `line` with a short prefix: minutes, seconds and the thread.
     package static func short(_ line: LogLine) -> String {
       "\(clock(of: line)) [\(line.thread)] \(line.message)"
     }

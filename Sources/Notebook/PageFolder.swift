@@ -1,6 +1,6 @@
 import Stage
 
-/// The folder of a page. The links on the page are relative to it.
+/// A page's folder, to which the links on the page are relative.
 package struct PageFolder {
   private let folder: String
   private let up: String
@@ -19,7 +19,7 @@ package struct PageFolder {
     return file.hasPrefix(folder) ? String(file.dropFirst(folder.count)) : up + file
   }
 
-  /// Returns a link with `text` to `file`, as `address(of:)` takes it.
+  /// Returns a link with `text` to `file`, in any form that `address(of:)` accepts.
   func link(_ text: String, to file: String) -> String { "[\(text)](\(address(of: file)))" }
 
   /// Returns `number`, linked to the page of the lesson with that number if there is one.
@@ -82,8 +82,8 @@ extension Lesson {
     "\(Notebook.folder)/\(fileName).\(scene.name).svg"
   }
 
-  /// The lesson's anchor on the front page. Links from the time when the notebook was a single page
-  /// use it, too.
+  /// The lesson's anchor on the front page. Old links to it date from when the notebook was a
+  /// single page.
   var anchor: String { "lesson-\(number)" }
 
   /// The number and the title, for a heading.

@@ -1,6 +1,6 @@
 import Stage
 
-/// Stiff phrases, which no text of the notebook may use.
+/// Stiff phrases that the notebook's prose must not contain.
 package enum PlainWords {
   private static let phrases = [
     "let go of", "lets go of", "letting go of", "whoever", "are the most", "of which",
@@ -13,7 +13,7 @@ package enum PlainWords {
   /// Acceptable phrases that contain a banned one.
   private static let fine = ["there is no", "there are no", "is no longer", "are no longer"]
 
-  /// The phrases without their first letters, which may be capitals, by their first byte.
+  /// The phrases without their first letter, which may be a capital, by the byte after it.
   private static let endings = {
     var endings = [[[UInt8]]](repeating: [], count: 256)
     for phrase in phrases {
@@ -23,7 +23,7 @@ package enum PlainWords {
     return endings
   }()
 
-  /// Returns false if `text` cannot contain such a phrase. Much faster than `isStiff`.
+  /// Returns false if `text` cannot contain such a phrase. This is much faster than `isStiff`.
   package static func mayBeStiff(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { text in

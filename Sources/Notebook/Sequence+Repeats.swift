@@ -1,5 +1,5 @@
 extension Sequence where Element: Hashable {
-  /// Returns the elements in order, without repetitions of earlier elements.
+  /// Returns the elements in order, without those that repeat an earlier element.
   package func withoutRepeats() -> [Element] {
     var known: Set<Element> = []
     return filter { known.insert($0).inserted }

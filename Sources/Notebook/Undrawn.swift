@@ -10,7 +10,7 @@ public struct Undrawn: Hashable, Sendable {
     /// Any scene of a lesson.
     case lesson(Int)
 
-    /// An operator, by the engine's name.
+    /// An operator, by its name in the engine.
     case `operator`(String)
   }
 
@@ -38,47 +38,48 @@ extension Undrawn {
   private static let lessons =
     [
       Undrawn(
-        .lesson(1), because: "Nothing is sent: numbers are computed when they are asked for."),
+        .lesson(1), because: "Nothing is sent: numbers are computed on demand."),
       Undrawn(.lesson(2), because: "Nothing is sent: a function returns what it computes."),
-      Undrawn(.lesson(32), because: "A tuple is a value, and has no time."),
+      Undrawn(.lesson(32), because: "A tuple is a value, so it has no times to draw."),
     ]
 
   private static let scenes = [
     Undrawn(
       .scene(4, "what a subscriber is sent"),
-      because: "The subscriber is an object, and its log lists every message in order."),
+      because: "The log already lists every message to the subscriber, in order."),
     Undrawn(
       .scene(6, "what each keeps"),
       because: "The scene is about references, which lesson 67 draws."),
     Undrawn(
       .scene(6, "what each subscriber holds"),
       because:
-        "The three subscriptions are unrelated, and only show that a subject holds its subscribers."
+        "The three unrelated subscriptions show only that a subject holds its subscribers."
     ),
     Undrawn(
       .scene(13, "nested callbacks"),
       because: "Callbacks are not signals. \"chained requests\" draws the same requests as signals."
     ),
     Undrawn(
-      .scene(14, "sequence"), because: "A sequence is pulled by a loop, and sends nothing."),
+      .scene(14, "sequence"),
+      because: "A loop pulls the values out of a sequence, which sends nothing."),
     Undrawn(
       .scene(22, "reduce mail"),
-      because: "Each source sends one value, as in \"three\"."),
+      because: "Each source sends one value, as in the scene \"three\"."),
     Undrawn(
       .scene(24, "at every end"),
       because: "All five operators send the same values that they receive."),
     Undrawn(
       .scene(38, "strong self"),
-      because: "The drawing would leak too, besides the objects that the scene leaks on purpose."),
+      because: "The drawing would leak, too, with the objects that the scene leaks on purpose."),
     Undrawn(
       .scene(39, "a text view, a bar button, a gesture"),
       because: "The three controls are unrelated, and send one value each."),
     Undrawn(
       .scene(47, "mvp with a badge"),
-      because: "The presenter calls a method of its views. The name does not come from a signal."),
+      because: "The presenter calls a method on its views; the name does not come from a signal."),
     Undrawn(
       .scene(53, "the table until the cell is reused"),
-      because: "There are twelve subscriptions, and only three of them receive a value."),
+      because: "Of the twelve subscriptions, only three receive a value."),
     Undrawn(
       .scene(56, "logAll"), because: "`logAll` sends the same values that it receives."),
     Undrawn(

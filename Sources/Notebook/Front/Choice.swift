@@ -24,9 +24,9 @@ public struct Choice: Sendable, Hashable {
   /// All rows.
   public static let all = [
     Choice("one signal", "each value turned into another", "map", in: 12),
-    Choice("one signal", "the same value in place of each", "mapReplace", in: 35),
+    Choice("one signal", "one fixed value in place of each value", "mapReplace", in: 35),
     Choice(
-      "one signal", "only the values that pass a test; all values but those equal to a given one",
+      "one signal", "only values that pass a test; all values except a given one",
       "filter", "ignore",
       in: 15),
     Choice(
@@ -36,9 +36,9 @@ public struct Choice: Sendable, Hashable {
       in: 17),
     Choice("one signal", "values until another signal sends one", "takeUntil", in: 17),
     Choice("one signal", "a running total; a value before all others", "scan", "startWith", in: 26),
-    Choice("work for each value", "the results of all, as they arrive", "flattenMap", in: 13),
-    Choice("work for each value", "only the result of the latest", "map", "switchToLatest", in: 23),
-    Choice("several executions", "the values of all of them", "flatten", in: 41),
+    Choice("work for each value", "all results, as they arrive", "flattenMap", in: 13),
+    Choice("work for each value", "only the latest result", "map", "switchToLatest", in: 23),
+    Choice("several executions", "the values of all executions", "flatten", in: 41),
     Choice("several signals", "one after the other", "concat", in: 18),
     Choice("several signals", "only the second, once the first has completed", "then", in: 19),
     Choice("several signals", "all values, as they arrive", "merge", in: 20),
@@ -47,13 +47,13 @@ public struct Choice: Sendable, Hashable {
     Choice("several signals", "a method call with the latest value of each", "lift", in: 37),
     Choice("several subscribers", "one shared run that you start", "publish", "connect", in: 10),
     Choice(
-      "several subscribers", "one shared run, as long as there is a subscriber", "autoconnect",
+      "several subscribers", "one shared run, while there are subscribers", "autoconnect",
       in: 10),
     Choice(
       "late subscribers", "all values; the latest; all, started by the first subscriber", "replay",
       "replayLast",
       "replayLazily", in: 29),
-    Choice("time", "later; again and again", "delay", "interval", in: 26),
+    Choice("time", "values sent later; a value at each interval", "delay", "interval", in: 26),
     Choice("time", "the last value, after a pause", "throttle", in: 30),
     Choice("time", "an error, if the signal does not end in time", "timeout", in: 27),
     Choice(
@@ -63,7 +63,7 @@ public struct Choice: Sendable, Hashable {
     Choice(
       "asynchronous code", "the first value, awaited; the end, awaited", "asynchronousFirst",
       "asynchronouslyWaitUntilCompleted", in: 60),
-    Choice("any event", "the event as a value; and back", "materialize", "dematerialize", in: 31),
+    Choice("any event", "events as values; the reverse", "materialize", "dematerialize", in: 31),
     Choice(
       "a side effect", "at each value; at completion; at any end", "doNext", "doCompleted",
       "finally", in: 24),

@@ -1,11 +1,11 @@
 import Stage
 
-/// A way into the notebook for readers who come with a need.
+/// A place to start in the notebook, for readers in a certain situation.
 public struct EntryPoint: Sendable {
   /// The reader's situation, in the reader's words.
   public let title: String
 
-  /// The place to start, with links from the front page.
+  /// The place to start, in Markdown, with links relative to the front page.
   public let text: String
 
   /// The command to start with in a terminal.
@@ -16,20 +16,20 @@ public struct EntryPoint: Sendable {
     EntryPoint(
       title: "I inherited RAC code",
       text:
-        "Look a name up in [the names](#names): each row links to the lesson that shows it, and has "
-        + "today's equivalents.",
+        "Look up a name in [the tables](#names): each row links to a lesson, and lists today's "
+        + "equivalents.",
       command: "lesson-runner explain 'query throttle:0.3'"),
     EntryPoint(
       title: "Something is wrong",
       text:
-        "Find what your app does among [\(Symptom.all.count) symptoms](#symptoms), with the usual cause and "
-        + "the lessons that show it.",
+        "Find your app's problem among [\(Symptom.all.count) symptoms](#symptoms), with the usual "
+        + "cause and the lessons that show it.",
       command: "lesson-runner search leak"),
     EntryPoint(
       title: "I am leaving RAC",
       text:
-        "[\(Chapter.leaving.heading)](#\(Chapter.leaving.rawValue)) shows each program twice, in RAC and in "
-        + "Swift's own concurrency, and [some names](#without-counterpart) have no counterpart there.",
+        "[\(Chapter.leaving.heading)](#\(Chapter.leaving.rawValue)) shows each program twice, in RAC "
+        + "and with Swift concurrency. [Some names](#without-counterpart) have no counterpart there.",
       command: "lesson-runner list leaving"),
   ]
 

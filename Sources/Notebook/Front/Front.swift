@@ -42,20 +42,20 @@ extension Notebook {
         and changing properties all become *signals*: a signal sends values over time and ends with a
         completion or an error. Operators turn signals into new signals, so you declare once what a screen
         shows instead of updating it by hand. ReactiveObjC 3.1.1 is the last version of RAC. Combine and
-        Swift's asynchronous sequences continue its ideas, but much code still in use is written with RAC.
+        Swift's asynchronous sequences build on its ideas, but much code still in use is written with RAC.
 
         This notebook retells five RAC tutorials, called A to E, in \(pages.count) lessons with \(scenes.count) scenes.
-        Its last chapter shows each of its programs twice, side by side: in RAC and in Swift's own
-        concurrency. The lessons run on the notebook's own engine, which is RAC written again in Swift. Each
-        scene is an experiment that runs:
+        The last chapter shows each program twice, side by side: in RAC and with Swift concurrency. The
+        lessons run on the notebook's own engine, a reimplementation of RAC in Swift. Each scene is an
+        experiment that you can run:
         the page shows the code from the lesson's file, the log that this code printed, and a marble diagram
-        of the same run. No log is typed by hand, and a test fails when a page and its lesson differ. Where
-        a tutorial is wrong, the lesson says so, and a scene shows what really happens. The messages are the
-        tutorials' own, including their misspellings and their Chinese.
+        of the same run. No log is typed by hand, and a test fails if a page and its lesson differ. Where
+        a tutorial is wrong, the lesson says so, and a scene shows what really happens. The messages come
+        from the tutorials, including the spelling mistakes and the Chinese.
 
         We also ran the Objective-C of \(OriginalDifference.recordedScenes) scenes with ReactiveObjC 3.1.1 itself, and kept
         [its logs](Tests/Original/README.md). \(OriginalDifference.equalScenes) of them equal the logs shown here, with times
-        at most 0.1 seconds apart. A test compares them. For each of the others it requires a reason:
+        at most 0.1 seconds apart. A test compares them, and requires a reason for each of the others:
         [our engine differs](differences.md), threads or timers race, or GNUstep, on which we recorded the logs,
         behaves differently from Apple's Foundation.
 
@@ -70,13 +70,13 @@ extension Notebook {
 
       ```sh
       swift run lesson-runner               # the lessons, by chapter
-      swift run lesson-runner path          # the short path: twelve of them, in two hours
-      swift run lesson-runner 7             # run one: its log, and nothing else
+      swift run lesson-runner path          # the short path: twelve lessons in two hours
+      swift run lesson-runner 7             # run a lesson: print only its log
       swift run lesson-runner 17.take-2     # run one scene
       swift run lesson-runner 7 --live=2    # watch it happen, at double speed
       swift run lesson-runner RACObserve    # run the lesson that teaches a name
-      swift run lesson-runner diff 7        # compare it with its expected log
-      swift run lesson-runner marbles 7     # see it as a marble diagram
+      swift run lesson-runner diff 7        # compare a lesson with its expected log
+      swift run lesson-runner marbles 7     # see a lesson as a marble diagram
       swift run lesson-runner step 7.hot    # go through a scene, event by event
       swift run lesson-runner guess 7       # guess what comes next, and see why
       ```
@@ -88,8 +88,8 @@ extension Notebook {
       instantly. Every run prints the same lines on every machine, so
       `swift run lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -` prints nothing.
 
-      With `--live` a lesson takes real time, on Dispatch's main queue and on real background threads, and
-      the user types and taps while you watch. The clock still starts at the documented time. If two
+      With `--live`, a lesson runs in real time, on Dispatch's main queue and on real background threads,
+      and the user types and taps while you watch. The clock still starts at the documented time. If two
       threads act at the same instant and either may come first, the scene says so.
 
       """
@@ -99,16 +99,16 @@ extension Notebook {
       """
       ## Change and add
 
-      Change something in a lesson's file. For example, let `countdown` in
+      Change something in a lesson's file. For example, make `countdown` in
       [lesson 7](Sources/Lessons/Signals/07-ColdAndHot.swift) send its 3 after 3.5 seconds. Then
-      `lesson-runner diff 7` shows what changed, and when the change begins. `lesson-runner watch 7` does so
-      whenever you save. Guess the difference first, then look: you will learn most that way.
+      `lesson-runner diff 7` shows what changed, and when the change begins. `lesson-runner watch 7` does
+      the same whenever you save. Guess the difference before you look: you learn most that way.
 
       ```sh
       swift run lesson-runner new "Hot potatoes" --chapter signals
-      swift run lesson-runner record \(pages.count + 1)     # accept what the new lesson prints
-      swift run lesson-runner notebook      # write its page, and this one
-      swift run lesson-runner check         # list what is left to do, with remedies
+      swift run lesson-runner record \(pages.count + 1)     # accept the log of the new lesson
+      swift run lesson-runner notebook      # write its page, and update this one
+      swift run lesson-runner check         # list the remaining problems, with remedies
       ```
 
       """
@@ -119,17 +119,17 @@ extension Notebook {
       return """
         ## How to read a log
 
-        Each line of a log looks like a line of NSLog: the time of the scene's clock, the time zone, the
-        process name with the numbers of the lesson and the thread, then the message. The pages show only
-        minutes, seconds and thread before the message; each lesson links to its full log. This is a line of
-        a log, then the same line on a page:
+        Each line of a log looks like a line of NSLog: the time on the scene's clock, the time zone, the
+        process name with the numbers of the lesson and the thread, then the message. On a page, only the
+        minutes, seconds and thread precede the message; each lesson links to its full log. Here is a line
+        of a log, then the same line on a page:
 
         \(Markdown.block(line.map { "\($0)\n\(Page.short($0))" } ?? ""))
         Thread 1 is the main thread. Other threads are numbered from 3, in the order in which they first log.
         Objects are numbered within a scene: `0x600000000010`, `0x600000000020` and so on. The same address
-        is the same object. ⏱ marks a scene whose output a tutorial prints, and links to that output. A test
-        compares the two, message by message and, where the tutorial has times, second by second. Messages
-        in parentheses, such as `(completed)`, are remarks added by the lesson.
+        is the same object. ⏱ marks a scene whose output is in a tutorial, and links to that output. A test
+        compares the two: the messages, and the times where the tutorial has them. The lesson itself adds
+        the messages in parentheses, such as `(completed)`.
 
         """
     }
@@ -147,7 +147,7 @@ extension Notebook {
         \(Markdown.block(example?.diagrams.first.flatMap(\.self) ?? ""))
         In the picture, distances are proportional to time, and `//` shortens a long silence. If everything
         happens at one instant, the ruler counts steps instead, in the order in which they happened. These
-        are the signs of this picture. Each lesson explains the signs of all its pictures below the first one.
+        are the signs in this picture. Each lesson explains all its signs below its first picture.
 
         \(Symbol.legend(of: example?.symbols(of: experiment?.scene) ?? []))
 
@@ -157,7 +157,7 @@ extension Notebook {
 
         - `1`, `hello`: a value; a letter replaces a long value and is explained below the diagram
         - `[ab]`: several events at one instant, in this order
-        - `^`: the subscription begins here; `.` comes before it
+        - `^`: the subscription begins here; `.`: it has not begun yet
         - `-`: nothing happens; `⋯`: nothing happens for a long time, in any lane
         - `|`: completed; `#`: failed; `!`: disposed of
         - `>`: a task begins; `===`: it runs; `!`: it is cancelled; `(1)`: a full buffer drops this value
@@ -165,7 +165,7 @@ extension Notebook {
 
         A signal that is sent as a value has its own lane, indented below. A channel has a lane for
         each direction. `lesson-runner marbles 7` draws a whole lesson, and `--svg` makes a picture of it.
-        `lesson-runner try "a-b--c|" throttle 2` draws what an operator does with marbles that you type.
+        `lesson-runner try "a-b--c|" throttle 2` draws what an operator does to marbles that you type.
 
         """
     }

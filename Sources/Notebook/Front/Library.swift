@@ -5,7 +5,7 @@ public struct Library: Sendable, Hashable {
   /// The name, with its versions.
   public let name: String
 
-  /// The sign that a project uses it.
+  /// The sign that a project uses the library.
   public let sign: String
 
   /// The difference from what this notebook shows.
@@ -21,20 +21,20 @@ public struct Library: Sendable, Hashable {
   public static let all = [
     Library(
       "ReactiveCocoa 2", knownBy: "`pod 'ReactiveCocoa', '~> 2.5'`, and no Swift code",
-      "prints every tuple as `RACTuple`, see lesson 32; used by D"),
+      "prints every tuple as `RACTuple`, see lesson 32; used in D"),
     Library(
       "ReactiveCocoa 3 and 4",
       knownBy: "`pod 'ReactiveCocoa', '~> 4.0.2-alpha-1'` after `use_frameworks!`; Swift code has "
         + "`SignalProducer`",
-      "the same Objective-C as version 2; used by B"),
+      "the same Objective-C as version 2; used in B"),
     Library(
       "ReactiveObjC",
       knownBy: "`pod 'ReactiveObjC', '~> 3.1'`, and `#import <ReactiveObjC/ReactiveObjC.h>`",
-      "the Objective-C of version 2 under a new name; this notebook shows 3.1.1; used by A and C"
+      "version 2's Objective-C under a new name; this notebook shows 3.1.1; used in A and C"
     ),
     Library(
       "ReactiveCocoa 5 and later", knownBy: "`import ReactiveSwift`, and no name with `RAC`",
-      "another library, see below"),
+      "a different library, see below"),
   ]
 
   /// A name that ReactiveSwift uses for something else.
@@ -71,7 +71,7 @@ public struct Library: Sendable, Hashable {
         here: "a property is bound to one signal at a time, as with `RAC()`", 34),
       Namesake(
         "Lifetime", there: "created with a token; ends when the token is deallocated",
-        here: "belongs to an object, and ends when that is deallocated", 38),
+        here: "belongs to an object, and ends when it is deallocated", 38),
       Namesake(
         "throttle", there: "at most one value per interval; `debounce` waits for a pause",
         here: "waits for a pause, like RAC's", 30),
@@ -89,10 +89,10 @@ public struct Library: Sendable, Hashable {
       ## Which RAC do I have?
 
       Look at the Podfile and at the imports. Version 5 was split into three libraries: ReactiveSwift is
-      the core, ReactiveCocoa adds UIKit, and the Objective-C moved to ReactiveObjC.
+      the core, ReactiveCocoa adds UIKit, and the Objective-C code moved to ReactiveObjC.
 
       \(Markdown.table(["library", "how to tell", "what differs"], libraries))
-      ReactiveSwift uses some of this notebook's names with another meaning:
+      ReactiveSwift uses some of this notebook's names with different meanings:
 
       \(Markdown.table(["name", "in ReactiveSwift", "here", "lesson"], namesakes))
       """

@@ -2,10 +2,10 @@ import Stage
 
 /// The short path: lessons that explain one finished app, line by line.
 public enum ShortPath {
-  /// The lesson that has the whole app.
+  /// The number of the lesson that contains the whole app.
   public static let app = 50
 
-  /// A scene that plays the app.
+  /// The name of a scene that runs the app.
   public static let appScene = "the-controller-is-the-data-source"
 
   /// A lesson on the path.
@@ -13,7 +13,7 @@ public enum ShortPath {
     /// The number of the lesson.
     public let lesson: Int
 
-    /// Code of the app that the lesson explains.
+    /// Code from the app that the lesson explains.
     public let code: String
 
     /// A short explanation of that code.
@@ -23,10 +23,10 @@ public enum ShortPath {
       (self.lesson, self.code, self.explanation) = (lesson, code, explanation)
     }
 
-    /// Its number on the path, from 1 on.
+    /// The stop's number on the path, starting at 1.
     public var number: Int { (all.firstIndex(of: self) ?? 0) + 1 }
 
-    /// The stop after it.
+    /// The next stop, or nil after the last one.
     public var next: Stop? { all.dropFirst(number).first }
   }
 
@@ -45,18 +45,18 @@ public enum ShortPath {
     Stop(
       13, ".decoded(as: BookSearch.self)",
       "A request sends progress before its response. `decoded` uses `flattenMap` to drop the "
-        + "progress and to send the decoded body of the response."),
+        + "progress and to send the response's decoded body."),
     Stop(
       17, ".takeUntil(cell.prepareForReuse)",
       "A cell can be reused while its cover is still loading. `takeUntil` then ends the binding, so "
         + "the old cover never appears in the new row."),
     Stop(
       23, "requestCommand.executionSignals.switchToLatest()",
-      "A command sends one signal for each execution. `switchToLatest` passes on the books of the "
-        + "latest one."),
+      "A command sends one signal for each execution. `switchToLatest` passes on the latest "
+        + "execution's books."),
     Stop(
       28, ".catchTo(.empty())",
-      "A cover that fails to load must not fail the binding. `catchTo`, a short form of `catch`, "
+      "If a cover fails to load, the binding must not fail. `catchTo`, a short form of `catch`, "
         + "continues with a signal that only completes."),
     Stop(
       34, "cell.content.imageView <~ cover(of: book)",
@@ -64,23 +64,23 @@ public enum ShortPath {
         + "in the cell."),
     Stop(
       38, "{ [weak tableView] in tableView?.reloadData() }",
-      "A subscription keeps its block and everything that the block captures. A weak capture lets "
-        + "the table be deallocated with its screen."),
+      "A subscription keeps its block and everything that the block captures. With a weak capture, "
+        + "the table can be deallocated with its screen."),
     Stop(
       40, "requestCommand = Command {",
-      "The command creates the request's signal at each execution and subscribes to it. It refuses "
-        + "to start again while the request is running."),
+      "At each execution, the command creates the request's signal and subscribes to it. It "
+        + "refuses to start again while the request is running."),
     Stop(
       42, "viewModel.requestCommand.errors",
-      "`executionSignals` never fails, and neither do the signals that it sends. The error of a "
-        + "failed search arrives here."),
+      "`executionSignals` never fails, and neither do the signals that it sends. If a search "
+        + "fails, the error arrives here."),
     Stop(
       47, "private let requestViewModel: RequestViewModel",
-      "The controller has a view model and leaves the request to it. The view model knows no "
+      "The controller leaves the request to a view model. The view model does not know its "
         + "controller, so a test can run it alone."),
   ]
 
-  /// The stop of the lesson with this number.
+  /// Returns the stop for the lesson with this number, or nil if the lesson is not on the path.
   public static func stop(at lesson: Int) -> Stop? { all.first { $0.lesson == lesson } }
 
   /// The introduction, in plain words.
@@ -130,8 +130,8 @@ public enum ShortPath {
       """
   }
 
-  /// A line for the page of a lesson: its place on the path, and a link to the next stop. Nil if
-  /// the lesson is not on the path.
+  /// Returns a line for the page of `lesson`: its place on the path, and a link to the next stop.
+  /// Nil if the lesson is not on the path.
   package static func mark(of lesson: Lesson, at folder: PageFolder) -> String? {
     guard let stop = stop(at: lesson.number) else { return nil }
     let path = folder.link("the short path", to: "#short-path")

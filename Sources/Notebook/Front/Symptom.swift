@@ -1,6 +1,6 @@
 import Stage
 
-/// A complaint about an app that misbehaves, the usual cause, and the lessons that show it.
+/// A complaint about a misbehaving app, the usual cause, and the lessons that show the cause.
 public struct Symptom: Sendable, Hashable {
   /// The complaint, in a user's or developer's words.
   public let complaint: String
@@ -11,7 +11,7 @@ public struct Symptom: Sendable, Hashable {
   /// The numbers of the lessons.
   public let lessons: [Int]
 
-  /// True for the few symptoms that the front page of the book shows.
+  /// True for the few symptoms that the book's front page shows.
   public var isCommon: Bool { Self.common.contains(complaint) }
 
   private static let common: Set = [
@@ -41,16 +41,17 @@ public struct Symptom: Sendable, Hashable {
       "A connection connects only once.", 10),
     Symptom(
       "My error handler is never called.",
-      "It is subscribed to `executionSignals`, which never fails. Subscribe to `errors`.", 42, 51),
+      "It observes `executionSignals`, which never fails. Subscribe to `errors`.", 42, 51),
     Symptom("The button stays disabled.", "The command's work never completes.", 40, 49),
-    Symptom("The button works once and never again.", "A branch forgets `sendCompleted`.", 44, 50),
+    Symptom(
+      "The button works once and never again.", "A branch does not call `sendCompleted`.", 44, 50),
     Symptom("The HUD never goes away.", "The work failed, and `errors` has no subscriber.", 42, 51),
     Symptom(
       "The search is dead after one failed request.",
-      "An error of the inner signal ended the outer one, too.", 23, 28),
+      "An error in the inner signal ended the outer one, too.", 23, 28),
     Symptom(
       "The array is still empty on the next line.",
-      "The signal of a sequence sends its values later.", 33),
+      "A sequence's signal sends its values later.", 33),
     Symptom(
       "My request is sent twice.", "The request is a cold signal with two subscribers.", 7, 10),
     Symptom("`map` does its work twice.", "Its block runs once per subscriber.", 12, 43),
@@ -64,7 +65,7 @@ public struct Symptom: Sendable, Hashable {
       "The same text comes twice.", "The beginning and the end of editing send the text, too.", 16,
       35),
     Symptom(
-      "The label flickers through a wrong state.",
+      "The label briefly shows a wrong state.",
       "`combineLatest` also sends the mixed state between two changes.",
       22),
     Symptom("The pairs lag behind.", "`zip` pairs values by position, not by time.", 21),
@@ -76,8 +77,8 @@ public struct Symptom: Sendable, Hashable {
       "Typing does not trigger key-value observing.",
       34, 46),
     Symptom(
-      "A text set by code is not sent.", "`rac_textSignal` sends only what the user types.", 35, 46),
-    Symptom("One row's text turns up in another.", "A cell's binding outlives its row.", 54),
+      "Text set by code is not sent.", "`rac_textSignal` sends only what the user types.", 35, 46),
+    Symptom("One row's text turns up in another row.", "A cell's binding outlives its row.", 54),
     Symptom(
       "UIKit complains about a background thread.", "Nothing moves the values to the main thread.",
       25, 51),
@@ -88,7 +89,7 @@ public struct Symptom: Sendable, Hashable {
     Symptom("The screen is never deallocated.", "A handler captures `self` strongly.", 38, 52, 67),
     Symptom(
       "`deinit` or `dealloc` is never called, and nothing seems to hold the object.",
-      "A handler captures it, and the handler's subject was released before it ended.", 6, 67),
+      "A handler captures the object, and its subject was released without ending.", 6, 67),
     Symptom(
       "The timer keeps running after its screen is gone.", "Nothing ends the `interval`.", 26, 38),
     Symptom("Memory grows.", "A replay without a capacity keeps every value.", 9, 29),
@@ -106,7 +107,7 @@ public struct Symptom: Sendable, Hashable {
       "Without RAC: taps are missing, but the last state is right.",
       "`Observations` reports states, not events.", 57),
     Symptom(
-      "Without RAC: the work goes on after its screen is gone.", "Nothing cancels its task.", 63),
+      "Without RAC: work continues after its screen is gone.", "Nothing cancels its task.", 63),
     Symptom(
       "My `logAll` logs nothing.", "The signal that `logAll` returned has no subscriber.", 56),
   ]

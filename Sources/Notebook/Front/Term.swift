@@ -1,6 +1,6 @@
 import Stage
 
-/// A word of the glossary, its meaning in a sentence, and the lesson that shows it.
+/// A glossary entry: a word, its meaning in a sentence, and the lesson that shows it.
 public struct Term: Sendable, Hashable {
   /// The word.
   public let word: String
@@ -23,7 +23,7 @@ public struct Term: Sendable, Hashable {
       "behavior subject",
       "A subject that always has a value and sends it to each new subscriber first.", 9),
     Term(
-      "binding", "A connection from a signal to a property: each value of the signal sets it.", 34),
+      "binding", "A connection from a signal to a property: each value sets the property.", 34),
     Term("burst", "Several values in quick succession, such as keystrokes.", 30),
     Term("channel", "A two-way connection: a value sent to one end comes out of the other.", 45),
     Term("cold", "A cold signal starts its work again for each subscriber.", 7),
@@ -34,17 +34,17 @@ public struct Term: Sendable, Hashable {
     Term(
       "disposable", "An object that ends a subscription, or other work, when you dispose of it.", 4),
     Term("event", "A value, an error or a completion: everything that a signal can send.", 31),
-    Term("execution", "One run of a command's work. It is a signal.", 40),
+    Term("execution", "One run of a command's work, in the form of a signal.", 40),
     Term(
       "hot",
-      "A hot signal sends the same events to all subscribers. It sends even without subscribers.", 7
+      "A hot signal sends the same events to all subscribers, and sends even without any.", 7
     ),
     Term("inner signal", "A signal that another signal sends as a value.", 23),
     Term(
       "late subscriber", "A subscriber that subscribes after the first events have been sent.", 8),
     Term("leak", "Objects that are never deallocated, because they keep each other alive.", 67),
     Term(
-      "lift", "To call a method with the latest values of several signals, each time one sends.",
+      "lift", "To call a method with several signals' latest values, whenever one of them sends.",
       37),
     Term(
       "marble diagram", "A drawing of signals: time runs to the right, and values are marks.", 7),
@@ -69,8 +69,8 @@ public struct Term: Sendable, Hashable {
     Term(
       "task", "A run of asynchronous code. It ends by itself; cancelling it is only a request.",
       63),
-    Term("terminal", "One end of a channel. It is a signal and a subscriber at once.", 45),
-    Term("tuple", "Several values in one.", 32),
+    Term("terminal", "One end of a channel, which is both a signal and a subscriber.", 45),
+    Term("tuple", "Several values in one object.", 32),
     Term("view model", "The state and the actions of a screen, without its views.", 48),
     Term("virtual time", "The time of a scene's clock, on which ten seconds pass instantly.", 26),
   ]

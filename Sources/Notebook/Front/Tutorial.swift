@@ -11,7 +11,7 @@ public struct Tutorial: Sendable, Hashable {
   /// The author, if the tutorial names one.
   public let author: String?
 
-  /// The address of the tutorial or of its code, if it names one.
+  /// The address of the tutorial or of its code, if the tutorial states one.
   public let address: String?
 
   /// The pages that the tutorial refers to.
@@ -19,7 +19,7 @@ public struct Tutorial: Sendable, Hashable {
 
   /// A page that a tutorial refers to.
   public struct Reference: Sendable, Hashable {
-    /// The page's title, or its site.
+    /// The page's title, or the name of its site.
     public let title: String
 
     /// The page's address.
@@ -85,7 +85,7 @@ public struct Tutorial: Sendable, Hashable {
       Reference("VIPER", at: "http://www.cocoachina.com/ios/20140703/9016.html")),
   ]
 
-  /// The page about the tutorials: what they are, and their figures.
+  /// The page about the tutorials and their figures.
   static var page: Notebook.File {
     let text = [section(at: .lessons), Notebook.Figure.table(at: .lessons)].joined(separator: "\n")
     return Notebook.File(
@@ -113,9 +113,9 @@ public struct Tutorial: Sendable, Hashable {
       \(Markdown.anchor("tutorials"))
       ## The tutorials
 
-      Each lesson names the parts that it retells: the letter of a tutorial, and its headings. Titles,
-      authors and addresses come from the tutorials. The addresses of A and D lead to their code. The
-      addresses have not been tested.
+      Each lesson lists the sections that it retells: a tutorial's letter, then the sections' headings.
+      The titles, authors and addresses below are those that the tutorials state. The addresses for A
+      and D lead to source code. None of the addresses has been tested.
 
       \(Markdown.table(["", "title", "what it is", "author", "address"], rows))
       The tutorials refer to these pages:
@@ -124,7 +124,7 @@ public struct Tutorial: Sendable, Hashable {
       """
   }
 
-  /// The host of `address`: `github.com`.
+  /// Returns the host of `address`, such as `github.com`.
   private static func host(of address: String) -> String {
     String(address.split(separator: "/").dropFirst().first ?? "")
   }

@@ -14,7 +14,7 @@ struct HierarchyClass: Sendable {
 }
 
 extension Signal {
-  /// Draws the class of this signal in the class hierarchy, with the note `kind`.
+  /// Draws this signal's class in the class hierarchy, with the note `kind`.
   package func drawnInHierarchy(as kind: String) {
     guard let recording = Recording.current else { return }
     let description = Console.redirected(to: { _ in }, addresses: { _ in "" }) { "\(self)" }
@@ -35,7 +35,7 @@ struct HierarchyDrawing: Drawing {
   private static let root = "RACSignal"
   private static let row = 36
 
-  /// Creates a drawing of `members`. Returns nil if there are none.
+  /// Creates a drawing of `members`, or nil if there are none.
   init?(of members: [HierarchyClass]) {
     if members.isEmpty { return nil }
     let parents = members.map { member in
