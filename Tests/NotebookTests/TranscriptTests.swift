@@ -10,10 +10,10 @@ import Testing
       ("2020-05-28 10:00:00.5 R[1:1] a\n2020-05-28 10:00:02.5 R[1:1] b\n", String?.none),
       ("2020-05-28 10:00:00.5 R[9:9] a  \n2020-05-28 10:00:02.1 R[1:1] b\n", nil),
       ("2020-05-28 10:00:00.5 R[1:1] a\n2020-05-28 10:00:01.5 R[1:1] b\n", "not at these times"),
-      ("2020-05-28 10:00:00.6 R[1:1] a\n2020-05-28 10:00:02.6 R[1:1] b\n", "not come at this"),
+      ("2020-05-28 10:00:00.6 R[1:1] a\n2020-05-28 10:00:02.6 R[1:1] b\n", "at another time"),
       ("2020-05-28 10:00:00.5 R[1:1] a\n", nil),
-      ("2020-05-28 10:00:00.5 R[1:1] a\n2020-05-28 10:00:02.5 R[1:1] c\n", "does not print it"),
-      ("a\nb\n", nil), ("b\na\n", "does not print it"), ("", "has no lines"),
+      ("2020-05-28 10:00:00.5 R[1:1] a\n2020-05-28 10:00:02.5 R[1:1] c\n", "does not print these"),
+      ("a\nb\n", nil), ("b\na\n", "does not print these"), ("", "has no lines"),
     ])
   func mismatch(transcript: String, problem: String?) {
     let log = """

@@ -66,8 +66,8 @@ import Testing
         scene's clock: Scheduler.main.now, Scheduler.main.after, stage.clock.sleep
         Tests/Expected/07-cold-and-hot.log:24: From here on, lesson 7 prints something else. \
         Show the difference: lesson-runner diff 7
-        Tests/Documented/07-cold-and-hot.hot.log:1: The scene does not print it. Compare it with \
-        lesson-runner 7.hot
+        Tests/Documented/07-cold-and-hot.hot.log:1: The scene does not print these lines. \
+        Compare it with lesson-runner 7.hot
         \(chaining):\(stale[0]): From here on, it differs from \
         what the lessons produce. Write it again: lesson-runner notebook
         \(unit):\(stale[1]): From here on, it differs from \

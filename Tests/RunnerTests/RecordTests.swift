@@ -124,8 +124,8 @@ import Testing
       screen.contains(
         """
         nothing came.
-        It contradicts Tests/Documented/07-cold-and-hot.hot.log:1: The scene does not print it. \
-        Compare it with lesson-runner 7.hot
+        It contradicts Tests/Documented/07-cold-and-hot.hot.log:1: The scene does not print \
+        these lines. Compare it with lesson-runner 7.hot
         Record this
         """))
   }

@@ -29,7 +29,7 @@ package struct CodeScanner {
     package let kind: Kind
     package let range: Range<Int>
 
-    /// True for code that is interpolated in a string.
+    /// True for code that is interpolated into a string.
     package let isInterpolated: Bool
   }
 
@@ -38,7 +38,7 @@ package struct CodeScanner {
     /// Code inside `depth` open parentheses.
     case code(depth: Int)
 
-    /// A string between `quotes` of the same quotes with `signs` number signs around them.
+    /// A string that ends with `quotes` quotation marks and `signs` number signs.
     case text(quote: UInt8, quotes: Int, signs: Int)
 
     /// A block comment, nested `depth` times.
@@ -139,14 +139,14 @@ package struct CodeScanner {
     has(".") && code[position...].dropFirst().first?.isDigit == true
   }
 
-  /// Every byte of a non-ASCII character counts as a letter.
+  /// Returns true if `byte` is a letter, an underscore or a part of a non-ASCII character.
   private static func isLetter(_ byte: UInt8) -> Bool {
     // Setting this bit turns a capital into its lowercase letter.
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
       || byte >= 0x80
   }
 
-  /// Reads the string that begins here. Returns nil if none does.
+  /// Reads the string that begins here. Returns nil if no string does.
   private mutating func readString() -> Piece.Kind? {
     let prefix = UInt8(ascii: isSwift ? "#" : "@")
     let signs = code[position...].prefix { $0 == prefix }.count
@@ -165,7 +165,7 @@ package struct CodeScanner {
       if code[position] == UInt8(ascii: "\\"), follows(UInt8(ascii: "#"), signs, after: 1) {
         let next = position + 1 + signs
         if isSwift, next < code.count, code[next] == UInt8(ascii: "(") {
-          // The part before it is a piece of its own.
+          // The text before the interpolation is a separate piece.
           if position > start { return .text }
           position = next + 1
           contexts.append(.code(depth: 0))
@@ -197,7 +197,7 @@ package struct CodeScanner {
     return .comment
   }
 
-  /// Returns true if `count` bytes like `byte` are next, after `distance` others.
+  /// Returns true if the next `distance` bytes are followed by `count` bytes equal to `byte`.
   private func follows(_ byte: UInt8, _ count: Int, after distance: Int) -> Bool {
     let first = position + distance
     return first + count <= code.count && code[first..<first + count].allSatisfy { $0 == byte }

@@ -1,4 +1,4 @@
-/// A format of NSLog, and the messages that it can print.
+/// A format for NSLog, which knows the messages that it can print.
 ///
 ///     let format = MessageFormat("Subscriber %d: %@")
 ///     print(format.prints("Subscriber 1: a"), format.prints("Subscriber one: a"))
@@ -12,7 +12,7 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
     case number
   }
 
-  /// The format as it is written.
+  /// The format, as written.
   public let description: String
 
   private let pieces: [Piece]

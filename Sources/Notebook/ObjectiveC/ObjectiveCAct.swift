@@ -1,6 +1,6 @@
 import Stage
 
-/// An effect of a line of Objective-C when it runs: it logs, sends, subscribes, and so on.
+/// An effect of running a line of Objective-C: it logs, sends, subscribes, and so on.
 public struct ObjectiveCAct: Hashable, Sendable {
   /// The kinds of acts.
   public enum Kind: Hashable, Sendable {
@@ -49,8 +49,8 @@ public struct ObjectiveCAct: Hashable, Sendable {
     }
   }
 
-  /// The endings of the descriptions of a user's actions, by the Objective-C function that performs
-  /// them. A function that is not listed can perform any action.
+  /// The last words of a user's actions, by the Objective-C function that performs the actions. A
+  /// function that is not listed can perform any action.
   private static let touches = [
     "Tap": ["tapped"], "Type": ["typed"], "insertText": ["typed"], "Enter": ["pasted"],
     "Delete": ["deleted"], "becomeFirstResponder": ["the field is tapped"],
@@ -76,7 +76,7 @@ extension ObjectiveCAct {
   static func acts(in tokens: [ObjectiveCToken]) -> [ObjectiveCAct] {
     tokens.indices.flatMap { index -> [ObjectiveCAct] in
       guard case .name(let name) = tokens[index].kind else { return [] }
-      // A selector, or the name of a method's declaration, has no effect.
+      // A selector, or the name in a method's declaration, has no effect.
       if isNamed(at: index, in: tokens) { return [] }
       let behind = tokens[(index + 1)...]
       return kinds(of: name, behind).map { ObjectiveCAct(kind: $0, line: tokens[index].line) }

@@ -1,16 +1,16 @@
 import Stage
 
-/// The lines of a scene's Objective-C to highlight for its events.
+/// The lines of Objective-C to highlight for a scene's events.
 ///
 /// The events come from a run of the Swift. Each Swift statement is paired with an Objective-C act
 /// that does the same: it logs the same message, sends the same value, or subscribes. If several
 /// acts do the same, the order of the statements decides.
 public struct ObjectiveCLines: Sendable {
-  /// The number of the line in the file, by the number of the event.
+  /// The line numbers in the file, by event number.
   private let lines: [Int: Int]
 
-  /// A Swift statement: the events of one line that the same acts can cause. A line may have
-  /// several.
+  /// A Swift statement, which consists of the events on one line that the same acts can cause. A
+  /// line may have several statements.
   private struct Statement: Hashable {
     let line: Int
 
@@ -24,8 +24,8 @@ public struct ObjectiveCLines: Sendable {
     let words: String
   }
 
-  /// Finds the lines in `file` for the events of `run`, the run of `scene`. `swift` is the lesson's
-  /// file.
+  /// Finds the lines in `file` for the events of `run`, a run of `scene`. `swift` is the lesson's
+  /// Swift file.
   public init(_ run: Run, of scene: Scene, in file: ObjectiveCFile, besides swift: LessonFile) {
     let acts = (file.section(of: scene)?.acts ?? []) + file.sharedActs
     let range = swift.lineNumbers(of: scene)
@@ -67,8 +67,8 @@ public struct ObjectiveCLines: Sendable {
     func score(_ row: Int, _ column: Int) -> Int {
       statements[row].acts.contains(column) ? (acts[column].isExplicit ? 3 : 2) : 0
     }
-    // The highest score of an ordered pairing of the remaining statements, by row, and acts, by
-    // column.
+    // For each row and column, the highest score of an ordered pairing of the statements from this
+    // row on with the acts from this column on.
     var best = Array(
       repeating: Array(repeating: 0, count: acts.count + 1), count: statements.count + 1)
     for row in statements.indices.reversed() {
@@ -92,7 +92,7 @@ public struct ObjectiveCLines: Sendable {
         column += 1
       }
     }
-    // A function may come in another order than in the Swift, and one act may stand for several
+    // Functions may be in another order than in the Swift, and one act may correspond to several
     // statements. An act whose own code shows the message or the value is paired wherever it is.
     var free = Set(acts.indices).subtracting(pairs.compactMap(\.self))
     for row in statements.indices where pairs[row] == nil {

@@ -42,7 +42,7 @@ extension ObjectiveCToken {
     return names
   }
 
-  /// An open bracket, with the message that has been read since.
+  /// An open bracket, with the message that has been read since then.
   private struct Bracket {
     private var isSquare = false
     private var parts: [String] = []
@@ -88,7 +88,7 @@ extension ObjectiveCToken {
 }
 
 extension ObjectiveCToken.Kind {
-  /// The token as text in a selector.
+  /// The token's spelling in a selector.
   fileprivate var spelling: String {
     switch self {
     case .name(let name): name

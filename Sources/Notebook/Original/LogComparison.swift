@@ -12,13 +12,14 @@ public struct LogComparison: Sendable {
   /// Indices of the lines that only ReactiveObjC prints.
   public let onlyOriginal: [Int]
 
-  /// Indices of the engine's lines that both print, but at times further apart than the tolerance.
+  /// Indices of the engine's lines that both print, but at times that differ by more than the
+  /// tolerance.
   public let offTime: [Int]
 
   /// The number of lines that differ.
   public var count: Int { onlyEngine.count + onlyOriginal.count + offTime.count }
 
-  /// The largest accepted distance between two times: the original ran in real time.
+  /// The largest accepted difference between two times, because the original ran in real time.
   private static let tolerance = 0.1
 
   /// Compares `engine`, the lines of `scene` in `lesson`, with `original`.

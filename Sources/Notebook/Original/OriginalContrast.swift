@@ -1,17 +1,17 @@
 import Stage
 
-/// The engine's log and ReactiveObjC's log of a scene for which they differ, with the differing
-/// lines marked.
+/// The logs that the engine and ReactiveObjC print for a scene on which they differ, with the
+/// differing lines marked.
 public struct OriginalContrast: Sendable {
   /// A line of one of the logs.
   public struct MarkedLine: Sendable, Hashable {
     /// The line, as a page shows it.
     public let text: String
 
-    /// True if the other log does not have it.
+    /// True if the other log does not contain the line.
     public let isMarked: Bool
 
-    /// The line after its mark, or after blanks.
+    /// The line, preceded by a mark or by blanks.
     public var marked: String {
       (isMarked ? "▸ " : "  ") + text.lines.joined(separator: "\n  ")
     }
@@ -23,14 +23,14 @@ public struct OriginalContrast: Sendable {
   /// The reason, in a sentence.
   public let reason: String
 
-  /// The log of this engine.
+  /// The engine's log.
   public let engine: [MarkedLine]
 
-  /// The log of ReactiveObjC, as it was recorded.
+  /// ReactiveObjC's log, as it was recorded.
   public let original: [MarkedLine]
 
-  /// Compares `log`, the log of `scene` in `lesson`, with its log in `recorded`. Nil if
-  /// ReactiveObjC behaves the same, or behaves differently only in some runs.
+  /// Compares `log`, the engine's log of `scene` in `lesson`, with the scene's log in `recorded`.
+  /// Returns nil if ReactiveObjC behaves the same, or behaves differently only in some runs.
   public init?(
     _ log: [LogLine], of scene: Scene, in lesson: Lesson, with recorded: [OriginalLog.SceneLog]
   ) {
@@ -55,8 +55,8 @@ public struct OriginalContrast: Sendable {
 }
 
 extension OriginalDifference {
-  /// Returns a sentence about the orders in which ReactiveObjC prints the lines of `scene`, if
-  /// several occur.
+  /// Returns a sentence about the order in which ReactiveObjC prints the lines of `scene`, if the
+  /// order varies.
   public static func race(in scene: Scene, of lesson: Lesson) -> String? {
     all.first { $0.lesson == lesson.number && $0.scene == scene.title && $0.kind == .race }?.reason
   }

@@ -1,8 +1,8 @@
 import Stage
 
-/// A recorded scene for which ReactiveObjC prints a different log than the engine, and the reason.
+/// A recorded scene for which ReactiveObjC and the engine print different logs, and the reason.
 ///
-/// `OriginalLogTests` compares all recorded scenes, and fails on a difference that is not listed
+/// `OriginalLogTests` compares all recorded scenes. It fails on a difference that is not listed
 /// here, and on a row that is no longer needed.
 public struct OriginalDifference: Sendable, Hashable {
   /// The kinds of differences.
@@ -10,13 +10,14 @@ public struct OriginalDifference: Sendable, Hashable {
     /// ReactiveObjC behaves differently.
     case library
 
-    /// Several orders occur in ReactiveObjC, and the recording has one of them.
+    /// ReactiveObjC's order varies from run to run, and the recording shows one run.
     case race
 
     /// ReactiveObjC reports the same misuse in other words.
     case wording
 
-    /// The text, time or order comes from the system that recorded the logs, not from ReactiveObjC.
+    /// The text, time or order comes from the system on which the logs were recorded, not from
+    /// ReactiveObjC.
     case recording
 
     /// The recorded program is older than the one in `ObjectiveC`, which is the natural one.
@@ -64,7 +65,7 @@ public struct OriginalDifference: Sendable, Hashable {
     recordedScenes - all.count { $0.program != .named && $0.kind != .outdated }
   }
 
-  /// Returns the row of a scene, if the program `play` prints a different log than the engine.
+  /// Returns the row for a scene, if `program` prints a different log than the engine.
   public static func of(
     _ scene: String, in lesson: Int, _ program: OriginalLog.Program
   ) -> OriginalDifference? {
@@ -87,15 +88,15 @@ public struct OriginalDifference: Sendable, Hashable {
     OriginalDifference(
       8, "side by side", .natural, lines: 8, .race,
       because:
-        "In the recorded program the late subscribers come after 1.1 seconds, as in tutorial A, so two timers are "
-        + "due at 2.1 seconds. Of 20 runs, 6 sent to the early subscribers first, 7 to the late ones, and "
-        + "7 mixed them."),
+        "In the recorded program, the late subscribers subscribe after 1.1 seconds, as in "
+        + "tutorial A, so two timers are due at 2.1 seconds. Of 20 runs, 6 sent to the early "
+        + "subscribers first, 7 to the late ones first, and 7 mixed them."),
     OriginalDifference(
       8, "signal", .natural, lines: 4, .race,
       because:
-        "In the recorded program the late subscribers come after 1.1 seconds, as in tutorial A, so two timers are "
-        + "due at 2.1 seconds. Of 20 runs, 6 sent to the early subscribers first, 7 to the late ones, and "
-        + "7 mixed them."),
+        "In the recorded program, the late subscribers subscribe after 1.1 seconds, as in "
+        + "tutorial A, so two timers are due at 2.1 seconds. Of 20 runs, 6 sent to the early "
+        + "subscribers first, 7 to the late ones first, and 7 mixed them."),
     OriginalDifference(
       16, "a steady spinner", .natural, lines: 6, .recording,
       because: "GNUstep notifies the latest observer of a key first. Apple promises no order."),
@@ -117,7 +118,7 @@ public struct OriginalDifference: Sendable, Hashable {
       because: "A hundred thousand attempts took 0.9 seconds of real time."),
     OriginalDifference(
       33, "later, elsewhere", lines: 6, .race,
-      because: "Three threads run at the same time, so many orders occur."),
+      because: "Three threads run at the same time, so the order varies."),
     OriginalDifference(
       34, "an error in a binding", lines: 2, .wording,
       because: "ReactiveObjC reports the error with an assertion, worded differently."),
@@ -127,26 +128,26 @@ public struct OriginalDifference: Sendable, Hashable {
     OriginalDifference(
       35, "an error is presented", .natural, lines: 5, .recording,
       because: "GNUstep notifies the latest observer of a key first. Apple promises no order. "
-        + "Other states are visible in between."),
+        + "The states in between are different."),
     OriginalDifference(
       35, "logged in, and out again", .natural, lines: 9, .recording,
       because: "GNUstep notifies the latest observer of a key first. Apple promises no order. "
-        + "Other states are visible in between."),
+        + "The states in between are different."),
     OriginalDifference(
       36, "two observers, one post", lines: 2, .recording,
       because: "GNUstep's notification center notifies observers in another order. Apple promises "
-        + "none."),
+        + "no order."),
     OriginalDifference(
       36, "unsubscribed observers are gone", lines: 2, .recording,
       because: "GNUstep's notification center notifies observers in another order. Apple promises "
-        + "none."),
+        + "no order."),
     OriginalDifference(
       38, "as long as the subscription lives", lines: 2, .outdated,
       because: "The recorded program completes the subject."),
     OriginalDifference(
       38, "as long as the subscription lives", .natural, lines: 1, .library,
       because:
-        "A subject that is released without an end keeps its subscribers for ever, with "
+        "A subject that is released before it ends keeps its subscribers for ever, with "
         + "everything that their blocks captured."),
     OriginalDifference(
       38, "bridges end with their object", .natural, lines: 6, .recording,
@@ -198,7 +199,8 @@ public struct OriginalDifference: Sendable, Hashable {
     OriginalDifference(
       66, "RAC", lines: 9, .extended,
       because:
-        "The user of the recorded program taps once at a time, and neither is refused nor leaves."),
+        "In the recorded program, the user taps once at a time, is never refused, and never leaves."
+    ),
     OriginalDifference(
       67, "a subject that never ends", lines: 1, .library,
       because:
@@ -206,8 +208,8 @@ public struct OriginalDifference: Sendable, Hashable {
     ),
     OriginalDifference(
       67, "behind each operator", lines: 24, .library,
-      because: "If a subject is released before it ends, its subscribers stay, and an operator's "
-        + "subscriber holds the subscribers downstream of it."),
+      because: "If a subject is released before it ends, its subscribers stay alive, and an "
+        + "operator's subscriber holds the subscribers downstream of it."),
     OriginalDifference(
       67, "what weakify leaves", lines: 1, .library,
       because: "The subject is released before it ends, and its subscription keeps everything that "

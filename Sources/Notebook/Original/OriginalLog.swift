@@ -6,12 +6,12 @@ public struct OriginalLog: Sendable {
   /// The folder of the recorded logs in a checkout.
   public static let folder = "Tests/Original"
 
-  /// The program that was played.
+  /// The program that was run.
   public enum Program: String, Sendable, Hashable {
     /// The Objective-C of this project at the time of the recording.
     case recorded
 
-    /// The same program, written as an app would write it.
+    /// The same program, written as in an app.
     case natural
 
     /// The natural program, with `RAC_DEBUG_SIGNAL_NAMES` set in its environment.
@@ -65,7 +65,8 @@ public struct OriginalLog: Sendable {
   /// The recorded scenes, in order.
   public let sceneLogs: [SceneLog]
 
-  /// Reads `text`, the contents of a log whose programs were all played in the same way.
+  /// Reads `text`, the contents of a recorded log. `program` printed all its scenes, except those
+  /// marked with "(names)".
   public init(_ text: String, _ program: Program) {
     var sceneLogs: [SceneLog] = []
     for text in text.lines {

@@ -1,7 +1,7 @@
 import Stage
 
 extension LessonFile {
-  /// A comment, as it is written.
+  /// A comment, with the numbers of its lines.
   public struct Comment: Sendable {
     /// The text, line by line.
     public let text: String

@@ -2,7 +2,7 @@ import Stage
 
 /// A learner's exercise file: a task, the code to change, a scene and hints.
 public struct ExerciseFile: Sendable {
-  /// The line with which the scene begins. The learner changes the code above it.
+  /// The line with which the scene begins. The learner changes the code above this line.
   public static let sceneMark = "// MARK: - The scene (leave it as it is)"
 
   /// The line with which the hints begin.
@@ -13,7 +13,7 @@ public struct ExerciseFile: Sendable {
     /// The text of the hint.
     public fileprivate(set) var text: String
 
-    /// True once the learner has asked for it.
+    /// True once the learner has asked for the hint.
     public let isTaken: Bool
   }
 
@@ -38,7 +38,7 @@ public struct ExerciseFile: Sendable {
   /// A sentence that says what the exercise teaches.
   public let conclusion: String
 
-  /// Lists of words. The code must contain at least one word of each list.
+  /// Lists of words. The code must contain at least one word from each list.
   public let needs: [[String]]
 
   /// Words that the code must not contain.

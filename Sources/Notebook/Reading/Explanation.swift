@@ -1,14 +1,13 @@
 import Stage
 
-/// The question of a scene, its answers and its reason, written in comments above and below the
-/// scene's code.
+/// A scene's question, answers and reason, written in the comments above and below its code.
 ///
 ///     /// Two subscribers come late. Which of them receives the 1?
 ///     ///
 ///     /// - [ ] Both. {"Second: 1"} → Nothing starts again for a subscriber of a hot signal.
 ///     /// - [x] Neither of them. {no ": 1"}
 ///     Scene("late") { log in … }
-///     // Why: The subject passes a value on to its subscribers of that moment, and forgets it.
+///     // Why: The subject passes a value on to its current subscribers, and forgets it.
 ///     //
 ///     // **Trap.** A paragraph to read after the reason.
 ///     //
@@ -16,8 +15,8 @@ import Stage
 ///     // - "12-3|" take 2 → The 3 never arrives. {lane "take 2" gets no 3}
 ///
 /// The claim in braces says what the log would contain if the answer were right. A claim in a
-/// reason points to the log line that proves it. The lines to try are for `lesson-runner try`, and
-/// their claims are about what it draws.
+/// reason points to the log line that proves the reason. The lines to try are for
+/// `lesson-runner try`, and their claims are about its drawings.
 public struct Explanation: Sendable {
   /// An answer that the reader may choose.
   public struct Answer: Sendable {
@@ -27,8 +26,8 @@ public struct Explanation: Sendable {
     /// True for the right answer.
     public let isRight: Bool
 
-    /// A claim about the log that holds exactly if the answer is right. Several claims of an answer
-    /// are joined with "and".
+    /// A claim about the log that holds exactly if the answer is right. If an answer has several
+    /// claims, they are joined with "and".
     public let claim: String?
 
     /// The reason why the answer is wrong.
@@ -59,7 +58,7 @@ public struct Explanation: Sendable {
     }
   }
 
-  /// A line of marbles and operators for the reader to try and to change.
+  /// A line for `lesson-runner try` that the reader can run and change.
   public struct SuggestedLine: Sendable {
     /// The line, as typed after `lesson-runner try`.
     public let line: String
@@ -70,7 +69,7 @@ public struct Explanation: Sendable {
     /// The claims about the drawing of the line.
     public let claims: [String]
 
-    /// The command that plays the line.
+    /// The command that runs the line.
     public var command: String { "lesson-runner try \(line)" }
   }
 
@@ -122,7 +121,8 @@ public struct Explanation: Sendable {
   /// The number of words in the reason.
   public var reasonWordCount: Int { why.map { $0.text[...].words.count } ?? 0 }
 
-  /// All texts: the question, the answers, the reason and the remarks.
+  /// All prose: the question, the answers, the reason, the remarks, and the sentences about the
+  /// lines to try.
   public var texts: [String] {
     ([question, list, conclusion] + suggestedLines.map(\.sentence)).filter { !$0.isEmpty }
   }
@@ -153,7 +153,7 @@ public struct Explanation: Sendable {
       + LessonFile.Comment.blocks(of: Self.list(of: suggestedLines))
   }
 
-  /// Returns a list of `lines`, each with its command and its sentence, below an invitation.
+  /// Returns an invitation to try `lines`, then a list of their commands and sentences.
   package static func list(of lines: [SuggestedLine]) -> String {
     if lines.isEmpty { return "" }
     let items = lines.map { line in

@@ -24,7 +24,7 @@ public struct GivenExercise: Sendable {
     file = (variants.first { $0.name == ExerciseVariant.given })?.file ?? ExerciseFile(text: text)
   }
 
-  /// Returns the exercises among the files `names`, in order, and reads each with `read`.
+  /// Reads the exercises among the files `names` with `read`, and returns them in order.
   public static func all<Failure: Error>(
     in names: [String], reading read: @Sendable (_ file: String) throws(Failure) -> String
   ) throws(Failure) -> [GivenExercise] {

@@ -36,7 +36,7 @@ public struct LessonFile: Sendable {
   /// The declarations before the lesson, which readers need to understand the scenes.
   public let sections: [Section]
 
-  /// The declarations after the lesson: helpers of the scenes.
+  /// The declarations after the lesson, which are helpers for the scenes.
   public let declarations: String
 
   private let lines: [Substring]

@@ -17,7 +17,7 @@ extension LessonFile {
     /// The code up to the next mark.
     public let code: String
 
-    /// The prefix of the line with which a section begins.
+    /// The prefix of a section's first line.
     static let mark = "// MARK: - "
 
     /// Splits `lines` into sections. Lines before the first mark become a section without a title.

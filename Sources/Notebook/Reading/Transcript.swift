@@ -31,13 +31,13 @@ public struct Transcript: Sendable {
     return scene.map { (lesson, $0) }
   }
 
-  /// Returns a sentence that says how `log`, the log of a scene, deviates from the transcript. Nil
-  /// if the scene mirrors it.
+  /// Returns a sentence that says how `log`, a scene's log, deviates from the transcript, or nil if
+  /// the scene mirrors the transcript.
   ///
   /// A scene mirrors its transcript if it prints the same messages in one run at the same times.
   /// There may be other messages before and after them.
   public func mismatch(with log: String) -> String? {
-    guard !lines.isEmpty else { return "It has no lines." }
+    guard !lines.isEmpty else { return "The transcript has no lines." }
     let hasTimes = lines.allSatisfy { $0.time != nil }
     let transcript = hasTimes ? lines : lines.flatMap(\.eachLine)
     let played = hasTimes ? Line.lines(of: log) : Line.lines(of: log).flatMap(\.eachLine)
@@ -45,7 +45,7 @@ public struct Transcript: Sendable {
       played[start...].prefix(transcript.count)
         .elementsEqual(transcript) { $0.message == $1.message }
     }
-    if starts.isEmpty { return "The scene does not print it." }
+    if starts.isEmpty { return "The scene does not print these lines." }
     guard hasTimes else { return nil }
     let hasSameTimes = starts.contains { start in
       zip(played[start...], transcript).allSatisfy { ours, theirs in
@@ -53,11 +53,11 @@ public struct Transcript: Sendable {
           as: theirs, since: played[start], and: transcript[0], within: Self.tolerance)
       }
     }
-    if !hasSameTimes { return "The scene prints it, but not at these times." }
+    if !hasSameTimes { return "The scene prints these lines, but not at these times." }
     let startsOnTime = starts.contains {
       abs((played[$0].time ?? 0) - (transcript[0].time ?? 0)) < 0.0015
     }
-    return startsOnTime ? nil : "The first line does not come at this instant."
+    return startsOnTime ? nil : "The scene prints the first line at another time."
   }
 }
 
@@ -133,8 +133,7 @@ extension Transcript {
       }
     }
 
-    /// Returns true if this line follows `start` after the same time as `other` follows
-    /// `otherStart`.
+    /// Returns true if this line is as long after `start` as `other` is after `otherStart`.
     public func isAsLate(
       as other: Line, since start: Line, and otherStart: Line, within tolerance: Double
     ) -> Bool {

@@ -1,6 +1,6 @@
 import Stage
 
-/// Everything in the notebook about a lesson, for searching.
+/// Everything that the notebook says about a lesson, for searching.
 ///
 ///     let text = try LessonText(of: lesson) { file in try? String(contentsOfFile: file) }
 ///     print(text.passages.map(\.text))
@@ -12,8 +12,8 @@ public struct LessonText: Sendable {
   private let log: String
   private let objectiveC: String
 
-  /// Reads the lesson's files with `text`, which takes a path relative to the checkout. Return nil
-  /// for a missing file; it counts as empty.
+  /// Reads the lesson's files with `text`, which takes a path relative to the checkout and returns
+  /// nil for a missing file. A missing file counts as empty.
   public init<Failure: Error>(
     of lesson: Lesson, reading text: (_ file: String) throws(Failure) -> String?
   ) throws(Failure) {
@@ -23,7 +23,7 @@ public struct LessonText: Sendable {
     objectiveC = try text(lesson.objectiveC) ?? ""
   }
 
-  /// The text in pieces: sentences, messages and lines of code.
+  /// The sentences, messages and lines of code.
   public var passages: [Passage] {
     let file = LessonFile(text: swift)
     let code = file.sections.map(\.code) + [file.declarations]
@@ -50,7 +50,8 @@ public struct LessonText: Sendable {
     return passages
   }
 
-  /// Returns false if the text cannot contain `word`. Much faster than reading the passages.
+  /// Returns false if the text cannot contain `word`. This is much faster than reading the
+  /// passages.
   func mayHave(_ word: SearchWord) -> Bool {
     let titles = [lesson.title] + lesson.scenes.map(\.title) + lesson.sources.flatMap(\.sections)
     return
@@ -103,7 +104,7 @@ public struct LessonText: Sendable {
     return file.blocks.joined() + sections
   }
 
-  /// The messages of each scene, by its heading, without duplicates.
+  /// Each scene's messages without duplicates, by the scene's heading.
   private var messages: [String: [String]] {
     var messages: [String: [String]] = [:]
     var heading = ""
@@ -120,7 +121,7 @@ public struct LessonText: Sendable {
     return messages
   }
 
-  /// The lines of Objective-C, by the title of the scene; the shared lines have an empty title.
+  /// The lines of Objective-C, by scene title. Shared lines have an empty title.
   private var functions: [String: [String]] {
     var functions: [String: [String]] = [:]
     var title = ""
@@ -155,13 +156,13 @@ extension Lesson {
     Symptom.all.filter { $0.lessons.contains(number) }.map { "\($0.complaint) \($0.cause)" }
   }
 
-  /// The rows of the glossary that the lesson shows.
+  /// The glossary entries that refer to the lesson.
   package var terms: [String] {
     Term.all.filter { $0.lesson == number }.map { "\($0.word): \($0.meaning)" }
   }
 }
 
-/// Returns the sentences of `paragraph`, which may also be a list item or a table row.
+/// Returns the sentences in `paragraph`, which may also be a list item or a table row.
 package func sentences(in paragraph: String) -> [String] {
   var sentences: [[Substring]] = [[]]
   for word in paragraph[...].dropping("- ").words {

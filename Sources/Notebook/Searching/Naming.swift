@@ -1,11 +1,11 @@
 import Stage
 
 extension LessonText {
-  /// Returns the lessons in `texts` whose prose has `name` as code, or else those whose Objective-C
-  /// contains it.
+  /// Returns the lessons in `texts` whose prose contains `name` as code. If there are none, returns
+  /// the lessons whose Objective-C contains `name`.
   ///
-  /// If no name matches exactly, names that begin with `name` count: `rac_addObserver` matches
-  /// `rac_addObserverForName:object:`.
+  /// Without an exact match, a longer name that begins with `name` matches, too: `rac_addObserver`
+  /// matches `rac_addObserverForName:object:`.
   public static func naming(_ name: String, in texts: [LessonText]) -> [Lesson] {
     let spelling = Spelling(name)
     guard !spelling.isEmpty, let start = SearchWord.words(in: [name]).first else { return [] }
@@ -23,11 +23,11 @@ extension LessonText {
     return []
   }
 
-  /// Returns the lessons in `texts` that contain `words` in the most relevant kind of text:
-  /// in titles, or else in headings, and so on.
+  /// Returns the lessons in `texts` that contain `words` in the most relevant kind of text: in
+  /// titles, or else in headings, and so on.
   ///
-  /// Questions and names do not count, because they say little about a lesson. Words of one or two characters
-  /// match nothing.
+  /// Questions and names do not count, because they say little about a lesson. Words of one or two
+  /// characters match nothing.
   public static func mentioning(_ words: String, in texts: [LessonText]) -> [Lesson] {
     if SearchWord.words(in: [words]).contains(where: { $0.text.utf8.count < 3 }) { return [] }
     let search = Search([words], in: texts, without: .name)
@@ -40,7 +40,7 @@ extension LessonText {
     return texts.map(\.lesson).filter { numbers.contains($0.number) }
   }
 
-  /// Returns the words of `texts` in lowercase, the most frequent first.
+  /// Returns the words in `texts` in lowercase, the most frequent first.
   public static func vocabulary(of texts: [LessonText]) -> [String] {
     var counts: [String: Int] = [:]
     for passage in texts.flatMap(\.passages) {

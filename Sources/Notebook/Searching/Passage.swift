@@ -22,7 +22,7 @@ public struct Passage: Sendable {
     /// A name that the lesson teaches, with its names in other libraries.
     case name
 
-    /// The question of a scene, or one of its answers.
+    /// A scene's question, or one of its answers.
     case sentence
 
     /// The prose of a lesson.

@@ -1,6 +1,7 @@
 import Stage
 
-/// A question as people type it into a search engine, with an answer and the lesson that shows it.
+/// A question as people type it into a search engine, with an answer and the lesson that shows the
+/// answer.
 public struct Phrase: Sendable, Hashable {
   /// The question, in several wordings.
   public let words: [String]
@@ -25,14 +26,14 @@ public struct Phrase: Sendable, Hashable {
   public static let all = [
     Phrase(
       "retain cycle", "memory leak", "strong reference cycle", "dealloc not called",
-      answer: "A handler captures `self` strongly, and `self` keeps its signal.", in: 38,
+      answer: "A handler captures `self` strongly, and `self` keeps the handler's signal.", in: 38,
       "strong-self"),
     Phrase(
       "called twice", "runs twice", "sent twice", "executed twice", "duplicate request",
       answer: "A cold signal does its work once per subscriber.", in: 10, "doubled"),
     Phrase(
       "not called", "block never called", "subscribeNext not called",
-      answer: "Without a subscriber nothing runs.", in: 24, "nobody-subscribes"),
+      answer: "Without a subscriber, nothing runs.", in: 24, "nobody-subscribes"),
     Phrase(
       "main thread", "background thread", "update UI", "main thread checker",
       answer: "`deliverOnMainThread` moves the values to the main thread.", in: 25,
@@ -42,7 +43,7 @@ public struct Phrase: Sendable, Hashable {
       answer: "`flattenMap` turns nested callbacks into one chain.", in: 13, "chained-requests"),
     Phrase(
       "cell reuse", "prepareForReuse", "button in cell",
-      answer: "A reused cell subscribes again; end each subscription with the cell's row.", in: 53,
+      answer: "A reused cell subscribes again; end its subscription before each reuse.", in: 53,
       "until-the-cell-is-reused"),
     Phrase(
       "migrate", "migration", "leave RAC", "replace ReactiveCocoa", "replace ReactiveObjC",
@@ -61,13 +62,14 @@ public struct Phrase: Sendable, Hashable {
       answer: "Keep one stream per listener, and yield to each.", in: 61, "a-broadcaster"),
     Phrase(
       "replace rac_textSignal", "replace throttle", "replace switchToLatest", "debounce in Swift",
-      answer: "A task that the next key cancels replaces all three operators.", in: 59, "swift"),
+      answer: "A task that the next keystroke cancels replaces all three operators.", in: 59,
+      "swift"),
     Phrase(
       "replace replayLast", "replace replayLazily", "cache a request", "share a request",
       answer: "Keep the task: everyone can await its value.", in: 62, "a-cache-of-tasks"),
     Phrase(
       "RACSignal to AsyncStream", "await RACSignal", "bridge to async",
-      answer: "`signal.values` is a signal as an asynchronous sequence.", in: 60,
+      answer: "`signal.values` turns a signal into an asynchronous sequence.", in: 60,
       "a-signal-in-a-loop"),
     Phrase(
       "replace RACDisposable", "replace takeUntil", "cancel a request", "cancel a task",
@@ -77,6 +79,6 @@ public struct Phrase: Sendable, Hashable {
       answer: "`@MainActor` says where code runs.", in: 64, "where-code-belongs"),
     Phrase(
       "replace interval", "replace timeout", "replace retry", "retry with delay",
-      answer: "A loop with a clock replaces the operators of time.", in: 65, "retry-with-pauses"),
+      answer: "A loop with a clock replaces the time operators.", in: 65, "retry-with-pauses"),
   ]
 }

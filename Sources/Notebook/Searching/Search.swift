@@ -5,10 +5,10 @@ import Stage
 ///     let search = Search(["hot", "publish"], in: texts)
 ///     print(search.results[0].lesson.number, search.results[0].passage.text)
 ///
-/// A result has all the words in one scene, or else in one lesson. If no lesson has all of them,
-/// the results are the scenes with the most words.
+/// A result contains all the words in one scene, or else in one lesson. If no lesson contains all
+/// of them, the results are the scenes that contain the most words.
 public struct Search: Sendable {
-  /// A scene with the words, or a lesson.
+  /// A scene or a lesson that contains the words.
   public struct Result: Sendable {
     /// The lesson.
     public let lesson: Lesson
@@ -31,14 +31,14 @@ public struct Search: Sendable {
   /// The results, the best first.
   public let results: [Result]
 
-  /// True if the results have all the words.
+  /// True if each result contains all the words.
   public let isWhole: Bool
 
   /// The words that no lesson contains.
   public let missing: [SearchWord]
 
-  /// Searches `texts` for the words in `typed`, but not in passages of the kind `omitted`. Without
-  /// words there are no results.
+  /// Searches `texts` for the words in `typed`, and ignores passages of the kind `omitted`. Without
+  /// words, there are no results.
   public init(_ typed: [String], in texts: [LessonText], without omitted: Passage.Kind? = nil) {
     let words = SearchWord.words(in: typed)
     var found: Set<Int> = []
@@ -72,7 +72,7 @@ public struct Search: Sendable {
   }
 }
 
-/// A passage with some of the words.
+/// A passage that contains some of the words.
 private struct Hit {
   let passage: Passage
   let fits: [Int: SearchWord.Fit]
@@ -98,7 +98,7 @@ private struct Hit {
   var relevance: Int { fits.keys.map(relevance).reduce(0, +) }
 }
 
-/// A lesson or a scene, with its passages that have some of the words.
+/// A lesson or a scene, with those of its passages that contain some of the words.
 private struct Candidate {
   let lesson: Lesson
   let scene: Scene?
@@ -115,12 +115,13 @@ private struct Candidate {
     (self.lesson, self.hits, self.scene, isSpread) = (lesson, hits, scene, false)
   }
 
-  /// Returns a candidate with the passages of `scene`, or with those of no scene if it is nil.
+  /// Returns a candidate with only the passages of `scene`. For nil, they are the passages that
+  /// belong to no scene.
   func only(_ scene: Scene?) -> Candidate {
     Candidate(hits.filter { $0.passage.scene?.name == scene?.name }, in: lesson, scene)
   }
 
-  /// The indices of the words that the candidate has.
+  /// The indices of the words that the candidate contains.
   var words: Set<Int> { Set(hits.flatMap(\.fits.keys)) }
 
   /// The result. There must be at least one hit.

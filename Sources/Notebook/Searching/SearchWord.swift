@@ -6,7 +6,7 @@ import CLibrary
 ///     print(word.fit(in: "a tuple") == .whole, word.fit(in: "RACTupleUnpack") == .beginning)
 ///     // Prints "true true"
 public struct SearchWord: Sendable {
-  /// The ways in which a text can contain a word, the worst first.
+  /// The ways in which a text can contain a word, from worst to best.
   public enum Fit: Int, Comparable, Sendable {
     /// Inside another word.
     case inside
@@ -32,12 +32,13 @@ public struct SearchWord: Sendable {
     bytes = Array(word.lowercased().utf8)
   }
 
-  /// Words that are ignored if there are others.
+  /// Words that are ignored if other words remain.
   private static let small: Set<String> = [
     "how", "to", "do", "does", "i", "my", "the", "a", "an", "is", "what", "why", "can",
   ]
 
-  /// Returns the words in `typed`, separated by blanks and by signs such as colons and `@`.
+  /// Returns the words in `typed`, which are separated by blanks and by signs such as colons and
+  /// `@`.
   public static func words(in typed: [String]) -> [SearchWord] {
     let pieces = typed.joined(separator: " ").split {
       $0.isWhitespace || ":@-()[]`\"".contains($0)
