@@ -16,7 +16,7 @@ extension Name {
       "setObject:forKeyedSubscript:", here: "<~",
       does: "sets the property to each value of the signal, until the object is gone", in: 34,
       "a-label-follows-a-text-field", combine: "assign(to:on:)",
-      but: "with `on:` it keeps its target alive; may be bound twice", leaving: 57,
+      but: "`on:` keeps the target alive; it may be bound twice", leaving: 57,
       rx: Counterpart("bind(to:)", but: "ends only with its DisposeBag or the source"),
       reactiveSwift: Counterpart("<~", but: "a target can be bound several times"),
       test: "let the signal send nil, or fail: what does the property show?"),
@@ -30,7 +30,7 @@ extension Name {
       line: "publisher(for: \\.$)"),
     Name(
       "rac_valuesAndChangesForKeyPath:options:observer:", here: "Property.signal",
-      does: "sends the value together with the dictionary of the change", in: 34,
+      does: "sends the value together with the change dictionary", in: 34,
       "values-and-changes",
       combine: "publisher(for:options:)", but: "sends the value only",
       line: "publisher(for: \\.$, options: [.old, .new])"),
@@ -39,10 +39,10 @@ extension Name {
       does: "sends the text at once, then whenever the user edits it, but not when code sets it",
       in: 35,
       "text-changes", leaving: 66,
-      instead: "a `Binding`, or the field's `UIAction` that sets the model",
-      rx: Counterpart("rx.text", but: "the same; it can be bound to as well"),
+      instead: "a `Binding`, or a `UIAction` that sets the model",
+      rx: Counterpart("rx.text", but: "the same, but signals can also be bound to it"),
       reactiveSwift: Counterpart(
-        "reactive.continuousTextValues", but: "does not send the text at first"),
+        "reactive.continuousTextValues", but: "does not begin with the current text"),
       line:
         "NotificationCenter.default.publisher(for: UITextField.textDidChangeNotification, object: $)",
       test: "set the text by code: nothing is sent"),
@@ -52,7 +52,7 @@ extension Name {
       "control-events", leaving: 58, instead: "`UIAction`, or the closure of a SwiftUI control",
       rx: Counterpart("rx.controlEvent(_:)", but: "sends `Void`"),
       reactiveSwift: Counterpart("reactive.controlEvents(_:)", but: "nothing"),
-      test: "two taps in a row, while the first one's work is under way"),
+      test: "tap twice, the second time while the first tap's work is under way"),
     Name(
       "rac_gestureSignal", here: "gestures",
       does: "sends the recognizer at each gesture", in: 39, "a-text-view-a-bar-button-a-gesture",
@@ -61,15 +61,15 @@ extension Name {
       reactiveSwift: Counterpart("reactive.stateChanged", but: "nothing")),
     Name(
       "rac_buttonClickedSignal", "rac_willDismissSignal",
-      does: "sends the index of the button that was tapped in an alert", in: 35,
+      does: "sends the index of the alert button that was tapped", in: 35,
       instead: "a `UIAlertAction` with a closure"),
     Name(
       "rac_imageSelectedSignal",
-      does: "sends the image that was picked, or completes when cancelled",
+      does: "sends the picked image, or completes if the user cancels",
       in: 37, instead: "`PHPickerViewController` and its delegate"),
     Name(
       "rac_addObserverForName:object:", here: "signal(for:)",
-      does: "sends each notification of this name, and never ends", in: 36,
+      does: "sends each notification with this name, and never ends", in: 36,
       "two-observers-one-post",
       combine: "publisher(for:)", swift: "notifications(named:)",
       but: "the loop runs later than the post",
@@ -86,23 +86,23 @@ extension Name {
         + "and again whenever one sends",
       in: 37, "lift", combine: "combineLatest(_:_:)", swift: "combineLatest(_:_:)",
       but: "you call the method yourself",
-      test: "before one of them has sent: the method is not called"),
+      test: "before one of the signals has sent a value: the method is not called"),
     Name(
       "rac_signalForSelector:", "rac_signalForSelector:fromProtocol:", here: "Subject",
       does:
         "sends a tuple of the arguments whenever the method is called, until the object is gone",
       in: 37, "a-delegate-method-as-a-signal", combine: "PassthroughSubject", swift: "AsyncStream",
       but: "the method itself must send the value", leaving: 61,
-      rx: Counterpart("rx.methodInvoked(_:)", but: "sends after the method has run, an array"),
+      rx: Counterpart("rx.methodInvoked(_:)", but: "sends an array, after the method has run"),
       reactiveSwift: Counterpart(
-        "reactive.trigger(for:)", but: "`signal(for:)` sends the arguments, an array"),
+        "reactive.trigger(for:)", but: "`signal(for:)` sends the arguments as an array"),
       line: "delegateCalls",
       loop: "delegateCalls",
-      test: "call the method before and after the subscription"),
+      test: "call the method before and after you subscribe"),
     Name(
       "RACDelegateProxy", "initWithProtocol:", "signalForSelector:", "rac_delegateProxy",
       "rac_proxiedDelegate", here: "Subject",
-      does: "stands in as a delegate, and turns its methods into signals", in: 37,
+      does: "acts as a delegate, and turns its methods into signals", in: 37,
       "a-delegate-proxy", leaving: 61,
       instead: "a delegate that yields to a continuation",
       rx: Counterpart("DelegateProxy", but: "you register one per delegate type")),
@@ -110,7 +110,7 @@ extension Name {
       "rac_willDeallocSignal", here: "Lifetime.ended",
       does: "completes when the object is deallocated", in: 38, "takeuntil-willdealloc",
       leaving: 63,
-      instead: "`deinit`, which cancels; SwiftUI's `.task` does so by itself",
+      instead: "cancel in `deinit`; SwiftUI's `.task` cancels by itself",
       rx: Counterpart("rx.deallocating", but: "sends a value, too"),
       reactiveSwift: Counterpart("reactive.lifetime.ended", but: "nothing"),
       test: "release the owner: nothing arrives afterwards"),
@@ -126,29 +126,29 @@ extension Name {
       leaving: 63, instead: "cancel the cell's task in `prepareForReuse`",
       rx: Counterpart("DisposeBag", but: "make a new one in `prepareForReuse`"),
       reactiveSwift: Counterpart("reactive.prepareForReuse", but: "nothing"),
-      test: "reuse the cell for another row: the first row's values do not show"),
+      test: "reuse the cell for another row: the first row's values do not appear"),
     Name(
       "weakify", "strongify",
-      does: "makes the block keep a weak reference, and a strong one while it runs",
+      does: "gives the block a weak reference, and a strong one while it runs",
       in: 38, "weak-self", swift: "[weak self]", but: "written in each closure",
       rx: Counterpart("[weak self]", but: "written in each closure"),
       reactiveSwift: Counterpart("[weak self]", but: "written in each closure"),
       test: "leave the screen: it is deallocated"),
     Name(
-      "keypath", does: "is a key path as text, checked by the compiler", in: 34,
+      "keypath", does: "is a key path as a string, checked by the compiler", in: 34,
       "values-and-changes",
-      combine: "\\.name", swift: "\\.name", but: "a value with a type"),
+      combine: "\\.name", swift: "\\.name", but: "is a typed value"),
     Name(
       "rac_readInBackground",
-      does: "sends the data of a file handle as it comes, and completes at its end",
+      does: "sends a file handle's data as it arrives, and completes at the end",
       in: 39, "a-file-handle", swift: "bytes", but: "sends one byte at a time"),
     Name(
       "rac_readContentsOfURL:options:scheduler:", "rac_readContentsOfURL:usedEncoding:scheduler:",
-      does: "sends the contents of a file or an address, and completes", in: 39,
+      does: "sends the contents of a file or a web address, then completes", in: 39,
       combine: "dataTaskPublisher(for:)", swift: "data(from:)", but: "methods of URLSession"),
     Name(
       "rac_sendAsynchronousRequest:", here: "HTTPClient.exchange(_:)",
-      does: "sends the response and the data of a request as a tuple, and completes", in: 50,
+      does: "sends a request's response and data as a tuple, then completes", in: 50,
       "a-client-of-signals-sends-it", combine: "dataTaskPublisher(for:)", swift: "data(for:)",
       but: "methods of URLSession; NSURLConnection is deprecated", leaving: 59,
       rx: Counterpart("rx.data(request:)", but: "a method of URLSession"),
@@ -159,34 +159,34 @@ extension Name {
     Name(
       "rac_channelToBinding:", "rac_channelToBinding:options:",
       does: "is a channel to one of AppKit's bindings", in: 46, swift: "Binding",
-      but: "one value instead of two that are kept equal"),
+      but: "one value instead of two kept in sync"),
   ]
 
   static let commands = [
     Name(
       "RACCommand", "initWithSignalBlock:", "initWithEnabled:signalBlock:", here: "Command",
       does:
-        "is an action that runs the block's signal, and tells whether it may run and whether it runs",
+        "is an action that runs the block's signal, and reports whether it may run and is running",
       in: 40, "in-a-view-model", leaving: 58, instead: "a method with a flag",
       rx: Counterpart("Action", but: "in another package, RxSwiftCommunity/Action"),
       reactiveSwift: Counterpart("Action", but: "a disabled one fails with `ActionError.disabled`"),
-      test: "two taps at once; a failure; leaving the screen while it runs"),
+      test: "tap twice at once; let it fail; leave the screen while it runs"),
     Name(
       "execute:", here: "execute(_:)",
       does: "runs the command, unless it is disabled or already running",
       in: 40, "what-execute-returns", leaving: 58, instead: "call the method in a task",
-      reactiveSwift: Counterpart("apply(_:)", but: "runs only once it is started"),
-      test: "execute it while it runs: the signal that it returns fails"),
+      reactiveSwift: Counterpart("apply(_:)", but: "runs only when it is started"),
+      test: "execute it while it is running: the returned signal fails"),
     Name(
       "executionSignals", here: "executionSignals",
       does: "sends a signal for each execution; if the work fails, that signal only completes",
       in: 40,
-      "nested-and-flattened", instead: "the result of the method",
+      "nested-and-flattened", instead: "the method's result",
       reactiveSwift: Counterpart("values", but: "sends the values themselves")),
     Name(
       "flatten", "flatten:", here: "flatten()",
       does:
-        "subscribes to each signal that arrives as a value, and sends the values of all of them",
+        "subscribes to each signal that arrives as a value, and sends all the signals' values",
       in: 41,
       "several-at-a-time", instead: "a flag, and a `guard` if only one run is allowed",
       rx: Counterpart("merge()", but: "nothing"),
@@ -219,7 +219,7 @@ extension Name {
       "errors", here: "errors",
       does: "sends the error of each execution as a value, on the main thread",
       in: 42, "four-places-to-listen", leaving: 58,
-      instead: "`catch` in the method, and keep the error in the model",
+      instead: "catch the error in the method, and keep it in the model",
       reactiveSwift: Counterpart("errors", but: "nothing"),
       test: "fail twice: both errors are shown"),
     Name(
@@ -235,12 +235,12 @@ extension Name {
       "objectForKeyedSubscript:",
       here: "<~>", does: "is one end of a channel that sets the property and sends its changes",
       in: 46,
-      "view-and-model", swift: "Binding", but: "one value instead of two that are kept equal",
-      rx: Counterpart("<->", but: "an operator of its examples, not of the library"),
+      "view-and-model", swift: "Binding", but: "one value instead of two kept in sync",
+      rx: Counterpart("<->", but: "an operator in RxSwift's examples, not in the library"),
       test: "change each side: the other follows, and nothing echoes"),
     Name(
       "rac_newTextChannel", here: "newTextChannel",
-      does: "is an end of a channel that shows a text in the field and sends what the user types",
+      does: "is one end of a channel: it shows text in the field, and sends what the user types",
       in: 46,
       "heard-from-the-user-not-from-code", instead: "a `Binding`",
       rx: Counterpart("rx.text", but: "a `ControlProperty`"),
@@ -250,13 +250,14 @@ extension Name {
       "rac_newSelectedSegmentIndexChannelWithNilValue:", "rac_newValueChannelWithNilValue:",
       here: "newOnChannel",
       does:
-        "is an end of a channel that shows a value in the control and sends what the user chooses",
+        "is one end of a channel: it shows a value in the control, and sends what the user chooses",
       in: 39, "a-switch", instead: "a `Binding`",
       rx: Counterpart("rx.value", but: "a `ControlProperty`"),
       test: "set the value by code: the other side does not follow"),
     Name(
       "rac_channelTerminalForKey:", here: "channelTerminal(forKey:)",
-      does: "is an end of a channel that reads and writes a user default", in: 39, "a-user-default",
+      does: "is one end of a channel, which reads and writes a user default", in: 39,
+      "a-user-default",
       swift: "@AppStorage", but: "a property of a SwiftUI view"),
   ]
 }

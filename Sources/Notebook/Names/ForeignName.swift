@@ -87,13 +87,13 @@ public struct ForeignName: Sendable, Hashable {
 
   private static let old = [
     ForeignName(
-      "RACAble", .oldRAC, is: "RACObserve", "sends the changes of a property",
-      but: "does not send the current value at first"),
+      "RACAble", .oldRAC, is: "RACObserve", "sends a property's changes",
+      but: "does not begin with the current value"),
     ForeignName(
       "RACAbleWithStart", .oldRAC, is: "RACObserve", "sends a property's value and its changes"),
     ForeignName(
       "rac_signalForKeyPath:observer:", .oldRAC, is: "rac_valuesForKeyPath:observer:",
-      "sends the changes of a property", but: "does not send the current value at first"),
+      "sends a property's changes", but: "does not begin with the current value"),
     ForeignName(
       "rac_signalWithStartingValueForKeyPath:observer:", .oldRAC,
       is: "rac_valuesForKeyPath:observer:", "sends a property's value and its changes"),
@@ -109,11 +109,11 @@ public struct ForeignName: Sendable, Hashable {
     ForeignName(
       "RACAsyncSubject", .oldRAC, is: "RACReplaySubject",
       "keeps the last value for late subscribers",
-      but: "sent it only at the completion"),
+      but: "sent it only at its completion"),
     ForeignName(
       "rac_signal(for:)", .reactiveObjC, is: "rac_signalForControlEvents:",
       "sends the control at each of these events",
-      but: "its name in Swift; with a selector it is rac_signalForSelector:"),
+      but: "its name in Swift; with a selector, it is rac_signalForSelector:"),
     ForeignName(
       "rac_deallocDisposable", .oldRAC, is: "rac_deallocDisposable", "ends with the object"),
     ForeignName(
@@ -121,7 +121,7 @@ public struct ForeignName: Sendable, Hashable {
     ForeignName(
       "where:", .oldRAC, is: "filter:", "drops values that fail a test", but: "the name before 1.0"),
     ForeignName(
-      "selectMany:", .oldRAC, is: "flattenMap:", "subscribes to a signal per value",
+      "selectMany:", .oldRAC, is: "flattenMap:", "subscribes to a signal for each value",
       but: "the name before 1.0"),
     ForeignName(
       "sequenceMany:", .oldRAC, is: "then:", "continues with another signal",
@@ -134,10 +134,10 @@ public struct ForeignName: Sendable, Hashable {
       but: "a name of version 3, which ReactiveObjC does not have"),
     ForeignName(
       "canExecute", .oldRAC, is: "enabled", "tells whether a command may run",
-      but: "a property that was observed; `enabled` is a signal"),
+      but: "an observable property; `enabled` is a signal"),
     ForeignName(
       "addSignalBlock:", .oldRAC, is: "RACCommand", "sets the work of a command",
-      but: "one block now, given to initWithSignalBlock:"),
+      but: "now a single block, passed to initWithSignalBlock:"),
     ForeignName(
       "rac_lift", .oldRAC, is: "rac_liftSelector:withSignals:",
       "calls a method with the latest values", but: "a proxy instead of a selector"),
@@ -149,33 +149,35 @@ public struct ForeignName: Sendable, Hashable {
 
   private static let rx = [
     ForeignName(
-      "throttle", .rx, is: "throttle:", "limits how often values come",
+      "throttle", .rx, is: "throttle:", "limits how often values arrive",
       but:
-        "sends the first value of each interval and, unless told otherwise, the last; RAC's waits "
-        + "for a pause, as Rx's `debounce` does"),
+        "sends the first value of each interval and, by default, the last; `throttle:` waits for a "
+        + "pause, as `debounce` does in RxSwift"),
     ForeignName(
-      "withLatestFrom", .rx, is: "sample:", "combines a value with the latest of another",
-      but: "the triggering signal is the receiver; RAC's `sample:` is sent to the sampled one"),
+      "withLatestFrom", .rx, is: "sample:",
+      "combines a signal with the latest value of another",
+      but: "the triggering signal is the receiver; in RAC, the sampled signal is"),
     ForeignName(
       "flatMapLatest", .rx, is: "switchToLatest", "keeps only the latest inner signal",
-      but: "maps as well; in RAC `map:` comes before it"),
+      but: "maps as well; in RAC, `map:` comes before it"),
     ForeignName(
       "flatMapFirst", .rx, is: "RACCommand", "ignores further values while work is under way",
-      but: "an operator; in RAC the command refuses them"),
+      but: "an operator; in RAC, the command refuses them"),
     ForeignName(
       "concatMap", .rx, is: "concat:", "runs one inner signal after the other",
-      but: "maps as well; in RAC `map:` and `concat`"),
+      but: "maps as well; in RAC, use `map:` and `concat`"),
     ForeignName(
       "share", .rx, is: "publish", "shares one subscription among subscribers",
-      but: "connects with the first subscriber; in RAC `[[x publish] autoconnect]`"),
+      but: "connects with the first subscriber; in RAC, use `[[x publish] autoconnect]`"),
     ForeignName(
       "BehaviorRelay", .rx, is: "RACBehaviorSubject", "has a value and sends it first",
       but: "cannot end"),
     ForeignName(
-      "PublishRelay", .rx, is: "RACSubject", "sends what it is given", but: "cannot end"),
+      "PublishRelay", .rx, is: "RACSubject", "sends the values that it is given",
+      but: "cannot end"),
     ForeignName(
       "Variable", .rx, is: "RACBehaviorSubject", "has a value and sends it first",
-      but: "is deprecated; a `BehaviorRelay` takes its place"),
+      but: "is deprecated in favour of `BehaviorRelay`"),
     ForeignName(
       "Driver", .rx, is: "deliverOnMainThread", "sends on the main thread",
       but: "also cannot fail, and replays the latest value"),
@@ -184,13 +186,13 @@ public struct ForeignName: Sendable, Hashable {
       but: "disposes of them when it is released"),
     ForeignName(
       "disposed(by:)", .rx, is: "RACCompoundDisposable", "keeps a subscription",
-      but: "it ends when the bag is released; RAC's goes on"),
+      but: "it ends when the bag is released; in RAC, it continues"),
     ForeignName(
       "MainScheduler", .rx, is: "mainThreadScheduler", "sends on the main thread",
-      but: "sends at once if it is on the main thread already"),
+      but: "sends at once if already on the main thread"),
     ForeignName(
       "Single", .rx, is: "RACSignal", "sends one value or an error",
-      but: "the type says that there is only one"),
+      but: "the type guarantees a single value"),
     ForeignName(
       "rx.tap", .rx, is: "rac_signalForControlEvents:", "sends each tap", but: "sends `Void`"),
     ForeignName(
@@ -201,7 +203,8 @@ public struct ForeignName: Sendable, Hashable {
       but: "sends a value, too, after the deallocation"),
     ForeignName(
       "subscribe(onNext:onError:onCompleted:onDisposed:)", .rx, is: "subscribeNext:",
-      "subscribes with a closure for each event", but: "one more closure for the disposal"),
+      "subscribes with a closure for each kind of event",
+      but: "also takes a closure for the disposal"),
     ForeignName("asObservable", .rx, is: "RACSignal", "hides that it is a subject"),
     ForeignName(
       "amb", .rx, is: "takeUntilReplacement:", "chooses between signals",
@@ -224,33 +227,35 @@ public struct ForeignName: Sendable, Hashable {
       but: "always hot there; a `RACSignal` may be cold"),
     ForeignName(
       "observeValues", .reactiveSwift, is: "subscribeNext:", "calls a closure for each value",
-      but: "of a hot signal that cannot fail"),
+      but: "only for a hot signal that cannot fail"),
     ForeignName(
       "startWithResult", .reactiveSwift, is: "subscribeNext:",
-      "subscribes, which starts the work", but: "values and the error come as a `Result`"),
+      "subscribes, which starts the work", but: "values and the error arrive as a `Result`"),
     ForeignName(
       "flatMap(.latest)", .reactiveSwift, is: "switchToLatest",
       "keeps only the latest inner signal", but: "maps as well"),
     ForeignName(
-      "throttle", .reactiveSwift, is: "throttle:", "limits how often values come",
-      but: "at most one value per interval; RAC's waits for a pause, as `debounce` does there"),
+      "throttle", .reactiveSwift, is: "throttle:", "limits how often values arrive",
+      but: "at most one value per interval; `throttle:` waits for a pause, as `debounce` does"),
     ForeignName(
-      "lift", .reactiveSwift, is: "rac_liftSelector:withSignals:", "applies something to signals",
-      but: "applies an operator of signals to producers; RAC's calls a method"),
+      "lift", .reactiveSwift, is: "rac_liftSelector:withSignals:",
+      "applies an operation to signals",
+      but: "applies a signal operator to producers; in RAC, it calls a method"),
     ForeignName(
       "withLatest(from:)", .reactiveSwift, is: "sample:",
-      "combines a value with the latest of another", but: "the triggering signal is the receiver"),
+      "combines a signal with the latest value of another",
+      but: "the triggering signal is the receiver; in RAC, the sampled signal is"),
     ForeignName(
-      "promoteError", .reactiveSwift, is: "RACSignal", "gives a signal a type of error",
+      "promoteError", .reactiveSwift, is: "RACSignal", "gives a signal an error type",
       but: "needless in RAC, where every signal may fail"),
     ForeignName(
-      "SignalProtocol", .reactiveSwift, is: "RACSignal", "is what all signals have in common"),
+      "SignalProtocol", .reactiveSwift, is: "RACSignal", "is the interface that all signals share"),
     ForeignName(
       "Lifetime", .reactiveSwift, is: "rac_willDeallocSignal", "ends with an object",
-      but: "created with a token; RAC's belongs to an object"),
+      but: "created with a token; in RAC, it belongs to an object"),
     ForeignName(
-      "BindingTarget", .reactiveSwift, is: "RAC", "takes values with `<~`",
-      but: "may be bound several times"),
+      "BindingTarget", .reactiveSwift, is: "RAC", "receives values with `<~`",
+      but: "can be bound several times"),
     ForeignName("CocoaAction", .reactiveSwift, is: "rac_command", "runs an action for a control"),
     ForeignName(
       "take(during:)", .reactiveSwift, is: "takeUntil:", "ends with an owner",
@@ -260,45 +265,45 @@ public struct ForeignName: Sendable, Hashable {
   private static let apple = [
     ForeignName(
       "throttle(for:scheduler:latest:)", .combine, is: "throttle:",
-      "limits how often values come",
-      but: "at most one value per interval; RAC's waits for a pause, as `debounce` does"),
+      "limits how often values arrive",
+      but: "at most one value per interval; `throttle:` waits for a pause, as `debounce` does"),
     ForeignName(
-      "Future", .combine, is: "createSignal:", "has one result",
+      "Future", .combine, is: "createSignal:", "delivers a result",
       but: "starts at once, and keeps its result for all subscribers"),
     ForeignName(
       "@Published", .combine, is: "RACObserve", "sends a property's value and its changes",
       but: "sends before the property has changed"),
     ForeignName(
       "ObservableObject", .combine, is: "RACObserve", "reports changes",
-      but: "says that something will change, but not what"),
+      but: "says that something will change, but not which property"),
     ForeignName(
-      "eraseToAnyPublisher", .combine, is: "RACSignal", "hides the type of a chain",
+      "eraseToAnyPublisher", .combine, is: "RACSignal", "hides a chain's type",
       but: "needless in RAC, where every signal is a RACSignal"),
     ForeignName(
       "assign(to:)", .combine, is: "RAC", "sets a property to each value",
-      but: "a `@Published` one; ends with its owner"),
+      but: "the property must be `@Published`; ends with its owner"),
     ForeignName(
       "store(in:)", .combine, is: "RACCompoundDisposable", "keeps a subscription",
-      but: "it ends when the set is released; RAC's goes on"),
+      but: "it ends when the set is released; in RAC, it continues"),
     ForeignName("compactMap", .combine, is: "ignore:", "drops nil", but: "maps as well"),
     ForeignName(
       "min", .combine, is: "aggregateWithStart:reduce:", "sends one value at the completion",
-      but: "an operator of its own; in RAC the block keeps the smaller value"),
+      but: "a separate operator; in RAC, the block keeps the smaller value"),
     ForeignName(
       "max", .combine, is: "aggregateWithStart:reduce:", "sends one value at the completion",
-      but: "an operator of its own; in RAC the block keeps the greater value"),
+      but: "a separate operator; in RAC, the block keeps the greater value"),
     ForeignName(
       "count", .combine, is: "aggregateWithStart:reduce:", "sends one value at the completion",
-      but: "an operator of its own; in RAC begin with 0, and let the block add 1"),
+      but: "a separate operator; in RAC, begin with 0, and let the block add 1"),
     ForeignName(
       "AnyPublisher", .combine, is: "RACSignal", "sends values",
-      but: "the type of its errors is declared"),
+      but: "its error type is declared"),
     ForeignName(
-      "setFailureType", .combine, is: "RACSignal", "gives a publisher a type of error",
+      "setFailureType", .combine, is: "RACSignal", "gives a publisher an error type",
       but: "needless in RAC, where every signal may fail"),
     ForeignName(
       "replaceError", .combine, is: "catch:", "continues after an error",
-      but: "with one value, then it completes"),
+      but: "with one value, then completes"),
     ForeignName(
       "NotificationCenter.Publisher", .combine, is: "rac_addObserverForName:object:",
       "sends notifications"),
@@ -313,24 +318,24 @@ public struct ForeignName: Sendable, Hashable {
       but: "for one reader; its closure runs when the stream is made"),
     ForeignName(
       "withCheckedContinuation", .swift, is: "createSignal:",
-      "turns a callback into a result", but: "one result, to be given exactly once"),
+      "turns a callback into a result", but: "one result, which must be given exactly once"),
     ForeignName(
       "withTaskCancellationHandler", .swift, is: "disposableWithBlock:",
-      "runs code when work is cancelled", but: "may run while the work still does"),
+      "runs code when work is cancelled", but: "may run while the work is still running"),
     ForeignName(
       "async let", .swift, is: "zipWith:", "runs work at the same time",
       but: "one result each"),
     ForeignName(
-      "AsyncChannel", .asyncAlgorithms, is: "RACSubject", "sends what it is given",
+      "AsyncChannel", .asyncAlgorithms, is: "RACSubject", "sends the values that it is given",
       but: "sending waits until the value has been received"),
     ForeignName(
-      "throttle(for:)", .asyncAlgorithms, is: "throttle:", "limits how often values come",
-      but: "at most one value per interval; RAC's waits for a pause, as `debounce` does"),
+      "throttle(for:)", .asyncAlgorithms, is: "throttle:", "limits how often values arrive",
+      but: "at most one value per interval; `throttle:` waits for a pause, as `debounce` does"),
     ForeignName("joined", .asyncAlgorithms, is: "concat:", "runs one sequence after the other"),
     ForeignName("compacted", .asyncAlgorithms, is: "ignore:", "drops nil"),
     ForeignName(
-      "buffer", .asyncAlgorithms, is: "RACReplaySubject", "keeps values that are not read yet",
-      but: "for one reader; RAC's subject keeps them for late subscribers"),
+      "buffer", .asyncAlgorithms, is: "RACReplaySubject", "keeps values for later",
+      but: "for one reader, until it reads them; a replay subject keeps them for late subscribers"),
   ]
 
   private static let misspelt = [

@@ -1,6 +1,6 @@
 extension Name {
-  /// Returns a predicate that says what the name does. If `selector` is one of its forms, the
-  /// predicate is about that form.
+  /// Returns a predicate that says what the name does, or, if `selector` is one of the name's
+  /// forms, what this form does.
   ///
   /// If there is no `argument`, "n" stands for a count or a time, and "the given value" for other
   /// arguments.
@@ -10,7 +10,7 @@ extension Name {
     return predicate.replacing("$", with: argument ?? (isNumber ? "n" : "the given value"))
   }
 
-  /// The predicates of forms that do not do exactly the same as the first one.
+  /// The predicates of forms whose effect differs from the first form's.
   private static let forms = [
     "initWithEnabled:signalBlock:":
       "makes a command that runs the block's signal; it may run only while the first signal's latest "
@@ -18,18 +18,18 @@ extension Name {
     "initWithSignalBlock:": "makes a command that runs the block's signal at each execution",
     "disposableWithBlock:": "runs the block when the subscription ends or is disposed of",
     "addDisposable:": "adds a disposable, which ends together with the others",
-    "schedule:": "runs the block later, after what has been scheduled before",
+    "schedule:": "runs the block later, after all blocks that were scheduled before it",
     "afterDelay:schedule:": "runs the block after $ seconds",
-    "after:schedule:": "runs the block at that date",
-    "scheduler": "makes a scheduler in the background",
-    "schedulerWithPriority:": "makes a scheduler in the background",
+    "after:schedule:": "runs the block at the given date",
+    "scheduler": "makes a background scheduler",
+    "schedulerWithPriority:": "makes a background scheduler with the given priority",
     "strongify": "holds the weak reference strongly while the block runs",
     "weakify": "lets the blocks below hold a weak reference",
     "array": "computes all elements of the sequence and returns them in an array",
     "objectPassingTest:": "returns the first element that passes the test",
     "rac_keySequence": "is the dictionary's keys as a lazy sequence",
     "rac_valueSequence": "is the dictionary's values as a lazy sequence",
-    "first": "is the first value; on a signal it blocks the thread until that comes",
+    "first": "is the first value; on a signal, it blocks the thread until the value arrives",
     "second": "is the second element of the tuple", "third": "is the third element of the tuple",
     "fourth": "is the fourth element of the tuple", "fifth": "is the fifth element of the tuple",
     "last": "is the last element of the tuple", "count": "is the number of elements",
@@ -53,7 +53,7 @@ extension Name {
       + "ending",
     "subscribeNext:": "subscribes, which starts the work, and calls the block for each value",
     "zip:reduce:": "calls the block with the signals' values paired by position",
-    "value": "is the value, if the event is one", "error": "is the error, if the event is one",
+    "value": "is the value, if the event has one", "error": "is the error, if the event is one",
     "rac_liftSelector:withSignalsFromArray:":
       "waits until each signal has sent a value, then calls the method with the latest values, and "
       + "again whenever one sends",

@@ -1,8 +1,8 @@
-/// A name of ReactiveObjC, with its effect, the scene that shows it, and its counterparts in other
+/// A name in ReactiveObjC, with its effect, the scene that shows it, and its counterparts in other
 /// libraries.
 ///
 /// `Name.all` is the notebook's only dictionary. `run`, `search`, `explain`, `try`, the completions
-/// and the book look names up in it.
+/// and the book look up names in it.
 public struct Name: Sendable, Hashable {
   /// The name in ReactiveObjC.
   public let objectiveC: String
@@ -44,10 +44,11 @@ public struct Name: Sendable, Hashable {
   /// The counterpart in ReactiveSwift.
   public let reactiveSwift: Counterpart?
 
-  /// The code in Combine, as a link of a chain. `$` stands for the argument.
+  /// The code in Combine, as one link of a chain of calls. `$` stands for the argument.
   public let line: String?
 
-  /// The code for an asynchronous sequence, as a link of a chain. `$` stands for the argument.
+  /// The code for an asynchronous sequence, as one link of a chain of calls. `$` stands for the
+  /// argument.
   public let loop: String?
 
   /// A behaviour to test before you change code that uses the name.
@@ -92,14 +93,14 @@ public struct Name: Sendable, Hashable {
     }
   }
 
-  /// All names, grouped by what they are for.
+  /// All names, grouped by purpose.
   public static let groups: [(title: String, names: [Name])] = [
     ("Signals and subscriptions", signals), ("Subjects and sharing", subjects),
     ("Values", values), ("Several signals", combinations), ("Time and threads", time),
     ("Errors", errors), ("Cocoa", cocoa), ("Commands and channels", commands),
   ]
 
-  /// All names, by chapter.
+  /// All names, in the order of the groups.
   public static let all: [Name] = groups.flatMap(\.names)
 
   /// The name's spellings in ReactiveObjC.
@@ -110,7 +111,7 @@ public struct Name: Sendable, Hashable {
     selectors + [here].compactMap(\.self) + elsewhere
   }
 
-  /// The names of other libraries that lead to this one, including those in `ForeignName`.
+  /// The names in other libraries that lead to this one, including those in `ForeignName`.
   public var foreign: [String] {
     (elsewhere + (Self.foreign[objectiveC] ?? [])).withoutRepeats()
   }
@@ -127,10 +128,11 @@ public struct Name: Sendable, Hashable {
 }
 
 extension Name {
-  /// Returns the names that `word` may mean. Names of ReactiveObjC and of this project come first.
+  /// Returns the names that `word` may mean: those in ReactiveObjC and in this project that match
+  /// exactly, or else those in other libraries.
   ///
-  /// If no name matches exactly, names that begin with `word` or share its first part count.
-  /// `Spelling` describes which differences in spelling are ignored.
+  /// Without an exact match, a longer name that begins with `word`, or shares its first part,
+  /// matches, too. `Spelling` describes which differences in spelling are ignored.
   public static func matching(_ word: String) -> [Name] {
     let called = called(word)
     if !called.isEmpty { return called }

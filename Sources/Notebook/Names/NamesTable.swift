@@ -19,9 +19,9 @@ extension Name {
 
       Each row has ReactiveObjC's name, the name used here, and the nearest equivalents in Combine and in
       Swift's own concurrency, which includes the standard library and Async Algorithms. The equivalents
-      are written without arguments. They are rarely the same, so a column says what differs. A dot before
-      a name stands for `Signal`. `lesson-runner explain debounce` explains a
-      name; it also knows the names that no scene shows.
+      are written without arguments. Few behave the same, so a column says what differs. A dot before a
+      name stands for `Signal`. `lesson-runner explain debounce` explains a name; it also knows names that
+      no scene shows.
 
       """
     return ([opening] + tables).joined(separator: "\n")

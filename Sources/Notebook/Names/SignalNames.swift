@@ -77,7 +77,7 @@ extension Name {
       reactiveSwift: Counterpart("startWithCompleted(_:)", but: "nothing")),
     Name(
       "subscribe:", here: "subscribe(_:)",
-      does: "subscribes another subscriber, such as a subject, which then gets every event",
+      does: "subscribes another subscriber, such as a subject, which then receives every event",
       in: 6, "a-subject-as-subscriber", combine: "subscribe(_:)",
       but: "a subscriber asks for values",
       rx: Counterpart("subscribe(_:)", but: "nothing"),
@@ -92,7 +92,7 @@ extension Name {
       reactiveSwift: Counterpart("Disposable", but: "`ScopedDisposable` ends when released"),
       test: "end it while work is under way: nothing arrives later"),
     Name(
-      "dispose", here: "dispose()", does: "ends the subscription, and sends no ending",
+      "dispose", here: "dispose()", does: "ends the subscription without a completion or an error",
       in: 4, "disposed-early", combine: "cancel()", swift: "cancel()",
       but: "cancelling a task only asks it to stop", leaving: 63,
       rx: Counterpart("dispose()", but: "nothing"),
@@ -103,7 +103,7 @@ extension Name {
       does: "keeps several disposables and disposes of them together", in: 4, "compound",
       combine: "Set<AnyCancellable>", swift: "TaskGroup",
       but: "a set does not cancel what is added later; a group waits for its tasks",
-      rx: Counterpart("CompositeDisposable", but: "nothing; `DisposeBag` ends when released"),
+      rx: Counterpart("CompositeDisposable", but: "nothing; a `DisposeBag` ends when released"),
       reactiveSwift: Counterpart("CompositeDisposable", but: "nothing")),
     Name(
       "RACSerialDisposable", "serialDisposableWithDisposable:", "swapInDisposable:", "disposable",
@@ -117,7 +117,7 @@ extension Name {
       "RACScopedDisposable", "asScopedDisposable", "scopedDisposableWithDisposable:",
       here: "ScopedDisposable", does: "disposes of its disposable when it is released",
       in: 4, "let-go-of", combine: "AnyCancellable", but: "nothing",
-      rx: Counterpart("DisposeBag", but: "keeps any number of them"),
+      rx: Counterpart("DisposeBag", but: "keeps any number of disposables"),
       reactiveSwift: Counterpart("ScopedDisposable", but: "nothing")),
     Name(
       "return:", here: "Signal.return(_:)", does: "sends one value and completes, at once",
@@ -171,7 +171,7 @@ extension Name {
       test: "call it on the main thread while the answer needs that thread: it never returns"),
     Name(
       "waitUntilCompleted:", here: "waitUntilCompleted()",
-      does: "blocks the thread until the end, and tells whether it was a completion",
+      does: "blocks the thread until the end, and returns YES after a completion",
       in: 56, "waiting-for-the-end", swift: "for await", but: "suspends instead of blocking",
       leaving: 60, rx: Counterpart("toBlocking()", but: "in RxBlocking, meant for tests"),
       reactiveSwift: Counterpart("wait()", but: "returns a `Result`")),
@@ -186,7 +186,7 @@ extension Name {
       "asynchronousFirstOrDefault:success:error:",
       "asynchronousFirstOrDefault:success:error:timeout:", here: "asynchronousFirstOrDefault(_:)",
       does: "runs the run loop until the first value or the end", in: 60, "first-all-the-end",
-      swift: "first(where:)", but: "a test is an asynchronous function that awaits it", leaving: 60),
+      swift: "first(where:)", but: "an asynchronous test awaits it", leaving: 60),
     Name(
       "asynchronouslyWaitUntilCompleted:", "asynchronouslyWaitUntilCompleted:timeout:",
       here: "asynchronouslyWaitUntilCompleted()",
@@ -204,22 +204,23 @@ extension Name {
       rx: Counterpart("do(onNext:)", but: "you write the line yourself"),
       line: ".handleEvents(receiveOutput: { … })"),
     Name(
-      "logError", "logCompleted", here: "logError()", does: "logs the end as it passes",
+      "logError", "logCompleted", here: "logError()",
+      does: "logs an error or a completion as it passes",
       in: 56, "one-kind-of-event", combine: "handleEvents(receiveCompletion:)",
       but: "you write the line yourself",
       rx: Counterpart("do(onError:)", but: "you write the line yourself"),
       line: ".handleEvents(receiveCompletion: { … })"),
     Name(
       "setNameWithFormat:", "name", here: "named(_:)", does: "sets the name that logs show",
-      in: 56, "logall", combine: "print(_:)", but: "an argument of `print`",
-      rx: Counterpart("debug(_:)", but: "a prefix of what it logs"), line: ".print($)"),
+      in: 56, "logall", combine: "print(_:)", but: "passed to `print`",
+      rx: Counterpart("debug(_:)", but: "a prefix of each line"), line: ".print($)"),
     Name(
       "defer:", here: "Signal.defer(_:)", does: "asks the block for a signal at each subscription",
       in: 56, "what-makes-which-class", combine: "Deferred", but: "nothing",
       rx: Counterpart("Observable.deferred(_:)", but: "nothing"), line: "Deferred { … }"),
     Name(
       "groupBy:", "groupBy:transform:", here: "groupBy(_:)",
-      does: "sends a signal for each new key, and each value to the signal of its key",
+      does: "sends a signal for each new key, and passes each value to the signal for its key",
       in: 56, "grouped-signals",
       instead: "a dictionary of streams or subjects that a loop sends to",
       rx: Counterpart("groupBy(keySelector:)", but: "nothing")),
@@ -238,8 +239,8 @@ extension Name {
       but:
         "a completed Combine subject completes late subscribers; a stream has one reader",
       leaving: 61,
-      rx: Counterpart("PublishSubject", but: "tells late subscribers its end"),
-      reactiveSwift: Counterpart("Signal.pipe()", but: "a signal and its observer, apart"),
+      rx: Counterpart("PublishSubject", but: "sends its ending to late subscribers"),
+      reactiveSwift: Counterpart("Signal.pipe()", but: "a separate signal and observer"),
       line: "PassthroughSubject<Value, Never>()", loop: "AsyncStream.makeStream(of: Value.self)",
       test: "send before anyone subscribes: the value is lost"),
     Name(
@@ -248,7 +249,7 @@ extension Name {
       "capacity-2",
       leaving: 62, instead: "an array and a subject; for a single value, a `Future`",
       rx: Counterpart(
-        "ReplaySubject", but: "its buffer always has a size, or is created unbounded"),
+        "ReplaySubject", but: "its buffer needs a size, unless created with `createUnbounded`"),
       reactiveSwift: Counterpart("replayLazily(upTo:)", but: "an operator instead of a class"),
       test: "subscribe late: which of the earlier values arrive?"),
     Name(
@@ -256,7 +257,7 @@ extension Name {
       does: "is a subject that has a value, and sends it first to each subscriber", in: 9,
       "behavior-subject", combine: "CurrentValueSubject",
       but: "after its end, new subscribers get no value", leaving: 62,
-      rx: Counterpart("BehaviorSubject", but: "its value can be read; after its end it throws"),
+      rx: Counterpart("BehaviorSubject", but: "its value can be read, except after an error"),
       reactiveSwift: Counterpart("MutableProperty", but: "cannot fail"),
       line: "CurrentValueSubject<Value, Never>($)",
       test: "subscribe: the current value comes at once"),
@@ -268,25 +269,26 @@ extension Name {
       rx: Counterpart("ConnectableObservable", but: "is an observable itself")),
     Name(
       "publish", here: "publish()",
-      does: "makes a connection that shares one subscription from `connect` on", in: 10,
+      does: "makes a connection, which shares one subscription once you call `connect`", in: 10,
       "publish-and-connect", combine: "makeConnectable()", swift: "share()",
-      but: "Combine's needs a publisher that cannot fail; `share` connects itself", leaving: 61,
+      but: "the publisher must not fail; `share` connects by itself", leaving: 61,
       rx: Counterpart("publish()", but: "nothing"), line: ".makeConnectable()", loop: ".share()",
       test: "subscribe after `connect`: the first values are missing"),
     Name(
       "multicast:", here: "multicast(_:)",
-      does: "makes a connection that shares one subscription through the given subject", in: 10,
+      does: "makes a connection, which shares one subscription through the given subject", in: 10,
       "after-connect-replayed", combine: "multicast(subject:)",
       but: "returns a publisher that you connect yourself", leaving: 62,
       rx: Counterpart("multicast(_:)", but: "nothing"), line: ".multicast(subject: $)"),
     Name(
-      "connect", here: "connect()", does: "subscribes to the source of a connection", in: 10,
+      "connect", here: "connect()", does: "subscribes to the connection's source", in: 10,
       "publish-and-connect", combine: "connect()", but: "each call subscribes to the source",
       rx: Counterpart("connect()", but: "connects again after the end"),
-      test: "connect before the subscribers are there: they miss what was sent"),
+      test: "connect before anyone subscribes: the first values are missing"),
     Name(
       "autoconnect", here: "autoconnect()",
-      does: "connects with the first subscriber, and disconnects with the last", in: 10,
+      does: "connects when the first subscriber arrives, and disconnects when the last one leaves",
+      in: 10,
       "autoconnect",
       combine: "autoconnect()", but: "connects again with the next subscriber",
       rx: Counterpart("refCount()", but: "connects again with the next subscriber"),
@@ -295,7 +297,7 @@ extension Name {
       "replay", here: "replay()",
       does: "subscribes at once, and sends every subscriber all values from the first on", in: 29,
       "replay", leaving: 62, instead: "keep the values in the model",
-      rx: Counterpart("replayAll()", but: "connects only on `connect`"),
+      rx: Counterpart("replayAll()", but: "connects only when you call `connect`"),
       test: "subscribe late and after a failure: old values and the error come again"),
     Name(
       "replayLast", here: "replayLast()",
@@ -310,7 +312,8 @@ extension Name {
       does: "subscribes with the first subscriber, and sends the others all values again", in: 29,
       "replay-lazily", leaving: 62, instead: "keep a task, and start it with the first request",
       rx: Counterpart(
-        "share(replay:scope:)", but: "has a limit; with `.whileConnected` it forgets"),
+        "share(replay:scope:)",
+        but: "has a limit; with `.whileConnected`, it is cleared when the last subscriber leaves"),
       reactiveSwift: Counterpart("replayLazily(upTo:)", but: "has a limit"),
       test: "subscribe twice: the request runs once; after a failure: it stays failed"),
   ]

@@ -12,12 +12,13 @@ extension Name {
       reactiveSwift: Counterpart("Scheduler", but: "nothing; `QueueScheduler` is the usual one"),
       test: "log the thread in each handler"),
     Name(
-      "mainThreadScheduler", here: "Scheduler.main", does: "is the scheduler of the main thread",
+      "mainThreadScheduler", here: "Scheduler.main", does: "is the main thread's scheduler",
       in: 25, "deliver-on", combine: "DispatchQueue.main", swift: "MainActor",
       but: "the compiler checks which code is on `MainActor`", leaving: 64,
-      rx: Counterpart("MainScheduler.instance", but: "runs at once if it is there already"),
+      rx: Counterpart("MainScheduler.instance", but: "runs at once if already on the main thread"),
       reactiveSwift: Counterpart(
-        "UIScheduler", but: "runs at once if it is there already; `QueueScheduler.main` does not")),
+        "UIScheduler",
+        but: "runs at once if already on the main thread; `QueueScheduler.main` does not")),
     Name(
       "currentScheduler", here: "Scheduler.current",
       does: "is the scheduler that runs this code, or nil on a plain thread", in: 26,
@@ -25,9 +26,10 @@ extension Name {
       leaving: 64),
     Name(
       "immediateScheduler", here: "Scheduler.immediate",
-      does: "runs blocks at once, where it is called",
+      does: "runs blocks at once, on the calling thread",
       in: 25, combine: "ImmediateScheduler.shared", but: "nothing",
-      rx: Counterpart("CurrentThreadScheduler.instance", but: "queues what is scheduled meanwhile"),
+      rx: Counterpart(
+        "CurrentThreadScheduler.instance", but: "queues work that is scheduled while it runs"),
       reactiveSwift: Counterpart("ImmediateScheduler", but: "nothing")),
     Name(
       "RACTargetQueueScheduler", "RACQueueScheduler", "initWithName:targetQueue:",
@@ -40,7 +42,7 @@ extension Name {
     Name(
       "RACTestScheduler", "step", "step:", "stepAll", here: "VirtualClock",
       does: "runs scheduled blocks when a test tells it to", in: 26, swift: "Clock",
-      but: "in tests you pass your own clock", leaving: 65,
+      but: "in tests, you pass your own clock", leaving: 65,
       rx: Counterpart("TestScheduler", but: "in RxTest; its time is a number"),
       reactiveSwift: Counterpart("TestScheduler", but: "nothing")),
     Name(
@@ -58,14 +60,14 @@ extension Name {
       but: "`@MainActor` belongs to code, not to a stream", leaving: 64,
       rx: Counterpart("observe(on: MainScheduler.instance)", but: "nothing"),
       reactiveSwift: Counterpart(
-        "observe(on: UIScheduler())", but: "runs at once if it is there already"),
+        "observe(on: UIScheduler())", but: "runs at once if already on the main thread"),
       line: ".receive(on: DispatchQueue.main)", loop: "",
       test: "the handler runs on the main thread, and after the line that sent the value"),
     Name(
       "subscribeOn:", here: "subscribeOn(_:)",
       does: "subscribes to the source on the scheduler; values arrive where the source sends them",
       in: 25, "subscribe-on-moves-the-side-effect-only", combine: "subscribe(on:)",
-      but: "moves cancelling and demand, too", leaving: 64,
+      but: "moves cancellation and demand, too", leaving: 64,
       rx: Counterpart("subscribe(on:)", but: "nothing"),
       reactiveSwift: Counterpart("start(on:)", but: "nothing"), line: ".subscribe(on: $)"),
     Name(
@@ -77,7 +79,7 @@ extension Name {
       reactiveSwift: Counterpart("delay(_:on:)", but: "nothing"),
       line: ".delay(for: .seconds($), scheduler: DispatchQueue.main)",
       loop: ".map { try await Task.sleep(for: .seconds($)); return $0 }",
-      test: "dispose meanwhile: nothing arrives"),
+      test: "dispose during the delay: nothing arrives"),
     Name(
       "interval:onScheduler:", "interval:onScheduler:withLeeway:", here: "Signal.interval(_:on:)",
       does: "sends the date every $ seconds, and never ends", in: 26, "interval",
@@ -88,7 +90,7 @@ extension Name {
       reactiveSwift: Counterpart("SignalProducer.timer(interval:on:)", but: "nothing"),
       line: "Timer.publish(every: $, on: .main, in: .common).autoconnect()",
       loop: "AsyncTimerSequence(interval: .seconds($), clock: .continuous)",
-      test: "release the screen: the ticking stops"),
+      test: "release the screen: the timer stops"),
     Name(
       "timeout:onScheduler:", here: "timeout(_:on:)",
       does: "fails unless the signal ends within $ seconds", in: 27, "an-error-after-one-second",
@@ -97,7 +99,7 @@ extension Name {
       rx: Counterpart("timeout(_:scheduler:)", but: "each value restarts it"),
       reactiveSwift: Counterpart("timeout(after:raising:on:)", but: "nothing"),
       line: ".timeout(.seconds($), scheduler: DispatchQueue.main)",
-      test: "a value comes in time but no end: it still fails"),
+      test: "a value arrives in time, but no end: it still fails"),
     Name(
       "throttle:", "throttle:valuesPassingTest:", here: "throttle(_:)",
       does: "waits for a pause of $ seconds, then sends the latest value", in: 30,
@@ -113,9 +115,9 @@ extension Name {
       "bufferWithTime:onScheduler:", here: "bufferWithTime(_:on:)",
       does: "collects values for $ seconds, then sends them as a tuple", in: 32,
       combine: "collect(.byTime(_:_:))", swift: "chunked(by:)",
-      but: "sends an array; RAC's window begins with its first value",
-      rx: Counterpart("buffer(timeSpan:count:scheduler:)", but: "its windows follow each other"),
-      reactiveSwift: Counterpart("collect(every:on:)", but: "its windows follow each other"),
+      but: "sends an array; in RAC, a window begins with its first value",
+      rx: Counterpart("buffer(timeSpan:count:scheduler:)", but: "has no gap between windows"),
+      reactiveSwift: Counterpart("collect(every:on:)", but: "has no gap between windows"),
       line: ".collect(.byTime(DispatchQueue.main, .seconds($)))",
       loop: ".chunked(by: .repeating(every: .seconds($)))"),
   ]
@@ -123,9 +125,9 @@ extension Name {
   static let errors = [
     Name(
       "try:", here: "Signal.try(_:)",
-      does: "fails when the block returns NO, and passes the value on otherwise", in: 56,
+      does: "passes each value on, or fails if the block returns NO for it", in: 56,
       "waiting-for-what-fails", combine: "tryMap(_:)", swift: "try",
-      but: "throws; the original fills in an `NSError`",
+      but: "the closure throws; in RAC, the block fills in an `NSError`",
       reactiveSwift: Counterpart("attempt(_:)", but: "takes a `Result`"), line: ".tryMap { … }",
       loop: ".map { try … }"),
     Name(
@@ -141,11 +143,11 @@ extension Name {
       in: 28,
       "five-failures-then-hello", combine: "retry(_:)", but: "needs a count", leaving: 65,
       rx: Counterpart("retry()", but: "nothing"), line: ".retry(.max)",
-      test: "a server that always fails: count the requests of one second"),
+      test: "let the server always fail: count the requests in one second"),
     Name(
       "retry:", here: "retry(_:)",
       does: "subscribes again after an error, at most $ times, without a pause",
-      in: 28, "retry-2-gives-up", combine: "retry(_:)", but: "0: no retry; in RAC, for ever",
+      in: 28, "retry-2-gives-up", combine: "retry(_:)", but: "0 means never; in RAC, for ever",
       leaving: 65, rx: Counterpart("retry(_:)", but: "counts the first attempt, too"),
       reactiveSwift: Counterpart("retry(upTo:)", but: "nothing"), line: ".retry($)",
       test: "fail once more than that: the error arrives"),

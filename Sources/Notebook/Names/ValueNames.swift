@@ -2,7 +2,8 @@ extension Name {
   static let values = [
     Name(
       "bind:", here: "bind(_:)",
-      does: "asks the block for a signal per value; most other operators are built on it", in: 14,
+      does: "asks the block for a signal for each value; most other operators are built on it",
+      in: 14,
       "step-by-step", instead: "a sequence of your own, or a loop with variables"),
     Name(
       "map:", here: "map(_:)", does: "turns each value into what the block returns", in: 12,
@@ -15,9 +16,9 @@ extension Name {
     Name(
       "flattenMap:", here: "flattenMap(_:)",
       does:
-        "subscribes to the signal that the block returns for each value, and sends what all of them "
-        + "send", in: 13, "chained-requests", combine: "flatMap(_:)", swift: "flatMap(_:)",
-      but: "Swift's reads one inner sequence after the other, like `concat`",
+        "subscribes to the signal that the block returns for each value, and sends all the "
+        + "signals' values", in: 13, "chained-requests", combine: "flatMap(_:)", swift: "flatMap(_:)",
+      but: "Swift reads one inner sequence after the other, like `concat`",
       rx: Counterpart("flatMap(_:)", but: "nothing"),
       reactiveSwift: Counterpart("flatMap(.merge, _:)", but: "the strategy is a parameter"),
       line: ".flatMap { … }", loop: ".flatMap { … }",
@@ -64,13 +65,13 @@ extension Name {
       does: "ends the subscription when the other signal sends a value or completes", in: 17,
       "until-a-next", combine: "prefix(untilOutputFrom:)",
       but: "if the other publisher only completes, nothing ends", leaving: 63,
-      rx: Counterpart("take(until:)", but: "a completion of the other does not end it"),
+      rx: Counterpart("take(until:)", but: "the other signal's completion does not end it"),
       reactiveSwift: Counterpart("take(until:)", but: "nothing"),
       line: ".prefix(untilOutputFrom: $)",
       test: "let the other signal send: nothing arrives afterwards"),
     Name(
       "takeUntilBlock:", here: "takeUntil(_:)",
-      does: "sends values until the block returns YES for one, and completes without that one",
+      does: "sends values until the block returns YES for one, then completes without sending it",
       in: 17,
       "by-a-test", combine: "prefix(while:)", swift: "prefix(while:)",
       but: "the opposite condition",
@@ -114,7 +115,7 @@ extension Name {
     Name(
       "scanWithStart:reduce:", "scanWithStart:reduceWithIndex:", here: "scan(_:_:)",
       does:
-        "combines the result so far with each value and sends the result; the start is not sent",
+        "combines each value with the result so far, and sends each result, but not the start value",
       in: 26, "the-countdown-without-counters", combine: "scan(_:_:)", swift: "reductions(_:_:)",
       but: "nothing", rx: Counterpart("scan(_:accumulator:)", but: "nothing"),
       reactiveSwift: Counterpart("scan(_:_:)", but: "nothing"), line: ".scan($) { … }",
@@ -130,7 +131,7 @@ extension Name {
     Name(
       "combinePreviousWithStart:reduce:", here: "combinePrevious(_:_:)",
       does: "combines each value with the previous one", in: 26,
-      combine: "scan(_:_:)", swift: "adjacentPairs()", but: "both leave the combining to you",
+      combine: "scan(_:_:)", swift: "adjacentPairs()", but: "you combine the values yourself",
       reactiveSwift: Counterpart("combinePrevious(_:)", but: "sends the pair"),
       loop: ".adjacentPairs()"),
     Name(
@@ -148,14 +149,15 @@ extension Name {
       test: "subscribe: the start value comes first"),
     Name(
       "doNext:", here: "doNext(_:)",
-      does: "runs the block before each value goes on, once per subscription", in: 24,
+      does: "runs the block before passing each value on, once per subscription", in: 24,
       "what-runs-before-what", combine: "handleEvents(receiveOutput:)", but: "nothing",
       rx: Counterpart("do(onNext:)", but: "nothing"),
       reactiveSwift: Counterpart("on(value:)", but: "nothing"),
       line: ".handleEvents(receiveOutput: { … })",
       test: "subscribe twice: the block runs twice for each value"),
     Name(
-      "doCompleted:", here: "doCompleted(_:)", does: "runs the block before a completion goes on",
+      "doCompleted:", here: "doCompleted(_:)",
+      does: "runs the block before passing a completion on",
       in: 24, "within-the-send", combine: "handleEvents(receiveCompletion:)",
       but: "one closure for both kinds of ending",
       rx: Counterpart("do(onCompleted:)", but: "nothing"),
@@ -163,7 +165,7 @@ extension Name {
       line: ".handleEvents(receiveCompletion: { … })"),
     Name(
       "doError:", here: "doError(_:)",
-      does: "runs the block before an error goes on; the error still "
+      does: "runs the block before passing an error on; the error still "
         + "ends the signal", in: 24, "at-every-end", combine: "handleEvents(receiveCompletion:)",
       but: "one closure for both kinds of ending",
       rx: Counterpart("do(onError:)", but: "nothing"),
@@ -173,7 +175,7 @@ extension Name {
       "initially:", here: "initially(_:)",
       does: "runs the block before each subscription to the source",
       in: 24, "at-every-end", combine: "handleEvents(receiveSubscription:)",
-      but: "runs when the source has been subscribed to, not before",
+      but: "runs after the source has been subscribed to, not before",
       rx: Counterpart("do(onSubscribe:)", but: "nothing"),
       reactiveSwift: Counterpart("on(starting:)", but: "nothing"),
       line: ".handleEvents(receiveSubscription: { _ in … })"),
@@ -181,11 +183,11 @@ extension Name {
       "finally:", here: "finally(_:)",
       does: "runs the block after a completion or an error, but not "
         + "after a disposal", in: 24, "at-every-end", combine: "handleEvents(receiveCompletion:)",
-      swift: "defer", but: "`defer` runs when cancelled, too", leaving: 63,
+      swift: "defer", but: "`defer` runs after a cancellation, too", leaving: 63,
       rx: Counterpart("do(onDispose:)", but: "runs after a disposal, too"),
       reactiveSwift: Counterpart("on(terminated:)", but: "runs after a disposal, too"),
       line: ".handleEvents(receiveCompletion: { _ in … })",
-      test: "dispose while it runs: the block does not run"),
+      test: "dispose before the end: the block does not run"),
     Name(
       "materialize", here: "materialize()", does: "sends each event as a value, including the end",
       in: 31, "materialize", instead: "`Result`, and nil for the end",
@@ -193,7 +195,7 @@ extension Name {
       reactiveSwift: Counterpart("materialize()", but: "nothing")),
     Name(
       "dematerialize", here: "dematerialize()",
-      does: "turns events that were values into events again",
+      does: "turns values that are events back into events",
       in: 31, "dematerialize", instead: "`get()`",
       rx: Counterpart("dematerialize()", but: "nothing"),
       reactiveSwift: Counterpart("dematerialize()", but: "nothing")),
@@ -257,7 +259,7 @@ extension Name {
       loop: ".map { … }"),
     Name(
       "reduceApply", here: "reduceApply()",
-      does: "calls the block that is first in each tuple with its other elements", in: 32,
+      does: "calls the block that is each tuple's first element with the other elements", in: 32,
       combine: "map(_:)", swift: "map(_:)", but: "call the closure yourself",
       line: ".map { $0($1) }"),
     Name(
@@ -322,7 +324,7 @@ extension Name {
       "then:", here: "then(_:)",
       does: "drops the values, and continues with the block's signal after "
         + "the completion", in: 19, "chained", instead: "the next line, after `await`",
-      rx: Counterpart("concat(_:)", but: "sends the first one's values, too"),
+      rx: Counterpart("concat(_:)", but: "sends the first signal's values, too"),
       reactiveSwift: Counterpart("then(_:)", but: "nothing"), line: ".ignoreOutput().append($)",
       test: "let the first one fail: the block is not called"),
     Name(
@@ -330,7 +332,7 @@ extension Name {
       "two-signals", combine: "merge(with:)", swift: "merge(_:_:)", but: "nothing",
       rx: Counterpart("merge(_:)", but: "nothing"),
       reactiveSwift: Counterpart("merge(_:)", but: "nothing"), line: ".merge(with: $)",
-      test: "let one of them fail: the result ends"),
+      test: "let one of the signals fail: the result fails"),
     Name(
       "zipWith:", "zip:", "zip:reduce:", here: "zip(with:)",
       does: "pairs the signals' values by position: first with first, second with second", in: 21,
@@ -345,17 +347,18 @@ extension Name {
         + "one sends", in: 22,
       "three",
       combine: "combineLatest(_:)", swift: "combineLatest(_:_:)",
-      but: "joins at most four publishers, or three sequences",
+      but: "takes at most four publishers, or three sequences",
       rx: Counterpart("Observable.combineLatest(_:)", but: "nothing"),
       reactiveSwift: Counterpart("combineLatest(_:)", but: "nothing"), line: ".combineLatest($)",
-      loop: "combineLatest($)", test: "before one of them has sent: nothing arrives"),
+      loop: "combineLatest($)",
+      test: "before one of the signals has sent a value: nothing arrives"),
     Name(
       "combineLatest:reduce:", here: "Signal.combineLatest(_:_:reduce:)",
       does:
         "waits until each signal has sent a value, then calls the block with the latest values, and "
         + "again whenever one sends",
       in: 22, "reduce", combine: "combineLatest(_:_:)", swift: "combineLatest(_:_:)",
-      but: "Swift's takes no closure: use `map` after it", leaving: 57,
+      but: "in Swift, use `map` after it", leaving: 57,
       rx: Counterpart("combineLatest(_:resultSelector:)", but: "nothing"),
       reactiveSwift: Counterpart("combineLatest(_:).map(_:)", but: "nothing"),
       line: ".combineLatest($) { … }", loop: "combineLatest($).map { … }",
