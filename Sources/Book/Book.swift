@@ -5,7 +5,7 @@ import Stage
 ///
 ///     for file in Book(of: notebook).files { print(file.name) }
 ///
-/// The same notebook gives the same bytes.
+/// The same notebook always produces the same bytes.
 public struct Book: Sendable {
   /// A file of the book.
   public struct File: Sendable, Hashable {
@@ -16,7 +16,7 @@ public struct Book: Sendable {
     public let text: String
   }
 
-  /// The text at the beginning of every file of a book, and of no other file.
+  /// A text near the beginning of every file of a book, and of no other file.
   public static let sign = "Written by lesson-runner book."
 
   /// Returns true if a file that begins with these bytes belongs to a book.
@@ -27,11 +27,10 @@ public struct Book: Sendable {
   /// The name of the file that a search loads.
   public static let searchFile = "search.js"
 
-  /// All files: the index, the pages, the style sheet, the script and the search data.
+  /// All files: the pages, the style sheets, the scripts and the search data.
   public let files: [File]
 
-  /// Creates the book of `notebook`, whose lessons have been played, with a page for trying marbles if
-  /// there is one.
+  /// Creates the book of `notebook`. `tryPage` is the page for trying marbles, if there is one.
   public init(of notebook: Notebook, trying tryPage: TryPage? = nil) {
     let fronts = FrontPage.all(of: notebook)
     let frame = PageFrame(

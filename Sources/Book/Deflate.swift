@@ -1,7 +1,8 @@
 /// Compresses bytes into one block of RFC 1951, the format that browsers call `deflate-raw`.
 ///
-/// A byte that begins no repetition is written as itself. A repetition is written as its length and
-/// its distance from the earlier occurrence. Frequent bytes, lengths and distances take fewer bits.
+/// A repetition of earlier bytes is written as its length and its distance from the earlier
+/// occurrence. All other bytes are written unchanged. Frequent bytes, lengths and distances take
+/// fewer bits.
 enum Deflate {
   /// Returns `bytes` compressed.
   static func compressed(_ bytes: [UInt8]) -> [UInt8] {
@@ -15,8 +16,8 @@ enum Deflate {
     }
     let (first, second) = (PrefixCode(counts: literals), PrefixCode(counts: distances))
     var output = BitWriter()
-    // The header of the last block with its own codes: 286 for lengths, 30 for distances, and 19
-    // for the lengths of codes.
+    // The header of a final block with its own codes: 286 for bytes and lengths, 30 for distances,
+    // and 19 for the lengths of codes.
     output.write(0b101, bits: 3)
     output.write(29 | 29 << 5 | 15 << 10, bits: 14)
     // Each code length, from 0 to 15, takes four bits; repetitions of lengths are not used.
@@ -42,7 +43,7 @@ enum Deflate {
     /// The byte itself, or the length of the repetition.
     let value: Int
 
-    /// The distance of the earlier occurrence; 0 for a single byte.
+    /// The distance to the earlier occurrence; 0 for a single byte.
     let distance: Int
 
     var symbol: Symbol {
@@ -55,7 +56,7 @@ enum Deflate {
   }
 
   private static let shortest = 3
-  /// One less than the format allows, because 258 would need a code of its own.
+  /// One less than the format allows, because a length of 258 would need a special code.
   private static let longest = 257
   private static let farthest = 32_768
 
@@ -110,8 +111,8 @@ enum Deflate {
       var here = repetition(0)
       while place < count {
         enter(place)
-        // A longer repetition at the next byte saves more than this one, even if this byte is
-        // written by itself.
+        // A longer repetition at the next byte saves more than this repetition, even though this
+        // byte is then written by itself.
         let next = here.length < 64 ? repetition(place + 1) : (length: 0, distance: 0)
         if here.length == 0 || next.length > here.length {
           steps.append(Step(value: Int(bytes[place]), distance: 0))
@@ -140,8 +141,8 @@ enum Deflate {
       (self.code, self.bits, self.rest) = (code, bits, rest)
     }
 
-    /// Creates the symbol for a number: its highest bit and the next `digits` bits. The remaining
-    /// bits follow the symbol.
+    /// Creates the symbol for a number. The symbol stands for the number's highest bit and the next
+    /// `digits` bits; the remaining bits follow the symbol.
     init(_ number: Int, finerBy digits: Int) {
       bits = max(0, Int.bitWidth - 1 - number.leadingZeroBitCount - digits)
       code = bits << digits + number >> bits
@@ -149,12 +150,13 @@ enum Deflate {
     }
   }
 
-  /// A prefix code, in which no code begins with another one. Frequent symbols have short codes.
+  /// A prefix code: no symbol's code begins with another symbol's code, and frequent symbols have
+  /// short codes.
   private struct PrefixCode {
-    /// The number of bits for each symbol, or 0 if it does not occur.
+    /// The number of bits for each symbol, or 0 if the symbol does not occur.
     let lengths: [Int]
 
-    /// The bits for each symbol, the first one lowest.
+    /// The bits for each symbol, with the first bit lowest.
     let codes: [Int]
 
     private static let longest = 15
@@ -173,7 +175,7 @@ enum Deflate {
       self.codes = codes
     }
 
-    /// Returns the lengths of Huffman's code for symbols that occur `counts` times.
+    /// Returns the lengths of a Huffman code for symbols that occur `counts` times.
     private static func lengths(_ counts: [Int]) -> [Int] {
       var lengths = [Int](repeating: 0, count: counts.count)
       let leaves = counts.indices.filter { counts[$0] > 0 }
@@ -182,7 +184,7 @@ enum Deflate {
         for leaf in leaves { lengths[leaf] = 1 }
         return lengths
       }
-      // The leaves in order of weight, then the pairs as they are created.
+      // The leaves in order of weight, then the pairs in the order in which they are created.
       var weights = leaves.map { counts[$0] }
       let root = 2 * leaves.count - 2
       var parents = [Int](repeating: root, count: root)

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// A page of the book that belongs to no single lesson. It contains sections of the notebook's
+/// A page of the book that does not belong to a lesson. It contains sections from the notebook's
 /// front page.
 struct FrontPage {
   let name: String
@@ -17,7 +17,7 @@ struct FrontPage {
     (name: "tutorials.html", title: "The tutorials"),
   ]
 
-  /// Returns all of these pages.
+  /// Returns all pages that do not belong to a lesson.
   static func all(of notebook: Notebook) -> [FrontPage] {
     let front = Notebook.Front(of: notebook.pages)
     let sections = [
@@ -35,7 +35,7 @@ struct FrontPage {
     }
   }
 
-  /// True if it is the page that opens first.
+  /// True for the page that opens first.
   private var isFirst: Bool { name == Self.titles[0].name }
 
   func html(_ frame: PageFrame, _ links: Links, _ pages: [LessonPage]) -> String {
@@ -50,7 +50,7 @@ struct FrontPage {
       let door = FrontPageTop(to: pages, prose)
       return frame.page(title, at: name, door.html + prose.html(markdown), head: FrontPageTop.head)
     }
-    // The heading of its first section is also the page's heading.
+    // The first section's heading is also the page's heading.
     return frame.page(
       title, at: name, prose.html(markdown.replacing("## ", with: "# ", maxReplacements: 1)))
   }

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// The top of the first page: something to play with, three places to start, and the chapters.
+/// The top of the first page: an interactive search field, three places to start, and the chapters.
 struct FrontPageTop {
   private let lessons: [Lesson]
   private let pages: [LessonPage]
@@ -20,7 +20,7 @@ struct FrontPageTop {
 
     """
 
-  /// The file with the names that pasted code is searched for.
+  /// The file with the names to look for in pasted code.
   static let namesFile = "names.js"
 
   var html: String { opening + doors + chapters }
@@ -37,8 +37,8 @@ struct FrontPageTop {
       <div class="opening">
       <div>
       <h1>ReactiveCocoa, played</h1>
-      <p>\(count) small experiments with signals. In each one the code, the log and the marbles are the same
-      run, event by event. Guess first, then press play.</p>
+      <p>\(count) small experiments with signals. In each one, the code, the log and the marbles show the
+      same run, event by event. Guess first, then press Play.</p>
       <p>\(start ?? "")<a href="#short-path">Read the short path</a></p>
       </div>
       <div class="race">
@@ -48,7 +48,7 @@ struct FrontPageTop {
       """
   }
 
-  /// The picture that is shown in place of the toy if no script runs.
+  /// The picture that replaces the search field if scripts are disabled.
   private var example: String {
     picture(of: "23.the-search-that-stays-ahead").map {
       LessonPage.framed($0, "A search field and switchToLatest")
@@ -72,7 +72,7 @@ struct FrontPageTop {
     return "<div class=\"doors\">\n\(items.joined())</div>\n"
   }
 
-  /// A place for the field that the script adds.
+  /// An empty place, to which the script adds a field.
   private static let lookup = "<div class=\"lookup\"></div>\n"
 
   private var symptoms: String {
@@ -126,8 +126,9 @@ struct FrontPageTop {
 
   // MARK: Names
 
-  /// The names for the script: the spellings of ReactiveObjC, those of other libraries, what the
-  /// name does, the lesson and its address, and today's equivalents with what differs.
+  /// Returns the names for the script, each with its spellings in ReactiveObjC and in other
+  /// libraries, its effect, its lesson and the lesson's address, and today's equivalents with the
+  /// difference.
   static func names(in lessons: [Lesson]) -> String {
     let rows = Name.all.compactMap { name -> String? in
       guard let lesson = lessons.first(where: { $0.number == name.lesson }) else { return nil }
@@ -165,18 +166,18 @@ extension Chapter {
     }
   }
 
-  /// The content of the chapter, in a sentence.
+  /// A line about the chapter's content.
   var promise: String {
     switch self {
-    case .thinking: "Chained calls, functions, and what it means to react."
-    case .signals: "Who subscribes, who hears what, and which work runs twice."
+    case .thinking: "Chained calls, functions, and results that follow their inputs."
+    case .signals: "Subscribers, the events they receive, and work that runs twice."
     case .operators: "From map to throttle, one at a time."
-    case .collections: "Tuples, and sequences that compute their elements late."
+    case .collections: "Tuples, and sequences that compute their elements on demand."
     case .cocoa: "Properties, text fields, notifications, selectors and lifetimes."
-    case .command: "Buttons, work that is running, and where its errors go."
-    case .channel: "Two sides that keep each other up to date."
-    case .mvvm: "Whole screens, from a sign-in to a book search."
-    case .leaving: "The same programs in Combine and in Swift's own concurrency."
+    case .command: "Buttons, running work, and the errors that it sends."
+    case .channel: "Connections that keep two sides up to date."
+    case .mvvm: "Whole screens, from a sign-in form to a book search."
+    case .leaving: "The same programs in Combine and with Swift concurrency."
     }
   }
 }

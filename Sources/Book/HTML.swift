@@ -33,7 +33,7 @@ enum HTML {
     return "<details\(style)><summary>\(escaped(summary))</summary>\n\(content)</details>\n"
   }
 
-  /// Returns a heading that can be linked to, with that link.
+  /// Returns a heading with the anchor `id` and a link to it.
   static func heading(_ level: Int, _ html: String, id: String) -> String {
     let link = "<a class=\"anchor\" href=\"#\(id)\" aria-label=\"Link to this heading\">#</a>"
     return "<h\(level) id=\"\(id)\">\(html) \(link)</h\(level)>\n"

@@ -34,7 +34,7 @@ extension Language {
 }
 
 extension Language {
-  /// Returns the lines of `code` with marked keywords, strings, numbers and comments.
+  /// Returns the lines of `code`, with keywords, strings, numbers and comments marked.
   func lines(of code: String) -> [String] {
     switch self {
     case .text: return code.lines.map { HTML.escaped($0) }
@@ -70,7 +70,7 @@ extension Language {
     }
   }
 
-  /// Returns the class of `piece` in a page, if it is highlighted.
+  /// Returns the CSS class for `piece`, or nil if it is not highlighted.
   private static func mark(
     of piece: CodeScanner.Piece, in code: [UInt8], _ keywords: Set<String>
   ) -> String? {

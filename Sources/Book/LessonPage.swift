@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// The page of a lesson, in which each scene can be played.
+/// A lesson's page, on which each scene can be played.
 struct LessonPage {
   let lesson: Lesson
 
@@ -10,7 +10,7 @@ struct LessonPage {
   private let prose: Prose
   private let canTry: Bool
 
-  /// The lines of the results that can be changed, by scene name.
+  /// The typed lines of the results that readers can change, by scene name.
   private let typedLines: [String: [TypedLine]]
 
   /// Creates the page in `frame`. If `canTry` is true, readers can change marbles on it.
@@ -25,7 +25,7 @@ struct LessonPage {
     typedLines = Dictionary(lines.filter { !$1.isEmpty }) { first, _ in first }
   }
 
-  /// The file of the page.
+  /// The page's file name.
   var name: String { lesson.bookPage }
 
   /// The whole page.
@@ -42,7 +42,7 @@ struct LessonPage {
     return canTry && (!typedLines.isEmpty || explanations.contains { !$0.suggestedLines.isEmpty })
   }
 
-  /// The board for a scene whose picture a reader wants to change, which the script fills in.
+  /// A template from which the script makes a board when a reader changes a scene's picture.
   private var template: String {
     if typedLines.isEmpty { return "" }
     return "<template id=\"changing\">\n\(TryBoard("\"-\"").html)</template>\n"
@@ -91,7 +91,7 @@ struct LessonPage {
       + "</p>\n"
   }
 
-  /// The commands that play the lesson in a terminal.
+  /// The commands that run the lesson in a terminal.
   private var commands: String {
     let command = "<code>lesson-runner \(lesson.number)</code>"
     let guess =
@@ -99,7 +99,7 @@ struct LessonPage {
     return "<p class=\"origin\">In a terminal: \(command)\(guess)</p>\n"
   }
 
-  /// Returns `lines` above a board with the first one.
+  /// Returns a list of `lines`, above a board with the first of them.
   private func suggestions(_ lines: [Explanation.SuggestedLine]) -> String {
     guard canTry, let first = lines.first else {
       return prose.html(Explanation.list(of: lines))
@@ -136,8 +136,8 @@ struct LessonPage {
       + events(experiment) + questions(experiment) + "</section>\n"
   }
 
-  /// Returns the answers to the question of a scene. For the script, each wrong one contains the
-  /// objection and the number of the event that shows it.
+  /// Returns the answers to a scene's question. For the script, each wrong answer contains the
+  /// objection and the number of the event that proves the answer wrong.
   private func answers(_ explanation: Explanation, _ run: Run) -> String {
     if explanation.answers.isEmpty { return "" }
     let items = explanation.answers.map { answer in
@@ -153,7 +153,7 @@ struct LessonPage {
     return HTML.folded("Answers", "<ul>\n\(items.joined())</ul>\n", style: "answers")
   }
 
-  /// Returns the events of a scene for the script: the time, the lines of code, and a sentence.
+  /// Returns a scene's events for the script. Each has its time, its lines of code and a sentence.
   private func events(_ experiment: Notebook.Experiment) -> String {
     let run = experiment.run
     let objectiveCLines = page.objectiveC.map {
@@ -186,8 +186,7 @@ struct LessonPage {
       + "</div>\n\(picture ?? "")</div>\n" + change(of: scene) + original(of: scene)
   }
 
-  /// Returns links that let the reader change the picture of `scene`, one for each result that can
-  /// be typed.
+  /// Returns links for changing the picture of `scene`, one for each result that can be typed.
   private func change(of scene: Scene) -> String {
     guard let lines = typedLines[scene.name] else { return "" }
     let links = lines.map { line in
@@ -217,11 +216,11 @@ struct LessonPage {
     return "<div class=\"log\">\n<h3>Log\(note)</h3>\n<ol>\n\(lines.joined())</ol>\n</div>\n"
   }
 
-  /// Returns the log of ReactiveObjC beside the engine's log, if they differ.
+  /// Returns ReactiveObjC's log beside the engine's log if they differ.
   private func original(of scene: Scene) -> String {
     if let race = OriginalDifference.race(in: scene, of: lesson) {
       return
-        "<p><em>In \(OriginalContrast.title) the order varies from run to run.</em> \(HTML.escaped(race))</p>\n"
+        "<p><em>In \(OriginalContrast.title), the order varies from run to run.</em> \(HTML.escaped(race))</p>\n"
     }
     guard let contrast = page.contrasts[scene.name] else { return "" }
     let logs = [("This engine", contrast.engine), (OriginalContrast.title, contrast.original)]
@@ -232,7 +231,7 @@ struct LessonPage {
       }.joined()
   }
 
-  /// Returns the questions for the reader, for use by the script.
+  /// Returns the questions with which the script asks the reader for the next log line.
   private func questions(_ experiment: Notebook.Experiment) -> String {
     let questions = Question.all(about: experiment.run, races: experiment.scene.race != nil)
       .filter(\.isFirstOfInstant)

@@ -1,13 +1,13 @@
 import Notebook
 import Stage
 
-/// The targets in the book for the notebook's links.
+/// The addresses in the book to which the notebook's links lead.
 struct Links {
   /// The book's page for each anchor of the notebook's front page: `names` is on `names.html`.
   let pages: [String: String]
 
-  /// Returns the address in the book for `target`, as written on the notebook's front page, or nil if
-  /// the book does not contain it.
+  /// Returns the address in the book for `target`, as written on the notebook's front page, or nil
+  /// if the book does not contain the target.
   func address(of target: String) -> String? {
     if target.has("://") { return HTML.escaped(target) }
     let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

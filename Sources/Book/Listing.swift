@@ -1,11 +1,11 @@
 import Notebook
 import Stage
 
-/// Code in the book, as separate lines that can be marked and that wrap with an indent. Plain text
-/// does not wrap.
+/// Code in the book, as separate lines, which can be highlighted and which wrap with an indent.
+/// Plain text does not wrap.
 enum Listing {
-  /// Returns `code` in `language`. If `number` is the number of its first line in the lesson's file
-  /// or in its Objective-C, all lines are numbered.
+  /// Returns the HTML for `code`, which is in `language`. `number` is the number of the first line
+  /// in the lesson's Swift or Objective-C file; without it, the lines have no numbers.
   static func html(
     _ code: some StringProtocol, in language: Language, from number: Int? = nil
   ) -> String {

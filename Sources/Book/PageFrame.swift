@@ -1,14 +1,15 @@
 import Notebook
 import Stage
 
-/// The frame of the book's pages: the navigation, and the links to the previous and next page.
+/// The frame around the content of each page: the navigation, and links to the previous and the
+/// next page.
 struct PageFrame {
   let links: Links
 
   /// The pages in reading order.
   private let order: [(name: String, title: String)]
 
-  /// A link to a page, with the text before it, and the lesson if the page has one.
+  /// A link to a page, with the HTML before it, and the lesson if it is a lesson's page.
   struct NavigationItem {
     var before = ""
     let name: String
@@ -19,7 +20,8 @@ struct PageFrame {
   /// The table of contents.
   private let navigation: [NavigationItem]
 
-  /// Creates the frame of a book with `lessons` and `fronts`, after links to other pages.
+  /// Creates the frame for a book with `lessons` and `fronts`. The table of contents begins with
+  /// `others`.
   init(
     of lessons: [Lesson], _ fronts: [FrontPage] = [], after others: [NavigationItem] = []
   ) {
@@ -41,8 +43,8 @@ struct PageFrame {
     links = Links(pages: pages)
   }
 
-  /// Returns a whole page called `title` in the file `name`. `head` is added to its head. The page
-  /// may compile WebAssembly only if `runningModules` is true.
+  /// Returns a whole page called `title` for the file `name`. `head` is added to the page's head.
+  /// Only if `runningModules` is true may the page compile WebAssembly.
   func page(
     _ title: String, at name: String, _ main: String, head: String = "",
     runningModules: Bool = false
@@ -64,7 +66,7 @@ struct PageFrame {
       <script src="book.js"></script>
       \(head)</head>
       <body>
-      <a class="skip" href="#main">Skip to the text</a>
+      <a class="skip" href="#main">Skip to content</a>
       <header class="top"><a class="home" href="index.html">A notebook that runs</a></header>
       <main id="main">
       \(main)<footer class="turn">
@@ -81,7 +83,7 @@ struct PageFrame {
   /// The start of the table of contents.
   static let navigationStart = "<nav id=\"navigation\" aria-label=\"Contents\">\n<ol>\n"
 
-  /// Scripts, styles and pictures are loaded from the book only.
+  /// Returns a policy that lets a page load scripts, styles and pictures only from the book.
   private static func policy(_ scripts: String) -> String {
     "default-src 'none'; script-src \(scripts); style-src 'self'; img-src 'self'; "
       + "connect-src 'self'; base-uri 'none'; form-action 'none'"
@@ -110,7 +112,7 @@ struct PageFrame {
 }
 
 extension Lesson {
-  /// The file of the lesson's page in the book: `07-cold-and-hot.html`.
+  /// The file name of the lesson's page in the book: `07-cold-and-hot.html`.
   var bookPage: String { "\(fileName).html" }
 
   /// The lesson's number and title as plain text.

@@ -8,7 +8,7 @@ struct Prose {
   /// Returns the picture at an address of the notebook, or nil.
   var picture: @Sendable (String) -> String? = { _ in nil }
 
-  /// Returns the HTML of paragraphs, headings, lists, tables and code blocks.
+  /// Returns the HTML for paragraphs, headings, lists, tables and code blocks.
   func html(_ markdown: String) -> String {
     var rest = markdown.lines[...]
     var html = ""
@@ -48,7 +48,7 @@ struct Prose {
     return html
   }
 
-  /// Returns the targets in the page for links in `markdown`.
+  /// Returns the ids of all anchors in `markdown`.
   static func anchors(in markdown: String) -> [String] {
     markdown.split(separator: "\n").compactMap { line in
       anchor(line.hasPrefix("- ") ? line.dropFirst(2) : line)?.id
@@ -63,7 +63,7 @@ struct Prose {
     return rest.hasPrefix(end) ? (String(id), rest.dropFirst(end.count)) : nil
   }
 
-  /// Returns the parts of `markdown` below its headings, each with title, target and text.
+  /// Returns the parts of `markdown` below its headings, each with its title, id and text.
   static func parts(of markdown: String) -> [(title: String, id: String, text: String)] {
     var parts: [(title: String, id: String, text: String)] = []
     var id: String?
@@ -81,7 +81,8 @@ struct Prose {
     return parts
   }
 
-  /// Returns the text of a line of Markdown as readers see it, a table's cells side by side.
+  /// Returns the text of a line of Markdown as readers see it. A table's cells are separated by
+  /// spaces.
   static func plain(_ line: Substring) -> String {
     let item = line.hasPrefix("- ") ? line.dropFirst(2) : line
     let text = anchor(item)?.rest ?? item
@@ -124,8 +125,8 @@ struct Prose {
     return cells.dropFirst().dropLast().map { $0.split(separator: " ").joined(separator: " ") }
   }
 
-  /// Returns a table. The second of `rows` is the line below the header. On a narrow page each cell
-  /// shows the name of its column.
+  /// Returns a table. The second of `rows` is the line below the header. On a narrow page, each
+  /// cell shows the name of its column.
   private func table(_ rows: [[String]]) -> String {
     guard let header = rows.first else { return "" }
     let head = header.map { "<th scope=\"col\">\(inline($0))</th>" }.joined()
@@ -145,7 +146,7 @@ struct Prose {
 
   // MARK: Inline
 
-  /// Returns the HTML of a line with code, links and emphasis.
+  /// Returns the HTML for a line, with code, links and emphasis.
   func inline(_ text: String) -> String {
     var reader = InlineReader(links: links, rest: text[...])
     return reader.html(until: nil)
@@ -164,7 +165,7 @@ private struct InlineReader {
     case text
   }
 
-  /// The characters that can have a meaning.
+  /// The characters that can have a special meaning.
   private static let signs = "\\`*[]".utf8
 
   let links: Links

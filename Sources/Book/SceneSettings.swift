@@ -1,11 +1,11 @@
 import Stage
 
-/// Code of a scene that only serves its picture and its clock: `.drawn("a")` and `from: "2020-…"`.
+/// Code in a scene that only sets up its picture and its clock: `.drawn("a")` and `from: "2020-…"`.
 ///
-/// The book hides it until the reader asks for it.
+/// The book hides this code until the reader asks for it.
 enum SceneSettings {
-  /// Returns `line`, a line of highlighted Swift, with this code marked, and true if the line
-  /// contains nothing else.
+  /// Returns `line`, a line of highlighted Swift, with such code marked, and true if the line
+  /// contains no other code.
   static func marked(_ line: String) -> (html: String, isWhole: Bool) {
     guard line.has(".drawn(") || line.has(", from: ") else { return (line, false) }
     var (html, rest) = ("", line[...])

@@ -4,8 +4,8 @@ import Stage
 
 /// Everything that the book's script searches.
 ///
-/// Each scene, each lesson and each part of the other pages has an entry: its address, its title, its
-/// names, its prose, its log and its code.
+/// Each scene, each lesson and each part of the other pages has an entry, with its address, title,
+/// names, prose, log and code.
 struct SearchIndex {
   private(set) var entries: [[String]] = []
 
@@ -50,8 +50,8 @@ struct SearchIndex {
 
   /// A script that passes the entries to the book's script as compressed JSON in base 64.
   ///
-  /// It is a script because a page opened from a folder can load nothing else. It is compressed
-  /// because a search waits until all of it is loaded.
+  /// The data is in a script because a page opened from a folder can load nothing else. It is
+  /// compressed because a search has to wait until all of it is loaded.
   var text: String {
     let rows = entries.map { "[" + $0.map(Self.quoted).joined(separator: ",") + "]" }
     let json = "[\(rows.joined(separator: ","))]"

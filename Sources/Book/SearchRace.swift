@@ -1,14 +1,14 @@
 import Reactive
 import Synchronization
 
-/// The toy on the front page: a search field whose answers can overtake each other.
+/// The demonstration on the front page: a search field whose answers can overtake each other.
 ///
 ///     let race = SearchRace(typedAt: [0, 2, 4]) { $0.switchToLatest() }
 ///     print(race.summary)
 ///     // Prints "0,2,0;2,4,0;4,6,1/6,2"
 ///
-/// A reader moves the letters and chooses an operator. The engine plays all choices when the book is
-/// written, so that the page only has to look up what happens.
+/// A reader moves the letters and chooses an operator. The engine plays all choices when the book
+/// is written, so the page only has to look up the result.
 struct SearchRace {
   typealias Join = @Sendable (Signal<Signal<Int>>) -> Signal<Int>
 
@@ -25,14 +25,14 @@ struct SearchRace {
     let shown = Mutex<[(time: Int, keyword: Int)]>([])
   }
 
-  /// The searches for R, RA and RAC. Nil if an operator never subscribes to one.
+  /// The searches for R, RA and RAC. A search is nil if the operator never subscribes to it.
   let searches: [Search?]
 
   /// The answers that the label shows, by the index of the keyword.
   let shown: [(time: Int, keyword: Int)]
 
-  /// The time that the server takes for each keyword. It takes longer for a short one, because it
-  /// finds more.
+  /// The time that the server takes for each keyword, in half seconds. A short keyword takes
+  /// longer, because it has more results.
   static let waits = [7, 3, 2]
 
   /// The operators to choose from.
@@ -42,7 +42,7 @@ struct SearchRace {
     ("concat", { $0.concat() }),
   ]
 
-  /// All possible times of the three keys: one after another, within the first five seconds.
+  /// All possible times of the three keystrokes: one after another, within the first five seconds.
   static let choices = (0..<10).flatMap { first in
     (0..<10).filter { $0 > first }.flatMap { second in
       (0..<10).filter { $0 > second }.map { [first, second, $0] }
@@ -86,8 +86,8 @@ struct SearchRace {
     }
   }
 
-  /// The searches and the shown answers for the page's script. A search has its start, its end, and
-  /// 1 if it was answered or else 0. An answer has its time and its keyword.
+  /// The searches and the shown answers, for the page's script. A search consists of its start, its
+  /// end, and 1 if it was answered, otherwise 0. An answer consists of its time and its keyword.
   var summary: String {
     let searches = searches.map { search in
       search.map { "\($0.start),\($0.end),\($0.isAnswered ? 1 : 0)" } ?? ""
@@ -96,7 +96,7 @@ struct SearchRace {
     return "\(searches.joined(separator: ";"))/\(shown.joined(separator: ";"))"
   }
 
-  /// A script with the summaries of all choices, by operator and by the times of the keys.
+  /// A script with the summaries of all choices, by operator and by the times of the keystrokes.
   static var script: String {
     let races = operators.map { name, join in
       let results = choices.map { times in

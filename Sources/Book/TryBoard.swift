@@ -2,15 +2,15 @@ import Notebook
 import Stage
 import Trying
 
-/// A typed line with the picture of its result, in which readers can move, add and change marbles.
-/// The script `try.js` draws it.
+/// A typed line and a picture of its marbles and results, in which readers can move, add and change
+/// the marbles. The script `try.js` draws the picture.
 struct TryBoard {
-  /// The address of the page that shows this line by itself.
+  /// The address of a page with only this line.
   struct Address {
     let line: String
     let tick: Duration
 
-    /// The tick as readers choose it: `0.5s`.
+    /// The tick in the form in which readers choose it: `0.5s`.
     var tickName: String { tick.inSeconds + "s" }
 
     /// The address, which the page's script reads.
@@ -49,13 +49,13 @@ struct TryBoard {
     self.isAddressed = isAddressed
   }
 
-  /// The board, with the answer to its line.
+  /// The board, with its line's result.
   var html: String {
     let answer = Trial.answer(to: address.line, tick: address.tickName)
     let ticks = TypedLine.ticks.map { tick in
       "<option\(tick == address.tick ? " selected" : "")>\(tick.inSeconds)s</option>"
     }
-    let link = "<a class=\"alone\" href=\"\(HTML.escaped(address.text))\">On a page of its own</a>"
+    let link = "<a class=\"alone\" href=\"\(HTML.escaped(address.text))\">Open on its own page</a>"
     let alone = isAddressed ? "" : "<p>\(link)</p>\n"
     return """
       <div class="trial"\(isAddressed ? " data-addressed" : "")>
@@ -82,7 +82,7 @@ extension TypedLine {
     let first = spellings.prefix(6).map { "\($0.typed) for “\($0.drawn)”" }
     let rest = spellings.count > first.count ? ["and so on"] : []
     let writing =
-      first.isEmpty ? nil : "The board writes \((first + rest).joined(separator: ", "))."
+      first.isEmpty ? nil : "The board shows \((first + rest).joined(separator: ", "))."
     let ending = end.flatMap { end in
       diagram.map(isLonger) ?? false ? "The picture stops at \(end.inSeconds) s." : nil
     }

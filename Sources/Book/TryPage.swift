@@ -1,7 +1,7 @@
 import Stage
 
-/// The page on which marbles are typed or moved, and played: by the engine in the browser, or by the
-/// server of a served book.
+/// The page on which readers type and move marbles. The engine plays them in the browser or, for a
+/// served book, on the server.
 ///
 ///     let throttle = TryPage.Example(
 ///       usage: "throttle TIME", line: "\"a-b--c|\" throttle 2", sentence: "Waits.", lesson: 30)
@@ -35,8 +35,8 @@ public struct TryPage: Sendable {
   private let foreign: String
   private let engine: String
 
-  /// Creates a page that offers `examples` in groups. `foreign` contains answers to names of other
-  /// libraries as JSON, and `engine` is the script with the engine's module.
+  /// Creates a page that offers the examples in `groups`. `foreign` is JSON with an answer to each
+  /// name from another library, and `engine` is the script with the engine's module.
   public init(
     offering groups: [(title: String, examples: [Example])], knowing foreign: String = "{}",
     engine: String
@@ -50,7 +50,7 @@ public struct TryPage: Sendable {
     return (examples.first { $0.usage.hasPrefix("throttle") } ?? examples.first)?.line ?? "\"a-b|\""
   }
 
-  /// Returns the page's files: the page itself, its style sheet, its script and the engine.
+  /// Returns the files of the page: its HTML, its style sheet, its script and the engine.
   func files(in frame: PageFrame, of lessons: [Lesson] = Lesson.all) -> [(
     name: String, text: String
   )] {
@@ -69,8 +69,7 @@ public struct TryPage: Sendable {
     ]
   }
 
-  /// Returns `page` with a mark that tells its script that the page is served, not opened from a
-  /// folder.
+  /// Returns `page` with a mark, from which its script knows that a server delivers the page.
   public static func served(_ page: String) -> String {
     page.replacing("<head>\n", with: "<head>\n<meta name=\"served\">\n", maxReplacements: 1)
   }
@@ -90,11 +89,11 @@ public struct TryPage: Sendable {
     }
     return """
       <h1>Try it</h1>
-      <p>Drag a marble, and see what the operators make of it. A double click or a tap on an empty
-      place adds one; a click on a marble offers to change or remove it. On the keyboard, the arrow
-      keys move a marble, a letter or digit replaces it, Delete removes it, and Insert adds one. Or
-      type a line: a letter or a digit is a value, <code>-</code> a tick without one, <code>|</code>
-      the completion, <code>#</code> an error, and <code>[ab]</code> two values at once.</p>
+      <p>Drag a marble, and watch how the results change. Double-click or tap an empty place to add
+      a marble; click a marble to change or remove it. On the keyboard, the arrow keys move a
+      marble, a letter or digit replaces it, Delete removes it, and Insert adds one. Or type a line:
+      a letter or a digit is a value, <code>-</code> a tick without a value, <code>|</code> the
+      completion, <code>#</code> an error, and <code>[ab]</code> two values at once.</p>
       \(TryBoard(Self.firstLine(of: groups), isAddressed: true).html)
       <h2>Operators</h2>
       \(lists.joined())

@@ -206,7 +206,7 @@ extension Notebook {
         }
         return [
           log,
-          "*In \(OriginalContrast.title) the order varies from run to run.* \(Markdown.plain(race)) "
+          "*In \(OriginalContrast.title), the order varies from run to run.* \(Markdown.plain(race)) "
             + "See \(differences).\n",
         ]
       }

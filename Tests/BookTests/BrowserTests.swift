@@ -1045,7 +1045,7 @@ struct BrowserTests {
       try browser.run("\(scene).querySelector('.change a').click(); return 1;", as: Int.self)
       let note: String = try browser.run(
         "return \(scene).querySelector('.difference:not([hidden])').textContent;")
-      #expect(note == "The board writes 12 for “1,2”.")
+      #expect(note == "The board shows 12 for “1,2”.")
     }
     try browse("28-retry.html", at: "a-pause-between-attempts") { browser in
       let scene = "document.getElementById('a-pause-between-attempts').closest('section')"

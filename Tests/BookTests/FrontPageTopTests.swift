@@ -169,7 +169,7 @@ extension BrowserTests {
           """
           return document.querySelector('main .progress').textContent
             + document.querySelector('.cards a[href="#signals"] .count').textContent;
-          """) == "You have played 1 of \(all) scenes. Forget1/\(signals)")
+          """) == "You have played 1 of \(all) scenes. Reset1/\(signals)")
       try browser.click("main .progress button")
       #expect(try browser.run("return document.querySelectorAll('.count').length;") == 0)
       #expect(try browser.run("return localStorage.getItem('book.played');") == "{}")

@@ -173,7 +173,7 @@ import Testing
       end: .seconds(7.5))
     #expect(
       line.note == """
-        The board writes 1 for “10:00:01”, 2 for “10:00:02”, 3 for “10:00:03”, 4 for “10:00:04”, \
+        The board shows 1 for “10:00:01”, 2 for “10:00:02”, 3 for “10:00:03”, 4 for “10:00:04”, \
         5 for “10:00:05”, 6 for “10:00:06”, and so on. The picture stops at 7.5 s.
         """)
     #expect(TypedLine(text: "interval 1, take 1", results: [[]], end: .seconds(1)).note == nil)

@@ -60,7 +60,7 @@ function addMenu(top, contents) {
 
 function addSettings(contents) {
   const colours = make("select", {},
-    ...[["", "as the system"], ["light", "light"], ["dark", "dark"]].map(([value, text]) =>
+    ...[["", "system"], ["light", "light"], ["dark", "dark"]].map(([value, text]) =>
       make("option", { value, selected: value === (choices.get("theme") ?? "") }, text)));
   colours.onchange = () => {
     choices.set("theme", colours.value);
@@ -69,7 +69,7 @@ function addSettings(contents) {
   const keys = make("input", { type: "checkbox", checked: choices.get("keys") !== "off" });
   keys.onchange = () => choices.set("keys", keys.checked ? "on" : "off");
   contents.prepend(make("div", { className: "settings" },
-    make("label", {}, "Colours", colours), make("label", {}, keys, "Keys / n p"),
+    make("label", {}, "Colours", colours), make("label", {}, keys, "Shortcuts / n p"),
     ...switches.map(({ name, text }) => {
       const box = make("input", { type: "checkbox", checked: choices.get(name) === "on" });
       box.onchange = () => {
@@ -121,8 +121,8 @@ const progress = {
     this.show();
   },
 
-  // Shows how much has been played: beside each lesson in the contents, and wherever else a page
-  // has room for it.
+  // Shows how much the reader has played: beside each lesson and chapter, and in each paragraph of
+  // the class `progress`.
   show() {
     const played = {};
     for (const [key, one] of Object.entries(this.all())) {
@@ -142,7 +142,7 @@ const progress = {
       if (element.tagName === "A") { sum += count; whole += scenes; }
     }
     for (const place of document.querySelectorAll(".progress")) {
-      const forget = button("Forget", { title: "Forget what I have played and answered" });
+      const forget = button("Reset", { title: "Forget what I have played and answered" });
       forget.onclick = () => this.forget();
       place.replaceChildren(...(sum > 0 ? [`You have played ${sum} of ${whole} scenes. `, forget] : []));
     }
@@ -151,7 +151,7 @@ const progress = {
 
 // MARK: Code
 
-// Creates a button that copies a text.
+// Creates a button that copies the text that `find` returns.
 function copying(title, hint, find) {
   const copy = button(title, { className: "copy", title: hint });
   copy.onclick = async () => {
@@ -225,12 +225,12 @@ const book = {
     return this.loading;
   },
 
-  // The rank of an entry, lower is better, for each field that contains the word: title, names,
-  // prose, log and code. The first row is for whole words, the second for parts of words. A whole
-  // word in the title or the names ranks before any part.
+  // The rank of an entry whose title, names, prose, log or code contains the word; lower is better.
+  // The first row is for whole words, the second for parts of words. A whole word in the title or
+  // the names ranks before any part of a word.
   ranks: { word: [0, 1, 4, 6, 8], part: [2, 3, 5, 7, 9] },
 
-  // The best match of a word in an entry: the field, and the rank that it gives the entry.
+  // The best match of a word in an entry: its field, and the rank that the match gives the entry.
   find(fields, word, pattern) {
     let best = null;
     fields.forEach((field, place) => {

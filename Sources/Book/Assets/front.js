@@ -1,6 +1,7 @@
 "use strict";
-// The front page: a search to play, and a field for pasted code. This script does not compute what an
-// operator does: the engine has played every choice, and its results are in `book.races`.
+// The front page: a search field to play with, and a field for pasted code. This script does not
+// compute what an operator does: the engine has played every choice, and the results are in
+// `book.races`.
 
 // MARK: The search
 
@@ -35,7 +36,7 @@ class Race {
     return element;
   }
 
-  // Draws a text in a rounded box around a position.
+  // Draws a text in a rounded box, centred on a position.
   static marble(text, tone, time, y) {
     const width = Math.max(24, text.length * 8.6 + 14);
     const x = Math.min(Race.x(time), Race.x(Race.end) + 14 - width / 2);
@@ -172,7 +173,7 @@ class Race {
     const start = names.length === 0 ? "The label shows nothing." : `The label shows the answer to ${list}.`;
     return names.at(-1) === "RAC"
       ? `${start} Drag a letter: when does another answer get through?`
-      : `${start} The field says RAC, but the label ends with the answer to ${names.at(-1)}.`;
+      : `${start} The field says RAC, but the label ends up with the answer to ${names.at(-1)}.`;
   }
 
   // MARK: Time
@@ -230,9 +231,9 @@ const lookup = {
     return this.loading;
   },
 
-  // The names in a text, in order. In code, a colon or a bracket follows the name of a method. If
-  // several names begin with the same word, the one with the most words counts. A name of another
-  // library counts only if no name of RAC begins with that word.
+  // The names in a text, in order. In code, a colon or a bracket follows a method's name. If several
+  // names begin with the same word, only the name with the most words counts. A name from another
+  // library counts only if no name from RAC begins with the same word.
   find(text) {
     const places = new Map();
     const isName = /^\s*[\w.]+:?\s*$/.test(text);

@@ -10,7 +10,7 @@ const wideMarks = ".level, .task, .buffer";
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
 
-// A scene as a stage: its code, log and picture, played event by event.
+// A scene's code, log and picture, played event by event.
 class Player {
   static all = [];
 
@@ -41,7 +41,7 @@ class Player {
     Player.all.push(this);
   }
 
-  // The events by number. Number 0 is the scene before its first event.
+  // The events by number. Number 0 stands for the scene before its first event.
   read() {
     const template = this.scene.querySelector(".events");
     const lines = new Map(this.lines.map((line) => [+line.dataset.e, line]));
@@ -56,7 +56,8 @@ class Player {
     return [{ time: 0, cause: 0, words: "", code: [], line: null }, ...events];
   }
 
-  // The event that adds an element to the picture: its own, or the first one at its time.
+  // The event that adds an element to the picture: the element's own event, or the first event at
+  // the element's time.
   eventOf(element) {
     if (element.dataset.e) return +element.dataset.e;
     const first = this.events.findIndex((event, index) => index > 0 && event.time >= +element.dataset.t);
@@ -112,7 +113,7 @@ class Player {
     }
   }
 
-  // On a phone, one of code, log and picture is shown at a time.
+  // On a phone, only one of code, log and picture is shown at a time.
   addTabs() {
     const parts = [...(this.picture ? [["picture", "Picture"]] : []), ["code", "Code"], ["log", "Log"]];
     const tabs = parts.map(([part, title]) => {
@@ -133,7 +134,7 @@ class Player {
 
   // MARK: Showing an event
 
-  // The number of the event, as the controls show it.
+  // The event's number and time, as the controls show them.
   label(index) {
     return index === 0
       ? `before event 1 of ${this.count}`
@@ -149,7 +150,7 @@ class Player {
     if (this.index === this.count) this.end();
   }
 
-  // Shows the scene as it is after `index` events. Marks what is new if `touched` is true.
+  // Shows the scene as it is after `index` events. If `touched` is true, highlights the last event.
   show(index, touched = true) {
     this.index = Math.max(0, Math.min(this.count, index));
     this.elapsed = 0;
@@ -186,7 +187,7 @@ class Player {
     }
   }
 
-  // Called when another scene is played.
+  // Called when the reader plays another scene.
   leave() {
     this.stop();
     this.light([]);
@@ -208,7 +209,7 @@ class Player {
   }
 
   // Scrolls the highlighted code and the newest log line into view, inside the stage. For phones,
-  // also shows each of them in a line of its own.
+  // also shows each of them on a separate line.
   follow() {
     const code = this.code;
     const isHere = code && this.scene.contains(code);
@@ -237,7 +238,7 @@ class Player {
       make("a", { href: "#" + code.id }, this.statement(code)));
   }
 
-  // The line, together with the next one if it only opens a bracket.
+  // The line, together with the next line if it ends with an open bracket.
   statement(code) {
     const text = Player.textOf(code);
     return text.endsWith("(") ? text + Player.textOf(code.nextElementSibling) : text;
@@ -253,8 +254,8 @@ class Player {
 
   // MARK: The head of the picture
 
-  // The position of an event in the picture: that of its mark, or else of the previous mark at the
-  // same instant, or else of its time.
+  // The position of an event in the picture: the position of its mark, or else of the previous mark
+  // at the same instant, or else of the event's time.
   place(index) {
     if (!this.picture?.querySelector(".axis")) return null;
     this.places ??= this.measure();
@@ -273,8 +274,8 @@ class Player {
     return { x: before.x + (after.x - before.x) * part, row: after.row };
   }
 
-  // The mark of the newest event that has one. A wide mark that continues in the next row has two
-  // elements; this returns the first, where the playback head is.
+  // The newest mark. A wide mark that continues in the next row has two elements; this returns the
+  // first of them, where the playback head is.
   get newestMark() {
     const drawn = this.marks.filter(({ element, event }) =>
       event <= this.index && !element.matches(".made, .way"));
@@ -316,8 +317,8 @@ class Player {
     this.scrollPicture(place.x, picture);
   }
 
-  // Scrolls the picture until the playback head is visible, or the screen that the newest event
-  // changed.
+  // Scrolls the picture until the playback head is visible, or, if the newest event changed a
+  // screen, until that screen is visible.
   scrollPicture(x, picture) {
     const frame = this.picture;
     const box = picture.getBoundingClientRect();
@@ -362,8 +363,8 @@ class Player {
     this.stage.scrollIntoView({ block: "nearest" });
   }
 
-  // The time until the next event: as long as in the scene, up to the longest wait. Between events
-  // of one instant there is a short pause.
+  // The time until the next event: as in the scene, but at most the longest wait. Between events at
+  // one instant, there is a short pause.
   get gap() {
     const gap = this.events[this.index + 1].time - this.events[this.index].time;
     return { isShortened: gap > longestPause, wait: Math.max(beat, Math.min(gap, longestPause)) };
@@ -493,7 +494,7 @@ class Player {
     return this.events.flatMap((event, index) => event.code.includes(code) ? [index] : []);
   }
 
-  // Marks the elements that show these events, the lines that they log, and the causes of the
+  // Marks the elements that show these events, the lines that the events log, and the causes of the
   // lines.
   point(own) {
     const events = this.events.flatMap((event, index) =>
@@ -511,7 +512,7 @@ class Player {
   addPointing() {
     document.addEventListener("mouseover", (event) => this.point(this.eventsOf(event.target)));
     document.addEventListener("click", (event) => {
-      // A click on a line that several scenes share moves none of them. Nor does selecting text.
+      // Ignore a click on a line that several scenes share, and the end of a text selection.
       if (!this.stage.contains(event.target) || !getSelection().isCollapsed) return;
       const events = this.isAsking ? [] : this.eventsOf(event.target);
       if (events.length === 0) return;

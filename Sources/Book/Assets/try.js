@@ -1,6 +1,6 @@
 "use strict";
-// Boards on which readers move, add and remove typed marbles. The engine plays each line: on the
-// book's server, or in the browser. A page can have several boards.
+// Boards on which readers move, add and remove typed marbles. The engine plays each line, on the
+// book's server or in the browser. A page can have several boards.
 
 // MARK: Lanes
 
@@ -29,8 +29,8 @@ function laneOf(columns) {
   return words.join(isSpaced ? " " : "") || "-";
 }
 
-// Puts a mark into a column, and returns its place: the column and the index there. A lane has at
-// most one end, and nothing comes after it.
+// Puts a mark into a column, and returns its place: the column and the index in it. A lane has at
+// most one end, and nothing after the end.
 function putMark(columns, mark, to) {
   if (isEnd(mark)) {
     for (const marks of columns) {
@@ -61,7 +61,7 @@ function unusedValue(columns) {
 
 // MARK: Engines
 
-// The limits of the server, in bytes and marks.
+// The server's limits, in bytes and marks.
 const limits = { bytes: 2000, marks: 1000 };
 
 // Plays a line with the engine's module, which is loaded on first use. Each line gets a new
@@ -121,7 +121,8 @@ async function askServer(line, tick) {
 class Trial {
   static maximumColumns = 200;
 
-  // A board asks `play` for the answer to its line. Buttons beside it contain other lines.
+  // A board calls `play` for the result of its line. The buttons beside the board contain other
+  // lines.
   constructor(root, play) {
     Object.assign(this, { root, play, isAddressed: "addressed" in root.dataset });
     for (const name of ["line", "tick", "board", "printed", "note", "alone"]) {
@@ -162,7 +163,7 @@ class Trial {
     else this.alone.href = `try.html#${query}`;
   }
 
-  // A line in the address was sent by another reader.
+  // Plays the line in the address, which may come from another reader.
   readAddress() {
     const query = new URLSearchParams(location.hash.slice(1));
     if (!query.get("line") || query.get("line") === this.line.value) return false;
@@ -210,7 +211,7 @@ class Trial {
     this.marble(number, ...place)?.focus();
   }
 
-  // Replaces a mark, or removes it if there is no new one.
+  // Replaces a mark, or removes it if there is no new mark.
   replace(number, column, index, mark) {
     const lane = this.typed[number];
     lane.columns[column].splice(index, 1);
@@ -235,7 +236,7 @@ class Trial {
       ...answer.lanes.filter((lane) => !this.isTyped(lane)).map((lane) => this.lane(lane, tick)));
   }
 
-  // True for a lane that only repeats typed marbles, because it subscribes to them from the beginning.
+  // True for a lane that only repeats typed marbles, because its subscription begins at the start.
   // Later subscriptions are numbered, and begin with a mark.
   isTyped(lane) {
     const names = this.typed.flatMap((typed) => [typed.name, `${typed.name} 1`]);
@@ -255,7 +256,7 @@ class Trial {
       ...inside);
   }
 
-  // The marks of one instant, one below the other.
+  // The marks at one instant, one below the other.
   at(tick, ...marks) {
     const place = make("span", { className: "moment" }, ...marks);
     place.style.setProperty("--tick", tick);
@@ -294,7 +295,7 @@ class Trial {
     return this.row(lane.name, line);
   }
 
-  // Makes a lane high enough for the marks of one instant.
+  // Makes a lane high enough for the most marks at one instant.
   fit(line, counts) {
     line.style.setProperty("--rows", Math.max(1, ...counts));
   }
@@ -304,7 +305,7 @@ class Trial {
       `[data-number="${number}"][data-column="${column}"][data-index="${index}"]`);
   }
 
-  // The lane and the column under the pointer.
+  // The column of a lane that is under the pointer.
   placeOf(event, lane) {
     const box = lane.getBoundingClientRect();
     return Math.floor((event.clientX - box.left) / (box.width / this.count));
@@ -384,7 +385,7 @@ class Trial {
     event.stopPropagation();
   }
 
-  // MARK: The menu of a marble
+  // MARK: A marble's menu
 
   openMenu(marble) {
     this.closeMenu();
@@ -437,8 +438,8 @@ class Trial {
 
   // MARK: The answer
 
-  // Plays the current line. While an earlier line is being played, only notes that there is another
-  // one, because the engine plays one line at a time.
+  // Plays the current line. If an earlier line is still being played, only notes that the line has
+  // changed, because the engine plays one line at a time.
   async ask() {
     this.hasChanged = true;
     if (this.isAsking) return;
@@ -477,7 +478,8 @@ class Trial {
     this.line.setAttribute("aria-invalid", Boolean(problem));
   }
 
-  // Shows a problem, below the line with the mistake marked if its place is known.
+  // Shows a problem. If the place of the mistake is known, also shows the line above it, with the
+  // mistake marked.
   explained(problem) {
     const line = this.line.value;
     const marbles = problem.match(/^.*:\n(.*)\n *\^ column (\d+): (.*)$/s);
@@ -500,8 +502,8 @@ function wordOf(mark) {
   return mark === "|" ? "completion" : mark === "#" ? "error" : mark;
 }
 
-// Each link replaces the picture of a scene with a board that has the marbles of one result, or restores
-// the picture.
+// Makes each link replace a scene's picture with a board that has the marbles of one result, or
+// restore the picture.
 function changePicture(place, play) {
   const picture = place.closest("section").querySelector(".picture");
   const note = make("p", { className: "difference" });

@@ -95,7 +95,7 @@ struct ShownPage {
     if let race = OriginalDifference.race(in: scene, of: lesson) {
       return [""]
         + wrapped(
-          "In \(OriginalContrast.title) the order varies from run to run. \(race)", to: width)
+          "In \(OriginalContrast.title), the order varies from run to run. \(race)", to: width)
     }
     let originals = try checkout.originals(
       of: lesson, in: checkout.names(in: OriginalLog.folder))

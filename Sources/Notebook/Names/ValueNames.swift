@@ -17,7 +17,8 @@ extension Name {
       "flattenMap:", here: "flattenMap(_:)",
       does:
         "subscribes to the signal that the block returns for each value, and sends all the "
-        + "signals' values", in: 13, "chained-requests", combine: "flatMap(_:)", swift: "flatMap(_:)",
+        + "signals' values",
+      in: 13, "chained-requests", combine: "flatMap(_:)", swift: "flatMap(_:)",
       but: "Swift reads one inner sequence after the other, like `concat`",
       rx: Counterpart("flatMap(_:)", but: "nothing"),
       reactiveSwift: Counterpart("flatMap(.merge, _:)", but: "the strategy is a parameter"),
@@ -115,7 +116,7 @@ extension Name {
     Name(
       "scanWithStart:reduce:", "scanWithStart:reduceWithIndex:", here: "scan(_:_:)",
       does:
-        "combines each value with the result so far, and sends each result, but not the start value",
+        "combines each value with the result so far, and sends each result, but not the start",
       in: 26, "the-countdown-without-counters", combine: "scan(_:_:)", swift: "reductions(_:_:)",
       but: "nothing", rx: Counterpart("scan(_:accumulator:)", but: "nothing"),
       reactiveSwift: Counterpart("scan(_:_:)", but: "nothing"), line: ".scan($) { … }",
