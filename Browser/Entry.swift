@@ -1,7 +1,7 @@
 // The functions that the page's script calls.
 
-/// Lists to reduce. On other platforms they are a signal of tuples. For that, the module would have
-/// to contain the whole engine a second time.
+/// A signal of lists to reduce. Other platforms convert it to a signal of tuples, which would put a
+/// second copy of the generic engine into the module.
 struct Lists {
   let signal: Signal<[TypedValue]>
   let pair: @Sendable ([TypedValue]) -> (TypedValue, TypedValue)
@@ -24,13 +24,14 @@ extension Signal<[TypedValue]> {
   }
 }
 
-/// Returns `count` bytes of memory for a text.
+/// Allocates `count` bytes of memory for a text.
 @_cdecl("allocate")
 func allocate(_ count: Int) -> UnsafeMutablePointer<UInt8> { .allocate(capacity: count) }
 
 nonisolated(unsafe) private var answer: [UInt8] = []
 
-/// Plays the line in the first bytes of `text`, with the tick in the others, and returns the answer.
+/// Plays the line in the first `line` bytes of `text`, with the tick in the next `tick` bytes, and
+/// returns the answer.
 @_cdecl("play")
 func play(_ text: UnsafePointer<UInt8>, _ line: Int, _ tick: Int) -> UnsafePointer<UInt8>? {
   let bytes = UnsafeBufferPointer(start: text, count: line + tick)
@@ -42,6 +43,6 @@ func play(_ text: UnsafePointer<UInt8>, _ line: Int, _ tick: Int) -> UnsafePoint
   return answer.withUnsafeBufferPointer { $0.baseAddress }
 }
 
-/// The number of bytes in the answer.
+/// Returns the number of bytes in the answer.
 @_cdecl("answerLength")
 func answerLength() -> Int { answer.count }

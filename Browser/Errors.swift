@@ -1,11 +1,11 @@
-// Embedded Swift has no `any Error`. The rules replace it by this type.
+// Embedded Swift has no `any Error`. The rules replace it with this type.
 
 /// An error.
 enum SignalError: Error, CustomStringConvertible {
   case timedOut
   case noMatchingCase(String)
 
-  /// An error of another type, by its description.
+  /// An error of another type, represented by its description.
   case other(String)
 
   var description: String {

@@ -1,5 +1,5 @@
-// A recording of a trial that keeps only lanes, marks and times. The recording in Stage also keeps what
-// a picture needs.
+// A recording of a trial, with only its lanes, marks and times. The recording in Stage also keeps
+// everything that a picture needs.
 
 final class Recording: @unchecked Sendable {
   @TaskLocal static var current: Recording?
@@ -98,7 +98,7 @@ extension Signal<TypedValue> {
   }
 }
 
-/// A subscriber that draws the events of another one, and forwards them.
+/// A subscriber that draws events and forwards them to another subscriber.
 private final class Recorder: Subscriber, @unchecked Sendable {
   /// A reference to the recorder while it exists.
   final class Pen: @unchecked Sendable {

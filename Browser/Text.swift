@@ -1,10 +1,10 @@
-// Strings, dictionaries and sets for the browser. Those of the standard library would take half of
-// the module, because they support all of Unicode and large collections. These support only what a
-// typed line needs, and searches are linear.
+// Strings, dictionaries and sets for the browser. The standard library's types would take half of
+// the module, because they support all of Unicode and large collections. The types here support
+// only what a typed line needs, and search linearly.
 
 typealias StringLiteralType = String
 
-/// A text in UTF-8.
+/// A string in UTF-8.
 struct String: Sendable, Hashable, Comparable, ExpressibleByStringInterpolation {
   var utf8: [UInt8]
 
@@ -30,7 +30,7 @@ struct String: Sendable, Hashable, Comparable, ExpressibleByStringInterpolation 
       text += value.description
     }
 
-    // The engine prints values of a type that it does not know. In a trial, all are typed values.
+    // The engine prints values whose type it does not know. In a trial, all are typed values.
     @_disfavoredOverload
     mutating func appendInterpolation<Value>(_ value: Value) {
       if Value.self == TypedValue.self {
@@ -181,7 +181,7 @@ extension Sequence where Element: Comparable {
   func sorted() -> [Element] { sorted { $0 < $1 } }
 }
 
-/// A dictionary.
+/// A dictionary that searches its keys linearly.
 struct Table<Key: Equatable, Value>: ExpressibleByDictionaryLiteral {
   private(set) var keys: [Key] = []
   private(set) var values: [Value] = []
@@ -224,7 +224,7 @@ extension Table: Sendable where Key: Sendable, Value: Sendable {}
 
 typealias Dictionary = Table
 
-/// A set.
+/// A set that searches its elements linearly.
 struct Set<Element: Equatable>: ExpressibleByArrayLiteral {
   private var elements: [Element] = []
 

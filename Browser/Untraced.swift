@@ -1,5 +1,5 @@
-// Pictures need the cause of each step, and the calls that made each signal. Times and marks do
-// not, so the engine in the browser records neither causes nor calls.
+// Pictures need the cause of each step and the calls that made each signal. The browser needs only
+// times and marks, so its engine records neither causes nor calls.
 
 final class Census: Sendable {
   static func enter(_ object: AnyObject) {}
@@ -72,7 +72,7 @@ enum HubTrace: Sendable {
   func end(_ playback: AnyObject) {}
 }
 
-/// A stand-in for the steps of values that an operator keeps.
+/// A stand-in for the steps of the values that a join keeps.
 enum KeptSteps: Sendable {
   enum Order: Sendable {
     case latest

@@ -1,5 +1,5 @@
-// Plays lines with the engine for browsers: `node play.mjs engine.js < LINES`. Each line of the input is
-// a JSON array of a typed line and a tick. Each line of the output is an answer.
+// Plays lines with the engine for browsers: `node play.mjs engine.js < LINES`. Each input line is a JSON
+// array of a typed line and a tick. Each output line is an answer.
 
 import { readFileSync } from "node:fs";
 

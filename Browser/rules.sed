@@ -1,5 +1,5 @@
-# Changes that Embedded Swift needs, applied to each source by Browser/build. It is a subset of Swift:
-# without existentials, weak references, key paths and casts to classes, and with typed errors only.
+# Changes that Embedded Swift needs. Browser/build applies them to each source. Embedded Swift is a subset
+# of Swift without existentials, weak references, key paths and casts to classes, and with typed errors only.
 
 /^import (CLibrary|Reactive|Stage)$/d
 
@@ -26,7 +26,7 @@ s/^ *source, arguments in/source, arguments throws(TryFailure) in/
 
 # No weak references.
 s/\[weak subscription\] in subscription\?/[unowned(unsafe) subscription] in subscription/
-# A subscription that is deallocated does not release its handlers before it has ended.
+# A subscription that is being deallocated does not release its handlers until it has ended.
 /^final class Subscription</,/^}/ s/^    if !scope\.isDisposed \{ scope\.end\(\) \}/    depth = 1\n&/
 s/\[weak self, weak disposable\] in self\?/[self, disposable] in self/
 s/\[weak self\] subscriber in/[self = Optional(self)] subscriber in/
@@ -36,7 +36,7 @@ s/weak var clock/var clock/
 s/\\\.self\b/{ $0 }/g
 s/\\\.([a-z][A-Za-z]*(\.[a-z][A-Za-z]*)*)/{ $0.\1 }/g
 
-# No generic method that can be overridden.
+# No generic methods that can be overridden.
 s/override func run</final func runOnClock</
 s/^  func run</  final func run</
 s/preconditionFailure\("A clock must override run.*/try enter(as: main, body)/
