@@ -14,7 +14,7 @@ extension Notebook {
     package let pictures: [String: Sheet]
     package let transcripts: [String: String]
 
-    /// The signs in the pictures.
+    /// The symbols in the pictures.
     package let symbols: Set<Symbol>
 
     /// The marble diagram of each experiment as text, if it has one.
@@ -183,13 +183,13 @@ extension Notebook {
       explanations[scene.name] ?? file.explanation(of: scene)
     }
 
-    /// Returns the signs in the picture of `scene`.
+    /// Returns the symbols in the picture of `scene`.
     func symbols(of scene: Scene?) -> Set<Symbol> {
       scene.flatMap { pictures[$0.name] }?.symbols ?? []
     }
 
     /// The title of the legend.
-    package static let legendTitle = "The signs in the pictures"
+    package static let legendTitle = "The symbols in the pictures"
 
     /// Returns true if `scene` is the first scene with a picture, below which the legend is shown.
     package func isFirstDrawn(_ scene: Scene) -> Bool {

@@ -147,7 +147,7 @@ extension Notebook {
         \(Markdown.block(example?.diagrams.first.flatMap(\.self) ?? ""))
         In the picture, distances are proportional to time, and `//` shortens a long silence. If everything
         happens at one instant, the ruler counts steps instead, in the order in which they happened. These
-        are the signs in this picture. Each lesson explains all its signs below its first picture.
+        are the symbols in this picture. Each lesson explains all its symbols below its first picture.
 
         \(Symbol.legend(of: example?.symbols(of: experiment?.scene) ?? []))
 

@@ -76,8 +76,8 @@ public enum ShortPath {
         + "fails, the error arrives here."),
     Stop(
       47, "private let requestViewModel: RequestViewModel",
-      "The controller leaves the request to a view model. The view model does not know its "
-        + "controller, so a test can run it alone."),
+      "The controller leaves the request to a view model. Since the view model does not know its "
+        + "controller, a test can run the view model alone."),
   ]
 
   /// Returns the stop for the lesson with this number, or nil if the lesson is not on the path.

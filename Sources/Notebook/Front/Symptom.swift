@@ -89,7 +89,7 @@ public struct Symptom: Sendable, Hashable {
     Symptom("The screen is never deallocated.", "A handler captures `self` strongly.", 38, 52, 67),
     Symptom(
       "`deinit` or `dealloc` is never called, and nothing seems to hold the object.",
-      "A handler captures the object, and its subject was released without ending.", 6, 67),
+      "A handler captures the object, and the subject was released without ending.", 6, 67),
     Symptom(
       "The timer keeps running after its screen is gone.", "Nothing ends the `interval`.", 26, 38),
     Symptom("Memory grows.", "A replay without a capacity keeps every value.", 9, 29),

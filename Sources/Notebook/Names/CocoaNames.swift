@@ -16,7 +16,7 @@ extension Name {
       "setObject:forKeyedSubscript:", here: "<~",
       does: "sets the property to each value of the signal, until the object is gone", in: 34,
       "a-label-follows-a-text-field", combine: "assign(to:on:)",
-      but: "`on:` keeps the target alive; it may be bound twice", leaving: 57,
+      but: "`on:` keeps the target alive; a target may be bound twice", leaving: 57,
       rx: Counterpart("bind(to:)", but: "ends only with its DisposeBag or the source"),
       reactiveSwift: Counterpart("<~", but: "a target can be bound several times"),
       test: "let the signal send nil, or fail: what does the property show?"),

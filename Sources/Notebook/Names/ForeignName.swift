@@ -156,7 +156,7 @@ public struct ForeignName: Sendable, Hashable {
     ForeignName(
       "withLatestFrom", .rx, is: "sample:",
       "combines a signal with the latest value of another",
-      but: "the triggering signal is the receiver; in RAC, the sampled signal is"),
+      but: "the triggering signal is the receiver; in RAC, the receiver is the sampled signal"),
     ForeignName(
       "flatMapLatest", .rx, is: "switchToLatest", "keeps only the latest inner signal",
       but: "maps as well; in RAC, `map:` comes before it"),
@@ -244,7 +244,7 @@ public struct ForeignName: Sendable, Hashable {
     ForeignName(
       "withLatest(from:)", .reactiveSwift, is: "sample:",
       "combines a signal with the latest value of another",
-      but: "the triggering signal is the receiver; in RAC, the sampled signal is"),
+      but: "the triggering signal is the receiver; in RAC, the receiver is the sampled signal"),
     ForeignName(
       "promoteError", .reactiveSwift, is: "RACSignal", "gives a signal an error type",
       but: "needless in RAC, where every signal may fail"),

@@ -82,7 +82,7 @@ public struct Explanation: Sendable {
   /// The reason for what the scene logs.
   public let why: Reasoning?
 
-  /// Everything after the reason except the lines to try, with its line breaks.
+  /// Everything after the reason, except the lines to try, with its line breaks.
   public let remarks: String
 
   /// The lines to try.
