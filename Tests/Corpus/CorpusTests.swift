@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The random programs of `Programs`, played by the engine. `README.md` explains how to read a
-/// failure.
+/// Tests that play the random programs in `Programs` with the engine. `README.md` explains how to
+/// read a failure.
 @Suite struct CorpusTests {
   @Test(
     "The engine logs what the original logged",
@@ -28,10 +28,11 @@ import Testing
     for failure in failures.prefix(3) { Issue.record("\(failure)") }
     #expect(
       failures.isEmpty,
-      "\(failures.count) of \(lines.count) programs; the first three are printed above")
+      "\(failures.count) of \(lines.count) programs failed; the first three are printed above")
   }
 
-  /// Returns `log` with each group of adjacent cleanups sorted, because their order is not promised.
+  /// Returns `log` with each group of adjacent cleanups sorted, because their order is not
+  /// guaranteed.
   private static func sortingCleanups(_ log: [String]) -> [String] {
     var (sorted, cleanups) = ([String](), [String]())
     for line in log {
@@ -45,8 +46,8 @@ import Testing
     return sorted + cleanups.sorted()
   }
 
-  /// Returns both logs as one: `-` marks a line of the original that is missing, `+` a line that the
-  /// engine adds.
+  /// Returns both logs merged into one: `-` marks a line that only the original has, `+` a line
+  /// that only the engine has.
   private static func comparison(_ wanted: [String], _ actual: [String]) -> String {
     let difference = actual.difference(from: wanted)
     let missing = Set(difference.removals.map(\.offset))

@@ -10,7 +10,7 @@ extension Player {
       ?? { throw UnknownOperator(name: node.name) }()
   }
 
-  /// Returns a signal without inputs.
+  /// Returns the signal of a node that has no inputs.
   private func source(_ node: Node) throws -> Signal<String> {
     let (text, number, interval) = (node.text, node.number, node.interval)
     switch node.name {
@@ -55,7 +55,8 @@ extension Player {
     }
   }
 
-  /// Operators that handle one event of their input at a time.
+  /// Returns the result of an operator that handles one input event at a time, or nil for other
+  /// nodes.
   private func step(_ node: Node, _ input: Signal<String>) -> Signal<String>? {
     let (text, number) = (node.text, node.number)
     switch node.name {
@@ -96,7 +97,7 @@ extension Player {
     }
   }
 
-  /// Operators that use a scheduler.
+  /// Returns the result of an operator that uses a scheduler, or nil for other nodes.
   private func timed(_ node: Node, _ input: Signal<String>) -> Signal<String>? {
     let scheduler = scheduler(node)
     switch node.name {
@@ -112,7 +113,8 @@ extension Player {
     }
   }
 
-  /// Operators that share a subscription to their input, or subscribe to it again.
+  /// Returns the result of an operator that shares a subscription to its input or subscribes to it
+  /// again, or nil for other nodes.
   private func shared(_ node: Node, _ input: Signal<String>) -> Signal<String>? {
     switch node.name {
     case "replay": input.replay()
@@ -126,7 +128,7 @@ extension Player {
     }
   }
 
-  /// Operators that join their inputs.
+  /// Returns the result of an operator that joins its inputs, or nil for other nodes.
   private func joined(_ node: Node, _ inputs: [Signal<String>]) -> Signal<String>? {
     guard let first = inputs.first, let second = inputs.dropFirst().first else { return nil }
     let isTyped = node.number == 0
@@ -164,7 +166,8 @@ extension Player {
     }
   }
 
-  /// Operators that map each value to a signal, here to one of the other inputs.
+  /// Returns the result of an operator that maps each value to a signal, here to one of `others`,
+  /// or nil for other nodes.
   private func nested(
     _ node: Node, _ input: Signal<String>, _ others: [Signal<String>]
   ) -> Signal<String>? {
@@ -192,7 +195,7 @@ extension Player {
     }
   }
 
-  /// A signal that logs each subscription and its cleanup.
+  /// Returns a signal that logs each subscription and its cleanup.
   private func logged(
     _ name: String, _ subscribe: @escaping @Sendable (Subscription<String>) -> Disposable?
   ) -> Signal<String> {
@@ -219,7 +222,7 @@ struct UnknownOperator: Error {
   let name: String
 }
 
-/// Returns `text`, shortened to keep values from growing without a limit.
+/// Returns `text`, shortened so that values do not grow without limit.
 private func cut(_ text: String) -> String {
   text.count > 40 ? text.prefix(37) + "..." : text
 }

@@ -1,8 +1,8 @@
 import Reactive
 
-/// Plays a program on a virtual clock and writes its log.
+/// A player that runs one program on a virtual clock and writes its log.
 ///
-/// The limits below are those of the program that played the originals.
+/// The limits below are the same as in the program that recorded the original logs.
 final class Player: @unchecked Sendable {
   // `@unchecked`: a virtual clock plays everything on the thread that advances it.
 
@@ -18,11 +18,11 @@ final class Player: @unchecked Sendable {
   private var signals: [Signal<String>] = []
   private var commands: [Int: Command<String, String>] = [:]
 
-  /// The newest subscription to each signal.
+  /// The latest subscription to each signal.
   private var newest: [Int: SerialDisposable] = [:]
 
-  /// The subscribers of signals that have stopped sending without an ending. They are retained
-  /// here, because a subscription ends when its subscriber is released.
+  /// The subscribers of cold signals. They are retained here because a cold signal may have no
+  /// ending, and its subscription would end when the subscriber is released.
   private var held: [Subscription<String>] = []
 
   private var lines: [String] = []
@@ -80,7 +80,7 @@ final class Player: @unchecked Sendable {
     (sources, signals, commands, newest, held) = ([], [], [:], [:], [])
   }
 
-  /// Counts an event, and performs the actions of the rules for this count.
+  /// Counts an event, and performs the action of each rule that applies at this count.
   private func count(_ trigger: Trigger) {
     let count = events[trigger, default: 0] + 1
     events[trigger] = count
@@ -119,7 +119,7 @@ final class Player: @unchecked Sendable {
     }
   }
 
-  /// Returns the number of a new subscription, or nil if there have been too many.
+  /// Returns the number of a new subscription, or nil if the limit has been reached.
   private func nextSubscription() -> Int? {
     defer { subscriptions += 1 }
     return subscriptions < Self.maximumSubscriptions ? subscriptions : nil
@@ -170,7 +170,7 @@ final class Player: @unchecked Sendable {
   }
 }
 
-/// A signal that a script sends to.
+/// A signal to which a script can send events.
 typealias Source = Signal<String> & Subscriber<String>
 
 extension SourceKind {
@@ -201,8 +201,8 @@ func text(of error: any Error) -> String {
   }
 }
 
-/// Returns the number that the programs' closures base their decisions on. The program that played
-/// the originals computed it in the same way.
+/// Returns the number on which closures in the programs base their decisions. The program that
+/// recorded the original logs computed it in the same way.
 func hash(_ text: String) -> Int {
   text.utf8.reduce(7) { ($0 * 31 + Int($1)) % 1_000_003 }
 }

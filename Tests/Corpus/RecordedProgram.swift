@@ -1,6 +1,6 @@
 import Foundation
 
-/// A random program, with the log that ReactiveObjC 3.1.1 wrote for it.
+/// A random program and the log that ReactiveObjC 3.1.1 wrote for it.
 struct RecordedProgram: Decodable {
   let program: Program
   let log: [String]
@@ -24,7 +24,7 @@ enum SourceKind: String, Decodable {
   case plain, replay, replay1, behavior, lead, follow
 }
 
-/// A signal: an operator with its parameters and its inputs.
+/// A signal in a program: an operator with its parameters and its inputs.
 struct Node: Decodable, Sendable {
   let name: String
   let inputs: [Node]
@@ -56,7 +56,7 @@ struct Node: Decodable, Sendable {
   }
 }
 
-/// A command: the signal that enables it, if there is one, and its work.
+/// A command in a program: its enabling signal, if it has one, and its work.
 struct CommandNode: Decodable, Sendable {
   let enabled: Node?
   let work: Node
@@ -67,7 +67,7 @@ struct CommandNode: Decodable, Sendable {
   }
 }
 
-/// An action that a handler takes at the `count`th event of a signal or a command.
+/// An action that a handler performs on the `count`th event of a signal or a command.
 struct Rule: Decodable, Sendable {
   let trigger: Trigger
   let count: Int
@@ -82,10 +82,10 @@ struct Rule: Decodable, Sendable {
 
 /// The events that rules count.
 enum Trigger: Hashable, Decodable {
-  /// A value of the signal with this index.
+  /// A value from the signal with this index.
   case value(Int)
 
-  /// A change of `executing`, of the command with this index.
+  /// A change of `executing` in the command with this index.
   case execution(Int)
 
   init(from decoder: any Decoder) throws {
@@ -94,7 +94,7 @@ enum Trigger: Hashable, Decodable {
   }
 }
 
-/// A step of a script. Signals, commands and sources are given by their index.
+/// A step in a script. Signals, commands and sources are identified by their index.
 indirect enum Action: Decodable, Sendable {
   case subscribe(Int)
   case dispose(Int)
@@ -140,7 +140,7 @@ indirect enum Action: Decodable, Sendable {
     case "main": self = .onMain(try action())
     case let name:
       throw DecodingError.dataCorruptedError(
-        forKey: .name, in: fields, debugDescription: "There is no action \"\(name)\".")
+        forKey: .name, in: fields, debugDescription: "No action is named \"\(name)\".")
     }
   }
 }
