@@ -4,9 +4,10 @@ import Testing
 @testable import LessonRunner
 @testable import Stage
 
-/// The command line parser, and the selection of lessons.
+/// Tests of the command line parser and of the selection of lessons.
 @Suite struct ArgumentFuzzTests {
-  @Test("A command line means the same when it is spelled out, or is refused with advice")
+  @Test(
+    "A command line means the same with its abbreviations spelled out, or is refused with advice")
   func commandLines() {
     let lines = Self.lines.map { Array($0.joined(separator: Self.gap).utf8) }
     let mutation = Mutation(of: lines, tokens: Self.tokens)
@@ -45,10 +46,10 @@ import Testing
       try check(error, arguments)
       guard invocation.command.name == Command.run.name, catalogue.count == Lesson.catalogue.count
       else { return }
-      // The notebook may contain the words, in which case they select lessons.
+      // If the notebook contains the words, they select lessons.
       let found = try? Selection(invocation, in: catalogue, searching: { Checkout.textsNearby })
       if found != nil { return }
-      // The command refuses the words before it plays anything. Its message may suggest a command.
+      // Otherwise, the command must refuse the words with advice before it plays anything.
       do throws(Failure) {
         _ = try invocation.command.action(invocation)
         throw Failure(message: "")
@@ -58,15 +59,17 @@ import Testing
     }
   }
 
-  /// Checks that a failure has a message and a suggestion that a terminal can show.
+  /// Checks that a failure has a message that a terminal can show, and advice.
   private static func check(_ failure: Failure, _ arguments: [String]) throws {
-    guard !failure.message.isEmpty else { throw Fuzzing.Finding("not the same: \(arguments)") }
+    guard !failure.message.isEmpty else {
+      throw Fuzzing.Finding("changed when spelled out, or not refused: \(arguments)")
+    }
     guard failure.status == .usage, failure.usage != nil, !failure.advice.isEmpty,
       failure.advice.allSatisfy({ !$0.command.isEmpty })
     else { throw Fuzzing.Finding("no advice: \(failure.lines) for \(arguments)") }
     let scalars = failure.lines.joined().unicodeScalars
     if scalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\t" }) {
-      throw Fuzzing.Finding("unfit for a terminal: \(failure.lines) for \(arguments)")
+      throw Fuzzing.Finding("control characters in the message: \(failure.lines) for \(arguments)")
     }
     guard failure.json.utf8.allSatisfy({ $0 >= 0x20 }) else {
       throw Fuzzing.Finding("JSON with control characters: \(failure.json)")
@@ -75,7 +78,7 @@ import Testing
 
   // MARK: Inputs
 
-  /// The separators between mutated words.
+  /// The separator between words while they are mutated.
   private static let gap = "\u{1F}"
 
   private static func arguments(in line: [UInt8]) -> [String] {
@@ -109,7 +112,7 @@ import Testing
 }
 
 extension Invocation {
-  /// Returns a command line with the same meaning, in which abbreviations are spelled out.
+  /// A command line with the same meaning and with abbreviations spelled out.
   fileprivate var spelling: [String] {
     if command.name == Command.version.name { return ["--version"] }
     let options = Option.all.compactMap { option in
@@ -125,7 +128,7 @@ extension Invocation {
 }
 
 extension Selection {
-  /// Returns words that select the same lessons.
+  /// Words that select the same lessons.
   fileprivate var spelling: [String] {
     selectedLessons.flatMap { selected in
       selected.isWhole

@@ -2,16 +2,17 @@ import Stage
 import TestSupport
 import Testing
 
-/// Drawings of random diagrams.
+/// Tests that draw random diagrams.
 @Suite struct DiagramFuzzTests {
-  @Test("A random diagram is read back from its drawing")
+  @Test("A random diagram can be read back from its drawing")
   func drawings() {
     Fuzzing(watchdog: .diagrams, count: 100).run { random in
       let diagram = Self.diagram(&random)
       for (glyphs, width) in [(Glyphs.unicode, nil), (.ascii, random.below(60))] {
         let drawing = diagram.text(width: width, glyphs: glyphs)
         guard try Diagram(drawn: drawing) == diagram else {
-          throw Fuzzing.Finding("read back as something else:\n\(drawing)\nof \(diagram)")
+          throw Fuzzing.Finding(
+            "this drawing is read back as another diagram:\n\(drawing)\ndrawn from \(diagram)")
         }
       }
     }

@@ -4,10 +4,9 @@ import Testing
 
 @testable import LessonRunner
 
-/// Tests of the parser of learners' files, which may contain anything.
+/// Tests of the parser for learners' files, which may contain anything.
 @Suite struct ExerciseFuzzTests {
-  @Test(
-    "Any text can be read as an exercise whose hints can be taken one by one, and is not solved")
+  @Test("Any text can be read as an unsolved exercise, and its hints can be taken one by one")
   func exercises() throws {
     let given = try GivenExercise.all(
       in: Repository.files(in: GivenExercise.masters), reading: Repository.text)
@@ -28,7 +27,8 @@ import Testing
     }
   }
 
-  /// Checks that taking a hint adds exactly one, until none is left.
+  /// Checks that hints can be taken one by one, without changing the file's length, until none is
+  /// left.
   private static func checkHints(_ file: ExerciseFile) throws {
     var file = file
     for _ in 0...file.text.utf8.count {

@@ -2,14 +2,14 @@ import Explaining
 import Notebook
 import Testing
 
-/// Tests of the parser of pasted code, and of the explanations made from it.
+/// Tests of the parser for pasted code and of the explanations that it produces.
 @Suite(.timeLimit(.minutes(10))) struct ExplanationFuzzTests {
   @Test("The length of an explanation is limited, even for mangled code")
   func code() {
     let mutation = Mutation(of: Self.lines, tokens: Self.tokens)
     Fuzzing(watchdog: .explanations, count: 400).run { random in
       var bytes = mutation.bytes(&random)
-      // Joining several inputs produces calls that no app contains.
+      // Joining several inputs produces calls that occur in no app.
       for _ in 0..<random.below(3) { bytes += mutation.bytes(&random) }
       try Self.check(String(decoding: bytes, as: UTF8.self))
     }
@@ -25,11 +25,11 @@ import Testing
     else { throw Fuzzing.Finding("too many traps, translations or tests: \(code)") }
     let sentences = explanation.calls.map(\.sentence) + explanation.traps.map(\.sentence)
     guard sentences.allSatisfy({ !$0.isEmpty && $0.utf8.count < 600 + 2 * size }) else {
-      throw Fuzzing.Finding("an empty or endless sentence: \(code)")
+      throw Fuzzing.Finding("an empty or overlong sentence: \(code)")
     }
     let swift = explanation.today.map(\.code.utf8.count).max() ?? 0
     guard swift <= 1000 + 40 * size else {
-      throw Fuzzing.Finding("\(swift) bytes of Swift for \(size): \(code)")
+      throw Fuzzing.Finding("\(swift) bytes of Swift for \(size) bytes of input: \(code)")
     }
     guard explanation.isEmpty == !explanation.calls.contains(where: { $0.name != nil }) else {
       throw Fuzzing.Finding("`isEmpty` contradicts `calls`: \(code)")
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "A large input is explained within the time limit, however deeply it nests",
+    "A large input is explained within the time limit, however deeply it is nested",
     arguments: [
       "[[RACObserve(self, a) map:^(id x) { return x; }] subscribeNext:^(id x) { [self b]; }];\n",
       "[[a take:1] subscribeNext:^(id x) { cell.x = x; }];\n", "[", "[a map:^(id x) { return ",
@@ -45,8 +45,8 @@ import Testing
       "RACFoo rac_bar ",
     ])
   func large(piece: String) {
-    // A tenth of the size saves time. `FUZZ_LARGE` selects the full size, which exceeds the limit
-    // if the parser is not linear.
+    // By default, a tenth of the size saves time. `FUZZ_LARGE` selects the full size, at which a
+    // parser that is not linear would exceed the time limit.
     let size = Fuzzing.usesFullSize ? 60_000 : 6000
     _ = CodeExplanation(of: String(repeating: piece, count: size / piece.utf8.count))
   }

@@ -6,9 +6,9 @@ import Testing
 @testable import LessonRunner
 @testable import Stage
 
-/// The parser of keys, and the windows that they show.
+/// Tests of the key parser and of the screens that keys lead to.
 @Suite struct KeyFuzzTests {
-  @Test("Any sequence of keys is handled, and the screen fits into the window")
+  @Test("Any sequence of keys is handled, and the screen fits the window")
   func keys() throws {
     let replays = try Self.replays()
     let mutation = Mutation(of: Self.typed, tokens: Self.tokens)
@@ -32,18 +32,19 @@ import Testing
     }
   }
 
-  /// Returns the keys that `bytes` stand for. They must be the same if the bytes arrive in pieces.
+  /// Returns the keys that `bytes` stand for, after checking that they are the same if the bytes
+  /// arrive in two pieces.
   private static func keys(in bytes: [UInt8], _ random: inout SplitMix) throws -> [Key] {
     var (whole, pieces) = (KeyReader(), KeyReader())
     let keys = whole.keys(in: bytes)
     let place = random.below(bytes.count + 1)
     guard pieces.keys(in: bytes[..<place]) + pieces.keys(in: bytes[place...]) == keys else {
-      throw Fuzzing.Finding("other keys if the bytes come in two pieces: \(bytes), \(place)")
+      throw Fuzzing.Finding("different keys if the bytes arrive in two pieces: \(bytes), \(place)")
     }
     return keys
   }
 
-  /// The scenes of a few lessons of different kinds.
+  /// Returns replays of the scenes in a few lessons of different kinds.
   private static func replays() throws -> [Replay] {
     try Lesson.catalogue.filter { [7, 24, 31, 38, 43, 52].contains($0.number) }.flatMap { lesson in
       let file = LessonFile(text: try Repository.text(of: lesson.source))

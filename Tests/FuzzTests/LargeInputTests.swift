@@ -7,12 +7,14 @@ import Testing
 @testable import Notebook
 @testable import Stage
 
-/// Long lines and many lines: a megabyte and a hundred thousand lines if `FUZZ_LARGE` is set.
+/// Tests with long lines and with many lines: a megabyte and a hundred thousand lines if
+/// `FUZZ_LARGE` is set.
 @Suite(.timeLimit(.minutes(10))) struct LargeInputTests {
   private static let many = Fuzzing.usesFullSize ? 100_000 : 1000
   private static let long = Fuzzing.usesFullSize ? 1_000_000 : 5000
 
-  @Test("Texts with nothing in common, or in a different order, are compared in time")
+  @Test(
+    "Texts that share no line, or whose lines are reordered, are compared within the time limit")
   func differences() throws {
     let lines = (0..<Self.many).map { "line \($0)\n" }
     let texts = [
@@ -26,7 +28,8 @@ import Testing
     }
   }
 
-  @Test("Lines with nothing in common, or in a different order, are compared by words in time")
+  @Test(
+    "Lines that share no word, or whose words are reordered, are compared within the time limit")
   func words() {
     let words = (0..<Self.many).map { "w\($0) " }
     let old = words.joined()
@@ -35,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("A diagram with many points in time is drawn, and read back")
+  @Test("A diagram with many points in time can be drawn and read back")
   func longDiagram() throws {
     let events = (0..<Self.many / 5).map { Diagram.Event(.seconds($0), .next("\($0 % 2)")) }
     let lanes = [false, true].map { Diagram.Lane("a", .sender, isLevel: $0, events: events) }
@@ -46,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "A long line of a transcript is read",
+    "A transcript with one long line can be read",
     arguments: [
       ("", " ", "x"), ("", "\t\n", ""), ("2020-05-28 10:00:", "1", ""),
       ("2020-05-28 10:00:00 a", "[1", ""),
@@ -57,13 +60,13 @@ import Testing
     #expect(LogLine(text) == nil)
   }
 
-  @Test("A transcript with many lines is compared with itself")
+  @Test("A transcript with many lines matches itself")
   func manyLines() {
     let text = (0..<Self.many).map { "line \($0)\n" }.joined()
     #expect(Transcript(text).mismatch(with: text) == nil)
   }
 
-  @Test("A live log with many lines or threads is put in order")
+  @Test("A live log with many lines or threads keeps every line when it is put in order")
   func manyEntries() {
     let scene = Scene("racing", racing: "Threads meet.") { _ in }
     let time = "2020-05-28 14:00:00.000000+0800 RACExample"
@@ -77,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "A long word selects no lesson, and a lesson that is repeated is selected once",
+    "A long word selects each lesson at most once, and a long option is refused",
     arguments: ["a", "sginals ", "7,", "all,", "9", "7.", "-"])
   func longWord(piece: String) throws {
     let count = Self.long / 8 / piece.utf8.count

@@ -6,9 +6,9 @@ import Testing
 @testable import Notebook
 @testable import Stage
 
-/// The parsers of logs.
+/// Tests of the log parsers.
 @Suite struct LogFuzzTests {
-  @Test("Any bytes can be read as a log and compared with another")
+  @Test("Any bytes can be read as a log and compared with another log")
   func logs() throws {
     let logs =
       try Repository.logs(in: "Tests/Expected") + Repository.logs(in: "Tests/Documented")
@@ -36,15 +36,18 @@ import Testing
   /// other.
   private static func checkDifference(_ old: [UInt8], _ new: [UInt8]) throws {
     let diff = UnifiedDiff(from: old, named: "a", to: new, named: "b")
-    guard (diff == nil) == (old == new) else { throw Fuzzing.Finding("agreement: \(old) \(new)") }
+    guard (diff == nil) == (old == new) else {
+      throw Fuzzing.Finding(
+        "equal logs with a difference, or different logs without one: \(old) \(new)")
+    }
     guard let diff else { return }
-    let patch = try #require(Patch(diff.bytes), "no patch: \(old) \(new)")
+    let patch = try #require(Patch(diff.bytes), "not a valid patch: \(old) \(new)")
     guard patch.applied(to: old) == new, patch.reversed.applied(to: new) == old else {
-      throw Fuzzing.Finding("another text: \(old) \(new)")
+      throw Fuzzing.Finding("the patch does not turn one log into the other: \(old) \(new)")
     }
   }
 
-  /// Checks that both lines can be restored from the difference of their words.
+  /// Checks that both lines can be restored from the difference between their words.
   private static func checkWords(_ old: [UInt8], _ new: [UInt8]) throws {
     let old = old.split(separator: 10, omittingEmptySubsequences: false)
     let new = new.split(separator: 10, omittingEmptySubsequences: false)
@@ -61,27 +64,30 @@ import Testing
         }
       }
       guard isSame(before, old), isSame(after, new), isChanged == !isSame(old, new) else {
-        throw Fuzzing.Finding("other words: \(words.marked) of \(old) and \(new)")
+        throw Fuzzing.Finding(
+          "the lines cannot be restored from \(words.marked): \(old) and \(new)")
       }
     }
   }
 
-  /// Checks that the sentence about a difference is a single line, is not empty, and is right about
-  /// newlines.
+  /// Checks that the sentence about a difference is a single line that is not empty, and that it is
+  /// right about newlines.
   private static func checkSentence(_ old: [UInt8], _ new: [UInt8], _ lesson: Lesson) throws {
     let comparison = Comparison(lesson, old, new)
     guard comparison.sentence.isEmpty == (old == new) else {
-      throw Fuzzing.Finding("the sentence \(comparison.sentence) on \(old) \(new)")
+      throw Fuzzing.Finding(
+        "a missing or needless sentence: \"\(comparison.sentence)\" for \(old) \(new)")
     }
     if hasControls(comparison.sentence) {
-      throw Fuzzing.Finding("unfit for a terminal: \(comparison.sentence) on \(old) \(new)")
+      throw Fuzzing.Finding(
+        "control characters in the sentence: \(comparison.sentence) for \(old) \(new)")
     }
     if comparison.sentence.hasSuffix("lacks its final newline"), old.last == 10 {
-      throw Fuzzing.Finding("it lacks none: \(comparison.sentence) on \(old) \(new)")
+      throw Fuzzing.Finding("no newline is missing: \(comparison.sentence) for \(old) \(new)")
     }
   }
 
-  /// Checks that a parsed log line prints exactly as it was.
+  /// Checks that a parsed log line is printed exactly as it was read.
   private static func checkLines(_ log: [UInt8]) throws {
     for bytes in log.split(separator: 10) {
       guard !hasControls(escaped(bytes)) else { throw Fuzzing.Finding("not escaped: \(bytes)") }
@@ -96,7 +102,7 @@ import Testing
     }
   }
 
-  /// Checks that a transcript mirrors itself.
+  /// Checks that a transcript matches itself.
   private static func checkTranscript(_ log: [UInt8]) throws {
     let text = String(decoding: log, as: UTF8.self)
     let transcript = Transcript(text)
@@ -105,11 +111,11 @@ import Testing
     guard !lines.isEmpty, hasTimes || lines.allSatisfy({ !$0.message.isEmpty && $0.time == nil })
     else { return _ = transcript.mismatch(with: text) }
     if let mismatch = transcript.mismatch(with: text) {
-      throw Fuzzing.Finding("no mirror of itself: \(mismatch) \(log)")
+      throw Fuzzing.Finding("a transcript that does not match itself: \(mismatch) \(log)")
     }
   }
 
-  /// Checks that a live log counts as equal to itself.
+  /// Checks that aligning a live log to itself changes nothing.
   private static func checkLive(
     _ old: [UInt8], _ new: [UInt8], _ random: inout SplitMix
   ) throws {
@@ -121,11 +127,11 @@ import Testing
     _ = live.aligned(to: String(decoding: old, as: UTF8.self))
     let itself = live.aligned(to: "")
     guard live.aligned(to: itself) == itself else {
-      throw Fuzzing.Finding("settles onto itself as something else: \(new)")
+      throw Fuzzing.Finding("changed when aligned to itself: \(new)")
     }
   }
 
-  /// Returns each heading and line of the log, a line together with its continuations.
+  /// Returns the log's headings and lines, each line together with its continuation lines.
   private static func entries(of log: [UInt8]) -> [String] {
     let lines = String(decoding: log, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -138,14 +144,14 @@ import Testing
     }
   }
 
-  /// Checks that a played scene replaces only the scene with the same name.
+  /// Checks that inserting played scenes into a log twice is the same as inserting them once.
   private static func checkScenes(_ expected: [UInt8]) throws {
     let once = played.log(within: expected, of: lesson)
     guard played.log(within: once, of: lesson) == once else {
-      throw Fuzzing.Finding("twice is not once: \(expected)")
+      throw Fuzzing.Finding("changed when inserted a second time: \(expected)")
     }
     guard played.log(within: played.log, of: lesson) == played.log else {
-      throw Fuzzing.Finding("another log")
+      throw Fuzzing.Finding("changed when inserted into itself")
     }
   }
 
@@ -159,7 +165,7 @@ import Testing
 
   // MARK: Inputs
 
-  /// A lesson with three scenes, played once.
+  /// A lesson with three scenes. `played` is the result of playing the last two.
   private static let lesson = Lesson(7, "Cold and hot", in: .signals) {
     Scene("hot") { log in log("1") }
     Scene("cold") { log in log("2") }
@@ -176,7 +182,7 @@ import Testing
   private static let quiet = Scene("quiet") { _ in }
   private static let racing = Scene("racing", racing: "Threads meet.") { _ in }
 
-  /// Returns a few random lines, few enough for many inputs.
+  /// Returns the log in pieces of six lines, short enough to test many inputs.
   private static func windows(of log: [UInt8]) -> [[UInt8]] {
     let lines = log.split(separator: 10, omittingEmptySubsequences: false)
     return stride(from: 0, to: lines.count, by: 6).map { start in
@@ -192,7 +198,7 @@ import Testing
   ]
 }
 
-/// The output of `diff -u`, which this type applies as `patch` does.
+/// A parsed unified diff, which can be applied as `patch` does.
 private struct Patch {
   private struct Hunk {
     var start: Int
@@ -228,7 +234,7 @@ private struct Patch {
     }
   }
 
-  /// Returns the patched text, if this is the text that the difference was made from.
+  /// Returns the patched text, or nil if the patch does not fit `text`.
   func applied(to text: [UInt8]) -> [UInt8]? {
     let lines = Self.lines(of: text)
     var result: [[UInt8]] = []
@@ -243,7 +249,7 @@ private struct Patch {
     return Array((result + lines[next...]).joined())
   }
 
-  /// The reverse difference.
+  /// The patch that undoes this one.
   var reversed: Patch {
     var patch = self
     patch.hunks = hunks.map {

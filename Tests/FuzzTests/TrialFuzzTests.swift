@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import Trying
 
-/// The parser of `try`, and the engine that plays the parsed lines.
+/// Tests of the parser of `try` and of the engine that plays the parsed lines.
 @Suite struct TrialFuzzTests {
-  @Test("A typed line is refused with a reason, or drawn as a diagram that reads the same")
+  @Test("A typed line is refused with a reason, or drawn as a diagram that can be read back")
   func lines() {
     let mutation = Mutation(of: Self.lines, tokens: Self.tokens)
     Fuzzing(watchdog: .trials, count: 150).run { random in
@@ -25,10 +25,11 @@ import Trying
     }
     let text = outcome.diagram.text()
     guard try Diagram(drawn: text) == outcome.diagram else {
-      throw Fuzzing.Finding("read back as something else:\n\(text)\nof \(line)")
+      throw Fuzzing.Finding(
+        "this drawing is read back as another diagram:\n\(text)\ndrawn from \(line)")
     }
     guard outcome.diagram.lanes.flatMap(\.events).count <= 2000 else {
-      throw Fuzzing.Finding("more than can be drawn comes of \(line)")
+      throw Fuzzing.Finding("too many events to draw: \(line)")
     }
   }
 

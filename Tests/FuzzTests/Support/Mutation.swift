@@ -1,10 +1,10 @@
-/// Generates inputs by changing valid ones slightly, so that they get far into a parser before they
-/// are refused.
+/// A generator of inputs. It changes valid inputs slightly, so a parser gets far before it refuses
+/// them.
 struct Mutation {
   /// Valid inputs.
   let seeds: [[UInt8]]
 
-  /// Tokens that have a meaning for the parser, or that are hard for any parser.
+  /// Tokens that have a meaning for the parser, or that any parser may find difficult.
   let tokens: [[UInt8]]
 
   init(of seeds: [[UInt8]], tokens: [String]) {
@@ -27,7 +27,7 @@ struct Mutation {
     [0xFF], [0xC3], [0xE4, 0xB8], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80],
   ]
 
-  /// Returns an input: usually a changed valid one, sometimes random bytes.
+  /// Returns an input: usually a valid input with a few changes, sometimes random bytes.
   func bytes(_ random: inout SplitMix) -> [UInt8] {
     if random.once(in: 24) { return noise(&random) }
     var bytes = random.pick(seeds)
@@ -69,7 +69,7 @@ struct Mutation {
       + bytes[first] + bytes[second.upperBound...]
   }
 
-  /// Returns the beginning of `bytes` with the end of another valid input.
+  /// Returns the beginning of `bytes` followed by the end of another valid input.
   private func splice(_ bytes: [UInt8], _ random: inout SplitMix) -> [UInt8] {
     let other = random.pick(seeds)
     return Array(bytes.prefix(random.below(bytes.count + 1)))

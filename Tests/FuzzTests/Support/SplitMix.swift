@@ -1,4 +1,5 @@
-/// A small random number generator with the same numbers on every machine for the same seed.
+/// A small random number generator that produces the same numbers for the same seed on every
+/// machine.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,15 +13,15 @@ struct SplitMix: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns a number from zero to `count`, excluding `count`.
+  /// Returns a number from zero up to, but not including, `count`.
   mutating func below(_ count: Int) -> Int { Int(next() % UInt64(max(1, count))) }
 
-  /// Returns true once in `times` calls on average.
+  /// Returns true in one of `times` calls, on average.
   mutating func once(in times: Int) -> Bool { below(times) == 0 }
 
   mutating func pick<Element>(_ choices: [Element]) -> Element { choices[below(choices.count)] }
 
-  /// Returns a range in a collection of `count` elements, mostly a short one.
+  /// Returns a range of indices, usually a short one, in a collection of `count` elements.
   mutating func span(of count: Int) -> Range<Int> {
     let start = below(count + 1)
     let length = once(in: 4) ? below(count + 1) : below(9)

@@ -2,9 +2,9 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Ends the process and prints the current input if the process crashes or is stuck on it. It is
-/// stuck if it has used a minute of processor time for the input, or has done almost nothing for a
-/// minute. A slow, busy machine alone does not count.
+/// A watchdog that ends the process if it is stuck on an input, and prints the current input if the
+/// process crashes. The process is stuck if it has spent a minute of processor time on the input,
+/// or has done almost nothing for a minute. A slow, busy machine alone does not count.
 final class Watchdog: Sendable {
   static let diagrams = Watchdog("DiagramFuzzTests")
   static let arguments = Watchdog("ArgumentFuzzTests")
@@ -17,7 +17,7 @@ final class Watchdog: Sendable {
   private static let all = [diagrams, arguments, logs, keys, trials, exercises, explanations]
   private static let limit = 60.0
 
-  /// A point in time, and the processor time that the process has used by then, in seconds.
+  /// A point in time and the processor time that the process has used so far, both in seconds.
   private struct Moment {
     let time: Double
     let computed: Double
@@ -37,8 +37,8 @@ final class Watchdog: Sendable {
 
   private init(_ suite: String) { self.suite = suite }
 
-  /// Checks every second whether the suite has moved on to another input, until the timer is
-  /// cancelled.
+  /// Starts and returns a timer that checks every second whether the process is stuck, until the
+  /// timer is cancelled.
   func begin() -> any DispatchSourceTimer {
     Self.watchForCrashes()
     let timer = DispatchSource.makeTimerSource()
@@ -55,7 +55,7 @@ final class Watchdog: Sendable {
     return timer
   }
 
-  /// Records that the input `index` is being parsed.
+  /// Records that input `index` is being parsed.
   func note(_ index: Int) { self.index.store(index, ordering: .relaxed) }
 
   func end() { note(-1) }
@@ -75,7 +75,7 @@ final class Watchdog: Sendable {
         for watchdog in Watchdog.all {
           let index = watchdog.index.load(ordering: .relaxed)
           guard index >= 0 else { continue }
-          let words = "\(watchdog.suite) crashed or hangs. \(watchdog.repetition(of: index))\n"
+          let words = "\(watchdog.suite) crashed or hung. \(watchdog.repetition(of: index))\n"
           FileHandle.standardError.write(Data(words.utf8))
         }
       }
