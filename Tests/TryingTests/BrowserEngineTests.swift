@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Trying
 
-/// The engine that is compiled for browsers, in Node.
+/// Tests of the engine compiled for browsers, which run it in Node.
 @Suite(.enabled(if: Node.path != nil, Node.absence), .timeLimit(.minutes(10)))
 struct BrowserEngineTests {
   @Test("The module plays each example like the native engine")
@@ -20,7 +20,7 @@ struct BrowserEngineTests {
     #expect(answers.count { $0.hasSuffix("\"isCut\":true}") } > 20)
   }
 
-  @Test("The module reads mistakes and ticks like the native engine")
+  @Test("The module handles mistakes and ticks like the native engine")
   func mistakes() throws {
     let lines = [
       "", " ", "\"", "'a-b|' map", "\"a-b", "\"a-(\" map upper", "a-b|, c", "\"é-b|\" map upper",
@@ -37,14 +37,15 @@ struct BrowserEngineTests {
       ["", "0", "1", "250ms", "1.5s", "-1", "86401"].map { Line(text: "\"a-|\"", tick: $0) })
   }
 
-  /// Plays `lines` natively and in the module, expects the same answers, and returns them.
+  /// Plays `lines` natively and in the module, expects the same answers from both, and returns
+  /// them.
   @discardableResult
   private func compare(_ lines: [Line]) throws -> [String] {
     let answers = try Node.answers(to: lines)
     try #require(answers.count == lines.count)
     for (line, answer) in zip(lines, answers) {
       let expected = Trial.answer(to: line.text, tick: line.tick)
-      #expect(answer == expected, "\(line.text) in ticks of \(line.tick)")
+      #expect(answer == expected, "\(line.text) with ticks of \(line.tick)")
     }
     return answers
   }
@@ -62,12 +63,12 @@ struct Line: Encodable {
   }
 }
 
-/// The program that runs the module.
+/// Node, the program that runs the module.
 private enum Node {
   static let path: String? = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":")
     .map { "\($0)/node" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  static let absence: Comment = "Install nodejs: without it, nothing plays the engine for browsers."
+  static let absence: Comment = "Install nodejs. Without it, the engine for browsers is not tested."
 
   /// Returns the module's answers to `lines`.
   static func answers(to lines: [Line]) throws -> [String] {
@@ -91,7 +92,7 @@ private enum Node {
   }
 }
 
-/// Generates random lines. Most of them can be played.
+/// A generator of random lines, most of which can be played.
 private struct LineGenerator {
   private var state: UInt64
 
@@ -161,7 +162,7 @@ private struct LineGenerator {
     }
   }
 
-  /// Returns marbles in quotation marks. Some of the values are names of signals or flags.
+  /// Returns marbles in quotation marks. The values may be names of signals, or flags.
   private mutating func marbles(_ names: [String]) -> String {
     let values = pick([
       ["a", "b", "c"], ["1", "2", "3", "4"], ["t", "f"], ["a", "B", "7", "e"], names,

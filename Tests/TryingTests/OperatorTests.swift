@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import Trying
 
-/// The result of each operator's example.
+/// Tests of the operators' names and of the results of their examples.
 @Suite struct OperatorTests {
-  /// The marks of each example's last lane, each after its time in seconds.
+  /// The marks in each example's last lane, each preceded by its time in seconds.
   private static let results = [
     ("aggregate", "5:6 5:|"),
     ("all", "4:false 4:|"),
@@ -74,7 +74,7 @@ import Trying
     ("zip", "2:a1 4:b2 5:|"),
   ]
 
-  @Test("Every operator's example shows what it does", arguments: results)
+  @Test("Every operator's example gives the expected result", arguments: results)
   func example(name: String, result: String) throws {
     let tried = try #require(Operator.named(name))
     let outcome = try Trial(line: tried.example).run()
@@ -101,7 +101,7 @@ import Trying
   }
 
   @Test(
-    "An operator is found by both names, in any spelling",
+    "An operator is found by its Swift or Objective-C name, regardless of case and colons",
     arguments: [
       ("throttle", "throttle"), ("throttle:", "throttle"), ("Throttle:", "throttle"),
       ("throttle:valuesPassingTest:", "throttle"), ("combineLatestWith:", "combineLatest"),
@@ -113,12 +113,13 @@ import Trying
     #expect(Operator.named(typed)?.name == name)
   }
 
-  @Test("An invalid name finds nothing", arguments: ["", ":", "thrott", "reduce:", "a-b|"])
+  @Test(
+    "No operator is found by an invalid name", arguments: ["", ":", "thrott", "reduce:", "a-b|"])
   func unknown(typed: String) {
     #expect(Operator.named(typed) == nil)
   }
 
-  @Test("Logging operators print the same as ReactiveObjC")
+  @Test("Logging operators print the same lines as in ReactiveObjC")
   func printed() throws {
     #expect(
       try Trial(line: "\"a-#\" logAll").run().printed == [

@@ -3,10 +3,10 @@ import Synchronization
 import Testing
 import Trying
 
-/// The results of typed lines.
+/// Tests of the diagrams and messages that typed lines give.
 @Suite struct TrialTests {
   @Test(
-    "The source, the other signals and each operator's result are drawn below each other",
+    "The source, the other signals and each operator's result are drawn one below the other",
     arguments: [
       (
         "\"a-b--c|\" throttle 2",
@@ -17,7 +17,7 @@ import Trying
 
         """
       ),
-      // A later subscriber comes after the marbles of its instant.
+      // A later subscriber subscribes after the marbles of its instant have been sent.
       (
         "-1-2-3| publish 0, subscribe 0-3 3-4.5",
         """
@@ -161,7 +161,7 @@ import Trying
   }
 
   @Test(
-    "An invalid line is reported with its position",
+    "An invalid line is refused with a message that says what is wrong",
     arguments: [
       ("", "the line has no marbles"),
       (", ,", "the line has no marbles"),
@@ -273,7 +273,7 @@ import Trying
     #expect(outcome.diagram.lanes.count < 80)
   }
 
-  @Test("An immediate repetition is drawn as far as it fits")
+  @Test("A repetition that takes no time is drawn as far as it fits")
   func atOnce() throws {
     let outcome = try Trial(line: "return a, repeat").run()
     #expect(outcome.isCut)
@@ -283,7 +283,7 @@ import Trying
     #expect(marks.allSatisfy { $0.mark == .next("a") })
   }
 
-  @Test("Nested signals stay within the limits of a drawing")
+  @Test("Nested signals are cut off only if they exceed the limits of a drawing")
   func grown() throws {
     let lane = "\"\(String(repeating: "a", count: 100))|\""
     let line = lane + String(repeating: ", flattenMap a", count: 8) + " a=\(lane)"
@@ -292,7 +292,7 @@ import Trying
     #expect(try !Trial(line: doubled).run().isCut)
   }
 
-  @Test("On real threads the events are the same, at the same times, each reported when it occurs")
+  @Test("On real threads, the events and their times are the same, and each event is reported")
   func live() async throws {
     for line in ["\"a-b--c|\" throttle 2, map upper", "\"ab|\" repeat, take 4", "\"1-\" timeout 3"]
     {
