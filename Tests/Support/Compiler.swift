@@ -2,9 +2,9 @@ import Foundation
 
 /// The compilers of the toolchain that runs the tests.
 package enum Compiler {
-  /// An error with its line.
+  /// An error reported by the compiler.
   package struct Message: Equatable {
-    /// The number of the line.
+    /// The number of the line with the error.
     package let line: Int
 
     /// The text after `error:`.
@@ -20,18 +20,20 @@ package enum Compiler {
     .flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }
     .first { FileManager.default.fileExists(atPath: $0.appending(path: "Modules").path) }
 
-  /// Type-checks these files in one run, and returns the first error of each. The files may import
-  /// the module `Other`, whose code is `other`.
+  /// Type-checks files with these contents in one run, and returns the first error in each. They
+  /// may import the module `Other`, whose code is `other`.
   package static func firstErrors(
     in codes: [String], isProgram: Bool = false, other: String? = nil
   ) throws -> [Message?] {
-    guard let products else { throw Failure(reason: "No built modules lie beside the tests.") }
+    guard let products else {
+      throw Failure(reason: "No built modules were found next to the tests.")
+    }
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let names = codes.indices.map { isProgram ? "main.swift" : "slip\($0).swift" }
     for (name, code) in zip(names, codes) {
-      // The files must not affect each other, although the compiler treats them as one module.
+      // The compiler treats the files as one module, so their declarations must not conflict.
       try code.write(to: folder.appending(path: name), atomically: false, encoding: .utf8)
     }
     if let other {
@@ -68,7 +70,8 @@ package enum Compiler {
     try run(["swiftc", "-swift-version", "6"] + arguments, in: folder)
   }
 
-  /// Runs a compiler in the checkout. Returns its messages, or a sentence if it fails without one.
+  /// Runs a compiler in the checkout, and returns its messages. If it fails without a message,
+  /// returns a sentence that gives its exit status.
   package static func complaint(of command: [String]) throws -> String {
     let (status, text) = try run(command, in: Repository.root)
     return status != 0 && text.isEmpty ? "\(command[0]) ended with status \(status)." : text

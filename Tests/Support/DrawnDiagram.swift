@@ -1,7 +1,7 @@
 import Stage
 
 extension Diagram {
-  /// Reads back a drawing by `text(width:glyphs:)`, column by column.
+  /// Creates the diagram that `text(width:glyphs:)` drew as `text`, which is read column by column.
   public init(drawn text: String) throws {
     var blocks = text.split(separator: "\n", omittingEmptySubsequences: false)
       .split(whereSeparator: \.isEmpty)
@@ -26,12 +26,13 @@ extension Diagram {
   }
 }
 
-/// A text that is not a drawing.
+/// The error thrown for a text that is not a drawing.
 private struct Unreadable: Error {
   let text: String
 }
 
-/// The times above the columns, and where each column begins. A skipped silence has no time.
+/// The ruler above a drawing: the time of each column and the place where the column begins. The
+/// column of a skipped silence has no time.
 private struct DrawnRuler {
   private(set) var columns: [(place: Int, time: Duration?)] = []
 
@@ -57,7 +58,7 @@ private struct DrawnLane {
   private var (hasCells, isSubscription, isTask, isLevel) = (false, false, false, false)
   private var level: String?
 
-  /// Reads the name, which ends before two blanks.
+  /// Creates a lane from a line, whose name ends before two blanks.
   init(_ line: Substring) {
     let words = line.drop { $0 == " " }
     depth = line.prefix { $0 == " " }.count / 2
@@ -72,7 +73,7 @@ private struct DrawnLane {
       isLevel: isLevel, events: events)
   }
 
-  /// Reads the cells of a fold.
+  /// Reads the cells of the lane in one fold.
   mutating func read(_ line: Substring, under ruler: DrawnRuler, _ legend: [Substring: String]) {
     let isHeading = !line.drop { $0 == " " }.contains("  ")
     if isHeading { return }
@@ -131,7 +132,7 @@ private struct DrawnLane {
 }
 
 extension Substring {
-  /// Returns the text in these columns of a terminal, without trailing blanks.
+  /// Returns the text in the given columns of a terminal, without trailing blanks.
   fileprivate func cell(in places: Range<Int>) -> Substring {
     var (edge, start) = (0, endIndex)
     var end = endIndex
@@ -147,8 +148,8 @@ extension Substring {
     return cell.lastIndex { $0 != " " }.map { cell[...$0] } ?? ""
   }
 
-  /// Returns the words from `start` up to a closing bracket: single characters, unless blanks
-  /// separate them.
+  /// Returns the words from `start` up to a closing bracket. If no blanks separate them, each
+  /// character is a word.
   fileprivate func words(from start: Index) -> (words: [Substring], end: Index) {
     var (words, isSpaced): ([Substring], Bool) = ([""], false)
     var (isQuoted, isEscaped) = (false, false)
@@ -170,7 +171,7 @@ extension Substring {
   }
 }
 
-/// Returns the text of a name or a quoted value, without the escapes of a literal.
+/// Returns the text of a name or a quoted value, with its escape sequences replaced.
 private func unescaped(_ text: Substring) -> String {
   String(text).replacing(/\\(?:u\{(\w+)\}|(.))/) { match in
     if let digits = match.1 {

@@ -1,11 +1,11 @@
-/// A Markdown text, divided into its parts.
+/// A Markdown text, split into its parts.
 package struct MarkdownText {
   /// A code block between two fences.
   package struct Block {
     package let language: String
     package let text: String
 
-    /// The number of the line that opens it.
+    /// The index of the line with the opening fence.
     package let line: Int
   }
 
@@ -15,7 +15,7 @@ package struct MarkdownText {
     package let line: Int
   }
 
-  /// The lines outside of blocks.
+  /// The lines outside code blocks.
   package private(set) var prose: [String] = []
   package private(set) var blocks: [Block] = []
   package private(set) var headings: [Heading] = []
@@ -47,10 +47,10 @@ package struct MarkdownText {
     isBalanced = open == nil
   }
 
-  /// The paragraphs outside of blocks.
+  /// The paragraphs outside code blocks.
   package var paragraphs: [String] { prose.split(separator: "").map { $0.joined(separator: "\n") } }
 
-  /// The targets for links in the text.
+  /// The anchors in the text that links can point to.
   package var anchors: [String] {
     let anchor = /<a id="([^"]*)"><\/a>/
     return prose.flatMap { $0.matches(of: anchor).map { String($0.1) } }
@@ -64,7 +64,7 @@ package struct MarkdownText {
     }
   }
 
-  /// The pictures in the text: the path, the width and the alternative text of each.
+  /// The path, width and alternative text of each picture in the text.
   package var pictures: [(file: String, width: Int?, words: String)] {
     let picture = /<img src="([^"]*)" width="(\d+)" alt="([^"]*)">/
     return prose.filter { $0.hasPrefix("<img ") }.compactMap { line in
@@ -74,7 +74,8 @@ package struct MarkdownText {
     }
   }
 
-  /// The visible text of the tables' cells, row by row, without the line below the heading.
+  /// The visible text of each table's cells, row by row, without the separator line below the
+  /// heading.
   package var tables: [[[String]]] {
     prose.split { !$0.hasPrefix("|") }.map { rows in
       rows.filter { $0.contains { !"|-: ".contains($0) } }.map(Self.cells)

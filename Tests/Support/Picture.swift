@@ -5,7 +5,7 @@ import Stage
   import FoundationXML
 #endif
 
-/// A picture parsed as XML.
+/// An SVG picture, parsed as XML.
 package struct Picture {
   package private(set) var titles: [String] = []
   package private(set) var texts: [String] = []
@@ -15,7 +15,7 @@ package struct Picture {
   package private(set) var shapes: [String] = []
   package private(set) var marbles: [(x: String, y: String)] = []
 
-  /// The problems of a picture.
+  /// The problems found in the picture.
   package private(set) var problems: [String] = []
 
   package init(_ svg: String) throws {
@@ -35,21 +35,21 @@ package struct Picture {
     if titles.count < 1 + marks.count + values.count { problems.append("a mark has no title") }
     problems += Self.crowding(in: elements)
     if !svg.contains("prefers-color-scheme: dark") || !svg.contains("currentColor") {
-      problems.append("it does not follow the page's colours")
+      problems.append("it does not adapt to the page's colours")
     }
   }
 
   private static func problems(of elements: [Element]) -> [String] {
     var problems: [String] = []
     let root = elements.first { $0.name == "svg" }?.attributes ?? [:]
-    if root["role"] != "img" { problems.append("it is no image") }
+    if root["role"] != "img" { problems.append("its role is not img") }
     if root["viewBox"] == nil || root["width"] != nil || root["height"] != nil {
-      problems.append("it has no size but its viewBox")
+      problems.append("only its viewBox may set its size")
     }
     let labels = (root["aria-labelledby"] ?? "").split(separator: " ").map(String.init)
     let named = elements.filter { labels.contains($0.attributes["id"] ?? "") }
     if named.map(\.name) != ["title", "desc"] || !named.allSatisfy({ !$0.text.isEmpty }) {
-      problems.append("it is not labelled by its title and its description")
+      problems.append("its title and its description do not label it")
     }
     let known: Set<String> = ["svg", "title", "desc", "style", "g", "path", "text", "rect"]
     problems += elements.map(\.name).filter { !known.contains($0) }.map { "it has a <\($0)>" }
@@ -57,8 +57,8 @@ package struct Picture {
     return problems
   }
 
-  /// Returns the elements that are cut off by the edge or overlap others, measured with the widest of
-  /// the possible fonts.
+  /// Returns the problems with elements that are cut off at the edge or overlap others, measured
+  /// with the widest possible font.
   private static func crowding(in elements: [Element]) -> [String] {
     let size = elements.first { $0.name == "svg" }?.attributes["viewBox"]?.split(separator: " ")
       .compactMap { Double($0) }
@@ -72,10 +72,10 @@ package struct Picture {
     problems += marbles.filter { !paper.contains($0) }.map { "a marble is cut off at \($0.left)" }
     for (index, one) in words.enumerated() {
       for other in words[(index + 1)...] where one.box.overlaps(other.box) {
-        problems.append("\"\(one.text)\" lies on \"\(other.text)\"")
+        problems.append("\"\(one.text)\" overlaps \"\(other.text)\"")
       }
       for marble in marbles where one.box.overlaps(marble) && !marble.contains(one.box) {
-        problems.append("\"\(one.text)\" reaches into or out of a marble")
+        problems.append("\"\(one.text)\" crosses the edge of a marble")
       }
     }
     for (index, one) in marbles.enumerated() {

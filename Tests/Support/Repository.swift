@@ -11,7 +11,7 @@ package enum Repository {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// Returns true if there is a file or a folder at this path.
+  /// Returns true if a file or a folder exists at this path.
   package static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
