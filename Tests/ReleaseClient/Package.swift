@@ -2,8 +2,9 @@
 
 import PackageDescription
 
-// A client as users build it: another package, in release mode. Parameter packs of some compilers
-// crash or miscompile there and nowhere else, so every shape the engine has is used once.
+// A client built as users would build it: as a separate package, in release mode. Some compilers
+// crash on parameter packs or miscompile them only in this setting, so the client uses each kind of
+// pack in the engine once.
 let package = Package(
   name: "ReleaseClient",
   platforms: [.macOS(.v15)],

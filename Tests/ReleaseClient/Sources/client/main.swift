@@ -1,8 +1,8 @@
 import Reactive
 import Synchronization
 
-// Each expectation compares the events that a release build of a client receives with the expected
-// ones.
+// Each expectation compares the events that a client's release build receives with the expected
+// events.
 
 final class Log: Sendable {
   private let lines = Mutex<[String]>([])
@@ -122,5 +122,6 @@ expect("1 2 3 C", from: "a live clock on the main thread") {
 }
 
 let count = failures.withLock { $0 }
-print(count == 0 ? "The release client found what it expected." : "\(count) expectations failed.")
+print(
+  count == 0 ? "All expectations of the release client were met." : "\(count) expectations failed.")
 if count > 0 { fatalError("The release client failed.") }
