@@ -1,6 +1,6 @@
 import ReactiveObjC
 
-// On Apple's systems Swift imports `NSError` as `Error`. Elsewhere its importer does not.
+// On Apple's systems, Swift imports `NSError` as an `Error`. Elsewhere, it does not.
 
 extension NSError: @retroactive Error {}
 

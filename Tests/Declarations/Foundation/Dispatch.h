@@ -1,4 +1,4 @@
-// What is used of libdispatch.
+// The part of libdispatch that the lessons' Objective-C uses.
 
 typedef void (^dispatch_block_t)(void);
 typedef int64_t dispatch_once_t;

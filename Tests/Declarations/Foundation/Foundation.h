@@ -1,5 +1,6 @@
-// What the lessons' Objective-C uses of Foundation, for reading it where that is not installed.
-// Add what a lesson needs, as Apple's headers declare it.
+// The part of Foundation that the lessons' Objective-C uses, so that a compiler can check the code
+// where Foundation is not installed. If a lesson needs more, copy the declaration from Apple's
+// headers.
 
 #import <stdbool.h>
 #import <stdarg.h>

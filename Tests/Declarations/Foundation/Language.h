@@ -1,4 +1,4 @@
-// Types and macros that everything else is declared with.
+// Types and macros that all other declarations use.
 
 #define NS_ASSUME_NONNULL_BEGIN _Pragma("clang assume_nonnull begin")
 #define NS_ASSUME_NONNULL_END _Pragma("clang assume_nonnull end")

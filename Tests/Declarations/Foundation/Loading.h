@@ -1,4 +1,4 @@
-// Addresses, requests and what comes back.
+// URLs, requests and responses.
 
 NS_ASSUME_NONNULL_BEGIN
 

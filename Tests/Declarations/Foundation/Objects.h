@@ -1,4 +1,4 @@
-// Objects, what they can be asked, and errors.
+// Objects, their basic protocols, and errors.
 
 NS_ASSUME_NONNULL_BEGIN
 

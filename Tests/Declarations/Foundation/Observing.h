@@ -1,4 +1,4 @@
-// Key-value coding and observing, notifications, defaults.
+// Key-value coding, key-value observing, notifications and user defaults.
 
 NS_ASSUME_NONNULL_BEGIN
 

@@ -1,4 +1,4 @@
-// Threads, timers, calls by selector.
+// Threads, timers and calls by selector.
 
 NS_ASSUME_NONNULL_BEGIN
 

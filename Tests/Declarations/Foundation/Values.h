@@ -1,4 +1,4 @@
-// Texts, numbers, dates.
+// Strings, numbers and dates.
 
 NS_ASSUME_NONNULL_BEGIN
 

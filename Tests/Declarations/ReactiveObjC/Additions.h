@@ -1,4 +1,4 @@
-// What objects of Foundation are given.
+// ReactiveObjC's additions to Foundation's classes, and the types that they need.
 
 NS_ASSUME_NONNULL_BEGIN
 

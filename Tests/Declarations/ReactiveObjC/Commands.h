@@ -1,4 +1,4 @@
-// Work behind a button, and bindings both ways.
+// Commands and channels.
 
 NS_ASSUME_NONNULL_BEGIN
 

@@ -1,4 +1,5 @@
-// The macros of ReactiveObjC 3.1.1, written anew: they type and read as the original's do.
+// The macros of ReactiveObjC 3.1.1, rewritten: they look the same in code, and their results have
+// the same types.
 
 #define RACCount(...) RACCount_(__VA_ARGS__, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
 #define RACCount_(A, B, C, D, E, F, G, H, I, J, N, ...) N
@@ -6,7 +7,7 @@
 #define RACJoin(A, B) RACJoin_(A, B)
 #define RACJoin_(A, B) A##B
 
-/// MACRO of each of up to ten arguments.
+/// Applies MACRO to each of up to ten arguments.
 #define RACEach(MACRO, ...) RACJoin(RACEach, RACCount(__VA_ARGS__))(MACRO, __VA_ARGS__)
 #define RACEach1(MACRO, A) MACRO(A)
 #define RACEach2(MACRO, A, ...) MACRO(A) RACEach1(MACRO, __VA_ARGS__)

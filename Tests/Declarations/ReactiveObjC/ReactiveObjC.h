@@ -1,5 +1,6 @@
-// What ReactiveObjC 3.1.1 declares, for reading the lessons' Objective-C where it is not installed.
-// The controls' additions stand with the controls, in ObjectiveC/Notebook.h.
+// The declarations of ReactiveObjC 3.1.1, so that a compiler can check the lessons' Objective-C
+// where ReactiveObjC is not installed. Its additions to controls are declared with the controls, in
+// ObjectiveC/Notebook.h.
 
 #import <Foundation/Foundation.h>
 

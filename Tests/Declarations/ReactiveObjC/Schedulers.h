@@ -1,4 +1,4 @@
-// What ends a subscription, and where work is done.
+// Disposables and schedulers.
 
 NS_ASSUME_NONNULL_BEGIN
 

@@ -1,4 +1,4 @@
-// Streams that are pulled, and the collections that are read as such.
+// Sequences, and the additions that turn collections into sequences.
 
 NS_ASSUME_NONNULL_BEGIN
 

@@ -3,7 +3,7 @@
 NS_ASSUME_NONNULL_BEGIN
 
 @interface RACStream<__covariant ValueType> : NSObject
-// Without parameters: a block of as many as there are values is taken.
+// Declared without parameters, so a block may take as many arguments as there are values.
 typedef id _Nonnull (^RACReduceBlock)();
 typedef ValueType _Nonnull (^RACGenericReduceBlock)();
 + (__kindof RACStream<ValueType> *)empty;

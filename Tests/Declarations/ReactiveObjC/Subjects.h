@@ -1,4 +1,4 @@
-// Signals that are sent to by hand.
+// Subjects: signals to which code can send events.
 
 NS_ASSUME_NONNULL_BEGIN
 

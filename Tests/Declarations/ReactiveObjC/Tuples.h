@@ -1,4 +1,4 @@
-// Tuples, and what their macros need.
+// Tuples, and the type that their macros need.
 
 NS_ASSUME_NONNULL_BEGIN
 
