@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct BarButtonItemTests {
-  @Test("An item executes its command with itself and is disabled meanwhile")
+  @Test("An item passes itself to its command, and is disabled while the command executes")
   func command() throws {
     let text = try logged { clock, log in
       var save: BarButtonItem? = BarButtonItem("Save")

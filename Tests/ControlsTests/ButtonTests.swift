@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct ButtonTests {
-  @Test("A tap sends the button unless it is disabled, and the button's signals end with it")
+  @Test("A tap sends the button unless it is disabled, and the signals end when it is deallocated")
   func taps() throws {
     let text = try logged { _, log in
       var button: Button? = Button("OK")
@@ -21,7 +21,7 @@ import Testing
     #expect(text == "touch OK · touch OK · tap OK · touch over · tap over · gone")
   }
 
-  @Test("A touch that disables the button does not tap it")
+  @Test("If a touch-down handler disables the button, no tap is sent")
   func disabledMeanwhile() throws {
     let text = try logged { _, log in
       let button = Button()
@@ -32,7 +32,7 @@ import Testing
     #expect(text == "tap over")
   }
 
-  @Test("A title that is set for normal and disabled applies to both states")
+  @Test("A title set for `.normal` and `.disabled` applies to both states")
   func titles() throws {
     let text = try logged { _, log in
       let button = Button("Send")
@@ -50,7 +50,8 @@ import Testing
   }
 
   @Test(
-    "OBJ-control-01: a button executes its latest command with itself, and is enabled by it")
+    "OBJ-control-01: a button passes itself to its latest command, and is enabled when the command is"
+  )
   func command() throws {
     let text = try logged { clock, log in
       let (button, isReady) = (Button(), Subject<Bool>())
@@ -80,7 +81,7 @@ import Testing
     #expect(text == "first true · enabled false · enabled true · second true")
   }
 
-  @Test("A button is disabled while its command executes, and both are deallocated when released")
+  @Test("A button is disabled while its command executes, and is deallocated when released")
   func executing() throws {
     let text = try logged { clock, log in
       var button: Button? = Button()

@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct CellTests {
-  @Test("A binding with takeUntil prepareForReuse ends with the row, every other one with the cell")
+  @Test("A binding with `takeUntil(prepareForReuse)` ends when the cell is reused or deallocated")
   func reuse() throws {
     let text = try logged { _, log in
       var cell: Cell<Label>? = Cell(Label())

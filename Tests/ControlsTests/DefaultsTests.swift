@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct DefaultsTests {
-  @Test("A terminal sends the value and its changes, but not its own changes")
+  @Test("A terminal sends the stored value and all changes except those made through itself")
   func terminals() throws {
     let text = try logged { _, log in
       var defaults: Defaults? = Defaults()
@@ -31,7 +31,7 @@ import Testing
         + " · one Cleo · other Cleo · one nil · other nil · one over · other over · gone")
   }
 
-  @Test("A property and the preference it is bound to follow each other")
+  @Test("A property and a preference that are bound to each other stay in sync")
   func bound() throws {
     let text = try logged { _, log in
       let (defaults, name) = (Defaults(), Property(String?.none))
@@ -46,7 +46,7 @@ import Testing
     #expect(text == "Ann · Bea · nil")
   }
 
-  @Test("Reading a key with another type is reported")
+  @Test("Reading a key as another type is reported as misuse")
   func types() throws {
     let text = try logged { _, log in
       let defaults = Defaults()

@@ -3,7 +3,8 @@ import Reactive
 import Testing
 
 @Suite struct GestureRecognizerTests {
-  @Test("Every gesture sends the enabled recognizer, and its signal ends with the recognizer")
+  @Test(
+    "A gesture sends its recognizer if that is enabled, and the signal ends with the recognizer")
   func gestures() throws {
     let text = try logged { _, log in
       var swipe: GestureRecognizer? = GestureRecognizer()

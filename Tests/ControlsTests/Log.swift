@@ -1,7 +1,7 @@
 import Reactive
 import Synchronization
 
-/// The events, in order.
+/// A log of events, in order.
 final class Log: Sendable {
   private let lines = Mutex<[String]>([])
 
@@ -20,7 +20,7 @@ func logged(_ body: (VirtualClock, Log) throws -> Void) throws -> String {
 }
 
 extension Signal {
-  /// Logs each value after `name`, and the ending.
+  /// Logs each value and the ending, each after `name`.
   @discardableResult
   func log(_ name: String, in log: Log, _ words: @escaping @Sendable (Value) -> String)
     -> Disposable

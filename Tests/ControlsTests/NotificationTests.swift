@@ -9,8 +9,7 @@ import Testing
   private let name = Notification.Name("N")
 
   @Test(
-    "OBJ-notification-01: subscribers get a notification in order, and can filter by sender"
-  )
+    "OBJ-notification-01: a notification reaches subscribers in order; they may filter by sender")
   func posts() throws {
     let text = try logged { _, log in
       let center = NotificationCenter()
@@ -34,7 +33,7 @@ import Testing
         + " · post · 1 · 2 · 3 · 4 · 5 · gone")
   }
 
-  @Test("After unsubscribing nothing is received; a new subscriber gets the next notification")
+  @Test("A disposed subscription receives nothing; a new one receives the next notification")
   func unsubscribed() throws {
     let text = try logged { _, log in
       let center = NotificationCenter()
@@ -62,7 +61,7 @@ import Testing
     #expect(text == "heard · gone")
   }
 
-  @Test("Remaining subscriptions are released with their center")
+  @Test("Remaining subscriptions are released when their center is deallocated")
   func goesWithCenter() throws {
     let census = Census()
     let text = try census.taken {
@@ -77,7 +76,7 @@ import Testing
     #expect(census.survivors.map(\.kind) == [])
   }
 
-  @Test("userInfo keeps its type, and is nil if it is missing")
+  @Test("The values in `userInfo` keep their types, and `userInfo` is nil if it is missing")
   func userInfo() throws {
     struct Frame: Sendable {
       let height: Int

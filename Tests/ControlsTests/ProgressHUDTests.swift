@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct ProgressHUDTests {
-  @Test("The HUD is busy until it is dismissed, and shows an outcome for a while")
+  @Test("The HUD is busy until it is dismissed, and shows an outcome for its display time")
   func states() throws {
     let text = try logged { clock, log in
       let hud = ProgressHUD(displayTime: .seconds(1))
@@ -25,7 +25,7 @@ import Testing
         + " · still success: 登录成功 · HUD hidden · HUD error: 网络有问题！ · HUD hidden · HUD over")
   }
 
-  @Test("The next message is not removed when the previous one's time is up")
+  @Test("A message is not removed when the display time of the previous message is up")
   func next() throws {
     let text = try logged { clock, log in
       let hud = ProgressHUD(displayTime: .seconds(1))

@@ -5,8 +5,7 @@ import Testing
 private struct Offline: Error {}
 
 @Suite struct RefreshControlTests {
-  @Test(
-    "A pull refreshes until code ends it; while refreshing or disabled, a control cannot be pulled")
+  @Test("A pull starts refreshing until code ends it; a busy or disabled control cannot be pulled")
   func pulling() throws {
     let text = try logged { _, log in
       var header: RefreshControl? = RefreshControl()
@@ -31,7 +30,7 @@ private struct Offline: Error {}
   }
 
   @Test(
-    "A pull executes the command, and refreshing ends with it, even after an error",
+    "A pull executes the command, and refreshing ends when the command does, even with an error",
     arguments: [
       (false, "0 refreshing · executes · 2 sends 1 · 2 ready · enabled true"),
       (true, "0 refreshing · executes · 2 ready · 2 fails · enabled true"),
@@ -85,7 +84,7 @@ private struct Offline: Error {}
         + " · refreshing over")
   }
 
-  @Test("A new command replaces the first, and removing it does not change the control's state")
+  @Test("A new command replaces the first, and removing it leaves the control's state unchanged")
   func replacing() throws {
     let text = try logged { clock, log in
       let header = RefreshControl()

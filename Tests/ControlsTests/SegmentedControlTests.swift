@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct SegmentedControlTests {
-  @Test("The channel sends the segment the user selects, if it exists and is not selected yet")
+  @Test("The channel sends the segment that the user selects, if it exists and is not selected yet")
   func channel() throws {
     let text = try logged { _, log in
       let order = SegmentedControl("title", "year")

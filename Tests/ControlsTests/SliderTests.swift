@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct SliderTests {
-  @Test("The channel sends the knob's position, within the range")
+  @Test("The channel sends the knob's position, limited to the range")
   func channel() throws {
     let text = try logged { _, log in
       let volume = Slider(5, in: 0...10)

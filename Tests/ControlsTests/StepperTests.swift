@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct StepperTests {
-  @Test("The channel sends each step, within the range")
+  @Test("The channel sends the value after each step, limited to the range")
   func channel() throws {
     let text = try logged { _, log in
       let count = Stepper(2, in: 1...4.5)

@@ -3,7 +3,8 @@ import Reactive
 import Testing
 
 @Suite struct SwitchTests {
-  @Test("Flipping a switch sends an event; the channel sends the state, and nil turns it off")
+  @Test(
+    "Flipping a switch sends an event and the new state; sending nil to its channel turns it off")
   func channel() throws {
     let text = try logged { _, log in
       let loud = Switch(isOn: true)

@@ -6,7 +6,7 @@ import Testing
 private final class Rows: TableDataSource {
   let count = Property(4)
 
-  /// The rows' cells, in order.
+  /// The reuse identifiers of the rows' cells. They are repeated in this order.
   let identifiers = Property(["Row"])
 
   private let made = Property(0)
@@ -75,7 +75,7 @@ private final class Rows: TableDataSource {
       text == "0 in 1 · 1 in 2 · 2 in 3 · 3 in 1 · 1 in 1 · 2 in 3 · shows 1..<3")
   }
 
-  @Test("A handler that is told which rows are visible finds their cells")
+  @Test("A handler that receives the visible rows finds the cells of these rows")
   func visibleRows() throws {
     let text = try logged { _, log in
       let (table, rows) = (TableView<Int>(showing: 2), Rows(log))
@@ -89,7 +89,7 @@ private final class Rows: TableDataSource {
       text == "0 in 1 · 1 in 2 · shows 0..<2 in [1, 2] · 2 in 3 · shows 1..<3 in [2, 3]")
   }
 
-  @Test("A cell is reused only for its reuse identifier")
+  @Test("A cell is reused only for rows with its reuse identifier")
   func identifiers() throws {
     let text = try logged { _, log in
       let (table, rows) = (TableView<Int>(showing: 2), Rows(log))
@@ -102,7 +102,8 @@ private final class Rows: TableDataSource {
     #expect(text == "0 in 1 · 1 in 2 · 2 in 3 · 3 in 4 · 1 in 2 · 0 in 1")
   }
 
-  @Test("A visible row can be selected, and the table retains neither its source nor itself")
+  @Test(
+    "Only a visible row can be selected, and the table retains neither its data source nor itself")
   func selecting() throws {
     let text = try logged { _, log in
       var (table, rows): (TableView<Int>?, Rows?) = (TableView(showing: 1), Rows(log))

@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct TextFieldTests {
-  @Test("The signal sends the text at once, at every keystroke, and when editing begins and ends")
+  @Test("The signal sends the text at once, on every keystroke, and when editing begins and ends")
   func textSignal() throws {
     let text = try logged { _, log in
       let field = TextField()
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "OBJ-control-01: the text channel shows nothing for nil, does not echo, and ends with the field"
+    "OBJ-control-01: nil empties the field; the text channel does not echo, and ends with the field"
   )
   func channel() throws {
     let text = try logged { _, log in

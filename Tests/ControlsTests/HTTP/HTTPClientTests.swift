@@ -14,7 +14,7 @@ private struct BookList: Decodable {
 
 @Suite struct HTTPClientTests {
   @Test(
-    "A body is decoded, or fails with a message that says where and why",
+    "Decoding a body succeeds, or fails with a message that says where and why",
     arguments: [
       (.json(#"{"books": [{"title": "悟空传"}, {"title": "t2"}]}"#), "books 悟空传, t2 · books over"),
       (
@@ -43,7 +43,7 @@ private struct BookList: Decodable {
   }
 
   @Test(
-    "Awaiting a body returns it or throws its error",
+    "Awaiting a body returns the body or throws the request's error",
     arguments: [
       (.json("text", after: .seconds(1)), "text"),
       (.json("", status: 404), "\(HTTPError.status(404))"),
@@ -64,7 +64,7 @@ private struct BookList: Decodable {
     #expect(text == expected)
   }
 
-  @Test("A task that waits for a body ends when its clock stops")
+  @Test("A task that waits for a body is cancelled when its clock stops")
   func stopping() throws {
     let request = HTTPRequest.get("https://example.com")
     let (clock, log) = (VirtualClock(), Log())
@@ -110,7 +110,7 @@ private struct BookList: Decodable {
   }
 
   @Test(
-    "A progress has the bytes received and, if known, the total and the fraction",
+    "Progress reports the bytes received and, if the total is known, the total and the fraction",
     arguments: [
       (HTTPProgress(received: 512, of: 2048), "512 of 2048 bytes 0.25"),
       (HTTPProgress(received: 512, of: nil), "512 bytes nil"),

@@ -6,7 +6,7 @@ import Testing
 @Suite struct HTTPFixturesTests {
   private static let films = HTTPRequest.get("https://api.douban.com/v2/movie/in_theaters")
 
-  /// Logs each event with the milliseconds since the beginning.
+  /// Subscribes, and logs each event with the milliseconds since the subscription.
   private func log(_ events: Signal<HTTPEvent>, of clock: VirtualClock, in log: Log) -> Disposable {
     let start = clock.now
     @Sendable func say(_ words: String) {
@@ -66,7 +66,7 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test("A request gets the response for itself, or the one for its address, or a 404")
+  @Test("A request receives the response for itself, else the one for its address, else a 404")
   func choosing() throws {
     let text = try logged { clock, log in
       let search = "https://api.douban.com/v2/book/search"
@@ -103,7 +103,7 @@ import Testing
         + " · 0 Error Domain=NSURLErrorDomain Code=-1001 \"The request timed out.\"")
   }
 
-  @Test("Disposing cancels the request: nothing more is sent or scheduled")
+  @Test("Disposing of the subscription cancels the request: nothing more is sent or scheduled")
   func cancelling() throws {
     let text = try logged { clock, log in
       let network = HTTPFixtures([Self.films: .json("1234", after: .seconds(4), inParts: 4)])
