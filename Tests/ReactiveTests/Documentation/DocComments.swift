@@ -21,7 +21,7 @@ struct DocComments: Sendable {
   private init() {
     let folder = EngineSources.root.appending(path: "Sources/Reactive")
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
-    // The names of other libraries are marked unavailable, so no example can use them.
+    // Names from other libraries are marked unavailable, so no example can use them.
     for path in (paths ?? []).sorted()
     where path.hasSuffix(".swift") && !path.hasPrefix("ForeignNames/") {
       let file = folder.appending(path: path)

@@ -8,7 +8,7 @@ struct DocBlock: Sendable {
   let file: String
   let line: Int
 
-  /// The lanes that are drawn above the code and below it, if it is a diagram.
+  /// The lanes drawn above and below the code, if the block is a diagram.
   let sources: [Lane]
   let results: [Lane]
 
@@ -44,7 +44,7 @@ struct DocBlock: Sendable {
   }
 }
 
-/// A runnable block. The plugin DocExamples generates the lists of them.
+/// A runnable block. The plugin DocExamples generates the list of all examples.
 struct Example: Sendable, CustomTestStringConvertible {
   let block: DocBlock
 
@@ -90,7 +90,7 @@ struct Example: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Returns an example that is a signal, whose values are compared.
+  /// Returns an example whose code is a signal. Its values and its ending are compared.
   static func sends<Value>(
     _ block: DocBlock, _ make: @escaping @Sendable () throws -> Signal<Value>
   ) -> Example {
@@ -107,7 +107,7 @@ struct Example: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Returns an example that is an expression, whose value is compared.
+  /// Returns an example whose code is an expression. Its value is compared.
   static func gives<Value>(
     _ block: DocBlock, _ make: @escaping @Sendable () throws -> Value
   ) -> Example {
@@ -149,14 +149,14 @@ extension Example {
 }
 
 extension Lanes {
-  /// Sends the events of the lane named `sent` to `subject`.
+  /// Sends the events of the lane named `sent` to `subject`, and returns `subject`.
   func sent(to subject: Subject<String>) -> Subject<String> {
     self["sent"].subscribe(subject)
     return subject
   }
 }
 
-/// An error for examples.
+/// An error that examples use.
 struct Offline: Error {}
 
 /// Returns the lines that an example and its scheduled actions print.

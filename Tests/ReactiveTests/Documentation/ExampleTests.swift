@@ -11,11 +11,11 @@ import Testing
     } else {
       #expect(
         block.lines == correct,
-        "\(place) does not draw this:\n\(correct.joined(separator: "\n"))")
+        "The diagram at \(place) should look like this:\n\(correct.joined(separator: "\n"))")
     }
   }
 
-  @Test("Every drawn lane is used by the example")
+  @Test("Every lane drawn in an example is used by it")
   func lanes() {
     for example in Example.all {
       let values = example.block.sources.first?.lane ?? ""
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("Every public function and type has an example of its use at its declaration")
+  @Test("Every public function and type has an example in its doc comment")
   func coverage() {
     let code = Dictionary(grouping: Example.all, by: \.block.file).mapValues { examples in
       examples.map(\.block.code).joined(separator: "\n").lowercased()

@@ -1,6 +1,6 @@
 import Reactive
 
-/// A subscriber that keeps the disposable of its subscription.
+/// A subscriber that keeps its subscription's disposable.
 final class DisposableRecorder: Subscriber {
   private let end = Lockbox<CompoundDisposable>()
   private let next: @Sendable (Int) -> Void

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The engine's source files, for tests of their arrangement.
+/// The engine's source files, for tests of how they are organised.
 enum EngineSources {
   struct File: Sendable {
     let folder: String
@@ -9,7 +9,8 @@ enum EngineSources {
     /// The code, without comments and literal text.
     let code: String
 
-    /// The types that the file declares for other files, and those that it keeps private.
+    /// The types that the file declares: first the ones that other files can use, then the private
+    /// ones.
     let types: [String]
     let privateTypes: [String]
 
@@ -33,13 +34,13 @@ enum EngineSources {
     }
   }()
 
-  /// Every public operator, and the name of the file in which it is declared.
+  /// The name of the file that declares each public operator.
   static let operators: [String: String] = Dictionary(
     files.filter { ["Operators", "Packs"].contains($0.folder) }
       .flatMap { file in file.operators.map { ($0, file.name) } },
     uniquingKeysWith: { first, _ in first })
 
-  /// Returns `text` without comments and the text of literals.
+  /// Returns `text` without comments and without the contents of string literals.
   static func stripped(_ text: String) -> String {
     text.replacing(/"""(?s:.*?)"""/, with: "").replacing(/"(\\.|[^"\\\n])*"/, with: "\"\"")
       .replacing(/\/\/.*/, with: "")

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value that several threads of a test use.
+/// A value that several threads in a test use.
 ///
-/// It uses an `NSLock`, because on Linux the thread sanitizer does not recognise all guarantees of
-/// a `Mutex`, and would report races in the tests themselves.
+/// The value is guarded by an `NSLock`, because on Linux the thread sanitizer does not recognise
+/// all guarantees of a `Mutex` and would report races in the tests themselves.
 final class Guarded<Value: Sendable>: @unchecked Sendable {
   // `@unchecked`: `value` is read and written only under the lock.
   private let lock = NSLock()

@@ -15,12 +15,12 @@ func numbers(from first: Int = 1, through last: Int = .max, _ log: Log) -> LazyL
 }
 
 extension Log {
-  /// Logs a head.
+  /// Logs a list's head, or `nil`.
   func callAsFunction<Value>(_ value: Value?) {
     self(value.map { "\($0)" } ?? "nil")
   }
 
-  /// Logs all elements.
+  /// Logs all elements of `list`.
   func callAsFunction<Value>(_ list: LazyList<Value>) {
     self("\(list.array)")
   }

@@ -4,14 +4,14 @@ extension Marbles {
   /// The drawing of this lane alone.
   var drawing: String { Marbles.draw([self])[0] }
 
-  /// Draws lanes with aligned columns.
+  /// Returns the drawings of several lanes, with aligned columns.
   static func draw(_ lanes: [Marbles]) -> [String] {
     let tokens = lanes.map(\.tokens)
     let width = tokens.map(\.count).max() ?? 0
     let widths = (0..<width).map { column in
       tokens.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
     }
-    // A single lane or the last column may contain groups: there they do not break the alignment.
+    // Groups in a single lane or in the last column do not break the alignment.
     let hasWords = lanes.contains { $0.values.contains { $0.count > 1 } }
     let isAligned = lanes.count == 1 || widths.dropLast().allSatisfy { $0 == 1 }
     if !hasWords, isAligned { return tokens.map { $0.joined() } }

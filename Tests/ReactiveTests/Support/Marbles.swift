@@ -6,7 +6,7 @@ import Trying
 ///
 ///     play("abc----d---|") { $0.throttle(.seconds(3)) } == "-----c----d|"
 ///
-/// A result without an end is drawn to the end of the source.
+/// A result that does not end is drawn up to the end of the source.
 func play<Output>(
   _ lane: String, at location: SourceLocation = #_sourceLocation,
   _ call: (Signal<String>) -> Signal<Output>
@@ -14,7 +14,7 @@ func play<Output>(
   play(["source": lane], at: location) { call($0.source) }
 }
 
-/// Plays several lanes, which `body` gets as members of its argument.
+/// Plays several lanes, which `call` receives as members of its argument, and draws the result.
 func play<Output>(
   _ lanes: KeyValuePairs<String, String>, at location: SourceLocation = #_sourceLocation,
   _ call: (Lanes) -> Signal<Output>
@@ -27,7 +27,8 @@ func play<Output>(
   }
 }
 
-/// Draws the result of playing several lanes, or throws if a lane or the result cannot be drawn.
+/// Plays several lanes and draws the result. Throws an error if a lane cannot be read or the result
+/// cannot be drawn.
 func drawing<Output>(
   of lanes: KeyValuePairs<String, String>, _ call: (Lanes) -> Signal<Output>
 ) throws -> String {
@@ -36,7 +37,7 @@ func drawing<Output>(
   return try outcome(of: { call(sources) }, subscribingAfter: [0], width: sources.width)[0].drawing
 }
 
-/// The sources of a diagram: `lanes.source` is the signal that plays the lane of that name.
+/// The sources in a diagram: `lanes.source` is a signal that plays the lane named `source`.
 @dynamicMemberLookup
 struct Lanes {
   var byName: [String: Marbles] = [:]
@@ -48,13 +49,13 @@ struct Lanes {
 
   subscript(name: String) -> Signal<String> {
     guard let marbles = byName[name] else {
-      Issue.record("There is no lane named \(name).")
+      Issue.record("No lane is named \(name).")
       return .never()
     }
     return Signal(playing: marbles)
   }
 
-  /// The signal of signals that plays a lane whose values name other lanes.
+  /// Returns a signal of signals that plays a lane whose values are the names of other lanes.
   func signals(named name: String) -> Signal<Signal<String>> {
     let inner = byName.mapValues { Signal(playing: $0) }
     return self[name].map { inner[$0] ?? .never() }
@@ -69,8 +70,8 @@ extension Signal where Value == String {
   }
 }
 
-/// Creates a signal, and subscribes to it after each number of seconds in `subscribingAfter`.
-/// Returns the events of each subscriber up to `width`.
+/// Creates a signal, subscribes to it after each number of seconds in `subscribingAfter`, and
+/// returns the events of each subscriber. Endless results are cut off at `width`.
 func outcome<Output>(
   of make: () -> Signal<Output>, subscribingAfter starts: [Int], width: Int
 ) throws -> [Marbles] {
@@ -131,7 +132,7 @@ extension Marbles {
   }
 }
 
-/// The reason why the events cannot be drawn.
+/// An error that says why events cannot be drawn.
 struct Undrawable: Error, CustomStringConvertible {
   let description: String
 
@@ -140,7 +141,8 @@ struct Undrawable: Error, CustomStringConvertible {
   }
 }
 
-/// Returns a value as a marble: the elements of a tuple or an array one after the other.
+/// Returns the text of a value in a marble: for a tuple or an array, its elements one after the
+/// other.
 private func text(of value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {

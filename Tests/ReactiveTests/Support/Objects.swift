@@ -10,7 +10,8 @@ final class Player: LifetimeOwner {
   }
 }
 
-/// An object for paths of properties, which another object can hold.
+/// An object with properties, which another object's property can hold, for tests of property
+/// paths.
 final class Child: Sendable {
   let text = Property(String?.none)
   let number: Property<Int>

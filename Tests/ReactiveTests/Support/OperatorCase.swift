@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// A row of a table: an operator on one source, with the expected log.
+/// A row in a table of tests: an operator on one source, with the expected log.
 struct OperatorCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let expected: String
@@ -17,7 +17,7 @@ struct OperatorCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A row of a table: an operator on two sources, or on one source and a closure.
+/// A row in a table of tests: an operator on two sources, or on one source and a closure.
 struct BinaryCase<Other: Sendable>: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let expected: String

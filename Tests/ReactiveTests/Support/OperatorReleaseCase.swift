@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-/// A row of the table of releases: an operator on two sources, with an object for its closure to
-/// capture.
+/// A row in the table of release tests: an operator on two sources, with an object for its closure
+/// to capture.
 struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
   typealias Handler = @Sendable () -> Void
 
@@ -23,16 +23,16 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   var hasClosure = true
 
-  /// True if the operator sends nothing before its source ends, or sends later.
+  /// True if the operator does not send anything at the moment when its source sends a value.
   let isSilent: Bool
 
-  /// True if the operator passes on an ending later, or only the second one.
+  /// True if the operator delays an ending, or passes on only the second one.
   let endsLate: Bool
 
-  /// True if the subscription has ended after two values.
+  /// True if the subscription ends by the second value.
   let isShort: Bool
 
-  /// The endings that end the subscription.
+  /// The ways in which this operator's subscription ends.
   let endings: [Ending]
 
   /// Subscribes with a handler for all events. The object is captured by the operator's closure.
@@ -104,7 +104,8 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
     },
     .without("take") { source, _ in source.take(9) },
     .with("takeWhile") { source, _, object in source.takeWhile { hold(object, $0) > 0 } },
-    .with("takeUntil a test") { source, _, object in source.takeUntil { hold(object, $0) < 0 } },
+    .with("takeUntil with a test") { source, _, object in source.takeUntil { hold(object, $0) < 0 }
+    },
     .without("skip") { source, _ in source.skip(1) },
     .with("skipWhile") { source, _, object in source.skipWhile { hold(object, $0) < 0 } },
     .with("skipUntil") { source, _, object in source.skipUntil { hold(object, $0) > 0 } },
@@ -117,14 +118,14 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
 
   private static let joins: [OperatorReleaseCase] = [
     .without("takeUntil") { $0.takeUntil($1) },
-    .with("takeUntil below a closure") { source, other, object in
+    .with("takeUntil with a closure above its trigger") { source, other, object in
       source.takeUntil(other.map { hold(object, $0) })
     },
     .without("takeUntilReplacement") { source, _ in
       source.takeUntilReplacement(source.skip(1))
     },
     .without("concat") { source, _ in source.concat(.return(3)) },
-    .with("concat below a closure") { source, _, object in
+    .with("concat with a deferred signal") { source, _, object in
       source.concat(.defer { .return(hold(object, 3)) })
     },
     .with("then", isSilent: true) { source, _, object in
@@ -137,16 +138,16 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
     .with("zip") { source, _, object in
       source.zip(with: source.map { hold(object, $0) }).map { $0.0 + $0.1 }
     },
-    .with("list of zip") { source, _, object in
+    .with("zip of a list") { source, _, object in
       .zip([source, source.map { hold(object, $0) }]) { $0[0] }
     },
     .with("combineLatest") { source, _, object in
       source.combineLatest(with: source.map { hold(object, $0) }).map { $0.0 + $0.1 }
     },
-    .with("list of combineLatest") { source, _, object in
+    .with("combineLatest of a list") { source, _, object in
       .combineLatest([source, source.map { hold(object, $0) }]) { $0[0] }
     },
-    .with("pack of combineLatest") { source, _, object in
+    .with("combineLatest of a pack") { source, _, object in
       .combineLatest(source, source.map { hold(object, $0) }) { $0 + $1 }
     },
     .without("sample") { source, _ in source.sample(source) },
@@ -311,7 +312,7 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
         return value
       }
     },
-    .with("groupBy with a second closure, merged again") { source, _, object in
+    .with("groupBy with a transform, flattened") { source, _, object in
       source.groupBy({ $0 }, transform: { _ in object }).flatten()
     },
   ]
@@ -332,10 +333,10 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
     .with("bufferWithTime", isSilent: true, endsLate: true) { source, _, object in
       source.map { _ in object }.bufferWithTime(.seconds(1), on: .main)
     },
-    .with("timeout, run out", isShort: true) { source, _, object in
+    .with("timeout that runs out", isShort: true) { source, _, object in
       source.doNext { _ in use(object) }.timeout(.seconds(1), on: .main)
     },
-    .with("timeout, to come") { source, _, object in
+    .with("timeout that does not run out") { source, _, object in
       source.doNext { _ in use(object) }.timeout(.seconds(1000), on: .main)
     },
     .with("interval", isSilent: true, endings: [.disposal]) { _, _, object in
@@ -354,7 +355,8 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
 }
 
 extension OperatorReleaseCase {
-  /// A subject, and a signal that keeps all its subscribers, each with an object that sends to it.
+  /// Returns a subject, and a signal that keeps all its subscribers, each with an object that sends
+  /// to it.
   static func sources() -> [(Signal<Int>, any Subscriber<Int>)] {
     let subject = Subject<Int>()
     let keeper = ForwardingSubscriber()
@@ -381,10 +383,10 @@ private final class ForwardingSubscriber: Subscriber {
   func sendCompleted() { for subscriber in subscribers { subscriber.sendCompleted() } }
 }
 
-/// Something that a closure of an operator does with an object of its own.
+/// Uses `object`, so that an operator's closure captures it.
 private func use(_ object: TrackedObject) { withExtendedLifetime(object) {} }
 
-/// Uses `object`, so that a closure captures it, and returns `value`.
+/// Uses `object`, so that an operator's closure captures it, and returns `value`.
 private func hold(_ object: TrackedObject, _ value: Int) -> Int {
   withExtendedLifetime(object) { value }
 }

@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-/// Runs `body` on its own clock, then releases the object it was given. Returns true if the object
-/// is deallocated once everything scheduled has run.
+/// Runs `body` on its own clock, then releases the object that `body` received. Returns true if the
+/// object is deallocated once everything scheduled has run.
 func isReleased(_ body: (VirtualClock, TrackedObject) -> Void) -> Bool {
   let clock = VirtualClock()
   weak var observed: TrackedObject?
@@ -15,7 +15,7 @@ func isReleased(_ body: (VirtualClock, TrackedObject) -> Void) -> Bool {
   return withExtendedLifetime(clock) { observed == nil }
 }
 
-/// An object that is created, used and released, with its name.
+/// A named way to use an object, which must be deallocated afterwards.
 struct ReleaseCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let body: @Sendable (VirtualClock, TrackedObject) -> Void
@@ -27,14 +27,14 @@ struct ReleaseCase: Sendable, CustomTestStringConvertible {
 }
 
 extension VirtualClock {
-  /// Holds an object until long after the test.
+  /// Retains an object until long after the test.
   func keep(_ object: some AnyObject & Sendable) {
     main.after(.ages) { _ = object }
   }
 }
 
 extension Signal {
-  /// Returns the same signal, with a closure that holds the object.
+  /// Returns the same signal with an added closure that retains the object.
   func holding(_ object: TrackedObject) -> Signal {
     map { value in
       _ = object
@@ -42,7 +42,7 @@ extension Signal {
     }
   }
 
-  /// Subscribes with handlers that hold the object.
+  /// Subscribes with handlers that retain the object.
   @discardableResult
   func subscribe(holding object: TrackedObject) -> Disposable {
     subscribe(next: { _ in _ = object }, error: { _ in _ = object }, completed: { _ = object })

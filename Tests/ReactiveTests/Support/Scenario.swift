@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// A row of a table: a scenario and its expected log.
+/// A row in a table of tests: a scenario and its expected log.
 struct Scenario: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let expected: String

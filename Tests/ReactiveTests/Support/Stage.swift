@@ -7,9 +7,9 @@ enum Stage: String, CaseIterable, CustomTestStringConvertible {
 
   var testDescription: String { rawValue }
 
-  /// Runs `body` as an action of such a scheduler, waits for everything it schedules, and returns
-  /// the log. The last action wakes the waiting test, so the test does not have to guess how long
-  /// that takes.
+  /// Runs `body` as an action of such a scheduler, waits for everything that it schedules, and
+  /// returns the log. The last action wakes the test, so the test does not have to guess how long
+  /// to wait.
   func play(_ body: @escaping @Sendable (Scheduler, Log) -> Void) async throws -> String {
     switch self {
     case .virtualMain: try Self.play(on: VirtualClock(), as: \.main, body)
@@ -39,8 +39,8 @@ enum Stage: String, CaseIterable, CustomTestStringConvertible {
       await withCheckedContinuation { continuation in
         scheduler.schedule {
           let start = scheduler.now
-          // If the thread was delayed for long, the events may come in another valid order, so the
-          // scenario is played again.
+          // If the thread was delayed for too long, the events may come in another valid order, so
+          // the scenario is played again.
           let look: @Sendable (Int) -> Void = { milliseconds in
             let late = scheduler.now - start - .milliseconds(milliseconds)
             if late >= .milliseconds(15) { _ = delays.next() }

@@ -25,8 +25,8 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Void
   finished.wait()
 }
 
-/// Waits for another thread without sleeping, so that both continue at the same moment. Yields the
-/// processor, because the other thread may need it.
+/// Waits for another thread without sleeping, so that both continue at the same moment. While
+/// waiting, yields the processor, because the other thread may need it.
 func spin(until condition: () -> Bool) {
   while !condition() { sched_yield() }
 }
@@ -92,16 +92,16 @@ final class SubscriptionRecorder<Value: Sendable>: Sendable {
   }
 }
 
-/// A value with the number of the thread that sent it, and its own number among the values of that
-/// thread.
+/// A value with the number of the thread that sent it, and its own number among that thread's
+/// values.
 struct Sent: Hashable, Sendable {
   let sender: Int
   let number: Int
 }
 
 extension [Sent] {
-  /// Returns a sentence for each sender whose numbers are incomplete or out of order, and one for
-  /// values of other senders.
+  /// Returns a sentence for each sender whose numbers are incomplete or out of order, and one more
+  /// if there are values from other senders.
   func faults(from senders: [Int], _ numbers: some Sequence<Int>) -> [String] {
     let numbers = Array<Int>(numbers)
     let wrong = senders.filter { sender in
@@ -128,7 +128,7 @@ extension [Sent] {
   }
 }
 
-/// Values by number, written from many threads.
+/// A table of values by number, which many threads may write.
 final class ValuesByNumber<Value: Sendable>: Sendable {
   private let values = Guarded<[Int: Value]>([:])
 

@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// The events, in order.
+/// A log of events, in order.
 final class Log: Sendable {
   private let lines = Guarded<[String]>([])
   private let kept = Guarded<[any AnyObject & Sendable]>([])
@@ -15,8 +15,8 @@ final class Log: Sendable {
   /// The events on one line, as in `Behaviours.md`: `sub A · 1 · C`.
   var text: String { entries.joined(separator: " · ") }
 
-  /// Keeps an object until the scenario has ended, so that its deallocation does not appear in the
-  /// log.
+  /// Retains an object until the scenario has ended, so that its deallocation does not appear in
+  /// the log.
   func keep(_ object: any AnyObject & Sendable) {
     kept.withLock { $0.append(object) }
   }
@@ -30,7 +30,7 @@ final class Log: Sendable {
   }
 }
 
-/// A numbered error, which prints as `E3`.
+/// An error with a number. Error 3 prints as `E3`.
 struct TestError: Error, Equatable, CustomStringConvertible {
   let code: Int
 
@@ -50,8 +50,8 @@ func scenario(_ body: (VirtualClock, Log) throws -> Void) rethrows -> String {
   return log.text
 }
 
-/// A source that a test sends to, and that logs its subscriptions and disposals. It stays alive
-/// until the scenario has ended.
+/// A source to which a test sends events, and which logs its subscriptions and disposals. It stays
+/// alive until the scenario has ended.
 struct LoggedSource<Value: Sendable>: Sendable {
   private let subject = Subject<Value>()
   let signal: Signal<Value>
@@ -94,7 +94,7 @@ extension Event {
 
 extension Signal {
   /// Subscribes and logs every event: a value as its text, a completion as `C`, an error as its
-  /// text. The prefix distinguishes several subscribers.
+  /// text. The prefix tells several subscribers apart.
   @discardableResult
   func record(
     in log: Log, as prefix: String = "",
@@ -114,7 +114,7 @@ final class TrackedObject: Sendable {}
 final class CallCounter: Sendable {
   private let count = Guarded(0)
 
-  /// The number of calls before this one.
+  /// Counts a call, and returns the number of calls before it.
   func next() -> Int {
     count.withLock { count in
       defer { count += 1 }
