@@ -3,7 +3,7 @@ import Testing
 @testable import Reactive
 
 @Suite struct AgendaTests {
-  @Test("Only waiting immediate actions use memory, not those that have run")
+  @Test("Immediate actions use memory only while they wait")
   func room() {
     let scheduler = VirtualClock().main
     var agenda = Agenda()

@@ -26,7 +26,8 @@ import Testing
     },
   ]
 
-  @Test("SIG-aggregate-01: sends one result when the signal completes", arguments: table)
+  @Test(
+    "SIG-aggregate-01: `aggregate` sends one result when the signal completes", arguments: table)
   func results(_ scenario: Scenario) {
     #expect(scenario.text == scenario.expected)
   }
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "SIG-aggregate-02: the start value is created once per subscription, before the source begins")
+    "SIG-aggregate-02: a start value is created for each subscription, before the source begins")
   func startFactory() {
     let text = scenario { _, log in
       let sum = cold("A", log, .next(1), .completed).aggregate {
@@ -105,7 +106,8 @@ import Testing
     },
   ]
 
-  @Test("SIG-collect-01: sends all values in one array on completion", arguments: collections)
+  @Test(
+    "SIG-collect-01: `collect` sends all values in one array on completion", arguments: collections)
   func collect(_ scenario: Scenario) {
     #expect(scenario.text == scenario.expected)
   }

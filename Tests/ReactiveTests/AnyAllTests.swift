@@ -103,7 +103,8 @@ import Testing
     #expect(text == "any true · C · all false · C")
   }
 
-  @Test("SIG-any-01: after the answer no value is tested, not even one sent by its handler")
+  @Test(
+    "SIG-any-01: after the answer, no value is tested, not even one sent by the answer's handler")
   func testedNoMore() {
     let text = scenario { _, log in
       let a = Subject<Int>()
@@ -120,7 +121,7 @@ import Testing
     #expect(text == "test 1 · true")
   }
 
-  @Test("SIG-any-01: a disposal sends no answer")
+  @Test("SIG-any-01: no answer is sent after a disposal")
   func disposal() {
     let text = scenario { _, log in
       let a = LoggedSource<Int>("A", log)

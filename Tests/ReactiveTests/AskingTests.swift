@@ -2,7 +2,8 @@ import Reactive
 import Testing
 
 @Suite struct AskingTests {
-  @Test("BLK-first-01: `first` waits for the first value, and falls back to the default")
+  @Test(
+    "BLK-first-01: `first` waits for the first value; without one, it returns nil or the default")
   func first() {
     let text = scenario { clock, log in
       log(Signal.return(1).first().words)
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "BLK-first-01: an error is returned together with the default, and cleared by the next call")
+    "BLK-first-01: an error is passed out together with the default, and cleared by the next call")
   func firstWithError() {
     let text = scenario { _, log in
       var error: (any Error)?
@@ -97,7 +98,7 @@ import Testing
     #expect(text == "two · 9 · 3.0 seconds · four · 3 · 6.0 seconds")
   }
 
-  @Test("Waiting inside an action runs other actions, which may wait, too")
+  @Test("Waiting inside an action runs other actions, which may also wait")
   func nested() {
     let text = scenario { clock, log in
       Scheduler.main.schedule {
@@ -111,12 +112,12 @@ import Testing
       Scheduler.main.after(.seconds(4)) { log("c") }
       clock.advance(by: .seconds(5))
     }
-    // The first answer arrives in time, but its asker runs again only after the nested question is
-    // answered.
+    // The first answer arrives in time, but the action that waits for it continues only when the
+    // nested wait has ended.
     #expect(text == "a asks · b asks · b 2 · a 1 · c")
   }
 
-  @Test("On a thread without a scheduler, asking subscribes in the background")
+  @Test("On a thread without a scheduler, asking subscribes on a background scheduler")
   func plainThread() {
     let clock = VirtualClock()
     let log = Log()
@@ -129,7 +130,8 @@ import Testing
   }
 
   @Test(
-    "A wait that can never end is reported, and returns nil", arguments: [true, false])
+    "A wait that can never end is reported, and returns nil or the default",
+    arguments: [true, false])
   func unanswerable(isNamed: Bool) {
     let text = scenario { clock, log in
       Misuse.intercepted(by: { log($0) }) {

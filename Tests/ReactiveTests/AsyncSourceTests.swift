@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct AsyncSourceTests {
-  @Test("A signal of an asynchronous sequence sends its elements and completes")
+  @Test("A signal made from an asynchronous sequence sends its elements and completes")
   func elements() async throws {
     let (stream, feed) = AsyncStream<Int>.makeStream()
     for value in 1...3 { feed.yield(value) }
@@ -19,7 +19,8 @@ import Testing
     #expect(events == [.next(1), .failed(3)])
   }
 
-  @Test("Each subscription iterates from the start, and nothing iterates without one")
+  @Test(
+    "Each subscription iterates from the start, and without a subscription there is no iteration")
   func anew() async throws {
     let log = Log()
     let signal = Signal.from(Numbers(upTo: 2, log))
@@ -56,7 +57,7 @@ import Testing
     #expect(log.text == "begin · 1 · 2")
   }
 
-  @Test("The next element is requested after the handlers have returned")
+  @Test("The next element is requested only after the handlers have returned")
   func backPressure() async throws {
     let log = Log()
     try await Signal.from(Numbers(upTo: 3, log))

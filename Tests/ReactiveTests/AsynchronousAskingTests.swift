@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct AsynchronousAskingTests {
-  /// The results of the asynchronous asking functions, on a clock and without one.
+  /// Returns the result of a question that is asked on a clock or without one.
   private func ask(
     onClock: Bool, _ question: @escaping @Sendable () async throws -> String
   ) async -> String {
@@ -177,7 +177,8 @@ import Testing
     #expect(clock.scheduled == [])
   }
 
-  @Test("A task that was cancelled earlier throws without subscribing", arguments: [true, false])
+  @Test(
+    "A task that is cancelled before it asks throws without subscribing", arguments: [true, false])
   func cancelledBefore(onClock: Bool) async {
     let log = Log()
     let (isCancelled, cancelled) = AsyncStream<Void>.makeStream()

@@ -2,7 +2,8 @@ import Reactive
 import Testing
 
 @Suite struct AutoconnectTests {
-  @Test("MC-autoconnect-01: it connects once, at the first subscriber, and disconnects at the last")
+  @Test(
+    "MC-autoconnect-01: it connects once, for the first subscriber, and disconnects with the last")
   func autoconnect() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("A", log)
@@ -31,7 +32,7 @@ import Testing
     #expect(text == "sub A · x1 · xC · disp A · log")
   }
 
-  @Test("MC-autoconnect-01: a subscriber that leaves early keeps the connection for the others")
+  @Test("MC-autoconnect-01: if one of several subscribers leaves, the connection remains")
   func takesOne() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("A", log)
@@ -77,7 +78,8 @@ import Testing
     #expect(text == "sub A · x1 · y1 · y2 · disp A · log · z1 · z2")
   }
 
-  @Test("MC-autoconnect-02: after a completion a new subscriber gets the values and the completion")
+  @Test(
+    "MC-autoconnect-02: after a completion, a new subscriber gets the values and the completion")
   func replayedToTheEnd() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("A", log)
@@ -91,7 +93,7 @@ import Testing
     #expect(text == "sub A · x1 · disp A · xC · log · y1 · yC")
   }
 
-  @Test("MC-autoconnect-02: a subscriber on a thread without a scheduler connects in its turn")
+  @Test("MC-autoconnect-02: a subscriber on a thread without a scheduler connects later")
   func plainThread() {
     let text = scenario { clock, log in
       let shared = cold("A", log, .next(1), .completed).multicast(ReplaySubject()).autoconnect()

@@ -55,7 +55,7 @@ import Testing
     #expect(text == "1 true · sent")
   }
 
-  @Test("The values of `of` stop when a handler disposes of the subscription")
+  @Test("`of` stops sending when a handler disposes of the subscription")
   func ofStops() {
     let text = scenario { _, log in
       Signal.of(1, 2, 3).take(2).record(in: log)
@@ -87,7 +87,9 @@ import Testing
       text == "0 · make 0 · sub A · 1 · C · disp A · make 1 · sub A · 1 · C · disp A")
   }
 
-  @Test("SIG-defer-02: a subscription to a deferred subject is one to the subject itself")
+  @Test(
+    "SIG-defer-02: a subscription to a deferred subject receives the subject's values until its disposal"
+  )
   func deferSubject() {
     let text = scenario { _, log in
       let subject = Subject<Int>()

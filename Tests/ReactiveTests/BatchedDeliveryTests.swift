@@ -2,7 +2,8 @@ import Dispatch
 import Reactive
 import Testing
 
-/// On live schedulers one action may deliver several values, without a visible difference.
+/// Tests of batches: on a live scheduler, one action may deliver several values, but subscribers
+/// see no difference.
 @Suite(.timeLimit(.minutes(10))) struct BatchedDeliveryTests {
   @Test(
     "SIG-deliverOn-01: values and other actions of the scheduler run in the order they were queued",
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "SIG-deliverOn-01: values and actions from a handler come after waiting ones",
+    "SIG-deliverOn-01: values and actions added by a handler come after those already waiting",
     arguments: Stage.allCases)
   func nested(stage: Stage) async throws {
     let text = try await stage.play { scheduler, log in
@@ -85,7 +86,8 @@ import Testing
 
   @Test("A batch that its own handler keeps filling does not block others on the main queue")
   func fairness() async {
-    // Other tests that use the main queue may end a batch early, but rarely in every attempt.
+    // Other tests that use the main queue may end a batch early and hide a failure, but rarely in
+    // all ten attempts.
     for _ in 1...10 {
       let isOthersTurn = Guarded(false)
       let sent = Guarded(0)
@@ -105,7 +107,7 @@ import Testing
           numbers.sendNext(1)
         }
       }
-      // A batch has up to a thousand values, so the other actions wait for only a few turns.
+      // A batch has at most a thousand values, so other work waits for only a few turns.
       #expect((2..<20_000).contains(sent.withLock { $0 }))
     }
   }

@@ -27,7 +27,7 @@ import Testing
     #expect(text == "xnil · x2 · xnil · ynil")
   }
 
-  @Test("SUBJ-BehaviorSubject-01: it keeps its value, but not its ending")
+  @Test("SUBJ-BehaviorSubject-01: a behavior subject keeps its value, but not its ending")
   func forgetsItsEnd() {
     let text = scenario { _, log in
       let subject = BehaviorSubject(0)
@@ -40,7 +40,7 @@ import Testing
     #expect(text == "x1 · x2 · xC")
   }
 
-  @Test("SUBJ-BehaviorSubject-01: an upstream signal sets its value")
+  @Test("SUBJ-BehaviorSubject-01: a signal that the subject subscribes to sets its value")
   func asSubscriber() {
     let text = scenario { _, log in
       let subject = BehaviorSubject(0)

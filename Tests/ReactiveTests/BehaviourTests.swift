@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `Tests/Behaviours.md` and the tests named after its entries.
+/// Tests that `Tests/Behaviours.md` and the names of tests agree.
 @Suite struct BehaviourTests {
-  /// A behaviour in the catalogue, with its sentence and its heading.
+  /// A behaviour in the catalogue: its section, its id and its sentence.
   private struct Entry {
     let section: String
     let id: String
@@ -32,7 +32,7 @@ import Testing
     self.entries = entries
   }
 
-  @Test("Every behaviour is named by a test, and tests name only behaviours in the catalogue")
+  @Test("Every behaviour is named in a test, and tests name only behaviours from the catalogue")
   func coverage() throws {
     let files = try #require(
       FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil))
@@ -42,11 +42,11 @@ import Testing
       for id in code.matches(of: /[A-Z]+-[A-Za-z]+-\d\d/) { named.insert(String(id.output)) }
     }
     let untested = entries.filter { !$0.hasNoTest && !named.contains($0.id) }.map(\.id)
-    #expect(untested == [], "Name these in a test, or say why they have none: [No test: …]")
+    #expect(untested == [], "Name these in a test, or say why none exists: [No test: …]")
     let tested = entries.filter { $0.hasNoTest && named.contains($0.id) }.map(\.id)
     #expect(tested == [], "These have a test. Remove [No test: …].")
     let unknown = named.subtracting(entries.map(\.id)).sorted()
-    #expect(unknown == [], "Tests name these. Describe them in Tests/Behaviours.md.")
+    #expect(unknown == [], "Tests name these behaviours. Describe them in Tests/Behaviours.md.")
   }
 
   @Test("Every behaviour is in the catalogue once, in its section, with a sentence")

@@ -16,7 +16,8 @@ import Testing
     #expect(text == "blk · 10 · 11 · C · blk · 10 · 11 · C")
   }
 
-  @Test("SIG-bind-02: a nil signal ends the subscription to the source, but not running signals")
+  @Test(
+    "SIG-bind-02: nil ends the subscription to the source, but not the signals that are running")
   func nilStops() {
     let text = scenario { _, log in
       let outer = LoggedSource<Int>("o", log)
@@ -31,9 +32,7 @@ import Testing
     #expect(text == "sub o · sub i · disp o · 7 · disp i · C")
   }
 
-  @Test(
-    "SIG-bind-02: if the closure returns nil, the result completes; it is not called again"
-  )
+  @Test("SIG-bind-02: if the closure returns nil, it is not called again, and the result completes")
   func nilAtOnce() {
     let text = scenario { _, log in
       cold("o", log, .next(1), .next(2), .completed).bind {

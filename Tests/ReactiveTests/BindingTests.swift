@@ -16,7 +16,8 @@ import Testing
     #expect(text == "sub s · disp s · is 1")
   }
 
-  @Test("OBJ-bindProp-02: a binding does not hold its property, and ends with it")
+  @Test(
+    "OBJ-bindProp-02: a binding does not retain its property, and ends when that is deallocated")
   func release() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("s", log)
@@ -32,7 +33,7 @@ import Testing
     #expect(text == "sub s · is 1 · disp s · gone")
   }
 
-  @Test("OBJ-bindProp-03: a second binding sets the first value, is then reported, and ends")
+  @Test("OBJ-bindProp-03: a second binding sets its first value, is then reported, and ends")
   func boundTwice() {
     let (one, two) = (BehaviorSubject(1), BehaviorSubject(2))
     let text = scenario { _, log in
@@ -47,7 +48,8 @@ import Testing
     #expect(text == "0 · 1 · 2 · misuse · 4 · C")
   }
 
-  @Test("A value that the signal sends at once is set at once, and each value is a change")
+  @Test(
+    "A value sent during the binding is set at once, and an equal value also counts as a change")
   func atOnce() {
     let text = scenario { _, log in
       let property = Property(0)
@@ -69,7 +71,7 @@ import Testing
     #expect(text == "nil · 1 · 2 · nil · C")
   }
 
-  @Test("A property is set to its nil value when the signal sends nil")
+  @Test("A property is set to `nilValue` when the signal sends nil")
   func nilValue() {
     let text = scenario { _, log in
       let property = Property(0)
@@ -103,7 +105,7 @@ import Testing
     #expect(text == (ending == "sent an error" ? "misuse · is 3" : "is 3"))
   }
 
-  @Test("OBJ-bindProp-03: a second binding is disposed of and refused, and the first continues")
+  @Test("OBJ-bindProp-03: a second binding is refused and disposed of, and the first continues")
   func twice() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { _ in log("misuse") }) {
@@ -120,7 +122,7 @@ import Testing
     #expect(text == "sub a · sub b · disp b · misuse · is 1 · disp a")
   }
 
-  @Test("Bound properties form chains, and a deallocated property ends its chain")
+  @Test("Bound properties can form a chain, which ends when one of them is deallocated")
   func chain() {
     let text = scenario { _, log in
       let (first, last) = (Property(1), Property(0))
@@ -138,7 +140,7 @@ import Testing
     #expect(text == "11 · 21 · end · C")
   }
 
-  @Test("A binding sets a value on the thread on which it arrives")
+  @Test("A binding sets a value on the thread on which the value arrives")
   func otherThread() {
     let clock = VirtualClock()
     let log = Log()

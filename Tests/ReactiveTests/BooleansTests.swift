@@ -24,12 +24,12 @@ import Testing
     },
   ]
 
-  @Test("`not`, `and` and `or` work on each value", arguments: table)
+  @Test("`not`, `and` and `or` are applied to each value", arguments: table)
   func results(_ scenario: Scenario) {
     #expect(scenario.text == scenario.expected)
   }
 
-  @Test("`and` and `or` report an empty array as misuse, by name")
+  @Test("An empty array is reported as misuse of `and` or `or`")
   func emptyArray() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { log($0) }) {
@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test("SIG-reduceEach-01: the closure is given the elements of the tuple one by one")
+  @Test("SIG-reduceEach-01: the closure receives the tuple's elements one by one")
   func reduceEach() {
     let text = scenario { _, log in
       Signal.return((1, Int?.none, 3)).reduceEach { first, second, third in

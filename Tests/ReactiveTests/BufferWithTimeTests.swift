@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct BufferWithTimeTests {
-  @Test("SIG-buffer-02: a buffer's time begins with its first value, so no buffer is empty")
+  @Test("SIG-buffer-02: the interval begins with a buffer's first value, so no buffer is empty")
   func steps() {
     let text = scenario { clock, log in
       let a = Subject<Int>()
@@ -20,7 +20,7 @@ import Testing
     #expect(text == "log · [1] · [2, 3]")
   }
 
-  @Test("SIG-buffer-02: a value just before the time is up is part of the buffer")
+  @Test("SIG-buffer-02: a value sent just before the interval ends is part of the buffer")
   func timing() {
     let text = scenario { clock, log in
       let a = Subject<Int>()
@@ -39,7 +39,8 @@ import Testing
   }
 
   @Test(
-    "SIG-buffer-04: a buffer is sent on the scheduler, but the last one where the source completes")
+    "SIG-buffer-04: buffers are sent on the scheduler, but the last is sent where the source completes"
+  )
   func schedulers() {
     let text = scenario { clock, log in
       let a = Subject<Int>()

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct CatchTests {
-  @Test("SIG-catch-01: the values before the error are kept, and the closure is given the error")
+  @Test("SIG-catch-01: the values before the error are kept, and the closure receives the error")
   func keepsValues() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .failed(3)).catch { error in
@@ -27,7 +27,7 @@ import Testing
     #expect(text == "sub A · disp A · sub B · log · 1 · disp B")
   }
 
-  @Test("SIG-catch-03: an error of the replacement is not caught")
+  @Test("SIG-catch-03: an error from the replacement is not caught")
   func errorOfReplacement() {
     let text = scenario { _, log in
       cold("A", log, Event<Int>.failed(1)).catchTo(cold("B", log, .failed(2))).record(in: log)
@@ -108,7 +108,7 @@ import Testing
     #expect(text == "sub 0 · 0 · sub 1 · 1 · sub 2 · 2 · C")
   }
 
-  @Test("SIG-catch-02: after a disposal in the closure the replacement has no subscriber")
+  @Test("SIG-catch-02: after a disposal in the closure, the replacement is disposed of at once")
   func disposalInside() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -125,8 +125,7 @@ import Testing
     #expect(text == "caught · sub B · disp B")
   }
 
-  @Test(
-    "SIG-catch-02: after an error on a thread without a scheduler it continues in the background")
+  @Test("SIG-catch-02: after an error on a plain thread, the replacement runs in the background")
   func withoutScheduler() {
     let text = scenario { clock, log in
       let a = Subject<Int>()

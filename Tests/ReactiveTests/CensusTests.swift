@@ -58,7 +58,7 @@ import Testing
     withExtendedLifetime(subject) {}
   }
 
-  @Test("A census forgets deallocated objects, even very many")
+  @Test("A census forgets deallocated objects, however many there are")
   func many() {
     let census = Census()
     let kept = census.taken {
@@ -70,7 +70,7 @@ import Testing
     withExtendedLifetime(kept) {}
   }
 
-  @Test("Disposing of a survivor that is not a subscription does nothing")
+  @Test("Disposing of a surviving subject does nothing")
   func ending() {
     let census = Census()
     let log = Log()

@@ -1,9 +1,10 @@
 import Reactive
 import Testing
 
-/// A chain of a hundred thousand operators works on a small stack, or is reported as misuse before
-/// the stack runs out. Each step runs on a small stack separately; the preparation runs on a roomy
-/// stack. That stack can use a gigabyte of memory, so the operators are tested one after the other.
+/// Tests that a chain of a hundred thousand operators works on a small stack, or is reported as
+/// misuse before the stack runs out. Each tested step runs on a small stack of its own, and the
+/// preparation on a roomy one. A roomy stack can use a gigabyte of memory, so the operators are
+/// tested one after the other.
 @Suite(.serialized) struct ChainStackTests {
   private static let count = isOptimized ? 100_000 : 1_000
 
@@ -20,8 +21,8 @@ import Testing
     OperatorCase("skipUntil") { $0.skipUntil { $0 > 0 } },
     OperatorCase("skipWhile") { $0.skipWhile { $0 < 0 } },
     OperatorCase("take") { $0.take(9) },
-    OperatorCase("take, at once") { $0.take(1) },
-    OperatorCase("takeUntil a test") { $0.takeUntil { $0 < 0 } },
+    OperatorCase("take(1)") { $0.take(1) },
+    OperatorCase("takeUntil with a test") { $0.takeUntil { $0 < 0 } },
     OperatorCase("takeWhile") { $0.takeWhile { $0 > 0 } },
     OperatorCase("takeLast") { $0.takeLast(1) },
     OperatorCase("materialize and dematerialize") { $0.materialize().dematerialize() },
@@ -87,14 +88,14 @@ import Testing
     OperatorCase("combineLatest from the right") { source in
       Signal.return(1).combineLatest(with: source).map { $0.1 }
     },
-    OperatorCase("list of combineLatest") { .combineLatest([$0, .return(1)]) { $0[0] } },
-    OperatorCase("pack of combineLatest") { .combineLatest($0, Signal.return(1)) { $0 * $1 } },
+    OperatorCase("combineLatest of a list") { .combineLatest([$0, .return(1)]) { $0[0] } },
+    OperatorCase("combineLatest of a pack") { .combineLatest($0, Signal.return(1)) { $0 * $1 } },
     OperatorCase("zip") { $0.zip(with: Signal.of(1, 2)).map { $0.0 } },
     OperatorCase("zip from the right") { source in
       Signal.of(1, 2).zip(with: source).map { $0.1 }
     },
-    OperatorCase("list of zip") { .zip([$0, .of(1, 2)]) { $0[0] } },
-    OperatorCase("pack of zip") { .zip($0, Signal.of(1, 2)) { first, _ in first } },
+    OperatorCase("zip of a list") { .zip([$0, .of(1, 2)]) { $0[0] } },
+    OperatorCase("zip of a pack") { .zip($0, Signal.of(1, 2)) { first, _ in first } },
     OperatorCase("sample") { Signal.return(1).sample($0) },
     OperatorCase("sample from the right") { $0.sample(Signal<Int>.never()) },
     OperatorCase("takeUntil") { $0.takeUntil(Signal<Int>.never()) },
@@ -142,10 +143,11 @@ import Testing
     OperatorCase("replayLast") { $0.replayLast() },
     OperatorCase("replayLazily") { $0.replayLazily() },
     OperatorCase("replayLazily and startWith") { source in
-      // Without this, each operator would replay one more value than the operator before it.
+      // Without `distinctUntilChanged`, each operator would replay one more value than the operator
+      // before it.
       source.replayLazily().startWith(0).distinctUntilChanged()
     },
-    OperatorCase("subscribed by a behaviour") { source in
+    OperatorCase("a behavior subject that subscribes") { source in
       let behaviour = BehaviorSubject(0)
       source.subscribe(behaviour)
       return behaviour
@@ -175,7 +177,7 @@ import Testing
     }
   }
 
-  @Test("A long chain whose calls are recorded is released on a small stack")
+  @Test("A long chain whose calls are recorded can be released on a small stack")
   func calls() {
     let chain = Lockbox<Signal<Int>>()
     Call.kept {
@@ -220,10 +222,11 @@ import Testing
   }
 }
 
-/// A stack with room for all nested signals of a chain.
+/// The size of a stack with room for all nested signals of a chain.
 private let roomyStack = 2 << 30
 
-/// A chain of one operator, and what happens to it step by step, each on a small stack.
+/// A long chain of one operator, which is built and used step by step. Each tested step runs on a
+/// small stack.
 private final class Trial: Sendable {
   struct Step {
     let step: String
@@ -300,7 +303,7 @@ private final class Trial: Sendable {
     onSmallStack(of: roomyStack) { self.play(body) }
   }
 
-  /// Runs `body` on a small stack, and adds what is logged meanwhile.
+  /// Runs `body` on a small stack, and records the step with the entries that it logged.
   private func tried(
     _ step: String, _ log: Log = Log(), _ body: @escaping @Sendable (Log) -> Void
   ) {
@@ -309,7 +312,7 @@ private final class Trial: Sendable {
       Misuse.intercepted(by: { misuses($0) }) { self.play { body(log) } }
     }
     let entries = log.entries.dropFirst(before)
-    // Some operators add a value of their own, so a longer chain sends more of them.
+    // Some operators add a value of their own, so a longer chain repeats that value more often.
     let distinct = entries.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
     steps.value?.append(
       Step(step: step, text: distinct.joined(separator: " · "), misuses: misuses.entries))

@@ -30,7 +30,7 @@ import Testing
     #expect(text == "subscribed · \(first) · \(late) · early 3 · late 3 · late 3")
   }
 
-  @Test("CHAN-Channel-03: each side receives the other side's values, without an echo")
+  @Test("CHAN-Channel-03: each side receives the other side's values, and no echo of its own")
   func crosswise() {
     let text = scenario { _, log in
       let channel = Channel<String>()
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "When a source ends, the channel that it feeds ends, too",
+    "When a source ends, the channel that it feeds also ends",
     arguments: [Event<Int>.completed, .failed(3)])
   func sourceEnds(ending: Event<Int>) {
     let text = scenario { _, log in
@@ -253,7 +253,7 @@ import Testing
     #expect(text == "2 · 4 · C")
   }
 
-  @Test("On a thread without a scheduler a terminal is subscribed to in the background")
+  @Test("On a thread without a scheduler, a terminal is subscribed to in the background")
   func plainThread() {
     let clock = VirtualClock()
     let log = Log()

@@ -2,7 +2,9 @@ import Reactive
 import Testing
 
 @Suite struct CombineLatestTests {
-  @Test("SIG-combineLatest-01: pairs are sent once both have a value, until both have completed")
+  @Test(
+    "SIG-combineLatest-01: pairs are sent once both signals have a value, until both have completed"
+  )
   func pairs() {
     let text = scenario { _, log in
       let (a, b) = (LoggedSource<Int>("a", log), LoggedSource<Int>("b", log))
@@ -33,7 +35,7 @@ import Testing
     #expect(text == "sub a · sub b · disp a · disp b" + (byError ? " · E1" : ""))
   }
 
-  @Test("SIG-combineLatest-01: if one signal sends no value, no pair is sent, only the ending")
+  @Test("SIG-combineLatest-01: if one signal ends without a value, only the ending is sent")
   func withoutValue() {
     let text = scenario { _, log in
       Signal.return(1).combineLatest(with: Signal<Int>.empty()).record(in: log, pair)
@@ -43,7 +45,7 @@ import Testing
     #expect(text == "C · sub A · E1 · disp A")
   }
 
-  @Test("SIG-combineLatest-02: nil counts as having a value")
+  @Test("SIG-combineLatest-02: nil counts as a value")
   func nilValues() {
     let text = scenario { _, log in
       let (a, b) = (Subject<Int?>(), Subject<Int?>())
@@ -55,7 +57,7 @@ import Testing
     #expect(text == "(nil,nil) · (Optional(1),nil)")
   }
 
-  @Test("SIG-combineLatest-05: a list is subscribed to from left to right")
+  @Test("SIG-combineLatest-05: the signals in a list are subscribed to from left to right")
   func list() {
     let text = scenario { _, log in
       Signal.combineLatest([
@@ -75,7 +77,7 @@ import Testing
     #expect(text == "C · [1] · C")
   }
 
-  @Test("SIG-combineLatest-07: with a closure, a list sends the result of the closure")
+  @Test("SIG-combineLatest-07: with a closure, a list sends the closure's result")
   func reduce() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -88,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "SIG-combineLatest-08: the reducer is called after all have sent a value, and may return nil")
+    "SIG-combineLatest-08: the reducer is called once all signals have a value, and may return nil")
   func reduceToNil() {
     let text = scenario { _, log in
       let subjects = (0..<3).map { _ in Subject<Int?>() }

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "CMD-enabled-01: a value that the signal sends at once decides the first state",
+    "CMD-enabled-01: a value that the signal sends at once sets the initial state",
     arguments: [true, false])
   func sampled(isSubject: Bool) {
     let text = scenario { clock, log in
@@ -45,7 +45,7 @@ import Testing
     #expect(text == "true · false · 1 · C")
   }
 
-  @Test("CMD-enabled-03: execute sees a change at once, and enabled sends it on a later turn")
+  @Test("CMD-enabled-03: `execute` sees a change at once, and `enabled` sends it in a later turn")
   func immediate() {
     let text = scenario { clock, log in
       let subject = Subject<Bool>()
@@ -144,7 +144,7 @@ import Testing
         + "third 1 · disp w · first C · disp w · second C · disp w · third C · executing false")
   }
 
-  @Test("CMD-enabled-07: if it fails during an execution, the command stays disabled")
+  @Test("CMD-enabled-07: if the signal fails during an execution, the command stays disabled")
   func failsExecuting() {
     let text = scenario { clock, log in
       let subject = Subject<Bool>()
@@ -170,7 +170,7 @@ import Testing
     #expect(text == refused)
   }
 
-  @Test("Equal values are sent once, and a change that is undone in the same turn is sent twice")
+  @Test("Equal values are sent once, but a change and its reversal in one turn are both sent")
   func distinct() {
     let text = scenario { clock, log in
       let subject = BehaviorSubject(true)
@@ -207,6 +207,6 @@ import Testing
   }
 }
 
-/// The printed error of a command that is not enabled.
+/// The printed error from a disabled command.
 let refused =
   "Error Domain=RACCommandErrorDomain Code=1 \"The command is disabled and cannot be executed\""

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct CommandExecuteTests {
-  @Test("CMD-execute-02: execute creates the work, and returns before anything is sent")
+  @Test("CMD-execute-02: `execute` creates the work, and returns before anything is sent")
   func makesWork() {
     let text = scenario { _, log in
       let work = LoggedSource<Int>("w", log)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "CMD-execute-03, CMD-execute-05: executing and enabled change before the work and after its end"
+    "CMD-execute-03, CMD-execute-05: `executing` and `enabled` change before the work and after its end"
   )
   func order() {
     let text = scenario { clock, log in
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "CMD-execute-08: if several threads execute it at once, one succeeds and the others are refused"
+    "CMD-execute-08: if several threads execute a command at once, one succeeds, the others are refused"
   )
   func atOnce() {
     for _ in 0..<200 {
@@ -137,7 +137,8 @@ import Testing
         + " · work 1 · work 2 · inner 2 · inner C · 1 · C")
   }
 
-  @Test("CMD-execute-09: after the work has ended the next may begin, even before the end is sent")
+  @Test(
+    "CMD-execute-09: after the work has ended, the next execution may begin before the end is sent")
   func again() {
     let text = scenario { clock, log in
       let work = LoggedSource<Int>("w", log)
@@ -158,7 +159,7 @@ import Testing
   }
 
   @Test(
-    "CMD-execute-11: the work is created on the calling thread, everything else happens on main")
+    "CMD-execute-11: the work is created on the calling thread; everything else happens on main")
   func threads() {
     let clock = VirtualClock()
     let log = Log()
@@ -192,7 +193,7 @@ import Testing
         + "enabled true on main · turned")
   }
 
-  @Test("On a thread without a scheduler a command executes as on any other")
+  @Test("A command can be executed on a thread without a scheduler")
   func plainThread() {
     let clock = VirtualClock()
     let log = Log()
@@ -246,7 +247,7 @@ import Testing
       text == "working · a 0 · b 0 · a C · b C · working · a 1 · b 1 · a C · b C")
   }
 
-  @Test("A handler cannot execute the command while it runs, but can after its completion")
+  @Test("A value handler cannot execute the command again, but a completion handler can")
   func recursive() {
     let text = scenario { clock, log in
       let command = Command<Int, Int> {

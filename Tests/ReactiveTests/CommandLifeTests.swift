@@ -39,7 +39,7 @@ import Testing
         + "executing C · signals C")
   }
 
-  @Test("A command deallocated right after execute still does its work")
+  @Test("A command deallocated right after `execute` still does its work")
   func droppedBeforeWork() {
     let text = scenario { clock, log in
       let work = LoggedSource<Int>("w", log)
@@ -78,7 +78,7 @@ import Testing
     #expect(log.text == "C")
   }
 
-  @Test("The signal that enables a command is released with it")
+  @Test("The signal that enables a command is released with the command")
   func condition() {
     let text = scenario { clock, log in
       let condition = LoggedSource<Bool>("c", log)

@@ -24,7 +24,7 @@ import Testing
       _ = command(object, nil, .return(1))
       clock.turn()
     },
-    ReleaseCase("idle, with a condition that is still held") { clock, object in
+    ReleaseCase("idle, with a condition that is still retained") { clock, object in
       let condition = BehaviorSubject(true)
       _ = command(object, condition, .return(1))
       clock.turn()
@@ -45,7 +45,7 @@ import Testing
       clock.turn()
       withExtendedLifetime(it) {}
     },
-    ReleaseCase("while it executes, its work also dropped") { clock, object in
+    ReleaseCase("while it executes, with work that is also released") { clock, object in
       let work = Subject<Int>()
       let it = command(object, nil, work)
       it.execute(1).subscribe(holding: object)
@@ -53,7 +53,7 @@ import Testing
       work.sendNext(1)
       withExtendedLifetime(it) {}
     },
-    ReleaseCase("while it executes, its work ending after the command was dropped") {
+    ReleaseCase("while it executes, with work that ends after the command's release") {
       clock, object in
       let work = Subject<Int>()
       clock.keep(work)
@@ -63,7 +63,8 @@ import Testing
       work.sendCompleted()
       clock.turn()
     },
-    ReleaseCase("while it executes concurrently, one of two executions ended") { clock, object in
+    ReleaseCase("while two executions run, after concurrency was forbidden again") {
+      clock, object in
       let work = Subject<Int>()
       let it = command(object, nil, work)
       it.allowsConcurrentExecution = true

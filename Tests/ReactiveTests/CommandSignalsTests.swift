@@ -36,7 +36,8 @@ import Testing
   }
 
   @Test(
-    "CMD-executionSignals-01: a late subscriber does not get executions that have already begun")
+    "CMD-executionSignals-01: a late subscriber does not receive executions that have already begun"
+  )
   func lateSignals() {
     let text = scenario { clock, log in
       let command = Command<Int, Int> { $0 == 3 ? .never() : .return($0) }
@@ -152,7 +153,7 @@ import Testing
     #expect(log.text == "1 · C · 2 · C")
   }
 
-  @Test("Each concurrent execution is sent, and each may fail")
+  @Test("Each concurrent execution is sent, and each error is reported")
   func concurrentErrors() {
     let text = scenario { clock, log in
       let (a, b) = (LoggedSource<Int>("a", log), LoggedSource<Int>("b", log))

@@ -49,7 +49,7 @@ import Testing
     #expect(log.text == (0..<count).map(String.init).joined(separator: " · "))
   }
 
-  @Test("DISP-Compound-02: a disposable added after the end is disposed of at once")
+  @Test("DISP-Compound-02: a disposable added after the compound's disposal is disposed of at once")
   func addedTooLate() {
     let log = Log()
     let compound = CompoundDisposable()
@@ -78,7 +78,7 @@ import Testing
     #expect(!a.isDisposed)
   }
 
-  @Test("DISP-Compound-04: removing takes a member out, even if it was added several times")
+  @Test("DISP-Compound-04: one removal is enough, even if a member was added several times")
   func removed() {
     let log = Log()
     let (once, often) = (Disposable { log("once") }, Disposable { log("often") })
@@ -125,7 +125,7 @@ import Testing
     #expect(log.text == "a · c · b")
   }
 
-  @Test("DISP-Compound-06: a compound releases a member that has been disposed of")
+  @Test("DISP-Compound-06: a compound does not retain a member that was disposed of before")
   func disposedAlready() {
     let compound = CompoundDisposable()
     weak var seen: Disposable?
@@ -139,7 +139,7 @@ import Testing
     #expect(!compound.isDisposed)
   }
 
-  @Test("DISP-Compound-06: a compound releases its members when it ends or removes them")
+  @Test("DISP-Compound-06: a compound releases its members on disposal, or when it removes them")
   func letsGo() {
     let compound = CompoundDisposable()
     weak var removed: Disposable?

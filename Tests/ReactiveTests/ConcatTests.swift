@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct ConcatTests {
-  @Test("SIG-concat-06: after the end, the remaining signals are not even created")
+  @Test("SIG-concat-06: after the result has ended, the remaining signals are not even created")
   func over() {
     let text = scenario { _, log in
       let made = Signal<Int>.defer {
@@ -24,7 +24,9 @@ import Testing
     #expect(text == "0 · sub A · 1")
   }
 
-  @Test("SIG-startWith-02: nil can be a start value, and the last startWith is sent first")
+  @Test(
+    "SIG-startWith-02: nil can be a start value, and the value of the last `startWith` is sent first"
+  )
   func startWithMore() {
     let text = scenario { _, log in
       Signal<Int?>.empty().startWith(nil).record(in: log)
@@ -46,7 +48,8 @@ import Testing
     #expect(text == "sub A · 1 · disp A · sub B · 2 · C · disp B")
   }
 
-  @Test("SIG-concat-02: synchronous signals are subscribed to inside the previous one")
+  @Test(
+    "SIG-concat-02: after a synchronous signal, the next begins before the cleanup of the first")
   func synchronous() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .completed).concat(cold("B", log, .next(2), .completed))
@@ -123,7 +126,7 @@ import Testing
     #expect(text == "sub A · disp A · sub A · disp A")
   }
 
-  @Test("SIG-concat-08: in a signal of signals each waits for the previous one")
+  @Test("SIG-concat-08: in a signal of signals, each signal waits for the previous one")
   func ofSignals() {
     let text = scenario { clock, log in
       let outer = LoggedSource<Signal<Int>>("o", log)
@@ -155,7 +158,7 @@ import Testing
     #expect(text == "sent · sub B · 2 · C · disp B")
   }
 
-  @Test("SIG-then-03: then creates its signal again at each completion")
+  @Test("SIG-then-03: `then` creates its signal anew at each completion")
   func then() {
     let text = scenario { _, log in
       let signal = cold("A", log, Event<Int>.completed).then {
@@ -168,7 +171,7 @@ import Testing
     #expect(text == "sub A · log · 1 · C · disp A · sub A · log · 1 · C · disp A")
   }
 
-  @Test("SIG-then-03: then drops earlier values, and creates no signal after an error")
+  @Test("SIG-then-03: `then` drops earlier values, and creates no signal after an error")
   func thenIgnores() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("A", log)

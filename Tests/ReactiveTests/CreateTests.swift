@@ -45,7 +45,7 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test("SIG-create-05: a subject's events after an ending sent from a handler are dropped")
+  @Test("SIG-create-05: after a handler has sent an ending, the subject's events are dropped")
   func endingFromHandler() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("A", log)
@@ -121,7 +121,7 @@ import Testing
     #expect(text == "sub inner · 1 · disp inner")
   }
 
-  @Test("SIG-create-10: when the inner subscription that feeds it ends, the outer one ends")
+  @Test("SIG-create-10: when the inner subscription ends, the outer one that it feeds also ends")
   func forwardedThenCompleted() {
     let text = scenario { _, log in
       let inner = LoggedSource<Int>("inner", log)
@@ -136,7 +136,7 @@ import Testing
     #expect(text == "sub inner · 1 · disp inner · disp outer · C · true")
   }
 
-  @Test("SIG-create-10: when the first of two inner subscriptions ends, the other one ends, too")
+  @Test("SIG-create-10: when the first of two inner subscriptions ends, the other one also ends")
   func twoForwarded() {
     let text = scenario { _, log in
       let one = LoggedSource<Int>("i", log)

@@ -32,7 +32,7 @@ import Testing
     #expect(text == "sub A · disp A · 19 · 1 · 20 · 29 · 2 · C")
   }
 
-  @Test("SIG-delay-03: an error is not delayed, and drops what is waiting")
+  @Test("SIG-delay-03: an error is not delayed, and drops the waiting values")
   func error() {
     let text = scenario { clock, log in
       let a = LoggedSource<Int>("A", log)
@@ -59,7 +59,7 @@ import Testing
     #expect(text == "sub A · disp A")
   }
 
-  @Test("SIG-delay-04: a disposal from the handler drops the values still waiting")
+  @Test("SIG-delay-04: a disposal in the handler drops the values still waiting")
   func disposalInside() {
     let text = scenario { clock, log in
       let subscription = SerialDisposable()

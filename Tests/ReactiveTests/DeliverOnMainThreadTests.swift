@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct DeliverOnMainThreadTests {
-  @Test("SIG-deliverOnMain-02: on the main thread it delivers at once")
+  @Test("SIG-deliverOnMain-02: on the main thread, events are delivered at once")
   func atOnce() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .next(2), .completed).deliverOnMainThread().record(in: log)

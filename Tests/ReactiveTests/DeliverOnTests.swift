@@ -41,7 +41,7 @@ import Testing
     #expect(text == "sub A · disp A")
   }
 
-  @Test("SIG-deliverOn-03: a disposal from the handler drops the events still waiting")
+  @Test("SIG-deliverOn-03: a disposal in the handler drops the events still waiting")
   func disposalInside() {
     let text = scenario { clock, log in
       let a = Subject<Int>()
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "SIG-deliverOn-01: operators above it run on the source's thread, those below on the scheduler"
+    "SIG-deliverOn-01: upstream operators run on the source's thread, downstream ones on the scheduler"
   )
   func places() {
     let text = scenario { clock, log in
@@ -119,7 +119,7 @@ import Testing
     #expect(text == "before on main · ret · after on b · 1 on main · C")
   }
 
-  @Test("SIG-deliverOn-01: on the immediate scheduler everything is delivered at once")
+  @Test("SIG-deliverOn-01: on the immediate scheduler, everything is delivered at once")
   func immediate() {
     let text = scenario { _, log in
       Signal.of(1, 2).deliverOn(.immediate).record(in: log)
@@ -128,7 +128,7 @@ import Testing
     #expect(text == "1 · 2 · C · ret")
   }
 
-  @Test("SIG-deliverOn-03: take counts delivered values, and ends the subscription to the source")
+  @Test("SIG-deliverOn-03: `take` counts delivered values, and ends the subscription to the source")
   func take() {
     let text = scenario { clock, log in
       let a = LoggedSource<Int>("A", log)

@@ -1,10 +1,10 @@
 import Reactive
 import Testing
 
-/// The intended differences between the engine and ReactiveObjC. The doc comment of each operator
-/// states its own. A change that removes a difference fails here.
+/// Tests of the intended differences between the engine and ReactiveObjC. The doc comment of each
+/// operator states its differences. If a change removes a difference, a test here fails.
 @Suite struct DeviationTests {
-  @Test("Each documented difference from ReactiveObjC is as documented", arguments: deviations)
+  @Test("The engine differs from ReactiveObjC as its documentation says", arguments: deviations)
   func deviation(_ scenario: Scenario) {
     #expect(scenario.text == scenario.expected)
   }
@@ -58,7 +58,8 @@ import Testing
         }, completed: { log("C") })
       source.sendNext(2)
     },
-    Scenario("any: it answers once, even if the handler of the last answer sends", "false · C") {
+    Scenario("any: it answers once, even if the handler of an answer at the end sends", "false · C")
+    {
       _, log in
       let source = Subject<Int>()
       source.any { $0 > 1 }.subscribe(
@@ -79,7 +80,7 @@ import Testing
       source.sendNext(1)
     },
     Scenario(
-      "replay subject: the last value's handler receives what it sends, nested",
+      "replay subject: a value sent by the last replayed value's handler is delivered inside it",
       "1 · 2 · 3 · sent"
     ) { _, log in
       let subject = ReplaySubject<Int>()
@@ -93,7 +94,7 @@ import Testing
       }
     },
     Scenario(
-      "channel: the replayed value's handler receives what it sends, nested",
+      "channel: a value sent by the replayed value's handler is delivered inside it",
       "1 · 2 · sent"
     ) { _, log in
       let channel = Channel<Int>()
@@ -192,7 +193,7 @@ import Testing
         in: log)
     },
     Scenario(
-      "takeUntil: values that the trigger sends after its first run no side effects",
+      "takeUntil: values that the trigger sends after its first cause no side effects",
       "trigger 1 · C"
     ) { _, log in
       LoggedSource<Int>("a", log).signal
@@ -212,19 +213,19 @@ import Testing
         }
     },
     Scenario(
-      "take: below a replay subject, operators run only for the values that are taken",
+      "take: after a replay subject, operators run only for the values that are taken",
       "do 1 · 1 · C"
     ) { _, log in
       replaying(1, 2, 3).doNext { log("do \($0)") }.take(1).record(in: log)
     },
     Scenario(
-      "takeUntil with a test: below a replay subject, operators do not run for later values",
+      "takeUntil with a test: after a replay subject, operators do not run for later values",
       "do 1 · 1 · do 2 · C"
     ) { _, log in
       replaying(1, 2, 3).doNext { log("do \($0)") }.takeUntil { $0 == 2 }.record(in: log)
     },
     Scenario(
-      "command: a change during the first state of `enabled` is sent", "false · turn · true"
+      "command: a change made while `enabled` sends its first state is sent", "false · turn · true"
     ) { clock, log in
       let command = Lockbox<Command<Void, Int>>()
       let state = Subject<Bool>()

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct DisposableTests {
-  @Test("DISP-Disposable-01: the action runs once, and sees that it has been disposed of")
+  @Test("DISP-Disposable-01: the action runs once, and sees its disposable as disposed of")
   func once() {
     let log = Log()
     let own = Lockbox<Disposable>()
@@ -19,7 +19,7 @@ import Testing
     #expect(log.text == "false · action true · end · true")
   }
 
-  @Test("DISP-Disposable-01: without an action it remembers that it was disposed of")
+  @Test("DISP-Disposable-01: a disposable without an action remembers that it was disposed of")
   func withoutAction() {
     let disposable = Disposable()
     #expect(!disposable.isDisposed)
@@ -27,7 +27,7 @@ import Testing
     #expect(disposable.isDisposed)
   }
 
-  @Test("DISP-Disposable-01: releasing a disposable does not run its action, but releases it")
+  @Test("DISP-Disposable-01: releasing a disposable releases its action without running it")
   func released() {
     let log = Log()
     weak var seen: TrackedObject?
@@ -72,7 +72,7 @@ import Testing
     #expect(log.text == "log · first · gone · second · true · end")
   }
 
-  @Test("DISP-Disposable-01: a scoped subscription ends with its holder")
+  @Test("DISP-Disposable-01: a scoped subscription ends when its disposable is deallocated")
   func scopedSubscription() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("a", log)
@@ -89,9 +89,7 @@ import Testing
 
   // MARK: Serial
 
-  @Test(
-    "DISP-Serial-01: a replaced disposable is not disposed of; at the end, only the latest is"
-  )
+  @Test("DISP-Serial-01: a replaced disposable is not disposed of; in the end, only the latest is")
   func serialReplaced() {
     let log = Log()
     let (a, b) = (Disposable { log("a") }, Disposable { log("b") })
@@ -120,7 +118,8 @@ import Testing
     #expect(log.text == "true false true · true · true true · c")
   }
 
-  @Test("DISP-Serial-03: after its end it disposes of every new disposable, and retains nothing")
+  @Test(
+    "DISP-Serial-03: after its disposal it disposes of every new disposable, and retains nothing")
   func serialEnded() {
     let log = Log()
     let serial = SerialDisposable(Disposable { log("b") })
@@ -135,7 +134,7 @@ import Testing
     #expect(log.text == "b · true · c · true · true · d")
   }
 
-  @Test("DISP-Serial-03: the held disposable's action may use the serial disposable that ends")
+  @Test("DISP-Serial-03: an action may use the serial disposable that is disposing of it")
   func serialWithin() {
     let log = Log()
     let serial = SerialDisposable()
@@ -149,7 +148,7 @@ import Testing
     #expect(log.text == "true true · inner · end")
   }
 
-  @Test("DISP-Serial-01: on deallocation it releases its disposable without disposing of it")
+  @Test("DISP-Serial-01: on deallocation, it releases its disposable without disposing of it")
   func serialLetGo() {
     weak var seen: Disposable?
     let log = Log()

@@ -2,12 +2,12 @@ import Reactive
 import Synchronization
 import Testing
 
-/// Disposables that several threads use at once.
+/// Tests of disposables that several threads use at once.
 @Suite struct DisposableThreadTests {
   @Test("DISP-Disposable-01: if four threads dispose at once, the action runs once")
   func once() {
-    // The second thread has less to do in each round and catches up, so the two threads collide
-    // often.
+    // A thread that comes late to a disposable has less to do and catches up, so the threads
+    // collide often.
     let count = Atomic(0)
     let disposables = (0..<200_000).map { _ in
       Disposable { count.add(1, ordering: .relaxed) }

@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// Cleanups that act while their subscription is being disposed of.
+/// Tests of cleanups that send or dispose while their subscription is being disposed of.
 @Suite struct DisposalTests {
   typealias Make = @Sendable (_ first: Signal<Int>, _ other: Subject<Int>) -> Signal<Int>
 
@@ -10,7 +10,7 @@ import Testing
     ("merge, reversed", "1 · dispose · cleanup", { Signal.merge($1, $0) }),
     ("combineLatest", "dispose · cleanup", { $0.combineLatest(with: $1).map { $1 } }),
     (
-      "combineLatest of many", "dispose · cleanup",
+      "combineLatest of a list", "dispose · cleanup",
       { Signal.combineLatest([$0, $1]).map { $0[1] } }
     ),
     ("combineLatest, reversed", "dispose · cleanup", { $1.combineLatest(with: $0).map { $1 } }),

@@ -2,8 +2,8 @@ import Reactive
 import Synchronization
 import Testing
 
-/// Subscriptions that are made and disposed of while several threads send, and handlers that send,
-/// subscribe and dispose.
+/// Tests of subscriptions that are created and disposed of while several threads send, and of
+/// handlers that send, subscribe and dispose.
 @Suite struct DisposalThreadTests {
   private static let pipelines: [(name: String, make: @Sendable (Subject<Int>) -> Signal<Int>)] = [
     ("subject", { $0 }),
@@ -32,7 +32,7 @@ import Testing
       default: Subject<Int>()
       }
     let clock = VirtualClock()
-    // Each value is a number taken just before the send, so later sends have higher numbers.
+    // Each value is drawn from a counter just before it is sent, so a value sent later is higher.
     let drawn = Atomic<Int>(0)
     let subscriptions = ValuesByNumber<ShortSubscription>()
     onThreads(4) { thread in
@@ -129,8 +129,8 @@ import Testing
     #expect(seenByA.faults + seenByB.faults == [])
     for (recorder, own, other) in [(seenByA, 0, 3), (seenByB, 1, 2)] {
       #expect(recorder.values.sent(by: own...own).faults(from: [own], 0..<1000) == [])
-      // A value sent by a handler is delivered inside it, so it may overtake values queued by
-      // another thread.
+      // A value sent by a handler is delivered inside the handler, so it may overtake values queued
+      // by another thread.
       let answers = recorder.values.sent(by: other...other).sorted { $0.number < $1.number }
       #expect(answers.faults(from: [other], 0..<1000) == [])
     }
@@ -219,7 +219,8 @@ import Testing
     }
   }
 
-  @Test("MC-autoconnect-01: while threads subscribe and dispose, it connects and disconnects once")
+  @Test(
+    "MC-autoconnect-01: while threads subscribe and dispose, it connects and disconnects only once")
   func autoconnects() {
     let (log, clock) = (Log(), VirtualClock())
     let source = LoggedSource<Int>("A", log)
@@ -237,7 +238,8 @@ import Testing
   }
 }
 
-/// The values of a short subscription, and the counter's value after its disposal.
+/// The highest value that a short subscription received, and the counter's value after the
+/// disposal.
 private final class ShortSubscription: Sendable {
   let overlap = Overlap()
   let latest = Atomic<Int>(0)
@@ -273,7 +275,7 @@ private final class ContestedSubscription: Sendable {
   }
 }
 
-/// Four subscriptions to one subject that end each other in a circle. Two threads end it at
+/// Four subscriptions to one subject that end each other in a circle. Two threads end the circle at
 /// different subscriptions.
 private final class Circle: Sendable {
   let cleanups = CallCounter()

@@ -2,7 +2,7 @@ import Foundation
 import Reactive
 import Testing
 
-/// Ported code reads an error's domain and code.
+/// Tests of the domain and the code that ported code reads from an error.
 @Suite struct ErrorBridgeTests {
   @Test(
     "An error bridges to an NSError with ReactiveObjC's domain and code",

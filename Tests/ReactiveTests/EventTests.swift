@@ -29,7 +29,7 @@ import Testing
     #expect(equals == ["=.....", ".=....", "..=...", "...=..", "....=.", ".....="])
   }
 
-  @Test("dematerialize accepts the events that materialize sends", arguments: [true, false])
+  @Test("`dematerialize` accepts the events that `materialize` sends", arguments: [true, false])
   func roundTrip(fails: Bool) {
     let text = scenario { _, log in
       let source = Signal.of(1, 2).concat(fails ? .error(TestError(4)) : .empty())

@@ -1,12 +1,12 @@
 import Reactive
 import Testing
 
-/// Asynchronous code on a clock: where it runs, when, and in which order.
+/// Tests of asynchronous code on a clock: where it runs, when, and in which order.
 @Suite(.timeLimit(.minutes(10))) struct ExecutorTests {
   private static let start = Instant(secondsSince1970: 100)
 
-  /// An asynchronous program that logs. Together, the programs use every kind of concurrency in
-  /// Swift.
+  /// An asynchronous program and its expected log. Together, the programs use every kind of
+  /// concurrency in Swift.
   struct Program: Sendable, CustomTestStringConvertible {
     let name: String
     let logged: String
@@ -60,7 +60,7 @@ import Testing
       note("b")
     },
     Program(
-      "sleeps in the order in which they end",
+      "several sleeps, which end in order of their times",
       logs: "1 main 1.0 · 2 main 2.0 · 3 main 3.0 · all main 3.0"
     ) { clock, note in
       await withTaskGroup(of: Void.self) { group in
@@ -79,7 +79,7 @@ import Testing
       async let second = counter.next(clock)
       note("\(try await first) \(try await second)")
     },
-    Program("code that is @OnMain", logs: "5 main 0.0 · 8 main 0.0") { _, note in
+    Program("code isolated to @OnMain", logs: "5 main 0.0 · 8 main 0.0") { _, note in
       let form = Form()
       note("\(form.type("Hello"))")
       let count = await Task(executorPreference: Scheduler.background()) { await form.type("you") }
@@ -111,7 +111,7 @@ import Testing
       for try await number in ticks.take(2).values { note("\(number)") }
       note("end")
     },
-    Program("a signal of a stream", logs: "handled task 0.0 · [1] main 0.0") { _, note in
+    Program("a signal made from a stream", logs: "handled task 0.0 · [1] main 0.0") { _, note in
       let numbers = AsyncStream { continuation in
         continuation.yield(1)
         continuation.finish()
@@ -202,7 +202,7 @@ import Testing
     #expect(log.text == "true true · true")
   }
 
-  @Test("Each step of a task is a separate action, after earlier ones")
+  @Test("Each step of a task is a separate action, which is queued after earlier ones")
   func turns() throws {
     let text = try scenario { clock, log in
       clock.main.schedule { log("before") }
@@ -221,8 +221,9 @@ import Testing
       ["before · after · turn · step · step", "before · step · after · turn · step"].contains(text))
   }
 
-  // In release mode, a task that failed locked a mutex as one thread and unlocked it as another, and
-  // the process crashed. There are five steps at most, and 32 ways to run them on two threads.
+  // In release mode, a failed task once locked a mutex as one thread and unlocked it as another,
+  // and the process crashed. A task has at most five steps here, so there are 32 ways to run them
+  // on two threads.
   @Test("Each step of a task can run on another thread", arguments: [true, false])
   func changingThreads(fails: Bool) {
     for pattern in 0..<32 {
@@ -252,7 +253,7 @@ import Testing
     clock.stop()
   }
 
-  @Test("Stopping a clock cancels sleeping tasks, and tasks finish their remaining work")
+  @Test("Stopping a clock cancels sleeping tasks, and they finish their remaining work")
   func stopping() async {
     let (clock, log) = (VirtualClock(), Log())
     let task = Task(executorPreference: clock.main) {
@@ -311,7 +312,8 @@ import Testing
     func place() -> String { Scheduler.current?.name ?? "none" }
   }
 
-  @Test("An actor can use a scheduler as executor, and code there may assume the actor's isolation")
+  @Test(
+    "An actor can use a scheduler as its executor, and code there may assume the actor's isolation")
   func actors() throws {
     let text = try scenario { clock, log in
       let queue = clock.background(name: "photos")

@@ -19,7 +19,7 @@ import Testing
     #expect(text == "p1 · p1 · p2 · x2 · p2 · y2 · xE1 · yE1")
   }
 
-  @Test("SIG-ignoreValues-01: only the ending passes ignoreValues")
+  @Test("SIG-ignoreValues-01: `ignoreValues` passes on only the ending")
   func ignoreValues() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .completed).ignoreValues().record(in: log)
@@ -28,7 +28,7 @@ import Testing
     #expect(text == "sub A · C · disp A · sub B · E1 · disp B")
   }
 
-  @Test("ignore drops the values equal to its argument, which may be nil")
+  @Test("`ignore` drops the values equal to its argument, which may be nil")
   func ignore() {
     let text = scenario { _, log in
       Signal.of(1, 2, 1, 3).ignore(1).record(in: log)

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "SIG-flattenN-01: the limit is how many signals run at once, and 0 means no limit",
+    "SIG-flattenN-01: the limit is the number of signals that run at once, and 0 means no limit",
     arguments: [
       (0, "sub a · sub b · sub c · disp a · disp b · disp c · C"),
       (2, "sub a · sub b · disp a · sub c · disp b · disp c · C"),
@@ -43,7 +43,7 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test("SIG-flattenN-01: an error of an inner or the outer signal drops the queued signals")
+  @Test("SIG-flattenN-01: an error from an inner or the outer signal drops the queued signals")
   func error() {
     for ofOuter in [false, true] {
       let text = scenario { _, log in
@@ -126,8 +126,8 @@ import Testing
 
   @Test("Signals that produce further signals keep their order, however deeply they nest")
   func deepOrder() {
-    // Returns the children in a tree that branches on levels 14 to 19. The tree is read depth
-    // first.
+    // Returns the children of a node in a tree that branches on levels 14 to 18. The tree is
+    // traversed depth first.
     @Sendable func children(of node: String) -> [String] {
       switch node.count {
       case ..<14: [node + "a"]
@@ -147,7 +147,9 @@ import Testing
     #expect(text == branch("a").joined(separator: " · "))
   }
 
-  @Test("SIG-flattenN-05: after a disposal, a deferred deep signal is not subscribed to")
+  @Test(
+    "SIG-flattenN-05: after a disposal, a deeply nested signal that was deferred is not subscribed to"
+  )
   func deepDisposal() {
     let text = scenario { _, log in
       let own = SerialDisposable()

@@ -15,7 +15,7 @@ import Testing
     #expect(text == "1a · 2a")
   }
 
-  @Test("SIG-flattenMap-04: a nil signal counts as empty, and later values are still mapped")
+  @Test("SIG-flattenMap-04: nil counts as an empty signal, and later values are still mapped")
   func nilIsEmpty() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .next(2), .next(3), .completed)
@@ -24,7 +24,7 @@ import Testing
     #expect(text == "sub A · 1 · 3 · C · disp A")
   }
 
-  @Test("SIG-flattenMap-05: an inner error ends all subscriptions before it is delivered")
+  @Test("SIG-flattenMap-05: an inner error ends all subscriptions before the error is delivered")
   func innerError() {
     let text = scenario { _, log in
       let (outer, one, other) = (
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "If the closure disposes of the subscription, its signal still begins, and ends at once"
+    "If the closure disposes of the subscription, its signal still begins, but is disposed of at once"
   )
   func disposeInClosure() {
     let text = scenario { _, log in
@@ -96,7 +96,7 @@ import Testing
     #expect(text == "sub o · disp o · sub i · disp i")
   }
 
-  @Test("SIG-flatten-01: a nil among the signals is skipped")
+  @Test("SIG-flatten-01: nil among the signals is skipped")
   func flattenNil() {
     let text = scenario { _, log in
       Signal<Signal<Int>?>.of(nil, .return(1)).flattenMap { $0 }.record(in: log)
@@ -104,8 +104,7 @@ import Testing
     #expect(text == "1 · C")
   }
 
-  @Test(
-    "SIG-flatten-02: a signal sent by a handler is subscribed to and delivered before it returns")
+  @Test("SIG-flatten-02: a signal sent by a handler sends its value before the handler returns")
   func flattenNested() {
     let text = scenario { _, log in
       let outer = Subject<Signal<Int>>()
@@ -120,7 +119,7 @@ import Testing
     #expect(text == "1 · 2 · back")
   }
 
-  @Test("Values sent on a thread without a scheduler are mapped to signals, too")
+  @Test("Values sent on a thread without a scheduler are also mapped to signals")
   func plainThread() {
     let text = scenario { clock, log in
       let outer = Subject<Int>()

@@ -1,9 +1,9 @@
 import Reactive
 import Testing
 
-/// A chain of 100,000 operators needs no more stack than a chain of a few hundred.
+/// Tests that a chain of 100,000 operators needs no more stack than a chain of a few hundred.
 @Suite struct FoldedStackTests {
-  /// The operator that is applied repeatedly.
+  /// An operator that is applied repeatedly.
   struct Operator: Sendable, CustomTestStringConvertible {
     let name: String
 
@@ -99,7 +99,9 @@ import Testing
     #expect(text == "1 · 2 · 2 handled · 1 handled · sent")
   }
 
-  @Test("In a deep chain, a value sent by an operator's closure is delivered before it returns")
+  @Test(
+    "In a deep chain, a value sent by an operator's closure is delivered before the closure returns"
+  )
   func nestingOnTheWay() {
     let text = playOnSmallStack { log in
       let (outer, inner) = (Subject<Int>(), Subject<Int>())
@@ -149,7 +151,7 @@ import Testing
   }
 
   @Test(
-    "A deep chain is released: unused, with its source, and by a disposal",
+    "A deep chain is released if it is unused, with its source, and after a disposal",
     arguments: steps + bindings)
   func release(step: Operator) {
     let text = playOnSmallStack { log in
@@ -165,7 +167,7 @@ import Testing
   }
 }
 
-/// Plays a scenario on a stack of the size that the system gives a queue's thread.
+/// Plays a scenario on a stack as small as that of a queue's thread.
 private func playOnSmallStack(_ play: @escaping @Sendable (Log) -> Void) -> String {
   onSmallStack { scenario { _, log in play(log) } }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The arrangement of the engine's files: dependencies between folders, and the files of operators.
+/// Tests of how the engine's files are organised: dependencies between folders, and the names of
+/// the files with operators.
 @Suite struct FolderTests {
   /// The folders. A folder may use only folders in earlier rows; folders in the same row may not
   /// use each other.
@@ -19,10 +20,11 @@ import Testing
     ["ForeignNames"],
   ]
 
-  /// The exceptions. A subscription has to end its membership, and hiding the type `Membership`
-  /// behind a protocol would make every disposable, and so every subscription, 16 bytes larger.
+  /// The permitted exceptions. A subscription has to end its membership. Hiding the type
+  /// `Membership` behind a protocol would make every disposable, and therefore every subscription,
+  /// 16 bytes larger.
   ///
-  /// A disposable asks `Thread` for the free stack, because a record in `Support` would need a
+  /// A disposable asks `Thread` how much stack is free, because a record in `Support` would need a
   /// second thread-local variable.
   private static let exceptions = [
     "Disposables: Membership of Subjects", "Disposables: Thread of Schedulers",
@@ -53,7 +55,7 @@ import Testing
       "Move the type or the code that uses it, so that a folder uses only earlier folders.")
   }
 
-  @Test("The engine's page lists the folders in this order")
+  @Test("The engine's README lists the folders in the same order")
   func page() throws {
     let page = try String(
       contentsOf: EngineSources.root.appending(path: "Sources/Reactive/README.md"), encoding: .utf8)
@@ -65,8 +67,8 @@ import Testing
     "A file is named after its operator, or after the two operators that it contains")
   func names() {
     for (name, file) in EngineSources.operators.sorted(by: { $0.key < $1.key }) {
-      // This compiler miscompiles some shapes of parameter packs, so all operators with packs are
-      // in one file.
+      // The compiler miscompiles some uses of parameter packs, so all operators with packs are in
+      // one file.
       if file == "Packs" { continue }
       let family = Set(EngineSources.files.first { $0.name == file }?.operators ?? [])
       let isFamily = family.contains { first in

@@ -24,7 +24,7 @@ import Testing
     #expect(text == "group odd · odd:1 · group even · even:2 · odd:3 · even:4")
   }
 
-  @Test("SIG-groupBy-03: the second closure computes the values of the groups")
+  @Test("SIG-groupBy-03: the second closure computes the groups' values")
   func transform() {
     let text = scenario { _, log in
       let numbers = Subject<Int>()
@@ -85,8 +85,7 @@ import Testing
     #expect(text == "\(values) · E1 · 3:E1 · 1:E1 · 2:E1 · \(values) · C · 3:C · 1:C · 2:C")
   }
 
-  @Test(
-    "SIG-groupBy-04: after a disposal of the result, the groups send neither values nor an ending")
+  @Test("SIG-groupBy-04: after the result's disposal, the groups send neither values nor an ending")
   func disposal() {
     let text = scenario { _, log in
       let numbers = LoggedSource<Int>("A", log)
@@ -99,7 +98,8 @@ import Testing
     #expect(text == "sub A · group 0 · 0:1 · disp A")
   }
 
-  @Test("SIG-groupBy-04: a group still gets its first value when take ends the result there")
+  @Test(
+    "SIG-groupBy-04: if `take` ends the result at a group, the group still gets its first value")
   func takeOne() {
     let text = scenario { _, log in
       let numbers = LoggedSource<Int>("A", log)
@@ -110,7 +110,8 @@ import Testing
     #expect(text == "sub A · group 0 · disp A · C · 0:1")
   }
 
-  @Test("SIG-groupBy-04: a subscriber that leaves a group does not end the others or the result")
+  @Test(
+    "SIG-groupBy-04: when a subscriber leaves a group, the other groups and the result continue")
   func leavingGroup() {
     let text = scenario { _, log in
       let numbers = Subject<Int>()

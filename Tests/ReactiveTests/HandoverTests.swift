@@ -4,14 +4,14 @@ import Reactive
 import Synchronization
 import Testing
 
-/// Values sent on a scheduler while another thread is inside the handler: the tests check when and
-/// where they are delivered.
+/// Tests of when and where a value is delivered if it is sent on a scheduler while another thread
+/// is inside the handler.
 @Suite struct HandoverTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
 
-    /// Joins two signals. A value of the second must be sent at once if the first has already sent
-    /// one.
+    /// Joins two signals. A value from the second must be sent at once if the first has already
+    /// sent one.
     let join: @Sendable (_ bound: Signal<Int>, _ plain: Signal<Int>) -> Signal<Int>
 
     init(
@@ -23,14 +23,14 @@ import Testing
   }
 
   @Test(
-    "A closure below deliverOn runs on its scheduler, even while another thread is in the join",
+    "A closure downstream of `deliverOn` runs on the scheduler, even while another thread is in the join",
     arguments: joins + hops)
   func closures(row: Row) {
     let scene = Scene(row.join)
     scene.send(0)
     scene.keepThreadInside {
       scene.send(1)
-      // If the other thread had to run the value's operators too, this would wait forever.
+      // If the other thread had to run the value's operators too, this wait would time out.
       #expect(scene.wait(forClosures: 2))
       scene.waitUntilIdle()
     }
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "Values bound to a scheduler by deliverOn wait for it, in the order of their source",
+    "Values that `deliverOn` binds to a scheduler wait for the scheduler, in their source's order",
     arguments: [joins[0]] + hops)
   func order(row: Row) {
     let scene = Scene(row.join)
@@ -223,7 +223,8 @@ import Testing
     }
   }
 
-  @Test("A timeout is delivered in order on its own scheduler, even while another thread delivers")
+  @Test(
+    "A timeout is delivered in order on its own scheduler, even while another thread is delivering")
   func timeout() {
     let text = scenario { clock, log in
       let a = Subject<Int>()
@@ -239,8 +240,7 @@ import Testing
     #expect(text == "out · sent · timed out on b")
   }
 
-  @Test(
-    "From one thread, a value arrives before the completion that follows it, delayed or not")
+  @Test("A value arrives before the completion that the same thread sends next, delayed or not")
   func completion() {
     let chains: [@Sendable (Signal<Int>) -> Signal<Int>] = [
       { $0.map { $0 }.delay(.zero) },
@@ -340,7 +340,7 @@ import Testing
   ]
 }
 
-/// A signal delivered on a scheduler, another signal that is not, and their join.
+/// A signal that is delivered on a scheduler, another signal that is not, and their join.
 private final class Scene: Sendable {
   let bound = Subject<Int>()
   let plain = Subject<Int>()
@@ -360,10 +360,10 @@ private final class Scene: Sendable {
     }
   }
 
-  /// The closures below `deliverOn`, and the handlers, that ran on the wrong scheduler.
+  /// The closures downstream of `deliverOn`, and the handlers, that ran in the wrong place.
   var misplaced: [String] { seen.withLock { $0.misplaced } }
 
-  /// The received events and their schedulers.
+  /// The received values and their schedulers.
   var heard: [String] { seen.withLock { $0.heard } }
 
   private func checkScheduler(_ value: Int) {

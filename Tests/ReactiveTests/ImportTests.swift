@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The engine uses the system in few places, so it is easy to port.
+/// Tests that the engine uses the system in few places, which makes it easy to port.
 @Suite struct ImportTests {
   @Test("The engine imports the C library in four files, Dispatch in four, Foundation in none")
   func engine() throws {
@@ -17,7 +17,7 @@ import Testing
       "Remove the import, or move the call to a file that already has it.")
   }
 
-  @Test("Only one file imports the C library by its name on each system")
+  @Test("Only `CLibrary.swift` imports the C library by its name on each system")
   func library() throws {
     let folders = try ["Sources", "Tests"].map { try files(in: $0) }
     for name in ["Darwin", "Glibc", "Musl"] {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// The files in a folder that import a module, by its name.
+  /// Returns the names of the files in a folder that import a module, by the module's name.
   private func files(in folder: String) throws -> [String: [String]] {
     let root = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

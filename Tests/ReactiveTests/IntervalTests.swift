@@ -23,7 +23,7 @@ import Testing
     #expect(text == "19 · 20.0 at 20.0 · 40.0 at 40.0 · 60.0 at 60.0 · C")
   }
 
-  @Test("SIG-interval-02: it sends one date per interval until it is disposed of")
+  @Test("SIG-interval-02: one date is sent per interval until the subscription is disposed of")
   func disposal() {
     let text = scenario { clock, log in
       let disposable = Signal.interval(.seconds(1), on: .main).record(in: log, milliseconds)
@@ -47,7 +47,7 @@ import Testing
     #expect(text == "x1000.0 · y1300.0 · x2000.0 · xC · y2300.0 · yC")
   }
 
-  @Test("SIG-interval-02: after a disposal in the handler nothing more is sent")
+  @Test("SIG-interval-02: after a disposal in the handler, nothing more is sent")
   func disposalInside() {
     let text = scenario { clock, log in
       let subscription = SerialDisposable()

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "SIG-lifetime-02: an end or a disposal releases what the handlers captured",
+    "SIG-lifetime-02: an ending or a disposal releases the objects that the handlers captured",
     arguments: OperatorReleaseCase.Ending.allCases)
   func released(ending: OperatorReleaseCase.Ending) {
     let subject = Subject<Int>()
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "SIG-lifetime-03: a subscription ends when its source releases it, and releases its objects",
+    "SIG-lifetime-03: a subscription that its source releases ends, and releases its objects",
     arguments: [
       OperatorCase("as it is") { $0 },
       OperatorCase("map") { $0.map { $0 } },
@@ -62,7 +62,7 @@ import Testing
     #expect(text == "disp · gone · true")
   }
 
-  @Test("A subscription does not keep its subject alive, nor the subject its subscription")
+  @Test("A subscription does not keep its subject alive, and is released with it")
   func subjectGoes() {
     let text = scenario { _, log in
       weak var tracked: TrackedObject?
