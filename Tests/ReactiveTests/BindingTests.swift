@@ -17,7 +17,8 @@ import Testing
   }
 
   @Test(
-    "OBJ-bindProp-02: a binding does not retain its property, and ends when that is deallocated")
+    "OBJ-bindProp-02: a binding does not retain its property, and ends when the property is deallocated"
+  )
   func release() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("s", log)

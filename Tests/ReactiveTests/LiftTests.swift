@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct LiftTests {
-  @Test("OBJ-liftSelector-02: the method is called even if the result has no subscriber")
+  @Test("OBJ-liftSelector-02: the method is called, even if the result has no subscriber")
   func atOnce() {
     let text = scenario { _, log in
       let player = Player("p")
@@ -49,7 +49,9 @@ import Testing
     #expect(text == "call 1 a · result 1 · call 2 nil · result 2 · result C")
   }
 
-  @Test("OBJ-liftSelector-04: lift does not retain its receiver, and ends with it")
+  @Test(
+    "OBJ-liftSelector-04: `lift` does not retain its receiver, and ends when the receiver is deallocated"
+  )
   func receiver() {
     let text = scenario { _, log in
       let argument = LoggedSource<Int>("a", log)
@@ -67,7 +69,8 @@ import Testing
   }
 
   @Test(
-    "Once all signals have sent, each value makes a call with the others' latest values")
+    "Once all signals have sent a value, each new value makes a call with the others' latest values"
+  )
   func several() {
     let text = scenario { _, log in
       let player = Player("p")

@@ -2,7 +2,7 @@ import Dispatch
 import Reactive
 import Testing
 
-/// A clock on real queues, so fast that tests do not wait.
+/// Tests of a clock on real queues, which runs so fast that the tests hardly wait.
 @Suite(.timeLimit(.minutes(10))) struct LiveClockTests {
   private let clock = LiveClock(startingAt: start, speed: 1000)
   private let log = Log()
@@ -77,7 +77,7 @@ import Testing
     clock.stop()
   }
 
-  @Test("Before a clock advances, only `run` executes code")
+  @Test("Until a clock advances, only `run` executes code")
   func standing() throws {
     let held = clock.run {
       Scheduler.background().schedule { note("scheduled") }
@@ -90,7 +90,7 @@ import Testing
     #expect(log.text == "run main 0.0 · scheduled background 0.0")
   }
 
-  @Test("The closure passed to run is released after it returns")
+  @Test("The closure passed to `run` is released after it returns")
   func lettingGoOfWhatItRuns() {
     let held = (0..<1000).count { number in
       weak var seen: TrackedObject?
@@ -117,7 +117,7 @@ import Testing
     #expect(log.text == "run · ended · next")
   }
 
-  @Test("After a stop nothing runs, and scheduled actions are disposed of")
+  @Test("After a stop, no scheduled action runs, and all are disposed of")
   func stop() throws {
     let pending = clock.main.after(.seconds(9)) { note("never") }
     clock.main.every(.seconds(1)) { note("tick") }
@@ -133,7 +133,7 @@ import Testing
     #expect(log.entries.last == "run main 2.0")
   }
 
-  @Test("An endless program is an error that names it, even if no time passes")
+  @Test("An endless program causes an error that names its action, even if no time passes")
   func endless() {
     clock.main.every(.seconds(25)) { note("tick") }
     let late = #expect(throws: Timepiece.StillScheduled.self) {
@@ -171,7 +171,7 @@ import Testing
     #expect(log.text == "nested · true · inner own")
   }
 
-  @Test("An unreferenced clock is deallocated after its remaining work")
+  @Test("An unreferenced clock is deallocated when its remaining work is done")
   func release() throws {
     weak var seen: LiveClock?
     weak var tracked: TrackedObject?
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test(
-    "An action scheduled by an outside thread before an advance sees the advancing thread's values")
+    "An action scheduled outside before an advance sees the advancing thread's task-local values")
   func scheduledOutside() throws {
     onThreads(1) { _ in
       clock.main.schedule { Console.write("from outside") }
@@ -274,7 +274,7 @@ import Testing
     clock.stop()
   }
 
-  @Test("One thread advances a clock until idle, or for a duration, and another to an instant")
+  @Test("Several threads may advance a clock: until it is idle, up to a limit, or to an instant")
   func idleAndInstant() {
     let held = clock.hold()
     clock.main.after(.seconds(7)) { note("late") }
@@ -291,12 +291,13 @@ import Testing
         log("\(error.limit)")
       }
     }
-    // The second thread may come too late to find any action left.
+    // The second thread may start too late to find an action beyond its limit, so its error is not
+    // checked.
     #expect(log.entries.contains("late main 7.0"))
     #expect(clock.now == Self.start + .seconds(9))
   }
 
-  @Test("Actions due together on several schedulers run at the same time")
+  @Test("Actions that are due together on different schedulers run concurrently")
   func together() throws {
     let (one, other) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     clock.background().after(.seconds(1)) {
@@ -317,7 +318,7 @@ import Testing
     let (a, b) = (clock.background(name: "a"), clock.background(name: "b"))
     let came = DispatchSemaphore(value: 0)
     a.after(.seconds(1)) {
-      // Other work runs first, to give the clock many chances to fail.
+      // Other work runs first, which gives the clock many chances to run a later action too early.
       DispatchQueue.global().async { came.signal() }
       came.wait()
       note("late")
@@ -333,7 +334,8 @@ import Testing
   }
 
   @Test(
-    "While a thread waits for a signal the clock continues, and the thread resumes with the answer")
+    "While a thread waits for a signal, the clock continues, and the thread resumes with the answer"
+  )
   func waiting() throws {
     clock.run {
       let worker = Scheduler.background(name: "worker")
@@ -355,7 +357,7 @@ import Testing
         + " · later other 3.0001")
   }
 
-  @Test("Threads that wait for each other get an error")
+  @Test("If several threads wait in vain, each wait is reported and ends")
   func inVain() throws {
     Misuse.intercepted(by: { log($0) }) {
       for name in ["a", "b"] {
@@ -369,7 +371,7 @@ import Testing
     #expect(Set(log.entries.filter { $0.hasPrefix("7") }) == ["7 a 1.0", "7 b 1.0"])
   }
 
-  @Test("A delay on the immediate scheduler lets the thread wait for it")
+  @Test("A delay on the immediate scheduler blocks the thread, while the clock continues")
   func immediate() throws {
     clock.background(name: "b").after(.seconds(1)) {
       Scheduler.immediate.after(.seconds(2)) { note("delayed") }
@@ -395,7 +397,7 @@ import Testing
     #expect(log.text == "answered true")
   }
 
-  @Test("Actions scheduled by several threads run once each, and time never goes back")
+  @Test("Each action scheduled by several threads runs once, and time never goes back")
   func fromManyThreads() throws {
     let held = clock.hold()
     let schedulers = [clock.main, clock.background(), clock.background()]

@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// Commands on real threads.
+/// Tests of commands on real threads.
 @Suite struct LiveCommandTests {
   @Test("A command does its work on the main queue, and is idle again afterwards")
   func command() async throws {
@@ -17,13 +17,13 @@ import Testing
     }
   }
 
-  @Test("A failure on another thread is sent as a value on errors")
+  @Test("A failure on another thread is sent as a value by `errors`")
   func error() async throws {
     let background = Scheduler.background()
     let command = Command<Int, Int> { code in .error(TestError(code)).subscribeOn(background) }
     var errors = command.errors.values.makeAsyncIterator()
     let error = try await withThrowingTaskGroup(of: Void.self) { group in
-      // A subscriber may miss one error, but not all.
+      // The subscriber may miss one error, but not all of them.
       group.addTask {
         while !Task.isCancelled {
           _ = try? await command.execute(4).asynchronousToArray(timeout: .ages)

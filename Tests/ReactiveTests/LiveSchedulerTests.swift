@@ -3,10 +3,11 @@ import Foundation
 import Reactive
 import Testing
 
-/// The schedulers on real queues. No test waits for time to pass: the last action wakes it.
+/// Tests of the schedulers on real queues. No test waits for time to pass: its last action wakes
+/// it.
 @Suite(.timeLimit(.minutes(10))) struct LiveSchedulerTests {
   @Test(
-    "SCH-currentScheduler-01: it is main on the main queue, an action's own in it, and nil elsewhere"
+    "SCH-currentScheduler-01: `current` is main on the main queue, an action's scheduler in the action, and nil elsewhere"
   )
   func current() async {
     let main = Scheduler.main
@@ -202,7 +203,7 @@ import Testing
     }
   }
 
-  @Test("SCH-immediate-02: a delay on the immediate scheduler blocks until it is over")
+  @Test("SCH-immediate-02: a delay on the immediate scheduler blocks the thread until it is over")
   func immediateDelay() {
     let log = Log()
     let start = Scheduler.main.now
@@ -213,7 +214,9 @@ import Testing
     #expect(log.text == "due · log")
   }
 
-  @Test("SCH-main-02: an action sees the task-local values from its scheduling, except the clock")
+  @Test(
+    "SCH-main-02: an action sees the task-local values of the code that scheduled it, except the clock"
+  )
   func context() async {
     let lines = Log()
     let scheduler = Scheduler.background()
@@ -240,7 +243,8 @@ import Testing
         + " · console nested")
   }
 
-  @Test("SCH-main-02: actions from several threads run once, one at a time, each thread's in order")
+  @Test(
+    "SCH-main-02: actions from several threads run once, one at a time, and in each thread's order")
   func fromManyThreads() async {
     let (main, background) = (Scheduler.main, Scheduler.background())
     for scheduler in [main, background] {

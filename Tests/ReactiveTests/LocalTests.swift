@@ -2,9 +2,9 @@ import Dispatch
 import Reactive
 import Testing
 
-/// The state that operators keep in a `Local`, which has no lock, while four threads send. If two
-/// threads were let in at once, an update could get lost and the result would be wrong, or the
-/// thread sanitizer would report the race.
+/// Tests of the state that operators keep in a `Local`, which has no lock, while four threads send.
+/// If two threads used the state at once, an update could be lost and the result would be wrong, or
+/// the thread sanitizer would report a race.
 @Suite struct LocalTests {
   @Test(
     "An operator's state counts every value, from any thread", arguments: sources, counters)
@@ -30,7 +30,7 @@ import Testing
     let make: @Sendable () -> (signal: Signal<Int>, send: @Sendable (Int, Event<Int>) -> Void)
   }
 
-  /// An operator that counts, and its last result for 2,000 values.
+  /// An operator that counts values, and its last result for 2,000 values.
   struct Counter: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let expected: Int
@@ -54,11 +54,11 @@ import Testing
       }
       return (signal, { _, event in sender.value?.send(event) })
     },
-    Source(testDescription: "join") {
+    Source(testDescription: "merge of four subjects") {
       let subjects = (0..<4).map { _ in Subject<Int>() }
       return (.merge(subjects), { thread, event in subjects[thread].send(event) })
     },
-    Source(testDescription: "signals within signals") {
+    Source(testDescription: "flattenMap to four subjects") {
       let subjects = (0..<4).map { _ in Subject<Int>() }
       return (
         Signal.of(0, 1, 2, 3).flattenMap { subjects[$0] },

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct MapTests {
   @Test(
-    "SIG-map-02: below an operator built on bind, a value from a plain thread has a scheduler",
+    "SIG-map-02: after an operator built on `bind`, values from a plain thread have a scheduler",
     arguments: [
       OperatorCase("map") { $0.map { $0 } },
       OperatorCase("map twice") { $0.map { -$0 }.map { -$0 } },
@@ -35,14 +35,16 @@ import Testing
   }
 
   @Test(
-    "SIG-map-02: a subject and operators not built on bind deliver on the unchanged sending thread",
+    "SIG-map-02: a subject and operators not built on `bind` deliver on the sending thread, without a scheduler",
     arguments: [
       OperatorCase("subject") { $0 },
       OperatorCase("doNext") { $0.doNext { _ in } },
       OperatorCase("takeUntil") { $0.takeUntil(Signal<Int>.never()) },
       OperatorCase("merge") { $0.merge(.never()) },
       OperatorCase("concat") { $0.concat(.never()) },
-      OperatorCase("flattenMap of another") { source in Signal.of(0).flattenMap { _ in source } },
+      OperatorCase("flattenMap from another signal") { source in
+        Signal.of(0).flattenMap { _ in source }
+      },
     ])
   func noScheduler(operation: OperatorCase) {
     let text = scenario { clock, log in
@@ -59,7 +61,7 @@ import Testing
     #expect(text == "1 nowhere · 2 nowhere · sent")
   }
 
-  @Test("SIG-map-02: a subscription made in a handler below map begins at once")
+  @Test("SIG-map-02: in a handler downstream of `map`, a new subscription begins at once")
   func subscribesThere() {
     let text = scenario { clock, log in
       let subject = Subject<Int>()

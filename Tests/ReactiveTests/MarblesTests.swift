@@ -11,7 +11,7 @@ import Trying
     #expect(play("a-[bc]-[d|]") { $0 } == "a-[bc]-[d|]")
   }
 
-  @Test("A result without an end is drawn to the end of the source, or to its last event")
+  @Test("A result that does not end is drawn up to the end of the source, or to its own last event")
   func endless() {
     #expect(play("a-b--") { $0 } == "a-b--")
     #expect(play("a-b--") { $0.delay(.seconds(3)) } == "---a-b")
@@ -44,7 +44,7 @@ import Trying
     #expect(result.map(\.drawing) == ["123xyz|"])
   }
 
-  @Test("In the lane of a late subscriber, dots show the time before it subscribed")
+  @Test("In a late subscriber's lane, dots show the time before it subscribed")
   func late() throws {
     let source = try Marbles("ab--c|")
     let result = try outcome(
@@ -78,7 +78,7 @@ import Trying
   }
 
   @Test(
-    "A malformed lane is refused, with the position and the reason",
+    "A malformed lane is refused with the position of the error and the reason",
     arguments: [
       ("", 1, "there are no marbles; type a letter for each value, as in `a-b|`"),
       ("a-[bc", 3, "this `[` has no matching `]`; type events of the same tick as `[ab]`"),

@@ -72,7 +72,7 @@ import Testing
     #expect(text == "1 · 2 · C")
   }
 
-  @Test("SIG-materialize-01, SIG-dematerialize-02: dematerialize reverses materialize")
+  @Test("SIG-materialize-01, SIG-dematerialize-02: `dematerialize` reverses `materialize`")
   func roundTrip() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .completed).materialize().dematerialize().record(in: log)

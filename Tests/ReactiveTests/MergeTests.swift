@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct MergeTests {
-  @Test("SIG-merge-01: merge subscribes in list order and completes after all signals")
+  @Test("SIG-merge-01: `merge` subscribes in list order, and completes after all signals")
   func order() {
     let text = scenario { _, log in
       Signal.merge([
@@ -13,7 +13,8 @@ import Testing
     #expect(text == "sub A · 1 · 2 · disp A · sub B · 3 · disp B · C · C")
   }
 
-  @Test("SIG-merge-02: values arrive as they are sent, and the completion when all have completed")
+  @Test(
+    "SIG-merge-02: values arrive as they are sent; the completion arrives when all have completed")
   func values() {
     let text = scenario { _, log in
       let (a, b) = (Subject<Int>(), Subject<Int>())
@@ -27,7 +28,7 @@ import Testing
     #expect(text == "1 · 2 · 3 · C")
   }
 
-  @Test("SIG-merge-03: an error of one signal ends the other subscription")
+  @Test("SIG-merge-03: an error from one signal ends the other subscription")
   func error() {
     let text = scenario { _, log in
       let (a, b) = (LoggedSource<Int>("A", log), LoggedSource<Int>("B", log))

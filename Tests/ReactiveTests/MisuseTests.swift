@@ -3,8 +3,8 @@ import Reactive
 import Testing
 
 @Suite struct MisuseTests {
-  /// A call that is a programming error, the file that detects it, the reported sentence, and the
-  /// call's effect.
+  /// A call that is a programming error, with the file that detects it, the reported sentence and
+  /// the call's effect.
   struct Call: Sendable, CustomTestStringConvertible {
     let file: String
     let expected: String
@@ -49,7 +49,8 @@ import Testing
     #expect(missing == [], "Add a call to the table for each Misuse.report in these files.")
   }
 
-  @Test("A handler intercepts only its own scope, and the innermost comes first")
+  @Test(
+    "A handler intercepts misuse only in its own scope, and the innermost handler takes precedence")
   func nesting() {
     let log = Log()
     Misuse.intercepted(by: { log("outer \($0)") }) {

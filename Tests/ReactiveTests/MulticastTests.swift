@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct MulticastTests {
   @Test(
-    "MC-replay-01: replay immediately subscribes once, and replays everything to all subscribers")
+    "MC-replay-01: `replay` subscribes once, at once, and replays everything to all subscribers")
   func replay() {
     let text = scenario { _, log in
       let replayed = cold("A", log, .next(1), .next(2), .completed).replay()
@@ -31,7 +31,7 @@ import Testing
     #expect(text == "sub A · x1 · y1 · y2 · y3 · disp A · yE4 · z1 · z2 · z3 · zE4")
   }
 
-  @Test("MC-replay-01: replayLast replays the latest value and the ending")
+  @Test("MC-replay-01: `replayLast` replays the latest value and the ending")
   func replayLast() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("A", log)
@@ -47,7 +47,7 @@ import Testing
     #expect(text == "sub A · w1 · w2 · x2 · w3 · x3 · disp A · wC · xC · y3 · yC")
   }
 
-  @Test("MC-replay-01: replayLast of an empty signal replays only the completion")
+  @Test("MC-replay-01: `replayLast` of an empty signal replays only the completion")
   func replayLastOfNothing() {
     let text = scenario { _, log in
       let replayed = cold("A", log, Event<Int>.completed).replayLast()
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "MC-replay-01: replayLazily waits for the first subscriber, and continues after the last one leaves"
+    "MC-replay-01: `replayLazily` waits for the first subscriber, and continues when the last one leaves"
   )
   func replayLazily() {
     let text = scenario { _, log in
@@ -77,7 +77,7 @@ import Testing
     #expect(text == "log · sub A · x2 · y2 · y3 · disp A · yC · z2 · z3 · zC")
   }
 
-  @Test("MC-replay-01: replayLazily runs a synchronous source to its end, then replays it")
+  @Test("MC-replay-01: `replayLazily` runs a synchronous source to its end, then replays it")
   func replayLazilyOfCold() {
     let text = scenario { _, log in
       let replayed = cold("A", log, .next(1), .next(2), .completed).replayLazily()
@@ -88,12 +88,12 @@ import Testing
     #expect(text == "log · sub A · disp A · x1 · xC · y1 · y2 · yC")
   }
 
-  @Test("MC-publish-04: the subject of publish has no name, even if the source has one")
+  @Test("MC-publish-04: the signal of a published source has no name, even if the source has one")
   func publishName() {
     #expect(Signal.return(1).named("one").publish().signal.name == "")
   }
 
-  @Test("MC-publish-01: publish subscribes when it is connected, and only once")
+  @Test("MC-publish-01: a published source is subscribed to when it is connected, and only once")
   func publish() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("A", log)
@@ -130,7 +130,8 @@ import Testing
     #expect(text == "sub · x1 · disp · log")
   }
 
-  @Test("MC-publish-01: disconnecting from within the source's closure cleans up after it")
+  @Test(
+    "MC-publish-01: disconnecting in the source's closure cleans up after the closure has returned")
   func disconnectWithin() {
     let text = scenario { _, log in
       let later = Lockbox<MulticastConnection<Int>>()
@@ -146,7 +147,7 @@ import Testing
     #expect(text == "sub · disp · log")
   }
 
-  @Test("MC-publish-02: a subscriber after the end of a published source gets nothing")
+  @Test("MC-publish-02: after a published source has ended, a new subscriber gets nothing")
   func publishedTooEarly() {
     let text = scenario { _, log in
       let connection = cold("A", log, .next(1), .completed).publish()
@@ -168,7 +169,7 @@ import Testing
     #expect(text == "sub A · x1 · y1 · x2 · y2 · xC · yC · disp A")
   }
 
-  @Test("MC-publish-03: an error reaches every subscriber, after the source was disposed of")
+  @Test("MC-publish-03: an error reaches every subscriber after the source has been disposed of")
   func publishedError() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("A", log)
@@ -181,7 +182,7 @@ import Testing
     #expect(text == "sub A · disp A · xE3 · yE3")
   }
 
-  @Test("MC-multicast-01: the subject given to multicast stays unchanged")
+  @Test("MC-multicast-01: the subject given to `multicast` keeps its own behaviour")
   func multicast() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("A", log)

@@ -1,10 +1,10 @@
 import Reactive
 import Testing
 
-/// Handlers and operators' closures that end the subscription that calls them.
+/// Tests of handlers and operators' closures that end the subscription that calls them.
 @Suite struct NestingTests {
   @Test(
-    "Below an operator built on bind, a completion sent by a handler waits until it returns",
+    "After an operator built on `bind`, a completion sent by a handler waits until the handler returns",
     arguments: [
       OperatorCase("subject", "in · disp · C · out") { $0 },
       OperatorCase("doNext", "in · disp · C · out") { $0.doNext { _ in } },
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "An operator below does not delay the decision of an operator above",
+    "If a handler fires a trigger, only an operator on `bind` downstream of the trigger delays the completion",
     arguments: [
       BinaryCase<Signal<Int>>("takeUntil", "in · C · out") { $0.takeUntil($1) },
       BinaryCase("takeUntil, map", "in · out · C") { $0.takeUntil($1).map { $0 } },
@@ -93,7 +93,7 @@ import Testing
     #expect(text == operation.expected)
   }
 
-  @Test("Below map, a zip that ends while its pair is delivered waits, but cleans up at once")
+  @Test("Upstream of `map`, a zip that a handler ends cleans up at once, but its completion waits")
   func zipBehindMap() {
     let text = scenario { _, log in
       let (a, b) = (LoggedSource<Int>("a", log), LoggedSource<Int>("b", log))
@@ -109,7 +109,7 @@ import Testing
     #expect(text == "sub a · sub b · in11 · disp a · disp b · out · C")
   }
 
-  @Test("concat continues with the next signal at once, with any operator below it")
+  @Test("`concat` continues with the next signal at once, even upstream of `map`")
   func concatBehindMap() {
     let text = scenario { _, log in
       let (a, b) = (LoggedSource<Int>("a", log), LoggedSource<Int>("b", log))
@@ -128,7 +128,7 @@ import Testing
     #expect(text == "sub a · in1 · disp a · sub b · in2 · out2 · out1 · disp b · C")
   }
 
-  @Test("doCompleted above map runs at once, and the completion below waits")
+  @Test("Upstream of `map`, `doCompleted` runs at once, but the completion waits")
   func doCompletedBehindMap() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -203,7 +203,7 @@ import Testing
   }
 }
 
-/// A source whose end is logged.
+/// A source that logs its cleanup.
 private struct Source {
   let subject = Subject<Int>()
   let signal: Signal<Int>

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ObjectLifetimeTests {
   @Test(
-    "OBJ-willDealloc-01: the signal for an object's end completes with the object, or at once afterwards"
+    "OBJ-willDealloc-01: an object's `ended` completes when the object is deallocated, or at once if it already is"
   )
   func ended() {
     let text = scenario { _, log in
@@ -33,8 +33,9 @@ import Testing
       let lifetime = Lifetime()
     }
     let text = scenario { _, log in
-      // Like most objects, the object is held as a protocol type, so the compiler does not know its
-      // class. If it did, it could destroy the properties in another order.
+      // As in most code, the variable that holds the object has a protocol type, so the compiler
+      // does not know the object's class. Otherwise, it could destroy the properties in another
+      // order.
       let held = Lockbox<any LifetimeOwner>()
       let first = First()
       first.name.signal.subscribeCompleted { log("name") }
@@ -68,7 +69,8 @@ import Testing
   }
 
   @Test(
-    "takeUntil an object's end leaves nothing in memory, and stops at once if it has ended")
+    "`takeUntil` with an object's `ended` stops when the object is deallocated, or at once if it already is"
+  )
   func takeUntil() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("s", log)
@@ -85,7 +87,7 @@ import Testing
     #expect(text == "sub s · 1 · disp s · C · again · C")
   }
 
-  @Test("Waiting for an object's end does not delay it")
+  @Test("Subscribing to an object's `ended` does not retain the object")
   func notHeld() {
     let text = scenario { _, log in
       var player: Player? = Player()

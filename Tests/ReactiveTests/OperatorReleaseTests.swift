@@ -1,11 +1,11 @@
 import Reactive
 import Testing
 
-/// Operators release everything when their subscription ends, even if the sources and the
-/// disposable stay alive.
+/// Tests that operators release everything when their subscription ends, even if the sources and
+/// the disposable stay alive.
 @Suite struct OperatorReleaseTests {
   @Test(
-    "SIG-lifetime-02: after an ending or a disposal nothing stays alive",
+    "SIG-lifetime-02: after an ending or a disposal, nothing stays alive",
     arguments: OperatorReleaseCase.all, OperatorReleaseCase.Ending.allCases)
   func released(operation: OperatorReleaseCase, ending: OperatorReleaseCase.Ending) {
     guard operation.endings.contains(ending) else { return }
@@ -83,14 +83,14 @@ import Testing
     arguments: [
       KeepingCase("zip") { $0.zip(with: $1).map { $0.0 } },
       KeepingCase("combineLatest") { $0.combineLatest(with: $1).map { $0.0 } },
-      KeepingCase("list of zip") { Signal.zip([$0, $1]).map { $0[0] } },
-      KeepingCase("list of combineLatest") { Signal.combineLatest([$0, $1]).map { $0[0] } },
+      KeepingCase("zip of a list") { Signal.zip([$0, $1]).map { $0[0] } },
+      KeepingCase("combineLatest of a list") { Signal.combineLatest([$0, $1]).map { $0[0] } },
       KeepingCase("takeLast") { source, _ in source.takeLast(1) },
       KeepingCase("sample") { $0.sample($1) },
       KeepingCase("scan") { source, other in
         source.scan([TrackedObject]()) { $0 + [$1] }.sample(other).map { $0[0] }
       },
-      KeepingCase("queue of flatten") { source, other in
+      KeepingCase("flatten with a queue") { source, other in
         source.map { Signal.return($0) }.startWith(other).flatten(maxConcurrent: 1)
       },
     ], OperatorReleaseCase.Ending.allCases)

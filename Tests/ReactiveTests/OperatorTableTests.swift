@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The test tables of each public operator.
+/// Tests that each public operator has a row in the test tables of its kind.
 @Suite struct OperatorTableTests {
-  /// The kind of an operator, which determines its possible mistakes.
+  /// The kind of an operator, which determines the mistakes that are possible in it.
   private enum Kind: String, CaseIterable {
     /// Composed of other operators, without state of its own.
     case composed
 
-    /// One source, and a decision or a variable; ReactiveObjC builds it on `bind`.
+    /// One source, and a decision or a variable. ReactiveObjC builds these operators on `bind`.
     case bound
 
     /// One source, with more work than a decision about each value.
@@ -20,7 +20,7 @@ import Testing
     /// Several sources at once.
     case join
 
-    /// Delivers, or subscribes, on a scheduler.
+    /// Delivery or subscription on a scheduler.
     case scheduled
   }
 
@@ -50,7 +50,7 @@ import Testing
     let kinds: [Kind]
     let files: [String]
 
-    /// The exceptions, each with its reason.
+    /// The operators without a row, each with the reason.
     var exceptions: [String: String] = [:]
 
     var testDescription: String { name }
@@ -74,26 +74,28 @@ import Testing
     Table(
       name: "real threads, at random", kinds: [.join, .scheduled], files: ["Stress"],
       exceptions: [
-        "bind": "flattenMap is the same subscription",
-        "interval": "nobody else delivers what a timer of one scheduler does",
+        "bind": "flattenMap subscribes in the same way",
+        "interval": "only the timer's own scheduler delivers its values",
       ]),
     Table(
       name: "a long chain", kinds: Kind.allCases,
       files: ["Tests/ReactiveTests/ChainStackTests.swift"],
       exceptions: [
         "interval": "it has no source",
-        "logAll": "it is doNext, doError and doCompleted, and would print a hundred thousand lines",
-        "logNext": "it is doNext", "logError": "it is doError",
-        "logCompleted": "it is doCompleted",
+        "logAll":
+          "it is built from doNext, doError and doCompleted, and would print a hundred thousand lines",
+        "logNext": "it is built from doNext", "logError": "it is built from doError",
+        "logCompleted": "it is built from doCompleted",
       ]),
   ]
 
-  @Test("Every public operator has a kind, which decides the tables that test it")
+  @Test("Every public operator has a kind, which determines the tables that test it")
   func kinds() {
     let listed = Self.kinds.values.flatMap(Self.words)
     #expect(
       listed.sorted() == EngineSources.operators.keys.sorted(),
-      "Add a new operator to `kinds`, once. A composed one needs only its own tests.")
+      "Add a new operator to `kinds`, once. Besides its own tests, a composed one needs only a row for a long chain."
+    )
   }
 
   @Test("Every operator is in the tables of its kind", arguments: tables)
@@ -105,10 +107,10 @@ import Testing
     }
     #expect(
       Set(missing) == Set(table.exceptions.keys),
-      "Give \(missing.sorted()) a row in \(table.files), or add the reason why not here.")
+      "Give \(missing.sorted()) a row in \(table.files), or add the reason for the exception here.")
   }
 
-  @Test("The operators that CONTRIBUTING shows are the engine's own")
+  @Test("The operators that CONTRIBUTING shows are copies of the engine's code")
   func examples() throws {
     let page = try String(
       contentsOf: EngineSources.root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
@@ -131,7 +133,7 @@ import Testing
     text.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  /// The code of a file, or of all files in a folder.
+  /// Returns the code of a file, or of all files in a folder's `Sources`.
   private static func code(_ path: String) throws -> [String] {
     let url = EngineSources.root.appending(path: path)
     guard !path.hasSuffix(".swift") else {

@@ -2,13 +2,13 @@ import Reactive
 import Synchronization
 import Testing
 
-/// Operators whose two sources send from several threads at once: threads 0 and 2 send to the
-/// first, 1 and 3 to the second.
+/// Tests of operators whose two sources send from several threads at once. Threads 0 and 2 send to
+/// the first source, threads 1 and 3 to the second.
 @Suite struct OperatorThreadTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
     let make: @Sendable (_ a: Subject<Sent>, _ b: Subject<Sent>) -> Signal<[Sent]>
-    /// Returns true if the output is right for this number of values per thread.
+    /// Returns true if the output is right when each thread sends `count` values.
     let isRight: @Sendable (_ output: [[Sent]], _ count: Int) -> Bool
 
     var testDescription: String { name }
@@ -46,8 +46,8 @@ import Testing
       OperatorCase("timeout") { $0.timeout(.seconds(1), on: VirtualClock().main).scan(0) { $1 } },
     ])
   func queuedBeforeEnding(operatorCase: OperatorCase) {
-    // Some of the signals in a long chain check the stack, so one of these depths has a check just
-    // above the join.
+    // Only some of the signals in a long chain check the stack. At one of these depths, the check
+    // is just above the join.
     for depth in 0..<70 {
       let (early, late) = (Subject<Int>(), Subject<Int>())
       let joined = operatorCase.make(late).merge(early)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "SIG-create-05: an ending sent among values arrives once, and nothing follows it",
+    "SIG-create-05: an ending sent among values arrives only once, and nothing follows it",
     arguments: rows, [Event<Sent>.completed, .failed()])
   func endsAmong(row: Row, ending: Event<Sent>) {
     for _ in 0..<10 {
@@ -92,8 +92,8 @@ import Testing
           }
         }
       }
-      // A subject does not remember its ending, so a signal that was switched to after it is still
-      // open.
+      // A subject does not remember its ending, so a signal that was switched to after the ending
+      // is still open.
       for subject in [a, b] { subject.sendCompleted() }
       clock.turn()
       #expect(recorder.faults == [])
@@ -187,14 +187,14 @@ import Testing
     Row(name: "combineLatest") { a, b in
       a.startWith(first).combineLatest(with: b.startWith(first)).map { [$0, $1] }
     } isRight: { output, count in
-      // Each value arrives in one new pair, in which the other side is unchanged.
+      // Each value arrives in one new pair, whose other side is unchanged.
       let news = zip(output, output.dropFirst()).flatMap { old, new in
         (0...1).filter { old[$0] != new[$0] }.map { new[$0] }
       }
       return output.count == 4 * count + 1 && output.first == [first, first]
         && news.isComplete(from: [0, 1, 2, 3], 0..<count)
     },
-    Row(name: "combineLatest of many") { a, b in
+    Row(name: "combineLatest of a list") { a, b in
       Signal.combineLatest([a.startWith(first), b.startWith(first), a.startWith(first)])
     } isRight: { output, count in
       output.count == 6 * count + 1
@@ -231,7 +231,7 @@ import Testing
     } isRight: { output, count in
       output.count == 1 && output[0][0].number == count - 1
     },
-    Row(name: "throttle of some") { a, b in
+    Row(name: "throttle with a test") { a, b in
       a.merge(b).throttle(.seconds(3600)) { $0.sender > 1 }.map { [$0] }
     } isRight: { output, count in
       let values = Array(output.joined())

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct PackTests {
-  @Test("combineLatest of signals of different types waits for all, then sends each change")
+  @Test("`combineLatest` of signals of different types waits for all, then sends each change")
   func combineLatest() {
     let text = scenario { _, log in
       let number = LoggedSource<Int>("n", log)
@@ -62,7 +62,7 @@ import Testing
         + " · false true (true, -2, false) short false")
   }
 
-  @Test("SIG-combineLatest-07: with a closure, combineLatest sends the sum of the latest values")
+  @Test("SIG-combineLatest-07: with a closure, `combineLatest` sends the closure's result")
   func reduce() {
     let text = scenario { _, log in
       let a = Subject<Int>()
@@ -73,7 +73,7 @@ import Testing
     #expect(text == "9 · 10 · C")
   }
 
-  @Test("SIG-zip-08: zip accepts a reducer, a single signal, or no signal")
+  @Test("SIG-zip-08: `zip` accepts a reducer, a single signal, or no signal")
   func zip() {
     let text = scenario { _, log in
       Signal.zip(.of("1", "2"), .of("3", "4"), .of("5", "6")) { $0 + $1 + $2 }.record(in: log)
@@ -102,7 +102,7 @@ import Testing
     #expect(text == "(1, 1, 1) · (2, 2, 2) · log · (3, 3, 3) · E1")
   }
 
-  @Test("zip of three ends the first two when they can form no more pairs, like nested zips")
+  @Test("`zip` of three ends the first two when they can form no more pairs, like nested zips")
   func earlyEnd() {
     let text = scenario { _, log in
       let a = LoggedSource<Int>("a", log)
@@ -132,7 +132,7 @@ import Testing
     #expect(text == pairwise)
   }
 
-  @Test("SIG-reduceEach-01: the closure gets the elements as separate arguments")
+  @Test("SIG-reduceEach-01: the closure receives the elements as separate arguments")
   func reduceEach() {
     let text = scenario { _, log in
       Signal.return((1, Int?.none, 3)).reduceEach { "\($0) \($1 ?? 0) \($2)" }.record(in: log)
@@ -142,7 +142,7 @@ import Testing
     #expect(text == "1 0 3 · C · 3 · C")
   }
 
-  @Test("A completion sent by a handler waits until the handler returns, as after RAC's map")
+  @Test("A completion sent by a handler waits until the handler returns, as after RAC's `map`")
   func nestedCompletion() {
     let text = scenario { _, log in
       let (a, b) = (Subject<Int>(), Subject<Int>())

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct PrintedTests {
-  @Test("VAL-Tuple-05: up to five elements, the class name depends on their number")
+  @Test("VAL-Tuple-05: up to five elements, the class name depends on the number of elements")
   func classNames() {
     #expect(
       onOneLine {
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("Without a stage the address is the object's own")
+  @Test("Without a stage, the printed address is the object's own")
   func address() {
     let object = TrackedObject()
     let text = Console.address(of: object)

@@ -2,9 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct PropertyChannelTests {
-  @Test(
-    "OBJ-propChannel-04: a value sets the property without an echo, and nil sets its nil value"
-  )
+  @Test("OBJ-propChannel-04: a value sets the property without an echo, and nil sets `nilValue`")
   func nilValue() {
     let text = scenario { _, log in
       let property = Property(0)
@@ -55,7 +53,9 @@ import Testing
     #expect(text == "nil · nil · x · C")
   }
 
-  @Test("OBJ-propChannel-05: a terminal does not retain its property, and completes with it")
+  @Test(
+    "OBJ-propChannel-05: a terminal does not retain its property, and completes when the property is deallocated"
+  )
   func release() {
     let text = scenario { _, log in
       var property: Property<Int>? = Property(1)
@@ -75,7 +75,8 @@ import Testing
     #expect(text == "1 · C · gone · late 1 · late C · gone")
   }
 
-  @Test("OBJ-propChannel-05: a terminal through a path completes with the root of the path")
+  @Test(
+    "OBJ-propChannel-05: a terminal through a path completes when the path's root is deallocated")
   func pathRelease() {
     let text = scenario { _, log in
       let child = Child()
@@ -176,7 +177,7 @@ import Testing
     #expect(text == "gone · 4 4")
   }
 
-  /// Properties whose bindings form a circle.
+  /// Scenarios of properties whose bindings form a ring.
   private static let circles = [
     Scenario("bound twice", "b 2 · a 2 · a 2 · bound · b 3 · a 3 · b 4 · a 4 · 4 4") { _, log in
       let (a, b) = (Property(1), Property(2))
@@ -219,7 +220,8 @@ import Testing
       let heard = Log()
       ring[2].signal.record(in: heard, as: "c ")
       for (one, other) in [(0, 1), (1, 2), (2, 0)] { ring[one] <~> ring[other] }
-      // Each property begins with the value of the next one, and the last with that of the first.
+      // Each property begins with the value of the next one, and the last with the first one's
+      // value.
       log(ring.map { "\($0.value)" }.joined(separator: " "))
       for (number, property) in ring.enumerated() {
         property.value = 4 + number

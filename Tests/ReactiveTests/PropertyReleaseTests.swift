@@ -2,7 +2,9 @@ import Reactive
 import Testing
 
 @Suite struct PropertyReleaseTests {
-  @Test("Unreferenced channels and properties are deallocated, ended or not", arguments: Self.cases)
+  @Test(
+    "Unreferenced channels and properties are deallocated, whether they have ended or not",
+    arguments: Self.cases)
   func released(_ it: ReleaseCase) {
     #expect(isReleased(it.body))
   }
@@ -14,7 +16,7 @@ import Testing
       channel.followingTerminal.holding(object).subscribe(holding: object)
       channel.leadingTerminal.sendNext(1)
     },
-    ReleaseCase("a channel that has ended, its terminals still held") { clock, object in
+    ReleaseCase("a channel that has ended, whose terminals are still retained") { clock, object in
       let channel = Channel<Int>()
       clock.keep(channel)
       channel.leadingTerminal.holding(object).subscribe(holding: object)
@@ -41,7 +43,7 @@ import Testing
       property.signal.holding(object).subscribe(holding: object)
       property.value = 2
     },
-    ReleaseCase("a followed path, the object at its end still held") { clock, object in
+    ReleaseCase("a followed path whose last object is still retained") { clock, object in
       let child = Child()
       clock.keep(child)
       let property = Property(Child?.some(child))
@@ -53,13 +55,13 @@ import Testing
       let property = Property(TrackedObject?.some(object))
       property.signal.subscribe(holding: object)
     },
-    ReleaseCase("a value that was replaced, the property still held") { clock, object in
+    ReleaseCase("a replaced value of a property that is still retained") { clock, object in
       let property = Property(TrackedObject?.some(object))
       clock.keep(property)
       property.signal.record(in: Log()) { _ in "" }
       property.value = nil
     },
-    ReleaseCase("a bound property, the source still held") { clock, object in
+    ReleaseCase("a bound property whose source is still retained") { clock, object in
       let subject = Subject<Int>()
       clock.keep(subject)
       let property = Property(1)
@@ -67,7 +69,7 @@ import Testing
       property <~ subject.holding(object)
       subject.sendNext(2)
     },
-    ReleaseCase("the signal that a property is bound to, the property still held") {
+    ReleaseCase("the signal that a still retained property is bound to") {
       clock, object in
       let property = Property(1)
       clock.keep(property)
@@ -103,33 +105,33 @@ import Testing
       terminal.holding(object).subscribe(holding: object)
       terminal.sendNext(2)
     },
-    ReleaseCase("a terminal that has ended, its property still held") { clock, object in
+    ReleaseCase("a terminal that has ended, whose property is still retained") { clock, object in
       let property = Property(1)
       clock.keep(property)
       let terminal = property.channel
       terminal.holding(object).subscribe(holding: object)
       terminal.sendCompleted()
     },
-    ReleaseCase("a terminal with a nil value, fed from a source still held") { clock, object in
+    ReleaseCase("a terminal with `nilValue`, whose source is still retained") { clock, object in
       let subject = Subject<Int?>()
       clock.keep(subject)
       let property = Property(1)
       subject.holding(object).subscribe(property.channel(nilValue: 0))
       property.signal.subscribe(holding: object)
     },
-    ReleaseCase("a lifted method, the source still held") { clock, object in
+    ReleaseCase("a lifted method whose source is still retained") { clock, object in
       let subject = Subject<Int>()
       clock.keep(subject)
       let player = Player()
       player.lift(subject.holding(object)) { _, number in _ = object }.subscribe(holding: object)
       subject.sendNext(1)
     },
-    ReleaseCase("a subscription to the end of an object") { _, object in
+    ReleaseCase("a subscription to an object's `ended`") { _, object in
       let player = Player()
       player.lifetime.ended.subscribe(holding: object)
       player.lifetime.disposable.add { _ = object }
     },
-    ReleaseCase("a signal that was asked, answered or not") { _, object in
+    ReleaseCase("a signal that was asked for a value, with or without an answer") { _, object in
       _ = Signal.return(1).holding(object).first()
       _ = Signal.return(1).delay(.seconds(1)).holding(object).toArray()
       Misuse.intercepted(by: { _ in }) { _ = Subject<Int>().holding(object).first() }

@@ -2,7 +2,9 @@ import Reactive
 import Testing
 
 @Suite struct PropertyTests {
-  @Test("OBJ-observe-01: observers get the current value, then every value set, equal or not")
+  @Test(
+    "OBJ-observe-01: observers get the current value, then every value that is set, even an equal one"
+  )
   func observed() {
     let text = scenario { _, log in
       let property = Property(String?.some("a"))
@@ -19,7 +21,7 @@ import Testing
     #expect(text == "b · c · c · nil · set d")
   }
 
-  @Test("A value set while unobserved can be read, but is not sent")
+  @Test("A value set with `setUnobserved` can be read, but is not sent")
   func unobserved() {
     let text = scenario { _, log in
       let property = Property("a")
@@ -64,7 +66,9 @@ import Testing
     #expect(text == "1 · 2 · nil · 3 · 3 · C")
   }
 
-  @Test("OBJ-observe-03: observing does not retain the observed object, and ends with it")
+  @Test(
+    "OBJ-observe-03: observing does not retain the property, and ends when the property is deallocated"
+  )
   func release() {
     let text = scenario { _, log in
       var property: Property<Int>? = Property(1)
@@ -78,7 +82,7 @@ import Testing
     #expect(text == "1 · C · gone · late C")
   }
 
-  @Test("OBJ-observe-03: observing until the observer's end retains neither, and ends with either")
+  @Test("OBJ-observe-03: observing until the observer is deallocated does not retain the observer")
   func observer() {
     let text = scenario { _, log in
       let property = Property(1)
@@ -95,7 +99,9 @@ import Testing
     #expect(text == "1 · 2 · C · gone · late C")
   }
 
-  @Test("OBJ-observe-03: following a path ends with its root, even if the rest is still retained")
+  @Test(
+    "OBJ-observe-03: following a path ends with the path's root, even if the rest is still retained"
+  )
   func pathRelease() {
     let text = scenario { _, log in
       let child = Child(1)
@@ -139,7 +145,7 @@ import Testing
     #expect(text == "[1] · [1, 2, 3] · C")
   }
 
-  @Test("Changing a value in place loses no value set by another thread at the same time")
+  @Test("Changing a value in place loses no change made by another thread at the same time")
   func modifyOvertaken() {
     let property = Property(1)
     let runs = CallCounter()
@@ -167,7 +173,7 @@ import Testing
     #expect(text == "went, true · end")
   }
 
-  @Test("After sets from many threads, every subscriber has the property's value")
+  @Test("After many threads have set a property, every subscriber has its latest value")
   func threads() async {
     let property = Property(0)
     let seen = Property(0)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct QueueTests {
   @Test(
-    "Elements leave in the order in which they came",
+    "Elements leave a queue in the order in which they were added",
     arguments: [1, 2, 3, 5, 100, 3000])
   func order(batch: Int) {
     var queue = Queue<Int>()

@@ -42,7 +42,7 @@ import Testing
   ]
 
   @Test(
-    "SIG-lifetime-03: released sources below operators are also cleaned up, without an ending",
+    "SIG-lifetime-03: sources released upstream of operators are also cleaned up, without an ending",
     arguments: operations)
   func operators(_ expected: String, _ operate: Operation) {
     #expect(scenario { operate(cold("A", $1, .next(1))).record(in: $1) } == expected)
@@ -80,7 +80,7 @@ import Testing
     #expect(text == "1 · disp · log")
   }
 
-  @Test("The deinit of a replaced value may use the property or subject that held it")
+  @Test("A replaced value's `deinit` may use the property or subject that held the value")
   func forgotten() {
     let text = scenario { _, log in
       let property = Property<Disposable?>(nil)

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct RepeatTests {
-  @Test("SIG-repeat-01: the first round runs at once, each later one in its own turn")
+  @Test("SIG-repeat-01: the first round runs at once, and each later one in its own turn")
   func turns() {
     let text = scenario { clock, log in
       cold("A", log, .next(1), .next(2), .completed).repeat().take(5).record(in: log)
@@ -79,7 +79,7 @@ import Testing
     #expect(text == "sub A · disp A · 0 · 1")
   }
 
-  @Test("SIG-repeat-01: retry of repeat continues after both kinds of ending")
+  @Test("SIG-repeat-01: `repeat` followed by `retry` continues after both kinds of ending")
   func withRetry() {
     let text = scenario { clock, log in
       let a = LoggedSource<Int>("A", log)

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-ReplaySubject-03: the last values up to the capacity are kept, and always the ending",
+    "SUBJ-ReplaySubject-03: the latest values are kept, up to the capacity, and always the ending",
     arguments: [(0, ""), (1, "z5 · "), (2, "z4 · z5 · "), (3, "z3 · z4 · z5 · ")])
   func keepsSoMany(capacity: Int, kept: String) {
     let text = scenario { _, log in
@@ -43,7 +43,7 @@ import Testing
     #expect(text == "a1 · a2 · x2 · aC · xC · zC")
   }
 
-  @Test("SUBJ-ReplaySubject-03: a negative capacity is reported, and counts as 0")
+  @Test("SUBJ-ReplaySubject-03: a negative capacity is reported as misuse, and counts as 0")
   func negativeCapacity() {
     let text = scenario { _, log in
       let subject = Misuse.intercepted(by: { log($0) }) { ReplaySubject<Int>(capacity: -1) }

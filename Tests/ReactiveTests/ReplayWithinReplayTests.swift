@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// Handlers that send, subscribe or dispose during a replay.
+/// Tests of handlers that send, subscribe or dispose during a replay.
 @Suite struct ReplayWithinReplayTests {
   @Test(
     "SUBJ-ReplaySubject-07: a value sent by a handler during a replay comes after the replayed ones"
@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test(
-    "SUBJ-ReplaySubject-07: a value sent by the last replayed value's handler arrives inside it")
+    "SUBJ-ReplaySubject-07: a value sent by the last replayed value's handler arrives inside the handler"
+  )
   func sendsFromTheLast() {
     let text = scenario { _, log in
       let subject = ReplaySubject<Int>()
@@ -56,7 +57,8 @@ import Testing
     #expect(text == "x1 · x2 · sent · xC · ended")
   }
 
-  @Test("A subscriber added while the last value is replayed comes before the one that receives it")
+  @Test(
+    "A subscriber added while the last value is replayed precedes the one that receives the value")
   func place() {
     let text = scenario { _, log in
       let subject = ReplaySubject<Int>()
@@ -68,8 +70,7 @@ import Testing
     #expect(text == "1 · 1 · 3 · 1 · 3 · 3 · 1 · 3")
   }
 
-  @Test(
-    "SUBJ-BehaviorSubject-03: a value sent in the handler of the first one is delivered at once")
+  @Test("SUBJ-BehaviorSubject-03: a value sent in the first value's handler is delivered at once")
   func behaviorSendsWithin() {
     let text = scenario { _, log in
       let subject = BehaviorSubject(0)
@@ -108,7 +109,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-BehaviorSubject-04: a subscriber comes before those added while it gets its first value")
+    "SUBJ-BehaviorSubject-04: a subscriber precedes those added while it receives its first value")
   func behaviorPlace() {
     let text = scenario { _, log in
       let subject = BehaviorSubject(0)
@@ -133,7 +134,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-ReplaySubject-09: a subscription made during a replay gets everything, as does the first"
+    "SUBJ-ReplaySubject-09: a subscription made during a replay receives everything, like the first"
   )
   func subscribesWithin() {
     let text = scenario { _, log in

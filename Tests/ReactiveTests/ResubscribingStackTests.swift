@@ -4,8 +4,9 @@ import Testing
 @Suite struct ResubscribingStackTests {
   private static let rounds = long(1_000_000)
 
-  /// Returns a source that at first ends at once, with an error or a completion, for many
-  /// subscriptions. Then it sends their number and ends in the other way.
+  /// Returns a source that ends its first `rounds` subscriptions at once: with an error if
+  /// `failing` is true, otherwise with a completion. The next subscription receives their number
+  /// and the other ending.
   private static func source(failing: Bool) -> Signal<Int> {
     let attempts = CallCounter()
     return Signal { subscriber in
@@ -32,7 +33,8 @@ import Testing
     },
   ]
 
-  // A chain that fits on a small stack also fits on a larger one, so it is not run there.
+  // If the rounds fit on a small stack, they also fit on a larger one, so they are not played
+  // there.
   @Test("SIG-retry-07, SIG-repeat-04: a million rounds fit on a small stack", arguments: table)
   func smallStack(_ scenario: Scenario) {
     #expect(onSmallStack { scenario.text } == scenario.expected)

@@ -2,8 +2,8 @@ import Reactive
 import Testing
 
 @Suite struct RetryTests {
-  /// Returns a source that logs the number of each subscription, sends it and fails, except that
-  /// subscription `last` completes.
+  /// Returns a source that logs and sends the number of each subscription, and then fails. Only
+  /// subscription `last` completes instead.
   private func failing(_ log: Log, completingAt last: Int? = nil) -> Signal<Int> {
     let attempts = CallCounter()
     return Signal { subscriber in
@@ -40,7 +40,8 @@ import Testing
         """)
   }
 
-  @Test("SIG-retry-06: a failed attempt is disposed of before the next; the last error is sent")
+  @Test(
+    "SIG-retry-06: a failed attempt is disposed of before the next begins; the last error is sent")
   func exhausted() {
     let text = scenario { clock, log in
       failing(log).retry(2).record(in: log)
@@ -64,7 +65,7 @@ import Testing
     #expect(text == "sub1 · 1 · disp1 · sub1 · 1 · disp1 · sub2 · 2 · disp2")
   }
 
-  @Test("SIG-retry-08: after the subscription has ended no attempt is scheduled")
+  @Test("SIG-retry-08: after the subscription has ended, no attempt is scheduled")
   func ended() {
     let text = scenario { clock, log in
       let (a, own) = (Subject<Int>(), SerialDisposable())
@@ -78,7 +79,7 @@ import Testing
     #expect(text == "false")
   }
 
-  @Test("SIG-retry-09: take ends the attempts")
+  @Test("SIG-retry-09: `take` ends the attempts")
   func take() {
     let text = scenario { clock, log in
       failing(log).retry().take(3).record(in: log)
@@ -87,7 +88,9 @@ import Testing
     #expect(text == "sub1 · 1 · disp1 · sub2 · 2 · disp2 · sub3 · 3 · C · disp3")
   }
 
-  @Test("SIG-retry-10: every attempt runs on the scheduler of the failure", arguments: [0, 3])
+  @Test(
+    "SIG-retry-10: every attempt runs on the scheduler on which the first one failed",
+    arguments: [0, 3])
   func onBackground(count: Int) {
     let text = scenario { clock, log in
       let b = Scheduler.background(name: "b")
@@ -109,7 +112,7 @@ import Testing
     #expect(text == "sub on b · sub on b · sub on b · C on b")
   }
 
-  @Test("SIG-retry-10: the scheduler of the first failure is kept for all attempts")
+  @Test("SIG-retry-10: all later attempts run on the scheduler of the first failure")
   func scheduler() {
     let text = scenario { clock, log in
       let b = Scheduler.background(name: "b")
@@ -162,7 +165,7 @@ import Testing
     #expect(text == "try · try · E1 · try · try · E1")
   }
 
-  @Test("SIG-retry-10: on a thread without a scheduler every attempt runs in the background")
+  @Test("SIG-retry-10: on a thread without a scheduler, every attempt runs in the background")
   func withoutScheduler() {
     let text = scenario { clock, log in
       clock.runWithoutScheduler {

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct SampleTests {
-  @Test("SIG-sample-01: each tick sends the latest value, even nil or the same one again")
+  @Test("SIG-sample-01: each tick sends the latest value, even if it is nil or was sent before")
   func latest() {
     let text = scenario { _, log in
       let (source, sampler) = (Subject<Int?>(), Subject<Int>())
@@ -41,7 +41,7 @@ import Testing
     #expect(text == "sub A · sub S · " + expected)
   }
 
-  @Test("SIG-sample-04: the source is subscribed to first, so a subject samples itself")
+  @Test("SIG-sample-04: the source is subscribed to first, so a subject can sample itself")
   func itself() {
     let text = scenario { _, log in
       let subject = Subject<Int>()

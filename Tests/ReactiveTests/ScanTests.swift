@@ -17,12 +17,12 @@ import Testing
     },
   ]
 
-  @Test("SIG-scan-01: scan sends each running result, but not the start value", arguments: table)
+  @Test("SIG-scan-01: `scan` sends each running result, but not the start value", arguments: table)
   func results(_ scenario: Scenario) {
     #expect(scenario.text == scenario.expected)
   }
 
-  @Test("SIG-scan-02: the running result starts again for each subscription")
+  @Test("SIG-scan-02: the running result starts anew for each subscription")
   func perSubscription() {
     let text = scenario { _, log in
       let sums = cold("A", log, .next(1), .next(2), .completed).scan(0) { $0 + $1 }
@@ -67,7 +67,7 @@ import Testing
     #expect(text == "in 1 · in 11 · out 11 · out 1 · in 111 · out 111")
   }
 
-  @Test("combinePrevious passes each value and the previous one to the closure")
+  @Test("`combinePrevious` passes each value and the previous one to the closure")
   func combinePrevious() {
     let text = scenario { _, log in
       let pairs = cold("A", log, .next(1), .next(4), .completed)
@@ -78,7 +78,7 @@ import Testing
     #expect(text == "sub A · 0→1 · 1→4 · C · disp A · sub A · 0→1 · 1→4 · C · disp A")
   }
 
-  @Test("combinePrevious sends nothing for an empty signal, and passes on an error")
+  @Test("`combinePrevious` sends nothing for an empty signal, and passes on an error")
   func combinePreviousEndings() {
     let text = scenario { _, log in
       Signal<Int>.empty().combinePrevious(0) { $0 + $1 }.record(in: log)

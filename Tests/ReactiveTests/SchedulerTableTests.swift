@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-/// The common behaviour of all schedulers. Each row is played on every scheduler, with delays of at
-/// most fifty milliseconds.
+/// Tests of the behaviour that all schedulers share. Each row is played on every scheduler, with
+/// delays of at most fifty milliseconds.
 @Suite(.timeLimit(.minutes(10))) struct SchedulerTableTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
@@ -38,7 +38,8 @@ import Testing
       log("log")
     },
     Row(
-      name: "equal delays keep the order of scheduling, after what is not delayed",
+      name:
+        "actions with equal delays run in the order of scheduling, after actions without a delay",
       queued: "log · now · 1 · 2 · 3", immediate: "1 · 2 · 3 · now · log"
     ) { scheduler, log in
       for number in 1...3 { scheduler.after(.milliseconds(20)) { log("\(number)") } }
@@ -46,14 +47,14 @@ import Testing
       log("log")
     },
     Row(
-      name: "different delays count, not the order of scheduling",
+      name: "actions with different delays run in the order of their delays",
       queued: "log · 10 · 20 · 30", immediate: "30 · 10 · 20 · log"
     ) { scheduler, log in
       for delay in [30, 10, 20] { scheduler.after(.milliseconds(delay)) { log("\(delay)") } }
       log("log")
     },
     Row(
-      name: "a delay of nothing, or less, is none",
+      name: "a delay of zero or less counts as no delay",
       queued: "log · 0 · now · -5", immediate: "0 · now · -5 · log"
     ) { scheduler, log in
       scheduler.after(.zero) { log("0") }
@@ -62,7 +63,8 @@ import Testing
       log("log")
     },
     Row(
-      name: "instants count, equal ones in the order of scheduling; the past is now",
+      name:
+        "actions run in the order of their instants, then of scheduling; a past instant means now",
       queued: "log · past · now · 10 · 20a · 20b · 20c",
       immediate: "20a · 20b · 10 · past · now · 20c · log"
     ) { scheduler, log in
@@ -77,7 +79,7 @@ import Testing
       log("log")
     },
     Row(
-      name: "a hundred instants in any order run in theirs",
+      name: "a hundred actions scheduled in any order run in the order of their instants",
       queued: (0..<100).map { $0 * 37 % 101 }.sorted().map { "\($0)" }.joined(separator: " · ")
     ) { scheduler, log in
       let start = scheduler.now + .milliseconds(30)
@@ -88,7 +90,7 @@ import Testing
       }
     },
     Row(
-      name: "what is disposed of does not run, delayed or not",
+      name: "a disposed action does not run, delayed or not",
       queued: "true false · 2 · 20"
     ) { scheduler, log in
       let first = scheduler.schedule { log("1") }
@@ -100,7 +102,7 @@ import Testing
       log("\(first.isDisposed) \(second.isDisposed)")
     },
     Row(
-      name: "disposing of what has run changes nothing",
+      name: "disposing of an action that has run changes nothing",
       queued: "1 · 10 · again", immediate: "1 · 10 · again"
     ) { scheduler, log in
       let first = scheduler.schedule { log("1") }
@@ -112,7 +114,7 @@ import Testing
       }
     },
     Row(
-      name: "an action may dispose of the one that is next",
+      name: "an action may dispose of a later action",
       queued: "1 · 3 · 10a · 10c"
     ) { scheduler, log in
       let (next, later) = (Lockbox<Disposable>(), Lockbox<Disposable>())
@@ -130,7 +132,7 @@ import Testing
       scheduler.after(.milliseconds(10)) { log("10c") }
     },
     Row(
-      name: "an action may dispose of itself, and finishes",
+      name: "an action that disposes of itself still finishes",
       queued: "begin · end"
     ) { scheduler, log in
       let own = Lockbox<Disposable>()
@@ -141,7 +143,7 @@ import Testing
       }
     },
     Row(
-      name: "what an action schedules comes after what was scheduled before",
+      name: "an action scheduled by another one runs after the actions that are already waiting",
       queued: "log · 1 · 1 end · 2 · nested", immediate: "1 · nested · 1 end · 2 · log"
     ) { scheduler, log in
       scheduler.schedule {
@@ -153,7 +155,7 @@ import Testing
       log("log")
     },
     Row(
-      name: "what a delayed action schedules is reckoned from when it runs",
+      name: "a delay set by a delayed action counts from the time at which that action runs",
       queued: "10 · due too · now · 10 + 20 · true"
     ) { scheduler, log in
       let due = scheduler.now + .milliseconds(10)
@@ -169,7 +171,7 @@ import Testing
       scheduler.at(due) { log("due too") }
     },
     Row(
-      name: "the scheduler is the current one inside, however deep",
+      name: "the scheduler is the current one in its actions, however deeply they are nested",
       queued: "true · true · true · true"
     ) { scheduler, log in
       log("\(Scheduler.current === scheduler)")
@@ -180,7 +182,7 @@ import Testing
       }
     },
     Row(
-      name: "every n milliseconds it runs n milliseconds after it did, until it is disposed of",
+      name: "a repeating action runs once per interval until it is disposed of",
       queued: "log · tick 1 · 15 · tick 2 · tick 3 · 35"
     ) { scheduler, log in
       let (ticks, own) = (CallCounter(), Lockbox<Disposable>())
@@ -192,14 +194,14 @@ import Testing
       log("log")
     },
     Row(
-      name: "a repetition that is disposed of before its first run never runs",
+      name: "a repeating action that is disposed of before its first run never runs",
       queued: "15"
     ) { scheduler, log in
       scheduler.every(.milliseconds(10)) { log("tick") }.dispose()
       scheduler.after(.milliseconds(15)) { log("15") }
     },
     Row(
-      name: "each run of a recursion is an entry of its own",
+      name: "each run of a recursive action is queued separately",
       queued: "log · r1 · r1 end · other · r2 · r2 end · r3 · r3 end",
       immediate: "r1 · r1 end · r2 · r2 end · r3 · r3 end · other · log"
     ) { scheduler, log in
@@ -214,7 +216,7 @@ import Testing
       log("log")
     },
     Row(
-      name: "a recursion that asks twice runs twice more",
+      name: "a recursive action that calls `recurse` twice runs twice more",
       queued: "r1 · r2 · r3", immediate: "r1 · r2 · r3"
     ) { scheduler, log in
       let runs = CallCounter()
@@ -226,7 +228,7 @@ import Testing
       }
     },
     Row(
-      name: "a recursion may ask later, from a delayed action",
+      name: "a recursive action may call `recurse` later, from a delayed action",
       queued: "r1 · asked 1 · r2 · asked 2"
     ) { scheduler, log in
       let runs = CallCounter()
@@ -240,7 +242,7 @@ import Testing
       }
     },
     Row(
-      name: "a recursion that is disposed of, from within or without, runs no more",
+      name: "a recursive action that is disposed of, by itself or from outside, does not run again",
       queued: "r1"
     ) { scheduler, log in
       let own = Lockbox<Disposable>()

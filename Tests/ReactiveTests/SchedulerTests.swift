@@ -66,8 +66,7 @@ import Testing
   }
 
   @Test(
-    "SCH-repeating-01: a timer that would never return, or never wait, is reported and does nothing"
-  )
+    "SCH-repeating-01: a timer that would never return or never wait is reported and does nothing")
   func misuse() throws {
     let text = try scenario { clock, log in
       Misuse.intercepted(by: { log($0) }) {
@@ -84,7 +83,8 @@ import Testing
   }
 
   @Test(
-    "SCH-currentScheduler-01: it is main on main, a background scheduler in its actions, else nil")
+    "SCH-currentScheduler-01: `current` is main on main, a background scheduler in its actions, else nil"
+  )
   func current() {
     let text = scenario { clock, log in
       let background = Scheduler.background(name: "b")
@@ -129,7 +129,7 @@ import Testing
       clock.advance(by: .milliseconds(50))
       ticking.dispose()
     }
-    // The next runs fall due during the first one, and happen inside it.
+    // The next two runs fall due while the first one advances the clock, and happen inside it.
     #expect(text == "10 · 20 · 30 · 40 · 50")
   }
 
@@ -165,7 +165,7 @@ import Testing
     #expect(depth.value == long(100_000))
   }
 
-  @Test("SCH-recursive-02: recursion on a queue does not deepen the stack, and can be ended")
+  @Test("SCH-recursive-02: recursion on a queue does not deepen the stack, and can be disposed of")
   func recursiveOnQueue() throws {
     let count = CallCounter()
     let clock = VirtualClock()
@@ -185,7 +185,8 @@ import Testing
   }
 
   @Test(
-    "SCH-recursive-03: a later request from outside runs the action again, unless disposed of")
+    "SCH-recursive-03: calling `recurse` later from outside runs the action again until its disposal"
+  )
   func recursiveEnded() {
     let text = scenario { clock, log in
       let again = Lockbox<@Sendable () -> Void>()
@@ -203,7 +204,7 @@ import Testing
     #expect(text == "run · run")
   }
 
-  @Test("SCH-recursive-03: a request made when the recursion is disposed of is not scheduled")
+  @Test("SCH-recursive-03: calling `recurse` after the disposal schedules nothing")
   func recursiveDisposed() {
     let text = scenario { clock, log in
       let (own, again) = (SerialDisposable(), Lockbox<@Sendable () -> Void>())
