@@ -2,13 +2,14 @@ import Reactive
 import Testing
 
 @Suite struct SharedReleaseTests {
-  @Test("Unreferenced signals are deallocated, ended or not", arguments: Self.chains)
+  @Test(
+    "Unreferenced signals are deallocated, whether they have ended or not", arguments: Self.chains)
   func operators(_ it: ReleaseCase) {
     #expect(isReleased(it.body))
   }
 
   private static let chains: [ReleaseCase] = [
-    ReleaseCase("a chain over a dropped subject") { _, object in
+    ReleaseCase("a chain on an unreferenced subject") { _, object in
       let subject = Subject<Int>()
       subject.holding(object).filter { _ in true }.subscribe(holding: object)
       subject.sendNext(1)
@@ -36,7 +37,7 @@ import Testing
       outer.sendNext(inner.holding(object))
       inner.sendNext(1)
     },
-    ReleaseCase("switchToLatest, with the inner source still held") { clock, object in
+    ReleaseCase("switchToLatest whose inner source is still retained") { clock, object in
       let inner = Subject<Int>()
       let outer = Subject<Signal<Int>>()
       outer.switchToLatest().holding(object).subscribe(holding: object).dispose()
@@ -58,7 +59,7 @@ import Testing
       one.takeUntil(other).holding(object).subscribe(holding: object)
       one.sendNext(1)
     },
-    ReleaseCase("a disposed chain over a subject that is still held") { clock, object in
+    ReleaseCase("a disposed chain on a subject that is still retained") { clock, object in
       let subject = Subject<Int>()
       clock.keep(subject)
       let chain = subject.holding(object).combineLatest(with: subject.holding(object)).take(5)
@@ -66,7 +67,7 @@ import Testing
       subject.sendNext(1)
       subscription.dispose()
     },
-    ReleaseCase("an ended chain over a subject that is still held") { clock, object in
+    ReleaseCase("an ended chain on a subject that is still retained") { clock, object in
       let subject = Subject<Int>()
       clock.keep(subject)
       subject.holding(object).take(1).subscribe(holding: object)
@@ -74,7 +75,7 @@ import Testing
         .subscribe(holding: object)
       subject.sendNext(1)
     },
-    ReleaseCase("a created signal whose subscriber was not kept") { _, object in
+    ReleaseCase("a created signal whose subscriber is not retained") { _, object in
       Signal<Int> { _ in
         _ = object
         return Disposable { _ = object }
@@ -83,25 +84,25 @@ import Testing
   ]
 
   @Test(
-    "An unreferenced shared subscription is deallocated, connected or not",
+    "An unreferenced shared subscription is deallocated, whether it is connected or not",
     arguments: Self.connections)
   func shared(_ it: ReleaseCase) {
     #expect(isReleased(it.body))
   }
 
   private static let connections: [ReleaseCase] = [
-    ReleaseCase("a connection that was never made") { _, object in
+    ReleaseCase("a connection that never connected") { _, object in
       let connection = Subject<Int>().holding(object).publish()
       connection.signal.subscribe(holding: object)
     },
-    ReleaseCase("a connection that was made") { _, object in
+    ReleaseCase("a connection that connected") { _, object in
       let subject = Subject<Int>()
       let connection = subject.holding(object).publish()
       connection.signal.subscribe(holding: object)
       connection.connect()
       subject.sendNext(1)
     },
-    ReleaseCase("a connection that was disposed of, its source still held") { clock, object in
+    ReleaseCase("a disposed connection whose source is still retained") { clock, object in
       let subject = Subject<Int>()
       clock.keep(subject)
       let connection = subject.holding(object).publish()
@@ -127,7 +128,7 @@ import Testing
     ReleaseCase("replay of a signal that has ended") { _, object in
       Signal.of(1, 2).holding(object).replay().subscribe(holding: object)
     },
-    ReleaseCase("the object as a remembered value") { _, object in
+    ReleaseCase("the object as a replayed value") { _, object in
       let subject = ReplaySubject<TrackedObject>()
       subject.sendNext(object)
       let latest = BehaviorSubject(object)

@@ -29,7 +29,8 @@ import Testing
     #expect(text == "sub A · disp A · doC · C · sub B · disp B · doE1 · E1")
   }
 
-  @Test("SIG-do-02: a value whose side effect disposes of the subscription is not delivered")
+  @Test(
+    "SIG-do-02: if a value's side effect disposes of the subscription, the value is not delivered")
   func disposingOnNext() {
     let text = scenario { _, log in
       let a = Subject<Int>()
@@ -44,7 +45,9 @@ import Testing
     #expect(text == "do")
   }
 
-  @Test("SIG-do-02: an ending whose side effect disposes of the subscription is not delivered")
+  @Test(
+    "SIG-do-02: if an ending's side effect disposes of the subscription, the ending is not delivered"
+  )
   func disposingOnEnding() {
     let text = scenario { _, log in
       for fails in [true, false] {
@@ -71,7 +74,7 @@ import Testing
     #expect(text == "do1 · 1 · C")
   }
 
-  @Test("SIG-do-01: finally runs before either ending, after the side effects nearer the source")
+  @Test("SIG-do-01: `finally` runs before either ending, but after the side effects upstream of it")
   func finally() {
     let text = scenario { _, log in
       doing(.return(1), log).finally { log("finally") }.record(in: log)
@@ -102,7 +105,7 @@ import Testing
     #expect(text == "2 · 1")
   }
 
-  @Test("SIG-do-01: on a thread without a scheduler the value stays on the thread that sends it")
+  @Test("SIG-do-01: on a thread without a scheduler, the value stays on the thread that sends it")
   func withoutScheduler() {
     let text = scenario { clock, log in
       let a = Subject<Int>()
@@ -117,7 +120,9 @@ import Testing
     #expect(text == "do1 · 1 on none · sent")
   }
 
-  @Test("SIG-initially-01: the outermost runs first, before the source, once per subscription")
+  @Test(
+    "SIG-initially-01: the outermost `initially` runs first, before the source, once per subscription"
+  )
   func initially() {
     let text = scenario { _, log in
       let signal = cold("A", log, .next(1), .completed)

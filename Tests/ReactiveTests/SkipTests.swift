@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SkipTests {
   @Test(
-    "SIG-skip-01: skip drops the first `count` values",
+    "SIG-skip-01: `skip` drops the first `count` values",
     arguments: [(0, "1 · 2 · C"), (1, "2 · C"), (2, "C"), (5, "C")])
   func skip(count: Int, expected: String) {
     let text = scenario { _, log in
@@ -22,7 +22,8 @@ import Testing
     #expect(text == "sub A · 2 · E1 · disp A · sub A · 2 · E1 · disp A")
   }
 
-  @Test("SIG-takeWhen-01: takeUntil completes at the first value that passes, and does not send it")
+  @Test(
+    "SIG-takeWhen-01: `takeUntil` completes at the first value that passes, and does not send it")
   func takeUntilPredicate() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .next(2), .next(3), .next(1), .completed).takeUntil {
@@ -37,7 +38,8 @@ import Testing
       text == "sub A · p1 · 1 · p2 · 2 · p3 · C · disp A · sub H · disp H · C")
   }
 
-  @Test("SIG-takeWhen-01: a handler that sends the last value finishes before the completion")
+  @Test(
+    "SIG-takeWhen-01: a handler that sends the value that passes finishes before the completion")
   func takeUntilNested() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("A", log)
@@ -53,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "SIG-takeWhen-02: takeWhile, skipWhile and skipUntil split the values where the test changes",
+    "SIG-takeWhen-02: `takeWhile`, `skipWhile` and `skipUntil` split the values where the result changes",
     arguments: [
       OperatorCase("takeWhile", "sub A · 1 · C · disp A") { $0.takeWhile { $0 < 2 } },
       OperatorCase("skipWhile", "sub A · 3 · 1 · C · disp A") { $0.skipWhile { $0 < 3 } },
@@ -72,7 +74,7 @@ import Testing
     #expect(text == operation.expected)
   }
 
-  @Test("SIG-takeWhen-02: skipWhile does not test again after a value that fails")
+  @Test("SIG-takeWhen-02: `skipWhile` tests no more values after the first that fails")
   func skipTestsOnce() {
     let text = scenario { _, log in
       Signal.of(1, 3, 1).skipWhile {

@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// Long chains, which must not overflow the stack when they run or when they are released.
+/// Tests that long chains do not overflow the stack when they run or when they are released.
 @Suite struct StackTests {
   static let count = long(100_000)
 
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "A long chain of concats, from either side, can be used, and released unused",
+    "A long chain of concats, built from either side, can be used, or released unused",
     arguments: [false, true])
   func folded(fromRight: Bool) {
     let text = playOnSmallStack { _, log in
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "flattenMap can be nested deeply within flattenMap",
+    "`flattenMap` can be nested deeply within `flattenMap`",
     arguments: [
       (mainStack, isOptimized ? 10_000 : 2_500, false),
       (mainStack, isOptimized ? 10_000 : 2_500, true),
@@ -124,7 +124,7 @@ import Testing
   }
 }
 
-/// Plays a scenario on a stack of this size. A chain that fits on a small stack also fits on a
+/// Plays a scenario on a stack of `size` bytes. A chain that fits on a small stack also fits on a
 /// larger one.
 private func playOnSmallStack(
   of size: Int = queueStack, _ play: @escaping @Sendable (VirtualClock, Log) -> Void
@@ -132,15 +132,15 @@ private func playOnSmallStack(
   onSmallStack(of: size) { scenario(play) }
 }
 
-/// The stack of a main thread.
+/// The stack size of a main thread, in bytes.
 private let mainStack = 8 << 20
 
-/// The stack size that the system gives a queue's thread.
+/// The stack size of a queue's thread, in bytes.
 private let queueStack = 512 << 10
 
 extension Signal<Int> {
-  /// Logs the number of values on completion, and before that each value that is not 0, 1, 2 and so
-  /// on.
+  /// Logs each value that breaks the sequence 0, 1, 2 and so on, and on completion the number of
+  /// values.
   fileprivate func recordCount(in log: Log) {
     let count = CallCounter()
     subscribe(

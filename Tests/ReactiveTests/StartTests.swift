@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct StartTests {
-  @Test("SIG-start-01: startEagerly runs its block once, before the first subscription")
+  @Test("SIG-start-01: `startEagerly` runs its block once, before the first subscription")
   func eagerly() {
     let text = scenario { _, log in
       let signal = Signal<Int>.startEagerly(on: .immediate) { subscriber in
@@ -17,7 +17,7 @@ import Testing
     #expect(text == "block · made · x1 · xC · y1 · yC")
   }
 
-  @Test("SIG-start-01: startEagerly runs its block on the scheduler, with no subscriber")
+  @Test("SIG-start-01: `startEagerly` runs its block on the scheduler, even without a subscriber")
   func eagerlyElsewhere() {
     let text = scenario { clock, log in
       let background = clock.background(name: "b")
@@ -53,7 +53,7 @@ import Testing
     #expect(text == "made · block · sub a · x1 · y1 · y2 · disp a · yC")
   }
 
-  @Test("SIG-start-03: startLazily waits for a subscriber, and subscribes on the scheduler")
+  @Test("SIG-start-03: `startLazily` waits for a subscriber, and runs its block on the scheduler")
   func lazilyElsewhere() {
     let text = scenario { clock, log in
       let background = clock.background(name: "b")

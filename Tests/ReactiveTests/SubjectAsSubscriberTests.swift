@@ -13,7 +13,7 @@ import Testing
     #expect(log.text == "there · disposed of")
   }
 
-  @Test("SUBJ-Subject-09: an ended upstream is released")
+  @Test("SUBJ-Subject-09: a subject releases an upstream subscription that has ended")
   func endedUpstream() {
     let subject = Subject<Int>()
     weak var seen: CompoundDisposable?
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-Subject-08: a subject that ends disposes of its upstream first",
+    "SUBJ-Subject-08: a subject that ends first disposes of its upstream subscription",
     arguments: [(Event<Int>.completed, "C"), (.failed(2), "E2")])
   func endsItself(ending: Event<Int>, expected: String) {
     let text = scenario { _, log in
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-Subject-09: when one upstream ends, the subject and its other upstream end, too",
+    "SUBJ-Subject-09: when one upstream signal ends, the subject and its other subscription also end",
     arguments: [(Event<Int>.completed, "C"), (.failed(2), "E2")])
   func endsWithOne(ending: Event<Int>, expected: String) {
     let log = Log()
@@ -71,7 +71,7 @@ import Testing
     #expect(log.entries.count == 7)
   }
 
-  @Test("SUBJ-Subject-09: an upstream that is disposed of leaves the subject open")
+  @Test("SUBJ-Subject-09: disposing of one upstream subscription leaves the subject open")
   func losesOne() {
     let text = scenario { _, log in
       let (first, second) = (LoggedSource<Int>("a", log), LoggedSource<Int>("c", log))
@@ -87,7 +87,7 @@ import Testing
     #expect(text == "sub a · sub c · disp a · 2 · end")
   }
 
-  @Test("SUBJ-Subject-09: an ended subject's new upstream is disposed of at once")
+  @Test("SUBJ-Subject-09: a new upstream subscription of an ended subject is disposed of at once")
   func subscribedTooLate() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("a", log)
@@ -117,7 +117,8 @@ import Testing
     #expect(text == "sub a · x1 · disp a · xC · y1 · yC")
   }
 
-  @Test("SUBJ-Subject-08: a subject can be sent to from a signal's closure")
+  @Test(
+    "SUBJ-Subject-08: a subject passes on a mapped signal's events, and still works after an error")
   func handedToAClosure() {
     let text = scenario { _, log in
       let (trigger, result) = (Subject<Int>(), Subject<String>())

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct SubjectTests {
-  @Test("SUBJ-Subject-01: every subscriber gets a value, in order of subscribing, at once")
+  @Test("SUBJ-Subject-01: every subscriber receives a value at once, in the order of subscription")
   func inOrder() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -15,7 +15,9 @@ import Testing
     #expect(text == "1:0 · 2:0 · 3:0 · sent · 1:E1 · 2:E1 · 3:E1")
   }
 
-  @Test("SUBJ-Subject-01: no value is kept for later subscribers, and one may subscribe twice")
+  @Test(
+    "SUBJ-Subject-01: no value is kept for later subscribers, and a disposed one may subscribe again"
+  )
   func noMemory() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -63,7 +65,7 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test("SUBJ-Subject-03: a subscriber that disposes in its handler gets nothing more")
+  @Test("SUBJ-Subject-03: a subscriber that disposes of itself in its handler gets nothing more")
   func disposesItself() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -129,7 +131,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-Subject-05: an ending sent by a handler comes first, so later subscribers miss the value",
+    "SUBJ-Subject-05: an ending sent by a handler overtakes the value, so other subscribers miss it",
     arguments: [
       (Event<Int>.completed, "A1 · AC · BC · back"),
       (.failed(3), "A1 · AE3 · BE3 · back"),
@@ -187,7 +189,7 @@ import Testing
     #expect(gone == nil)
   }
 
-  @Test("SUBJ-Subject-10: a deallocated subject's disposable can still be disposed of")
+  @Test("SUBJ-Subject-10: a subscription to a deallocated subject can still be disposed of")
   func disposedLater() {
     let text = scenario { _, log in
       var subject: Subject<Int>? = Subject()

@@ -2,7 +2,7 @@ import Reactive
 import Synchronization
 import Testing
 
-/// Subjects that several threads send to, subscribe to and dispose of at once.
+/// Tests of subjects that several threads send to and subscribe to at once.
 @Suite struct SubjectThreadTests {
   private static let kinds = ["plain", "replay", "replay 2", "behavior"]
 
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-Subject-01: of the endings that four threads send, one arrives, and nothing after it",
+    "SUBJ-Subject-01: of the endings that four threads send, only one arrives, and nothing follows it",
     arguments: kinds)
   func ends(kind: String) {
     for _ in 0..<50 {

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SubscribeOnMainTests {
   /// A page isolated to the main actor. The tests compile only because `subscribeOnMain` calls its
-  /// handlers there.
+  /// handlers on the main actor.
   @MainActor private final class Page {
     var title = ""
     var lines: [String] = []
@@ -38,7 +38,7 @@ import Testing
     #expect(page.lines == ["E1", "subscribed", "1 on main", "2 on main", "completed"])
   }
 
-  @Test("After a disposal nothing is delivered, not even a queued value")
+  @Test("After a disposal, nothing is delivered, not even a queued value")
   func disposal() {
     let (page, clock) = (Page(), VirtualClock())
     clock.run {
@@ -66,7 +66,7 @@ import Testing
     #expect(page.title == "Emma")
   }
 
-  @Test("On a live clock values are also delivered on the main actor")
+  @Test("On a live clock, values are also delivered on the main actor")
   func liveClock() async throws {
     let page = Page()
     let clock = LiveClock(speed: 1000)

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct SubscribeOnTests {
-  @Test("SIG-subscribeOn-01: the source is subscribed to in a turn of the scheduler")
+  @Test("SIG-subscribeOn-01: the source is subscribed to in a later turn of the scheduler")
   func later() {
     let text = scenario { clock, log in
       cold("A", log, .next(1), .completed).subscribeOn(.main).record(in: log)
@@ -12,7 +12,7 @@ import Testing
     #expect(text == "ret · sub A · 1 · C · disp A")
   }
 
-  @Test("SIG-subscribeOn-02: after an early disposal the source is not subscribed to")
+  @Test("SIG-subscribeOn-02: after an early disposal, the source is not subscribed to")
   func disposedBefore() {
     let text = scenario { clock, log in
       let disposable = cold("A", log, .next(1), .completed).subscribeOn(.main).record(in: log)
@@ -49,7 +49,7 @@ import Testing
     #expect(text == "1 on main")
   }
 
-  @Test("SIG-subscribeOn-01: of several subscribeOn, the one nearest to the source decides")
+  @Test("SIG-subscribeOn-01: of several `subscribeOn`, the one nearest to the source decides")
   func nearest() {
     let text = scenario { clock, log in
       let b = Scheduler.background(name: "b")
@@ -67,7 +67,7 @@ import Testing
     #expect(text == "ret · sub on b · 1 on b · E1")
   }
 
-  @Test("SIG-subscribeOn-01: on the immediate scheduler it subscribes at once")
+  @Test("SIG-subscribeOn-01: on the immediate scheduler, the source is subscribed to at once")
   func immediate() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .completed).subscribeOn(.immediate).record(in: log)
@@ -76,7 +76,7 @@ import Testing
     #expect(text == "sub A · 1 · C · disp A · ret")
   }
 
-  @Test("SIG-subscribeOn-04: with deliverOn below it, only the work runs on the other scheduler")
+  @Test("SIG-subscribeOn-04: followed by `deliverOn`, only the work runs on the other scheduler")
   func withDeliverOn() {
     let text = scenario { clock, log in
       let b = Scheduler.background(name: "b")

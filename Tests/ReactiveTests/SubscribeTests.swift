@@ -10,7 +10,7 @@ import Testing
     #expect(text == "nil · C")
   }
 
-  @Test("SIG-subscribe-05: on a thread without a scheduler the closure runs later")
+  @Test("SIG-subscribe-05: on a thread without a scheduler, the closure runs later")
   func later() {
     let text = scenario { clock, log in
       clock.runWithoutScheduler {
@@ -37,7 +37,8 @@ import Testing
   }
 
   @Test(
-    "SIG-subscribe-05: subscriptions made without a scheduler begin in the order they were made")
+    "SIG-subscribe-05: subscriptions made without a scheduler begin in the order in which they were made"
+  )
   func order() {
     let text = scenario { clock, log in
       clock.runWithoutScheduler {
@@ -49,7 +50,9 @@ import Testing
       text == "sub A · 1 · C · disp A · sub B · 1 · C · disp B · sub C · 1 · C · disp C")
   }
 
-  @Test("SIG-subscribe-05: without a scheduler, a subject above an operator is subscribed to later")
+  @Test(
+    "SIG-subscribe-05: without a scheduler, a subject upstream of an operator is subscribed to later"
+  )
   func subjectBehindOperator() {
     let text = scenario { clock, log in
       let subject = Subject<Int>()
@@ -64,7 +67,8 @@ import Testing
     #expect(text == "1 · 2 · 20")
   }
 
-  @Test("SIG-subscribe-06: on a background scheduler everything happens at once, on that scheduler")
+  @Test(
+    "SIG-subscribe-06: on a background scheduler, everything happens at once, on that scheduler")
   func onBackground() {
     let text = scenario { clock, log in
       let background = clock.background(name: "b")
@@ -100,7 +104,7 @@ import Testing
         + " · did subscribe · sub D · E4 · disp D")
   }
 
-  @Test("SIG-subscribe-07: return, empty and error send no disposable to their subscriber")
+  @Test("SIG-subscribe-07: `return`, `empty` and `error` send no disposable to their subscriber")
   func plainSources() {
     let text = scenario { _, log in
       Signal.return(1).subscribe(Printer(log))
@@ -112,7 +116,7 @@ import Testing
     #expect(text == "1 · C · C · E2 · did subscribe · did subscribe · 3 · C")
   }
 
-  @Test("Without an error handler an error ends the subscription silently")
+  @Test("Without an error handler, an error ends the subscription silently")
   func noErrorHandler() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("A", log)

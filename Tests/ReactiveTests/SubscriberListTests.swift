@@ -2,7 +2,7 @@ import Testing
 
 @testable import Reactive
 
-/// The subscribers of a subject, compared with a plain array.
+/// Tests of the list that holds a subject's subscribers.
 @Suite struct SubscriberListTests {
   private final class Member: Sendable {}
 
@@ -11,8 +11,8 @@ import Testing
     var (random, list) = (SplitMix(seed), SubscriberList())
     var expected: [(place: UInt64, member: Member)] = []
     for step in 0..<1_200 {
-      // In some phases subscribers are mostly added, which fills blocks; in the others they are
-      // mostly removed.
+      // In some phases, most steps add a subscriber, which fills blocks. In the others, most steps
+      // remove one.
       let comes = random.next() % 10 < ((step / 300 + Int(seed)) % 2 == 0 ? 3 : 7)
       if comes || expected.isEmpty {
         let member = Member()
@@ -39,7 +39,7 @@ import Testing
   func room() {
     var (random, list) = (SplitMix(1), SubscriberList())
     let first = list.insert(Member())
-    // Subscribers are removed in order, all at once, and in reverse order.
+    // Subscribers are removed in order, in reverse order, and in random order.
     for count in [1, 10, 1_000] {
       for order in 0..<3 {
         let places = (0..<count).map { _ in list.insert(Member()) }
@@ -55,7 +55,7 @@ import Testing
     #expect(list.members.isEmpty)
   }
 
-  @Test("The receivers of a value are fixed before the send, despite changes during it")
+  @Test("A value's receivers are fixed before the send, even if the list changes during it")
   func change() {
     var list = SubscriberList()
     let places = (0..<300).map { _ in list.insert(Member()) }
@@ -74,7 +74,7 @@ import Testing
     #expect(list.members.count == 300 + turn * 100 - 2 * turn)
   }
 
-  @Test("A subscriber removed during a send is released after its block has been sent to")
+  @Test("A subscriber removed during a send is released once the send has passed its block")
   func leaving() {
     var list = SubscriberList()
     let watched = (0..<300).map { _ in

@@ -35,7 +35,8 @@ import Testing
     #expect(text == "def · def · zero")
   }
 
-  @Test("SIG-switchCases-01: a case ends when the key changes, and is subscribed to again later")
+  @Test(
+    "SIG-switchCases-01: a case ends when the key changes, and begins anew when the key returns")
   func leaving() {
     let text = scenario { _, log in
       let keys = LoggedSource<String>("k", log)
@@ -53,7 +54,7 @@ import Testing
     #expect(text == "sub k · sub a · 1 · sub b · disp a · sub a · disp b · 3 · disp k · disp a · C")
   }
 
-  @Test("SIG-switchCases-01: an error of the keys or of a case ends the result")
+  @Test("SIG-switchCases-01: an error from the keys or from a case ends the result")
   func errors() {
     let text = scenario { _, log in
       for keysFail in [true, false] {
@@ -68,7 +69,8 @@ import Testing
       text == "sub k · sub one · disp k · disp one · E1 · sub k · sub one · disp one · disp k · E2")
   }
 
-  @Test("SIG-ifThenElse-01: an unchanged condition also subscribes again")
+  @Test(
+    "SIG-ifThenElse-01: a condition that sends the same value again subscribes to the branch again")
   func unchangedCondition() {
     let text = scenario { _, log in
       let condition = Subject<Bool>()
@@ -83,7 +85,8 @@ import Testing
     #expect(text == "sub t · sub t · disp t · sub f · disp t · 2 · disp f · C")
   }
 
-  @Test("SIG-ifThenElse-02: a branch is subscribed to, and can fail the result, only when chosen")
+  @Test(
+    "SIG-ifThenElse-02: a branch is subscribed to, and can fail the result, only when it is chosen")
   func errorsOfBranches() {
     let text = scenario { _, log in
       let condition = LoggedSource<Bool>("k", log)

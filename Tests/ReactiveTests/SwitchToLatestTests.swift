@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct SwitchToLatestTests {
-  /// A signal of signals with `switchToLatest`, two signals to send on it, and the log.
+  /// A subscription to `switchToLatest`, its outer signal, two signals to switch to, and the log.
   private struct Switching: Sendable {
     let log: Log
     let outer: LoggedSource<Signal<Int>>
@@ -38,7 +38,7 @@ import Testing
     #expect(text == "sub o · sub a · 1 · sub b · disp a · 3 · disp o · 4 · disp b · C")
   }
 
-  @Test("SIG-switchToLatest-01: the latest may complete before the outer signal does")
+  @Test("SIG-switchToLatest-01: the latest signal may complete before the outer signal does")
   func innerFirst() {
     let text = switching {
       $0.outer.send($0.a.signal)
@@ -58,7 +58,7 @@ import Testing
     #expect(switching { $0.outer.complete() } == "sub o · disp o · C")
   }
 
-  @Test("SIG-switchToLatest-04: an error of the outer signal ends the result")
+  @Test("SIG-switchToLatest-04: an error from the outer signal ends the result")
   func outerError() {
     let text = switching {
       $0.outer.send($0.a.signal)
@@ -68,7 +68,7 @@ import Testing
     #expect(text == "sub o · sub a · disp o · disp a · E1")
   }
 
-  @Test("SIG-switchToLatest-05: an error of the latest signal ends the result")
+  @Test("SIG-switchToLatest-05: an error from the latest signal ends the result")
   func innerError() {
     let text = switching {
       $0.outer.send($0.a.signal)
@@ -78,7 +78,7 @@ import Testing
     #expect(text == "sub o · sub a · disp a · disp o · E1")
   }
 
-  @Test("SIG-switchToLatest-05: an error of an earlier signal is ignored")
+  @Test("SIG-switchToLatest-05: an error from an earlier signal is ignored")
   func errorOfOld() {
     let text = switching {
       $0.outer.send($0.a.signal)
@@ -101,7 +101,7 @@ import Testing
     #expect(text == "sub o · sub a · disp a · log · disp o · C")
   }
 
-  @Test("SIG-switchToLatest-01: all values of signals that send synchronously arrive")
+  @Test("SIG-switchToLatest-01: all values from signals that send synchronously arrive")
   func synchronous() {
     let text = scenario { _, log in
       Signal.of(Signal.of(1, 2), .return(3), .of(4, 5)).switchToLatest().record(in: log)
@@ -163,7 +163,7 @@ import Testing
     #expect(text == "sub o · sub a · disp o · disp a")
   }
 
-  @Test("A switch during a new signal's value ends all earlier signals at once")
+  @Test("A switch in a handler ends all earlier signals at once")
   func nestedSwitch() {
     let text = scenario { _, log in
       let outer = Subject<Signal<Int>>()
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(
-    "A subject that switches to mapped copies of itself sends nothing: each value replaces its copy"
+    "A subject that switches to mapped copies of itself sends nothing: each value replaces the copy"
   )
   func ofItself() {
     let text = scenario { _, log in

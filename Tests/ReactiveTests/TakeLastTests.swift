@@ -14,7 +14,7 @@ import Testing
     #expect(text == "sub A · log · disp A · 2 · 3 · C")
   }
 
-  @Test("SIG-takeLast-01: nil is kept")
+  @Test("SIG-takeLast-01: nil is kept like any other value")
   func keepsNil() {
     let text = scenario { _, log in
       Signal<Int?>.of(1, nil).takeLast(2).record(in: log) { $0.map { "\($0)" } ?? "nil" }
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "SIG-takeLast-02, SIG-takeLast-03: takeLast handles short, failing and disposed sources",
+    "SIG-takeLast-02, SIG-takeLast-03: `takeLast` handles empty, short and failing sources",
     arguments: [
       (0, [.next(1), .completed], "sub A · C · disp A"),
       (1, [.next(1), .next(2), .failed()], "sub A · E1 · disp A"),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct TakeTests {
   @Test(
-    "SIG-take-01, SIG-take-03, SIG-take-04, SIG-take-05: take ends at its count or with its source",
+    "SIG-take-01, SIG-take-03, SIG-take-04, SIG-take-05: `take` ends at its count or with its source",
     arguments: [
       (2, [.next(1), .next(2), .next(3), .completed], "sub A · 1 · 2 · C · disp A"),
       (0, [.next(1), .completed], "C"),
@@ -47,7 +47,7 @@ import Testing
     #expect(text == "x1 · x2 · xC · y2 · y3 · yC")
   }
 
-  @Test("SIG-take-06: values that a handler sends count, and the completion is sent once")
+  @Test("SIG-take-06: values sent by a handler are counted, and the completion is sent once")
   func recursion() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("A", log)
@@ -62,7 +62,7 @@ import Testing
     #expect(text == "sub A · in0 · in1 · in2 · disp A · out2 · out1 · C · out0")
   }
 
-  @Test("SIG-take-06: below map the completion waits for the outermost handler")
+  @Test("SIG-take-06: upstream of `map`, the completion waits for the outermost handler")
   func recursionBehindMap() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -107,7 +107,7 @@ import Testing
     #expect(text == "in0 · out0 · C")
   }
 
-  @Test("Neither of two takes in one chain waits for the other to finish")
+  @Test("Of two takes in one chain, the smaller count ends the result")
   func takeOfTake() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .next(2), .next(3)).take(3).take(2).record(in: log)

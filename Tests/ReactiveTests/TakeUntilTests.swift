@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct TakeUntilTests {
   @Test(
-    "SIG-takeUntil-01: a value or completion of the trigger ends the source, then the result",
+    "SIG-takeUntil-01: a value or completion from the trigger ends the source, then the result",
     arguments: [false, true])
   func trigger(byCompletion: Bool) {
     let text = scenario { _, log in
@@ -27,7 +27,7 @@ import Testing
     #expect(text == "sub T · C · disp T · C")
   }
 
-  @Test("SIG-takeUntil-01: an error of the trigger changes nothing")
+  @Test("SIG-takeUntil-01: an error from the trigger is ignored")
   func triggerError() {
     let text = scenario { _, log in
       let (source, trigger) = (LoggedSource<Int>("A", log), LoggedSource<Int>("T", log))
@@ -52,7 +52,8 @@ import Testing
     #expect(text == "sub T · sub A · disp A · disp T · " + expected)
   }
 
-  @Test("SIG-takeUntil-05: if a handler fires the trigger, the completion arrives inside it")
+  @Test(
+    "SIG-takeUntil-05: if a handler fires the trigger, the completion arrives inside the handler")
   func reentrant() {
     let text = scenario { _, log in
       let (source, trigger) = (Subject<Int>(), Subject<Int>())
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "SIG-takeUntil-06: a trigger made of the source subscribes first, so it ends the result first")
+    "SIG-takeUntil-06: a trigger made from the source subscribes first, so its value is not sent")
   func sameSource() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -132,7 +133,7 @@ import Testing
     #expect(text == "sub R · 10 · disp R · sub S · C · disp S")
   }
 
-  @Test("SIG-takeUntilRepl-03: an error of the source ends both")
+  @Test("SIG-takeUntilRepl-03: an error from the source ends both")
   func sourceError() {
     let text = scenario { _, log in
       let (source, replacement) = (LoggedSource<Int>("A", log), LoggedSource<Int>("R", log))
@@ -144,7 +145,7 @@ import Testing
   }
 
   @Test(
-    "SIG-takeUntilRepl-04: the replacement's end, without a value, ends both",
+    "SIG-takeUntilRepl-04: if the replacement ends without a value, both end",
     arguments: [(false, "C"), (true, "E3")])
   func replacementEnds(byError: Bool, expected: String) {
     let text = scenario { _, log in

@@ -62,7 +62,8 @@ import Testing
       #expect(clock.scheduled.isEmpty)
       clock.advance(by: .milliseconds(30))
     },
-    Scenario("SIG-throttle-06: even with an interval of zero no value is sent at once", "log · 1") {
+    Scenario("SIG-throttle-06: even with an interval of zero, no value is sent at once", "log · 1")
+    {
       clock, log in
       let a = Subject<Int>()
       a.throttle(.zero).record(in: log)
@@ -89,7 +90,7 @@ import Testing
   ]
 
   @Test(
-    "SIG-throttle-01…07: a value is sent when no other has followed it for the interval",
+    "SIG-throttle-01…07: a value is sent if no other value follows it within the interval",
     arguments: table)
   func timing(_ scenario: Scenario) {
     #expect(scenario.text == scenario.expected)
@@ -133,7 +134,7 @@ import Testing
     #expect(text == "1 on b · 2 on main · sent · 3 on background")
   }
 
-  @Test("SIG-throttle-01: a value sent in the handler waits for its own pause")
+  @Test("SIG-throttle-01: a value sent in the handler waits for its own interval")
   func nested() {
     let text = scenario { clock, log in
       let a = Subject<Int>()

@@ -80,7 +80,7 @@ import Testing
     #expect(text == "1 on main · error on b")
   }
 
-  @Test("SIG-timeout-01: each subscription has its own timeout, and so has each retry")
+  @Test("SIG-timeout-01: each subscription has its own timeout, and so does each retry")
   func retried() {
     let text = scenario { clock, log in
       let a = LoggedSource<Int>("A", log)

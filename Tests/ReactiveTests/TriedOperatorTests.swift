@@ -1,30 +1,30 @@
 import Testing
 import Trying
 
-/// The public operators that `try` can play on typed marbles.
+/// Tests of which public operators `try` can play on typed marbles.
 @Suite struct TriedOperatorTests {
   /// The operators that `try` cannot play, with the reasons.
   private static let exceptions = [
-    "bind": "its block decides what comes and when it ends; flattenMap does what marbles show",
+    "bind": "marbles cannot express its block; flattenMap shows what they can",
     "deliverOn": "it takes a scheduler, and marbles show no threads",
-    "doCompleted": "it runs a block beside what is sent",
-    "doError": "it runs a block beside what is sent",
-    "doNext": "it runs a block beside what is sent",
-    "finally": "it runs a block beside what is sent",
-    "initially": "it runs a block beside what is sent",
-    "multicast": "it takes a subject; publish is the same with one of its own",
-    "reduceApply": "its first value is a function, which no marble is",
-    "startEagerly": "its block sends, where here marbles do",
-    "startLazily": "its block sends, where here marbles do",
+    "doCompleted": "it only runs a block, which marbles do not show",
+    "doError": "it only runs a block, which marbles do not show",
+    "doNext": "it only runs a block, which marbles do not show",
+    "finally": "it only runs a block, which marbles do not show",
+    "initially": "it only runs a block, which marbles do not show",
+    "multicast": "it takes a subject; publish does the same with a subject of its own",
+    "reduceApply": "its values begin with a function, which a marble cannot show",
+    "startEagerly": "its block sends the values, but here marbles do",
+    "startLazily": "its block sends the values, but here marbles do",
     "subscribeOn": "it takes a scheduler, and marbles show no threads",
   ]
 
-  @Test("Every public operator works in `try`, or this list has the reason why not")
+  @Test("Every public operator works in `try` or is an exception with a reason")
   func operators() {
     let missing = Set(EngineSources.operators.keys).subtracting(Operator.all.map(\.name))
     #expect(
       missing == Set(Self.exceptions.keys),
-      "Give it a row in Sources/Trying/Operators, or add the reason why not here.")
+      "Add each operator to Sources/Trying/Operators, or its reason to `exceptions`.")
   }
 
   @Test("Everything that `try` offers is an operator or a source of the engine")

@@ -32,7 +32,7 @@ import Testing
     #expect(text == "sub A · 1 · disp A · E5 · log")
   }
 
-  @Test("SIG-try-01: an error of the source does not run the closure")
+  @Test("SIG-try-01: an error from the source does not run the closure")
   func errorOfSource() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .failed(3)).try { log("try \($0)") }.record(in: log)
@@ -40,7 +40,8 @@ import Testing
     #expect(text == "sub A · try 1 · 1 · E3 · disp A")
   }
 
-  @Test("SIG-tryMap-01: sends the closure's result for each value, until it throws")
+  @Test(
+    "SIG-tryMap-01: `tryMap` sends the closure's result for each value, until the closure throws")
   func tryMap() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .next(2), .next(3), .completed).tryMap { value in
@@ -60,7 +61,7 @@ import Testing
     #expect(text == "nil · 2 · C")
   }
 
-  @Test("SIG-tryMap-01: an error thrown within a value's delivery ends the outer delivery too")
+  @Test("SIG-tryMap-01: an error thrown within a value's delivery also ends the outer delivery")
   func nested() {
     let text = scenario { _, log in
       let subject = Subject<Int>()

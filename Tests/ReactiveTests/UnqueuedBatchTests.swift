@@ -23,9 +23,9 @@ import Testing
 }
 
 /// A scheduler that runs `interruption` just before it enqueues its first action. The interruption
-/// stands for another thread that sends at that moment.
+/// simulates another thread that sends at that moment.
 private final class InterruptedScheduler: Scheduler, @unchecked Sendable {
-  // `@unchecked`: one thread uses it.
+  // `@unchecked`: only one thread uses the scheduler.
   var interruption: (() -> Void)?
   private var actions: [Action] = []
 
@@ -34,8 +34,9 @@ private final class InterruptedScheduler: Scheduler, @unchecked Sendable {
     actions.append(action)
   }
 
-  // A new batch may get the address of an old one that was scheduled last. So a live scheduler may
-  // also return true for a batch that it does not know yet.
+  // A new batch may have the address of the last scheduled batch, if that batch has been
+  // deallocated. A live scheduler may therefore also return true for a batch that has not been
+  // scheduled yet.
   override func isLast(_ action: Disposable) -> Bool { true }
 
   func runAll() {

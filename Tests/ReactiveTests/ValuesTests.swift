@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct ValuesTests {
-  @Test("A loop receives the values of a signal, and ends with it")
+  @Test("A loop receives a signal's values, and ends with the signal")
   func values() async throws {
     var values: [Int] = []
     for try await value in Signal.of(1, 2, 3).values { values.append(value) }
@@ -12,7 +12,7 @@ import Testing
     #expect(none == [])
   }
 
-  @Test("Each loop makes its own subscription, when it begins")
+  @Test("Each loop makes its own subscription when it begins")
   func anew() async throws {
     let log = Log()
     try await onClock {
@@ -24,7 +24,7 @@ import Testing
     #expect(log.text == "made · sub a · disp a · 1 · sub a · disp a · 1")
   }
 
-  @Test("An error is thrown after the values before it")
+  @Test("An error is thrown after the values that precede it")
   func error() async {
     let log = Log()
     do {
@@ -68,8 +68,8 @@ import Testing
     task.cancel()
     #expect(try await task.value)
     for await _ in disposed {}
-    // The subscriber is kept until here, because a source that is released cleans up its
-    // subscription.
+    // The subscriber is retained until here, because a subscription is cleaned up when its
+    // subscriber is released.
     withExtendedLifetime(sender) {}
     #expect(log.text == "1 · disp")
   }
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "The value that wakes a waiting loop is neither counted nor dropped",
+    "The value that wakes a waiting loop is never dropped, and does not count towards the limit",
     arguments: [
       (Values<Int>.BufferingPolicy.unbounded, [1, 2, 3, 4]),
       (.bufferingNewest(1), [1, 4]), (.bufferingNewest(2), [1, 3, 4]), (.bufferingNewest(0), [1]),
@@ -143,8 +143,7 @@ import Testing
     #expect(log.text == (expected.map(\.description) + ["end"]).joined(separator: " · "))
   }
 
-  @Test(
-    "A loop on the main thread reads buffered values in one turn, and leaves it after a thousand")
+  @Test("A loop on the main thread reads up to a thousand buffered values in one turn")
   func turns() {
     let log = Log()
     let subject = Subject<Int>()
@@ -165,7 +164,7 @@ import Testing
     #expect(log.text == "500 · 1000 · other work · 1500 · 2000")
   }
 
-  @Test("A dropped value may send while it is deallocated")
+  @Test("A dropped value may send an event while it is deallocated")
   func sendingWhileDropped() async throws {
     let subject = Subject<SendingObject>()
     var iterator = subject.values(keeping: .bufferingNewest(1)).makeAsyncIterator()
@@ -175,7 +174,7 @@ import Testing
     #expect(try await iterator.next() == nil)
   }
 
-  @Test("A loop whose task is cancelled receives the buffered values, and then ends")
+  @Test("A loop whose task is cancelled receives the buffered values and then ends")
   func cancelledWithBuffer() async throws {
     let log = Log()
     try await onClock {
@@ -196,7 +195,7 @@ import Testing
     #expect(log.text == "sub s · disp s · 1 · 2")
   }
 
-  @Test("Many values that one thread sends and another one reads arrive in order")
+  @Test("Many values that are sent by one thread and read by another arrive in order")
   func manyValues() async throws {
     let subject = Subject<Int>()
     var iterator = subject.values.makeAsyncIterator()
@@ -229,7 +228,7 @@ import Testing
     #expect(log.text == "2 · E5")
   }
 
-  @Test("On a virtual clock the loop receives values as the clock advances")
+  @Test("On a virtual clock, the loop receives the values that are sent while the clock advances")
   func virtualClock() async throws {
     let log = Log()
     try await onClock {
@@ -258,7 +257,7 @@ import Testing
     }
   }
 
-  /// Runs `body` as a task on its own clock, and advances the clock on the current thread.
+  /// Runs `body` as a task on its own clock, and waits for the task to end.
   private func onClock(_ body: @escaping @Sendable () async throws -> Void) async throws {
     try await VirtualClock().run { Task(operation: body) }.value
   }

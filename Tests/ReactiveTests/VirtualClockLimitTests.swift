@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// The limits of time, of advancing, and of the clock itself.
+/// Tests of the limits of time and of advancing, and of the end of a clock.
 @Suite struct VirtualClockLimitTests {
   @Test("TSCH-step-03: advancing until idle runs all actions, and stops at the time of the last")
   func untilIdle() throws {
@@ -19,7 +19,9 @@ import Testing
     #expect(text == "a · b · at 3660 · at 3660")
   }
 
-  @Test("TSCH-step-03: an endless timer fails at the limit, with an error that names the timer")
+  @Test(
+    "TSCH-step-03: with an endless timer, advancing fails at the limit, with an error that names the timer"
+  )
   func endless() throws {
     let clock = VirtualClock()
     let ticks = CallCounter()
@@ -94,7 +96,8 @@ import Testing
     #expect(clock.now.seconds == 86_400)
   }
 
-  @Test("TSCH-step-03: a loop without a delay fails, too, instead of running forever")
+  @Test(
+    "TSCH-step-03: with a loop without a delay, advancing also fails instead of running forever")
   func endlessWithoutDelay() {
     let clock = VirtualClock()
     let subscription = clock.run { Signal.return(1).repeat().subscribe() }

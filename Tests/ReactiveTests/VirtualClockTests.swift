@@ -78,7 +78,7 @@ import Testing
     #expect(text == "main at 1 · log · b at 1 · log · b at 2 · log")
   }
 
-  @Test("TSCH-step-03: an action may itself step and advance the clock")
+  @Test("TSCH-step-03: an action may step or advance the clock itself")
   func steppingWithin() {
     let text = scenario { clock, log in
       let background = clock.background(name: "b")
@@ -118,7 +118,7 @@ import Testing
     #expect(text == "1 · 2 · turn · nested · turn")
   }
 
-  @Test("TSCH-step-01: advancing runs all due actions, including those of the last moment")
+  @Test("TSCH-step-01: advancing runs all due actions, including those due at the last moment")
   func advances() {
     let text = scenario { clock, log in
       for second in 1...4 { clock.main.after(.seconds(second)) { log("\(second)") } }

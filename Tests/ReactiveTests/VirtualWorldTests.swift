@@ -2,9 +2,11 @@ import Dispatch
 import Reactive
 import Testing
 
-/// The clock that code belongs to.
+/// Tests of which clock a piece of code belongs to.
 @Suite struct VirtualWorldTests {
-  @Test("SCH-currentScheduler-01: code on a clock sees its schedulers, other code the live ones")
+  @Test(
+    "SCH-currentScheduler-01: code on a clock sees the clock's schedulers, other code the live ones"
+  )
   func inside() {
     let clock = VirtualClock()
     clock.run {
@@ -26,7 +28,8 @@ import Testing
   }
 
   @Test(
-    "SCH-currentScheduler-01: run returns the body's result or error, and restores the context")
+    "SCH-currentScheduler-01: `run` returns the body's result or throws its error, and restores the context"
+  )
   func results() {
     let clock = VirtualClock()
     #expect(clock.run { 1 } == 1)
@@ -35,7 +38,9 @@ import Testing
     #expect(VirtualClock.current == nil)
   }
 
-  @Test("SCH-currentScheduler-01: a task begun on a clock stays on it, a detached one does not")
+  @Test(
+    "SCH-currentScheduler-01: a task begun on a clock stays on the clock, but a detached task does not"
+  )
   func tasks() async {
     let clock = VirtualClock()
     let child = clock.run {
@@ -50,7 +55,7 @@ import Testing
     #expect(await detached.value)
   }
 
-  @Test("SCH-currentScheduler-01: a delayed signal in a task inside run waits for the clock")
+  @Test("SCH-currentScheduler-01: a delayed signal in a task begun on a clock waits for the clock")
   func signalInTask() async {
     let (clock, log) = (VirtualClock(), Log())
     let task = clock.run {

@@ -2,7 +2,9 @@ import Reactive
 import Testing
 
 @Suite struct ZipTests {
-  @Test("SIG-zip-01: zip pairs by index, and completes when a completed side has no values left")
+  @Test(
+    "SIG-zip-01: `zip` pairs values by index, and completes when a completed side has no value left"
+  )
   func pairs() {
     let text = scenario { _, log in
       let (a, b) = (LoggedSource<Int>("a", log), LoggedSource<Int>("b", log))
@@ -20,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "SIG-zip-02, SIG-zip-03, SIG-zip-04: zip completes when a completed side has no value waiting",
+    "SIG-zip-02, SIG-zip-03, SIG-zip-04: `zip` completes when a completed side has no value waiting",
     arguments: [
       ("a1 b.", "C"), ("a1 a. - b2", "- · (1,2) · C"), ("a1 a2 b1 b.", "(1,1) · C"),
       ("a.", "C"), ("a1 a2 a. b1 - b2 b3", "(1,1) · - · (2,2) · C"), ("a1 a. b.", "C"),
@@ -54,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "SIG-zip-07: an error is sent unless the zip has completed before it",
+    "SIG-zip-07: an error is sent, unless the zip has already completed",
     arguments: [
       ("a1 a2 a! b1 b2 b3 b.", "E1"),
       ("a1 a2 a3 a! b1 b2 b.", "E1"),
@@ -97,7 +99,7 @@ import Testing
   }
 
   @Test(
-    "SIG-zip-12: if the first signal ends at once, zip ends and no subscription remains",
+    "SIG-zip-12: if the first signal ends at once, `zip` ends and no subscription remains",
     arguments: [(.completed, "sub A · C · disp A"), (.failed(), "sub A · E1 · disp A")]
       as [(Event<Int>, String)])
   func endsAtOnce(event: Event<Int>, expected: String) {
@@ -119,7 +121,7 @@ import Testing
     #expect(text == "(1,1) · (2,2) · C")
   }
 
-  @Test("A pair that a handler completes is delivered before the handler returns")
+  @Test("A pair completed by a handler is delivered before the handler returns")
   func reentrant() {
     let text = scenario { _, log in
       let (a, b) = (Subject<Int>(), Subject<Int>())
@@ -139,7 +141,7 @@ import Testing
     #expect(text == "in(1,1) · in(2,2) · out(2,2) · C · out(1,1)")
   }
 
-  @Test("Several signals are zipped as nested pairs, and released one by one")
+  @Test("Zipping several signals at once gives the same log as zipping them in nested pairs")
   func several() {
     var numbers = RandomNumbers()
     for _ in 0..<400 {
@@ -179,7 +181,7 @@ import Testing
     }
   }
 
-  /// Sends to the signals a and b: values, completions (`.`) and errors (`!`). `-` logs a line.
+  /// Sends values, completions (`.`) and errors (`!`) to the signals a and b. `-` is logged.
   private func play(_ steps: String) -> String {
     scenario { _, log in
       let subjects: [Character: Subject<Int>] = ["a": Subject(), "b": Subject()]
@@ -199,10 +201,10 @@ import Testing
   }
 }
 
-/// Returns a tuple as Behaviours.md writes it: `(1,10)`.
+/// Returns the text of a tuple as in `Behaviours.md`: `(1,10)`.
 @Sendable func pair<First, Second>(_ pair: (First, Second)) -> String { "(\(pair.0),\(pair.1))" }
 
-/// A generator of pseudo-random numbers that are the same every time.
+/// A generator that produces the same pseudo-random numbers every time.
 private struct RandomNumbers {
   private var state: UInt64 = 1
 

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct BridgeTests {
   // MARK: - RACSignal to AsyncThrowingStream
 
-  @Test("values: subscribes inside the call, and keeps what is sent before the loop")
+  @Test("values: subscribes inside the call, and keeps the values sent before the loop")
   func valuesStart() async throws {
     let subject = RACSubject<NSString>()
     let values = RACBridge.values(of: subject, as: String.self)
@@ -71,7 +71,9 @@ import Testing
     }
   }
 
-  @Test("values: cancelling the loop's task disposes, and ends the loop without an error")
+  @Test(
+    "values: cancelling the loop's task disposes of the subscription, and ends the loop without an error"
+  )
   func valuesCancelled() async throws {
     let log = Log()
     let values = RACBridge.values(of: silent(log), as: String.self)
@@ -84,7 +86,7 @@ import Testing
     #expect(log.text == "sub · disp · over, cancelled true")
   }
 
-  @Test("values: releasing the stream disposes, with or without a loop")
+  @Test("values: releasing the stream disposes of the subscription, with or without a loop")
   func valuesReleased() async throws {
     let log = Log()
     var values: AsyncThrowingStream<String, any Error>? = RACBridge.values(of: silent(log))
@@ -99,7 +101,7 @@ import Testing
     #expect(log.text == "sub · disp · left")
   }
 
-  @Test("values: the policy says which values are kept")
+  @Test("values: the buffering policy decides which values are kept")
   func valuesKept() async throws {
     let signal = RACSignal<NSNumber>.createSignal { subscriber in
       for number in 1...3 { subscriber.sendNext(number as NSNumber) }
@@ -111,7 +113,7 @@ import Testing
     #expect(try await all(newest) == [3])
   }
 
-  @Test("values: the signal sends on its thread, the loop runs where its task does")
+  @Test("values: the signal sends on its own thread, and the loop runs where its task does")
   func valuesThread() async throws {
     let signal = RACSignal<NSNumber>.createSignal { subscriber in
       nonisolated(unsafe) let subscriber = subscriber
@@ -220,7 +222,7 @@ import Testing
     #expect(try await RACBridge.execute(command, as: String.self) == nil)
   }
 
-  @Test("execute: an error is thrown, and errors sends it too")
+  @Test("execute: an error is thrown, and the command's `errors` sends it too")
   func executedError() async {
     let command = RACCommand<NSString, NSString>(signal: { _ in
       RACSignal.createSignal { subscriber in
@@ -240,20 +242,20 @@ import Testing
     }
   }
 
-  @Test("execute: a command that executes already throws code 1 of RACCommandErrorDomain")
+  @Test("execute: a command that is already executing throws code 1 of RACCommandErrorDomain")
   func executedTwice() async throws {
     let work = RACSubject<NSString>()
     let command = RACCommand<NSString, NSString>(signal: { _ in work })
     command.execute(nil)
     do {
       _ = try await RACBridge.execute(command, as: String.self)
-      Issue.record("The command was not busy.")
+      Issue.record("A busy command was executed again.")
     } catch {
       #expect(error._domain == "RACCommandErrorDomain" && error._code == 1)
     }
   }
 
-  @Test("execute: a cancelled caller throws at once, and the execution goes on")
+  @Test("execute: a cancelled caller throws at once, and the execution continues")
   func executedCancelled() async throws {
     let log = Log()
     let (begun, beginning) = AsyncStream<Void>.makeStream()
@@ -291,11 +293,11 @@ import Testing
     #expect(await task.value)
   }
 
-  @Test("task(disposingOf:): waits, and disposes inside cancel()")
+  @Test("task(disposingOf:): the task waits, and disposes inside `cancel()`")
   func taskOfDisposable() async {
     let log = Log()
     let task = RACBridge.task(disposingOf: RACDisposable { log("disp") })
-    // Each task that has begun is suspended, so this one too, after a few turns.
+    // After a few yields, the task has begun and is suspended.
     for _ in 1...9 { await Task.yield() }
     #expect(log.text == "")
     task.cancel()
@@ -313,7 +315,7 @@ import Testing
 
   // MARK: - Main thread and main actor
 
-  @Test("subscribe: events of a background thread arrive on the main actor, in order")
+  @Test("subscribe: events from a background thread arrive on the main actor, in order")
   func subscribeOnMain() async {
     let log = Log()
     let (ended, ending) = AsyncStream<Void>.makeStream()
@@ -328,7 +330,7 @@ import Testing
     #expect(log.text == "2 on main true · 1 on main true · completed on main true")
   }
 
-  @Test("subscribe: an error, or a value of another type, ends it")
+  @Test("subscribe: an error, or a value of another type, ends the subscription")
   func subscribeFailed() async {
     let failing = RACBridge.signal { () -> String in throw TestError(1) }
     let numbers = RACBridge.signal(of: Countdown(from: 2))
@@ -347,7 +349,8 @@ import Testing
     }
   }
 
-  @Test("subscribe: on the main thread at once; a disposal there drops what is on its way")
+  @Test(
+    "subscribe: on the main thread, values arrive at once; a disposal there drops queued values")
   func subscribeDisposed() async {
     let log = Log()
     nonisolated(unsafe) let subject = RACSubject<NSString>()
@@ -361,7 +364,7 @@ import Testing
     #expect(log.text == "a")
   }
 
-  @Test("run: returns or throws what the work does, on the scheduler")
+  @Test("run: runs the work on the scheduler, and returns its result or throws its error")
   func runOnScheduler() async throws {
     let isMain = try await RACBridge.run(on: .mainThread()) {
       MainActor.assumeIsolated { isOnMain() }
@@ -373,7 +376,7 @@ import Testing
     }
   }
 
-  @Test("run: a cancelled task runs the work all the same")
+  @Test("run: a cancelled task still runs the work")
   func runCancelled() async throws {
     let task = Task { @MainActor in
       withUnsafeCurrentTask { $0?.cancel() }
@@ -393,7 +396,7 @@ import Testing
     return all
   }
 
-  /// Returns a signal that sends nothing, and logs its subscriptions.
+  /// Returns a signal that sends nothing, and logs its subscriptions and disposals.
   private func silent(_ log: Log) -> RACSignal<NSString> {
     .createSignal { _ in
       log("sub")
@@ -410,14 +413,14 @@ private func untilCancelled() async {
 
 private func isOnMain() -> Bool { Scheduler.current === Scheduler.main }
 
-/// Returns when everything that is now on the main queue has run.
+/// Returns when everything that is already on the main queue has run.
 private func nextTurnOfMain() async {
   await withCheckedContinuation { continuation in
     Scheduler.main.schedule { continuation.resume() }
   }
 }
 
-/// Numbers from `start` to 1, and perhaps an error.
+/// The numbers from `start` down to 1, followed by an error if one is given.
 private struct Countdown: AsyncSequence, AsyncIteratorProtocol, Sendable {
   var left: Int
   var error: TestError?

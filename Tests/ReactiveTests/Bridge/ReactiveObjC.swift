@@ -1,9 +1,9 @@
 import Foundation
 import Reactive
 
-// The part of ReactiveObjC that `Elsewhere/Bridge` uses, as Swift imports it, on this engine. It
-// lets tests run the bridge. `BridgeTests` in LessonsTests compiles the bridge against the real
-// declarations.
+// The part of ReactiveObjC that `Elsewhere/Bridge` uses, as Swift imports it, implemented with this
+// engine so that tests can run the bridge. `BridgeTests` in LessonsTests compiles the bridge
+// against the real declarations.
 
 class RACSignal<ValueType: AnyObject>: NSObject {
   fileprivate let signal: Signal<Item>
@@ -62,13 +62,13 @@ private struct Subscriber: RACSubscriber {
   func sendCompleted() { subscription.sendCompleted() }
 }
 
-/// A value on its way through the engine.
+/// A value that passes through the engine.
 private struct Item: @unchecked Sendable {
-  // `@unchecked` because ReactiveObjC does not know what may cross threads, either.
+  // `@unchecked`, because ReactiveObjC does not check which values may cross threads, either.
   let object: Any?
 }
 
-/// The engine's error in place of `sendError:nil`.
+/// The error that the engine receives for `sendError:nil`.
 private struct NoError: Error {}
 
 class RACDisposable: NSObject {

@@ -92,7 +92,7 @@ import Testing
     #expect(sum == count * (count + 1) / 2)
   }
 
-  @Test("A list derived from a lazy list stays lazy, even with eager lists inside")
+  @Test("A list derived from a lazy list stays lazy, even with eager lists inside it")
   func lazyStaysLazy() {
     let text = scenario { _, log in
       let eager = LazyList(1...2).eager
@@ -108,7 +108,7 @@ import Testing
   }
 }
 
-/// A list derived from another, and the calls of its closure if the other list is eager.
+/// A list derived from another one, and the calls of its closure if the other list is eager.
 struct Derivation: Sendable {
   let calls: String
   let make: @Sendable (LazyList<Int>, @escaping @Sendable (Int) -> Int) -> LazyList<Int>

@@ -2,7 +2,9 @@ import Reactive
 import Testing
 
 @Suite struct FoldListTests {
-  @Test("SEQ-foldLeft-01: foldLeft combines from the left, and returns the start for an empty list")
+  @Test(
+    "SEQ-foldLeft-01: `foldLeft` combines from the left, and returns the start value for an empty list"
+  )
   func foldLeft() {
     let text = scenario { _, log in
       log(LazyList(1...3).foldLeft(0) { $0 - $1 })
@@ -16,7 +18,8 @@ import Testing
     #expect(text == "-6 · (((s 1) 2) 3) · 9")
   }
 
-  @Test("foldRight combines from the right, and computes the rest only when asked")
+  @Test(
+    "`foldRight` combines from the right, and computes the rest only if the closure asks for it")
   func foldRight() {
     let text = scenario { _, log in
       log(LazyList(1...3).foldRight("s") { "(\($0) \($1()))" })
@@ -38,7 +41,7 @@ import Testing
         + "h1 · f1 · t1 · h2 · f2 · t2 · 5 · [1, 2, 3]")
   }
 
-  @Test("SEQ-all-01: all stops at the first element that does not pass")
+  @Test("SEQ-all-01: `all` stops at the first element that does not pass")
   func all() {
     let text = scenario { _, log in
       let result = LazyList(1...4).all { number in
@@ -53,7 +56,7 @@ import Testing
     #expect(text == "p1 · p2 · false · true · true · h1 · t1 · h2 · t2 · false")
   }
 
-  @Test("any and first(where:) stop at the first element that passes")
+  @Test("`any` and `first(where:)` stop at the first element that passes")
   func anyAndFirst() {
     let text = scenario { _, log in
       log(numbers(log).any { $0 > 1 })

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct JoinedListTests {
-  @Test("SEQ-flatten-01: a closure runs when an element of its list is read")
+  @Test("SEQ-flatten-01: the closure runs when an element of the list that it returns is read")
   func flattenMap() {
     let text = scenario { _, log in
       let list = LazyList(1...2).flattenMap { number in
@@ -20,7 +20,7 @@ import Testing
         + "h1 · t1 · h2 · t2 · h3 · t3 · h3 · t3 · [1, 2, 3, 3]")
   }
 
-  @Test("SEQ-flatten-01: flatten joins the lists one after the other")
+  @Test("SEQ-flatten-01: `flatten` joins the lists one after the other")
   func flatten() {
     let text = scenario { _, log in
       log(LazyList([LazyList([1, 2]), .empty, .return(3)]).flatten())
@@ -30,7 +30,7 @@ import Testing
     #expect(text == "[1, 2, 3] · [] · h1 · t1 · h2 · t2 · [1, 2]")
   }
 
-  @Test("SEQ-bind-01: the outer closure runs when bind is called, and never again")
+  @Test("SEQ-bind-01: the outer closure runs when `bind` is called, and never again")
   func bind() {
     let text = scenario { _, log in
       let list = numbers(through: 2, log).bind {
@@ -45,7 +45,8 @@ import Testing
     #expect(text == "blk · bound · h1 · t1 · h2 · t2 · [0, 1] · [0, 1]")
   }
 
-  @Test("SEQ-bind-01: the stop flag ends it after the returned list, and nil ends it at once")
+  @Test(
+    "SEQ-bind-01: the stop flag ends the result after the returned list, and nil ends it at once")
   func bindStops() {
     let text = scenario { _, log in
       func bound(_ last: LazyList<Int>?) -> LazyList<Int> {
@@ -74,7 +75,7 @@ import Testing
         + "[1] · h1 · t1 · [1]")
   }
 
-  @Test("concat and startWith begin the second list when the first has ended")
+  @Test("`concat` and `startWith` begin the second list when the first has ended")
   func concat() {
     let text = scenario { _, log in
       let list = numbers(through: 1, log).concat(numbers(from: 5, through: 6, log)).startWith(0)
@@ -93,7 +94,7 @@ import Testing
         + "[1, 2, 3] · [1, 2] · []")
   }
 
-  @Test("concat has the same result however it is nested, and computes nothing twice")
+  @Test("`concat` has the same result however it is nested, and computes nothing twice")
   func nestedConcat() {
     let text = scenario { _, log in
       let (a, b) = (numbers(through: 1, log), numbers(from: 2, through: 3, log))
@@ -126,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "SEQ-zip-01: zip of several lists has arrays; of one list, arrays of one; of none, it is empty")
+    "SEQ-zip-01: `zip` of lists has arrays; of one list, arrays of one; of no list, it is empty")
   func zipOfMany() {
     let text = scenario { _, log in
       let rows = LazyList.zip([numbers(log), numbers(from: 5, through: 6, log)])

@@ -1,16 +1,17 @@
 import Reactive
 import Testing
 
-/// Long lists, on a stack that would not hold a call for each element.
+/// Tests of long lists on a stack that is too small for a nested call per element.
 @Suite(.serialized) struct LargeListTests {
-  @Test("SEQ-large-01: a long list is mapped, turned into an array and released in the background")
+  @Test(
+    "SEQ-large-01: a long list can be mapped, turned into an array and released on a small stack")
   func map() {
     let count = long(20_000)
     let sum = onSmallStack { LazyList(1...count).map { $0 * 2 }.array.reduce(0, +) }
     #expect(sum == count * (count + 1))
   }
 
-  @Test("SEQ-large-01: the only match of a filter is the last")
+  @Test("SEQ-large-01: `filter` finds a match at the end of a long list")
   func filter() {
     let count = long(1_000_000)
     let match = onSmallStack { LazyList(1...count).filter { $0 == count }.array }
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "SEQ-large-01: no operator's calls nest",
+    "SEQ-large-01: no operator nests a call for each element",
     arguments: [
       Long("flattenMap") { $0.flattenMap { .return($0) } },
       Long("flattenMap of empty lists") { list in
@@ -47,7 +48,7 @@ import Testing
       Long("concat of many") { list in .concat(list.map { .return($0) }.array) },
       Long("concat in a loop") { $0.foldLeft(.empty) { $0.concat(.return($1)) } },
       Long("startWith in a loop") { $0.array.reversed().reduce(.empty) { $0.startWith($1) } },
-      Long("a list that continues with a copy of itself") { _ in Long.chain(from: 1) },
+      Long("a list that continues with a list like itself") { _ in Long.chain(from: 1) },
       Long("eager") { $0.eager.map { $0 } },
     ])
   func operators(_ long: Long) {
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "SEQ-large-01: unread elements are released without nesting",
+    "SEQ-large-01: unread elements are released without nested calls",
     arguments: [
       Long("closures") { list in
         list.foldLeft(.empty) { rest, number in LazyList(head: { number }, tail: { rest }) }

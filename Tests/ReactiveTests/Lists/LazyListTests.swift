@@ -68,7 +68,7 @@ import Testing
         + #"[10, 20, 30] · [11, 21, 31] · ["x", "x", "x"]"#)
   }
 
-  @Test("SEQ-filter-01: filter looks for a head only when it is read")
+  @Test("SEQ-filter-01: `filter` looks for a head only when the head is read")
   func filter() {
     let text = scenario { _, log in
       let even = LazyList(1...4).filter { number in
@@ -98,7 +98,8 @@ import Testing
   }
 
   @Test(
-    "SEQ-take-01: takeUntil and takeWhile compute the element that ends them, and none after it")
+    "SEQ-take-01: `takeUntil` and `takeWhile` compute the element that ends them, and none after it"
+  )
   func takeUntil() {
     let text = scenario { _, log in
       log(numbers(log).takeUntil { $0 == 2 })
@@ -130,7 +131,7 @@ import Testing
     #expect(text == "0 · 3 · 3 · [] · [] · [1, 2, 3] · [5, 2] · [5, 2] · []")
   }
 
-  @Test("take and skip report a negative count, and then take nothing and skip nothing")
+  @Test("`take` and `skip` report a negative count, and then take nothing or skip nothing")
   func negativeCounts() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { log($0) }) {
@@ -143,7 +144,7 @@ import Testing
         + "skip(-1): the count must not be negative. · [1, 2]")
   }
 
-  @Test("scan, combinePrevious and distinctUntilChanged use the previous elements")
+  @Test("`scan`, `combinePrevious` and `distinctUntilChanged` use the previous elements")
   func states() {
     let text = scenario { _, log in
       let sums = LazyList(1...4).scan(0) { sum, number in

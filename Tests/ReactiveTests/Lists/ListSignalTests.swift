@@ -31,7 +31,7 @@ import Testing
     #expect(text == "h1 · a1 · t1 · h2 · a2 · t2 · b1 · aC · b2 · bC")
   }
 
-  @Test("SEQ-signal-01: by default the elements are sent on their own background scheduler")
+  @Test("SEQ-signal-01: by default, the elements are sent on a background scheduler of their own")
   func signalInBackground() {
     let text = scenario { clock, log in
       let main = Scheduler.main
@@ -47,7 +47,7 @@ import Testing
     #expect(text == "ret · 1 background · other · 2 background · C background")
   }
 
-  @Test("SEQ-signal-01: on the immediate scheduler everything is sent during the subscription")
+  @Test("SEQ-signal-01: on the immediate scheduler, everything is sent during the subscription")
   func signalAtOnce() {
     let text = scenario { _, log in
       numbers(through: 2, log).signal(on: .immediate).record(in: log)
@@ -70,7 +70,7 @@ import Testing
     #expect(LazyList(1...).signal.take(3).toArray() == [1, 2, 3])
   }
 
-  @Test("After a disposal no more elements are computed")
+  @Test("After a disposal, no more elements are computed")
   func disposal() {
     let text = scenario { clock, log in
       numbers(log).signal(on: .main).take(2).record(in: log)
@@ -83,7 +83,7 @@ import Testing
     #expect(text == "h1 · 1 · t1 · h8 · x8 · t8 · disposed · h2 · 2 · C · t2")
   }
 
-  @Test("A signal's sequence waits for a value when you read it")
+  @Test("Reading a signal's sequence waits for the next value")
   func sequence() {
     let text = scenario { clock, log in
       let source = Signal<Int> { subscriber in
@@ -128,7 +128,7 @@ import Testing
     #expect(text == "[1, 2] · [] · [] · [1, 2] · [1, 2]")
   }
 
-  @Test("A signal's sequence that can never continue is reported as misuse, and ends")
+  @Test("If a signal's sequence can never continue, it is reported as misuse and ends")
   func sequenceWithoutEnd() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -141,7 +141,7 @@ import Testing
     #expect(text == "true · [1]")
   }
 
-  @Test("A signal's sequence disposes of its subscription when the sequence is released")
+  @Test("A signal's sequence disposes of its subscription when it is released")
   func sequenceLetsGo() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("A", log)
@@ -156,7 +156,7 @@ import Testing
     #expect(text == "sub A · 1 · last · disp A · gone")
   }
 
-  @Test("A signal's sequence blocks its thread until values of another thread arrive")
+  @Test("Reading a signal's sequence blocks the thread until values from another thread arrive")
   func sequenceLive() {
     let list = LazyList(1...1_000).signal.sequence
     #expect(list.foldLeft(0) { $0 + $1 } == 500_500)

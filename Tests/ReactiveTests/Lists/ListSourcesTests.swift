@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct ListSourcesTests {
-  @Test("SEQ-sources-01: the elements are the source's own, in its order")
+  @Test("SEQ-sources-01: a list has its source's elements in the source's order")
   func sources() {
     let dictionary = ["name": 1, "age": 2, "size": 3]
     let set: Set = [3, 1, 4, 5]

@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct ListThreadTests {
-  @Test("Every closure runs once, however many threads ask")
+  @Test("Every closure runs once per element, however many threads read the list")
   func once() {
     let calls = CallCounter()
     let list = LazyList(1...2_000).map { number in
@@ -45,7 +45,7 @@ import Testing
     #expect(calls.value == 1)
   }
 
-  @Test("A closure that reads the element it is computing is reported, and gets nil")
+  @Test("A closure that reads the element that it is computing is reported, and receives nil")
   func circular() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { log($0) }) {
@@ -80,7 +80,7 @@ import Testing
         + "\(misuse) · nil · 1 · nil · [1, 2]")
   }
 
-  @Test("A list releases its closures and its source list after they have run")
+  @Test("A list releases its closures and its source list when all elements have been computed")
   func lettingGo() {
     let text = scenario { _, log in
       weak var weakly: TrackedObject?
