@@ -3,8 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct GestureRecognizerTests {
-  @Test(
-    "A gesture sends its recognizer if that is enabled, and the signal ends with the recognizer")
+  @Test("A gesture sends its recognizer if the recognizer is enabled, and the signal ends with it")
   func gestures() throws {
     let text = try logged { _, log in
       var swipe: GestureRecognizer? = GestureRecognizer()

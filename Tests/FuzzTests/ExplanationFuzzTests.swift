@@ -45,8 +45,8 @@ import Testing
       "RACFoo rac_bar ",
     ])
   func large(piece: String) {
-    // By default, a tenth of the size saves time. `FUZZ_LARGE` selects the full size, at which a
-    // parser that is not linear would exceed the time limit.
+    // The default is a tenth of the full size, which saves time. `FUZZ_LARGE` selects the full
+    // size, with which a parser that is not linear exceeds the time limit.
     let size = Fuzzing.usesFullSize ? 60_000 : 6000
     _ = CodeExplanation(of: String(repeating: piece, count: size / piece.utf8.count))
   }

@@ -17,8 +17,7 @@ import Testing
     #expect(text == "1 · nil · nil · 1 · 7 · 8 · idle")
   }
 
-  @Test(
-    "BLK-first-01: an error is passed out together with the default, and cleared by the next call")
+  @Test("BLK-first-01: the error is set when the default is returned, and cleared by the next call")
   func firstWithError() {
     let text = scenario { _, log in
       var error: (any Error)?
@@ -69,7 +68,7 @@ import Testing
     #expect(text == "[\"1\", \"nil\"] · [] · sub a · disp a · nil")
   }
 
-  @Test("waitUntilCompleted waits for the completion, or throws the error")
+  @Test("`waitUntilCompleted` waits for the completion, or throws the error")
   func waitUntilCompleted() {
     let text = scenario { clock, log in
       let start = clock.now

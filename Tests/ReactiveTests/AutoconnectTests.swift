@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct AutoconnectTests {
   @Test(
-    "MC-autoconnect-01: it connects once, for the first subscriber, and disconnects with the last")
+    "MC-autoconnect-01: `autoconnect` connects for the first subscriber, and disconnects with the last"
+  )
   func autoconnect() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("A", log)

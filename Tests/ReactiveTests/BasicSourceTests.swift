@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct BasicSourceTests {
   @Test(
-    "SIG-basic-01: the basic sources send their events before subscribe returns",
+    "SIG-basic-01: the basic sources send their events before `subscribe` returns",
     arguments: [
       (.empty(), "C"),
       (.return(1), "1 · C"),
@@ -101,7 +101,7 @@ import Testing
     #expect(text == "1")
   }
 
-  @Test("SIG-defer-01: on a plain thread the factory runs in the background")
+  @Test("SIG-defer-01: on a plain thread, the factory runs in the background")
   func deferOnPlainThread() {
     let text = scenario { clock, log in
       clock.runWithoutScheduler {

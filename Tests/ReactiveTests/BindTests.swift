@@ -45,7 +45,7 @@ import Testing
     #expect(text == "sub o · m1 · C · disp o")
   }
 
-  @Test("SIG-bind-03: a signal returned together with stop is still subscribed to")
+  @Test("SIG-bind-03: a signal returned together with the stop flag is still subscribed to")
   func stopsWithSignal() {
     let text = scenario { _, log in
       let outer = LoggedSource<Int>("o", log)
@@ -64,7 +64,9 @@ import Testing
     #expect(text == "sub o · sub i · disp o · 7 · disp i · C")
   }
 
-  @Test("SIG-bind-03: without stop, the result completes after the source and all inner signals")
+  @Test(
+    "SIG-bind-03: without the stop flag, the result completes after the source and all inner signals"
+  )
   func waitsForInner() {
     let text = scenario { _, log in
       let outer = LoggedSource<Int>("o", log)
@@ -78,7 +80,7 @@ import Testing
     #expect(text == "sub o · sub i · disp o · 7 · disp i · C")
   }
 
-  @Test("SIG-bind-05: after an error the closure is not called for the remaining values")
+  @Test("SIG-bind-05: after an error, the closure is not called for the remaining values")
   func errorStops() {
     let text = scenario { _, log in
       Signal.of(0, 1, 2).bind {

@@ -50,7 +50,8 @@ import Testing
   }
 
   @Test(
-    "A value sent during the binding is set at once, and an equal value also counts as a change")
+    "A value that the signal sends at once is set at once, and an equal value also counts as a change"
+  )
   func atOnce() {
     let text = scenario { _, log in
       let property = Property(0)

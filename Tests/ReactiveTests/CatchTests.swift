@@ -70,7 +70,7 @@ import Testing
     #expect(text == "sub A · 1 · disp A")
   }
 
-  @Test("SIG-catch-06: concat continues after a caught error as after a completion")
+  @Test("SIG-catch-06: `concat` continues after a caught error as after a completion")
   func thenConcat() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .failed()).catchTo(.return(9)).concat(.return(10)).record(in: log)
@@ -78,7 +78,7 @@ import Testing
     #expect(text == "sub A · 1 · 9 · 10 · C · disp A")
   }
 
-  @Test("SIG-catch-03: a second catch catches the replacement's error")
+  @Test("SIG-catch-03: a second `catch` catches the replacement's error")
   func twice() {
     let text = scenario { _, log in
       Signal<Int>.error(TestError(1))

@@ -68,7 +68,8 @@ import Testing
     #expect(text == "sub A · disp A · sub B · [2, 10] · [2, 20] · C · disp B")
   }
 
-  @Test("SIG-combineLatest-06: an empty list completes at once, a list of one sends arrays of one")
+  @Test(
+    "SIG-combineLatest-06: an empty list completes at once, and a list of one sends arrays of one")
   func shortLists() {
     let text = scenario { _, log in
       Signal<[Int]>.combineLatest([Signal<Int>]()).record(in: log)
@@ -118,8 +119,7 @@ import Testing
     #expect(text == "[1, 10] · [2, 10] · [2, 20] · (1,1) · (2,1) · (2,2)")
   }
 
-  @Test(
-    "SIG-combineLatest-10: if a handler sends a value, the new pair is delivered before it returns")
+  @Test("SIG-combineLatest-10: a pair caused by a handler is delivered before the handler returns")
   func reentrant() {
     let text = scenario { _, log in
       let (a, b) = (Subject<Int>(), Subject<Int>())
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(
-    "SIG-combineLatest-10: lists are built on bind, so their completion waits for the handler",
+    "SIG-combineLatest-10: lists are built on `bind`, so their completion waits for the handler",
     arguments: [false, true])
   func completionOfLists(zipped: Bool) {
     let text = scenario { _, log in

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "CMD-errors-03: a subscriber added during the work gets its error, a later one does not")
+    "CMD-errors-03: a subscriber added during the work gets the work's error; a later one does not")
   func lateErrors() {
     let text = scenario { clock, log in
       let work = LoggedSource<Int>("w", log)

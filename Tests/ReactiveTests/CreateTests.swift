@@ -18,7 +18,7 @@ import Testing
     #expect(text == "made 0 · run 0 · x1 · run 1 · y1")
   }
 
-  @Test("SIG-create-02: a synchronous source has ended and is cleaned up when subscribe returns")
+  @Test("SIG-create-02: a synchronous source has ended and is cleaned up when `subscribe` returns")
   func synchronous() {
     let text = scenario { _, log in
       let subscription = cold("A", log, .next(1), .completed).record(in: log)

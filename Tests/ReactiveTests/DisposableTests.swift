@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "DISP-Serial-03: after its disposal it disposes of every new disposable, and retains nothing")
+    "DISP-Serial-03: a disposed serial disposable disposes of every new one, and retains nothing")
   func serialEnded() {
     let log = Log()
     let serial = SerialDisposable(Disposable { log("b") })
@@ -148,7 +148,9 @@ import Testing
     #expect(log.text == "true true · inner · end")
   }
 
-  @Test("DISP-Serial-01: on deallocation, it releases its disposable without disposing of it")
+  @Test(
+    "DISP-Serial-01: a deallocated serial disposable releases its disposable without disposing of it"
+  )
   func serialLetGo() {
     weak var seen: Disposable?
     let log = Log()

@@ -21,7 +21,7 @@ import Testing
   ]
 
   @Test(
-    "SIG-create-08: after dispose has returned, no later value is received",
+    "SIG-create-08: after `dispose` has returned, no later value is received",
     arguments: pipelines.map(\.name), ["plain", "replay", "behavior"])
   func nothingLater(pipeline: String, kind: String) throws {
     let make = try #require(Self.pipelines.first { $0.name == pipeline }).make
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test("SIG-lifetime-02: a subscription that ends while it is being created is released, too")
+  @Test("SIG-lifetime-02: a subscription that ends while it is being created is also released")
   func endedWhileMade() {
     weak var seen: TrackedObject?
     let kept = Lockbox<Subscription<Int>>()
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test(
-    "MC-replay-01: replayLazily subscribes once for four threads, and replays everything to each")
+    "MC-replay-01: `replayLazily` subscribes once for four threads, and replays everything to each")
   func replaysLazily() {
     for _ in 0..<50 {
       let (subscribed, clock) = (CallCounter(), VirtualClock())
@@ -219,8 +219,7 @@ import Testing
     }
   }
 
-  @Test(
-    "MC-autoconnect-01: while threads subscribe and dispose, it connects and disconnects only once")
+  @Test("MC-autoconnect-01: while threads subscribe and dispose, `autoconnect` connects only once")
   func autoconnects() {
     let (log, clock) = (Log(), VirtualClock())
     let source = LoggedSource<Int>("A", log)

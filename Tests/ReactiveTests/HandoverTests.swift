@@ -73,8 +73,8 @@ import Testing
     }
     other.sendCompleted()
     scene.finish()
-    // A value that waited for another scheduler is delivered on it, but sees its sender's scheduler
-    // as the current one.
+    // A value that waited behind a value for another scheduler is delivered on that scheduler's
+    // thread, but its handler sees the sender's scheduler as the current one.
     #expect(scene.heard == ["-1 on none", "1 on bound", "-2 on none", "3 on bound"])
     #expect(scene.recorder.endings == 1)
   }
@@ -160,7 +160,7 @@ import Testing
     for subject in [bound, plain, blocking] { subject.sendCompleted() }
     finished.wait()
     #expect(heard.withLock { $0 } == Array(-1...2500))
-    // One before the first turn, and a thousand in it.
+    // One value before the first turn, and a thousand during it.
     #expect(other.withLock { $0 } == 1001)
   }
 
@@ -193,7 +193,7 @@ import Testing
     thread.wait()
     try clock.advanceUntilIdle()
     #expect(heard.withLock { $0 } == Array(-1...2500))
-    // One before the first turn, and a thousand in it.
+    // One value before the first turn, and a thousand during it.
     #expect(other.withLock { $0 } == 1001)
   }
 

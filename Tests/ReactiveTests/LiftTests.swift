@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct LiftTests {
-  @Test("OBJ-liftSelector-02: the method is called, even if the result has no subscriber")
+  @Test("OBJ-liftSelector-02: the method is called even if the result has no subscriber")
   func atOnce() {
     let text = scenario { _, log in
       let player = Player("p")

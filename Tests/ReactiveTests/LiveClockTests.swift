@@ -154,7 +154,7 @@ import Testing
     other.stop()
   }
 
-  @Test("An action sees the task-local values from where it was scheduled")
+  @Test("An action sees the task-local values of the code that scheduled it")
   func context() throws {
     Console.redirected(to: { log($0) }) {
       clock.run {
@@ -214,7 +214,8 @@ import Testing
 
   // MARK: The main queue waits
 
-  @Test("If the main queue advances the clock, it also runs its own due actions")
+  @Test(
+    "If the main queue advances a clock, it also runs the actions of the clock's main scheduler")
   @MainActor func fromMainQueue() throws {
     let result = clock.run {
       Signal.interval(.seconds(1), on: .main).take(2).subscribe(
@@ -232,7 +233,7 @@ import Testing
     #expect(clock.now == Self.start + .seconds(4))
   }
 
-  @Test("While the main queue waits for the clock, other threads can still run code there")
+  @Test("While the main queue waits for a clock, other threads can still run code on the queue")
   @MainActor func runWhileMainQueueWaits() throws {
     let held = clock.hold()
     DispatchQueue.global().async {

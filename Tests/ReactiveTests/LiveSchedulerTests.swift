@@ -137,7 +137,7 @@ import Testing
       Thread {
         let held = DispatchSemaphore(value: 0)
         Signal<Int> { subscriber in
-          // The call to subscribe returns whether or not the closure has begun.
+          // `subscribe` returns whether or not the closure has begun.
           held.wait()
           subscriber.sendNext(1)
           subscriber.sendCompleted()

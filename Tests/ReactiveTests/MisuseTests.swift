@@ -61,7 +61,8 @@ import Testing
     #expect(log.text == "outer a · inner b · outer c")
   }
 
-  @Test("Misuse in an action is reported to the handler that was set where it was scheduled")
+  @Test(
+    "Misuse in an action is reported to the handler that was set where the action was scheduled")
   func live() async {
     let log = Log()
     let (done, finish) = AsyncStream<Void>.makeStream()

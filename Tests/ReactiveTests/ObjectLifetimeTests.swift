@@ -22,7 +22,9 @@ import Testing
     #expect(text == "same · subscribed · C, no longer to be seen · released · late C")
   }
 
-  @Test("A lifetime declared first ends before the object's other properties, otherwise after them")
+  @Test(
+    "A lifetime declared first ends before the object's other properties, and one declared last ends after"
+  )
   func declaredFirst() {
     final class First: LifetimeOwner {
       let lifetime = Lifetime()

@@ -142,7 +142,8 @@ import Testing
     #expect(text == "1 0 3 · C · 3 · C")
   }
 
-  @Test("A completion sent by a handler waits until the handler returns, as after RAC's `map`")
+  @Test(
+    "A completion sent by a handler waits until the handler returns, as downstream of RAC's `map`")
   func nestedCompletion() {
     let text = scenario { _, log in
       let (a, b) = (Subject<Int>(), Subject<Int>())

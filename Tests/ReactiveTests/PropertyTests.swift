@@ -157,7 +157,7 @@ import Testing
     #expect(runs.value == 2)
   }
 
-  @Test("A replaced value's deinit may read the property without a deadlock")
+  @Test("A replaced value's `deinit` may read the property without a deadlock")
   func valueWithDeinit() {
     final class Last: Sendable {
       let action: @Sendable () -> Void

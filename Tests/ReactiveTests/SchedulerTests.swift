@@ -145,7 +145,7 @@ import Testing
     #expect((Instant(nanosecondsSince1970: 0) + time).nanosecondsSince1970 == nanoseconds)
   }
 
-  @Test("SCH-recursive-01: recursion on the immediate scheduler is flattened, however deep")
+  @Test("SCH-recursive-01: recursion on the immediate scheduler is flattened, however deep it is")
   func recursive() {
     let count = CallCounter()
     let log = Log()

@@ -110,7 +110,7 @@ import Testing
     #expect(throws: Never.self) { try clock.advanceUntilIdle() }
   }
 
-  @Test("TSCH-step-01: nothing can be scheduled beyond the last instant")
+  @Test("TSCH-step-01: an action scheduled beyond the last instant runs at the last instant")
   func endOfTime() throws {
     let text = try scenario { clock, log in
       let endOfTime = Instant(nanosecondsSince1970: .max)
@@ -131,7 +131,7 @@ import Testing
     #expect(text == "soon · log · tick · after · at · every · true · late · false true")
   }
 
-  @Test("TSCH-step-01: nothing can be scheduled before the first instant")
+  @Test("TSCH-step-01: an action scheduled before the first instant runs at the first instant")
   func beginOfTime() {
     let clock = VirtualClock(startingAt: Instant(nanosecondsSince1970: .min))
     let log = Log()

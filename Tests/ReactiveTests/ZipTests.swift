@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "SIG-zip-08: zip of a list sends arrays; of one signal, arrays of one; of none, only a completion"
+    "SIG-zip-08: `zip` of a list sends arrays; of one signal, arrays of one; of none, only a completion"
   )
   func list() {
     let text = scenario { _, log in

@@ -14,14 +14,14 @@ package enum Compiler {
   /// An error thrown if the compiler could not start.
   private struct Failure: Error { let reason: String }
 
-  /// The folder of the build's products, which contains the test bundle: the running program on
-  /// Linux, a folder on macOS.
+  /// The folder of the build's products, which contains the test bundle. On Linux, the bundle is
+  /// the running program; on macOS, it is a folder.
   private static let products = ([Bundle.main] + Bundle.allBundles)
     .flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }
     .first { FileManager.default.fileExists(atPath: $0.appending(path: "Modules").path) }
 
-  /// Type-checks files with these contents in one run, and returns the first error in each. They
-  /// may import the module `Other`, whose code is `other`.
+  /// Type-checks files with these contents in one run, and returns the first error in each. The
+  /// code may import the module `Other`, whose code is `other`.
   package static func firstErrors(
     in codes: [String], isProgram: Bool = false, other: String? = nil
   ) throws -> [Message?] {

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("Every lane drawn in an example is used by it")
+  @Test("Every example uses each lane that it draws")
   func lanes() {
     for example in Example.all {
       let values = example.block.sources.first?.lane ?? ""

@@ -56,7 +56,7 @@ import Testing
     #expect(LazyList(sequence(first: 1) { $0 * 2 }).skip(3).head == 8)
   }
 
-  @Test("SEQ-immutability-01: changing the source changes nothing in the list")
+  @Test("SEQ-immutability-01: changing the source does not change the list")
   func immutability() {
     var array = [1, 2]
     var dictionary = ["a": 1]
