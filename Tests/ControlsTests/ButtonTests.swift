@@ -3,7 +3,8 @@ import Reactive
 import Testing
 
 @Suite struct ButtonTests {
-  @Test("A tap sends the button unless it is disabled, and the signals end when it is deallocated")
+  @Test(
+    "A tap sends the button unless it is disabled; the signals end when the button is deallocated")
   func taps() throws {
     let text = try logged { _, log in
       var button: Button? = Button("OK")

@@ -58,8 +58,9 @@ import Testing
         }, completed: { log("C") })
       source.sendNext(2)
     },
-    Scenario("any: it answers once, even if the handler of an answer at the end sends", "false · C")
-    {
+    Scenario(
+      "any: it answers once, even if it answers on completion and the handler sends", "false · C"
+    ) {
       _, log in
       let source = Subject<Int>()
       source.any { $0 > 1 }.subscribe(
@@ -225,7 +226,8 @@ import Testing
       replaying(1, 2, 3).doNext { log("do \($0)") }.takeUntil { $0 == 2 }.record(in: log)
     },
     Scenario(
-      "command: a change made while `enabled` sends its first state is sent", "false · turn · true"
+      "command: a change made while `enabled` sends its first state is also sent",
+      "false · turn · true"
     ) { clock, log in
       let command = Lockbox<Command<Void, Int>>()
       let state = Subject<Bool>()

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-Subject-08: a subject that ends first disposes of its upstream subscription",
+    "SUBJ-Subject-08: before a subject sends its ending, it disposes of its upstream subscription",
     arguments: [(Event<Int>.completed, "C"), (.failed(2), "E2")])
   func endsItself(ending: Event<Int>, expected: String) {
     let text = scenario { _, log in

@@ -23,7 +23,7 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   var hasClosure = true
 
-  /// True if the operator does not send anything at the moment when its source sends a value.
+  /// True if the operator sends nothing at the moment when its source sends a value.
   let isSilent: Bool
 
   /// True if the operator delays an ending, or passes on only the second one.
@@ -118,7 +118,7 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
 
   private static let joins: [OperatorReleaseCase] = [
     .without("takeUntil") { $0.takeUntil($1) },
-    .with("takeUntil with a closure above its trigger") { source, other, object in
+    .with("takeUntil with a closure in its trigger") { source, other, object in
       source.takeUntil(other.map { hold(object, $0) })
     },
     .without("takeUntilReplacement") { source, _ in
