@@ -23,8 +23,7 @@ private struct Failure: Error {}
       ])
   }
 
-  @Test(
-    "The cause of a scheduled action is the code that scheduled it, also in operators with a timer")
+  @Test("A scheduled action is caused by the code that scheduled it, even inside an operator")
   func scheduled() throws {
     for (name, deliver) in Self.delays {
       let events = try describedEvents { log, stage in
@@ -58,7 +57,7 @@ private struct Failure: Error {}
     #expect(events.suffix(2) == ["5 1 is logged < 2", "6 2 is logged < 3"])
   }
 
-  @Test("The cause of every run of a timer is the step that started it")
+  @Test("Every tick of a timer is caused by the event that started the timer")
   func timers() throws {
     let events = try describedEvents { log, _ in
       Signal<Instant>.interval(.seconds(1), on: .main).take(2).drawn("ticks", as: { _ in "tick" })
@@ -71,7 +70,7 @@ private struct Failure: Error {}
       ])
   }
 
-  @Test("The cause of each attempt of a retry is the failure of the previous attempt")
+  @Test("Each attempt of a retry is caused by the failure of the previous attempt")
   func attempts() throws {
     let events = try describedEvents { _, _ in
       Signal<Int>.error(Failure()).drawn("attempt").retry(3).subscribeError { _ in }
@@ -85,7 +84,7 @@ private struct Failure: Error {}
       ])
   }
 
-  @Test("The cause of a task's step is the code that started or resumed the task")
+  @Test("A task's step is caused by the code that started or resumed the task")
   func tasks() throws {
     let events = try describedEvents { log, stage in
       let source = stage.keep(Subject<Int>())
@@ -106,7 +105,8 @@ private struct Failure: Error {}
     #expect(events.contains { $0.hasSuffix("1 is logged < 3") }, "\(events)")
   }
 
-  @Test("A drawn task's mark causes its log line, and its result causes what the reader does")
+  @Test(
+    "A drawn task's mark causes its log line, and its result causes what the awaiting code does")
   func drawnTasks() throws {
     let events = try describedEventsWaiting { log, stage in
       let task = OnMain.task(drawn: "task") {
@@ -123,7 +123,7 @@ private struct Failure: Error {}
       ])
   }
 
-  @Test("A value causes what its loop does, and names where it arrived if it had to wait")
+  @Test("A value causes what its loop does, and refers to its arrival if it had to wait")
   func loops() throws {
     let events = try describedEventsWaiting { log, stage in
       let source = Signal.of(1, 2).delay(.seconds(1)).drawn("source")
@@ -140,7 +140,7 @@ private struct Failure: Error {}
       ])
   }
 
-  @Test("The cause of a joined value is the value that completed it, and it lists the others")
+  @Test("A joined value is caused by the value that completed it, and lists the others")
   func joined() throws {
     for (name, join) in Self.joins {
       let events = try describedEvents { log, stage in
@@ -169,7 +169,7 @@ private struct Failure: Error {}
     ("a:b", { Signal.zip($0, $1) { "\($0):\($1)" } }), ("a", { $0.sample($1) }),
   ]
 
-  @Test("The cause of a replayed value is the subscription, and it lists where it was sent")
+  @Test("A replayed value is caused by the subscription, and lists the event that sent it")
   func replayed() throws {
     let events = try describedEvents { log, _ in
       let subject = ReplaySubject<Int>()
@@ -187,7 +187,8 @@ private struct Failure: Error {}
       ])
   }
 
-  @Test("A property's current value counts as replayed, and a later one is caused by setting it")
+  @Test(
+    "A property's current value counts as replayed, and setting the property causes a later one")
   func properties() throws {
     let events = try describedEvents { log, stage in
       let name = stage.keep(Property("Ann"))
@@ -206,7 +207,7 @@ private struct Failure: Error {}
       ])
   }
 
-  @Test("A command's work is caused by its execution, and its result by the work")
+  @Test("A command's work is caused by the event that executes it, and its result by the work")
   func commands() throws {
     let events = try describedEvents { log, stage in
       let command = stage.keep(
@@ -228,7 +229,7 @@ private struct Failure: Error {}
     try describedEvents(Scene.staged("scene", body))
   }
 
-  /// The events of a scene that awaits.
+  /// Returns the events of a scene that awaits.
   private func describedEventsWaiting(
     _ body: @escaping @OnMain @Sendable (Log, Stage) async throws -> Void
   ) throws -> [String] {

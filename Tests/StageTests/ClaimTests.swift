@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "A text that is not a claim is refused with the valid forms",
+    "Text that is not a claim is refused, and the error quotes the text",
     arguments: [
       "", "number", #""number"#, #"some "number""#, #"-1 "number""#, #""late" at noon"#,
       #""late" after 2"#, #""a" before b"#, #"lane "a""#, #"lane a gets 1"#, #"lane "a" has 1"#,
@@ -54,7 +54,7 @@ import Testing
     #expect(error?.description.hasPrefix("The claim {\(text)} ") == true)
   }
 
-  @Test("The lanes of a claim that are not drawn are found")
+  @Test("A claim lists the lanes that it names but that the run does not draw")
   func missingLanes() throws {
     let run = try Self.run.get()
     let claim = try Claim(#"lane "letters" gets no 1 and lane "numbers" gets 3 and "late""#)
@@ -62,7 +62,7 @@ import Testing
     #expect(try Claim(#"lane "numbers" gets 3"#).missingLanes(in: run) == [])
   }
 
-  @Test("A claim shows readers the first text that it quotes")
+  @Test("A claim's quotation is its message, its value or its lane")
   func quotation() throws {
     #expect(try Claim(#"2 "number""#).quotation == "number")
     #expect(try Claim(#""late" at 2.1"#).quotation == "late")

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Stage
 
-/// The compiler's errors for common mistakes: the first error must name the mistyped word. The
-/// compiler runs on such code with the modules that these tests were built with.
+/// Compiler errors for common mistakes: the first error must point at the mistake and say what is
+/// wrong. The code is compiled with the modules that these tests were built with.
 @Suite struct CompilerErrorTests {
-  /// A piece of code with the line and the text of its first error, if it has one.
+  /// A piece of code, with the first error that the compiler must report, if any.
   struct CompilerErrorCase: Sendable, CustomTestStringConvertible {
     let name: String
     let error: String?
@@ -21,14 +21,14 @@ import Testing
 
     var testDescription: String { name }
 
-    /// The number of the marked line.
+    /// The number of the line that ends with `// here`.
     var line: Int? {
       code.split(separator: "\n", omittingEmptySubsequences: false)
         .firstIndex { $0.hasSuffix("// here") }.map { $0 + 1 }
     }
   }
 
-  @Test("The compiler's first error is at the line with the mistake")
+  @Test("The compiler's first error is on the line with the mistake, and says what is wrong")
   func slips() throws {
     let errors = try Compiler.firstErrors(in: Self.slips.map(\.code))
     for (slip, error) in zip(Self.slips, errors) {
@@ -88,7 +88,7 @@ import Testing
       }
       """),
     CompilerErrorCase(
-      "a stage in a scene that has none", "expects 1 argument, but 2 were used",
+      "a stage in a scene without a stage", "expects 1 argument, but 2 were used",
       """
       @testable import Stage
       private let scene = Scene("no stage") { log, stage in  // here
@@ -121,7 +121,7 @@ import Testing
       }
       """),
     CompilerErrorCase(
-      "a value of another type", "'String' to expected argument type 'Int'",
+      "a value of the wrong type", "'String' to expected argument type 'Int'",
       """
       import Reactive
       private let signal = Signal<Int> { subscriber in
@@ -150,7 +150,8 @@ import Testing
       }
       """),
     CompilerErrorCase(
-      "a comparison in a test", "'==' cannot be applied to operands of type 'Int' and 'String'",
+      "a comparison in a predicate",
+      "'==' cannot be applied to operands of type 'Int' and 'String'",
       """
       import Reactive
       private func show(_ numbers: Signal<Int>) {
@@ -168,7 +169,7 @@ import Testing
       }
       """),
     CompilerErrorCase(
-      "a binding of another type", "'Property<String>' and 'Signal<Int>'",
+      "a binding between different types", "'Property<String>' and 'Signal<Int>'",
       """
       import Reactive
       private func bind(_ name: Property<String>, to numbers: Signal<Int>) {
@@ -176,7 +177,8 @@ import Testing
       }
       """),
     CompilerErrorCase(
-      "flags side by side", "Pass an array: Signal.combineLatest([a, b]).and()",
+      "Boolean signals passed as separate arguments",
+      "Pass an array: Signal.combineLatest([a, b]).and()",
       """
       import Reactive
       private func both(_ a: Signal<Bool>, _ b: Signal<Bool>) -> Signal<Bool> {
@@ -194,10 +196,10 @@ import Testing
         }
       }
       """),
-    // Swift cannot give a better error here. The doc comment of `map` and the README say what to
-    // do.
+    // Swift cannot give a better error here. The doc comment on `map` and
+    // Documentation/UsingReactive.md explain what to do.
     CompilerErrorCase(
-      "a closure of several statements that does not say what it returns", "'Any'",
+      "a closure with several statements and no result type", "'Any'",
       """
       import Reactive
       private func show(_ numbers: Signal<Int>) {
@@ -208,7 +210,7 @@ import Testing
       }
       """),
     CompilerErrorCase(
-      "one that does", nil,
+      "a closure with several statements and a result type", nil,
       """
       import Reactive
       private func show(_ numbers: Signal<Int>) {

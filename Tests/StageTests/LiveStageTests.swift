@@ -4,7 +4,7 @@ import Testing
 
 @testable import Stage
 
-/// Scenes that are played live, very fast.
+/// Scenes played live, at least a thousand times as fast as usual.
 @Suite(.timeLimit(.minutes(10))) struct LiveStageTests {
   private static let scenes: [Scene] = [
     Scene("threads", from: "2020-05-28 19:37:55.5") { log in
@@ -101,7 +101,7 @@ import Testing
     },
   ]
 
-  @Test("A scene prints the same log live", arguments: scenes)
+  @Test("A scene played live prints the same log as when it is played at once", arguments: scenes)
   func same(_ scene: Scene) throws {
     #expect(try play(scene, .live(speed: 1000)) == play(scene, .atOnce))
   }
@@ -121,19 +121,21 @@ import Testing
     #expect(problem(of: circle(leaking: ["Owner"] + engine)) == nil)
   }
 
-  @Test("An endless scene is an error that names what is still scheduled")
+  @Test("An endless scene is reported with the actions that are still scheduled")
   func endless() {
     let scene = Scene("ticks") { log in
       Scheduler.main.every(.seconds(100)) { log("tick") }
     }
     guard case .endless(let scheduled)? = problem(of: scene) else {
-      Issue.record("It ended.")
+      Issue.record("The scene is not reported as endless.")
       return
     }
     #expect(scheduled.count == 1 && scheduled[0].contains("LiveStageTests.swift"))
   }
 
-  @Test("A thrown error, and an await that never returns, are problems", arguments: [false, true])
+  @Test(
+    "A scene that throws, or that awaits forever, is reported as a problem",
+    arguments: [false, true])
   func awaiting(isLive: Bool) {
     let pace = isLive ? Scene.Pace.live(speed: 5000) : .atOnce
     let throwing = Scene("throwing") { _ in throw CancellationError() }

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "A message extends to the next line's start, and text before the first line is ignored",
+    "A message extends to the next log line, and text before the first log line is ignored",
     arguments: ["", "── hot ──\n", "continued\n\n"], ["", "\n"])
   func lines(before: String, end: String) {
     let stamp = "2020-05-28 19:37:57.689906+0800 RACExample"

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The folders of `Sources`. Each is a module, with the modules that it may import.
+/// The modules in `Sources`, and their imports.
 @Suite struct ModuleTests {
-  /// A module imports only modules listed above it. Only the programs import the lessons, because
-  /// any other module that did would be rebuilt whenever a lesson changes.
+  /// Every module, listed after the modules that it may import. Only the programs import the
+  /// lessons, because any other module that did would be rebuilt whenever a lesson changes.
   private static let modules: [(name: String, knows: Set<String>)] = [
     ("CLibrary", []),
     ("Reactive", ["CLibrary"]),
@@ -50,10 +50,13 @@ import Testing
         imported.insert(module)
         #expect(
           knows.contains(module),
-          "\(path) imports \(module), which \(name) must not import. Move the shared code up.")
+          """
+          \(path) imports \(module), which \(name) must not import. \
+          Move the shared code to a module that \(name) may import.
+          """)
       }
     }
     #expect(
-      imported == knows, "The list of modules, and Package.swift, name more than \(name) imports.")
+      imported == knows, "\(name) does not import every module that ModuleTests lists for it.")
   }
 }

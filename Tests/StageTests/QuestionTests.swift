@@ -3,7 +3,7 @@ import Stage
 import Testing
 
 @Suite struct QuestionTests {
-  @Test("A wrong answer is a line of the run at the wrong time, a different line, or no line")
+  @Test("A wrong answer has a wrong time or a wrong line, or says that nothing more is logged")
   func wrongAnswers() throws {
     let scene = Scene("two") { log in
       log("begin")
@@ -26,7 +26,7 @@ import Testing
       ])
   }
 
-  @Test("Each line of an instant becomes a question. If several threads log, only the first does")
+  @Test("Each line of an instant becomes a question, or only the first if several threads log")
   func instant() throws {
     let scene = Scene("one") { log in
       for word in ["a", "b", "a", "c"] { log("\(word)") }

@@ -4,7 +4,7 @@ import Testing
 @testable import Stage
 
 @Suite struct RunTests {
-  /// A lesson whose file name is that of this file.
+  /// A lesson whose source file is named `99-Run.swift`.
   private static let lesson = Lesson(99, "Run", in: .signals)
 
   @Test("A run records the log lines and the lanes' marks, instant by instant")
@@ -50,7 +50,8 @@ import Testing
     #expect(run.log.map(\.thread) == [1, 3])
   }
 
-  @Test("A log line has the number of the code line that logged it, if in the lesson's file")
+  @Test(
+    "A log line has the number of the code line that logged it, if that is in the lesson's file")
   func place() throws {
     let scene = Scene("places") { log in
       log("here", line: 7)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct StageTests {
   // MARK: The log
 
-  @Test("A line has NSLog's format, with the time of the scene's clock")
+  @Test("A log line has NSLog's format, with the time on the scene's clock")
   func line() throws {
     let scene = Scene("two", from: "2020-05-28 23:59:59.5") { log in
       log("now")
@@ -22,7 +22,7 @@ import Testing
       ])
   }
 
-  @Test("Values have NSLog's format")
+  @Test("Values are logged in NSLog's format")
   func values() throws {
     let scene = Scene("values") { log in
       log("\(true) \(Int?.none) \(2.0) \(2.5) \("text") \([1, 2]) \(Optional("some"))")
@@ -30,7 +30,8 @@ import Testing
     #expect(try messages(of: scene) == ["1 (null) 2 2.5 text [1, 2] some"])
   }
 
-  @Test("The main thread has number 1; others are numbered from 3 as they first log")
+  @Test(
+    "The main thread has number 1, and others are numbered from 3 in the order of their first line")
   func threads() throws {
     let scene = Scene("threads") { log in
       let (first, second) = (Scheduler.background(), Scheduler.background())
@@ -45,7 +46,7 @@ import Testing
       ])
   }
 
-  @Test("A scene can log the current thread, with the number that its lines show")
+  @Test("A scene can log the current thread, with the same number as in its log lines")
   func threadName() throws {
     let scene = Scene("thread") { log in
       Scheduler.background().schedule { log("\(log.thread)") }
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "NSLog prints a date in UTC, the C library in local time",
+    "NSLog prints a date in UTC, and the C library prints it in local time",
     arguments: [
       (0, "1970-01-01 00:00:00 +0000", "Thu Jan  1 08:00:00 1970"),
       (1_565_143_838, "2019-08-07 02:10:38 +0000", "Wed Aug  7 10:10:38 2019"),
@@ -105,7 +106,7 @@ import Testing
     #expect(try messages(of: scene) == ["true", "1", "true"])
   }
 
-  @Test("Messages of the engine appear in the log")
+  @Test("The engine's messages appear in the log")
   func engine() throws {
     let scene = Scene("engine") { _ in
       Signal.return(1).named("one").logNext().subscribeNext { _ in }
@@ -124,7 +125,7 @@ import Testing
     #expect(try play(lesson.scenes[0], in: lesson)[1].hasPrefix("2017-01-03 13:29:08.000000"))
   }
 
-  @Test("The user's actions happen at their times of day")
+  @Test("A user's actions happen at the given times of day")
   func user() throws {
     let scene = Scene.staged("user", from: "2020-05-28 19:02:21.3") { log, stage in
       stage.at("19:02:22.011") { log("one") }
@@ -137,7 +138,7 @@ import Testing
       ])
   }
 
-  @Test("A scene with a length ends at that time and releases its objects")
+  @Test("A scene with a fixed length ends on time and releases its objects")
   func lasting() throws {
     let scene = Scene.staged(
       "ticks", lasting: .seconds(3), stillScheduled: ["every 1.0 seconds on main"]
@@ -151,7 +152,7 @@ import Testing
 
   // MARK: Ends
 
-  @Test("Misuse ends a scene and logs a sentence about it")
+  @Test("Misuse of the engine ends a scene, and the log says what is wrong")
   func misuse() throws {
     let scene = Scene("misuse") { log in
       Scheduler.main.every(.seconds(1)) { log("never") }
@@ -172,7 +173,7 @@ import Testing
     #expect(try messages(of: scene) == ["!"])
   }
 
-  @Test("An object deallocated at the end may still subscribe, on any thread")
+  @Test("An object deallocated at the end of a scene may still subscribe")
   func subscribingAtTheEnd() throws {
     let scene = Scene.staged("guest") { _, stage in
       let guest = stage.keep(PlainOwner())
@@ -224,7 +225,7 @@ import Testing
     for expected in [[], [names[0]], names + ["more"]] {
       guard case .stillScheduled(let left, expected)? = problem(of: scene(stillScheduled: expected))
       else {
-        Issue.record("The error does not list the running actions and \(expected).")
+        Issue.record("The error does not list the scheduled actions and \(expected).")
         continue
       }
       #expect(left.map(SceneProblem.name(ofScheduled:)) == names)
@@ -249,14 +250,14 @@ import Testing
     #expect(owner.value?.owner == nil)
   }
 
-  @Test("A declared leak that cannot be freed is an error")
+  @Test("A declared leak that cannot be freed is reported")
   func notFreed() {
     let scene = Scene.staged("held", leaking: ["CycleMember"]) { _, stage in
       let member = stage.track(CycleMember())
       member.other.value = member
     }
     guard case .leak(let tracked, let engine, _)? = problem(of: scene) else {
-      Issue.record("It does not leak.")
+      Issue.record("The scene does not leak.")
       return
     }
     let left = tracked + engine
@@ -267,13 +268,13 @@ import Testing
     #expect(problem(of: declared) == .unbrokenLeak(left))
   }
 
-  @Test("An endless scene is an error that names what is still scheduled")
+  @Test("An endless scene is reported with the actions that are still scheduled")
   func endless() throws {
     let scene = Scene("ticks") { log in
       Scheduler.main.every(.seconds(100)) { log("tick") }
     }
     guard case .endless(let scheduled)? = problem(of: scene) else {
-      Issue.record("It ended.")
+      Issue.record("The scene is not reported as endless.")
       return
     }
     #expect(scheduled.count == 1 && scheduled[0].contains("StageTests.swift"))
@@ -350,7 +351,7 @@ import Testing
     ),
   ]
 
-  @Test("Each problem has a place and a remedy", arguments: sentences)
+  @Test("A description says where the problem is and how to fix it", arguments: sentences)
   func descriptions(cause: SceneProblem.Cause, sentence: String) {
     let problem = SceneProblem(lesson: 7, scene: "hot", cause: cause)
     #expect("\(problem)" == "lesson 7, scene \"hot\": \(sentence)")
@@ -358,7 +359,7 @@ import Testing
 
   // MARK: Names
 
-  @Test("The names of files, properties and scenes are derived from titles")
+  @Test("The names of files and scenes are derived from titles")
   func names() {
     let lesson = Lesson(7, "Cold & hot", title: "Both", in: .signals) {
       Scene("Take 2, then some") { _ in }

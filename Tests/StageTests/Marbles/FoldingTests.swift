@@ -72,7 +72,7 @@ import Testing
     #expect(rows > 2)
     let bars = svg.matches(of: /class="task( ground)?".* d="M(\d+) \d+H(\d+)V\d+H\d+(z?)"/)
     #expect(bars.count == rows)
-    // At the beginning and the end of the task, the path of a bar is not closed.
+    // Only the first and the last bar are open paths, because each lacks one of its edges.
     #expect(bars.map { $0.4 == "" } == bars.indices.map { $0 == 0 || $0 == rows - 1 })
     #expect(bars.map { $0.1 != nil } == bars.map { $0.4 == "z" })
     let (first, last) = (try #require(bars.first), try #require(bars.last))
@@ -80,7 +80,7 @@ import Testing
     #expect(try #require(Int(last.2)) < #require(Int(last.3)))
   }
 
-  @Test("The call of an operator with many inputs is drawn on several lines")
+  @Test("A call with many inputs is drawn on several lines")
   func call() throws {
     let scene = Scene("scene") { _ in
       let names = ["the first source", "the second source", "the third source", "the last source"]
@@ -102,7 +102,7 @@ import Testing
         == "merge(the first source, the second source, the third source, the last source)")
   }
 
-  @Test("Threads fold into rows, and so does a long line beside a call")
+  @Test("Every row names the threads, and a long log line beside a call is wrapped")
   func others() throws {
     let words = (0..<30).map { "word\($0)" }
     let scene = Scene("scene") { log in

@@ -7,7 +7,7 @@ import Testing
 /// Pictures of the references between objects.
 @Suite struct OwnershipTests {
   @Test(
-    "Only a cycle of strong references keeps objects, and those reachable from it",
+    "Only objects in a cycle of strong references, or reachable from one, are kept alive",
     arguments: [
       ("a → b → c", []),
       ("a → b → c → b", ["b", "c"]),
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "A text without an arrow or without a name is refused",
+    "Text without an arrow, or with a missing name, is refused",
     arguments: [
       ("a", "there is no arrow in \"a\""), ("", "there is no arrow in \"\""),
       ("a → → b", "a name is missing in \"a → → b\""), ("→ b", "a name is missing in \"→ b\""),
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "A drawing that contradicts the run is a problem of the scene",
+    "A drawing that contradicts the run is reported as a problem",
     arguments: [
       ("subject → block → object", nil),
       (
@@ -54,14 +54,14 @@ import Testing
     #expect(play(text, leaking: false) == problem.map { .falseOwnership($0) })
   }
 
-  @Test("A drawing that shows an object as released is wrong if the object is kept")
+  @Test("A drawing without a cycle is reported if the object is kept alive")
   func leak() {
     let problem = "no cycle keeps \"object\" alive, but it was not deallocated."
     #expect(play("object → subject ⇢ object", leaking: true) == .falseOwnership(problem))
     #expect(play("object → subject → object", leaking: true) == nil)
   }
 
-  @Test("A drawing has both libraries side by side, each with a description")
+  @Test("A picture shows both libraries side by side, and describes each")
   func picture() throws {
     let scene = Scene.staged("page") { log, stage in
       let page = Page()

@@ -8,9 +8,9 @@ import Testing
   import FoundationXML
 #endif
 
-/// A diagram as a picture.
+/// Diagrams drawn as pictures.
 @Suite struct PictureTests {
-  @Test("The picture is well-formed, and has all its parts", arguments: Diagrams.names)
+  @Test("A picture is well formed and complete", arguments: Diagrams.names)
   func parts(name: String) throws {
     let diagram = try #require(Diagrams.all[name])
     let picture = try Picture(diagram.svg(title: "A <b> & \"c\""))
@@ -18,7 +18,7 @@ import Testing
     #expect(picture.titles.first == "A <b> & \"c\"")
   }
 
-  @Test("Every mark has a title, and every value its letter or word")
+  @Test("Every mark has a title, and every value is written out")
   func marks() throws {
     let picture = try Picture(Diagrams.subjects.svg(title: "subjects"))
     #expect(
@@ -58,7 +58,7 @@ import Testing
         """)
   }
 
-  @Test("Events at one instant are stacked")
+  @Test("Events at the same instant are stacked")
   func stack() throws {
     let lane = Diagrams.lane("a", (0, .subscribed), (1, .next("x")), (1, .next("y")))
     let picture = try Picture(Diagram([lane]).svg(title: "stack"))
@@ -80,7 +80,7 @@ import Testing
     #expect(picture.texts.contains("100"))
   }
 
-  @Test("If everything happens at one instant, events are drawn in their order")
+  @Test("If everything happens at one instant, events are drawn as numbered steps")
   func steps() throws {
     let lanes = [
       Diagrams.lane("a", (0, .subscribed), (0, .next("x")), (0, .next("y"))),
@@ -97,7 +97,7 @@ import Testing
         == "Step 1: a is subscribed. Step 2: z in b. Step 3: x in a. Step 4: y in a.")
   }
 
-  @Test("A long value is wrapped, and a very long one is cut")
+  @Test("A long value is wrapped, and a very long one is cut off")
   func words() {
     #expect(Marble("a").lines == ["a"])
     #expect(Marble("").lines == ["\"\""])
@@ -107,7 +107,7 @@ import Testing
     #expect(long.isCut && long.lines.last == "…")
   }
 
-  @Test("A completion, an error and a disposal each have their own shape")
+  @Test("Each kind of mark has its own shape")
   func shapes() throws {
     let marks = [Diagram.Mark.completed, .failed, .disposed, .subscribed, .started]
     let shapes = try marks.map { mark in
@@ -118,7 +118,7 @@ import Testing
     #expect(Set(shapes).count == marks.count)
   }
 
-  @Test("A task is a bar from its beginning to its end, and dashed after its cancellation")
+  @Test("A task is drawn as a bar from beginning to end, which is dashed after a cancellation")
   func tasks() throws {
     func bars(_ events: (time: Int, mark: Diagram.Mark)...) throws -> [String] {
       let events = events.map { Diagram.Event(.seconds($0.time), $0.mark) }
@@ -136,7 +136,7 @@ import Testing
     #expect(try bars((0, .started), (1, .next("1"))) == ["task: a runs from 0 s"])
   }
 
-  @Test("The values in a buffer are steps below the lane, and dropped ones are crossed out")
+  @Test("Buffered values are drawn as steps below the lane, and dropped values are crossed out")
   func buffers() throws {
     let lane = Diagrams.lane(
       "a", (0, .subscribed), (3, .dropped("1")), (4, .next("2")), (5, .next("3")))
@@ -162,7 +162,7 @@ import Testing
     #expect(svg.matches(of: /<g class="lost"/).count == 1)
   }
 
-  @Test("A line that a task logs is a rectangle, and is shortened until it fits")
+  @Test("A line that a task logs is shortened until it fits")
   func lines() {
     #expect(Marble.shortened("short") == "short")
     let long = Marble.shortened(String(repeating: "word ", count: 20))

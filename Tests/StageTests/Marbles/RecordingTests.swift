@@ -5,7 +5,7 @@ import Testing
 @testable import Stage
 import TestSupport
 
-/// The recordings of scenes that draw.
+/// Recordings of scenes that draw signals and tasks.
 @Suite struct RecordingTests {
   @Test("Each subscription has a lane with its events and times")
   func subscriptions() throws {
@@ -67,7 +67,7 @@ import TestSupport
       """)
   }
 
-  @Test("Inner signals have lanes below the outer one, each with a letter")
+  @Test("Inner signals have lanes below the outer signal's, each named by a letter")
   func signals() throws {
     let scene = Scene("scene") { _ in
       let (outer, one, other) = (Subject<Signal<Int>>(), Subject<Int>(), Subject<Int>())
@@ -115,7 +115,7 @@ import TestSupport
       """)
   }
 
-  @Test("Booleans are drawn as a level, with a dot where a value is repeated")
+  @Test("Booleans are drawn as a level, and a repeated value is marked")
   func flags() throws {
     let scene = Scene.staged("scene") { _, stage in
       let flag = stage.keep(Property(false))
@@ -138,7 +138,7 @@ import TestSupport
       """)
   }
 
-  @Test("The signals of a command can be drawn")
+  @Test("A command's signals can be drawn")
   func command() throws {
     let scene = Scene.staged("scene") { _, stage in
       let command = stage.keep(
@@ -175,7 +175,7 @@ import TestSupport
       """)
   }
 
-  @Test("Values have the same form as in the log")
+  @Test("Values are written as in the log")
   func values() throws {
     let scene = Scene("scene") { _ in
       Signal.of(1.0, 2.5).drawn("numbers").subscribeNext { _ in }
@@ -208,7 +208,7 @@ import TestSupport
       """)
   }
 
-  @Test("A scene with a length is drawn to its end, and not beyond")
+  @Test("A scene with a fixed length is drawn to its end, and not beyond")
   func lasting() throws {
     let scene = Scene.staged("scene", lasting: .seconds(3)) { _, stage in
       let subject = stage.keep(Subject<Int>()).drawn(hot: "subject")
@@ -223,7 +223,7 @@ import TestSupport
       """)
   }
 
-  @Test("A misuse ends the scene, and its drawing ends there too")
+  @Test("Misuse of the engine ends the scene and its drawing")
   func misuse() throws {
     let scene = Scene("scene") { _ in
       let subject = Subject<Int>().drawn(hot: "subject")
@@ -318,7 +318,7 @@ import TestSupport
       """)
   }
 
-  @Test("A loop over a sequence is drawn until its end, its error, its break or its cancellation")
+  @Test("A loop over a sequence is drawn until it ends, fails, breaks or is cancelled")
   func loops() throws {
     let scene = Scene.staged("scene") { _, stage in
       let source = stage.keep(Subject<Int>())
@@ -356,7 +356,7 @@ import TestSupport
       """)
   }
 
-  @Test("Values wait in the buffer of a loop, or are dropped from it")
+  @Test("Values wait in a loop's buffer, or are dropped from it")
   func buffers() throws {
     let scene = Scene.staged("scene") { _, stage in
       let source = Signal<Instant>.interval(.seconds(1), on: .main)
@@ -380,7 +380,7 @@ import TestSupport
     #expect(waits.map(\.2) == [[0], [0], [0], [0]])
   }
 
-  @Test("The values yielded to a stream are drawn, and so are those its buffer drops")
+  @Test("The values yielded to a stream are drawn, and so are the values that its buffer drops")
   func streams() throws {
     let scene = Scene.staged("scene") { _, stage in
       let (stream, continuation) = AsyncStream<Int>.makeStream(
@@ -401,7 +401,7 @@ import TestSupport
       """)
   }
 
-  @Test("When a loop takes a value from a drawn stream, the value comes from the stream's lane")
+  @Test("A value that a loop takes from a drawn stream comes from the stream's lane")
   func streamOrigins() throws {
     let scene = Scene.staged("scene") { _, stage in
       let (stream, continuation) = AsyncStream<Int>.makeStream(
@@ -421,7 +421,7 @@ import TestSupport
     #expect(run.events[received[1].event - 1].cause == .event(sent[2].number))
   }
 
-  @Test("A scene logs the same whether or not it is drawn")
+  @Test("A scene with drawn tasks logs the same lines whether or not it is recorded")
   func drawnTasksUnrecorded() throws {
     let scene = Scene.staged("scene") { log, stage in
       let (stream, continuation) = AsyncStream<Int>.makeStream(drawn: "stream")

@@ -6,7 +6,7 @@ import Testing
 
 private struct Failure: Error {}
 
-/// The details of a picture that are not in its diagram.
+/// The details in a picture that its diagram does not have.
 @Suite struct ScoreTests {
   @Test(
     "An operator is drawn as its call",
@@ -38,7 +38,7 @@ private struct Failure: Error {}
     #expect(score.laneDetails[2].sources.contains(0))
   }
 
-  @Test("A value has the colour of its source lane, and a pair has both colours")
+  @Test("A value has the colour of its source lane, and a pair has the colours of both sources")
   func origins() throws {
     let score = try score { source, other in
       source.merge(other).delay(.seconds(1)).drawn("merge").subscribeNext { _ in }
@@ -63,7 +63,7 @@ private struct Failure: Error {}
       score.order.map { score.diagram.lanes[$0].name } == ["source", "other", "inner", "result"])
   }
 
-  @Test("Inputs are above the output")
+  @Test("Inputs are drawn above their output")
   func order() throws {
     let scene = Scene("scene") { _ in
       let result = Subject<Int>()
@@ -77,7 +77,7 @@ private struct Failure: Error {}
       score.order.map { score.diagram.lanes[$0].name } == ["result", "source", "late result"])
   }
 
-  @Test("Drawn calls name the caller, in columns in the order of the subscriptions")
+  @Test("Drawn calls name the caller and the callee, in columns ordered by subscription")
   func drawnCalls() throws {
     let scene = Scene("scene") { log in
       let source = Signal<Int> { subscriber in
@@ -153,14 +153,14 @@ private struct Failure: Error {}
       ])
   }
 
-  @Test("Inside Call.kept a signal remembers the call that made it")
+  @Test("Inside `Call.kept`, a signal remembers the call that made it")
   func unkept() {
     let source = Subject<Int>()
     #expect(Call.kept { source.map { $0 }.take(1).call?.name } == "take")
   }
 
-  /// Returns a drawing of two subjects, "source" and "other", and of the signal that `body`
-  /// returns.
+  /// Returns the score of a scene that draws two subjects, "source" and "other", and the signals
+  /// that `body` draws.
   private func score(
     _ body: @escaping @Sendable (_ source: Signal<String>, _ other: Signal<String>) -> Void
   ) throws -> Score {

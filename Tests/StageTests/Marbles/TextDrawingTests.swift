@@ -2,9 +2,9 @@ import Stage
 import TestSupport
 import Testing
 
-/// A diagram as text.
+/// Diagrams drawn as text.
 @Suite struct TextDrawingTests {
-  @Test("Lanes align under the times, as wide as the widest token")
+  @Test("Columns align under the times, and each is as wide as its widest token")
   func drawing() {
     #expect(
       Diagrams.subjects.text() == """
@@ -19,7 +19,7 @@ import Testing
         """)
   }
 
-  @Test("Long values are letters, explained in the order of first appearance")
+  @Test("Long values become letters, explained below in the order of their first appearance")
   func legend() {
     let diagram = Diagram([
       Diagrams.lane("late", (1, .next("the second")), (2, .next("a  b")), sends: true),
@@ -37,7 +37,7 @@ import Testing
         """)
   }
 
-  @Test("A Boolean is a level, and a group if it changes together with another event")
+  @Test("A Boolean is drawn as a level, or as a group if it changes together with another event")
   func level() {
     let diagram = Diagram([
       Diagrams.lane(
@@ -62,7 +62,7 @@ import Testing
         """)
   }
 
-  @Test("If all values arrive at the end of a lane, it has no level")
+  @Test("A lane has no level if all its values arrive at its end")
   func noLevel() throws {
     let lane = Diagrams.lane(
       "executing", (0, .subscribed), (0, .next("0")), (0, .next("1")), (0, .disposed), isLevel: true
@@ -106,7 +106,7 @@ import Testing
         """)
   }
 
-  @Test("A wide drawing is folded, with ruler and names repeated")
+  @Test("A wide drawing is folded, and every row repeats the ruler and the names")
   func folding() {
     let folded = """
       ms       0    50   100  150
@@ -137,7 +137,7 @@ import Testing
     #expect(Diagrams.subjects.text(width: 29) == folded)
   }
 
-  @Test("A partial drawing has the same columns, and marks lanes with new events")
+  @Test("A partial drawing has the columns of the whole one, and marks lanes with new events")
   func soFar() {
     func drawing(_ time: Double, width: Int? = nil) -> [String] {
       Diagrams.subjects.lines(upTo: .milliseconds(Int(time)), width: width)
@@ -189,7 +189,7 @@ import Testing
     #expect(try Diagram(drawn: text) == Diagrams.subjects)
   }
 
-  @Test("A drawing is read back as the same events", arguments: Diagrams.names)
+  @Test("A drawing is parsed back into the same events", arguments: Diagrams.names)
   func roundTrip(name: String) throws {
     let diagram = try #require(Diagrams.all[name])
     for glyphs in [Glyphs.unicode, .ascii] {

@@ -4,7 +4,7 @@ import Testing
 @testable import Stage
 
 @Suite struct TypedLineTests {
-  /// Returns the lines for the drawing of a scene.
+  /// Returns the lines for `lesson-runner try` that reproduce a scene's drawing.
   private func lines(
     lasting time: Duration? = nil, stillScheduled pending: [String] = [],
     _ body: @escaping @Sendable () -> Void
@@ -15,7 +15,7 @@ import Testing
     return try lesson.scenes[0].record(in: lesson).score?.typedLines ?? []
   }
 
-  /// Returns the line for the drawing of a scene with one result.
+  /// Returns the line for a scene with at most one result.
   private func line(_ body: @escaping @Sendable () -> Void) throws -> TypedLine? {
     let lines = try lines(body)
     #expect(lines.count <= 1)
@@ -43,7 +43,7 @@ import Testing
       ])
   }
 
-  @Test("A chain and the signals that it takes are typed in order, across drawn steps")
+  @Test("A chain of operators and its arguments are typed in order, even across drawn steps")
   func chain() throws {
     let line = try line {
       let (a, b) = (Subject<Int>().drawn(hot: "a"), Subject<Int>().drawn(hot: "b"))
@@ -56,7 +56,7 @@ import Testing
     #expect(line?.tick == .seconds(2))
   }
 
-  @Test("A single value is not the name of a signal, and no value is a silent signal")
+  @Test("A single value ends in a dash so that it is not a name, and a silent signal is a dash")
   func single() throws {
     let line = try line {
       let a = Subject<Int>().drawn(hot: "a")
@@ -66,7 +66,7 @@ import Testing
     #expect(line?.text == #""1-" concat "-""#)
   }
 
-  @Test("A value that cannot be typed becomes a letter, also in the result")
+  @Test("A value that cannot be typed becomes a letter, in the result too")
   func renamed() throws {
     let line = try line {
       Signal.of("a", "?", "long word").drawn("a").skip(1).drawn("b").subscribeNext { _ in }
@@ -75,7 +75,7 @@ import Testing
     #expect(line?.results.first?.compactMap(\.mark.value) == ["b", "c"])
   }
 
-  @Test("Signals that a signal sends are named at the end")
+  @Test("Inner signals are defined at the end of the line")
   func inner() throws {
     let line = try line {
       let signals = Subject<Signal<Int>>()
@@ -87,7 +87,7 @@ import Testing
     #expect(line?.tick == .seconds(1))
   }
 
-  @Test("A signal that combines undrawn ones has a chain of operators")
+  @Test("A signal that combines undrawn signals is typed as a chain of operators")
   func undrawn() throws {
     let line = try line {
       let (a, b) = (Signal.of(1).drawn("a"), Signal.of(2).drawn("b"))
@@ -96,7 +96,7 @@ import Testing
     #expect(line?.text == #""[1|]" concat "[2|]", concat "[3|]""#)
   }
 
-  @Test("Each result has a line, a signal that leads to a result has none")
+  @Test("Each result has a line, but a signal that leads to a result has none")
   func results() throws {
     let lines = try lines {
       let (a, b) = (Signal.of(1).drawn("a"), Signal.of(2).drawn("b"))
@@ -108,7 +108,7 @@ import Testing
     #expect(lines.map(\.text) == [#""[1|]" skip 0, zip "2-""#, #""[1|]" take 1"#])
   }
 
-  @Test("A pair is written as the line writes it")
+  @Test("A pair is spelled as in the result of the typed line")
   func pairs() throws {
     let line = try line {
       let (a, b) = (Signal.of("1", "!").drawn("a"), Signal.of("2", "word").drawn("b"))
@@ -119,7 +119,7 @@ import Testing
       line?.spellings.map { "\($0.drawn) \($0.typed)" } == ["! a", "1,2 12", "!,word a,word"])
   }
 
-  @Test("The dates of an interval are numbers, and what comes after the scene does not count")
+  @Test("An interval's dates become numbers, and values after the scene's end are ignored")
   func interval() throws {
     let line = try #require(
       try lines(lasting: .seconds(2.5), stillScheduled: ["every 1.0 seconds on main"]) {
@@ -133,7 +133,7 @@ import Testing
     #expect(diagrams.map(line.isLonger) == [false, false, true])
   }
 
-  @Test("Several subscribers and a disposal have their times, a connection too")
+  @Test("A line has the times of a connection, of several subscribers and of a disposal")
   func subscribers() throws {
     let line = try line {
       let connection = Signal.interval(.seconds(1), on: .main).take(3).map { _ in 5 }.drawn(
@@ -152,7 +152,7 @@ import Testing
     #expect(times == [[2, 3, 4, 4].map { .seconds($0) }, [.seconds(3)]])
   }
 
-  @Test("A signal that plays something else to each subscriber is several attempts")
+  @Test("A signal that behaves differently for each subscriber is typed as several attempts")
   func attempts() throws {
     let line = try line {
       let count = Property(0)
@@ -166,7 +166,7 @@ import Testing
     #expect(line?.text == ##"attempts "#" "7-", retry"##)
   }
 
-  @Test("A closure, an odd time and a silent picture have no line")
+  @Test("A picture with a closure, with an odd time or without events has no line")
   func untypable() throws {
     let closure = try line {
       Signal.of(1).drawn("a").map { $0 + 1 }.drawn("b").subscribeNext { _ in }
