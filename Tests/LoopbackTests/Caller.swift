@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import Loopback
 
-/// A client that sends bytes and waits for the bytes it receives.
+/// A client that sends raw bytes and waits for the server's reply.
 final class Caller {
   struct Refused: Error {}
 
@@ -41,7 +41,7 @@ final class Caller {
     if !isClosed { close() }
   }
 
-  /// Sends a text, or as much of it as the server accepts.
+  /// Sends `text`, or as much of it as the server accepts.
   func send(_ text: String) {
     var rest = Array(text.utf8)[...]
     #if canImport(Darwin)
@@ -64,7 +64,7 @@ final class Caller {
     return String(decoding: received, as: UTF8.self)
   }
 
-  /// Returns the head of the response.
+  /// Returns the response's head.
   func head() -> String {
     while received.headLength == nil, receive() {}
     return next(received.headLength ?? received.count)
@@ -98,7 +98,7 @@ final class Caller {
   }
 }
 
-/// A value that one thread sets and another waits for.
+/// A queue of values that one thread fills and another waits for.
 final class Queue<Element: Sendable>: Sendable {
   private let elements = Mutex<[Element]>([])
   private let count = DispatchSemaphore(value: 0)
@@ -114,8 +114,7 @@ final class Queue<Element: Sendable>: Sendable {
   }
 }
 
-/// The file that a descriptor refers to. When the descriptor is closed, another file may get its
-/// number.
+/// The file behind a descriptor. A closed descriptor's number may be reused for another file.
 struct FileIdentity: Equatable {
   let descriptor: Int32
   private let device: UInt64

@@ -9,8 +9,10 @@ import Testing
 @testable import Loopback
 
 @Suite struct LessonTests {
-  /// The number of clients that were created. The network sends every request over real HTTP.
+  /// The number of clients that `network` has created.
   private let opened = Counter()
+
+  /// A network that sends every request over real HTTP.
   private var network: Network {
     Network { [opened] fixtures in
       let client = try Loopback(fixtures, by: .beside)
@@ -37,15 +39,15 @@ import Testing
     let scene = try #require(lesson.scenes.first { $0.title == "a cancelled request" })
     let lines = Lines()
     try Network.$current.withValue(network) { try scene.play(in: lesson) { lines.add($0) } }
-    // Code that catches errors prints the first line. Code that asks whether the task is cancelled
-    // prints the second.
+    // Code that catches errors prints the first line. Code that checks whether the task is
+    // cancelled prints the second.
     #expect(lines.text.contains("could not search: \(HTTPError.cancelled)"))
     #expect(lines.text.hasSuffix(" (cancelled)"))
     #expect(!lines.text.contains("(never reached)"))
     #expect(opened.value == 1)
   }
 
-  @Test("A scene without a network says so")
+  @Test("A scene whose network is not available is reported with the reason")
   func none() throws {
     struct NoNetwork: Error {}
     let lesson = try #require(Lesson.catalogue.first { $0.number == 50 })

@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import Loopback
 
-/// The events, in order.
+/// A log of events, in the order in which they arrive.
 final class Log: Sendable {
   private let lines = Mutex<[String]>([])
 
@@ -33,7 +33,7 @@ final class Log: Sendable {
   var text: String { lines.withLock { $0.joined(separator: " · ") } }
 }
 
-/// Runs `body` on its own clock until the clock is idle, and returns the log.
+/// Runs `body` on a new clock until the clock is idle, and returns the log.
 func logged(_ body: (VirtualClock, Log) throws -> Void) throws -> String {
   let (clock, log) = (VirtualClock(), Log())
   try clock.run { try body(clock, log) }
@@ -41,7 +41,8 @@ func logged(_ body: (VirtualClock, Log) throws -> Void) throws -> String {
   return log.text
 }
 
-/// Does the same, and passes `body` a client of `fixtures`.
+/// Runs `body` with a client for `fixtures`, on a new clock until the clock is idle, and returns
+/// the log.
 func logged(
   over fixtures: HTTPFixtures, _ body: (Loopback, VirtualClock, Log) throws -> Void
 ) throws -> String {
@@ -56,7 +57,7 @@ func logged(
 }
 
 extension Fetcher {
-  /// A fetcher with the program that was built beside the tests.
+  /// A fetcher that runs the program built beside the tests.
   static let beside = Fetcher(
     ([Bundle.main] + Bundle.allBundles)
       .flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }

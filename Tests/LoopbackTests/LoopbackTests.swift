@@ -11,7 +11,7 @@ import Testing
   private static let films = HTTPRequest.get("https://api.douban.com/v2/movie/in_theaters")
 
   @Test(
-    "Over real HTTP the responses are the same as from the fixtures, at the same instants",
+    "Over real HTTP, the same responses arrive at the same instants as from the fixtures",
     arguments: [
       .json("{}"),
       .json("12345", after: .seconds(0.6), inParts: 2),
@@ -69,7 +69,7 @@ import Testing
     #expect(text == requests.indices.map { "number \($0)" }.joined(separator: " · "))
   }
 
-  @Test("Each subscription sends a new request, answered from the fixtures at its arrival")
+  @Test("Each subscription sends a new request, which gets the response set when it arrives")
   func failingMidway() throws {
     let fixtures = HTTPFixtures([Self.films: .json("1", after: .seconds(1))])
     let text = try logged(over: fixtures) { client, clock, log in
@@ -85,7 +85,7 @@ import Testing
         + " · 0 Error Domain=NSURLErrorDomain Code=-1001 \"The request timed out.\"")
   }
 
-  @Test("Disposing cancels the request: nothing more is sent or scheduled")
+  @Test("Disposing cancels the request, and nothing more is sent or scheduled")
   func cancelling() throws {
     let fixtures = HTTPFixtures([Self.films: .json("1234", after: .seconds(4), inParts: 4)])
     let text = try logged(over: fixtures) { client, clock, log in
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "Cancelling a task makes its request fail, as without a network, and leaves nothing scheduled",
+    "Cancelling a task makes its request fail, as with fixtures, and leaves nothing scheduled",
     arguments: [-1, 0, 2000, 3999])
   func cancellingTask(milliseconds: Int) throws {
     let fixtures = HTTPFixtures([Self.films: .json("1234", after: .seconds(4), inParts: 4)])
@@ -126,8 +126,7 @@ import Testing
     #expect(real == "\(HTTPError.cancelled) \(max(0, milliseconds)).0")
   }
 
-  @Test(
-    "A hundred simultaneous requests are answered by due time, then in the order of the requests")
+  @Test("A hundred simultaneous requests are answered in order of due time, then of sending")
   func parallel() throws {
     let requests = (0..<100).map { HTTPRequest.get("https://example.com/\($0)") }
     let answers = requests.enumerated().map {
@@ -143,7 +142,7 @@ import Testing
     #expect(text == order.map { "\($0)" }.joined(separator: " · "))
   }
 
-  @Test("A program that ends before it is ready is never used, however often it is started")
+  @Test("A program that exits before it is ready is never used, however often it is started")
   func noProgram() throws {
     let script = try Script("exit 7")
     let fetcher = Fetcher(script.path)
@@ -153,7 +152,7 @@ import Testing
     try script.expectNothingLeft(ofRuns: 2)
   }
 
-  @Test("If the program ends, its requests fail, and the next client starts it again")
+  @Test("If the program exits, its requests fail, and the next client starts it again")
   func goneProgram() throws {
     let script = try Script("echo '{\"ready\":{}}'; read -r command")
     let fetcher = Fetcher(script.path)
@@ -170,7 +169,7 @@ import Testing
     try script.expectNothingLeft(ofRuns: 2)
   }
 
-  @Test("Closing ends pending requests and all later ones")
+  @Test("A closed client ignores pending and later requests")
   func closing() throws {
     let (clock, log) = (VirtualClock(), Log())
     try clock.run {
@@ -187,7 +186,7 @@ import Testing
   }
 }
 
-/// A short shell script that serves as the program.
+/// A short shell script that stands in for the program.
 private struct Script {
   private let file = FileManager.default.temporaryDirectory
     .appending(path: "\(UUID().uuidString).sh")
@@ -196,8 +195,8 @@ private struct Script {
 
   init(_ words: String) throws {
     let text = "#!/bin/sh\necho $$ >> \"$0.runs\"\n\(words)\n"
-    // A separate process writes the file. If this process had it open, a process that another test
-    // starts meanwhile would inherit the open file, and a file that is open for writing cannot be
+    // A separate process writes the file. If this process opened it, a process that another test
+    // starts meanwhile could inherit the open file, and a file that is open for writing cannot be
     // run.
     let writer = try Process.run(
       URL(filePath: "/bin/sh"),
@@ -205,7 +204,8 @@ private struct Script {
     writer.waitUntilExit()
   }
 
-  /// Waits until all processes of the script have ended, then deletes its files.
+  /// Checks that the script ran `count` times, waits until all its processes have ended, and
+  /// deletes its files.
   func expectNothingLeft(ofRuns count: Int) throws {
     let runs = URL(filePath: path + ".runs")
     let ids = try String(contentsOf: runs, encoding: .utf8).split(separator: "\n")

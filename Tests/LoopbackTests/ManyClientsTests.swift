@@ -4,7 +4,7 @@ import Testing
 
 /// Many clients that connect without sending a request.
 @Suite struct ManyClientsTests {
-  /// A server that is patient for longer than any test runs.
+  /// Returns a server whose time limit is longer than any test runs.
   private func server() throws -> Server {
     try Server(limits: .init(timeout: .seconds(86_400), connections: 8)) { request, reply in
       reply.begin(status: 200, length: request.target.utf8.count)
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "Silent, half-sent and already answered connections do not block a new client",
+    "Connections that are silent, half sent or already answered do not block a new client",
     arguments: ["", "GET /crowd HT", "GET /crowd HTTP/1.1\r\nHost: x\r\n\r\n"])
   func clients(words: String) throws {
     let server = try server()

@@ -6,7 +6,7 @@ import Testing
 @testable import Loopback
 
 @Suite struct ServerTests {
-  /// A server that answers every request with its target.
+  /// Returns a server that answers every request with the request's target.
   private func echoing(_ limits: Server.Limits = .init()) throws -> Server {
     try Server(limits: limits) { request, reply in
       reply.begin(status: 200, length: request.target.utf8.count)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "A request is answered byte for byte, and then the connection is closed",
+    "A response has exactly the expected bytes, and then the connection is closed",
     arguments: [
       ("GET /a HTTP/1.1\r\nHost: x\r\n\r\n", answer(200, "/a")),
       ("GET /a?b=%20c HTTP/1.1\r\nhost:x\r\nX: :y: \r\n\r\n", answer(200, "/a?b=%20c")),
@@ -148,7 +148,7 @@ import Testing
     for caller in callers { #expect(caller.rest() == Self.answer(200, "/a")) }
   }
 
-  @Test("No more connections than the limit are served at once")
+  @Test("The server never serves more connections at once than its limit allows")
   func full() throws {
     let replies = Queue<Reply>()
     let requests = Atomic(0)
@@ -167,7 +167,7 @@ import Testing
     let second = try ask()
     let other = replies.take()
     let third = try ask()
-    // The server needs a turn for each byte, so it has had many chances to accept the third client.
+    // The server's loop runs for each byte, so it has many chances to accept the third client.
     reply.begin(status: 200, length: 9)
     _ = first.head()
     for byte in "123456789" {
@@ -197,7 +197,7 @@ import Testing
     reply.begin(status: 200, length: 0)
   }
 
-  @Test("Servers that run at once use different ports")
+  @Test("Servers that run at the same time use different ports")
   func ports() throws {
     let servers = try (0..<20).map { _ in try echoing() }
     defer { for server in servers { server.close() } }
@@ -218,7 +218,7 @@ import Testing
     try listener.listen()
     let caller = try Caller(listener.port)
     guard case .done(let socket) = listener.accept() else {
-      Issue.record("The client has not connected.")
+      Issue.record("The listener has no connection to accept.")
       return
     }
     var connection = Connection(socket, .init())

@@ -54,7 +54,7 @@ import Testing
     file.explanation(of: Scene(title) { log in log("") })
   }
 
-  @Test("The question, the answers, the reason and the remarks are separated")
+  @Test("A scene's comments are split into a question, answers, a reason and notes")
   func full() {
     let full = Self.explanation("full")
     #expect(full.question == "Two come late.\nWho receives the 1?")
@@ -72,7 +72,7 @@ import Testing
     #expect(full.remarks == "**Trap.** One.\n\n- and\n- two")
   }
 
-  @Test("Lines to try have a command, a sentence and claims, and are not remarks")
+  @Test("A line to try has a command, a sentence and claims, and is not a note")
   func suggestedLines() {
     let lines = Self.explanation("full").suggestedLines
     #expect(
@@ -109,7 +109,7 @@ import Testing
         """)
   }
 
-  @Test("A scene may have no answers, no reason or no remarks")
+  @Test("A scene may have no answers, no reason or no notes")
   func parts() {
     let bare = Self.explanation("bare")
     #expect(bare.question == "Only a question?")
@@ -121,14 +121,14 @@ import Testing
     #expect(Self.explanation("missing").question == "")
   }
 
-  @Test("Several claims of an answer are joined into one")
+  @Test("An answer's claims are joined into one")
   func joined() throws {
     let claim = try #require(Self.explanation("two claims").answers[0].claim)
     #expect(claim == #"no "2" and no "3""#)
     #expect(throws: Never.self) { try Claim(claim) }
   }
 
-  @Test("Claims are not part of the prose")
+  @Test("Claims are removed from the prose")
   func withoutClaims() {
     #expect(Explanation.withoutClaims(#"A. {"x } y"} `{ code }` B"#) == "A.  `{ code }` B")
     #expect(Explanation.withoutClaims("open { brace") == "open { brace")

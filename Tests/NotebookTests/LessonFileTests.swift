@@ -40,17 +40,17 @@ import Testing
 
   private func scene(_ title: String) -> Scene { Scene(title) { log in log("") } }
 
-  @Test("A comment keeps its line breaks; its blocks are single lines")
+  @Test("A comment keeps its line breaks, and each of its blocks is joined into one line")
   func comment() {
     #expect(file.comment == "First.\nStill first.\n\n- a point\n  that goes on")
     #expect(file.blocks == [["First. Still first."], ["- a point that goes on"]])
-    // A line that begins with | is a row of a table only in a table.
+    // A line that begins with | is a table row only inside a table.
     #expect(
       LessonFile.Comment.blocks(of: "- gets\n  | at 3\n\n| a |\n| b |")
         == [["- gets | at 3"], ["| a |", "| b |"]])
   }
 
-  @Test("A scene's code is found whether its beginning takes one line or two")
+  @Test("A scene's code is found even if its first statement takes several lines")
   func code() {
     #expect(file.line(of: scene("one")) == 14)
     #expect(file.code(of: scene("one")) == "Scene(\"one\") { log in\n  log(\"1\")\n}")
@@ -70,7 +70,7 @@ import Testing
     #expect(file.explanation(of: scene("three")).question == "")
   }
 
-  @Test("A scene's comment and the lesson's own comment are not confused")
+  @Test("A scene's comment is not mistaken for the lesson's comment, or vice versa")
   func comments() {
     let bare = LessonFile(
       text: """
@@ -107,14 +107,14 @@ import Testing
     #expect(file.explanation(of: scene("one")).question == "")
   }
 
-  @Test("The lesson is the static member of its type")
+  @Test("The lesson is the static member whose type is `Lesson`")
   func member() {
     #expect(file.member?.name == "first")
     #expect(file.member?.line == 9)
     #expect(LessonFile(text: "extension Lesson {\n  static var count: Int { 1 }\n}").member == nil)
   }
 
-  @Test("Code outside the lesson is read as its declarations")
+  @Test("Code after the lesson is read as the lesson's declarations")
   func declarations() {
     #expect(file.declarations == "/// Says it.\nprivate func say() {}\n")
     #expect(LessonFile(text: "let x = 1\n").declarations.isEmpty)

@@ -30,7 +30,8 @@ import Testing
 
     """
 
-  @Test("An Objective-C file has shared code, and a function with messages for each scene")
+  @Test(
+    "An Objective-C file is parsed into shared code, and a function with messages for each scene")
   func parts() throws {
     let file = try ObjectiveCFile(text: text, path: "a.m")
     #expect(file.shared == "/// Says {.\nstatic void Say(NSString *x) { NSLog(@\"said: %@\", x); }")
@@ -85,7 +86,7 @@ import Testing
     arguments: [
       ("a", "a", true), ("a", "ab", false), ("%@", "", true), ("%@", "a\nb", true),
       ("%d", "-12", true), ("%d", "1.5", false), ("%ld of %lu", "1 of 2", true),
-      // Each %@ may end anywhere, so trying all combinations would never end.
+      // Each %@ may end anywhere, so trying all combinations would take too long.
       (
         String(repeating: "%@a", count: 12) + "b", String(repeating: "a", count: 90), false
       ),
@@ -96,7 +97,7 @@ import Testing
     #expect(MessageFormat(format).prints(message) == prints)
   }
 
-  @Test("A format has text of its own only if it has letters or digits")
+  @Test("A format has text of its own only if it has letters or digits besides its placeholders")
   func bare() {
     #expect(["%@", "(%@, %@)", "%02d:%02d", "%s%%"].allSatisfy { !MessageFormat($0).hasText })
     #expect(["a%@", "邮件 %@", "1: %@"].allSatisfy { MessageFormat($0).hasText })

@@ -71,7 +71,7 @@ import Testing
     },
   ]
 
-  @Test("A lesson's files are read line by line, each line with its position")
+  @Test("A lesson's files are read as passages, each with its scene and its kind")
   func passages() {
     let lines = Self.texts[0].passages.map { passage in
       "\(passage.scene?.title ?? "-") \(passage.kind.rawValue): \(passage.text)"
@@ -98,7 +98,7 @@ import Testing
       ])
   }
 
-  @Test("The text of a lesson includes the front page's rows about it")
+  @Test("A lesson's searchable text includes the rows about it on the front page")
   func front() {
     let text = LessonText(of: Lesson(7, "Cold and hot", in: .signals) {}) { _ in nil }
     let lines = text.passages.map { "\($0.kind.rawValue): \($0.text)" }
@@ -111,7 +111,7 @@ import Testing
     #expect(Search(["sent", "twice"], in: [text]).results.map(\.passage.kind) == [.symptom])
   }
 
-  @Test("Punctuation and an empty text have no words", arguments: ["", " ", "@", ":-", "."])
+  @Test("Punctuation and empty text contain no words", arguments: ["", " ", "@", ":-", "."])
   func signs(typed: String) {
     #expect(SearchWord.words(in: [typed]).isEmpty)
     #expect(Search([typed], in: Self.texts).results.isEmpty)
@@ -162,13 +162,13 @@ import Testing
     #expect(SearchWord(word).fit(in: text) == fit)
   }
 
-  @Test("Positions of a word are counted in bytes")
+  @Test("A word's positions are counted in bytes")
   func places() {
     #expect(SearchWord("Ab").ranges(in: "ab é AB") == [0..<2, 6..<8])
   }
 
   @Test(
-    "Symbols separate the typed words",
+    "Spaces and symbols separate the typed words",
     arguments: [
       (["hot publish"], ["hot", "publish"]), (["hot", "Hot"], ["hot"]),
       (["@weakify(self)"], ["weakify", "self"]), (["-map:"], ["map"]), (["<~"], ["<~"]),
@@ -181,7 +181,7 @@ import Testing
   // MARK: Names
 
   @Test(
-    "A name is found where prose or Objective-C has it",
+    "A name is found wherever prose or Objective-C mentions it",
     arguments: [
       ("@weakify", [70]), ("weakify", [70]), ("rac_liftSelector", [70]), ("rac_lift", [70]),
       ("rac_liftSelector:withSignals:", [70]), ("take:and:", [70]), ("firstobject", [70]),

@@ -2,10 +2,10 @@ import Notebook
 import Stage
 import Testing
 
-/// The tutorials' own console output.
+/// Transcripts of the tutorials' own console output.
 @Suite struct TranscriptTests {
   @Test(
-    "A deviation from a transcript is described",
+    "A log that deviates from a transcript is reported with the deviation",
     arguments: [
       ("2020-05-28 10:00:00.5 R[1:1] a\n2020-05-28 10:00:02.5 R[1:1] b\n", String?.none),
       ("2020-05-28 10:00:00.5 R[9:9] a  \n2020-05-28 10:00:02.1 R[1:1] b\n", nil),

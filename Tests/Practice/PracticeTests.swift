@@ -8,7 +8,7 @@ import Testing
 
 @testable import LessonRunner
 
-/// The exercises: the given code, the solutions, and wrong answers that must not pass.
+/// The exercises: their given code, their solutions, and wrong answers that must not pass.
 @Suite struct PracticeTests {
   /// A variant of an exercise's code.
   struct Code: CustomTestStringConvertible {
@@ -17,7 +17,7 @@ import Testing
 
     var testDescription: String { "\(exercise.name) \(variant.name)" }
 
-    /// The lines that it logs.
+    /// Returns the lines that the variant logs.
     func log() throws -> String {
       let compiled = variants.first { $0.name == exercise.name && $0.variant == variant.name }
       let lines = Mutex<[String]>([])
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("Each variant in a file is compiled")
+  @Test("Every variant in an exercise's file is compiled")
   func compiled() {
     #expect(Self.exercises.map(\.number) == Array(1...max(38, Self.exercises.count)))
     #expect(
@@ -61,7 +61,7 @@ import Testing
   @Test("An exercise is not solved as given", arguments: codes { $0 == ExerciseVariant.given })
   func given(code: Code) throws {
     guard case .differing = try code.outcome() else {
-      Issue.record("The exercise is done before the learner changes it.")
+      Issue.record("The given code already solves the exercise.")
       return
     }
   }
@@ -97,14 +97,14 @@ import Testing
   }
 
   @Test(
-    "Hints name only words of the code or its solution, and one names the solution's call",
+    "Hints name only words from the code or the solution, and at least one from the solution",
     arguments: exercises)
   func hints(exercise: GivenExercise) throws {
     let solution = try #require(exercise.solution?.file)
     let hinted = Set(exercise.file.hints.flatMap(\.names))
     let known = exercise.file.words.union(solution.words).union(exercise.file.remarks)
-    #expect(hinted.subtracting(known) == [], "Hints name words that no code has.")
-    #expect(!hinted.isDisjoint(with: solution.words), "No hint names a word of the solution.")
+    #expect(hinted.subtracting(known) == [], "The hints name words that are in neither code.")
+    #expect(!hinted.isDisjoint(with: solution.words), "No hint names a word from the solution.")
   }
 
   @Test(
@@ -122,15 +122,15 @@ import Testing
       !mentioned.contains(String(call.prefix { $0 != "(" })) && lessons.allSatisfy { $0 > own }
     }
     #expect(late.isEmpty, "\(late) are taught after lesson \(own).")
-    // Every exercise may use the first lessons, which explain signals and subjects.
+    // Every exercise may use calls from the first lessons, which explain signals and subjects.
     let known = Set(1...11).union(exercise.file.uses).union([own])
     let unnamed = taught.filter { _, lessons in
       lessons.contains { $0 < own } && known.isDisjoint(with: lessons)
     }
-    #expect(unnamed.isEmpty, "The lessons of \(unnamed) are not in `uses:`.")
+    #expect(unnamed.isEmpty, "The lessons that teach \(unnamed) are not in `uses:`.")
   }
 
-  /// The files of the lessons, by their numbers.
+  /// The lessons' files, by lesson number.
   private static let sources: [Int: String] = {
     let folder = "Sources/Lessons"
     let files = FileManager.default.enumerator(atPath: Repository.root.path + "/" + folder)
@@ -143,18 +143,18 @@ import Testing
     return sources
   }()
 
-  @Test("Each call is taught in a single lesson, except for one that is taught in two")
+  @Test("Each call is taught in a single lesson, except for `signal(for:)`, which is taught in two")
   func shared() {
     #expect(Self.lessons.filter { $0.value.count > 1 } == ["signal(for:)": [35, 36]])
   }
 
-  /// Returns `calls` as they are taught, without labels that make no difference: `Command` instead of
-  /// `Command(enabled:)`.
+  /// Returns `calls` as the lessons teach them, without labels that make no difference: `Command`
+  /// instead of `Command(enabled:)`.
   private static func taught(_ calls: Set<String>) -> Set<String> {
     Set(calls.map { lessons[$0] == nil ? String($0.prefix { $0 != "(" }) : $0 })
   }
 
-  /// The lessons that teach each call, with its first label if it has one, because `signal(on:)`
+  /// The lessons that teach each call. A call has its first label, if any, because `signal(on:)`
   /// and `signal(for:)` are different calls. A name that no scene shows is not taught: its row has
   /// only the nearest lesson.
   private static let lessons: [String: Set<Int>] = {
@@ -182,11 +182,11 @@ extension GivenExercise: CustomTestStringConvertible {
 }
 
 extension ExerciseFile {
-  /// The words of the code and of the scene.
+  /// The words in the code and in the scene.
   fileprivate var words: Set<String> { Self.words(in: code + scene) }
 
-  /// The calls in the code, without its comments, each with the label of its first argument if it
-  /// has one: `signal(for:)`.
+  /// The calls in the code, but not in its comments. A call has the label of its first argument, if
+  /// any: `signal(for:)`.
   fileprivate var calls: Set<String> {
     let code = code.split(separator: "\n").filter { !$0.hasPrefix("//") }.joined(separator: "\n")
     return Set(
@@ -195,7 +195,7 @@ extension ExerciseFile {
       })
   }
 
-  /// The words in comments, for example Objective-C.
+  /// The words in comments, which may contain Objective-C.
   fileprivate var remarks: Set<String> {
     Self.words(
       in: code.split(separator: "\n").filter { $0.hasPrefix("//") }.joined(separator: "\n"))

@@ -2,7 +2,7 @@ import Foundation
 import LessonRunner
 import Stage
 
-// The runner with the lessons of the fixture, or with the broken ones.
+// Runs the program with the fixture's lessons, or with lessons that have problems.
 let lessons =
   switch ProcessInfo.processInfo.environment["LESSONS"] {
   case "broken": brokenLessons

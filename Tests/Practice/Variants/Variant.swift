@@ -1,6 +1,6 @@
 import Stage
 
-/// An exercise with one variant of the code in its file.
+/// An exercise with one of the variants of its code.
 package struct Variant: Sendable {
   /// The name of the exercise's file: `05-SentTwice`.
   package let name: String

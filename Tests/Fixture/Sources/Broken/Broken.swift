@@ -3,7 +3,7 @@ import Synchronization
 import Reactive
 import Stage
 
-/// Lessons that each have a different problem, and two without one.
+/// Lessons with a different problem each, and two without a problem.
 let brokenLessons: [Lesson] = [
   Lesson(1, "Sound", in: .thinking) {
     Scene("first") { log in log("one") }
@@ -42,7 +42,7 @@ let brokenLessons: [Lesson] = [
   },
 ]
 
-/// A lesson that hangs for an hour, and says so on standard error.
+/// A lesson that writes to standard error, and then hangs for an hour.
 let hangingLessons: [Lesson] = [
   Lesson(9, "Hang", in: .thinking) {
     Scene("hangs") { _ in
@@ -62,7 +62,7 @@ let trappingLessons: [Lesson] = [
 ]
 
 /// Lessons that trap at the same time if they are played in parallel: each waits a while for
-/// another one.
+/// another lesson.
 let lessonsThatTrapAtOnce = (1...4).map { number in
   Lesson(number, "Trap \(number)", in: .thinking) {
     Scene("only") { log in
@@ -76,7 +76,7 @@ let lessonsThatTrapAtOnce = (1...4).map { number in
 
 private let arrivals = Atomic(0)
 
-/// A lesson that prints a set, whose order differs from process to process.
+/// A lesson that logs a set, whose order differs from process to process.
 let unsteadyLessons: [Lesson] = [
   Lesson(9, "Unsteady", in: .thinking) {
     Scene("set") { log in log("\(Set(1...100))") }
