@@ -2,9 +2,9 @@ import CLibrary
 import Foundation
 import Testing
 
-/// A headless Chromium, driven by the WebDriver protocol.
+/// A headless Chromium, controlled through the WebDriver protocol.
 final class Browser: @unchecked Sendable {
-  // `@unchecked`: one test at a time drives it.
+  // `@unchecked` is safe, because only one test at a time uses the browser.
 
   /// The path of chromedriver, if it and Chromium are installed.
   static let driver: String? = {
@@ -16,7 +16,7 @@ final class Browser: @unchecked Sendable {
     return find("chromium", "google-chrome", "chrome") == nil ? nil : find("chromedriver")
   }()
 
-  /// The reason why tests are skipped, and what to do about it.
+  /// The reason for skipping tests, and the command that installs the missing programs.
   static let absence: Comment =
     "Chromium and chromedriver are missing: apt-get install chromium chromium-driver"
 
@@ -56,13 +56,14 @@ final class Browser: @unchecked Sendable {
     return try #require((answer as? [String: Any])?["sessionId"] as? String)
   }
 
-  /// Ends the browser and waits for its end. It must be called.
+  /// Ends the browser and waits until its process has ended. Every browser must be quit.
   func quit() {
     _ = try? ask("DELETE", "/session/\(session)")
     end()
   }
 
-  /// Foundation starts the process with most signals blocked, but nothing blocks SIGKILL.
+  /// Kills chromedriver and waits until it has ended. Foundation starts it with most signals
+  /// blocked, but SIGKILL cannot be blocked.
   private func end() {
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
@@ -76,7 +77,7 @@ final class Browser: @unchecked Sendable {
       said += String(decoding: data, as: UTF8.self)
     }
     let port = said.firstMatch(of: /successfully on port (\d+)/).flatMap { Int($0.1) }
-    return try #require(port, "chromedriver says: \(said)")
+    return try #require(port, "chromedriver does not name its port: \(said)")
   }
 
   // MARK: Actions
@@ -92,7 +93,7 @@ final class Browser: @unchecked Sendable {
     _ = try (console(), requests())
   }
 
-  /// Sets the size of the window in CSS pixels.
+  /// Sets the window's size in CSS pixels.
   func setWidth(_ width: Int, height: Int = 900) throws {
     try command(
       "Emulation.setDeviceMetricsOverride",
@@ -105,7 +106,7 @@ final class Browser: @unchecked Sendable {
     try ask("POST", "/session/\(session)/url", ["url": address])
   }
 
-  /// Returns the result of a script.
+  /// Runs a script and returns its result.
   @discardableResult
   func run<Value>(_ script: String, as type: Value.Type = Value.self) throws -> Value {
     let value = try ask(
@@ -113,7 +114,7 @@ final class Browser: @unchecked Sendable {
     return try #require(value as? Value, "\(script): \(String(describing: value))")
   }
 
-  /// Returns the result of a script's promise.
+  /// Waits for a promise and returns its result.
   func evaluate<Value>(_ promise: String, as type: Value.Type) throws -> Value {
     let value = try ask(
       "POST", "/session/\(session)/execute/async",
@@ -137,10 +138,10 @@ final class Browser: @unchecked Sendable {
         look();
       })
       """
-    // A busy machine may need much longer than a person would wait.
+    // A busy machine may need much longer than a reader would wait.
     let end = ContinuousClock.now + .seconds(120)
     while (try? evaluate(promise, as: Bool.self)) != true {
-      try #require(ContinuousClock.now < end, "\(expression) never becomes true.")
+      try #require(ContinuousClock.now < end, "\(expression) is still not true after two minutes.")
     }
   }
 
@@ -157,7 +158,7 @@ final class Browser: @unchecked Sendable {
   /// Inserts text into the focused element, all at once.
   func enter(_ text: String) throws { try command("Input.insertText", ["text": text]) }
 
-  /// Clicks the first element that matches the selector, as a user does.
+  /// Clicks the first element that matches the selector, as a user would.
   func click(_ selector: String) throws {
     let found = try ask(
       "POST", "/session/\(session)/element", ["using": "css selector", "value": selector])

@@ -8,7 +8,7 @@ import Testing
 @testable import Book
 @testable import LessonRunner
 
-/// A temporary folder that contains the book. It is deleted with this object.
+/// A temporary folder that contains the book, and is deleted together with this object.
 private final class Folder: Sendable {
   let url = FileManager.default.temporaryDirectory.appending(path: "book \(UUID().uuidString)")
 
@@ -24,8 +24,8 @@ private final class Folder: Sendable {
   deinit { try? FileManager.default.removeItem(at: url) }
 }
 
-/// Shares one browser and one book among the tests of a suite, because starting a browser takes
-/// longer than most tests.
+/// A trait that shares one browser and one book among a suite's tests, because starting a browser
+/// takes longer than most tests.
 private struct Shared: SuiteTrait, TestScoping {
   @TaskLocal static var both: (browser: Browser, folder: Folder)?
 
@@ -50,10 +50,11 @@ struct BrowserTests {
     (browser, folder) = try #require(Shared.both)
   }
 
-  /// The address of a page.
+  /// Returns the address of a page.
   func address(of page: String) -> URL { folder.page(page) }
 
-  /// Opens a page, at a scene if `scene` is its name. Such a scene is not veiled.
+  /// Opens a page, passes the browser to `body`, and expects no console messages and no requests to
+  /// servers. If `scene` is the name of a scene, the page opens there, and the scene is not veiled.
   func browse(
     _ page: String = "07-cold-and-hot.html", at scene: String = "cold", width: Int = 1280,
     height: Int = 900, _ body: (Browser) throws -> Void
@@ -67,7 +68,7 @@ struct BrowserTests {
     #expect(requests.allSatisfy { $0.hasPrefix("file:") || $0.hasPrefix("data:") }, "\(requests)")
   }
 
-  /// The scene of lesson 7 that the tests play.
+  /// A script that finds the scene of lesson 7 that most tests play.
   private static let cold = "const scene = document.getElementById('cold').closest('.scene');"
 
   private static let state = """
@@ -91,7 +92,7 @@ struct BrowserTests {
   func widths() throws {
     try browse("index.html") { browser in
       let names = try SharedBook.pages().map(\.name)
-      // A page that fits the narrowest window also fits wider ones. A sample of the pages is
+      // A page that fits the narrowest window also fits wider ones, and a sample of the pages is
       // enough.
       for name in names.sample {
         let isShown = ["index.html", "names.html", "07-cold-and-hot.html"].contains(name)
@@ -135,7 +136,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("A scene shows its end, and then each of its events, in log, code and picture")
+  @Test("A scene shows its end, and then steps through its events in log, code and picture")
   func stepping() throws {
     try browse { browser in
       #expect(
@@ -156,7 +157,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("A scene plays to its end in its own time, also at a higher speed")
+  @Test("A scene plays to its end at four times its speed")
   func playing() throws {
     try browse { browser in
       try browser.run(
@@ -175,7 +176,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("A scene that was moved to an event plays on from there")
+  @Test("A scene that was moved to an event continues from there")
   func continuing() throws {
     try browse { browser in
       try browser.run(
@@ -192,7 +193,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("Pointing at a line, code or mark highlights the other two, and a click moves there")
+  @Test("Pointing at a line, code or mark highlights the other two, and a click jumps to its event")
   func pointing() throws {
     try browse { browser in
       let pointed: String = try browser.run(
@@ -248,7 +249,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("A scene with answers is veiled until its question is answered, and then says why")
+  @Test("A scene with answers is veiled until its question is answered, and then shows the reason")
   func answering() throws {
     try browse(at: "") { browser in
       let shown = """
@@ -286,7 +287,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("Just play unveils the log and the picture, and the reason follows at the end")
+  @Test("'Just play' unveils the log and the picture, and the reason follows at the end")
   func justPlaying() throws {
     try browse(at: "") { browser in
       try browser.run(
@@ -309,7 +310,7 @@ struct BrowserTests {
   }
 
   @Test(
-    "Links, the remembered switch and print unveil scenes, and only scenes with answers are veiled")
+    "Links, a remembered setting and printing unveil scenes; only scenes with answers are veiled")
   func unveiling() throws {
     let veiled =
       "[...document.querySelectorAll('.scene.veiled')].map((one) => one.dataset.key).join()"
@@ -337,7 +338,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("An address opens an event, and Copy link copies this address")
+  @Test("An address can open an event of a scene, and 'Copy link' copies that address")
   func linking() throws {
     try browse(at: "hot:5") { browser in
       let output = "document.querySelector('[aria-labelledby=hot] output').value"
@@ -359,7 +360,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("In the stage, arrow keys step through events wherever the focus is")
+  @Test("Inside the stage, arrow keys step through events wherever the focus is")
   func stepKeys() throws {
     try browse(at: "cold:3") { browser in
       let number =
@@ -377,7 +378,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("Highlights of a scene never remain when another scene is played")
+  @Test("A scene's highlights disappear when another scene is played")
   func leaving() throws {
     try browse("07-cold-and-hot.html", at: "hot:4") { browser in
       let lit: String = try browser.run(
@@ -393,7 +394,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("Code that only draws is hidden until the reader asks for it, but is copied")
+  @Test("Code that only draws is hidden until the reader asks for it")
   func machinery() throws {
     try browse { browser in
       let code = "\(Self.cold) return scene.querySelector('.swift .code').innerText;"
@@ -405,8 +406,9 @@ struct BrowserTests {
     }
   }
 
-  /// Plays the scenes of a page to their ends and returns what is wrong. At each event it checks
-  /// the log, the code and the head, and that all of them are visible inside the window.
+  /// A script that plays a page's scenes event by event, and returns the problems that it finds. At
+  /// each event it checks the log, the code and the head, and that all of them are visible inside
+  /// the window.
   private static let audit = """
     const wrong = [];
     let count = 0;
@@ -455,7 +457,7 @@ struct BrowserTests {
           const box = one.getBoundingClientRect();
           return (box.left + box.right) / 2;
         });
-        if (Math.abs(line - center) > 1.5) complain('the head is elsewhere');
+        if (Math.abs(line - center) > 1.5) complain('the head is not at the mark');
       }
       player.stop();
     }
@@ -488,7 +490,7 @@ struct BrowserTests {
   }
 
   @Test(
-    "A bar that goes on in the next row is shown where it begins",
+    "If a bar continues in the next row, the head is at the bar's beginning",
     arguments: ["49-sign-in-with-a-command.html", "66-screen-in-five-steps.html"])
   func continuedBar(page: String) throws {
     try browse(page, at: "", width: 390) { browser in
@@ -517,7 +519,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("Future marks are hollow, in light and in dark", arguments: ["light", "dark"])
+  @Test("Future marks are hollow, in light and in dark colours", arguments: ["light", "dark"])
   func ahead(scheme: String) throws {
     try browse { browser in
       try browser.prefer(scheme)
@@ -535,7 +537,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("At both ends, stepping with the keyboard keeps the focus on the buttons")
+  @Test("When a step button reaches an end, the focus moves to the other step button")
   func focus() throws {
     try browse { browser in
       let focused: String = try browser.run(
@@ -553,7 +555,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("A picture wider than its frame scrolls along")
+  @Test("A picture wider than its frame scrolls to keep the head visible")
   func following() throws {
     try browse("08-live-or-on-demand.html", width: 390) { browser in
       let hidden: Int = try browser.run(
@@ -564,7 +566,7 @@ struct BrowserTests {
           for (let index = 1; frame && index <= +slider.max; index++) {
             slider.value = index;
             slider.dispatchEvent(new Event('input'));
-            // A picture of classes or owners has no time, and so no head.
+            // A picture of classes or owners has no time axis, and therefore no head.
             const head = scene.querySelector('.head')?.getBoundingClientRect();
             if (!head) continue;
             const box = frame.getBoundingClientRect();
@@ -578,7 +580,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("Guess each line asks before each instant that logs, and says how many were right")
+  @Test("'Guess each line' asks before each line, and finally says how many answers were right")
   func guessing() throws {
     try browse { browser in
       let sum: String = try browser.run(
@@ -682,7 +684,7 @@ struct BrowserTests {
     "document.querySelector('#results [role=option]') "
     + "&& !document.getElementById('results').hidden"
 
-  @Test("A search loads at most 400 KB, and only once, however the words are typed")
+  @Test("A search loads its index, of at most 400 KB, only once, however the words are typed")
   func searchLoad() throws {
     try browse { browser in
       _ = try browser.requests()
@@ -725,7 +727,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("The index finds the same as a plain search of all texts, in the same order")
+  @Test("The index finds the same results as a plain search of all texts, in the same order")
   func searchResults() throws {
     let book = try SharedBook.index.get()
     let reference = ReferenceSearch(entries: book.entries)
@@ -796,7 +798,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("Without its script a page shows everything: both languages, every log, the contents")
+  @Test("Without its script, a page shows everything: both languages, every log and the contents")
   func scriptless() throws {
     try browse(width: 390) { browser in
       try browser.block(["*book.js", "*stage.js"])
@@ -824,8 +826,8 @@ struct BrowserTests {
     }
   }
 
-  /// Returns the expression for a drawn `line`, whose last lane has the marks of `result`, each
-  /// after its place in ticks.
+  /// Returns an expression that is true once `line` is drawn and its last lane has the marks in
+  /// `result`, each after its time in ticks.
   private static func isDrawn(_ line: String, _ result: String) -> String {
     """
     document.querySelector('.line').value === '\(line)' && [...document.querySelectorAll(
@@ -834,14 +836,14 @@ struct BrowserTests {
     """
   }
 
-  /// Opens the page for trying marbles in a served book.
+  /// Opens a served book's page for trying marbles, and runs `body`.
   private func tryMarbles(
     _ address: String = "",
     _ body: (_ isDrawn: (_ line: String, _ result: String) -> String) throws -> Void
   ) throws {
     let server = try BookServer(of: folder.url.path)
     defer {
-      // Leaves the page first, because it would log an error once the server is gone.
+      // Leave the page first, because it would log an error once the server has closed.
       try? browser.open("about:blank")
       server.close()
     }
@@ -906,7 +908,7 @@ struct BrowserTests {
     try browser.wait(until: "document.querySelector('.note').textContent\(condition)")
   }
 
-  @Test("After a mistake the last picture stays, and a name from elsewhere leads to RAC's")
+  @Test("After a mistake the last picture stays, and another library's name leads to RAC's")
   func mistaken() throws {
     try tryMarbles { isDrawn in
       try browser.wait(until: isDrawn("\"a-b--c|\" throttle 2", "4b 6c|"))
@@ -930,7 +932,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("While a line is played the page sends no other request; afterwards it sends the newest")
+  @Test("While a line is played, the page sends no other; afterwards it sends the newest line")
   func typingAhead() throws {
     let (begun, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let played = Mutex<[String]>([])
@@ -961,7 +963,7 @@ struct BrowserTests {
     #expect(played.withLock { $0 }.dropFirst() == ["line=a-b"])
   }
 
-  @Test("In a folder, the engine is loaded at the first change, and plays the line in the browser")
+  @Test("In a book opened from a folder, the first change loads the engine, which plays the line")
   func playingInBrowser() throws {
     try browse("try.html", at: "") { browser in
       #expect(try browser.requests().contains { $0.hasSuffix("engine.js") } == false)
@@ -977,7 +979,7 @@ struct BrowserTests {
         "return document.querySelector('.printed').textContent.split('\\n')[0];")
       #expect(printed.hasSuffix("next: a"))
       try play("\"a|\" debounce", in: browser, until: ".includes('the closest here is `throttle`')")
-      // A name that every object of JavaScript has.
+      // A property that every JavaScript object has.
       try play(
         "\"a|\" constructor", in: browser,
         until: ".includes('there is no operator `constructor`')")
@@ -1004,7 +1006,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("A picture can be changed in its place, and comes back")
+  @Test("A board can replace a picture in its place, and the picture can be restored")
   func changed() throws {
     try browse("30-throttle.html", at: "typing-in-bursts") { browser in
       let scene = "document.getElementById('typing-in-bursts').closest('section')"
@@ -1025,7 +1027,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("Each result of a picture has a board, with lanes to change and its way to write values")
+  @Test("Each result of a picture has its own board, which notes values that it writes differently")
   func results() throws {
     try browse("22-combine-latest.html", at: "beside-zip") { browser in
       let scene = "document.getElementById('beside-zip').closest('section')"
@@ -1058,7 +1060,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("A mistake is marked at its place in the line")
+  @Test("A mistake is marked where it occurs in the line")
   func marked() throws {
     try browse("try.html", at: "") { browser in
       try browser.wait(until: "window.trial")
@@ -1074,7 +1076,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("A drag with 50 marbles and six operators is answered and drawn in a moment")
+  @Test("A line with 50 marbles and six operators is played and drawn")
   func largeLine() throws {
     try browse("try.html", at: "") { browser in
       let line =
@@ -1096,7 +1098,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("On a phone the contents are behind a button")
+  @Test("On a phone, the contents are behind a button")
   func phone() throws {
     try browse(width: 390) { browser in
       let isShown =

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Book
 
-/// Tests that decompress the compressed search index.
+/// Tests that compress text and bytes, and decompress them again.
 @Suite struct DeflateTests {
   @Test(
     "Decompressed text equals the original",
@@ -19,17 +19,17 @@ import Testing
     #expect(try String(decoding: Inflater.inflated(packed), as: UTF8.self) == text)
   }
 
-  @Test("All bytes survive, in every frequency, even if some codes would become too long")
+  @Test("Every byte survives at any frequency, even if its code would become too long")
   func frequencies() throws {
     var (one, other) = (1, 1)
     var bytes: [UInt8] = []
-    // Frequencies in Fibonacci numbers produce the deepest trees.
+    // Frequencies that are Fibonacci numbers produce the deepest trees.
     for byte in UInt8(0)..<22 {
       for place in 0..<one { bytes.append(place.isMultiple(of: 2) ? byte : byte &+ 100) }
       (one, other) = (other, one + other)
     }
     bytes += (0...255).map { UInt8($0) }
-    // Random bytes have no repetitions to compress.
+    // Shuffled bytes have almost no repetitions to compress.
     var state: UInt32 = 1
     for place in bytes.indices.reversed() {
       state = state &* 1_664_525 &+ 1_013_904_223
@@ -127,7 +127,7 @@ private struct Inflater {
     }
   }
 
-  /// The tables of the RFC's section 3.2.5.
+  /// The tables in section 3.2.5 of the RFC.
   private static let lengths = [
     3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131,
     163, 195, 227,

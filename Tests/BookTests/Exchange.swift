@@ -65,7 +65,7 @@ struct Exchange {
         connect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
-    try #require(isConnected, "No server listens at port \(port): \(SystemError.last)")
+    try #require(isConnected, "No server listens on port \(port): \(SystemError.last)")
     return descriptor
   }
 }

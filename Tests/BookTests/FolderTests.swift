@@ -5,7 +5,7 @@ import Testing
 @testable import Book
 @testable import LessonRunner
 
-/// The folder of a book, which is written completely or not at all.
+/// A book's folder, which is written completely or not at all.
 @Suite struct FolderTests {
   private let root = FileManager.default.temporaryDirectory
     .appending(path: "shelf \(UUID().uuidString)")
@@ -24,7 +24,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
 
-  @Test("A book is written to a new folder or replaces an old book, always completely")
+  @Test("A book is written completely, to a new folder or in place of an old book")
   func written() throws {
     try inFolder { path in
       let files = try SharedBook.book.get().files
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("An empty name is an error of the command line")
+  @Test("An empty folder name is a usage error")
   func nameless() {
     let failure = #expect(throws: Failure.self) { try BookFolder("", called: "") }
     #expect(failure?.message == "book needs the name of a folder, not \"\"")
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("A file, a link and a folder without a parent are refused")
+  @Test("A file, a link, and a folder whose parent is missing are refused")
   func places() throws {
     try inFolder { path in
       try "mine".write(toFile: path, atomically: false, encoding: .utf8)
@@ -101,11 +101,11 @@ import Testing
     }
   }
 
-  /// A process number that does not exist, because it is too large.
+  /// A process ID that is too large to exist.
   private static let gone = Int32.max
 
   @Test(
-    "Files left by a killed process beside the book are removed by the next one",
+    "Writing a book removes the files that a killed process left beside it",
     arguments: [".\(gone).new", ".\(gone).new.old", ".\(getpid()).new"])
   func temporaryFiles(ending: String) throws {
     try inFolder { path in
@@ -122,12 +122,12 @@ import Testing
     }
   }
 
-  @Test("Other files beside the book stay")
+  @Test("Other files beside the book are kept")
   func others() throws {
     try inFolder { path in
       let page = "<!doctype html>\n<!-- \(Book.sign) -->\n"
       let folders = [
-        // The process with number 1 is still running.
+        // Process 1 is always running.
         ("book.1.new", "index.html", page),
         // Files that do not belong to a book.
         ("book.\(Self.gone).new", "notes.txt", "mine"),

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Book
 
-/// The front page of the book, and the results that its animated search shows.
+/// The book's front page, and the results that its animated search shows.
 @Suite struct FrontPageTopTests {
-  @Test("The label shows the answers that each operator lets through, in their order")
+  @Test("The label shows the answers that each operator lets through, in the right order")
   func joins() throws {
     for times in SearchRace.choices {
       // The times at which the searches end if nothing stops them.
@@ -21,7 +21,7 @@ import Testing
         let shown = race.shown.map(\.keyword)
         switch name {
         case "switchToLatest":
-          // At an instant with both a key and an answer, either may come first.
+          // If a letter is typed and an answer arrives at the same instant, either may come first.
           if isUndecided { continue }
           #expect(shown == [0, 1, 2].filter { $0 == 2 || ends[$0] < times[$0 + 1] }, "\(times)")
           #expect(
@@ -34,15 +34,15 @@ import Testing
           let next = max(times[1], ends[0])
           #expect(race.searches[1]?.start == next, "\(times)")
           #expect(race.searches[2]?.start == max(times[2], next + SearchRace.waits[1]), "\(times)")
-        default: Issue.record("\(name) is not tested.")
+        default: Issue.record("No case tests \(name).")
         }
-        #expect(race.shown.allSatisfy { $0.time <= 20 }, "\(times) ends after the ruler")
+        #expect(race.shown.allSatisfy { $0.time <= 20 }, "\(times) ends too late")
       }
     }
     #expect(SearchRace.choices.count == 120)
   }
 
-  @Test("Each chapter has a card with a picture of its own lesson")
+  @Test("Each chapter has a card with a picture from one of its lessons")
   func covers() throws {
     let page = try #require(SharedBook.pages().first { $0.name == "index.html" }).text
     let cards = page.matches(of: /<div class="cover" aria-hidden="true"><svg/).count
@@ -54,7 +54,7 @@ import Testing
     #expect(Symptom.all.count(where: \.isCommon) == 4)
   }
 
-  @Test("Every name leads to a page and a scene of the book")
+  @Test("Every name leads to an existing page, and to an existing scene if it has one")
   func names() throws {
     let files = try SharedBook.book.get().files
     let names = try #require(files.first { $0.name == FrontPageTop.namesFile }).text
@@ -68,7 +68,7 @@ import Testing
 }
 
 extension BrowserTests {
-  @Test("On the front page, a letter that is moved changes which answer gets through")
+  @Test("On the front page, moving a letter changes which answers get through")
   func racing() throws {
     try browse("index.html", at: "main") { browser in
       let says = "return document.querySelector('.race .saying').textContent.split('.')[0];"
@@ -82,7 +82,7 @@ extension BrowserTests {
         return 1;
         """, as: Int.self)
       #expect(try browser.run(says) == "The label shows the answer to RA, R, then RAC")
-      // The letters cannot pass each other.
+      // A letter cannot be moved past the next one.
       try browser.run("document.querySelectorAll('.race .key')[0].focus(); return 1;", as: Int.self)
       try browser.type(String(repeating: "\u{E014}", count: 12))
       let first: String = try browser.run(
@@ -106,7 +106,7 @@ extension BrowserTests {
     }
   }
 
-  @Test("On the front page, the search plays and comes to its end")
+  @Test("On the front page, the search plays to its end")
   func running() throws {
     try browse("index.html", at: "main") { browser in
       try browser.click(".race .play")
@@ -147,7 +147,7 @@ extension BrowserTests {
     }
   }
 
-  @Test("What was played is counted in the contents and on the front page, and can be forgotten")
+  @Test("Played scenes are counted in the contents and on the front page, and can be forgotten")
   func counting() throws {
     try browse { browser in
       try browser.run(

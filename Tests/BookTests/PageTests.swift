@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("There are an index, a page per lesson, names, symptoms, glossary and tutorials")
+  @Test("The book has an index, lessons, names, symptoms, a glossary and tutorials")
   func files() throws {
     let names = try SharedBook.book.get().files.map(\.name)
     let lessons = Lesson.catalogue.map { "\($0.fileName).html" }
@@ -50,7 +50,7 @@ import Testing
     }
     #expect(size(["book.css", "book.js"]) <= 40_000)
     #expect(size(["try.css", "try.js"]) <= 28_000)
-    // In base64, 400,000 bytes of the module, and the names of other libraries.
+    // At most 400,000 bytes of the module, encoded in base64, and other libraries' names.
     #expect(size(["engine.js"]) <= 550_000)
     #expect(try BookCheck(SharedBook.book.get()).problems() == [])
   }
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("Every id occurs once")
+  @Test("Every ID occurs only once on its page")
   func ids() throws {
     for (name, ids) in try Self.ids.get() {
       let twice = Dictionary(grouping: ids) { $0 }.filter { $1.count > 1 }.keys
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// The ids of each page, by the page's name.
+  /// The IDs on each page, by the page's name.
   private static let ids = Result {
     try Dictionary(
       uniqueKeysWithValues: SharedBook.pages().map { name, text in
@@ -130,7 +130,7 @@ import Testing
         }
       let trying = hasBoard ? [" src=\"try.js\""] : []
       #expect(scripts == [" src=\"book.js\""] + own + trying, "\(name)")
-      // Such an attribute in a tag, not a word in the text.
+      // The pattern finds attributes of tags, not words in the text.
       #expect(text.firstMatch(of: /<[a-z][^<>]*\s(?:style|on[a-z]+|src="http)=/) == nil, "\(name)")
     }
     for file in try SharedBook.book.get().files where !file.name.hasSuffix(".html") {
@@ -165,7 +165,7 @@ import Testing
     #expect(lines.map(\.isConfirmed) == [true, false, false])
   }
 
-  @Test("A sentence names the differences between a board and its picture")
+  @Test("A note lists the differences between a board and its picture")
   func notes() {
     let line = TypedLine(
       text: "interval 1", results: [[]],
@@ -189,7 +189,7 @@ import Testing
     #expect(!page.text.contains("class=\"trial\"") && !page.text.contains("class=\"change\""))
   }
 
-  @Test("The book contains no path of this machine")
+  @Test("The book contains no file path from this machine")
   func paths() throws {
     for file in try SharedBook.book.get().files {
       #expect(!file.text.contains(Repository.root.path), "\(file.name)")
@@ -227,7 +227,7 @@ import Testing
     }
   }
 
-  @Test("Every event is in the book with its time, the lines that it lights, and a sentence")
+  @Test("Every event is in the book with its time, the lines that it highlights, and a sentence")
   func events() throws {
     let pages = try Dictionary(uniqueKeysWithValues: SharedBook.pages().map { ($0.name, $0.text) })
     for page in try SharedBook.notebook.get().pages {
@@ -253,7 +253,7 @@ import Testing
         else { continue }
         let drawn = Set(sheet.embedded.matches(of: /data-e="(\d+)"/).compactMap { Int($0.1) })
         let marks = experiment.run.events.filter { event in
-          // The value of a flag is the height of its line.
+          // A flag's value is drawn as the height of its line, not as a mark.
           guard case .mark(let lane, _) = event.kind else { return false }
           return !score.laneDetails[lane].hasFlags
         }.map(\.number)
@@ -264,8 +264,7 @@ import Testing
     }
   }
 
-  @Test(
-    "The style sheet has the pictures' rules, also for dark pages")
+  @Test("The style sheet contains the pictures' rules, for dark pages too")
   func style() throws {
     let style = try #require(SharedBook.book.get().files.first { $0.name == "book.css" }).text
     #expect(style.contains("\n:where(:root[data-theme=dark]) {\n.marbles"))

@@ -6,7 +6,7 @@ import Testing
   private let prose = Prose(links: Links(pages: ["names": "names.html"]))
 
   @Test(
-    "All Markdown in the notebook becomes HTML",
+    "All Markdown that the notebook uses becomes HTML",
     arguments: [
       ("a *b* **c `*d*`**", "<p>a <em>b</em> <strong>c <code>*d*</code></strong></p>\n"),
       ("a\nb\n\nc", "<p>a\nb</p>\n<p>c</p>\n"),
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "The text of a line is the visible text, without Markdown's signs",
+    "A line's plain text is its visible text, without Markdown syntax",
     arguments: [
       ("a *b* **c `*d*`** \\*e\\*", "a b c *d* *e*"),
       ("`[RACSignal empty]`, [a `b`](#names) & 2 * 3 < 4", "[RACSignal empty], a b & 2 * 3 < 4"),

@@ -35,9 +35,8 @@ struct ReferenceSearch {
     return found.sorted { ($0.rank, $0.order) < ($1.rank, $1.order) }.prefix(30).map(\.result)
   }
 
-  /// Returns the most important occurrence of `word` in `entry`: first in its title, then its
-  /// names, its prose, its log and its code, and in each first as a whole word, then as part of
-  /// one.
+  /// Returns the most important occurrence of `word` in `entry`. The title counts most, followed by
+  /// names, prose, log and code. In each of them, a whole word counts more than a part of a word.
   private func occurrence(of word: String, in entry: [String]) -> Occurrence? {
     let ranks: [(word: Int, part: Int)] = [(0, 2), (1, 3), (4, 5), (6, 7), (8, 9)]
     var best: Occurrence?

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "The server accepts only names of this machine",
+    "The server accepts only host names of this machine",
     arguments: [
       ("localhost", 200), ("localhost:80", 200), ("127.0.0.1", 200), ("example.com", 403),
       ("127.0.0.1.example.com", 403), ("localhost.example.com:80", 403), ("", 403),
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("Requests from foreign pages are refused, except links to pages of the book")
+  @Test("Requests from other sites' pages are refused, except for links to the book's pages")
   func foreigners() throws {
     try serve { _, port in
       let own = "http://127.0.0.1:\(port)"
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("A line that takes too long is stopped, and so are waiting lines")
+  @Test("A line that takes too long gets an error, and so do the lines that wait for it")
   func timeLimit() throws {
     let (begun, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let played = Mutex<[String]>([])
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("A line that is too long, or has too many marks, is refused before anything is drawn")
+  @Test("A line that is too long, or that would draw too many marks, is refused")
   func lengths() {
     let long = String(repeating: "a", count: TriedLine.longest + 1)
     #expect(
@@ -156,7 +156,7 @@ import Testing
       TriedLine(query: "line=%22%5B\(crowd)%5D%22+map+upper").answer == TriedLine.tooMuchToShow)
   }
 
-  @Test("An answer that is too long is refused")
+  @Test("A response that is too long is replaced by an error message")
   func answerLength() throws {
     for (length, isWhole) in [
       (LinePlayer.longestAnswer, true), (LinePlayer.longestAnswer + 1, false),
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(
-    "A typed line is played and drawn, or an error is returned",
+    "A typed line that cannot be played returns an error message",
     arguments: [
       (
         "line=%22a-%7C%22+thrttle+2&tick=1s",
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test("The answer to a line has its lanes, what was printed, and where it was cut off")
+  @Test("The response to a line has its lanes, the printed lines and the time of the cut")
   func tried() throws {
     try serve { _, port in
       let query = "line=%22ab%7C%22+logNext%2C+repeat&tick=0.5s"
@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  @Test("A request for changes returns the announced ones, and waits for new ones")
+  @Test("A request for changes returns an announced change, or waits for the next one")
   func changes() throws {
     try serve { server, port in
       let ask = { @Sendable (since: String) throws -> String in
@@ -225,7 +225,8 @@ import Testing
       told.append(try ask("0"))
       server.announce()
       told.append(try ask("1"))
-      // The announcement and the request may come in either order: the answer contains the change.
+      // The announcement and the request may come in either order, and the response contains the
+      // change in both cases.
       Thread { server.announce() }.start()
       told.append(try ask("2"))
       #expect(

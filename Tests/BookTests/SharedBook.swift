@@ -17,7 +17,7 @@ enum SharedBook {
     return Lesson.$all.withValue(Lesson.catalogue) { Book(of: played, trying: tryPage) }
   }
 
-  /// The entries that the book's search.js has, compressed.
+  /// The book's search index, whose entries search.js has in compressed form.
   static let index = Result {
     let played = try notebook.get()
     return Lesson.$all.withValue(Lesson.catalogue) {
@@ -44,7 +44,7 @@ enum SharedBook {
     return Notebook(of: materials, transcripts: try Repository.files(in: "Tests/Documented"))
   }
 
-  /// The pages, with their names.
+  /// Returns the book's pages, with their names.
   static func pages() throws -> [(name: String, text: String)] {
     try book.get().files.filter { $0.name.hasSuffix(".html") }.map { ($0.name, $0.text) }
   }
