@@ -2,13 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The files of `Elsewhere/Bridge`, which apps paste. `BridgeTests` in ReactiveTests runs the Swift.
+/// The files in `Elsewhere/Bridge`, which are copied into apps. `BridgeTests` in ReactiveTests runs
+/// the Swift code.
 @Suite struct BridgeFilesTests {
   private static let folder = "Elsewhere/Bridge"
 
   #if os(Linux)
     @Test(
-      "Swift reads the bridge without a warning, against ReactiveObjC", arguments: ["5", "6"],
+      "Swift type-checks the bridge against ReactiveObjC without a warning", arguments: ["5", "6"],
       [
         [], ["-default-isolation=MainActor"],
         ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
@@ -32,14 +33,14 @@ import Testing
   #endif
 
   @Test(
-    "Clang reads the bridge without a warning",
-    .enabled(if: Clang.isInstalled, "There is no clang in the path."))
+    "Clang accepts the bridge without a warning",
+    .enabled(if: Clang.isInstalled, "clang is not in the path."))
   func objectiveC() throws {
     let path = "\(Self.folder)/RACSignal+CompletionHandler.m"
     #expect(try Clang.complaint(about: path) == "")
   }
 
-  @Test("The page shows each function of the bridge, and nothing else")
+  @Test("Bridge.md shows each of the bridge's functions, and no others")
   func page() throws {
     let code = try Repository.text(of: "\(Self.folder)/RACBridge.swift")
     let functions = Set(

@@ -13,7 +13,7 @@ struct DifferenceProgram: Sendable {
     (self.title, self.body) = (title, body)
   }
 
-  /// Runs the program, and returns the lines that the engine logs, joined to one line.
+  /// Runs the program, and returns the lines that the program logs, joined into one line.
   func play() -> String {
     let (clock, log) = (VirtualClock(), Notes())
     clock.run { body(clock, log) }
@@ -42,7 +42,7 @@ struct DifferenceProgram: Sendable {
 
   private struct Offline: Error {}
 
-  /// All programs, in the order of the page. The page shows the lines of each closure below.
+  /// All programs, in the order of the page. The page shows the body of each closure below.
   static let all: [DifferenceProgram] = [
     DifferenceProgram("A subject that never ends") { _, log in
       var subject: Subject<Int>? = Subject()

@@ -12,7 +12,7 @@ import Testing
     page = MarkdownText(try Repository.text(of: Self.page))
   }
 
-  @Test("The engine logs what the page shows", arguments: DifferenceProgram.all.indices)
+  @Test("Each program logs the line that the page shows", arguments: DifferenceProgram.all.indices)
   func log(index: Int) throws {
     let program = DifferenceProgram.all[index]
     let row = try #require(page.tables.filter { $0[0][0] == "ReactiveObjC 3.1.1" }[index].last)
@@ -20,7 +20,7 @@ import Testing
     #expect(row[0] != row[1], "\(program.title): nothing differs.")
   }
 
-  @Test("The page shows the programs that are played, each below its title")
+  @Test("The page shows exactly the programs that are played, each below its title")
   func programs() throws {
     let file = "Tests/LessonsTests/DifferencePrograms.swift"
     let parts = try Repository.text(of: file).components(separatedBy: "    DifferenceProgram(\"")

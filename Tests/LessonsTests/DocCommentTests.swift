@@ -3,7 +3,7 @@ import Testing
 
 /// The openings of doc comments: a noun phrase for a type or property, a verb for a function.
 @Suite struct DocCommentTests {
-  /// The words that no doc comment opens with.
+  /// The words with which no doc comment may open.
   private static let words: Set<Substring> = [
     "What", "Whether", "How", "Where", "Who", "Whose", "Whom", "Which", "When", "Why", "Those",
     "They", "That", "So", "It",
@@ -25,7 +25,7 @@ import Testing
     #expect(try files.flatMap(Self.badOpenings) == [])
   }
 
-  /// The openings of the doc comments in `file` that begin with one of the words.
+  /// Returns the openings of the doc comments in `file` that begin with one of `words`.
   private static func badOpenings(in file: String) throws -> [String] {
     let lines = try Repository.text(of: file)
       .split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
@@ -40,7 +40,8 @@ import Testing
     }
   }
 
-  /// Returns true if the comment at `index` is a lesson's prose or a scene's question, which may ask.
+  /// Returns true if the comment at `index` is a lesson's prose or a scene's question, which may
+  /// open with any word.
   private static func isForReaders(at index: Int, of lines: [Substring]) -> Bool {
     guard let code = lines[index...].first(where: { !$0.hasPrefix("///") }) else { return false }
     return code.hasPrefix("@LessonBuilder") || code.hasPrefix("Scene(")

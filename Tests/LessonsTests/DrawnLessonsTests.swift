@@ -6,14 +6,14 @@ import Testing
 @testable import Notebook
 @testable import Stage
 
-/// The diagrams of the lessons.
+/// The lessons' diagrams.
 @Suite(.notebook) struct DrawnLessonsTests {
-  /// The lessons that draw.
+  /// The lessons with scenes that draw.
   static let lessons = Lesson.catalogue.filter { lesson in
     (try? LessonFile(of: lesson).text.contains(".drawn(")) ?? false
   }
 
-  @Test("Nearly every lesson and many scenes have pictures")
+  @Test("At least 50 lessons and 120 scenes have pictures")
   func numbers() throws {
     let drawn = try Self.scenes.get().filter { $0.score != nil }
     #expect(drawn.count >= 120)
@@ -27,7 +27,7 @@ import Testing
     #expect(Undrawn.all.allSatisfy { $0.reason.last == "." })
   }
 
-  @Test("Every sign in a picture has its own meaning")
+  @Test("Every sign in a picture is known, and has an explanation of its own")
   func signs() throws {
     var words: Set<String> = []
     for (_, _, score) in try Self.scenes.get() {
@@ -38,7 +38,7 @@ import Testing
     #expect(Set(Symbol.allCases.map(\.line)).count == Symbol.allCases.count)
   }
 
-  @Test("A page explains exactly the signs of its pictures")
+  @Test("A legend explains exactly the given signs, and the signs in a picture are found")
   func legend() throws {
     let legend = Symbol.legend(of: [.begin, .gone])
     #expect(
@@ -51,7 +51,7 @@ import Testing
     #expect(Symbol.words(in: Array(svg.utf8)) == ["axis", "half", "value", "mark"])
   }
 
-  @Test("Every value fits into its mark without being cut")
+  @Test("Every value fits into its mark without being cut off")
   func cut() throws {
     for (lesson, scene, score) in try Self.scenes.get() {
       for value in score?.notes.compactMap(\.mark.value) ?? [] {
@@ -77,7 +77,7 @@ import Testing
     #expect(try lines.map { $0 + "\n" }.joined() == PlayedLessons.log(of: lesson))
   }
 
-  @Test("Reading a drawing back yields the recorded events", arguments: lessons.map(\.number))
+  @Test("Parsing a drawing yields the recorded events", arguments: lessons.map(\.number))
   func roundTrip(number: Int) throws {
     let diagrams = try #require(try DrawnScene.all.get()[number]).compactMap(\.run.diagram)
     #expect(!diagrams.isEmpty)

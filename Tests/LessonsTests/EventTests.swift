@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("Events are numbered in order, and their causes are earlier")
+  @Test("Events are numbered in order, and every cause comes before its effects")
   func order() throws {
     for (name, run) in try Self.scenes.get() {
       #expect(run.events.map(\.number) == Array(1..<(run.events.count + 1)), "\(name)")
@@ -41,11 +41,11 @@ import Testing
     #expect(count >= 4866, "\(count) events")
   }
 
-  /// The reasons for events whose cause is unknown, by the scene's name and the event's
+  /// The reasons why the causes of some events are unknown, by the scene's name and the event's
   /// description.
   private static let unknown: [String: String] = [:]
 
-  @Test("Every event has a known cause, except for at most 2 percent, each listed with a reason")
+  @Test("At least 98 percent of events have a known cause, and all others are listed with reasons")
   func unknown() throws {
     let runs = try Self.scenes.get()
     let unknown = runs.flatMap { name, run in
@@ -53,11 +53,11 @@ import Testing
     }
     #expect(Set(unknown) == Set(Self.unknown.keys))
     let count = runs.map(\.run.events.count).reduce(0, +)
-    print("\(count) events in \(runs.count) scenes, \(unknown.count) of them of unknown cause")
+    print("\(count) events in \(runs.count) scenes, \(unknown.count) of them without a known cause")
     #expect(unknown.count * 50 <= count, "\(unknown.count) of \(count)")
   }
 
-  @Test("Every log line and every act of the lesson or the user highlights a line of code")
+  @Test("Every log line and every action of the lesson or the user highlights a line of code")
   func lines() throws {
     var dark: [String] = []
     for (name, run) in try Self.scenes.get() {
@@ -94,8 +94,8 @@ import Testing
             "\(name): \(score.laneNames[made]) should be caused by event \(note.event)")
         }
       }
-      // The titles in the picture state origins with this word, but a lane's name may contain it as
-      // well.
+      // The titles in a picture name origins after ", from ", but a lane's name may contain this
+      // text too.
       let titles = Sheet(score, title: name).svg.matches(of: /<title>([^<]*)<\/title>/)
       let stated = titles.compactMap { title -> Substring? in
         guard let comma = title.1.range(of: ", from ", options: .backwards) else { return nil }
@@ -113,7 +113,8 @@ import Testing
 }
 
 extension Run {
-  /// Returns the causes of `event`, and the events in which the values arrived that it contains.
+  /// Returns the direct cause of `event`, if it is known, and the events from which `event` takes
+  /// its values.
   fileprivate func causes(of event: Event) -> [Event] {
     var numbers = event.keptFrom
     if case .event(let number) = event.cause { numbers.append(number) }

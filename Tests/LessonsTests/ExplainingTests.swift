@@ -8,7 +8,7 @@ import Testing
 
 /// Explanations of code as it occurs in apps.
 @Suite(.notebook) struct ExplainingTests {
-  /// A line of code, the names that are explained, and the scenes of its traps.
+  /// A line of code, the names in it that are explained, and the scenes about its traps.
   struct Line: Sendable, CustomTestStringConvertible {
     let code: String
     let names: [String]
@@ -116,7 +116,7 @@ import Testing
       traps: ["30.an-error-drops-what-waits"]),
   ]
 
-  @Test("Each call is explained, and the traps of the given code are named", arguments: lines)
+  @Test("Each call is explained, and the code's traps are listed", arguments: lines)
   func line(line: Line) {
     let explanation = CodeExplanation(of: line.code)
     let names = explanation.calls.compactMap(\.name?.objectiveC)
@@ -151,14 +151,14 @@ import Testing
     }
   }
 
-  @Test("The operators are played with the code's own numbers")
+  @Test("The picture plays the operators with the code's own numbers")
   func picture() throws {
     let picture = try #require(CodeExplanation(of: "[[s throttle:0.5] take:2];").picture)
     #expect(picture.line == "\"a-b--c|\" throttle 0.5, take 2 --tick 0.25s")
     #expect(picture.text.contains("throttle 0.5"))
   }
 
-  @Test("A macro, a cast, a comment and an unclosed bracket do not stop the parser")
+  @Test("A cast, a comment, a selector and an unclosed bracket do not stop the parser")
   func tolerance() {
     let code =
       "[[(Foo *)self.x /* why */ rac_signalForSelector:@selector(a:)] subscribeNext:^(id x) { foo(x"
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(
-    "Deep nesting does not overflow",
+    "Deep nesting does not overflow the stack",
     arguments: ["[", "(", "{", "^{", "@[", "[a b:", "a.b(", "x = "])
   func deep(open: String) {
     _ = CodeExplanation(of: String(repeating: open, count: 5_000))
@@ -180,7 +180,8 @@ import Testing
 
   // MARK: The Swift
 
-  /// A line of code, a piece of the Swift for it, and a piece that must not be there.
+  /// A line of code, text that its Swift translation must contain, and text that it must not
+  /// contain.
   struct Translated: Sendable, CustomTestStringConvertible {
     let code: String
     let swift: String
@@ -261,7 +262,7 @@ import Testing
       "\(today.code)")
   }
 
-  @Test("Names that only look like RAC are reported, and not translated")
+  @Test("Names that only look like RAC's are reported, and not translated")
   func strangers() {
     let code = """
       RACAction *action = [[RACGenerator generatorWithBlock:^(id x) {
@@ -276,7 +277,7 @@ import Testing
     #expect(chain.calls[2].sentence.contains("Not an operator of ReactiveObjC"))
   }
 
-  @Test("A name of another version of RAC is explained with today's name")
+  @Test("A name from another version of RAC is explained with its current name")
   func former() {
     let calls = CodeExplanation(of: "[[RACAble(self.name) where:^(id x) { return x; }] take:1];")
       .calls
@@ -284,7 +285,8 @@ import Testing
     #expect(calls[1].sentence.hasSuffix("In ReactiveObjC: `filter:`."))
   }
 
-  @Test("A declaration or a macro alone is explained", arguments: ["RACSignal", "@weakify(self)"])
+  @Test(
+    "A declaration or a macro on its own is explained", arguments: ["RACSignal", "@weakify(self)"])
   func alone(code: String) {
     let calls = CodeExplanation(
       of: "\(code) *x = find();".replacing("(self) *x = find()", with: "(self)")
@@ -293,7 +295,7 @@ import Testing
     #expect(calls.count == 1)
   }
 
-  @Test("concat without an argument does not wait for the source")
+  @Test("Only `concat` with an argument has the trap of a source that does not complete")
   func concat() {
     let code =
       "[[[RACObserve(self, a) map:^(id x) { return [self b:x]; }] concat] subscribeNext:^(id x) {}];"
@@ -302,7 +304,7 @@ import Testing
     #expect(waiting.traps.contains { $0.scene == "18.unfinished" })
   }
 
-  @Test("A count or a time of one is in the singular")
+  @Test("A count or a time of one is written in the singular")
   func singular() {
     let sentences = CodeExplanation(of: "[[[a take:1] throttle:1] retry:1];").calls.map(\.sentence)
     #expect(sentences[0] == "Sends the first value, then completes.")
@@ -352,21 +354,21 @@ import Testing
     #expect(explanation.unknown == [])
   }
 
-  @Test("For a closure in Swift, a capture list is suggested, not macros")
+  @Test("For a Swift closure, an explanation suggests a capture list, not macros")
   func capture() {
     let traps = CodeExplanation(of: "a.map { $0 }.subscribeNext { x in self.show(x) }").traps
     let sentence = traps.first { $0.scene == "38.strong-self" }?.sentence ?? ""
     #expect(sentence.contains("`[weak self]`") && !sentence.contains("@weakify"))
   }
 
-  @Test("A loop over Observations needs iOS 26")
+  @Test("A loop over `Observations` needs iOS 26")
   func observations() {
     let code = "m.rac_values(forKeyPath: \"name\", observer: self).subscribeNext { show($0) }"
     let loops = CodeExplanation(of: code).today.filter { $0.code.contains("Observations") }
     #expect(loops.map(\.since) == [26])
   }
 
-  @Test("A message is read without the brackets around it")
+  @Test("A message is parsed even without the brackets around it")
   func bare() {
     let code = "RACSignal combineLatest:@[a, b] reduce:^id(NSString *u, NSString *p) { return u; }"
     #expect(

@@ -7,7 +7,7 @@ import Testing
 /// Fifteen pictures that used to show guessed, false origins. Each test states the true origin, as
 /// recorded and as drawn.
 @Suite(.notebook) struct FalsePictureTests {
-  @Test("A second subscriber of a cold signal has its own run")
+  @Test("The second subscriber of a cold signal gets its values from its own run")
   func twoSubscribers() throws {
     let scene = try TracedScene("4.two-subscribers")
     for value in ["1", "2"] {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("Both subscribers get a value from the subject, not one from the other")
+  @Test("Both subscribers get a value from the subject, not from each other")
   func sentFromAHandler() throws {
     let scene = try TracedScene("6.sent-from-a-handler")
     for value in ["1", "2"] {
@@ -127,7 +127,7 @@ import Testing
     #expect(try Set(lanes.map { try scene.event("2 in \($0)").keptFrom }).count == 3)
   }
 
-  @Test("After bind has stopped, its results come from the inner signal that continues")
+  @Test("After `bind` has stopped, its results come from the inner signal that continues")
   func afterAStop() throws {
     let scene = try TracedScene("14.what-goes-on-after-a-stop")
     for value in ["1", "2"] {
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test("The button is enabled by its own signal, and the counter runs by a timer")
+  @Test("The button is enabled by its own signal, and the countdown is driven by a timer")
   func countdown() throws {
     let scene = try TracedScene("26.the-countdown-button")
     #expect(try scene.causes("1 in time").first == "the lesson subscribes")
@@ -177,7 +177,7 @@ import Testing
     #expect(scene.stated("1 in enabled").allSatisfy { $0 == nil })
   }
 
-  @Test("Each replay repeats the values of its own source")
+  @Test("Each kind of replay repeats the values of its own source")
   func replays() throws {
     let scene = try TracedScene("29.side-by-side")
     for (lane, source) in [("replay", 1), ("replayLast", 2), ("replayLazily", 3)] {
@@ -190,7 +190,7 @@ import Testing
     #expect(try scene.cause("2 in replayLazily") == scene.event("2 in source 3"))
   }
 
-  @Test("Without replay the source runs for each subscriber")
+  @Test("Without `replay`, the source runs for each subscriber")
   func withoutReplay() throws {
     let scene = try TracedScene("29.without-replay")
     for value in ["1", "2"] {
@@ -208,7 +208,7 @@ private struct TracedScene {
   let run: Run
   private let titles: [String]
 
-  /// Reads the scene called `name`, such as `7.cold`.
+  /// Creates the trace of the scene called `name`, such as `7.cold`.
   init(_ name: String) throws {
     let parts = name.split(separator: ".", maxSplits: 1)
     let scenes = try #require(try DrawnScene.all.get()[Int(parts[0]) ?? 0])
@@ -242,14 +242,14 @@ private struct TracedScene {
     return found
   }
 
-  /// Returns the descriptions of the events whose values the first event with this description
-  /// contains.
+  /// Returns the descriptions of the earlier events from which the first event with this
+  /// description takes its values.
   func kept(_ words: String) throws -> [String] {
     try event(words).keptFrom.map { run.words(for: run.events[$0 - 1]) }
   }
 
-  /// Returns the origins that the picture shows for the marbles with this description, or nil for
-  /// none.
+  /// Returns the origins that the picture shows for the marbles with this description, with nil for
+  /// a marble without an origin.
   func stated(_ words: String) -> [String?] {
     titles.filter { $0.hasPrefix("\(words) at ") }.map { title in
       title.ranges(of: ", from ").last.map { String(title[$0.upperBound...]) }

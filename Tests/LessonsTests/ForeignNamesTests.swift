@@ -2,9 +2,9 @@ import Notebook
 import TestSupport
 import Testing
 
-/// Names of other libraries, for which the compiler's error gives this library's name.
+/// Other libraries' names, for which the compiler's error suggests this library's name.
 @Suite struct ForeignNamesTests {
-  /// Code with a name of another library, and the compiler's error.
+  /// Code with another library's name, and the end of the compiler's error.
   struct Row: Sendable, CustomTestStringConvertible {
     /// The name as its declaration spells it, with its first label.
     let name: String
@@ -58,7 +58,7 @@ import Testing
     #expect(Set(declarations.map(\.name)) == Set(Self.rows.map(\.name)))
   }
 
-  @Test("The dictionary has each foreign name, and leads to the same name here")
+  @Test("The dictionary has each foreign name, and suggests the same name as the compiler")
   func dictionary() throws {
     for declaration in try Self.declarations.get() {
       let base = String(declaration.name.prefix { $0 != "(" })
@@ -79,7 +79,7 @@ import Testing
     name.prefix { $0 != "(" }.split(separator: ".").last
   }
 
-  @Test("Valid code keeps its meaning, even with a library that declares these names")
+  @Test("Valid code compiles, even together with a library that declares these names")
   func valid() throws {
     let errors = try Compiler.firstErrors(
       in: [
@@ -142,7 +142,7 @@ import Testing
     public class DisposeBag { public init() {} }
     """
 
-  /// Returns code that uses that library together with this one.
+  /// Returns code that uses `other` together with this library.
   private static func codeUsingOther(_ name: String) -> String {
     """
     struct Screen\(name) {

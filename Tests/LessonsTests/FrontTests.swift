@@ -5,7 +5,7 @@ import Stage
 import TestSupport
 import Testing
 
-/// The front page of the notebook.
+/// The notebook's front page.
 @Suite(.notebook) struct FrontTests {
   @Test(
     "Every lesson that the front page names exists",
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "Each operator in the table of choices is declared by the engine, and found by search",
+    "The engine declares each operator in the table of choices, and a search finds it",
     arguments: Choice.all)
   func choices(choice: Choice) throws {
     let functions = try DeclaredNames.functions.get()
@@ -90,7 +90,7 @@ import Testing
     for (stop, needed) in needs { #expect(needed.allSatisfy { $0 < stop }, "stop \(stop)") }
   }
 
-  @Test("The app of the short path has each quoted line of code", arguments: ShortPath.all)
+  @Test("The short path's app contains each quoted line of code", arguments: ShortPath.all)
   func pathCode(stop: ShortPath.Stop) throws {
     let app = try #require(Lesson.numbered(ShortPath.app))
     let file = LessonFile(text: try Repository.text(of: app.source))
@@ -98,7 +98,7 @@ import Testing
     #expect(app.scenes.contains { $0.name == ShortPath.appScene })
   }
 
-  @Test("Lessons of the short path name their stop and link to the next, the last one to the app")
+  @Test("Lessons on the short path name their stop and link to the next one, or finally to the app")
   func pathMarks() throws {
     for stop in ShortPath.all {
       let lesson = try #require(Lesson.numbered(stop.lesson))
@@ -115,7 +115,7 @@ import Testing
     #expect(marked.count == 12)
   }
 
-  @Test("Every document has its tutorial, and every address is a link")
+  @Test("Every document has its tutorial, and every address is a web address")
   func tutorials() {
     #expect(Tutorial.all.map(\.document) == Source.Document.allCases)
     let addresses = Tutorial.all.flatMap {
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("The explained words of scenes are exactly those that lessons use")
+  @Test("The front page explains exactly those words of scenes that lessons use")
   func sceneWords() throws {
     let folder = "Sources/Lessons"
     let lessons = try Repository.files(in: folder).map {
@@ -139,7 +139,7 @@ import Testing
     #expect(explained.subtracting(used) == [], "No lesson uses these.")
   }
 
-  /// Returns the words for scenes that occur in a text.
+  /// Returns the words of scenes that occur in a text.
   private static func sceneWords(in text: String) -> Set<String> {
     let forms: [(String, Regex<Substring>)] = [
       ("Scene", /\bScene\(/), ("Scene.staged", /\bScene\.staged\(/), ("log", /\blog\("/),

@@ -7,7 +7,7 @@ import Testing
 @testable import Notebook
 
 @Suite(.notebook) struct NamesTests {
-  @Test("The sentence about a name does not contain the sign for its argument")
+  @Test("A name's sentence does not contain the placeholder for an argument")
   func arguments() {
     for name in Name.all {
       for selector in name.selectors {
@@ -32,13 +32,13 @@ import Testing
     for part in parts { #expect(declared.contains(String(part)), "\(here)") }
   }
 
-  @Test("Every name with a counterpart, and no other, says what differs", arguments: Name.all)
+  @Test("Exactly the names with a counterpart describe a difference", arguments: Name.all)
   func difference(name: Name) {
     let hasCounterpart = name.combine != nil || name.concurrency != nil
     #expect((name.difference?.isEmpty == false) == hasCounterpart)
   }
 
-  @Test("Every name without a counterpart, and no other, says what to do instead")
+  @Test("Exactly the names without a counterpart say what to use instead")
   func counterparts() {
     for name in Name.all {
       let hasCounterpart = name.combine != nil || name.concurrency != nil
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("Names for leaving RAC are shown in chapter IX", arguments: Name.all)
+  @Test("A name's lesson about leaving RAC is in chapter IX", arguments: Name.all)
   func leaving(name: Name) {
     guard let leaving = name.leaving else { return }
     #expect(Lesson.numbered(leaving)?.chapter == .leaving)
@@ -103,7 +103,7 @@ import Testing
     #expect((own + shared).contains { text in words.contains(where: text.contains) }, "\(words)")
   }
 
-  @Test("A foreign name leads to a row, and says what both names have in common")
+  @Test("A foreign name leads to a name in RAC, and says what both names have in common")
   func foreign() {
     for name in ForeignName.all {
       #expect(name.name != nil, "\(name.spelling)")
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "A foreign name means a name of ReactiveObjC",
+    "A foreign name is translated into ReactiveObjC's name",
     arguments: [
       ("debounce", "throttle:"), ("withLatestFrom", "sample:"),
       ("skipRepeats", "distinctUntilChanged"),
@@ -128,7 +128,7 @@ import Testing
     #expect(Name.called(spelling).first?.objectiveC == objectiveC)
   }
 
-  @Test("An empty name finds nothing", arguments: ["", ":", "()", "noSuchName"])
+  @Test("An empty or unknown name finds nothing", arguments: ["", ":", "()", "noSuchName"])
   func unknown(word: String) {
     #expect(Name.matching(word).isEmpty)
   }

@@ -11,14 +11,14 @@ import Testing
 @Suite(.notebook) struct NotebookTests {
   private static let fresh = Result { try notebook(of: DrawnScene.all.get()).files() }
 
-  /// The lines of the notebook's texts, by path: the front page, the lessons' pages, and the page
+  /// The notebook's Markdown files, in order: the front page, the lessons' pages, and the page
   /// about the tutorials.
   private static let texts = Result {
     try fresh.get().filter { $0.path.hasSuffix(".md") }
       .map { (path: $0.path, text: MarkdownText($0.text)) }
   }
 
-  /// The texts of the lessons' pages.
+  /// Returns the lessons' pages.
   private static func pages() throws -> ArraySlice<(path: String, text: MarkdownText)> {
     try texts.get().dropFirst().dropLast()
   }
@@ -42,7 +42,7 @@ import Testing
     return (lesson, try text(lesson.page))
   }
 
-  /// The prose of all texts.
+  /// Returns the prose on all pages.
   private static func prose() throws -> [String] { try texts.get().flatMap(\.text.prose) }
 
   private static func notebook(of scenes: [Int: [DrawnScene]]) throws -> Notebook {
@@ -68,7 +68,7 @@ import Testing
 
   @Test("Each lesson about an operator offers lines to try")
   func linesToTry() throws {
-    // No line can be typed for closures that return functions, for side effects, and for threads.
+    // No line can be typed for closures that return functions, for side effects, or for threads.
     let untypable = ["bind", "doNextAndDoCompleted", "threads"]
     let lessons = Lesson.catalogue.filter {
       $0.chapter == .operators || $0.memberName == "oneRequest"
@@ -99,7 +99,7 @@ import Testing
         })
   }
 
-  @Test("A page links to the previous and the next page and to its entry in the contents")
+  @Test("A page links to the previous and the next page, and to its own entry in the contents")
   func neighbours() throws {
     let ends = try Self.pages().map { $0.text.prose.last { !$0.isEmpty } ?? "" }
     for (index, lesson) in Lesson.catalogue.enumerated() {
@@ -179,7 +179,8 @@ import Testing
     }
   }
 
-  @Test("The notebook contains all Objective-C, folded", arguments: Lesson.catalogue.map(\.number))
+  @Test(
+    "The notebook contains all Objective-C code, folded", arguments: Lesson.catalogue.map(\.number))
   func objectiveC(number: Int) throws {
     let (lesson, page) = try Self.page(number)
     let file = try? ObjectiveCFile(of: lesson)
@@ -220,7 +221,7 @@ import Testing
   }
 
   @Test(
-    "A scene that draws has its picture, and its text drawing reads back as its diagram",
+    "A scene that draws has its picture, and its text drawing is parsed back into its diagram",
     arguments: Lesson.catalogue.map(\.number))
   func diagrams(number: Int) throws {
     let (lesson, page) = try Self.page(number)
@@ -241,7 +242,7 @@ import Testing
     }
   }
 
-  @Test("Every picture is well-formed, and shown only on its page and the front")
+  @Test("Every picture is well formed, and is shown only on its own page and the front page")
   func pictures() throws {
     let pictures = try Self.pictures.get()
     #expect(pictures.count > 70)
@@ -261,7 +262,7 @@ import Testing
     #expect(signs.count == transcripts.count)
   }
 
-  @Test("Every name and every figure has its row")
+  @Test("Every name and every figure has a row")
   func rows() throws {
     let rows = try Self.front().prose.filter { $0.hasPrefix("| ") }
     for name in Name.all where name.isListed {
@@ -275,7 +276,7 @@ import Testing
     #expect(Notebook.Figure.all.count == 23)
   }
 
-  @Test("Every glossary term is used by its lesson or by the front", arguments: Term.all)
+  @Test("Every glossary term is used by its lesson or by the front page", arguments: Term.all)
   func glossary(term: Term) throws {
     let lesson = try #require(Lesson.numbered(term.lesson))
     let texts = try Self.fresh.get().filter {
@@ -313,7 +314,7 @@ import Testing
     #expect(try named.isSubset(of: Self.tutorials().links))
   }
 
-  /// Returns the target of a link in a file of the notebook.
+  /// Returns the target of a link in one of the notebook's files.
   private static func target(
     of link: String, in path: String
   ) -> (file: String, anchor: String?) {
@@ -329,7 +330,7 @@ import Testing
   }
 
   @Test(
-    "A relative link in prose leads to the same file from the page",
+    "A relative link in a lesson's prose leads to the same file from the lesson's page",
     arguments: [
       ("see lesson 7 or 8", "see lesson [7](07-cold-and-hot.md) or 8"),
       ("[the log](Tests/Expected/x.log)", "[the log](../Tests/Expected/x.log)"),
@@ -377,7 +378,7 @@ import Testing
     }
   }
 
-  @Test("Only lines with links exceed an editor's line limit")
+  @Test("Only links, tables, origins and pictures make a line longer than the limit")
   func width() throws {
     let free = ["| ", "From ", "<img "]
     for line in try Self.prose() where !line.contains("](") && !free.contains(where: line.hasPrefix)
@@ -394,7 +395,7 @@ import Testing
     }
   }
 
-  @Test("Chinese in the tutorials stays Chinese here")
+  @Test("The tutorials' Chinese headings stay Chinese here")
   func chinese() throws {
     let origins = try Self.prose().filter { $0.hasPrefix("From **") }
     for (lesson, origin) in zip(Lesson.catalogue.filter { !$0.sources.isEmpty }, origins) {

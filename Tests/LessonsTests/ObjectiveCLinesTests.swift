@@ -33,8 +33,7 @@ import Testing
     return scenes
   }
 
-  @Test(
-    "An event's line of Objective-C logs, sends or subscribes to the same")
+  @Test("The line of Objective-C that an event highlights does what the event records")
   func same() throws {
     for scene in try Self.scenes.get() {
       let formats = scene.section.formats + scene.file.sharedFormats
@@ -62,28 +61,28 @@ import Testing
   }
 
   /// Returns true if the line `text` may send `value`. A line that does not show its value may send
-  /// any.
+  /// any value.
   private static func sends(_ value: String, _ text: Substring) -> Bool {
     let literals = text.matches(of: /sendNext:@(?:"((?:[^"\\]|\\.)*)"|([0-9.]+))\]/)
     if literals.isEmpty { return text.contains("sendNext:") }
     return literals.contains { ($0.1 ?? $0.2).map { $0 == value } ?? false }
   }
 
-  @Test("Every log line highlights a line of Objective-C, and so do nearly all other events")
+  @Test("Every log line and at least 85 percent of each kind of event highlight Objective-C")
   func figures() throws {
     let scenes = try Self.scenes.get()
     let dark = scenes.flatMap { scene in
       scene.run.events.filter { $0.logged != nil && scene.lines.line(of: $0) == nil }
         .map { "\(scene.name): \(scene.run.words(for: $0))" }
     }
-    print("\(scenes.count) scenes have Objective-C; log lines that light none of it: \(dark)")
+    print("\(scenes.count) scenes have Objective-C; log lines that highlight none of it: \(dark)")
     #expect(dark == [])
     for (name, isMeant) in Self.kinds {
       let meant = scenes.flatMap { scene in
         scene.run.events.filter(isMeant).map { scene.lines.line(of: $0) != nil }
       }
       let lit = meant.count { $0 }
-      print("\(name): \(lit) of \(meant.count) events light a line of Objective-C")
+      print("\(name): \(lit) of \(meant.count) events highlight a line of Objective-C")
       #expect(lit * 100 >= meant.count * 85, "\(name): \(lit) of \(meant.count)")
     }
   }

@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 
 @Suite(.notebook) struct ObjectiveCTests {
-  /// The lessons with Objective-C. `lesson-runner check` has the rule for which ones need it.
+  /// The lessons with Objective-C. `lesson-runner check` decides which lessons need it.
   private static let written = Lesson.catalogue.filter { Repository.exists($0.objectiveC) }
     .map(\.number)
 
   @Test(
-    "Clang reads a lesson's Objective-C without a warning",
-    .enabled(if: Clang.isInstalled, "There is no clang in the path."), arguments: written)
+    "Clang accepts a lesson's Objective-C without a warning",
+    .enabled(if: Clang.isInstalled, "clang is not in the path."), arguments: written)
   func compiles(number: Int) throws {
     let lesson = try #require(Lesson.numbered(number))
     let complaint = try Clang.complaint(about: lesson.objectiveC)
@@ -19,12 +19,12 @@ import Testing
       complaint.isEmpty,
       """
       \(complaint)
-      Mend it as ReactiveObjC's and Apple's headers say. What they have and Tests/Declarations \
-      lacks is to be declared there, a control's in ObjectiveC/Notebook.h.
+      Correct the code to match ReactiveObjC's and Apple's headers. If a declaration from these \
+      headers is missing, add it to Tests/Declarations, or to ObjectiveC/Notebook.h for a control.
       """)
   }
 
-  @Test("Each row of SwiftOnlyScene names a scene without Objective-C once, with a reason")
+  @Test("Each row of SwiftOnlyScene names an existing scene, and gives a reason for it")
   func alone() {
     for row in SwiftOnlyScene.all {
       let scenes = Lesson.numbered(row.lesson)?.scenes.map(\.title) ?? []

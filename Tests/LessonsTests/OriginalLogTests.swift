@@ -7,7 +7,7 @@ import Testing
 
 /// The expected logs, compared with the logs that ReactiveObjC 3.1.1 printed.
 @Suite(.notebook) struct OriginalLogTests {
-  /// A recorded scene and the scene of a lesson that it belongs to.
+  /// A scene's log from ReactiveObjC, compared with the lesson's expected log.
   private struct Comparison {
     let lesson: Lesson
     let part: OriginalLog.SceneLog
@@ -40,19 +40,19 @@ import Testing
     }
   }
 
-  @Test("An expected log differs from the original's only where the table says so")
+  @Test("An expected log differs from ReactiveObjC's log only where the table says so")
   func differences() throws {
     for comparison in try Self.comparisons.get() {
       #expect(
         comparison.result.count == comparison.row?.count ?? 0,
         """
         \(comparison.name): \(comparison.result) Give the reason in \
-        Sources/Notebook/Original/OriginalDifference.swift, or mend the engine.
+        Sources/Notebook/Original/OriginalDifference.swift, or fix the engine.
         """)
     }
   }
 
-  @Test("A scene whose original log differs shows both logs and marks the lines")
+  @Test("A scene whose original log differs shows both logs and marks the lines that differ")
   func contrast() throws {
     let lesson = try #require(Lesson.catalogue.first { $0.memberName == "subjectAndReplaySubject" })
     let scene = try #require(lesson.scenes.first { $0.title == "what each keeps" })
@@ -88,7 +88,7 @@ import Testing
     #expect(rows.map(\.lesson) == rows.map(\.lesson).sorted())
   }
 
-  @Test("Every recorded log belongs to a lesson, and README.md says where its number has changed")
+  @Test("Every recorded log belongs to a lesson, and README.md lists the renumbered lessons")
   func files() throws {
     let names = try Self.names.get()
     let found = Lesson.catalogue.flatMap { lesson in
@@ -108,7 +108,7 @@ import Testing
     #expect(listed.count == Set(listed).count)
   }
 
-  @Test("README.md and the notebook quote the number of recorded scenes and of equal ones")
+  @Test("README.md and the notebook quote the correct numbers of recorded and of equal scenes")
   func figures() throws {
     let comparisons = try Self.comparisons.get()
     let recorded = comparisons.filter { $0.part.program == .recorded }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Stage
 
-/// The drawings of references, compared with the logs of ReactiveObjC.
+/// Drawings of references, compared with ReactiveObjC's logs.
 @Suite(.notebook) struct OwnershipTests {
   private let lesson: Lesson
 
@@ -13,7 +13,7 @@ import Testing
     lesson = try #require(Lesson.catalogue.first { $0.memberName == "whoKeepsWhom" })
   }
 
-  @Test("In a drawing of ReactiveObjC, exactly the objects that its log does not release are kept")
+  @Test("In a drawing of ReactiveObjC, an object stays if and only if the log never deallocates it")
   func log() throws {
     let file = "\(OriginalLog.folder)/\(lesson.fileName).log"
     let sceneLogs = OriginalLog(try Repository.text(of: file), .recorded).sceneLogs
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("The reference cycle of a subject has the counted number of owners")
+  @Test("Each object in a subject's reference cycle has the counted number of owners")
   func owners() throws {
     let scene = try #require(lesson.scenes.first)
     let ownership = try ownership(of: scene)
@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  /// The references of `scene` in ReactiveObjC.
+  /// Returns the references that `scene` draws for ReactiveObjC.
   private func ownership(of scene: Scene) throws -> Ownership {
     let score = try #require(try scene.record(in: lesson).score)
     let claim = try #require(score.ownership.first, "\(scene.title)")

@@ -19,7 +19,7 @@ import Testing
     #expect(Set(names).isSubset(of: links.map { String($0) }))
   }
 
-  @Test("README is short")
+  @Test("README.md has at most 140 lines")
   func length() throws {
     #expect(
       try Repository.text(of: "README.md").split(separator: "\n", omittingEmptySubsequences: false)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("Quoted figures equal those of the benchmarks")
+  @Test("The figures quoted in OtherLibraries.md equal the benchmarks' figures")
   func figures() throws {
     let page = MarkdownText(try Repository.text(of: "Documentation/OtherLibraries.md"))
     let benchmarks = MarkdownText(try Repository.text(of: "Benchmarks/README.md"))
@@ -54,7 +54,7 @@ import Testing
       let ratio = own.map { $0.count > 5 && !$0[5].isEmpty ? $0[5] : $0[3] }
       #expect(
         row[1] == "\(ratio ?? "nothing")×",
-        "\(row[0]) in OtherLibraries.md: quote the ratio that Benchmarks/README.md has.")
+        "\(row[0]) in OtherLibraries.md: quote the ratio from Benchmarks/README.md.")
     }
   }
 }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Explaining
 
-/// The Swift that `explain` prints. The compiler checks it with declarations like those of Combine,
-/// UIKit, SwiftUI and AsyncAlgorithms.
+/// The Swift code that `explain` prints. The compiler checks it against declarations like those in
+/// Combine, UIKit, SwiftUI and AsyncAlgorithms.
 @Suite struct TranslationTests {
-  /// Lines of code as apps contain them. The class `Screen` below declares their names.
+  /// Lines of code like those in apps. The class `Screen` below declares the names in them.
   private static let lines = [
     "RAC(self.label, text) = RACObserve(self.model, name);",
     "RAC(self, title) = [[RACObserve(self.model, name) ignore:nil] distinctUntilChanged];",

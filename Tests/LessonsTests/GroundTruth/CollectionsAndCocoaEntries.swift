@@ -57,9 +57,12 @@ extension GroundTruth {
       "C23_delegate_proxy",
       .scene(
         "37.a-delegate-proxy",
-        except: ["responds required 1 optional 1": "a Swift object need not be asked"])),
+        except: [
+          "responds required 1 optional 1":
+            "in Swift, an object need not be asked whether it responds"
+        ])),
   ]
 
-  /// The scenarios print only the name of a thread.
+  /// A rewording for the scenarios, which print only a thread's name.
   private static let threads = ["thread = main": "thread = <NSThread>"]
 }

@@ -36,7 +36,7 @@ extension GroundTruth {
 
   private static let signal = ["RACDynamicSignal": "<RACDynamicSignal: 0x…> name:"]
 
-  /// The titles of the films. The tutorial sends only a value that says that they have been loaded.
+  /// The films' titles. The tutorial only sends a value as a sign that the films have been loaded.
   private static let films = ["(null)": "哪吒之魔童降世, 烈火英雄"]
   private static let ownDisposal = [
     "disposableWithBlock": "the request is the client's own signal, and nothing is wrapped by hand"

@@ -18,7 +18,8 @@ private struct GroundTruthLog {
 
   private(set) var parts = [Part(heading: "", start: 1)]
 
-  /// Reads `text`. If `isWhole` is true, headings are skipped, and all lines are one part.
+  /// Creates a log from `text`. If `isWhole` is true, headings are skipped, and all lines form one
+  /// part.
   init(_ text: String, isWhole: Bool, _ folding: PrintingRules) {
     for (index, text) in text.lines.enumerated() {
       let pieces = text.parts(around: " ", atMost: 1)
@@ -37,9 +38,9 @@ private struct GroundTruthLog {
 }
 
 extension GroundTruth {
-  /// Returns what is wrong with a log of the original, named `self.log`, whose text is `text`:
-  /// headings that are not listed, scenes that do not exist, and lines that scenes do not print.
-  /// `logs` has the lines of each scene, by names such as `17.take-2`.
+  /// Returns the problems with a log from ReactiveObjC, named `self.log`, whose contents are
+  /// `text`: headings that are not listed, scenes that do not exist, and lines that scenes do not
+  /// print. `logs` has the lines of each scene, by names such as `17.take-2`.
   func problems(in text: String, retoldBy logs: [String: [LogLine]]) -> [String] {
     let folding = PrintingRules()
     let found = GroundTruthLog(text, isWhole: Array(parts.keys) == [""], folding).parts
@@ -58,7 +59,7 @@ extension GroundTruth {
       var lines = part.lines
       for exception in exceptions.keys {
         guard let index = lines.firstIndex(where: { $0.message == exception }) else {
-          return "\(place): no line to except says \"\(exception)\"."
+          return "\(place): no line of the part is the exception \"\(exception)\"."
         }
         lines.remove(at: index)
       }
@@ -119,8 +120,8 @@ private struct PrintingRules {
     ("(\n", Regex(/\(\n\s+/), "("),
     (",\n", Regex(/,\n\s+/), ", "),
     ("\n)", Regex(/\n\)/), ")"),
-    // The wording of an assertion is ReactiveObjC's own, the text after an error's code depends on
-    // the platform, and the name of a thread and a date differ in every run.
+    // An assertion's wording is ReactiveObjC's own, the text after an error's code depends on the
+    // platform, and thread names and dates differ in every run.
     ("Assertion failed", Regex(/Assertion failed.*/), "Assertion failed"),
     ("Error Domain", Regex(/(Error Domain=\S+ Code=-?\d+) ".*"/), ""),
     ("<NSThread", Regex(/<NSThread: .*>(?:\{.*\})?/), "<NSThread>"),
@@ -128,8 +129,8 @@ private struct PrintingRules {
     (" 20", Regex(/[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d 20\d\d/), "<date>"),
   ]
 
-  /// Replaces each match by the contents of its parentheses and the rule's text. Most rules match
-  /// nothing in most logs, so all lines are first searched at once.
+  /// Replaces each match with the contents of its parentheses and the rule's text. Most rules match
+  /// nothing in most logs, so all lines are first searched together.
   func callAsFunction(_ lines: [Transcript.Line]) -> [Transcript.Line] {
     let whole = lines.map(\.message).joined(separator: " ")
     let rules = rules.filter { whole.has($0.part) }

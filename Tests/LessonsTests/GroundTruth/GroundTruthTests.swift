@@ -8,7 +8,7 @@ import Testing
 @Suite(.notebook) struct GroundTruthTests {
   private static let folder = "Tests/GroundTruth"
 
-  /// The lines of every expected log, by names such as `17.take-2`.
+  /// The lines of every scene's expected log, by names such as `17.take-2`.
   private static let expected = Result {
     var logs: [String: [LogLine]] = [:]
     for lesson in Lesson.catalogue {
@@ -22,16 +22,16 @@ import Testing
     "skip",
     parts: [
       "by two": .scene("1.skip", except: ["oops": "nothing fails"]),
-      "by three": .noScene("it says the same"),
+      "by three": .noScene("it shows the same"),
     ])
 
-  @Test("Every log of the original is listed once, and every entry has its log")
+  @Test("Every log from ReactiveObjC is listed once, and every entry has its log")
   func files() throws {
     let listed = GroundTruth.all.map { "\($0.log).log" }
     #expect(try listed.sorted() == Repository.files(in: Self.folder))
   }
 
-  @Test("Scenes print what the original printed", arguments: GroundTruth.all.map(\.log))
+  @Test("Scenes print the lines that ReactiveObjC printed", arguments: GroundTruth.all.map(\.log))
   func retelling(log: String) throws {
     let truth = try #require(GroundTruth.all.first { $0.log == log })
     let text = try Repository.text(of: "\(Self.folder)/\(log).log")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "A log that no scene retells is reported",
+    "A line that its scene does not print, in order and on time, is reported",
     arguments: [
       ("", []),
       ("0.500 7\n", ["skip.log:1: 1.skip does not print \"0.5 7\" in the right order."]),

@@ -9,7 +9,7 @@ extension GroundTruth {
           "52.the-network-fails",
           except: [
             "refreshDataCommand subscriber sendCompleted":
-              "the client ends a request that fails with its error, after which nothing is sent"
+              "a request that fails ends with its error, and nothing is sent after an error"
           ]),
       ]),
     .log(
@@ -24,7 +24,7 @@ extension GroundTruth {
           ],
           except: [
             "NSInternalInconsistencyException:   Assertion failed":
-              "a misuse ends the scene, and nothing is thrown that could be caught"
+              "misuse ends the scene, and throws nothing that could be caught"
           ]),
       ]),
     .log("A35_cell_text_field_reuse", .scene("54.one-cell-for-three-rows")),
@@ -32,8 +32,8 @@ extension GroundTruth {
       "A39_tips_view_models",
       .scenes(
         ["55.a-lecture", "55.a-dialogue"],
-        // The scene prints the number of films. The tutorial sends only a value that says that they
-        // have been loaded.
+        // The scene prints the number of films. The tutorial only sends a value as a sign that the
+        // films have been loaded.
         rewording: ["switchToLatest (null)": "switchToLatest 3"])),
   ]
 }

@@ -22,7 +22,7 @@ extension GroundTruth {
         "a second inner signal": .scene("23.an-older-inner-signal-falls-silent", untimed: true),
         "outer completes, inner goes on": .scene(
           "23.an-older-inner-signal-falls-silent", untimed: true),
-        "something that is no signal": .noScene("it does not compile, which the prose says"),
+        "something that is no signal": .noScene("it does not compile, as the lesson says"),
       ]),
     .log("B31_doNext_doCompleted", .scene("24.what-runs-before-what")),
     .log("B32_timeout", .scene("27.an-error-after-one-second")),
@@ -33,7 +33,7 @@ extension GroundTruth {
     .log(
       "B35_retry",
       parts: [
-        "": .noScene("five failures show the same"),
+        "": .noScene("the scene with five failures shows the same"),
         "retry:2": .scene("28.retry-2-gives-up"),
       ]),
     .log(

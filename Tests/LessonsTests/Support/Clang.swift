@@ -7,7 +7,7 @@ enum Clang {
   static let isInstalled = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .contains { FileManager.default.isExecutableFile(atPath: "\($0)/clang") }
 
-  /// Returns clang's messages about a file of the checkout. It treats warnings as errors.
+  /// Returns clang's messages about a file in the checkout, with warnings treated as errors.
   static func complaint(about path: String) throws -> String {
     try Compiler.complaint(of: [
       "clang", "-fsyntax-only", "-fobjc-arc", "-fblocks", "-fobjc-runtime=macosx-15.0",

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The declarations in the sources.
+/// The names that the sources declare.
 enum DeclaredNames {
   /// All names that the engine and the controls declare.
   static let names = Result {
@@ -19,7 +19,7 @@ enum DeclaredNames {
   ) throws -> Set<String> {
     var names: Set<String> = []
     for folder in folders {
-      // The names of other libraries are marked unavailable, so no code can use them.
+      // Other libraries' names are marked unavailable, so no code can use them.
       for file in try Repository.files(in: folder) where !file.hasSuffix("ForeignNames.swift") {
         let text = try Repository.text(of: "\(folder)/\(file)")
         names.formUnion(text.matches(of: declaration).map { String($0.1) })

@@ -19,10 +19,10 @@ struct DrawnScene: Sendable {
     self.log = log.withLock { $0 }
   }
 
-  /// The runs of all lessons' scenes, by number, shared by all tests that only read them.
+  /// The runs of all lessons' scenes, by lesson number, shared by all tests.
   static let all = Result { try play(Lesson.catalogue) }
 
-  /// Plays `lessons`, and returns the runs of their scenes, by number.
+  /// Plays `lessons`, and returns the runs of their scenes, by lesson number.
   static func play(_ lessons: [Lesson]) throws -> [Int: [DrawnScene]] {
     try Dictionary(
       uniqueKeysWithValues: lessons.map { lesson in

@@ -12,7 +12,7 @@ extension Lesson {
     // The scenes are searched backwards, because a scene's lines follow its heading.
     for scene in scenes.reversed() {
       let parts = rest.parts(around: "\n\(scene.heading)\n")
-      try #require(parts.count == 2, "\(expectedLog) has no \(scene.title).")
+      try #require(parts.count == 2, "\(expectedLog) has no scene \"\(scene.title)\".")
       logs[scene.title] = LogLine.lines(of: String(parts[1]))
       rest = parts[0]
     }

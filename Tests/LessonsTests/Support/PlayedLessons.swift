@@ -5,7 +5,7 @@ import Synchronization
 enum PlayedLessons {
   private static let logs = Mutex<[Int: String]>([:])
 
-  /// The whole log of a lesson.
+  /// Returns a lesson's whole log.
   static func log(of lesson: Lesson) throws -> String {
     if let log = logs.withLock({ $0[lesson.number] }) { return log }
     let text = Mutex("")
