@@ -7,7 +7,7 @@ import Testing
 @testable import Notebook
 @testable import Stage
 
-/// The limits of `new`.
+/// The titles that `new` refuses, and interrupted or simultaneous runs of `new`.
 @Suite struct BeginningTests {
   private let copy: Copy
   private let catalogue: String
@@ -82,14 +82,14 @@ import Testing
     #expect(try copy.run("new", longest, "--chapter", "signals").status == 0)
   }
 
-  /// Returns true if `new` accepts a lesson with this property name.
+  /// Returns true if `new` accepts a lesson whose property has the name `member`.
   private func mayBegin(_ member: String, besides known: KnownLessons) -> Bool {
     let title = member.replacing(/[A-Z]/) { " " + $0.0.lowercased() }
     #expect(LessonNames(99, title, in: .signals).member == member)
     return (try? NewLesson(title, 99, in: .signals, besides: known)) != nil
   }
 
-  @Test("No lesson's name can hide a top-level name that lessons use")
+  @Test("A lesson cannot hide a top-level name that other lessons use")
   func unqualifiedNames() throws {
     let checkout = Checkout(root: Repository.root.path)
     let known = try KnownLessons(checkout)
@@ -122,7 +122,7 @@ import Testing
     transferring true try typealias unowned unsafe using var weak where while willSet yield
     """.split(separator: " ").map(String.init)
 
-  /// Returns true if Swift accepts these words as names of members, also in a list.
+  /// Returns true if Swift accepts these words as names of members, even in a list.
   private func compiles(_ words: [String]) throws -> Bool {
     try copy.write(
       """
@@ -140,7 +140,7 @@ import Testing
     ).status == 0
   }
 
-  @Test("Contextual keywords that Swift accepts as names are accepted")
+  @Test("new accepts a contextual keyword as a name only if Swift does")
   func swiftWords() throws {
     let known = try KnownLessons(Checkout(root: copy.root.path))
     let taken = Self.swiftWords.filter { mayBegin($0, besides: known) }
@@ -169,7 +169,7 @@ import Testing
     #expect(lines.count { $0.hasPrefix("    title") } == titles.count)
   }
 
-  @Test("Files left by a killed command are reported by the next one and by check, with the remedy")
+  @Test("The files that a killed new leaves are reported by the next new and by check")
   func killed() throws {
     let copy = try Copy(.fixture)
     let file = "Sources/Lessons/Signals/98-HotPotatoes.swift"
@@ -208,7 +208,7 @@ import Testing
     #expect(try copy.run("new", "Tests of beginning", "--chapter", "signals").status == 0)
   }
 
-  @Test("An empty lesson file counts as left by a killed command")
+  @Test("An empty lesson file counts as a file that a killed new left")
   func killedEarlier() throws {
     try copy.write("", to: "Sources/Lessons/Signals/98-HotPotatoes.swift")
     let outcome = try copy.run("new", "Tests of beginning", "--chapter", "signals")

@@ -4,10 +4,10 @@ import Testing
 
 @testable import LessonRunner
 
-/// The warning of a program whose sources have changed.
+/// The warning that the sources have changed since the program was built.
 @Suite struct BuildFingerprintTests {
   @Test(
-    "A checksum equals that of cksum",
+    "A checksum equals the output of cksum",
     arguments: ["", "a", "12345678", "123456789", "abc\n", "Each byte of several steps."])
   func sums(text: String) throws {
     let sum = try Runner.shell("printf %s '\(text)' | cksum").out.prefix { $0 != " " }
@@ -40,7 +40,7 @@ import Testing
       is:
         "lesson-runner: Sources/Lessons/Mvvm/50-Books.swift and 3 more changed after the last build; "
         + "to update, run: swift build\n")
-    // Commands that do not read the sources print nothing.
+    // Commands that do not read the sources print no warning.
     try expect(copy.run("7.hot").error, is: "")
   }
 }

@@ -105,7 +105,7 @@ import Testing
         error: "lesson-runner: Tests/Expected cannot be read: Not a directory\n"))
   }
 
-  /// Returns the number of the line of a page that begins with `text`.
+  /// Returns the number of the page's first line that begins with `text`.
   private func line(of text: String, in page: String) throws -> Int {
     let lines = try copy.text(of: page).split(
       separator: "\n", omittingEmptySubsequences: false)

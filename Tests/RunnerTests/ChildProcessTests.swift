@@ -3,7 +3,7 @@ import Testing
 
 /// The files and signals that a child process inherits.
 @Suite struct ChildProcessTests {
-  @Test("A child process inherits only standard input and output")
+  @Test("A child process inherits no files other than its standard input and output")
   func files() throws {
     let file = open("/dev/null", O_RDWR)
     defer { close(file) }

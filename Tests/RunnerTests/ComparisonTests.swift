@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "The sentence quotes texts that differ only in their bytes",
+    "The sentence about a difference quotes strings that differ only in their bytes",
     arguments: [
       ("caf\u{E9}\n", "cafe\u{301}\n", "`cafe\u{301}`; expected `caf\u{E9}`"),
       ("a\r\n", "a\\r\n", "`a\\r`; expected `a\\r`"),
@@ -22,8 +22,7 @@ import Testing
     #expect(Array(comparison.sentence.utf8) == Array("lesson 7: \(words)".utf8))
   }
 
-  @Test(
-    "A scene that the expected log lacks starts on a new line, even if that log ends without one")
+  @Test("A scene that the expected log lacks starts on a new line, even after an unfinished line")
   func cutOff() {
     let reporter = ProgressReporter(warns: false)
     defer { reporter.end() }
@@ -81,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("A suggested command is safe to print on a terminal, whatever the user typed")
+  @Test("A suggested command contains no control characters, even if the user typed some")
   func suggestion() throws {
     let invocation = try Invocation(["shwo", "\u{1B}[31m"])
     let failure = #expect(throws: Failure.self) { try invocation.command.action(invocation) }

@@ -7,7 +7,7 @@ import Testing
 @testable import Stage
 @testable import lesson_runner_fixture
 
-/// Scenes that end the process or print: only they fail, and the rest is played.
+/// Scenes that crash, exit or print: only these scenes fail, and the rest is played.
 @Suite struct CrashTests {
   private static let trap =
     "lesson 2, scene \"out of range\": it crashes with signal "
@@ -72,7 +72,7 @@ import Testing
     #expect(outcome.error.contains("lesson 9, scene \"second\": it crashes"))
   }
 
-  @Test("Scenes that crash at the same time in parallel are all named")
+  @Test("Scenes that crash in parallel, at the same time, are all named")
   func trapsAtOneTime() throws {
     let outcome = try Runner.run(
       ["diff"], in: copy.root, environment: ["LESSONS": "trapping at once"], .fixture)
@@ -82,7 +82,7 @@ import Testing
     #expect(!outcome.error.contains("bug"))
   }
 
-  @Test("Crash notes of another process are ignored")
+  @Test("Another process's notes about crashes are ignored")
   func othersNotes() throws {
     let outcome = try Runner.run(
       ["8"], in: copy.root,
@@ -92,7 +92,7 @@ import Testing
     #expect(outcome.error == "")
   }
 
-  @Test("With --json each line is one object")
+  @Test("With --json, each crash is an error object, and the other lines are still printed")
   func json() throws {
     let objects = try Objects.all(in: run("2", "5", "8", "--json").out)
     let errors = objects.filter { $0["type"] as? String == "error" }
@@ -102,7 +102,7 @@ import Testing
     #expect((lines.last?["text"] as? String)?.hasSuffix(" eight") == true)
   }
 
-  @Test("A comparison reports each lesson once")
+  @Test("diff reports a lesson with a crash only once")
   func diff() throws {
     for (number, name) in [("1", "01-sound"), ("8", "08-sound-again")] {
       try copy.write(try run(number).out, to: "Tests/Expected/\(name).log")
@@ -117,7 +117,7 @@ import Testing
     #expect(outcome.error.contains(Self.trap))
   }
 
-  @Test("A lesson with an equal log still fails if one of its scenes has a problem")
+  @Test("A lesson with the expected log still fails if one of its scenes has a problem")
   func unsound() throws {
     for (number, name) in [("5", "05-print"), ("8", "08-sound-again")] {
       try copy.write(try run(number).out, to: "Tests/Expected/\(name).log")
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test("Printed text does not enter the log, and the remedy is named")
+  @Test("Printed text stays out of the log, and is reported with a remedy")
   func printed() throws {
     try expect(
       run("5"),

@@ -95,7 +95,7 @@ import Testing
     #expect(screen.contains("Subscriber 1 recveive: 2[- -]\n"))
   }
 
-  @Test("A terminal shows times since the scene began, in lines and in marbles")
+  @Test("A terminal shows the times since the scene began, in lines and in marbles")
   func timed() throws {
     try copy.edit(Self.file) { text in
       text = text.replacing("19:37:57.689906", with: "19:37:57.189906")
@@ -141,7 +141,7 @@ import Testing
     #expect(marbles.count != 1 && marbles.allSatisfy { $0.count <= 30 }, "\(screen)")
   }
 
-  @Test("The option overrides the environment")
+  @Test("--color overrides the environment")
   func option() throws {
     try copy.write("", to: Self.file)
     let forced = try copy.run("diff", "7", "--color", "always", environment: ["NO_COLOR": "1"])
@@ -248,7 +248,7 @@ import Testing
         """))
   }
 
-  @Test("With --json each line is one object")
+  @Test("With --json, each line is one object")
   func json() throws {
     try copy.edit(Self.file) { $0 += "more\n" }
     let outcome = try copy.run("diff", "5", "7", "--json")

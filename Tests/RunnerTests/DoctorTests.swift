@@ -27,7 +27,7 @@ import Testing
 
     """
 
-  /// Returns a folder with source files, third-party code and a text.
+  /// Returns a folder with source files, third-party code and a text file.
   private func app() throws -> Copy {
     let copy = try Copy(.fixture)
     for folder in ["App/Views", "App/Pods"] { try copy.makeFolder(folder) }
@@ -38,7 +38,7 @@ import Testing
     return copy
   }
 
-  @Test("The traps of a folder's files are listed with their lines")
+  @Test("The traps in a folder's files are listed with their lines")
   func folder() throws {
     let outcome = try app().run("doctor", "App")
     #expect(outcome.status == 1 && outcome.error.isEmpty)
@@ -61,14 +61,14 @@ import Testing
     #expect(!outcome.out.contains("Pods") && !outcome.out.contains("notes"))
   }
 
-  @Test("Without a mistake the exit status is 0")
+  @Test("If there is no mistake, the exit status is 0")
   func quiet() throws {
     let outcome = try app().run("doctor", "App/Quiet.swift")
     #expect(outcome.status == 0)
     #expect(outcome.out.hasPrefix("1 file with RAC: 2 calls of 2 names. 0 mistakes.\n"))
   }
 
-  @Test("With --json each result is one object on its own line")
+  @Test("With --json, each result is one object on its own line")
   func json() throws {
     let objects = try Objects.all(in: app().run("doctor", "App", "--json").out)
     #expect(
@@ -94,7 +94,7 @@ import Testing
     #expect(list.contains("bound-twice            binds a property twice"))
   }
 
-  @Test("Swift that uses another library is not read, even if the names are the same")
+  @Test("Swift code for another library is not examined, even if the names are the same")
   func otherLibraries() {
     let code = "import RxSwift\n\nfunc load() {\n  request.retry().subscribe()\n}\n"
     #expect(Diagnosis(of: code).uses.isEmpty)
@@ -102,14 +102,14 @@ import Testing
       Diagnosis(of: "import ReactiveObjC\n" + code).findings.map(\.trap.rule) == [.endlessRetry])
   }
 
-  @Test("A stream that is subscribed to again after an error waits for the next event")
+  @Test("An endless retry of a button's stream is allowed, because it waits for the next tap")
   func retriedStream() {
     let code =
       "- (void)load {\n  [[[self.button.rac_actionSignal flattenMap:^(id x) { return a; }] retry] subscribe:b];\n}\n"
     #expect(Diagnosis(of: code).findings.isEmpty)
   }
 
-  @Test("The first element of an array in Swift blocks nothing")
+  @Test("The first element of a Swift array is not mistaken for a signal that blocks")
   func firstOfArray() {
     let code = """
       func show() {
@@ -119,12 +119,12 @@ import Testing
     #expect(Diagnosis(of: code).findings.isEmpty)
   }
 
-  /// The rules of the findings in a method with the lines `code`.
+  /// Returns the rules of the findings in a method with the lines `code`.
   private static func rules(_ code: String, importing header: String = "") -> [String] {
     Diagnosis(of: header + "\n- (void)load {\n" + code + "\n}\n").findings.map(\.trap.rule.rawValue)
   }
 
-  @Test("A subscription whose disposable is kept is not called endless")
+  @Test("A subscription whose disposable is kept is not reported as endless")
   func keptDisposable() {
     let code = """
         [[NSNotificationCenter.defaultCenter rac_addObserverForName:name object:nil]
@@ -143,7 +143,7 @@ import Testing
     #expect(Self.rules("[field.cells subscribeNext:^(NSCell *cell) { show(cell); }];").isEmpty)
   }
 
-  @Test("In a file of tests no mistake is reported, but uses are counted")
+  @Test("In a file of tests, no mistake is reported")
   func tests() {
     let code = "show([self.loginSignal map:b].first);\n[[self.names map:b] toArray];"
     #expect(Self.rules(code) == ["blocking"])
@@ -152,7 +152,7 @@ import Testing
     #expect(Self.rules(code, importing: "SpecBegin(Login)").isEmpty)
   }
 
-  @Test("An inner subscription may belong to an object of the block, or be kept")
+  @Test("An inner subscription may belong to an object created in the block, or be kept")
   func createdInBlock() {
     let code = { (receiver: String) in
       """
@@ -202,7 +202,7 @@ import Testing
     #expect(Self.rules(code + "\n[user subscribeNext:b];") == ["subscribed-twice"])
   }
 
-  @Test("A subscription to another object's signal does not last as long as self")
+  @Test("A subscription to another object's signal is not reported to keep self forever")
   func othersSignal() {
     let code = { (object: String) in
       "[[\(object) rac_signalForSelector:@selector(open)] subscribeNext:^(id x) { [self show:x]; }];"
@@ -211,7 +211,7 @@ import Testing
     #expect(Self.rules(code("[self topViewController]")).isEmpty)
   }
 
-  @Test("An answer that comes at once overtakes nothing")
+  @Test("A response that arrives at once overtakes nothing")
   func answerAtOnce() {
     let code = { (answer: String) in
       "[[self.field.rac_textSignal flattenMap:^(id x) { return \(answer); }] subscribeNext:b];"
@@ -220,7 +220,7 @@ import Testing
     #expect(Self.rules(code("[server search:x]")) == ["overtaking"])
   }
 
-  @Test("A block that a scheduler or queue runs may wait for a signal")
+  @Test("A block that a scheduler or a queue runs may wait for a signal")
   func waitingInBackground() {
     let code = "id name = [[self.names map:b] toArray];"
     #expect(Self.rules(code) == ["blocking"])
@@ -265,7 +265,7 @@ import Testing
     #expect(Self.rules(code) == ["endless-self", "endless-self"])
   }
 
-  @Test("Lines may end as on Windows")
+  @Test("Lines may end with CRLF, as on Windows")
   func windowsLines() throws {
     let copy = try app()
     let expected = try copy.run("doctor", "App").out
@@ -273,7 +273,7 @@ import Testing
     #expect(try copy.run("doctor", "App").out == expected)
   }
 
-  @Test("In the lessons' Objective-C, exactly the mistakes are found that lessons show on purpose")
+  @Test("In the lessons' Objective-C, doctor finds exactly the mistakes made on purpose")
   func mistakesOnPurpose() throws {
     var found: [String: Int] = [:]
     for path in try Repository.files(in: "ObjectiveC") where path.hasSuffix(".m") {
@@ -285,7 +285,7 @@ import Testing
     #expect(found == Self.onPurpose)
   }
 
-  /// The mistakes that lessons show on purpose: lesson, rule and number.
+  /// The number of mistakes that lessons show on purpose, by lesson and rule.
   private static let onPurpose = [
     // Values after the completion are dropped. A second subscriber runs the closure again.
     "04 sent-after-end": 1, "04 subscribed-twice": 1, "05 sent-after-end": 1,
@@ -298,7 +298,7 @@ import Testing
     "26 nested-subscription": 1,
     // The tutorial retries until it succeeds.
     "28 endless-retry": 3,
-    // The second binding stops the program.
+    // A second binding of the same property stops the program.
     "34 bound-twice": 2,
     // Observers stay until they are removed.
     "36 endless-notifications": 3,
@@ -306,11 +306,11 @@ import Testing
     "40 never-completes": 1, "42 never-completes": 1, "42 deaf-error-block": 2,
     // Typed text does not arrive.
     "46 observed-typing": 2,
-    // `first` blocks, in a scene about waiting for a value.
+    // A scene about waiting for a value calls `first`, which blocks.
     "56 blocking": 2,
   ]
 
-  /// For each rule, code with the mistake, and code that looks like it and is right.
+  /// For each rule, code with the mistake, and similar code that is right.
   private static let examples: [Trap.Rule: (wrong: String, right: String)] = [
     .endlessSelf: (
       "[RACObserve(self, name) subscribeNext:^(id x) { self.title = x; }];",
@@ -428,7 +428,7 @@ import Testing
   }
 
   @Test(
-    "If something cannot be examined, doctor says why",
+    "If doctor cannot examine something, it says why",
     arguments: [
       (["doctor"], 2, "doctor needs a file or a folder"),
       (["doctor", ""], 2, "doctor needs a file or a folder, not \"\""),

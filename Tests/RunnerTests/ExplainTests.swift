@@ -28,7 +28,7 @@ import Testing
     #expect(try Runner.shell("printf %s '\(Self.line)' | lesson-runner explain -") == whole)
   }
 
-  @Test("With --json each result is one object on its own line")
+  @Test("With --json, each result is one object on its own line")
   func json() throws {
     let objects = try Objects.all(in: Runner.run(["explain", "--json", Self.line]).out)
     let types = objects.compactMap { $0["type"] as? String }
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "If something cannot be explained, the status is 2, with a reason",
+    "If explain cannot explain something, it gives the reason, and the status is 2",
     arguments: [
       (["explain"], "explain needs code or a name"),
       (["explain", ""], "explain needs code or a name"),
@@ -72,7 +72,7 @@ import Testing
     "field.rx.text.debounce(.seconds(1), scheduler: main).distinctUntilChanged().flatMapLatest { find($0) }.disposed(by: bag)"
 
   @Test(
-    "The advice names a command that works",
+    "The advice names a command that succeeds",
     arguments: [
       ("retain cycle", "lesson-runner search 'retain cycle'"),
       (combine, "lesson-runner explain sink"), (rx, "lesson-runner explain flatMapLatest"),

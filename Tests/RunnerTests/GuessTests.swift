@@ -52,7 +52,7 @@ import Testing
 
   @Test("A lesson is guessed scene by scene, and the summary lists the steps to revisit in each")
   func lesson() throws {
-    // The third scene has a question with two answers, which is asked before its lines.
+    // The third scene has a question with two answers, which is asked before the scene's lines.
     let answers = String(repeating: "3\n", count: 11) + "1\n" + String(repeating: "3\n", count: 30)
     let outcome = try copy.shell("printf '\(answers)' | lesson-runner guess 7")
     #expect(outcome.out.contains("\nNo, it is 2. The second subscriber starts it again.\n"))
@@ -102,7 +102,7 @@ import Testing
         }
       }
     }
-    // Each scene comes first sometimes, and no scene is missing.
+    // Each scene comes first for some seeds, and no scene is ever missing.
     #expect(Set(orders.map(\.first)) == ["1.a", "1.b", "2.c"])
     #expect(orders.allSatisfy { $0.sorted() == ["1.a", "1.b", "2.c"] })
     let outcome = try copy.run("guess")

@@ -17,7 +17,7 @@ import Testing
 
   private func path(_ file: String) -> String { copy.root.appending(path: file).path }
 
-  @Test("Control characters in the name of a file do not reach the terminal")
+  @Test("Control characters in a file's name do not reach the terminal")
   func names() throws {
     let name = "99-\u{1B}[31m\u{9B}1m\r.log"
     try copy.write("a\n", to: "Tests/Expected/\(name)")
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "An unknown entry in the notebook's folder is reported, whatever kind of file it is",
+    "An unknown entry in the notebook's folder is reported, even if it is not a regular file",
     arguments: ["pipe", "folder"])
   func strangers(kind: String) throws {
     if kind == "pipe" {
@@ -151,7 +151,7 @@ import Testing
 
   @Test("A read-only folder is an error, and no file is left in it")
   func readOnly() throws {
-    // Root can write everywhere except in a system folder such as this.
+    // Root can write everywhere except in a system folder such as `/sys/kernel`.
     let folder = geteuid() == 0 ? "/sys/kernel" : path("Tests/Expected")
     if geteuid() != 0 { #expect(chmod(folder, 0o555) == 0) }
     defer { if geteuid() != 0 { chmod(folder, 0o755) } }
@@ -163,12 +163,12 @@ import Testing
     let another = #expect(throws: Failure.self) {
       try Checkout(root: folder).replace("lessons/a.md", with: [])
     }
-    // No user can create a folder in a system folder.
+    // Not even root can create a folder in a system folder.
     let reason = geteuid() == 0 ? "Operation not permitted" : "Permission denied"
     #expect(another?.message == "lessons/a.md cannot be written: \(reason)")
   }
 
-  @Test("If a folder has the name of a file, the error leaves no temporary file")
+  @Test("If a folder has the name of the file to write, the error leaves no temporary file")
   func folder() throws {
     try copy.makeFolder("folder/log")
     let failure = #expect(throws: Failure.self) {
@@ -211,9 +211,9 @@ import Testing
     #expect(try !copy.names(in: "").contains { $0.hasSuffix(".new") })
   }
 
-  // MARK: A long difference
+  // MARK: Long differences
 
-  /// Far more lines than a terminal shows. All differ from the log.
+  /// Far more lines than a terminal shows, all different from the log.
   private static let much =
     (0..<5000).map { "2020-05-28 19:37:55.000000+0800 RACExample[7:1] line \($0)\n" }.joined()
 
@@ -233,7 +233,7 @@ import Testing
         "… and \(all - shown) more lines. To see them all, redirect the output to a file."))
   }
 
-  @Test("In a pipe a long difference is complete, but only its beginning is compared word by word")
+  @Test("In a pipe, a long difference is complete, but only its beginning is compared word by word")
   func longForPrograms() throws {
     try copy.write(Self.much, to: Self.file)
     let diff = try copy.run("diff", "7")
@@ -254,7 +254,7 @@ import Testing
   }
 
   @Test(
-    "A cut difference has lines of both sides, and counts the omitted ones",
+    "A shortened difference has lines from both sides, and counts the omitted lines",
     arguments: [
       (1_000_000, 200, 200, 0), (1_000, 25, 25, 350), (1, 1, 1, 398), (0, 0, 0, 400),
     ])
@@ -269,7 +269,7 @@ import Testing
     #expect(beginning.omittedLines == rest)
   }
 
-  @Test("A cut difference shows no lines after the gap")
+  @Test("A shortened difference shows no lines after the gap")
   func gap() throws {
     let lines = (100..<200).map { "line \($0)\n" }.joined()
     let diff = try #require(
@@ -294,7 +294,8 @@ import Testing
   }
 
   @Test(
-    "A speed so high that times could never differ is refused", arguments: ["50.5", "200", "1e300"])
+    "A speed so high that no difference in time would be noticed is refused",
+    arguments: ["50.5", "200", "1e300"])
   func tooFast(speed: String) throws {
     let outcome = try Runner.run(["diff", "7", "--live=\(speed)"], in: Repository.root)
     #expect(outcome.status == 2)

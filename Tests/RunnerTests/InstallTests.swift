@@ -4,7 +4,7 @@ import Testing
 @testable import LessonRunner
 @testable import Stage
 
-/// The command installed in a user's path.
+/// The command as installed on a user's path.
 @Suite struct InstallTests {
   /// A checkout with the program in its build folder.
   private let copy: Copy
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "install creates a link and three scripts, says what else to do, and prints no absolute path")
+    "install creates a link and three scripts, lists the next steps, and prints no absolute path")
   func installed() throws {
     let outcome = try install()
     #expect(
@@ -77,7 +77,8 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "\(data)/zsh/site-functions/_lesson-runner"))
   }
 
-  @Test("Outside a checkout, the installed command uses the one it was built from, and says so")
+  @Test(
+    "Outside a checkout, the installed command uses the one that it was built from, and says so")
   func elsewhere() throws {
     #expect(try install().status == 0)
     try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") { $0 += "\n// of this checkout\n" }

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "Text that begins with a hyphen can be marbles, unless it can be an option",
+    "Text that begins with a hyphen counts as marbles, unless it can be an option",
     arguments: [
       (["try", "-a-|", "map", "upper"], ["-a-|", "map", "upper"]),
       (["try", "--a-|"], ["--a-|"]), (["try", "---"], ["---"]), (["try", "-1-2"], ["-1-2"]),

@@ -25,7 +25,7 @@ import Testing
     ("\u{1B}", []),
   ]
 
-  @Test("The bytes that a terminal sends are read as keys", arguments: typed)
+  @Test("The bytes that a terminal sends are parsed into keys", arguments: typed)
   func keys(bytes: String, keys: [Key]) {
     var reader = KeyReader()
     #expect(reader.keys(in: bytes.utf8) == keys)

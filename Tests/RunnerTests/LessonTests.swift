@@ -27,13 +27,13 @@ import Testing
     try report(try Self.examination.get().problems.filter { $0.lesson == nil })
   }
 
-  /// Records one issue for all problems, which ends with what to do.
+  /// Records one issue for all problems, which ends with the command that lists them.
   private func report(_ problems: [Problem]) throws {
     if problems.isEmpty { return }
     Issue.record(
       """
       \(problems.map(\.text).joined(separator: "\n"))
-      What is left of it is told by: swift run lesson-runner check
+      After a correction, list the remaining problems: swift run lesson-runner check
       """)
   }
 }

@@ -11,14 +11,14 @@ import Testing
     let what: String
     var race: String?
 
-    /// The lines. If a line arrives at another time than its time stamp, `came` is that time in
-    /// seconds since the start of the scene.
+    /// The lines. If a line arrives at a time that differs from its time stamp, `came` is the time
+    /// of arrival, in seconds since the scene began.
     let played: [(line: String, came: Double?)]
 
-    /// The lines that are shown instead, or nil if the lines count as the expected ones.
+    /// The lines that are shown, or nil if the played lines count as the expected ones.
     var shown: [String]?
 
-    /// The lateness in real milliseconds, if it is too large.
+    /// The lateness in real milliseconds if it is too large, or 0.
     var lateness = 0
 
     var testDescription: String { what }
@@ -122,7 +122,7 @@ import Testing
   ]
 
   @Test(
-    "A live log equals the expected one if only undetermined parts differ",
+    "A live log equals the expected log if only undetermined parts differ",
     arguments: cases)
   func settled(_ played: Case) throws {
     let scene = Scene("scene", from: "2020-05-28 14:00:00", racing: played.race) { _ in }
@@ -160,7 +160,7 @@ import Testing
     #expect(log.aligned(to: early + "\n") == early + "\n")
   }
 
-  @Test("Lines of too many threads to try every order keep their order")
+  @Test("If there are too many threads to try every order, the lines keep their order")
   func manyWorkers() {
     let scene = Scene("scene", racing: "They meet.") { _ in }
     var log = LiveLog(of: scene, from: Instant(secondsSince1970: 0), speed: 1)
@@ -169,7 +169,7 @@ import Testing
     #expect(log.aligned(to: "one\ntwo\n") == lines.joined())
   }
 
-  /// Returns the line of a log for the short form `14:00:01.000000 [3] a`.
+  /// Returns the complete log line for a short form, such as `14:00:01.000000 [3] a`.
   private func full(_ line: String) -> String {
     let parts = line.split(separator: " ", maxSplits: 2)
     return "2020-05-28 \(parts[0])+0800 RACExample[99:\(parts[1].dropFirst()) \(parts[2])"

@@ -14,7 +14,8 @@ import Testing
     (["--live=12.5"], "live, 12.5 times as fast, "),
   ]
 
-  @Test("Standard output has the log, and standard error the real start time", arguments: speeds)
+  @Test(
+    "Standard output gets the log, and standard error gets the real start time", arguments: speeds)
   func run(arguments: [String], words: String) throws {
     let arguments = ["4.disposed-early"] + arguments
     let outcome = try Runner.run(
@@ -29,8 +30,8 @@ import Testing
 
   @Test("Lines appear as they happen")
   func appearing() throws {
-    // The third line comes minutes later. If the pipe had delayed the first two, all would arrive
-    // at the end.
+    // The third line comes minutes later. If the pipe buffered the first two, they would not arrive
+    // before it.
     let outcome = try copy.shell(
       """
       mkfifo pipe
@@ -86,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("With --json the start of a live run is an object")
+  @Test("With --json, the start of a live run is an object")
   func json() throws {
     let lines = try Objects.all(in: copy.run("7.hot", "--json", "--live=50").out)
     #expect(lines.first?["type"] as? String == "live")
@@ -127,7 +128,7 @@ import Testing
     #expect(!screen.contains("recveive"))
   }
 
-  @Test("An unwritable standard output is an error, and live lessons run outside a checkout")
+  @Test("A live run reports standard output that cannot be written, and works outside a checkout")
   func manners() throws {
     let outcome = try copy.shell("lesson-runner 7 --live=50 >&-")
     #expect(outcome.status == 1)

@@ -36,7 +36,7 @@ import Testing
         """))
   }
 
-  @Test("With --json an error is an object, the last line of standard output")
+  @Test("With --json, an error is an object on the last line of standard output")
   func jsonErrors() throws {
     let outcome = try Runner.run(["7x", "--json"])
     #expect(outcome.status == 2)
@@ -51,7 +51,7 @@ import Testing
     #expect(try Runner.run(["show", "--json", "7"]).out.hasPrefix(#"{"schema":1,"type":"error""#))
   }
 
-  @Test("With --json a run prints its lines and events, each with its lesson and scene")
+  @Test("With --json, a run prints its lines and events, each with its lesson and scene")
   func jsonRun() throws {
     let lines = try Objects.all(in: Runner.run(["7.hot", "--json"]).out)
     #expect(Set(lines.compactMap { $0["type"] as? String }) == ["line", "event"])
@@ -61,7 +61,7 @@ import Testing
     #expect(text == (try Runner.run(["7.hot"]).out))
   }
 
-  @Test("With --json a line has its time, thread, message and source line")
+  @Test("With --json, a line has its time, thread, message and source line")
   func jsonLine() throws {
     let copy = try Copy(.fixture)
     let lines = try Objects.all(in: copy.run("7.cold", "--json").out)
@@ -81,7 +81,7 @@ import Testing
     #expect(lines.dropFirst().compactMap { $0["at"] as? Double } == [0, 2, 3, 3.1, 4, 4.1, 5.1])
   }
 
-  @Test("diff accepts the output of a lesson")
+  @Test("The Unix command diff accepts a lesson's output")
   func pipe() throws {
     let outcome = try Copy(.fixture).shell(
       "lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -")
@@ -107,8 +107,8 @@ import Testing
     try copy.write(
       (0..<20_000).map { "line \($0)\n" }.joined(), to: "Tests/Expected/07-cold-and-hot.log")
     let pipe = Pipe()
-    // A write that exceeds the pipe's capacity does not block, and returns the number of written
-    // bytes.
+    // With O_NONBLOCK, a write that exceeds the pipe's capacity does not wait, and writes only part
+    // of the bytes.
     #expect(fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFL, O_NONBLOCK) == 0)
     let process = Process()
     process.executableURL = URL(filePath: try #require(Runner.Program.fixture.path))
@@ -156,7 +156,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  @Test("Outside a checkout lessons run, and commands that need one say what is missing")
+  @Test("Outside a checkout, lessons run, and commands that need a checkout say so")
   func away() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -197,7 +197,7 @@ import Testing
 
   @Test("A crash outside a lesson has its own exit status")
   func bug() throws {
-    // The output is larger than a pipe, so the process is still running when the signal arrives.
+    // The output does not fit into a pipe, so the process is still running when the signal arrives.
     let outcome = try Runner.shell(
       """
       folder=$(mktemp -d); mkfifo "$folder/pipe"

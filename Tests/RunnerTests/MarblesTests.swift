@@ -22,7 +22,7 @@ import Testing
     try expect(copy.run("marbles", "7.hot"), is: .init(status: 0, out: drawing, error: ""))
   }
 
-  @Test("A lesson is drawn scene by scene; scenes without a drawing are skipped")
+  @Test("A lesson is drawn scene by scene, and scenes without a drawing are skipped")
   func lesson() throws {
     let outcome = try copy.run("marbles", "1,7,5")
     let headings = outcome.out.split(separator: "\n").filter { $0.wholeMatch(of: /\d+ .*/) != nil }
@@ -50,7 +50,7 @@ import Testing
     #expect(outcome.out.allSatisfy(\.isASCII) == isASCII)
   }
 
-  @Test("On a terminal a drawing is folded to the width, and nothing is lost")
+  @Test("On a terminal, a drawing is folded to the width, and nothing is lost")
   func folded() throws {
     let (status, screen) = try copy.terminal(
       "marbles", "7.cold", "--color", "never", columns: 40)
@@ -74,7 +74,7 @@ import Testing
     #expect(status == 0)
   }
 
-  @Test("The picture of a scene is the same in every run")
+  @Test("A scene's picture is the same in every run")
   func picture() throws {
     let outcome = try copy.run("marbles", "7.hot", "--svg")
     #expect(outcome.status == 0)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "Several scenes make one picture, one below the other, each with its title",
+    "Several scenes are drawn in one picture, one below the other, each with its title",
     arguments: [
       (["7"], "7 Cold and hot", ["7.hot", "7.cold", "7.subscribed-yet-cold"]),
       (
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "A scene without a drawing is refused, and scenes with one are named",
+    "A lesson without a drawing is refused, and a lesson with one is suggested",
     arguments: [
       ["marbles", "1"], ["marbles", "1", "--svg"],
     ])

@@ -28,7 +28,7 @@ import Testing
         status: 0, out: "1 lesson agrees with its expected log.\n", error: Runner.toleranceAt50))
   }
 
-  @Test("A scene closes its files at its end, so a low limit is enough")
+  @Test("A scene closes its files at its end, so a low limit on open files is enough")
   func files() throws {
     try expect(
       Runner.shell("ulimit -n 40; lesson-runner diff 50 51 --live=50", in: Repository.root)
@@ -41,8 +41,8 @@ import Testing
     "Network requests are sent by a separate program",
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/exe")))
   func program() throws {
-    // Read the heading and the first message. The next message comes minutes later at this speed, so
-    // the program for requests is still running.
+    // Read the heading and the first message. At this speed, the next message comes minutes later,
+    // so the program that sends requests is still running.
     let outcome = try Runner.shell(
       """
       folder=$(mktemp -d); mkfifo "$folder/pipe"

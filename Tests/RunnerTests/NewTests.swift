@@ -11,7 +11,7 @@ import Testing
   private let copy: Copy
   private let catalogue: String
 
-  /// The number that the next lesson gets.
+  /// The number of the next new lesson.
   private let next: Int
 
   init() throws {
@@ -70,7 +70,7 @@ import Testing
           with: "    \(signals.memberName),\n    testsOfBeginning,\n"))
   }
 
-  @Test("A new lesson's file keeps every rule for files")
+  @Test("A new lesson's file keeps every rule about files")
   func complete() throws {
     #expect(try copy.run("new", "Tests of beginning", "--chapter", "signals").status == 0)
     let lesson = Lesson(next, "Tests of beginning", in: .signals) {
@@ -86,7 +86,7 @@ import Testing
     #expect(ObjectiveCCheck(lesson, file, played).problems(of: nil) == [])
   }
 
-  @Test("Lessons that the runner was not built with count for the next number")
+  @Test("A lesson added since the build counts for the next number and for taken titles")
   func unbuilt() throws {
     #expect(try copy.run("new", "Tests of beginning", "--chapter", "signals").status == 0)
     let taken = try copy.run("new", "tests of Beginning", "--chapter", "operators")
@@ -109,7 +109,7 @@ import Testing
     #expect(text.contains("    Lesson(\(next), \"Say \\\"hi\\\" \\\\(1)\", in:"))
   }
 
-  @Test("An unusable or taken title is refused, and nothing changes")
+  @Test("A title that is invalid or taken is refused, and nothing changes")
   func refused() throws {
     let files = try copy.names(in: "Sources/Lessons/Signals")
     for (title, message, status) in [
@@ -176,7 +176,7 @@ import Testing
     #expect(try !copy.names(in: "Sources/Lessons").contains("Thinking"))
   }
 
-  @Test("new overwrites no file")
+  @Test("new does not overwrite a file")
   func existing() throws {
     let checkout = Checkout(root: copy.root.path)
     let failure = #expect(throws: Failure.self) {
@@ -190,7 +190,7 @@ import Testing
 /// The list of lessons, to which `new` adds.
 @Suite struct CatalogueTests {
   @Test(
-    "A lesson is registered at the end of its chapter",
+    "A lesson is added at the end of its chapter",
     arguments: [
       (Chapter.thinking, "\n    // Thinking\n    new,\n    // Signals\n    coldAndHot\n"),
       (.signals, "\n    // Thinking\n    // Signals\n    coldAndHot,\n    new,\n"),
@@ -204,13 +204,13 @@ import Testing
     )
   }
 
-  @Test("The catalogue has a comment with the name of each chapter, which new looks for")
+  @Test("The catalogue has a comment with the name of each chapter, as new requires")
   func titled() throws {
     let lines = try Repository.text(of: "Sources/Lessons/Catalogue.swift").lines
     for chapter in Chapter.allCases { #expect(lines.contains("    // \(chapter.folder)")) }
   }
 
-  @Test("A chapter without a line in the catalogue gets one in the right place")
+  @Test("A chapter without a comment in the catalogue gets one in the right place")
   func between() {
     let text = "catalogue: [Lesson] = [\n    // Thinking\n    one,\n    // Cocoa\n    two,\n  ]\n"
     #expect(

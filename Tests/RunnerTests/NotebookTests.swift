@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "Exactly the stale or missing files are problems, until notebook writes them",
+    "Exactly the stale and missing files are reported, until notebook writes them",
     arguments: [
       "lessons.md", "lessons/07-cold-and-hot.md", "lessons/07-cold-and-hot.hot.svg",
     ])
@@ -80,7 +80,7 @@ import Testing
     #expect(try !copy.names(in: "lessons").contains("06-gone.md"))
   }
 
-  @Test("A picture equals the output of marbles")
+  @Test("A picture in the notebook equals the output of marbles --svg")
   func picture() throws {
     let picture = try copy.text(of: "lessons/07-cold-and-hot.hot.svg")
     try expect(
@@ -98,7 +98,7 @@ import Testing
     #expect(try copy.text(of: page).contains("\nA cold signal starts again"))
   }
 
-  @Test("Unreadable Objective-C keeps the notebook from being written")
+  @Test("If Objective-C cannot be read, the notebook is not written")
   func unreadableObjectiveC() throws {
     let text = try copy.text(of: Self.page)
     try copy.edit("ObjectiveC/Signals/05-UnitSignals.m") { $0 += "/* and so on" }
@@ -114,7 +114,7 @@ import Testing
         "ObjectiveC/Signals/05-UnitSignals.m:1: The file cannot be read: Is a directory. "))
   }
 
-  @Test("A missing lesson file keeps the notebook from being written")
+  @Test("If a lesson's file is missing, the notebook is not written")
   func unreadable() throws {
     let text = try copy.text(of: Self.page)
     try copy.remove("Sources/Lessons/Signals/07-ColdAndHot.swift")

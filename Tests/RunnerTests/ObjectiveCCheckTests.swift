@@ -52,13 +52,13 @@ import Testing
       .map { "\($0.line): \($0.message)" }
   }
 
-  @Test("There is no problem if every scene logs its messages")
+  @Test("Objective-C that logs what the scenes log has no problem")
   func right() {
     #expect(problems(cold + hot).isEmpty)
     #expect(problems(cold, except: [.init(7, "hot", because: "It is so.")]).isEmpty)
   }
 
-  @Test("The marks must equal the scenes, in the same order")
+  @Test("The marks must name the scenes, in the same order")
   func marks() {
     let warm = hot.replacing("hot", with: "warm")
     #expect(
@@ -74,7 +74,7 @@ import Testing
       ])
   }
 
-  @Test("A lesson that retells no document may have Objective-C for some scenes, by the same rules")
+  @Test("A lesson that retells no document may have Objective-C for only some of its scenes")
   func some() {
     #expect(problems(nil) == ["1: The file is missing."])
     #expect(problems(nil, of: own).isEmpty)

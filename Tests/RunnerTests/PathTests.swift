@@ -4,7 +4,7 @@ import Testing
 
 /// The short path on the command line.
 @Suite struct PathTests {
-  @Test("All stops and the next commands fit on one screen")
+  @Test("path shows all stops and the next commands on one screen")
   func overview() throws {
     let outcome = try Runner.run(["path"], .notebook)
     #expect(outcome.status == 0 && outcome.error == "")
@@ -14,7 +14,9 @@ import Testing
     #expect(outcome.out.contains("After the last stop:\n"))
   }
 
-  @Test("On a terminal, a line of the app is cut where the screen ends", arguments: [60, 80])
+  @Test(
+    "On a terminal, a line of the app's code is cut off at the edge of the screen",
+    arguments: [60, 80])
   func narrow(width: UInt16) throws {
     let (status, screen) = try Terminal.run(
       ["path", "--color", "never"], in: Repository.root, columns: width)
@@ -24,7 +26,7 @@ import Testing
     #expect(rows.contains { $0.hasSuffix("…") })
   }
 
-  @Test("A stop shows its line of the app, then the lesson, then the next stop")
+  @Test("A stop shows its line of the app's code, then the lesson, then the next stop")
   func stop() throws {
     let outcome = try Runner.run(["path", "3"], .notebook)
     #expect(outcome.status == 0 && outcome.error == "")

@@ -5,7 +5,7 @@ import Testing
 @testable import LessonRunner
 @testable import Notebook
 
-/// A learner at work on two small exercises.
+/// The work of a learner on two small exercises.
 @Suite struct PracticeCommandTests {
   private let copy: Copy
 
@@ -34,7 +34,7 @@ import Testing
   private static let helloMaster = master(hello, ["\"\"", "\"Hello\""])
   private static let lateMaster = master(late, ["late", "late.delay(.seconds(1))"])
 
-  /// Returns the file of an exercise with both variants.
+  /// Returns an exercise's file with both variants.
   private static func master(_ text: (String) -> String, _ codes: [String]) -> String {
     let files = codes.map { ExerciseFile(text: text($0)) }
     let start = files[0].code.firstRange(of: "private func")!.lowerBound
@@ -100,7 +100,7 @@ import Testing
       .ignoringBusyMachine
   }
 
-  @Test("An untouched exercise is not done, and is not even built")
+  @Test("An untouched exercise is not done, and is not compiled")
   func untouched() throws {
     // This environment has no compiler.
     #expect(
@@ -159,7 +159,7 @@ import Testing
             Next: lesson-runner practice 2    Wait for it
 
             """, error: ""))
-    // No compiler is needed here, because the result of each text is stored with the build.
+    // This environment has no compiler, because the result for each text is stored with the build.
     let overview = try copy.run("practice").out
     #expect(
       overview.hasPrefix(
@@ -198,7 +198,7 @@ import Testing
     #expect(try copy.run("run", "7").status == 0)
   }
 
-  @Test("A variant marked as not compiling does not compile")
+  @Test("Every variant that is marked as not compiling is refused by the compiler")
   func refused() throws {
     let exercises = try GivenExercise.all(
       in: Repository.files(in: GivenExercise.masters), reading: Repository.text)
@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  @Test("Compile errors come in the order of their lines")
+  @Test("Compile errors are shown in the order of their lines")
   func errors() throws {
     // The compiler reports a type's missing members after the errors in function bodies.
     try copy.write(
@@ -291,7 +291,7 @@ import Testing
         """), "\(outcome)")
   }
 
-  @Test("Hints appear one by one, and the exercise's file records which were shown")
+  @Test("Hints appear one by one, and the exercise's file records which ones were shown")
   func hints() throws {
     #expect(
       try run("hint", "1").out == """
@@ -323,7 +323,7 @@ import Testing
         """)
   }
 
-  @Test("Printed text appears between the log lines, in order")
+  @Test("Printed text appears between the log lines, in the right order")
   func printing() throws {
     try copy.write(
       Self.hello(#"{ print("(printed)"); return "Hello" }()"#), to: Self.first)
@@ -367,7 +367,7 @@ import Testing
     #expect(asked.status == 1 && !asked.screen.contains("Hello\""))
   }
 
-  @Test("A reset shows the changes to be lost, and asks")
+  @Test("A reset shows the changes that would be lost, and asks for confirmation")
   func reset() throws {
     for _ in 1...2 {
       #expect(try run("reset", "1").out == "Practice/01-SayHello.swift is in its original state.\n")
@@ -408,7 +408,7 @@ import Testing
       lesson-runner practice watch >out 2>err &
       for pair in hello:01-SayHello late:02-WaitForIt; do
         until grep -q "watching Practice/${pair#*:}" err; do sleep 0.05; done
-        # Editors save like this: a reader finds the old file or the new one.
+        # Editors save like this, so a reader finds either the old file or the new one.
         mv ${pair%:*} "Practice/${pair#*:}.swift"
       done
       wait $! && grep -v "^[-+@ ]" out
@@ -432,7 +432,7 @@ import Testing
       ])
   }
 
-  @Test("On a terminal, the watch obeys keys and stays on an exercise that is done")
+  @Test("On a terminal, the watch obeys keys, and begins with the first exercise that is not done")
   func keys() throws {
     try copy.write(Self.hello("\"Hello\""), to: Self.first)
     let (status, screen) = try copy.terminal(
@@ -471,7 +471,7 @@ import Testing
     #expect(screen.contains("Done. A log repeats its message."), "\(screen)")
   }
 
-  /// The path of the program.
+  /// The path of the program's folder.
   private static var folder: String {
     get throws {
       let path = try #require(Runner.Program.fixture.path)
@@ -515,7 +515,7 @@ import Testing
     }
   }
 
-  @Test("If the exercise does not exist, record shows its own usage")
+  @Test("If there is no such exercise, record shows its own usage")
   func unknownRecorded() throws {
     let outcome = try Runner.run(["record", "--exercise", "9"], in: copy.root, .fixture)
     #expect(outcome.status == 2)

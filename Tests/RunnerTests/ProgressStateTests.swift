@@ -5,7 +5,8 @@ import Testing
 @Suite struct ProgressStateTests {
   private let start = ProgressState.TimeSample(time: .now, computed: .zero)
 
-  /// Returns the moment after `seconds`, in which the process has computed for `computed` seconds.
+  /// Returns a sample taken `seconds` after the start, by which time the process has used
+  /// `computed` seconds of processor time.
   private func after(_ seconds: Double, computing computed: Double = 0) -> ProgressState.TimeSample
   {
     ProgressState.TimeSample(time: start.time + .seconds(seconds), computed: .seconds(computed))
@@ -22,7 +23,7 @@ import Testing
     #expect(state.text(at: after(20)) == "")
   }
 
-  @Test("Progress delays the report, and allows another one")
+  @Test("Progress delays the report, and allows another report later")
   func progress() {
     var state = ProgressState(showsProgress: false, at: start)
     state.begin("lesson 7", at: start)
@@ -64,7 +65,7 @@ import Testing
     #expect(state.text(at: after(60)) == "")
   }
 
-  @Test("Without a progress line nothing is erased")
+  @Test("Without a progress line, nothing is erased")
   func quiet() {
     var state = ProgressState(showsProgress: false, at: start)
     state.begin("lesson 7", at: start)
@@ -73,7 +74,7 @@ import Testing
     #expect(state.end() == "")
   }
 
-  @Test("A subprocess can report stalls instead")
+  @Test("Reports can be left to a subprocess")
   func patient() {
     var state = ProgressState(showsProgress: false, warns: false, at: start)
     state.begin("lesson 7", at: start)
@@ -89,7 +90,7 @@ import Testing
     #expect(state.text(at: after(61, computing: 5)) != "")
   }
 
-  @Test("With several tasks, the line shows how many are done")
+  @Test("With several tasks, the progress line shows how many are done")
   func count() {
     var state = ProgressState(showsProgress: true, at: start)
     state.step(34, of: 56)

@@ -4,7 +4,7 @@ import Testing
 @testable import LessonRunner
 
 @Suite struct QuizTests {
-  /// Returns the output after `answers` have been typed, with an arrow before each of them.
+  /// Returns the output while `typed` is typed, with an arrow before each answer.
   private func transcript(
     _ typed: [String], _ replays: [Replay] = SampleReplays.all, width: Int = .max
   ) -> String {
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "An invalid number is asked for again, and does not count",
+    "After an invalid answer the quiz asks again, and the answer does not count",
     arguments: ["", "0", "5", "x", "-1", "1 2", "99999999999999999999"])
   func again(line: String) {
     let output = transcript([line, "2", "q"], [SampleReplays.first])
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "Only commands, which users copy, may be wider than the terminal",
+    "Only commands, which readers copy, may be wider than the terminal",
     arguments: [20, 30, 60])
   func narrow(width: Int) {
     let output = transcript(["1", "1", "1"], [SampleReplays.first], width: width)

@@ -6,7 +6,7 @@ import Testing
 @testable import LessonRunner
 @testable import Stage
 
-/// The output of list, show, help and completions.
+/// The output of `list`, `show`, `help` and `completions`.
 @Suite struct ReadingTests {
   // MARK: List
 
@@ -39,7 +39,7 @@ import Testing
         """))
   }
 
-  @Test("On a narrow terminal titles are wrapped", arguments: [40, 60, 80, 200] as [UInt16])
+  @Test("On a narrow terminal, titles are wrapped", arguments: [40, 60, 80, 200] as [UInt16])
   func narrow(width: UInt16) throws {
     let (_, screen) = try Terminal.run(["list"], in: Repository.root, columns: width)
     #expect(screen.contains("\u{1B}[1mThinking in streams\u{1B}[0m"))
@@ -48,7 +48,7 @@ import Testing
     #expect(tooWide == [])
   }
 
-  @Test("With --json the list is one object per line")
+  @Test("With --json, the list has one object per line")
   func listForPrograms() throws {
     let lessons = try Objects.all(in: Runner.run(["list", "--json"]).out)
     #expect(lessons.map { $0["number"] as? Int } == Lesson.catalogue.map(\.number))
@@ -129,7 +129,7 @@ import Testing
     #expect(screen.contains("\nA cold signal starts its work\nanew for every subscriber. A\n"))
   }
 
-  @Test("A scene is shown alone")
+  @Test("Selected scenes are shown without the rest of the lesson")
   func showScene() throws {
     let copy = try Copy()
     try copy.write(Self.lesson, to: "Sources/Lessons/Signals/07-ColdAndHot.swift")
@@ -239,7 +239,7 @@ import Testing
     #expect(!outcome.out.contains("What does a subscriber hear?"))
   }
 
-  @Test("A lesson without Objective-C says so, and others are still shown")
+  @Test("For a lesson without Objective-C, show says so, and still shows other lessons")
   func showNoObjectiveC() throws {
     let copy = try Copy(.fixture)
     try copy.remove("ObjectiveC/Signals/07-ColdAndHot.m")
@@ -320,7 +320,7 @@ import Testing
     #expect(outcome == .init(status: 0, out: "bash offers what it should.\n", error: ""))
   }
 
-  @Test("Each shell's script has every command and option", arguments: Shell.allCases)
+  @Test("Each shell's completion script has every command and option", arguments: Shell.allCases)
   func completions(shell: Shell) throws {
     let script = try Runner.run(["completions", shell.rawValue]).out
     for command in Command.all { #expect(script.contains(command.name)) }

@@ -22,7 +22,7 @@ import Testing
       is: .init(status: 0, out: "Lesson 7 already prints its expected log.\n", error: ""))
   }
 
-  @Test("With --yes the printed log becomes the expected log, and nothing else changes")
+  @Test("With --yes, the printed log becomes the expected log, and nothing else changes")
   func recorded() throws {
     let others = try contents().filter { $0.key != Self.file }
     try copy.edit(Self.file) { $0 += "more\n" }
@@ -52,7 +52,8 @@ import Testing
   }
 
   @Test(
-    "On a terminal record asks, and only yes confirms", arguments: ["n\n", "\n", "yep\n"])
+    "On a terminal, record asks, and any answer other than yes changes nothing",
+    arguments: ["n\n", "\n", "yep\n"])
   func refused(answer: String) throws {
     try copy.edit(Self.file) { $0 += "more\n" }
     let (status, screen) = try copy.terminal(
@@ -63,7 +64,7 @@ import Testing
     try expect(copy.text(of: Self.file), is: log + "more\n")
   }
 
-  @Test("On a terminal yes records the log", arguments: ["y\n", "Yes\n"])
+  @Test("On a terminal, the answer yes records the log", arguments: ["y\n", "Yes\n"])
   func accepted(answer: String) throws {
     try copy.edit(Self.file) { $0 += "more\n" }
     let (status, screen) = try copy.terminal(
@@ -83,7 +84,7 @@ import Testing
     try expect(contents(), is: before)
   }
 
-  @Test("Without a terminal record refuses")
+  @Test("Without a terminal and without --yes, record refuses")
   func nobody() throws {
     try copy.edit(Self.file) { $0 += "more\n" }
     let outcome = try copy.run("record", "7")
@@ -113,7 +114,7 @@ import Testing
     try expect(copy.text(of: Self.file), is: log + "more\n")
   }
 
-  @Test("record warns before it asks if a log contradicts the tutorial's transcript")
+  @Test("If a log contradicts the tutorial's transcript, record warns before it asks")
   func contradiction() throws {
     try copy.write("nobody says this\n", to: "Tests/Documented/07-cold-and-hot.hot.log")
     try copy.edit(Self.file) { $0 += "more\n" }
@@ -178,7 +179,7 @@ import Testing
           """))
   }
 
-  @Test("The folder of the logs is created if it is missing")
+  @Test("The logs' folder is created if it is missing")
   func folder() throws {
     let log = try copy.text(of: Self.file)
     try copy.remove("Tests/Expected")
@@ -201,7 +202,7 @@ import Testing
     try expect(copy.names(in: "Tests/Expected"), is: ["07-cold-and-hot.log"])
   }
 
-  @Test("A lesson that does not print the same twice is refused with the first line that differs")
+  @Test("A lesson whose two runs differ is refused, and the first line that differs is quoted")
   func runsDiffer() {
     let lesson = Lesson(7, "Cold and hot", in: .signals)
     let failure = #expect(throws: Failure.self) {
@@ -230,7 +231,7 @@ import Testing
   }
 
   @Test(
-    "A lesson with a problem is not recorded",
+    "A lesson whose run failed is not recorded",
     arguments: [
       (1, "lesson 7 ended with status 1; nothing is recorded"),
       (132, "lesson 7 was stopped by signal 4; nothing is recorded"),

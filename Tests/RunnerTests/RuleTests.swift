@@ -9,7 +9,7 @@ import Testing
 
 /// Ways to break each rule. The tests call the checks directly, and also run `check`.
 @Suite struct RuleTests {
-  /// A way to break a rule: changed files in the small notebook, or an additional or changed
+  /// A way to break a rule: a changed file in the small notebook, or an additional or changed
   /// lesson.
   struct RuleViolation: CustomTestStringConvertible {
     let rule: Rule
@@ -18,10 +18,10 @@ import Testing
 
     var testDescription: String { rule.rawValue }
 
-    /// An error for a violation that would change nothing.
+    /// An error thrown by a violation that would change nothing.
     struct NothingChanged: Error {}
 
-    /// Returns a violation that changes a file.
+    /// Returns a violation that replaces text in a file.
     static func file(_ rule: Rule, _ file: String, _ old: String, _ new: String) -> RuleViolation {
       RuleViolation(rule: rule) { copy in
         try copy.edit(file) { text in
@@ -203,7 +203,7 @@ import Testing
     },
   ]
 
-  @Test("Breaking a rule is reported with the remedy", arguments: violations)
+  @Test("A broken rule is reported with a remedy", arguments: violations)
   func found(_ violation: RuleViolation) throws {
     let copy = try Copy(.fixture)
     try violation.change(copy)
@@ -224,12 +224,12 @@ import Testing
 
   @Test("check reports everything that the rules find, even several problems at once")
   func reportedByCheck() throws {
-    // A lesson without a file is known only in this process, so `check` cannot find it.
+    // Only this process knows the lessons in `violations`, so `check` cannot find them.
     var left = Self.violations.filter { $0.lesson == nil }
     while !left.isEmpty {
       let copy = try Copy(.fixture)
       for violation in left {
-        // Another change may have removed the text.
+        // Another change may have removed the text or the file.
         do { try violation.change(copy) } catch is RuleViolation.NothingChanged {
         } catch is CocoaError {}
       }
@@ -243,7 +243,7 @@ import Testing
     }
   }
 
-  @Test("A scene or operator has a picture or a row in Undrawn, never both")
+  @Test("A lesson or an operator has either a picture or a row in Undrawn, but not both")
   func drawn() throws {
     let copy = try Copy(.fixture)
     let table = "Sources/Notebook/Undrawn.swift"
@@ -286,7 +286,7 @@ import Testing
     #expect(!texts.contains { $0.contains("lesson 1 ") || $0.contains("Lesson 7") })
   }
 
-  @Test("A scene needs a picture if its run or its code is about time or several signals")
+  @Test("A scene needs a picture if it combines signals or subscribes several times")
   func point() {
     func run(_ count: Int) -> Run {
       let events = (1...2).map { number in
@@ -314,8 +314,8 @@ import Testing
     #expect(try problems(in: Copy(.fixture), with: nil) == [])
   }
 
-  /// Returns the problems of the small notebook. `lesson` replaces the lesson with its file name,
-  /// or is added to its chapter.
+  /// Returns the problems of the small notebook. `lesson` replaces the lesson with the same file
+  /// name, or is inserted as the third lesson if there is none.
   private func problems(in copy: Copy, with lesson: Lesson?) throws -> [Problem] {
     let reporter = ProgressReporter(warns: false)
     defer { reporter.end() }

@@ -8,7 +8,7 @@ import Testing
     copy = try Copy(.fixture)
   }
 
-  @Test("A lesson's number prints its log on standard output, and nothing else anywhere")
+  @Test("Given a lesson's number, the command prints only the lesson's log, on standard output")
   func lesson() throws {
     let log = try copy.text(of: "Tests/Expected/07-cold-and-hot.log")
     try expect(copy.run("7"), is: .init(status: 0, out: log, error: ""))
@@ -23,14 +23,14 @@ import Testing
     try expect(copy.run("5", "7"), is: .init(status: 0, out: expected, error: ""))
   }
 
-  @Test("With --json a scene's lines are followed by its events, each with its cause")
+  @Test("With --json, a scene's lines are followed by its events, each with its cause")
   func events() throws {
     let objects = try Objects.all(in: copy.run("7.hot", "--json").out)
     let events = objects.filter { $0["type"] as? String == "event" }
     #expect(events.map { $0["number"] as? Int } == Array(1...23))
     #expect(objects.suffix(23).map { $0["type"] as? String }.allSatisfy { $0 == "event" })
-    // The subscriber's line was caused by the mark in its lane, and that mark by the one in the
-    // connection's lane.
+    // The subscriber's log line was caused by the mark in the subscriber's lane, and that mark by
+    // the mark in the source's lane.
     #expect(events[10]["kind"] as? String == "logged")
     #expect(events[10]["message"] as? String == "Subscriber 1 recveive: 2")
     #expect(events[10]["cause"] as? Int == 10)

@@ -9,7 +9,7 @@ import Testing
 
 /// The output of `search`, and its results for words in the whole notebook.
 @Suite struct SearchTests {
-  @Test("Results show the lesson, the scene and the line, the best first")
+  @Test("Results show the lesson, the scene and the line, with the best results first")
   func found() throws {
     let copy = try Copy(.fixture)
     try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") { text in
@@ -98,7 +98,7 @@ import Testing
     #expect(outcome == .init(status: status, out: "", error: error))
   }
 
-  @Test("On a terminal the words are marked, and only the best results are shown")
+  @Test("On a terminal, the words are marked, and only the best results are shown")
   func terminal() throws {
     let copy = try Copy(.fixture)
     let (_, screen) = try copy.terminal("search", "early", columns: 40)
@@ -111,7 +111,7 @@ import Testing
     #expect(results.count == 20)
   }
 
-  @Test("Outside a checkout, the one that the command was built from is searched")
+  @Test("Outside a checkout, search uses the checkout that the command was built from")
   func elsewhere() throws {
     let outcome = try Runner.run(
       ["search", "leak"], in: FileManager.default.temporaryDirectory)

@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "The path of a lesson's file selects the lesson, relative to any folder",
+    "The path of a lesson's file, relative to any folder, selects the lesson",
     arguments: [
       "Sources/Lessons/Signals/07-ColdAndHot.swift",
       "./Sources/Lessons/Signals/07-ColdAndHot.swift",

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StepSessionTests {
   @Test(
-    "Keys move forwards, backwards, to an end or to another scene, but not past the last one",
+    "Keys move forwards, backwards, to an end or to another scene, but not past either end",
     arguments: [
       ([], 0, 0),
       ([.forward], 0, 1),
@@ -69,7 +69,7 @@ import Testing
     #expect(other.note == "")
   }
 
-  @Test("A missing question or scene is reported")
+  @Test("If there is no further question or scene, a note says so")
   func notes() {
     var session = StepSession(SampleReplays.all)
     _ = session.press(.previous)
@@ -80,7 +80,7 @@ import Testing
     #expect(session.note == "This is the last scene.")
   }
 
-  // MARK: The contents of a window
+  // MARK: The contents of the window
 
   @Test("A narrow window shows the log above the code and the marbles")
   func narrow() {
@@ -112,7 +112,7 @@ import Testing
         """#)
   }
 
-  @Test("Before the first instant the question is shown")
+  @Test("Before the first instant, the question is shown")
   func before() {
     #expect(
       screen(StepSession(SampleReplays.all), 40, 10) == #"""
@@ -155,7 +155,7 @@ import Testing
         """#)
   }
 
-  @Test("In a window of any size, no line is cut off or outside")
+  @Test("In a window of any size, no line is too wide or too low")
   func sizes() {
     for (number, replay) in SampleReplays.all.enumerated() {
       for shownCount in 0...replay.events.count {
@@ -187,13 +187,13 @@ import Testing
           width: width, height: height, symbols: ScreenSymbols(glyphs: .unicode)
         )
         .joined()
-        // One marker is in the log, the other in the code.
+        // One mark is in the log, and the other is in the code.
         #expect(lines.count { $0.text.hasPrefix("▸") } == 2, "\(width)×\(height), \(shownCount)")
       }
     }
   }
 
-  @Test("In a low window, the answers have priority", arguments: 9...24)
+  @Test("In a low window, all answers are still shown", arguments: 9...24)
   func asking(height: Int) {
     var session = StepSession(SampleReplays.all)
     _ = [.forward, .guess].map { session.press($0) }
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(
-    "If room is short, panes share it equally, except those that need less",
+    "If space is short, panes share it equally, except for panes that need less",
     arguments: [
       (10, [3, 3, 3], [3, 3, 3]),
       (9, [1, 9, 9], [1, 4, 4]),

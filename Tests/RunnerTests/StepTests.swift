@@ -4,7 +4,7 @@ import Testing
 
 @testable import LessonRunner
 
-/// The command `step`, as text and in a terminal.
+/// The command `step`, with plain text and on a terminal.
 @Suite struct StepTests {
   private let copy: Copy
 
@@ -12,7 +12,7 @@ import Testing
     copy = try Copy(.fixture)
   }
 
-  // MARK: As text
+  // MARK: Plain text
 
   private static let text = #"""
     5 Unit signals: never
@@ -47,13 +47,13 @@ import Testing
 
     """#
 
-  @Test("Without a terminal, the events are printed one after the other, without waiting")
+  @Test("Without a terminal, all events are printed one after the other")
   func text() throws {
     try expect(
       copy.run("step", "5.never"), is: .init(status: 0, out: Self.text, error: ""))
   }
 
-  @Test("With --objc the corresponding lines of Objective-C are highlighted")
+  @Test("With --objc, the corresponding lines of Objective-C are highlighted")
   func objectiveC() throws {
     let text = try copy.run("step", "7.hot", "--objc").out
     let lit = text.split(separator: "\n").filter { $0.hasPrefix("▸") }
@@ -73,7 +73,7 @@ import Testing
     try expect(copy.run("step", "7").out, is: scenes.map(\.out).joined(separator: "\n"))
   }
 
-  @Test("If input or output is not a terminal, the output is plain text")
+  @Test("If input or output is not a terminal, or the terminal is dumb, the output is plain text")
   func halves() throws {
     let text = Self.text.replacing("\n", with: "\r\n")
     let program = try #require(Runner.Program.fixture.path)
@@ -109,7 +109,7 @@ import Testing
     #expect(error.fileHandleForReading.readDataToEndOfFile().isEmpty)
   }
 
-  @Test("A crashed scene is reported, and the others are shown")
+  @Test("Crashed scenes are reported, and the others are shown")
   func trapping() throws {
     let scenes = ["first", "second", "last"].map { "Scene(\"\($0)\") { log in }\n" }
     try copy.write(scenes.joined(), to: "Sources/Lessons/Thinking/09-Traps.swift")
@@ -118,7 +118,7 @@ import Testing
     #expect(outcome.error.contains("lesson-runner: lesson 9, scene \"first\": it crashes"))
     #expect(outcome.error.contains("lesson-runner: lesson 9, scene \"second\": it crashes"))
     #expect(outcome.out.hasSuffix("\nevent 1 of 1, 0 s\n  00:00.000 [1] nine\n"))
-    // All scenes are played before the terminal is drawn, so a message about the crash comes first.
+    // All scenes are played before the view is drawn, so the messages about crashes come first.
     let (status, screen) = try copy.terminal(
       "step", "9", "--color", "never", environment: ["LESSONS": "trapping"],
       typing: [
@@ -131,7 +131,7 @@ import Testing
     #expect(screen.hasSuffix(Self.leaving))
   }
 
-  // MARK: In a terminal
+  // MARK: On a terminal
 
   /// The sequences that enter and leave the terminal's alternate screen.
   private static let entering = "\u{1B}[?1049h\u{1B}[?25l"
@@ -210,7 +210,7 @@ import Testing
     #expect(try lastPage(of: screen).contains("▸ 37:57.689 [1] Subscriber 1 recveive: 2"))
   }
 
-  @Test("After a change of the window's size, everything is drawn again")
+  @Test("When the window is resized, everything is drawn again")
   func resizing() throws {
     let (_, screen) = try copy.terminal(
       "step", "7.hot", "--color", "never", columns: 120,
@@ -259,7 +259,7 @@ import Testing
       ),
     ] as [(Terminal.Typing.Action, Int32, String)])
   func leaving(by action: Terminal.Typing.Action, status: Int32, word: String) throws {
-    // Every test in a terminal also checks that its modes are restored.
+    // Every test on a terminal also checks that the terminal's modes are restored.
     let outcome = try copy.terminal(
       "step", "7.hot", "--color", "never",
       // Ctrl-C discards output that has not reached the terminal, so the test waits for each page.
@@ -271,7 +271,7 @@ import Testing
     #expect(end == Self.leaving + word)
   }
 
-  @Test("If the terminal closes, step ends")
+  @Test("step ends when the terminal closes")
   func hangUp() throws {
     let (status, _) = try copy.terminal(
       "step", "7.hot", typing: [.init(prompt: "of 23", .hangUp)])
@@ -279,7 +279,7 @@ import Testing
     #expect([0, 129].contains(status))
   }
 
-  @Test("After another process has stopped and continued step, the view is drawn again")
+  @Test("When another process stops and continues step, the view is drawn again")
   func sentOn() throws {
     let (status, screen) = try copy.terminal(
       "step", "7.hot", "--color", "never",

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "A wall clock in code is found",
+    "The use of a wall clock is found in code, but not in comments or strings",
     arguments: [
       ("log(\"\\(Date())\")", ["Date"]), ("// Date()", []), ("log(\"Date()\")", []),
       ("log(\"\"\"\n\\(Date.now)\n\"\"\")", ["Date.now"]), ("wait(); sleep(1)", ["sleep"]),
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "Only tasks that leave the clock are found",
+    "Only tasks that escape the scene's clock are found",
     arguments: [
       ("a\nTask { b }", ["2: Task"]), ("Task<Int, Never> { 1 }", ["1: Task<Int, Never>"]),
       ("let a = Task(priority: .high) {\n}", ["1: Task"]), ("Task.init { }", ["1: Task.init"]),

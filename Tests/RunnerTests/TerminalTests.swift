@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TerminalTests {
   @Test(
-    "A text is wrapped between words",
+    "Text is wrapped between words",
     arguments: [
       ("", 10, "", []),
       ("one two three", 80, "", ["one two three"]),
@@ -18,7 +18,7 @@ import Testing
     #expect(wrapped(text, to: width, indent: indent) == lines)
   }
 
-  @Test("A Chinese character and an emoji take two columns, a letter with its accent takes one")
+  @Test("A Chinese character or an emoji takes two columns, and a letter with an accent takes one")
   func widths() {
     #expect(columns("ab中文") == 6)
     #expect(columns("🚀") == 2)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "JSON keeps the order of members and quotes what it must",
+    "JSON keeps the order of members, and escapes the characters that it must",
     arguments: [
       (JSON.object([:]), "{}"),
       (.object(["b": 1, "a": true]), #"{"b":1,"a":true}"#),
@@ -39,13 +39,13 @@ import Testing
     #expect(value.text == text)
   }
 
-  @Test("A line of JSON begins with the version of its schema")
+  @Test("A line of JSON begins with the schema version")
   func schema() {
     #expect(JSON.line("summary", ["n": 1]) == #"{"schema":1,"type":"summary","n":1}"#)
     #expect(JSON.line("end", [:]) == #"{"schema":1,"type":"end"}"#)
   }
 
-  @Test("Colours appear only if they are wanted")
+  @Test("Colours appear only if they are switched on")
   func colours() {
     #expect(Style("always", for: .standard).red("a") == "\u{1B}[31ma\u{1B}[0m")
     #expect(Style("always", for: .standard).red("") == "")

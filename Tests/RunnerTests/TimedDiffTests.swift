@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "A line is shortened if nothing is lost",
+    "A line is shortened if that loses nothing",
     arguments: [
       ("2020-05-28 14:00:02.500000+0800 RACExample[7:1] a", "00:02.500 [1] a"),
       ("2020-05-28 14:00:00.000001+0800 RACExample[7:3] b ", "00:00.000001 [3] b "),
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "A line that cannot be shortened without loss stays as it is",
+    "A line that cannot be shortened without loss stays unchanged",
     arguments: [
       "2020-05-28 14:00:00.000000+0800 RACExample[8:1] another lesson",
       "2020-05-29 14:00:00.000000+0800 RACExample[7:1] a day later",
@@ -45,7 +45,7 @@ import Testing
     #expect(try Self.timed("", line + "\n").short.description.hasSuffix("\n+\(line)\n"))
   }
 
-  @Test("Before the first scene there is no time")
+  @Test("A line before the first scene has no time")
   func noScene() throws {
     let line = "2020-05-28 14:00:02.500000+0800 RACExample[7:1] a\n"
     let diff = try #require(UnifiedDiff(from: "", named: "a", to: line, named: "b"))
@@ -70,7 +70,7 @@ import Testing
         """)
   }
 
-  @Test("Without a message at another time nothing is drawn")
+  @Test("If no message comes at another time, nothing is drawn")
   func noMarbles() throws {
     let line = { (second: Int, message: String) in
       "2020-05-28 14:00:0\(second).000000+0800 RACExample[7:1] \(message)\n"

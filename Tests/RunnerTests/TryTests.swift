@@ -29,7 +29,7 @@ import Trying
     #expect(outcome.out.contains("repeat    a  b  a    b  a    b  a    b  a    b"))
   }
 
-  @Test("Printed text appears below the marbles")
+  @Test("Text that operators print appears below the marbles")
   func printed() throws {
     let outcome = try Runner.run(["try", "a|", "logNext"], .fixture)
     #expect(outcome.out.hasSuffix("\n\n<RACDynamicSignal: 0x…> name:  next: a\n"))
@@ -47,7 +47,7 @@ import Trying
         """)
   }
 
-  @Test("With --json each lane is one object")
+  @Test("With --json, each lane is one object")
   func json() throws {
     try expect(
       Runner.run(["try", "a-#", "catchTo", "x|", "--json"], .fixture).out,
@@ -69,7 +69,7 @@ import Trying
     #expect(picture.texts.contains("throttle(2 s)"))
   }
 
-  @Test("Played live, each mark is printed when it comes")
+  @Test("With --live, each mark is printed when it arrives")
   func live() throws {
     try expect(
       Runner.run(["try", "a-b|", "delay", "1.5", "--live=100"], .fixture).out,
@@ -84,7 +84,7 @@ import Trying
         """)
   }
 
-  @Test("All operators are listed, each with a line that can be typed")
+  @Test("All operators are listed, each with an example that can be run")
   func list() throws {
     let lines = try Runner.run(["try", "--list"], .fixture).out.split(separator: "\n")
     #expect(lines.count > 60)
@@ -101,7 +101,7 @@ import Trying
     "usage: lesson-runner try [OPTION]... MARBLES [OPERATOR [WORD]...[, OPERATOR...]]\n"
 
   @Test(
-    "For a name of another library, try shows the name used here",
+    "For another library's name, try shows the name used here",
     arguments: [
       ("flatMap", "flattenMap"), ("compactMap", "ignore"), ("debounce", "throttle"),
       ("flatMapLatest", "switchToLatest"), ("removeDuplicates", "distinctUntilChanged"),
@@ -117,7 +117,7 @@ import Trying
   }
 
   @Test(
-    "For a name of another library, try says what differs there",
+    "For another library's name, try says what differs there",
     arguments: [
       ("debounce", "in Combine and Swift: at the completion, Combine drops the waiting value\n"),
       (
@@ -130,7 +130,7 @@ import Trying
     #expect(try Runner.run(["try", "a-b|", name], .fixture).error.contains(answer))
   }
 
-  @Test("Names that cannot be played are explained")
+  @Test("A name that cannot be played leads to its explanation")
   func unplayed() throws {
     let outcome = try Runner.run(["try", "a-b|", "sink"], .fixture)
     #expect(outcome.status == 2)
@@ -138,7 +138,7 @@ import Trying
     #expect(outcome.error.contains("lesson-runner explain sink "))
   }
 
-  @Test("The names of other libraries are in the dictionary, not in the list of operators")
+  @Test("Other libraries' names are in the dictionary, but not in the list of operators")
   func oneTable() {
     let own = Set(Name.all.flatMap { $0.selectors + [$0.here ?? ""] }.map { Spelling($0) })
     let foreign = Set(ForeignName.all.map { Spelling($0.spelling) }).subtracting(own)
@@ -190,7 +190,7 @@ import Trying
     try expect(Runner.run(arguments, .fixture), is: .init(status: 2, out: "", error: error))
   }
 
-  @Test("try alone prints its usage, and names the lesson of an operator")
+  @Test("try alone prints its usage, and names the lesson about RAC's operator try:")
   func alone() throws {
     try expect(
       Runner.run(["try"]),

@@ -22,8 +22,8 @@ import Testing
 
   /// Replaces the script that `swift build` runs: `swift` is a shell, which reads the file `build`.
   ///
-  /// A new program cannot be run while another thread starts a process, because that process has
-  /// the program's file open for a moment.
+  /// A program's file that was just written cannot always be run: a process that another thread
+  /// starts meanwhile may have the file open for a moment.
   private func build(_ script: String) throws {
     try copy.write("\(script)\n", to: "build.new")
     rename(copy.root.appending(path: "build.new").path, copy.root.appending(path: "build").path)
@@ -33,7 +33,7 @@ import Testing
     try copy.edit(Self.source) { $0 += "\n" }
   }
 
-  /// Returns the text written to the pipe with this name, after waiting for it.
+  /// Waits until text is written to the pipe with this name, and returns the text.
   private func contents(of pipe: String) throws -> String {
     let handle = try #require(FileHandle(forReadingAtPath: pipe))
     return String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
@@ -43,7 +43,7 @@ import Testing
     try WatchProcess(["watch"] + arguments, in: copy.root)
   }
 
-  /// The processes started by a watch that are still running.
+  /// True if the watch has left no temporary files.
   private var isTidy: Bool {
     get throws { try copy.names(in: "tmp").isEmpty }
   }
@@ -139,7 +139,7 @@ import Testing
     #expect(watching.rest.isEmpty)
   }
 
-  @Test("On a terminal each run starts on a cleared screen, and Ctrl-C ends watch")
+  @Test("On a terminal, each run starts on a cleared screen, and Ctrl-C ends watch")
   func terminal() throws {
     try build("exit 0")
     let (status, screen) = try copy.terminal(
@@ -162,7 +162,7 @@ import Testing
   private var environment: [String: String] { WatchProcess.environment(in: copy.root) }
 }
 
-/// A running watch.
+/// A running `lesson-runner watch`.
 private final class WatchProcess {
   private let process = Process()
   private let output = Pipe()
@@ -196,7 +196,7 @@ private final class WatchProcess {
     let end = "lesson-runner: waiting for a change; press Ctrl-C to stop\n"
     while !unread.contains(end) {
       let data = output.fileHandleForReading.availableData
-      try #require(!data.isEmpty, "watch has ended, and printed \(unread)")
+      try #require(!data.isEmpty, "watch has ended after it printed \(unread)")
       unread += String(decoding: data, as: UTF8.self)
     }
     let parts = unread.split(separator: end, maxSplits: 1, omittingEmptySubsequences: false)
@@ -218,7 +218,7 @@ private final class WatchProcess {
   }
 }
 
-/// The part of a compiler's output that is shown.
+/// The part of the compiler's output that `watch` shows.
 @Suite struct FirstErrorsTests {
   @Test(
     "The first error of each file is shown, with its notes",

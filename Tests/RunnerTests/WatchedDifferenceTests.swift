@@ -4,14 +4,15 @@ import Testing
 @testable import LessonRunner
 @testable import Stage
 
-/// The difference of a watched log from the previous run and from the expected log.
+/// The differences between a watched lesson's log, the log of its previous run and its expected
+/// log.
 @Suite struct WatchedDifferenceTests {
   private static let lesson = Lesson(7, "Cold and hot", in: .signals) {
     Scene("hot") { log in Scheduler.main.after(.seconds(2)) { log("b") } }
   }
 
-  /// Returns the output for a lesson that prints its `log`. `before` and `expected` derive the
-  /// other two logs from it.
+  /// Returns the output for the lesson. `before` and `expected` derive the previous log and the
+  /// expected log from the log that the lesson prints.
   private func shown(
     before: ((String) -> String)? = nil, expected: (String) -> String = { $0 }
   ) -> String {

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "Any bytes can be read",
+    "Control characters other than tabs are escaped, and other text is shown unchanged",
     arguments: [
       ("a\n", "a"), ("a\r\n", "a\\r"), ("中文\n", "中文"), ("tab\tbed", "tab\tbed"),
       ("\u{1B}[31m", "\\x1B[31m"), ("", ""), ("👍🏽", "👍🏽"),

@@ -6,7 +6,7 @@ import Testing
 @testable import LessonRunner
 @testable import Stage
 
-/// The words that readers type, and the runner's responses.
+/// The words that readers type, and the runner's responses to them.
 @Suite struct WordsTests {
   private static let notebook: [Lesson] = [
     Lesson(7, "Cold and hot", in: .signals) {
@@ -29,7 +29,7 @@ import Testing
   private static func scene(_ title: String) -> Scene { Scene(title) { log in log("\(title)") } }
 
   @Test(
-    "The meaning of a word is shown if it is not obvious",
+    "A word's meaning is shown if it is not obvious",
     arguments: [
       ("7", []), ("signals", []), ("all", []), ("7-12", []), ("7.hot", []), ("7-34", []),
       ("cold", ["\"cold\" is lesson 7 \"Cold and hot\""]),
@@ -74,7 +74,7 @@ import Testing
     #expect(run.error == "lesson-runner: \"cold and hot\" is lesson 7 \"Cold and hot\"\n")
   }
 
-  @Test("The scenes of a lesson are listed by position, name and title")
+  @Test("A lesson's scenes are listed with their positions, names and titles")
   func scenes() throws {
     #expect(
       try Runner.run(["list", "7"])
@@ -95,7 +95,7 @@ import Testing
     #expect(objects.map { $0["number"] as? Int } == [7, 4])
   }
 
-  @Test("A shown lesson names the tutorials that it retells, by letter and title")
+  @Test("show names the tutorials that a lesson retells, by letter and title")
   func tutorials() throws {
     let out = try Runner.run(["show", "7"], in: Repository.root).out
     for source in try #require(Lesson.catalogue.first { $0.number == 7 }).sources {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A copy of a checkout, in a folder with blanks in its name. It is deleted after its test.
+/// A copy of a checkout, in a folder with blanks in its name. The copy is deleted after the test.
 ///
-/// The fixture is a small notebook that does not change with the lessons, and it is copied
-/// completely. The real notebook has many files, so only its code is copied, to save time.
+/// The fixture is a small notebook that does not change with the lessons, and its texts are copied
+/// too. The real notebook has many files, so only its lessons are copied, to save time.
 final class Copy {
   let root: URL
   private let program: Runner.Program
@@ -36,7 +36,7 @@ final class Copy {
     try Runner.shell(line, in: root, environment: environment, program)
   }
 
-  /// Runs the command in a terminal, until it ends.
+  /// Runs the command in a terminal until the command ends.
   func terminal(
     _ arguments: String..., columns: UInt16 = 80, rows: UInt16 = 24,
     environment: [String: String] = [:], typing: [Terminal.Typing] = []

@@ -1,7 +1,7 @@
 import Testing
 
-/// Compares `actual` with `expected`, and prints both if they differ. `#expect` would not print a
-/// value from an expression with `try`.
+/// Checks that `came` equals `expected`, and prints both if they differ. `#expect` would not print
+/// the value of an expression with `try`.
 func expect<Value: Equatable>(
   _ came: Value, is expected: Value, sourceLocation: SourceLocation = #_sourceLocation
 ) {

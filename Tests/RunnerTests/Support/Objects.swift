@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The output of `--json`.
+/// The JSON objects in the output of `--json`.
 enum Objects {
   /// Returns the objects in `text`, one per line.
   static func all(in text: String) throws -> [[String: Any]] {

@@ -19,13 +19,13 @@ enum Runner {
     }
   }
 
-  /// The command with the lessons of this checkout, or with a few lessons that never change.
+  /// The command with this checkout's lessons, or with a few lessons that never change.
   enum Program: String {
     case notebook = "lesson-runner"
     case fixture = "lesson-runner-fixture"
 
-    /// The path of the program. It is beside the test bundle, which is the running program on Linux
-    /// and a folder on macOS.
+    /// The path of the program. The program is beside the test bundle, which is the running program
+    /// on Linux and a folder on macOS.
     var path: String? {
       ([Bundle.main] + Bundle.allBundles)
         .flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }
@@ -33,7 +33,7 @@ enum Runner {
         .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// The folder of the lessons.
+    /// The checkout that contains the lessons.
     var checkout: URL {
       self == .notebook ? Repository.root : Repository.root.appending(path: "Tests/Fixture")
     }
@@ -92,7 +92,7 @@ enum Runner {
     process.arguments = arguments
     process.environment = self.environment.merging(environment) { $1 }
     if let folder { process.currentDirectoryURL = folder }
-    // A file accepts all output even if no process reads it meanwhile.
+    // A file accepts all output, even if no process reads the output meanwhile.
     let (out, error) = (try TemporaryFile(), try TemporaryFile())
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = out.handle

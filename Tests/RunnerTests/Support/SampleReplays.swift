@@ -4,9 +4,9 @@ import Reactive
 @testable import LessonRunner
 @testable import Stage
 
-/// Artificial runs of scenes, whose events are stated here.
+/// Artificial runs of scenes, whose events are listed here.
 enum SampleReplays {
-  /// The file of the lesson.
+  /// The lesson's file.
   static let file = LessonFile(
     text: #"""
       extension Lesson {

@@ -5,7 +5,7 @@ import Testing
 #if canImport(Darwin)
   private let ownSession = Int16(POSIX_SPAWN_SETSID)
 #else
-  // The C library has these functions, but the Swift module that imports it does not declare them.
+  // The C library has these functions, but its Swift module does not declare them.
   @_silgen_name("posix_openpt") private func posix_openpt(_ flags: Int32) -> Int32
   @_silgen_name("grantpt") private func grantpt(_ master: Int32) -> Int32
   @_silgen_name("unlockpt") private func unlockpt(_ master: Int32) -> Int32
@@ -17,7 +17,7 @@ import Testing
 
 /// A pseudo-terminal in which a command runs, and a simulated user.
 enum Terminal {
-  /// The user's reaction to some output of the command.
+  /// The user's reaction to a piece of the command's output.
   struct Typing {
     enum Action {
       case keys(String)
@@ -47,7 +47,7 @@ enum Terminal {
   static let ctrlD = "\u{4}"
   static let ctrlZ = "\u{1A}"
 
-  /// Runs the command until it ends, in a terminal with this number of columns.
+  /// Runs the command in a terminal of this size until the command ends.
   static func run(
     _ arguments: [String], in folder: URL, columns: UInt16 = 80, rows: UInt16 = 24,
     environment: [String: String] = [:], typing: [Typing] = [],
@@ -82,7 +82,7 @@ enum Terminal {
     return (status, screen)
   }
 
-  /// Returns the modes of the terminal.
+  /// Returns the terminal's modes.
   private static func modes(of master: Int32) throws -> [UInt64] {
     var modes = termios()
     try #require(tcgetattr(master, &modes) == 0)
