@@ -69,7 +69,7 @@ import Testing
     #expect(text == requests.indices.map { "number \($0)" }.joined(separator: " · "))
   }
 
-  @Test("Each subscription sends a new request, which gets the response set when it arrives")
+  @Test("Each subscription sends a new request, which is answered from the fixtures of that moment")
   func failingMidway() throws {
     let fixtures = HTTPFixtures([Self.films: .json("1", after: .seconds(1))])
     let text = try logged(over: fixtures) { client, clock, log in

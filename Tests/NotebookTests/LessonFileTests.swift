@@ -50,7 +50,7 @@ import Testing
         == [["- gets | at 3"], ["| a |", "| b |"]])
   }
 
-  @Test("A scene's code is found even if its first statement takes several lines")
+  @Test("A scene's code is found even if its opening is split over several lines")
   func code() {
     #expect(file.line(of: scene("one")) == 14)
     #expect(file.code(of: scene("one")) == "Scene(\"one\") { log in\n  log(\"1\")\n}")

@@ -58,7 +58,8 @@ import Testing
       })
   }
 
-  @Test("An exercise is not solved as given", arguments: codes { $0 == ExerciseVariant.given })
+  @Test(
+    "The given code does not solve its exercise", arguments: codes { $0 == ExerciseVariant.given })
   func given(code: Code) throws {
     guard case .differing = try code.outcome() else {
       Issue.record("The given code already solves the exercise.")

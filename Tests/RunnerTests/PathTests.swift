@@ -72,7 +72,7 @@ import Testing
     #expect(outcome.error.contains("usage: lesson-runner path [OPTION]... [STOP]\n"))
   }
 
-  @Test("A stop whose lesson is missing says so")
+  @Test("If a stop's lesson is missing, path says so")
   func missing() throws {
     let outcome = try Runner.run(["path", "12"], .fixture)
     #expect(outcome.status == 1 && outcome.out == "")

@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "After an invalid answer the quiz asks again, and the answer does not count",
+    "After an invalid answer, the quiz asks again, and the answer does not count",
     arguments: ["", "0", "5", "x", "-1", "1 2", "99999999999999999999"])
   func again(line: String) {
     let output = transcript([line, "2", "q"], [SampleReplays.first])
@@ -104,7 +104,7 @@ import Testing
     #expect(output.hasSuffix("1 of 1 right, and 2 not answered.\n"))
   }
 
-  @Test("Without mistakes there is nothing to revisit")
+  @Test("Without mistakes, there is nothing to revisit")
   func right() {
     let right = SampleReplays.first.questions.map { question in
       question.answers.firstIndex(of: question.right).map { "\($0 + 1)" } ?? ""

@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "Quoted words select the same as unquoted ones",
+    "Quoted words select the same lessons as unquoted words",
     arguments: [
       ("Cold and hot", ["7"]), ("lesson 7", ["7"]), ("7 12", ["7", "12"]),
       ("17.take 2", ["17.take-2"]), ("17.take 2, hot potatoes", ["17.take-2", "20"]),
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "Any other path is refused with a suggestion",
+    "A path that is not a lesson's file is refused with a suggestion",
     arguments: [
       ("Sources/Reactive/Signals/Signal.swift", "lesson-runner"), ("README.md", "lesson-runner"),
       ("Practice/07-SentTwice.swift", "lesson-runner practice 7"),

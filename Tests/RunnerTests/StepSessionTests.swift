@@ -155,7 +155,7 @@ import Testing
         """#)
   }
 
-  @Test("In a window of any size, no line is too wide or too low")
+  @Test("In a window of any size, all lines fit")
   func sizes() {
     for (number, replay) in SampleReplays.all.enumerated() {
       for shownCount in 0...replay.events.count {

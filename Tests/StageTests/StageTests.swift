@@ -351,7 +351,7 @@ import Testing
     ),
   ]
 
-  @Test("A description says where the problem is and how to fix it", arguments: sentences)
+  @Test("The description of a problem names its scene and a remedy", arguments: sentences)
   func descriptions(cause: SceneProblem.Cause, sentence: String) {
     let problem = SceneProblem(lesson: 7, scene: "hot", cause: cause)
     #expect("\(problem)" == "lesson 7, scene \"hot\": \(sentence)")
