@@ -932,7 +932,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("While a line is played, the page sends no other; afterwards it sends the newest line")
+  @Test("While a line is played, the page sends no other line; afterwards it sends the newest one")
   func typingAhead() throws {
     let (begun, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let played = Mutex<[String]>([])

@@ -55,7 +55,7 @@ import Testing
     #expect(try BookCheck(SharedBook.book.get()).problems() == [])
   }
 
-  @Test("Every link leads to a file of the book and a place in it, or to the web")
+  @Test("Every link leads to an existing place in the book, or to the web")
   func links() throws {
     let ids = try Self.ids.get().mapValues { Set($0) }
     let files = try Set(SharedBook.book.get().files.map(\.name))

@@ -10,7 +10,7 @@ import Testing
     copy = try Copy(.fixture)
   }
 
-  @Test("For a lesson that prints its expected log, diff prints nothing")
+  @Test("For a lesson that prints its expected log, diff says that the logs agree")
   func agreement() throws {
     try expect(
       copy.run("diff", "7"),

@@ -202,7 +202,7 @@ import Testing
     #expect(Self.rules(code + "\n[user subscribeNext:b];") == ["subscribed-twice"])
   }
 
-  @Test("A subscription to another object's signal is not reported to keep self forever")
+  @Test("A subscription to another object's signal is not reported as keeping self forever")
   func othersSignal() {
     let code = { (object: String) in
       "[[\(object) rac_signalForSelector:@selector(open)] subscribeNext:^(id x) { [self show:x]; }];"
