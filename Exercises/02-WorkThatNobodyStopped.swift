@@ -1,9 +1,10 @@
 import Reactive
 import Stage
 
-/// An open page logs the user in to a server, and asks it every second how many letters there are.
-/// After the user has closed the page, the server is still asked, and the user is still logged in.
-/// Closing the page should stop the timer and log the user out.
+/// When a page opens, it logs the user in to a mail server. While it is open, it asks the server
+/// every second how many letters are waiting. After the user has closed the page, the timer keeps
+/// asking the server, and the user is still logged in. Closing the page should stop the timer and
+/// log the user out.
 #if GIVEN
 private func letters(on server: Server) -> Signal<Int> {
   Signal { subscriber in
@@ -93,4 +94,4 @@ private struct Server: Sendable {
 // - [ ] Return a `Disposable { … }` that calls `dispose` on the result of `every`, and `logOut` on
 //   the server.
 //
-// Shows: Disposing of a subscription ends only the work for which the signal returns a disposable.
+// Shows: Disposing of a subscription ends only the work that the closure's disposable ends.

@@ -37,7 +37,8 @@
       NSLog(@"Request");
       return @"Request";
     }];
-    // An execution completes even if its work fails, so the user is thanked for a failure, too.
+    // An execution completes even if its work fails, so the user sees `Thanks!` after a failure,
+    // too.
     RACSignal *completions =
         [self.subscribeCommand.executionSignals flattenMap:^RACSignal *(RACSignal *execution) {
           return [[execution.materialize filter:^BOOL(RACEvent *event) {
@@ -77,7 +78,8 @@
   }];
 }
 
-/// Returns YES for a name, an @ and a host with a dot, which is strict enough for a button.
+/// Returns YES for a name, an @ and a host with a dot. That is strict enough to decide whether the
+/// button is enabled.
 - (BOOL)isValidEmail:(NSString *)content {
   NSArray<NSString *> *parts = [content componentsSeparatedByString:@"@"];
   if (parts.count != 2 || parts[0].length == 0) return NO;

@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// An error that prints a single word.
+/// An error whose description is a single word.
 @interface Broken : NSError
 @end
 
@@ -17,8 +17,8 @@ static NSError *BrokenError(void) {
 }
 
 /// Sets the environment variable, as an Xcode scheme can. Without it, -setNameWithFormat: does
-/// nothing in version 3.1.1. logAll and similar operators use that method to keep the name of their
-/// signal.
+/// nothing in version 3.1.1. With it, logAll and similar operators give the signal that they return
+/// the name of their source.
 static void NameSignals(void) {
   setenv("RAC_DEBUG_SIGNAL_NAMES", "1", 1);
 }
@@ -68,7 +68,8 @@ void oneKindOfEvent(void) {
 void forgotten(void) {
   NameSignals();
   RACSignal *numbers = NumbersTo(2);
-  // The cast silences the compiler's warning that the new signal, which would log, is not used.
+  // The cast silences the warning about an unused result. The unused signal is the one that would
+  // log.
   (void)[numbers logAll];
   [numbers subscribeNext:^(NSNumber *x) {
     NSLog(@"(heard %@)", x);

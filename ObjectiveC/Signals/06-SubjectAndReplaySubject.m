@@ -80,7 +80,8 @@ static RACSignal<NSString *> *Letter(void) {
       }];
 }
 
-/// Adds a subscription to each subject. Each tap calls this method, and no subscription ends.
+/// Adds a subscription to each subject. Each tap on the login or register button calls this method,
+/// and no subscription ends.
 - (void)subscribe {
   [self.viewModel.replaySubject subscribeNext:^(NSNumber *x) {
     NSLog(@"RACReplaySubject %@", x);

@@ -24,9 +24,9 @@ public struct SendableNotification: Sendable {
   ///
   /// The result is nil if the notification has no such key, or if the value has another type.
   public struct UserInfo: @unchecked Sendable, CustomStringConvertible {
-    // `@unchecked`: `values` never changes, and a value is returned only as a `Sendable` type. If
-    // that type is or contains `any Sendable`, this cannot be checked, and the caller is
-    // responsible.
+    // `@unchecked`: `values` never changes, and a value is returned only as a `Sendable` type. A
+    // cast to `any Sendable` always succeeds, so a caller that asks for that type must know that
+    // the value is safe to share.
     private let values: [AnyHashable: Any]
 
     /// The printed keys and values, sorted by key.

@@ -53,7 +53,7 @@ extension Undrawn {
     Undrawn(
       .scene(6, "what each subscriber holds"),
       because:
-        "The three unrelated subscriptions show only that a subject holds its subscribers."
+        "The three subscriptions are independent, and a picture cannot show what a subject holds."
     ),
     Undrawn(
       .scene(13, "nested callbacks"),

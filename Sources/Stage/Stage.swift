@@ -41,7 +41,7 @@ public final class Stage: LifetimeOwner {
     self.tracker = tracker
   }
 
-  /// Schedules `action`, something that the user does, for the time of day `time`.
+  /// Schedules `action`, which plays something that the user does, at the time of day `time`.
   public func at(
     _ time: String, _ action: @escaping @OnMain @Sendable () -> Void,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -69,8 +69,8 @@ public final class Stage: LifetimeOwner {
     return thing
   }
 
-  /// Returns a client for `server`: one that uses the network if there is one, or else the fixtures
-  /// themselves.
+  /// Returns a client for `server`. If there is a network, the client sends its requests over it;
+  /// otherwise the client is `server` itself.
   public func client(of server: HTTPFixtures) -> any HTTPClient {
     do {
       let (client, closing) = try network.open(server)
@@ -119,8 +119,9 @@ public final class Stage: LifetimeOwner {
     }
   }
 
-  /// Draws the references between the scene's objects at the end of the scene. Uses `objects` to
-  /// check that exactly the objects in a reference cycle are still alive.
+  /// Draws the references that the scene's objects have at the end of the scene. On a virtual
+  /// clock, checks with `objects` that an object is still alive at the end only if a reference
+  /// cycle in the drawing keeps it alive.
   ///
   ///     stage.drawOwnership("page → subject → block → page", of: ["page": page])
   ///
@@ -137,7 +138,8 @@ public final class Stage: LifetimeOwner {
     }
   }
 
-  /// Checks the drawn references. Call it after the scene has released its objects.
+  /// Checks the drawn references. Call it when the scene's code has run, so that only reference
+  /// cycles keep the drawn objects alive.
   func checkOwnership() {
     for claim in claims.withLock({ $0 }) {
       if let problem = claim.problem { report(.falseOwnership(problem)) }

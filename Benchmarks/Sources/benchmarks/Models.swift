@@ -257,7 +257,8 @@ private final class FloorForm {
   }
 }
 
-/// A form that reports when all of its thousand fields are filled in, or no longer are.
+/// A form that reports when all of its thousand fields become filled in, and when one becomes empty
+/// again.
 private final class FloorLongForm {
   private let next: (Int) -> Void
   private var fields = [String](repeating: "", count: 1_000)

@@ -1,8 +1,8 @@
 import Stage
 
-/// The lessons in the program, and the ones in the checkout that the program was not built with.
+/// The lessons built into the program, and those that only the checkout contains.
 struct KnownLessons {
-  /// The number after the highest number in use. Numbers are never reused.
+  /// One more than the highest number of the lessons and their logs. Gaps are not filled.
   let nextNumber: Int
 
   /// The names of the lessons' files without the numbers.
@@ -27,12 +27,14 @@ struct KnownLessons {
     self.files = files.union(Lesson.all.map { Self.withoutNumber($0.sourceFile) })
   }
 
-  /// Returns true if a lesson named `names` would have the same file or member as another.
+  /// Returns true if another lesson has the file name or the member in `names`. Ignores numbers and
+  /// case.
   func contain(_ names: LessonNames) -> Bool {
     files.contains(Self.withoutNumber(names.source))
   }
 
-  /// Returns the file with a declaration that a lesson named `names` would hide, or nil.
+  /// Returns the file that declares a global name that the member in `names` would hide: `Swift`
+  /// for the standard library, nil for none.
   func file(hiddenBy names: LessonNames) -> String? { unqualifiedNames.file(of: names.member) }
 
   private static func withoutNumber(_ file: String) -> String {

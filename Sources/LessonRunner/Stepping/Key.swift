@@ -34,7 +34,8 @@ enum Key: Equatable {
   private static let ctrlD: UnicodeScalar = "\u{4}"
 }
 
-/// A parser for the keys in a terminal's bytes, which may arrive in pieces.
+/// A parser for the keys in the bytes from a terminal. The bytes of one key may arrive in several
+/// reads.
 struct KeyReader {
   private enum State {
     case plain
@@ -48,7 +49,8 @@ struct KeyReader {
 
   private var state = State.plain
 
-  /// Returns the keys that `bytes` complete.
+  /// Returns the keys that are complete after `bytes`. The next call continues an unfinished escape
+  /// sequence.
   mutating func keys(in bytes: some Sequence<UInt8>) -> [Key] {
     bytes.compactMap { key(with: $0) }
   }
@@ -63,7 +65,7 @@ struct KeyReader {
     case .plain:
       return Key(byte)
     case .escape:
-      // Any other key after Escape has its usual meaning.
+      // `[` and `O` continue an escape sequence. Any other key has its usual meaning.
       state = sign == "[" || sign == "O" ? .sequence : .plain
       if case .sequence = state { return nil }
       return Key(byte)

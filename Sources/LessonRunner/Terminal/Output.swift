@@ -12,8 +12,8 @@ struct Output: Sendable {
 
   let descriptor: Int32
 
-  /// The descriptor of the original standard output, which changes when standard output is
-  /// diverted.
+  /// The descriptor that refers to the original standard output. `divertStandard` replaces it with
+  /// a duplicate.
   private static let results = Atomic(STDOUT_FILENO)
 
   /// The read end of the pipe that captures writes to standard output made outside `Output`.
@@ -88,13 +88,14 @@ struct Output: Sendable {
 
   // MARK: Output of other code
 
-  /// Redirects everything that other code writes to standard output, such as with `print`, into a
-  /// pipe. `Output.standard` still writes to the original standard output.
+  /// Redirects into a pipe everything that other code writes to standard output, for example with
+  /// `print`. `Output.standard` still writes to the original standard output.
   static func divertStandard() {
     let original = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     var ends: [Int32] = [0, 0]
     guard original >= 0, pipe(&ends) == 0 else { return }
-    // The pipe must not block if it is full. A part of the text is enough to report it.
+    // Writing must not block when the pipe is full. The beginning of the output is enough to report
+    // that a scene printed.
     for end in ends {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
@@ -125,9 +126,9 @@ struct Output: Sendable {
     }
   }
 
-  /// Opens the standard descriptors that a shell has closed, such as with `>&-`, in the wrong
-  /// direction, so that using them still fails. Otherwise a file that is opened later could become
-  /// standard output by accident.
+  /// Opens `/dev/null` on each standard descriptor that a shell has closed, for example with `>&-`,
+  /// but in the wrong direction, so that using it still fails. Otherwise a file that is opened
+  /// later could become standard output by accident.
   static func occupyClosedDescriptors() {
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),

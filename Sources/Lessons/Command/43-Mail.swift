@@ -12,7 +12,8 @@ extension Lesson {
 
     /// The request fails. Which line of the log should not be there?
     ///
-    /// - [ ] `Error`: the request was sent. {no "Error"} → The request did fail.
+    /// - [ ] `Error`, because the request was sent. {no "Error"} → It was sent, but it failed, so
+    ///   `Error` belongs in the log.
     /// - [x] `Thanks!`. {"Thanks!" before "Error"}
     Scene.staged("an address, and a request", from: "2020-05-29 16:58:36.155235") { log, stage in
       let controller = stage.keep(MailController(MailViewModel(log)))
@@ -29,8 +30,8 @@ extension Lesson {
     // `doCompleted` on the work itself, inside the command.
     //
     // **Where A is wrong.** Its note on the event of type 2 says that RACEventTypeNext is 0, but 2
-    // is next, 1 is error, and 0 is completed. Its log inside `map` is a side effect that runs for
-    // each subscriber; `doNext` is the place for it.
+    // is next, 1 is error, and 0 is completed. It logs inside `map`, but side effects belong in
+    // `doNext`. In either one, they run once for each subscriber unless the signal is shared.
 
     /// The same request, as the screen shows it. How long does the label show `Thanks!`?
     Scene.staged("what button and label show") { log, stage in
@@ -50,9 +51,9 @@ extension Lesson {
     // Why: Completion and error arrive in the same turn, so the second text replaces the first
     // before the screen is drawn.
     //
-    // Tutorial A sends nil for the error, which the type forbids here, and its request never
-    // succeeds. It also writes `[errors subscribeOn:…]`, which does nothing: `errors` sends on the
-    // main thread anyway, and `subscribeOn` moves only the subscription.
+    // Tutorial A sends nil as the error, which `sendError` in Swift does not accept, and its
+    // request never succeeds. It also writes `[errors subscribeOn:…]`, which does nothing: `errors`
+    // sends on the main thread anyway, and `subscribeOn` moves only the subscription.
 
     /// Now the request succeeds. How does the log differ from the previous one?
     Scene.staged("a request that succeeds") { log, stage in
@@ -64,10 +65,11 @@ extension Lesson {
         controller.loginButton.tap()
       }
     }
-    // Why: The execution ends with its own completion, and `errors` sends nothing.
+    // Why: This time the work itself completes, so the execution completes and `errors` sends
+    // nothing.
     //
-    // **In Swift** an `async` method sets the text before and after `try await`, in the order in
-    // which it is written.
+    // **In Swift** an `async` method sets the text before and after `try await`, so the code runs
+    // in the order in which you read it.
   }
 }
 
@@ -135,7 +137,7 @@ private let emailPattern = try? NSRegularExpression(
             | \\ [\x01-\x09\x0b\x0c\x0e-\x7f] )+ ) \] )
     """##, options: [.caseInsensitive, .allowCommentsAndWhitespace])
 
-/// Returns true if the text contains a mail address.
+/// Returns true if the text contains an email address.
 private func isValidEmail(_ content: String) -> Bool {
   let range = NSRange(content.startIndex..., in: content)
   return emailPattern?.firstMatch(in: content, range: range) != nil

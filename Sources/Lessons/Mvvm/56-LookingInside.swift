@@ -21,10 +21,12 @@ extension Lesson {
       let broken = Signal<Int>.error(Broken()).named("broken")
       broken.logAll().subscribeError { _ in log("(that was an error)") }
     }
-    // Why: `logAll` passes everything on and writes each event, with the class, the address and the
-    // name of its signal. It does not depend on the subscriber's handlers.
+    // Why: `logAll` passes every event on and logs it, with the class, address and name of the
+    // signal it came from, whatever handlers the subscriber has. It is `logNext`, `logError` and
+    // `logCompleted` in a row, so the completion comes from a signal with the same name but another
+    // address.
 
-    /// Each operator logs one kind of event. Which of them logs nothing for the first signal?
+    /// Each operator logs one kind of event. Which of them logs nothing for `numbers`?
     Scene("one kind of event") { log in
       let numbers = Signal.of(1, 2).named("numbers")
       log("-- logNext")
@@ -35,7 +37,7 @@ extension Lesson {
       numbers.logError().subscribeCompleted {}
       numbers.concat(.error(Broken())).named("broken").logError().subscribeError { _ in }
     }
-    // Why: The first signal completes, so there is no error to log.
+    // Why: `numbers` completes, so there is no error to log.
 
     /// `logAll` is called, but it logs nothing. What is missing?
     ///
@@ -64,7 +66,8 @@ extension Lesson {
     // Why: Each `logNext` shows the values that reach it. `map` sends the 10, but `filter` does not
     // pass it on.
     //
-    // **In Combine** `print`, `handleEvents` and `breakpoint` do this.
+    // **In Combine**, `print` and `handleEvents` show what passes through a chain, and `breakpoint`
+    // stops in the debugger.
 
     /// Which of these are dynamic signals?
     Scene("what makes which class") { log in
@@ -91,8 +94,8 @@ extension Lesson {
       log("(interval) \(Signal.interval(.seconds(1), on: .main))")
     }
     // Why: `createSignal:` makes a RACDynamicSignal with a copy of the block and a name, and most
-    // operators are built with `createSignal:`. Only simpler signals, and signals that you send to
-    // by hand, have a class of their own.
+    // operators are built with `createSignal:`. Only `return`, `empty` and `error` have their own
+    // classes, and so do objects that you can send to: subjects and channel terminals.
     //
     // | part of `RACSignal.h` | declarations |
     // |---|---|
@@ -103,7 +106,7 @@ extension Lesson {
     // | (Debugging) | logAll, logNext, logError, logCompleted |
     // | (Testing) | asynchronousFirst, asynchronouslyWaitUntilCompleted |
     //
-    // | file in A's list | contents |
+    // | file listed in tutorial A | contents |
     // |---|---|
     // | `RACSignal.h` | the signal |
     // | `RACSignal+Operations.h` | operators that sequences do not have |
@@ -129,9 +132,9 @@ extension Lesson {
       }
       numbers.sendCompleted()
     }
-    // Why: `groupBy` sends a subject for each new key, and sends each value to the subject of its
-    // key. Its own completion comes first: the groups are subjects, which complete after `groupBy`
-    // itself.
+    // Why: `groupBy` sends a subject for each new key, and sends each value to the subject for its
+    // key. When the source completes, the result of `groupBy` completes first, and then each group
+    // in the order in which the groups were created.
 
     /// Three calls wait for the signal, one after the other. How long does each of them take?
     Scene("waiting for the end") { log in
@@ -148,7 +151,7 @@ extension Lesson {
       try? numbers.waitUntilCompleted()
       log("waitUntilCompleted: returned")
     }
-    // Why: `first` waits for one value, `toArray` and `waitUntilCompleted` wait for the completion.
+    // Why: `first` waits for one value; `toArray` and `waitUntilCompleted` wait for the completion.
     // Each call makes a new subscription, and blocks its thread until it returns.
     //
     // These calls are meant for tests. Never block the main thread for a value that only the main
@@ -167,8 +170,9 @@ extension Lesson {
         log("waitUntilCompleted: \(error)")
       }
     }
-    // Why: `first` and `toArray` can only return nil when the signal fails, and a default hides
-    // even that. `waitUntilCompleted` returns the error.
+    // Why: When the signal fails, `first` and `toArray` just return nil, and a default value hides
+    // even that. Only `waitUntilCompleted` reports the error: it throws in Swift, and sets `error`
+    // in Objective-C.
     //
     // **In Swift** a loop over `values` waits for the end and throws the error.
   }

@@ -30,8 +30,8 @@ extension Lesson {
     // - "a--b|" switchToLatest a="1-2-3|" b="4-5|" → The b ends the subscription to a, so the 3
     //   never arrives. {lane "a" gets ! at 3 and lane "switchToLatest" gets 4 at 3 and
     //   lane "switchToLatest" gets no 3}
-    // - "a-----b|" switchToLatest a="1-2-3|" b="4-5|" → Put the b three ticks later: a has time to
-    //   send its 3. {lane "switchToLatest" gets 3 at 4 and lane "switchToLatest" gets 4 at 6}
+    // - "a-----b|" switchToLatest a="1-2-3|" b="4-5|" → Put the b three seconds later: a has time
+    //   to send its 3. {lane "switchToLatest" gets 3 at 4 and lane "switchToLatest" gets 4 at 6}
     // - "a--b|" switchToLatest a="1-2--#" b="4-5|" → Let a fail at 5 s: by then it is no longer the
     //   latest signal, so nothing happens. {lane "switchToLatest" gets no # and
     //   lane "switchToLatest" gets | at 6}
@@ -48,7 +48,7 @@ extension Lesson {
     /// - [ ] All values from both inner signals. {"from the first"} → `flattenMap` would send
     ///   these. Here the subscription to the first signal is disposed of at 2 s.
     /// - [ ] The second signal's values, until the outer signal completes. {no "still"} → The
-    ///   latest inner signal continues: {"still" at 6}.
+    ///   latest inner signal continues after the outer one has completed: it sends {"still" at 6}.
     /// - [x] The second signal's values, until that signal completes.
     ///   {"still" at 6 and "(completed)" at 7}
     Scene("an older inner signal falls silent") { log in
@@ -113,12 +113,12 @@ extension Lesson {
       }
     }
     // Why: Each keystroke creates a new request signal, and `switchToLatest` disposes of its
-    // subscription to the previous one. The disposable that the request signal's closure returned
-    // stops its timer, so the server never answers.
+    // subscription to the previous one. This runs the disposable that the previous signal's closure
+    // returned. It stops the timer, so the server never answers that request.
     //
     // **Trap.** `switchToLatest` needs a signal of signals, so put it after a `map` that returns
-    // signals. In Objective-C, any other value fails an assertion at run time. In Swift, other
-    // signals do not compile, because only a signal of signals has `switchToLatest`.
+    // signals. In Objective-C, any other value fails an assertion at run time. In Swift, calling it
+    // on any other signal does not compile, because only a signal of signals has `switchToLatest`.
     //
     // **Errors.** An error from the outer signal or from the latest inner signal ends the result at
     // once. If a search should survive a failed request, put `catch` after the request, inside the

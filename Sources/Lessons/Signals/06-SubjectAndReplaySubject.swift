@@ -35,7 +35,7 @@ extension Lesson {
     // Why: A plain subject passes a value to its current subscribers and stores nothing. A replay
     // subject stores each value and sends the stored ones to every new subscriber first.
     //
-    // This is the screen in A's second figure.
+    // The screen drawn above is the one in tutorial A's second figure.
     //
     // | class | keeps | `subscribe:` | `sendNext:` |
     // |---|---|---|---|
@@ -44,10 +44,11 @@ extension Lesson {
     // | RACReplaySubject | an array of values too | replays the values, then as above | adds the value, then as above |
     //
     // **In Combine** the counterpart of a subject is `PassthroughSubject`; a replay subject has
-    // none. You also send to an `AsyncStream` by hand, but its values wait for a single reader.
+    // none. In Swift, you also send to an `AsyncStream` by hand, but it buffers its values for a
+    // single consumer.
 
     /// The login button is tapped twice, and each tap subscribes to both subjects. Then a 2 is sent
-    /// to both. How many lines does that log?
+    /// to both. How many lines does sending the 2 log?
     Scene.staged("log in tapped twice") { log, stage in
       let controller = TestViewController(log)
       stage.at("14:00:00.2") { controller.loginButton.tap() }
@@ -95,8 +96,8 @@ extension Lesson {
     // Why: A plain subject knows only its current subscribers. A replay subject sends a late
     // subscriber everything that it has stored, and then behaves like a plain one.
     //
-    // E's table says that a replay subject's subscriber gets the values sent before it came. It
-    // also stays subscribed, and receives later values.
+    // E's table says that a subscriber to a replay subject gets the values sent before it
+    // subscribed. The subscriber also stays subscribed, and receives later values.
 
     /// The signal's closure sends an `a`; each subject is sent an `a` at once and a `b` at 2 s.
     /// Each of the three gets a subscriber at 1 s. What does each subscriber receive?
@@ -131,9 +132,9 @@ extension Lesson {
     // **Where B is wrong.** It says that the subscriber is stored in RACSubscriber's
     // `_subscribers`, but that array belongs to RACSubject.
 
-    /// A reader subscribes to each source, and nothing else holds the readers. Some readers live as
-    /// long as their source, and in ReactiveObjC even for ever. Which readers are deallocated at
-    /// once?
+    /// Each source has a reader, which subscribes to it. Only the closure passed to `subscribeNext`
+    /// holds the reader. Some readers live as long as their source, and in ReactiveObjC even for
+    /// ever. Which readers are deallocated at once?
     Scene("what each keeps") { log in
       let signal = Signal<String> { subscriber in
         log("(didSubscribe)")
@@ -156,11 +157,12 @@ extension Lesson {
     // blocks capture. A dynamic signal holds only its closure; once the closure has returned,
     // nothing holds the reader.
     //
-    // **Trap.** In ReactiveObjC a subject that is released without an end keeps its subscribers for
-    // ever. Complete it, or dispose of each subscription (lesson 67).
+    // **Trap.** In ReactiveObjC, a subject that is released before it completes or fails keeps its
+    // subscribers for ever. Complete it, or dispose of each subscription (lesson 67).
 
-    /// While the first subscriber receives the 1, it adds another subscriber, the newcomer. Does
-    /// the newcomer receive the 1, too?
+    /// A plain subject and a replay subject each send a 1. While the first subscriber receives it,
+    /// it adds another subscriber, the newcomer. With which subject does the newcomer receive the
+    /// 1, too?
     ///
     /// - [ ] With neither subject: it comes too late. {no "newcomer 1"} → A replay subject stores
     ///   the value before it sends it.
@@ -195,8 +197,8 @@ extension Lesson {
     // Why: A subject is a subscriber too: it passes on what it receives. Only a replay subject
     // stores the values, so only it can send them to a later subscriber.
     //
-    // C warns of the cost. To remove a subscriber, a subject searches its array. A replay subject
-    // holds a lock while it sends, and without a capacity it keeps every value.
+    // Tutorial C warns of what subjects cost. To remove a subscriber, a subject searches its array.
+    // A replay subject holds a lock while it sends, and without a capacity it keeps every value.
 
     /// The subject subscribes to a signal, and completes at 2 s, before the signal sends its 3.
     /// What happens to the 3?

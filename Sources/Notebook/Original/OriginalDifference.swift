@@ -83,7 +83,8 @@ public struct OriginalDifference: Sendable, Hashable {
     OriginalDifference(
       6, "what each keeps", .natural, lines: 2, .library,
       because:
-        "If a subject is released before it ends, a reference cycle keeps its subscribers for ever."
+        "In ReactiveObjC, if a subject is released before it ends, a reference cycle keeps its "
+          + "subscribers for ever."
     ),
     OriginalDifference(
       8, "side by side", .natural, lines: 8, .race,
@@ -204,7 +205,8 @@ public struct OriginalDifference: Sendable, Hashable {
     OriginalDifference(
       67, "a subject that never ends", lines: 1, .library,
       because:
-        "If a subject is released before it ends, a reference cycle keeps its subscribers for ever."
+        "In ReactiveObjC, if a subject is released before it ends, a reference cycle keeps its "
+          + "subscribers for ever."
     ),
     OriginalDifference(
       67, "behind each operator", lines: 24, .library,

@@ -1,6 +1,6 @@
-// All code with parameter packs is in this small file, because the compiler miscompiles some uses
-// of packs in clients' release builds, and a single place is easier to guard. Only a few forms are
-// used: a loop over a pack, a class that stores a tuple of cells, and a tuple made from these
+// All operators with parameter packs are in this small file, because the compiler miscompiles some
+// uses of packs in clients' release builds, and a single place is easier to guard. Only a few forms
+// are used: a loop over a pack, a class that stores a tuple of cells, and a tuple made from these
 // cells.
 
 extension Signal {
@@ -16,8 +16,9 @@ extension Signal {
   public static func combineLatest<each Element: Sendable>(
     _ signals: repeat Signal<each Element>
   ) -> Signal where Value == (repeat each Element) {
-    // ReactiveObjC maps nested pairs to a tuple, so this result must behave like the result of
-    // `map`.
+    // ReactiveObjC combines the values in nested pairs and flattens them with a final `map`.
+    // `bound` makes this result behave like the result of `map`: for example, it holds back a
+    // completion while a value is being delivered.
     Signal(attachment: { attachLatest($0, repeat each signals) }).bound { $0.next }
       .called(showing: arguments(repeat each signals))
   }
@@ -156,9 +157,8 @@ private class AnyLatestRow: @unchecked Sendable {
   func send() {}
 }
 
-/// The memory for the tuple that `combineLatest` sends. Each signal writes its own element. If a
-/// tuple were made from a pack for each value instead, the tuple's type would be looked up every
-/// time.
+/// The memory for the tuple that `combineLatest` sends. Each signal writes its own element.
+/// Building a tuple from a pack for every value would look up the tuple's type every time.
 private final class LatestRow<Values: Sendable>: AnyLatestRow, @unchecked Sendable {
   // `@unchecked` like its superclass.
   private let join: Join<Values>

@@ -10,8 +10,9 @@ extension Signal {
   ///     // Prints "1"
   ///
   /// Throws the signal's error, or `SignalError.timedOut` after `timeout`. Cancelling the task
-  /// disposes of the subscription. If code on a virtual clock awaits the value in a task that does
-  /// not run on the clock, this function advances the clock until the signal sends a value or ends.
+  /// disposes of the subscription. If a virtual clock is current but the calling task does not run
+  /// on it, such as a plain `Task` created inside `clock.run`, this function advances the clock
+  /// until the signal sends a value or ends.
   public final func asynchronousFirst(timeout: Duration = defaultTimeout) async throws -> Value? {
     let question = take(1).timeout(timeout, on: .background())
     if VirtualClock.current != nil, Thread.scheduler == nil {
