@@ -122,7 +122,7 @@ import Trying
       ("debounce", "in Combine and Swift: at the completion, Combine drops the waiting value\n"),
       (
         "min",
-        "`aggregate`\n  in Combine: an operator of its own; in RAC the block keeps the smaller"
+        "`aggregate`\n  in Combine: a separate operator; in RAC, the block keeps the smaller"
       ),
       ("reduce", "the closest here is `aggregate`\n"),
     ])
