@@ -41,7 +41,7 @@
   return self;
 }
 
-/// Asks the service for data, and passes it to the controller.
+/// Sends data to the controller, as if the service had just returned it.
 - (void)loadData {
   [self.subject sendNext:@1];
 }

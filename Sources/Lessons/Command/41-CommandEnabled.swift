@@ -3,9 +3,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A search button must be enabled only for a text of more than three letters, and not while a
-  /// search is running. A command takes a signal for the first condition, and checks the second one
-  /// itself.
+  /// A search button must be enabled only if the text has more than three letters and no search is
+  /// running. A command takes a signal for the first condition, and checks the second one itself.
   @LessonBuilder static var commandEnabled: Lesson {
     Lesson(
       41, "Command enabled", title: "Enabled: the search field", in: .command,
@@ -30,10 +29,10 @@ extension Lesson {
     // Why: `map` computes the validity after each key, and `distinctUntilChanged` drops a result
     // that equals the previous one.
     //
-    // **Where A is wrong.** It says that validity is printed only for valid input. In fact it is
-    // printed when it changes, and A's own transcript has a 0. A also writes `if (self == [super
-    // init])` here and in seven other places: that compares, and does not assign, so it works only
-    // if `super` returns the same object.
+    // **Where A is wrong.** A says that the validity is printed only for valid input. In fact it is
+    // printed when it changes, and A's own transcript contains a 0. A also writes `if (self ==
+    // [super init])` here and in seven other places. This condition compares instead of assigning,
+    // so it works only if `super` returns the same object.
 
     /// The same search field without `distinctUntilChanged`. How many lines are logged for five
     /// keys?
@@ -47,8 +46,8 @@ extension Lesson {
         Scheduler.main.after(.seconds(index + 1)) { searchTextField.type("\(key)") }
       }
     }
-    // Why: The text field sends its text at the subscription and after each key, and `map` turns
-    // each text into a value.
+    // Why: The property sends its initial text, and the text field sends its own when the binding
+    // begins and after each key. `map` turns each text into a value, and each value is logged.
 
     /// The command is the button's `rac_command`. When does the button's title ask for input?
     Scene.staged("the button follows") { log, stage in
@@ -66,8 +65,9 @@ extension Lesson {
         controller.loginButton.tap()
       }
     }
-    // Why: A button with a command follows `enabled`, which combines your condition with "not
-    // executing". So the button is disabled while the text is short, and during the search.
+    // Why: A button with a command follows the command's `enabled` signal, which combines your
+    // condition with "not executing". So the button is disabled while the text is too short, and
+    // during the search.
 
     /// After the tap, a completion is logged at once, and another one two seconds later. Why are
     /// there two?
@@ -95,11 +95,12 @@ extension Lesson {
     // A's transcript ends before the tap. The tap makes the two `logAll` operators log `completed`,
     // two seconds apart.
 
-    /// A command is executed three times: before its condition has sent anything, after a false,
-    /// and after a true. Which of the three executions run?
+    /// A command is executed three times: before its condition has sent anything, after it has sent
+    /// false, and after it has sent true. Which of the three executions run?
     ///
-    /// - [ ] Only the last one: it alone was allowed. {no "(block before any enabled value)"} →
-    ///   Until the condition has sent a value, the command is enabled.
+    /// - [ ] Only the last one: the others were not allowed.
+    ///   {no "(block before any enabled value)"} → Until the condition has sent a value, the command
+    ///   is enabled.
     /// - [x] The first and the last.
     ///   {"(block before any enabled value)" and no "(block while disallowed)" and "(block allowed again)"}
     Scene.staged("disabled") { log, stage in
@@ -121,13 +122,15 @@ extension Lesson {
         execute("allowed again", with: command, log)
       }
     }
-    // Why: Until the signal has sent something the command is enabled. `execute` checks
+    // Why: Until the signal has sent something, the command is enabled. `execute` checks
     // `immediateEnabled`, which changes at once; `enabled` sends the change in a later turn of the
     // main queue.
 
-    /// Two executions follow each other directly. What tells the second caller that it was refused?
+    /// A command is executed twice in a row. What tells the second caller that the second execution
+    /// was refused?
     ///
-    /// - [ ] `errors`. → `errors` sends failures of the work, and no work was begun.
+    /// - [ ] `errors`. → `errors` sends only errors of the work, and the second execution did not
+    ///   begin any.
     /// - [x] The signal that `execute` returned. {"second: error"}
     Scene.staged("one at a time") { log, stage in
       let command = stage.keep(delayedCommand(log))
@@ -143,8 +146,8 @@ extension Lesson {
         error: { log("second: error \($0)") },
         completed: { log("second: completed") })
     }
-    // Why: Of two executions in a row the second is refused with code 1 of `RACCommandErrorDomain`,
-    // `RACCommandErrorNotEnabled`. Only the signal that this call returned carries the error.
+    // Why: The second execution is refused with the error `RACCommandErrorNotEnabled`, code 1 in
+    // `RACCommandErrorDomain`. Only the signal that the second call returned sends this error.
     //
     // **Trap.** If you do not subscribe to the signal that `execute` returns, you never learn that
     // the execution was refused.
@@ -162,11 +165,12 @@ extension Lesson {
       command.execute(3)
       command.execute(4)
     }
-    // Why: `switchToLatest` leaves the first execution when the second one begins. `flatten` stays
-    // subscribed to both.
+    // Why: `switchToLatest` disposes of its subscription to the first execution when the second one
+    // begins. `flatten` stays subscribed to both, so only its subscriber receives the 3.
     //
-    // **In SwiftUI** `.disabled(…)` disables the button when the view is computed again. A second
-    // call in the same turn gets past it, so the method needs a `guard` too.
+    // **In SwiftUI** `.disabled(…)` disables the button only when the view's body is evaluated
+    // again. It does not stop a second call in the same turn of the main queue, so the method that
+    // does the work needs a `guard` too.
   }
 }
 

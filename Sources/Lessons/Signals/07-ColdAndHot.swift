@@ -14,7 +14,7 @@ extension Lesson {
     ///
     /// - [ ] Both of them: a new subscriber gets all values from the beginning.
     ///   {"Subscriber 2 recveive: 1"} → A hot signal does not start again. The second subscriber
-    ///   only gets {"Subscriber 2 recveive: 3"}.
+    ///   gets only {"Subscriber 2 recveive: 3"}.
     /// - [ ] Subscriber 1, because it comes in time. {"Subscriber 1 recveive: 1"} → It subscribes
     ///   at 1 s, but the source's timer was set earlier and fires first.
     /// - [x] Neither of them. {no "recveive: 1"}
@@ -32,7 +32,7 @@ extension Lesson {
       }
     }
     // Why: `connect` subscribes to the source once, at 0 s. `publish` passes each value through a
-    // subject to the subscribers at that moment, and a subject stores nothing.
+    // subject to the current subscribers, and that subject stores nothing for later ones.
 
     /// The same source and the same two subscribers, without `publish`. When does the second one
     /// receive the 1?
@@ -79,8 +79,8 @@ extension Lesson {
     // subscribed cold signal stays cold.
     //
     // **Trap.** If two parts of an app subscribe to the same request, the request is sent twice.
-    // `publish` sends it once, but a subscriber that comes too late misses the response; lesson 10
-    // compares the ways to share a request.
+    // With `publish` it is sent once, but a subscriber that comes too late misses the response.
+    // Lesson 10 compares the ways to share a request.
     //
     // **In Combine and Swift.** Most publishers in Combine are cold; subjects and multicast
     // publishers are hot. Neither word fits an `AsyncStream`. It starts its work when you create

@@ -5,8 +5,8 @@ import Stage
 
 extension Lesson {
   /// A view controller must tell another one that something has happened. A delegate needs a
-  /// protocol and can be only one object, and a notification's values have no types; a subject has
-  /// any number of listeners and typed values.
+  /// protocol and is a single object, and a notification's values are untyped; a subject sends
+  /// typed values to any number of listeners.
   @LessonBuilder static var subjectAsDelegate: Lesson {
     Lesson(
       11, "Subject as delegate", title: "A subject instead of a delegate", in: .signals,
@@ -26,10 +26,10 @@ extension Lesson {
       stage.at("14:00:00.2") { loginButton.tap() }
       stage.at("14:00:00.4") { loginButton.tap() }
     }
-    // Why: The view model only sends to its subject. The subject holds the subscribers, which have
-    // added themselves.
+    // Why: The view model only sends to its subject. Any object can subscribe to the subject, and
+    // the view model does not know which ones do.
     //
-    // This is A's third figure.
+    // The scene follows tutorial A's third figure. The table compares the three ways:
     //
     // | | delegate | notification | subject |
     // |---|---|---|---|
@@ -71,14 +71,14 @@ extension Lesson {
       }
       logIns.sendNext("Li")
     }
-    // Why: The key in `userInfo` is a string, so a wrong one compiles and gives nil at run time. A
-    // subject's value has a type, so the compiler would refuse a wrong one.
+    // Why: The key in `userInfo` is a string, so a wrong key compiles and gives nil at run time. A
+    // subject's value has a type, so the compiler would reject a value of the wrong type.
 
-    /// The button is tapped three times: without a subject, with a subject, and when the subject
-    /// has a subscriber. What happens to the first two taps?
+    /// The button is tapped three times: first without a subject, then with a subject that has no
+    /// subscriber, then with a subscriber. What happens to the first two taps?
     ///
-    /// - [ ] They are delivered as soon as the subscriber comes. {3 "点击了通知按钮"} → A plain subject
-    ///   stores nothing.
+    /// - [ ] They are delivered as soon as there is a subscriber. {3 "点击了通知按钮"} → A plain
+    ///   subject stores nothing.
     /// - [x] They are lost. {1 "点击了通知按钮"}
     Scene("nobody listens") { log in
       let two = TwoViewController()
@@ -96,8 +96,8 @@ extension Lesson {
     }
     // Why: Sending to nil does nothing, and a plain subject without subscribers drops the value.
     //
-    // **Trap.** If you subscribe to a plain subject after it has sent the event, you wait for ever.
-    // This is the most common mistake with subjects.
+    // **Trap.** If you subscribe to a plain subject after it has sent the event that you need, you
+    // wait for ever. This is the most common mistake with subjects.
 
     /// The view model exposes its subject, typed as a signal. Can other code still send to it?
     ///
@@ -116,8 +116,8 @@ extension Lesson {
     // different object, and the subject cannot be reached through it.
     //
     // Keep the subject private, and expose a signal that is derived from it. An `AsyncStream` has
-    // this separation built in, because its creator keeps the continuation, but it has a single
-    // reader.
+    // this separation built in, because its creator keeps the continuation. However, a stream
+    // supports only a single reader.
   }
 }
 
@@ -128,7 +128,7 @@ extension Notification.Name {
 private final class TestViewModel: Sendable {
   let subject = Subject<Int>()
 
-  /// Asks the service for data, and passes it to the controller.
+  /// Sends data to the controller, as if the service had just returned it.
   func loadData() {
     subject.sendNext(1)
   }

@@ -17,10 +17,10 @@ package enum Ending: Sendable {
 
 /// The receiving side of one stage of a subscription. The stage's source calls it.
 ///
-/// The caller must have entered `gate`; if there is none, it must be the only caller. Nothing is
-/// called after `end`, or after `scope` has been disposed of. A source disposes of the scope before
-/// it calls `end`, so everything upstream has been released when the subscriber receives the
-/// ending.
+/// The source must have entered `gate`; if there is no gate, the source must be the only caller. It
+/// calls no closure after `end`, or after `scope` has been disposed of. A source disposes of the
+/// scope before it calls `end`, so everything upstream has been released when the subscriber
+/// receives the ending.
 @usableFromInline
 struct Observer<Value: Sendable>: Sendable {
   @usableFromInline let scope: Scope
@@ -119,10 +119,12 @@ extension Observer {
   @inlinable
   var outlet: Outlet<Value> { Outlet(scope, next: next, end: end) }
 
-  /// This observer, changed to enter the gate itself for each event, so that its source need not.
+  /// A copy of this observer that enters the gate itself for each event, so that its source need
+  /// not.
+  ///
   /// An operator upstream of a join uses such an observer: the operator's closures run outside the
-  /// gate, on the thread that sent the value, and only their results may be queued for another
-  /// thread.
+  /// gate, on the thread that sent the value. Only their results are queued if another thread owns
+  /// the gate.
   @inlinable
   var entered: Observer {
     if let gate { entering(gate) } else { self }

@@ -5,7 +5,7 @@ extension Signal {
   ///     // Prints "1", "2", "completed"
   ///
   /// Disposing of the result ends the subscription; releasing the result does not. The result is a
-  /// `Disposable`, and not a `Subscription`, which is the object that a source sends to.
+  /// `Disposable`. It is not a `Subscription`, the object to which a source sends its events.
   @_alwaysEmitIntoClient @discardableResult @_disfavoredOverload
   public final func subscribe(
     next: (@Sendable (Value) -> Void)? = nil,
@@ -28,8 +28,8 @@ extension Signal {
     completed: (@Sendable () -> Void)? = nil
   ) -> Disposable {
     let scope = Scope()
-    // Most subscribers pass only a handler for values, and then no closure for the ending is
-    // needed.
+    // Most subscribers pass only a handler for values. The closure for the ending then captures
+    // nothing, so no memory is allocated for it.
     if error == nil, completed == nil {
       start(Observer(scope, next: next) { _ in })
     } else {
@@ -73,8 +73,8 @@ extension Signal {
   ///     Signal.of(1, 2).subscribe(numbers)
   ///     // Prints "1", "2", "completed"
   ///
-  /// When the subscriber ends, it should dispose of the disposable that it received in
-  /// `didSubscribe`, which ends the subscription too; all subscribers of the engine do this.
+  /// A subscriber that ends should dispose of the disposable that it received in `didSubscribe`, so
+  /// that this subscription ends too. All of the engine's subscribers do this. The signals made by
   /// `return`, `empty` and `error` pass no disposable, because they have already ended when this
   /// function returns.
   @_alwaysEmitIntoClient @discardableResult @_disfavoredOverload

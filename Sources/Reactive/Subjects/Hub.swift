@@ -11,8 +11,8 @@ class AnyHub: Gate, @unchecked Sendable {
   /// with `subscribers` locked.
   @exclusivity(unchecked) @usableFromInline final var playbacks: [AnyPlayback] = []
 
-  /// The record of the values and endings that the subject sends, if it is traced. Changes in
-  /// `init` only.
+  /// The record of the values and endings that the subject sends, or nil if the subject is not
+  /// traced. Set only in `init`.
   @exclusivity(unchecked) @usableFromInline final private(set) var trace: HubTrace?
 
   @usableFromInline
@@ -76,7 +76,8 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   /// This subject's subscriptions to other signals, created on first use.
   @exclusivity(unchecked) private var knownUpstream: CompoundDisposable?
 
-  /// True after the subject has been deallocated. From then on, no subscription is added.
+  /// True after the subject has been deallocated. A playback that is still in progress then does
+  /// not add its subscription.
   @exclusivity(unchecked) private var isClosed = false
 
   /// A closure that adds an observer to this hub. It is created with the subject, where the type of
@@ -95,8 +96,8 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   }
 
   /// True if there is no value to replay.
-  // `count`, here and below, because generic code looks up the type of the array for `isEmpty` and
-  // `last`.
+  // `count == 0` rather than `isEmpty`, for which generic code would look up the array's type. For
+  // the same reason, `replay` does not use `last`.
   var isEmpty: Bool { subscribers.withLock { _ in memory.kept.count == 0 } }
 
   /// The newest remembered value.
@@ -142,13 +143,13 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
 
   @usableFromInline
   func collect(_ value: Value) {
-    // A hub's playbacks all have the hub's own type of values.
+    // All of a hub's playbacks have the hub's `Value` type, so the cast is safe.
     for playback in playbacks {
       unsafeDowncast(playback, to: Playback<Value>.self).waiting.append(value)
     }
   }
 
-  /// Calls `send` with each of `receivers`. The list contains only subscriptions of this type.
+  /// Calls `send` with each of `receivers`, which are all of type `Subscription<Value>`.
   @_alwaysEmitIntoClient @inline(__always)
   func each(_ receivers: SubscriberBlock.Receivers, _ send: (Subscription<Value>) -> Void) {
     // A buffer pointer, because an iterator would retain the array for every value.
@@ -170,8 +171,8 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     }
   }
 
-  /// Adds a new subscription to the list, and returns the values to replay to it, at most one.
-  /// Returns nil if a playback is needed.
+  /// Adds a new subscription to the list and returns the values to replay to it (at most one). If a
+  /// playback is needed, adds nothing and returns nil.
   private func admitAtOnce(_ subscription: Subscription<Value>) -> ContiguousArray<Value>? {
     var values: ContiguousArray<Value>?
     // The closure does not return a value of a generic type, because the type's metadata would be
@@ -268,8 +269,8 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     return nil
   }
 
-  /// Moves a replay subject's subscription behind the subscriptions that its handler has made
-  /// during the last value.
+  /// Moves a replay subject's subscription after the subscriptions that its handler made while it
+  /// handled the last value.
   private func finish(_ playback: Playback<Value>, in list: inout SubscriberList) {
     guard memory.isReplay, let position = playback.position else { return }
     playback.position = list.moveToEnd(position)

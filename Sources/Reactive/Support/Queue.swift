@@ -1,5 +1,6 @@
-/// A first-in, first-out queue with constant-time operations. When it becomes empty, it gives up a
-/// large buffer.
+/// A first-in, first-out queue. Adding or removing an element takes amortised constant time.
+///
+/// A queue that becomes empty releases its buffer if the buffer is large.
 @usableFromInline
 struct Queue<Element> {
   /// A ring buffer whose elements begin at `head` and wrap around. Its size is 0 or a power of two.
@@ -19,7 +20,7 @@ struct Queue<Element> {
   /// The elements, in order.
   var waiting: [Element] { (0..<count).compactMap { ring[place($0)] } }
 
-  /// The number of elements that fit without growing.
+  /// The number of elements for which the ring's storage has room.
   var capacity: Int { ring.capacity }
 
   @_alwaysEmitIntoClient
@@ -35,7 +36,7 @@ struct Queue<Element> {
     let element = ring[head].take()
     head = place(1)
     count -= 1
-    // A large buffer is left over from a burst of elements, and is not likely to be needed again.
+    // A large buffer is left over from a burst of elements, and is unlikely to be needed again.
     if count == 0, ring.count > 1024 { self = Queue() }
     return element
   }
@@ -48,7 +49,7 @@ struct Queue<Element> {
   mutating func grow() {
     let full = ring.count
     ring.append(contentsOf: repeatElement(nil, count: max(4, full)))
-    // Move the elements at the start of the ring to the end of the others.
+    // The elements before `head` had wrapped around. Move them after the rest.
     for place in 0..<head { ring.swapAt(place, full + place) }
   }
 }

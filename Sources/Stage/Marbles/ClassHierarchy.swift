@@ -5,8 +5,10 @@ struct HierarchyClass: Sendable {
   /// The name in ReactiveObjC.
   let name: String
 
-  /// The type in this engine, and its superclass.
+  /// The type in this engine.
   let type: String
+
+  /// The superclass of `type`.
   let parent: String?
 
   /// A note about the class, such as `cold`.
@@ -25,7 +27,7 @@ extension Signal {
   }
 }
 
-/// A drawing of a class hierarchy: each class is below its superclass, with its note.
+/// A drawing of a class hierarchy: each class is below its superclass, and next to its note.
 struct HierarchyDrawing: Drawing {
   let width: Int
   let height: Int

@@ -45,7 +45,7 @@ func yieldThread() {
   sched_yield()
 }
 
-/// Blocks the calling thread for a while.
+/// Blocks the calling thread for the given time.
 func pause(milliseconds: UInt32) {
   usleep(milliseconds * 1000)
 }
@@ -70,7 +70,7 @@ func quit(_ status: Int32) -> Never {
   exit(status)
 }
 
-/// Ends the process without waiting for threads, one of which may be blocked.
+/// Ends the process without running exit handlers, which could wait for a blocked thread.
 func quitAtOnce(_ status: Int32) -> Never {
   _exit(status)
 }
@@ -78,11 +78,11 @@ func quitAtOnce(_ status: Int32) -> Never {
 /// State that only one thread at a time can use. Threads can wait until the state meets a
 /// condition.
 ///
-/// It uses a pthread mutex, because the thread sanitizer on Linux does not see all of Swift's
-/// `Mutex`.
+/// It uses a pthread mutex, because the thread sanitizer on Linux does not see all of the
+/// synchronisation in Swift's `Mutex`.
 final class Monitor<State>: @unchecked Sendable {
   // `@unchecked`: the mutex protects the state. The pthread mutex and condition are allocated
-  // because they must not move.
+  // separately because they must not move in memory.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var state: State
