@@ -2,10 +2,10 @@ import Reactive
 import Stage
 
 /// A search result shows the cover of the first book that has one, or a grey cover. Requests for
-/// covers are expensive, but all of them are sent at once, before anyone looks at the result, and
-/// it shows more than one cover. Send requests only when someone looks, one after the other, and
-/// stop at the first cover. Anyone who looks later should see the same cover without another
-/// request.
+/// covers are expensive, but this code sends all of them at once, before anyone looks at the
+/// result, and the result shows more than one cover. Send requests only when someone looks, one
+/// after the other, and stop at the first cover. Anyone who looks later should see the same cover
+/// without another request.
 #if GIVEN
 private func cover(of books: [String], on server: Server) -> Signal<String> {
   let covers = books.map { server.cover(of: $0).replay() }

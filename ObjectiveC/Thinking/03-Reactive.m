@@ -9,8 +9,8 @@ static NSNotificationName const UserDidLogOutNotification = @"UserDidLogOutNotif
 - (void)sessionDidLogOut:(Session *)session;
 @end
 
-/// A user's session. A tap on its button ends the session, and the button's event is the fifth way
-/// to report that.
+/// A user's session. `logOutWithCompletion:` reports the end of the session in four ways. The fifth
+/// is the button's event, whose handler calls that method.
 @interface Session : NSObject
 @property (nonatomic, readonly) UIButton *logOutButton;
 @property (nonatomic, readonly, getter=isLoggedIn) BOOL loggedIn;

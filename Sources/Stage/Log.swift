@@ -109,7 +109,7 @@ public final class Log: Sendable {
 }
 
 extension Log {
-  /// A text with interpolated values, formatted as NSLog's `%@` does: a Boolean as 1 or 0, nil as
+  /// Text with interpolated values in the format of NSLog's `%@`: a Boolean as 1 or 0, nil as
   /// `(null)`, and a whole number without a fraction.
   public struct Message: ExpressibleByStringInterpolation, Sendable {
     let text: String
@@ -128,7 +128,7 @@ extension Log {
     public struct Interpolation: StringInterpolationProtocol {
       fileprivate var text = ""
 
-      /// Creates a builder with an empty text.
+      /// Creates a builder with no text.
       public init(literalCapacity: Int, interpolationCount: Int) {
         text.reserveCapacity(literalCapacity + interpolationCount * 8)
       }
@@ -167,7 +167,7 @@ extension Log {
         text += value.description
       }
 
-      /// Adds a value, formatted as NSLog's `%@` does.
+      /// Adds a value in the format of NSLog's `%@`.
       public mutating func appendInterpolation<Value>(_ value: Value?) {
         switch value {
         case nil: appendLiteral("(null)")

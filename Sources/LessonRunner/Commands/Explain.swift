@@ -15,8 +15,8 @@ extension Command {
     ],
     notes: [
       "It says what each call does, which traps this code has, how to write it in Swift today for each "
-        + "deployment target, and what to test before you change it. If `try` knows the operators, it also "
-        + "plays them, with sample marbles and blocks in place of yours.",
+        + "deployment target, and what to test before you change it. If `try` knows the operators, the "
+        + "command also plays them, with sample marbles and blocks in place of yours.",
       "\"Check\" marks a trap that depends on code you did not paste. The command reads names and "
         + "brackets. It does not compile the code, so it does not know your variables' types.",
       "If brackets or operands nest more than \(CodeReader.deepest) levels deep, it skips the deeper ones and says so.",
@@ -289,7 +289,7 @@ extension Failure {
   fileprivate static func nothingToExplain(_ text: String) -> Failure {
     let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.prefix(40).map(String.init)
     let spellings = Name.all.flatMap(\.selectors).map { String($0.prefix { $0 != ":" }) }
-    // Several words are a question, unless they contain a character that code would have.
+    // Treat several words as a question, unless they contain punctuation that is typical of code.
     let isQuestion = text.contains(" ") && !text.contains { "[](){};=:@^.".contains($0) }
     let near = (isQuestion ? [] : words).filter { $0.count > 3 }.flatMap {
       nearest(to: $0, among: spellings).prefix(2)

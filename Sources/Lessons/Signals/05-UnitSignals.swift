@@ -30,7 +30,7 @@ extension Lesson {
     // Why: `return` sends its value and completes, `error` fails, and `empty` completes, all during
     // the subscription. `never` keeps the subscription open and sends nothing.
     //
-    // **In Combine** their counterparts are `Just`, `Fail`, `Empty()` and
+    // **In Combine** the counterparts are `Just`, `Fail`, `Empty()` and
     // `Empty(completeImmediately: false)`.
 
     /// `then` waits for a signal to end and subscribes to another one, which sends `goes on`. After

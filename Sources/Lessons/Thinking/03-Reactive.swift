@@ -62,8 +62,8 @@ extension Lesson {
 
     /// The same five mechanisms, as signals. How many handlers are left?
     ///
-    /// - [ ] Five: each source still needs its own handler. {no "callback block: logged out"} → A
-    ///   signal is one type, so `merge` can join all of them.
+    /// - [ ] Five: each source still needs its own handler. {no "callback block: logged out"} → All
+    ///   five sources are signals, so `merge` can join them.
     /// - [x] One. {5 "logged out"}
     Scene.staged("one event heard in one way") { log, stage in
       let session = Session(center: stage.notifications)
@@ -90,8 +90,8 @@ extension Lesson {
       ).drawn("merge").subscribeNext { log("\($0): logged out") }
     }
     // Why: All five sources are now signals, and `merge` subscribes to each of them and sends all
-    // their values. One handler next to the sources is enough. B calls this high cohesion and low
-    // coupling.
+    // their values. One handler is enough, and it is in the same place as the sources. B calls this
+    // high cohesion and low coupling.
     //
     // **Trap.** If every handler has to update a result, the result is wrong as soon as one handler
     // forgets to. Bind it instead.
@@ -107,7 +107,7 @@ extension Lesson {
     // | parallel independent work, and noticing when all of it is done | 20 |
     // | collection transformations | 33 |
     //
-    // **Where B is wrong.** It defines reactive programming, "everything is a stream", under the
+    // **Where B is wrong.** It defines reactive programming ("everything is a stream") under the
     // heading of chaining in its chapter 4, and has no chapter 5.
   }
 }

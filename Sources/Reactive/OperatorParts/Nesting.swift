@@ -4,7 +4,7 @@ import Synchronization
 /// nested at first, and in a loop once the nesting gets deep.
 ///
 /// Only one piece of work runs at a time, but it may continue on another thread before the call
-/// that started it has returned. So each level's state lives on its thread's stack.
+/// that started it has returned. So each thread's outermost call keeps its state on its own stack.
 @usableFromInline
 final class Nesting: @unchecked Sendable {
   // `@unchecked`: `level` is used only by the thread whose token is in `runner` or is about to be
@@ -12,11 +12,11 @@ final class Nesting: @unchecked Sendable {
 
   private static let limit = 16
 
-  /// The state of one level, which lives on a thread's stack.
+  /// The state of a thread's outermost call and the calls nested in it.
   private struct Level {
     var depth = 1
 
-    /// Deferred work that the running work has started, in order.
+    /// Work that the running work has deferred, in order.
     var left: [@Sendable () -> Void] = []
 
     /// All other deferred work, in reverse order.
@@ -30,8 +30,8 @@ final class Nesting: @unchecked Sendable {
 
   @usableFromInline init() {}
 
-  /// Runs `work` immediately. If the caller is already deeply nested, runs `work` after the caller
-  /// has returned instead, but still before any work that nested calls would have run later.
+  /// Runs `work` immediately, or after the caller has returned if the calls are nested too deeply.
+  /// Either way, pieces of work start in the order in which nested calls would start them.
   @usableFromInline
   func run(_ work: @escaping @Sendable () -> Void) {
     let thread = Thread.token

@@ -1,7 +1,7 @@
 // All operators with parameter packs are in this small file, because the compiler miscompiles some
-// uses of packs in clients' release builds, and a single place is easier to guard. Only a few forms
-// are used: a loop over a pack, a class that stores a tuple of cells, and a tuple made from these
-// cells.
+// uses of packs in clients' release builds, and a single file is easier to check. Only a few forms
+// are used: a loop over a pack, a pack passed on as arguments, a class that stores a tuple of
+// cells, and a tuple made from these cells.
 
 extension Signal {
   /// Sends a tuple of the latest values of all `signals` whenever any of them sends a value, once

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A subject's subscriptions, in the order in which they were made.
+/// A subject's subscriptions, in the order in which they receive each value.
 ///
 /// The subscriptions are stored in blocks, so that removal shifts at most one block, and a mutation
 /// during a send copies one block.
@@ -101,7 +101,7 @@ extension SubscriberList {
 
     // The thread sanitizer cannot see that the sole owner changes the blocks only after all other
     // holders have released them. So a holder sets this flag before it releases the blocks, and the
-    // sole owner reads it. Both compile to plain move instructions.
+    // sole owner reads it. On x86-64, both accesses compile to plain move instructions.
     private let handover = Atomic<Bool>(false)
 
     fileprivate init(like other: Blocks?, isTraced: Bool = false) {
@@ -125,8 +125,8 @@ extension SubscriberList {
     }
 
     /// Removes and returns the subscription at `position`. Empty blocks are removed only when more
-    /// than half of all blocks are empty, because removing every empty block at once would each
-    /// time shift the blocks after it.
+    /// than half of all blocks are empty, because removing each block as soon as it is empty would
+    /// shift all the blocks after it every time.
     fileprivate func remove(_ position: UInt64, fromBlockAt index: Int) -> (
       any AnyObject & Sendable
     )? {
@@ -181,13 +181,13 @@ extension SubscriberList {
     @_alwaysEmitIntoClient @inline(__always)
     consuming func forEachBlock(_ body: (SubscriberBlock.Receivers) -> Void) {
       let last = filled?.all.count ?? 0
-      // `body` is called in one place, where it is inlined.
+      // `body` is called in only one place, so it is inlined only once.
       for index in 0...last {
         if index == last { filled?.handOver() }
         body(index == last ? newest : filled.unsafelyUnwrapped.all[index].receivers)
         // If this is the only reference, the list has replaced its blocks because subscriptions
-        // have ended. The old blocks are released one by one here; after the whole send, each of
-        // them would have to be fetched from memory again.
+        // have been added or removed. Each old block is released here, right after its turn:
+        // releasing them all after the send would fetch each of them from memory again.
         if index < last, Blocks.isOnlyHolder(&filled) {
           filled.unsafelyUnwrapped.empty(blockAt: index)
         }

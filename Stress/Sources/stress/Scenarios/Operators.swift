@@ -58,8 +58,8 @@ extension Scenario {
         }
       }
       for subject in subjects { round.host.act { subject.sendCompleted() } }
-      // Signals that follow an ending are subscribed to on another thread, because the host has no
-      // scheduler.
+      // Some operators subscribe to another signal when one has ended. The host has no scheduler,
+      // so such a subscription begins on another thread.
       round.waitForEnd(of: [resident], "resident")
       round.check(resident, "resident", endings: 1...1)
       round.check(resident.received, "resident")
@@ -68,7 +68,7 @@ extension Scenario {
         round.check(other.received, "other", before: other.closed, isToTheEnd: false)
       }
     },
-    Scenario("disposal", "threads that dispose of one subscription at once, then send") {
+    Scenario("disposal", "threads that all dispose of one subscription, then send") {
       round in
       let (a, b) = (Subject<SentValue>(), Subject<SentValue>())
       let subscriptions = round.clock.run {
@@ -86,8 +86,8 @@ extension Scenario {
           for _ in 0..<contested.delay { participant.send(to: subject) }
           contested.present.countUpAndWait(for: round.participants.count)
           participant.act { contested.subscription?.dispose() }
-          // Values after one disposal must not arrive, even if other threads still dispose of the
-          // same subscription.
+          // Values sent after the first disposal must not arrive, even while other threads are
+          // still disposing of the same subscription.
           let late = participant.draw()
           contested.isDisposed(before: late.ticket)
           participant.act { subject.sendNext(late) }
@@ -138,7 +138,7 @@ extension Scenario {
       let short = Monitor(Disposable?.none)
       let resident = round.clock.run {
         round.host.watch(subject) { sent in
-          // An answer has the ticket of the value that it answers, with a minus sign.
+          // The ticket of an answer is the negated ticket of the value that it answers.
           guard sent.ticket > 0, sent.ticket.isMultiple(of: answers) else { return }
           subject.sendNext(SentValue(sender: sent.sender, ticket: -sent.ticket))
           let next = subject.subscribeNext { _ in short.use { $0.take() }?.dispose() }
