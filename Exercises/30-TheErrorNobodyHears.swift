@@ -1,9 +1,10 @@
 import Reactive
 import Stage
 
-/// While a letter is being sent, a wheel should turn. If sending fails, the page should say why,
-/// until the next letter is sent. But the page never says why, and once the wheel turns it never
-/// stops: neither the error handler nor the completion handler is ever called. Make both work.
+/// While a letter is being sent, a wheel should turn. If sending fails, the page should show the
+/// reason until the next letter is sent. But the page never shows a reason, and once the wheel
+/// turns it never stops: neither the error handler nor the completion handler is ever called. Fix
+/// both problems.
 #if GIVEN
 private func bind(_ send: Command<String, String>, to page: Page) {
   send.executionSignals.doNext { _ in page.isTurning.value = true }.flatten().subscribe(
@@ -71,13 +72,13 @@ private struct Page: Sendable {
 }
 
 // MARK: - Hints
-// - [ ] Does `executionSignals` send errors? Does it ever complete? A failure would end it for
-//   every later execution.
+// - [ ] Does `executionSignals` send errors? Does it ever complete? If it failed, it would end, and
+//   could not send any later execution.
 // - [ ] An execution's signal completes even if its work has failed.
-// - [ ] A command sends its failures as values, on `errors`. And `executing` says whether it is
-//   running.
-// - [ ] The alert follows two signals: the `errors`, and an empty text for each new execution.
-//   `merge` the two.
+// - [ ] A command sends its failures as values, on `errors`. And `executing` says whether the
+//   command is running.
+// - [ ] The alert follows two signals: `errors`, and a signal that sends an empty string for each
+//   new execution. `merge` the two.
 //
-// Shows: A command's errors signal sends its failures as values, and executing says whether it is
-//   running; its execution signals never fail.
+// Shows: A command's errors signal sends its failures as values, and executing says whether the
+//   command is running; its execution signals never fail.

@@ -1,10 +1,10 @@
 import Reactive
 import Stage
 
-/// An open inbox asks for mail every second. After it is closed, it still asks: nothing holds the
-/// task any more, but that does not end the task. An inbox that is opened twice asks twice a
-/// second. Closing the inbox should cancel the task, and opening it should do nothing while it is
-/// open.
+/// An open inbox asks for mail every second. It still asks after it has been closed: nothing holds
+/// a reference to the task, but the task continues. An inbox that is opened twice asks twice a
+/// second. Closing the inbox should cancel the task, and opening an inbox that is already open
+/// should do nothing.
 #if GIVEN
 @OnMain private final class Inbox {
   private let clock: Timepiece
@@ -78,7 +78,7 @@ import Stage
     asking = nil
   }
 }
-#elseif WRONG_2  // two loops run when it is opened again
+#elseif WRONG_2  // two loops run if the inbox is reopened during a sleep
 @OnMain private final class Inbox {
   private let clock: Timepiece
   private let log: Log
@@ -129,10 +129,10 @@ let exercise = Exercise(38, "Asked though nobody reads", after: 63, lasting: .se
 // MARK: - Hints
 // - [ ] Releasing a task does not end it. What does?
 // - [ ] To end the task later, the inbox must keep the result of `OnMain.task`.
-// - [ ] Keep the task in a property, and let `close` `cancel` it. The sleep throws then, and the
-//   loop ends.
-// - [ ] The same property says whether the inbox is open: `open` does something only while it is
-//   `nil`, and `close` sets it to `nil`.
+// - [ ] Keep the task in a property, and `cancel` the task in `close`. The sleep then throws, and
+//   the loop ends.
+// - [ ] The same property tells you whether the inbox is open: `open` returns early unless the
+//   property is `nil`, and `close` sets the property to `nil`.
 //
-// Shows: A task ends when you cancel it, not when you release it, so keep it.
+// Shows: Releasing a task does not cancel it, so keep the task until you cancel it.
 // Needs: cancel

@@ -1,7 +1,7 @@
 #if canImport(Combine)
   import Combine
 
-  /// Returns a publisher that shares one request: all subscribers get its answer, early or late.
+  /// Returns a publisher that shares one request: early and late subscribers all get its answer.
   ///
   /// Combine has no `replay`, so a subject keeps the answer instead. Its value is nil until the
   /// answer has arrived, and an error is kept for ever. A completed subject would send a late

@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// Asks for a picture, which comes a second later.
+/// Returns a signal that requests a picture and sends it a second later.
 static RACSignal<NSString *> *Picture(NSString *name) {
   NSString *picture = [NSString stringWithFormat:@"picture of %@", name];
   return [[[RACSignal return:picture] initially:^{

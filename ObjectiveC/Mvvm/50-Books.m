@@ -192,7 +192,7 @@ static NSError *URLError(NSInteger code, NSString *description) {
                [subscriber sendCompleted];
              }
              failure:^(NSError *error) {
-               // The documents forget this line.
+               // The tutorials leave this line out.
                [subscriber sendError:error];
              }];
   }];
@@ -276,7 +276,7 @@ static NSError *URLError(NSInteger code, NSString *description) {
 
 @end
 
-/// Sends the results as models. A failure or an invalid response is an error.
+/// Sends the books found for `q`, or an error if the request fails or the response is invalid.
 static RACSignal<NSArray<Book *> *> *RequestBooks(HTTPManager *manager, NSString *q) {
   return [[manager bodyOf:Search parameters:@{@"q" : q}] tryMap:^id(NSData *body, NSError **error) {
     return [Book booksFromBody:body error:error];
@@ -418,7 +418,7 @@ void answersWithoutBooks(void) {
 @interface ViewController : NSObject
 /// The visible table.
 @property (nonatomic, readonly) ShortTableView *view;
-/// The table to reload. The documents forget to set it.
+/// The table to reload. B never sets it.
 @property (nonatomic, weak) UITableView *tableView;
 @property (nonatomic, readonly) RequestViewModel *requestViewModel;
 - (instancetype)initWithViewModel:(RequestViewModel *)requestViewModel;
@@ -629,7 +629,7 @@ void aFailureThatSendsNothing(void) {
                    [subscriber sendCompleted];
                  }
                  failure:^(NSError *error) {
-                   // As in the documents, nothing is sent.
+                   // As in the tutorials, nothing is sent.
                    NSLog(@"error: %@", Brief(error));
                  }];
         }];

@@ -73,7 +73,7 @@ import Testing
     let longest = String(repeating: "a", count: 64 - number.count - 1)
     #expect(
       try refusal(of: longest + "b") == """
-        lesson-runner: a title of 65 bytes is too long for a file name: the limit is 64. Choose a \
+        lesson-runner: the title makes a file name of 65 bytes, and the limit is 64. Choose a \
         short one now; in the file, you can make title: longer
         usage: lesson-runner new [OPTION]... TITLE --chapter CHAPTER|--exercise
         try: lesson-runner new "Hot potatoes" --chapter signals

@@ -114,8 +114,8 @@ struct Invocation {
     return (option, try value(of: option, pieces.dropFirst().first, &rest, of: arguments))
   }
 
-  /// Returns true if `argument` is marbles that begin with a hyphen: the command takes marbles, and
-  /// `argument` is not one of its options and does not look like a long option.
+  /// Returns true if `argument`, which begins with a hyphen, is a marble string: the command takes
+  /// marbles, and `argument` is not one of its options and does not look like a long option.
   private static func isMarbles(_ argument: String, after words: [String]) -> Bool {
     guard let command = words.first.flatMap(Command.named), command.operands == .marbles else {
       return false
@@ -124,8 +124,8 @@ struct Invocation {
     return !isWord && Option.spelt(argument[...]).map(command.allOptions.contains) != true
   }
 
-  /// Returns true if `argument` is an Objective-C method that begins with a hyphen, in a command
-  /// that takes code.
+  /// Returns true if `argument`, which begins with a hyphen, is Objective-C code such as a method:
+  /// the command takes code, and `argument` is not an option and does not begin with two hyphens.
   private static func isCode(_ argument: String, after words: [String]) -> Bool {
     guard let command = words.first.flatMap(Command.named), command.operands == .code else {
       return false

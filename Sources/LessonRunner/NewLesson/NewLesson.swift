@@ -132,7 +132,7 @@ extension Failure {
 
   fileprivate static func tooLong(_ names: LessonNames, _ longest: Int) -> Failure {
     Failure(
-      message: "a title of \(names.file.utf8.count) bytes is too long for a file name: the limit "
+      message: "the title makes a file name of \(names.file.utf8.count) bytes, and the limit "
         + "is \(longest). Choose a short one now; in the file, you can make title: longer",
       usage: Command.new.usage, advice: newExample, status: .usage)
   }

@@ -22,7 +22,9 @@ struct NewExercise {
       throw .unusable("there is already an exercise \(quoted(title))")
     }
     if names.file.utf8.count > NewLesson.longest {
-      throw .unusable("a title of \(names.file.utf8.count) bytes is too long for a file name")
+      throw .unusable(
+        "the title makes a file name of \(names.file.utf8.count) bytes, and the limit is "
+          + "\(NewLesson.longest)")
     }
     text = Self.text(number, title)
     let name = names.source.split(separator: "/").last?.prefix { $0 != "." } ?? ""

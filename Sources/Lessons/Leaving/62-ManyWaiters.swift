@@ -89,10 +89,11 @@ extension Lesson {
       try await stage.clock.sleep(for: .seconds(2))
       picture.drawn("late").subscribeNext { log("late: \($0)") }
     }
-    // Why: `replayLazily` subscribes to the request with its first subscriber, and stores the
-    // response for all later ones.
+    // Why: `replayLazily` subscribes to the request when its first subscriber arrives, and stores
+    // the response for all later ones.
 
-    /// The same three readers share one task. How many requests are there?
+    /// Now three tasks await one shared task, and one of them begins late. How many requests are
+    /// there?
     Scene.staged("Swift") { log, stage in
       let server = Server(stage.clock, log)
       let request = OnMain.task { try await server.load("Ann") }
@@ -187,8 +188,8 @@ extension Lesson {
     //
     // | | `replayLazily` | a task |
     // |---|---|---|
-    // | begins | at the first subscription; with `replayLast` at once | when it is created |
-    // | waiters resume | in the order in which they subscribed | in no promised order; here the last first |
+    // | begins | at the first subscription (at once with `replayLast`) | when it is created |
+    // | waiters resume | in the order in which they subscribed | in no guaranteed order; here the last one first |
     // | a late waiter | gets the value at once | gets the value at once |
     // | one waiter leaves | the others are served | the others are served |
     // | all of them leave | the request continues | the request continues, unless it is cancelled |

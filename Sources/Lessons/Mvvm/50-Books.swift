@@ -60,10 +60,10 @@ extension TableView<BookCell> {
 }
 
 // MARK: - View model
-// Three view models, connected as in tutorials B, D and E. None of them knows a controller; the two
-// that are data sources know cells.
+// Three view models, connected as in tutorials B, D and E. None of them refers to a controller, but
+// the two that are data sources refer to cells.
 
-/// A view model that is a table's data source, and knows nothing else about the table.
+/// A view model that is a table's data source, but does not hold the table.
 private protocol BookListing: TableDataSource<BookCell> {
   var models: ReadOnlyProperty<[Book]> { get }
 }
@@ -236,7 +236,7 @@ extension E {
 
 extension Lesson {
   /// A screen requests books from a server and shows them in a table. A command sends the request,
-  /// the response becomes models, and the view model stores the models for the table.
+  /// the response is decoded into models, and the view model stores the models for the table.
   @LessonBuilder package static var books: Lesson {
     Lesson(
       50, "Books", title: "Books: a search request", in: .mvvm,
@@ -257,14 +257,14 @@ extension Lesson {
     // Why: `decoded(as:)` reads only the properties that the `Decodable` types declare. `count`,
     // `start` and `total` have no property, so they are ignored.
 
-    /// Five requests are sent. One connection is refused. Three requests are answered with a 404,
-    /// with HTML, and with a book without a title. One is never answered. How many of these five
-    /// signals fail?
+    /// Five requests are sent. One connection is refused. Three requests get an answer: a 404, an
+    /// HTML page, and a book without a title. One is never answered. How many of these five signals
+    /// fail?
     ///
     /// - [ ] Two: a 404 and a wrong body are responses. {2 "Error Domain"} → `URLSession` reports a
     ///   404 as a response, but this client checks the status, as AFNetworking does.
     /// - [ ] Four: without a response, nothing is sent. {4 "Error Domain"} → The client gives up
-    ///   after five seconds: {"timed out" at 5}.
+    ///   after five seconds and sends an error: {"timed out" at 5}.
     /// - [x] All five. {5 "Error Domain"}
     Scene.staged("answers without books") { log, stage in
       let answers: KeyValuePairs<String, HTTPFixture> = [
@@ -311,8 +311,8 @@ extension Lesson {
     // The tutorials' method, step by step:
     // - The controller has a view model and leaves the request to it.
     // - The view model has a command, whose block returns the request as a signal.
-    // - The response becomes models. The view model stores them; other code can read but not set
-    //   them.
+    // - The response is decoded into models. The view model stores them; other code can read them,
+    //   but not set them.
     // - The view model is the table's data source, which leaves little code in the controller.
     //
     // **Where B is wrong.** B's controller assigns `models`, which its view model declares as
@@ -368,9 +368,9 @@ extension Lesson {
     // of its subscription, which cancels the request. The new row's binding begins with the
     // placeholder.
     //
-    // A cover that fails must not end the binding with an error, so the error is caught and the
-    // placeholder stays. D caches covers with SDWebImage; here a cover is loaded again whenever its
-    // row comes back.
+    // A cover that fails to load must not end the binding with an error, so the error is caught and
+    // the placeholder stays. D caches covers with SDWebImage; here a cover is loaded again whenever
+    // its row comes back.
 
     /// As in E, the controller executes the command and ignores the response. What makes the table
     /// reload?
@@ -385,8 +385,8 @@ extension Lesson {
     // Why: `models` follows the command's values, and `reloads` sends after each change of
     // `models`. The controller subscribed to `reloads` before the first request.
     //
-    // **Where E is wrong.** E's view model is captured by the closure that it subscribes with, so
-    // it is never deallocated. Here `models` follows the command.
+    // **Where E is wrong.** E's view model subscribes with a closure that captures the view model,
+    // so the view model is never deallocated. Here `models` follows the command instead.
 
     /// A test has no table. How many models does it find when `reloads` sends?
     Scene.staged("the view model alone") { log, stage in
@@ -440,7 +440,7 @@ extension Lesson {
     // method needs no such care, because it ends when it returns or throws.
     //
     // **Where B, D and E are wrong.** B, D and E leave the failure block empty, or only log in it,
-    // so a failed request never ends, and `executing` stays true.
+    // so a failed request's signal never ends, and `executing` stays true.
 
     /// Now the failure block also sends the error. What does that change for the next request?
     Scene.staged("sendError ends it") { log, stage in

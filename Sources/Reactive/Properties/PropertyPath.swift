@@ -12,9 +12,9 @@ extension Property {
   ///     person.value = nil
   ///     // Prints "Ann", "Bea", "nobody"
   ///
-  /// Replacing the object counts as a change; the previous object is then no longer observed. The
-  /// signal completes when this property is deallocated. The counterpart in ReactiveObjC is
-  /// `RACObserve(self, person.name)`.
+  /// When the object is replaced, the signal sends the new object's value and stops observing the
+  /// previous object. The signal completes when this property is deallocated. The counterpart in
+  /// ReactiveObjC is `RACObserve(self, person.name)`.
   public func signal<Owner, Inner>(
     through path: any KeyPath<Owner, Property<Inner>> & Sendable
   ) -> Signal<Inner?> where Value == Owner? {

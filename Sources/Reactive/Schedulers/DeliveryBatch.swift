@@ -36,7 +36,7 @@ final class DeliveryTicket: Disposable, @unchecked Sendable {
   private let scheduler: Scheduler
   @exclusivity(unchecked) fileprivate var batch: DeliveryBatch?
 
-  /// The number of the batch's groups that belong to the subscriber.
+  /// The number of the subscriber's groups in the batch that have not been delivered.
   @exclusivity(unchecked) fileprivate var groups = 0
 
   fileprivate init(on scheduler: Scheduler) {
@@ -59,17 +59,20 @@ final class DeliveryTicket: Disposable, @unchecked Sendable {
 /// An action that delivers values to several subscriptions on the scheduler, in the order in which
 /// the values arrived.
 ///
-/// A batch accepts more values until it has ended, provided that nothing else is waiting on the
-/// scheduler, so many values share one batch. A value starts a new batch if another action has been
-/// scheduled before it, if the batch has used up its budget (other users of the queue must get
-/// their turn), or if both its subscriber and its context differ from those of the batch's latest
-/// value.
+/// A batch accepts more values until it has ended, so many values share one batch. A value starts a
+/// new batch if another action has been scheduled after the batch or is due, or if the batch has
+/// used up its budget (other users of the queue must get their turn). A value for a different
+/// subscriber than the latest one also starts a new batch if it is not sent in the context in which
+/// the batch was created.
 @usableFromInline
 final class DeliveryBatch: Action, @unchecked Sendable {
   // `@unchecked` like its superclass; the variables are protected by the lock of
   // `scheduler.openBatch`, which also makes exclusivity checks unnecessary.
 
-  /// Consecutive values for one subscriber, which is nil after its ticket has been disposed of.
+  /// Consecutive values for one subscriber.
+  ///
+  /// `subscriber` is nil after the group has been delivered or the subscriber's ticket has been
+  /// disposed of.
   private struct Group {
     var subscriber: BatchedSubscriber?
     var count = 1
@@ -89,15 +92,15 @@ final class DeliveryBatch: Action, @unchecked Sendable {
   private let sender = Context.current
 
   /// True after the batch has been enqueued. Until then, another thread could schedule an action
-  /// that would run before the batch, such as the ending of a signal whose value the batch had
-  /// accepted.
+  /// that would run before the batch. If the batch had already accepted a signal's value, that
+  /// signal's completion could arrive before the value.
   fileprivate let isEnqueued = Atomic<Bool>(false)
 
   fileprivate init(on scheduler: Scheduler) {
     super.init({}, on: scheduler, CallSite(fileID: #fileID, line: #line))
   }
 
-  /// Adds a value for `subscriber`. Returns false if the value may not be part of this batch.
+  /// Adds a value for `subscriber`, or returns false if this batch must not accept the value.
   @usableFromInline
   func tryToAdd(_ subscriber: BatchedSubscriber) -> Bool {
     guard budget > 0, scheduler.isLast(self), isEnqueued.load(ordering: .acquiring) else {

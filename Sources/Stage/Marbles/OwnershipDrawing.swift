@@ -1,8 +1,8 @@
 /// A drawing of the references between a scene's objects: a box for each object, with holders above
 /// the objects that they hold, and an arrow for each reference.
 ///
-/// Objects that stay alive have filled boxes, others have dashed ones. References in a cycle are
-/// thick, weak ones are dashed, and released ones have a ✂.
+/// Objects that stay alive have filled boxes; the others have dashed ones. References in a cycle
+/// are thick, weak ones are dashed, and released ones have a ✂.
 struct OwnershipDrawing: Drawing {
   let width: Int
   let height: Int
@@ -32,13 +32,13 @@ struct OwnershipDrawing: Drawing {
     sentences = columns.map(\.sentences).joined(separator: " ")
   }
 
-  /// The references in one of the two libraries.
+  /// The part of the drawing that shows one library's references.
   private struct Column {
     private struct Arrow {
       let reference: Ownership.Reference
       let isInCycle: Bool
 
-      /// The number of the arrow's lane beside the boxes, or nil for an arrow between neighbours.
+      /// The number of the arrow's lane beside the boxes, or nil for an arrow to the next box down.
       var lane: Int?
 
       var isBackward: Bool { reference.held <= reference.holder }
