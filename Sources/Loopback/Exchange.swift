@@ -20,7 +20,7 @@ final class Exchange: Sendable {
     /// The client's timeout, if it differs from the default.
     var timeout: Duration?
 
-    /// The way the exchange ended for the client.
+    /// The way the exchange ended for the client, or nil while it is in progress.
     var ending: Ending?
   }
 
@@ -31,7 +31,6 @@ final class Exchange: Sendable {
     case cancelled
   }
 
-  /// The request.
   let request: HTTPRequest
 
   /// The subscriber to the exchange.

@@ -286,7 +286,7 @@ import Testing
       outcome.out.contains(
         """
         Practice/01-SayHello.swift:11: The scene differs from the exercise here. If you changed it, \
-        undo that and write your code above the scene. If the exercise is newer than your file, start again: \
+        undo your change and write your code above the scene. If the exercise is newer than your file, start again: \
         lesson-runner practice reset 1
         """), "\(outcome)")
   }

@@ -22,9 +22,9 @@ struct Checkout: Sendable {
     return checkout
   }
 
-  /// Runs `body` with the checkout for `command`, which plays all lessons. Comparing the sources
-  /// with the program takes a while, so it happens in the background, and `reporter` prints the
-  /// warning.
+  /// Runs `body` with the checkout for `command`, and compares the checkout's sources with the ones
+  /// that the program was built from. The comparison takes a while, so it happens in the
+  /// background. If the sources differ, `reporter` prints a warning.
   static func whileComparingToBuild<Result>(
     for command: Command, _ reporter: ProgressReporter,
     _ body: (Checkout) throws(Failure) -> Result
@@ -38,9 +38,9 @@ struct Checkout: Sendable {
     return try body(checkout)
   }
 
-  /// Returns the checkout around the current folder. If there is none, returns the checkout that
-  /// the program was built from and says so on standard error; a command that changes files asks
-  /// first.
+  /// Returns the checkout that contains the current folder. If there is none, returns the checkout
+  /// that the program was built from, but says so on standard error or, if `command` changes files,
+  /// asks for confirmation.
   static func current(for command: Command) throws(Failure) -> Checkout {
     if let root = root(above: FileManager.default.currentDirectoryPath) {
       return Checkout(root: root)
@@ -79,8 +79,8 @@ struct Checkout: Sendable {
     return texts
   }
 
-  /// The texts of the lessons in the checkout that a command would use. Files that cannot be read
-  /// are skipped.
+  /// The texts of all lessons in the checkout that contains the current folder or, if there is
+  /// none, in the one that the program was built from. Files that cannot be read are skipped.
   static var textsNearby: [LessonText] {
     let folders = [FileManager.default.currentDirectoryPath, Runner.path]
     guard let root = folders.lazy.compactMap(root).first else { return [] }
@@ -106,7 +106,7 @@ struct Checkout: Sendable {
     return String(decoding: manifest, as: UTF8.self).contains("name: \"ReactiveNotebook\"")
   }
 
-  /// Returns the path of `file`, which is relative to the checkout.
+  /// Returns the full path of `file`, a path relative to the checkout.
   func path(_ file: String) -> String { "\(root)/\(file)" }
 
   /// Returns true if a file or folder exists at `file`.
@@ -139,7 +139,8 @@ struct Checkout: Sendable {
     return bytes?.starts(with: text.utf8) ?? false
   }
 
-  /// Replaces `file` with `bytes`, as a whole or not at all. Creates its folder if necessary.
+  /// Replaces the contents of `file` with `bytes`, and never leaves a half-written file. Creates
+  /// the file and its folder if necessary.
   func replace(_ file: String, with bytes: [UInt8]) throws(Failure) {
     try refuseLinks(in: file)
     try inFolder(of: file, "written") { () throws(Files.Problem) in

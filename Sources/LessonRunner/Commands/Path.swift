@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 extension Command {
-  /// The command that leads through the lessons that explain one finished app.
+  /// The command that leads the reader through twelve lessons about one finished app.
   static let path = Command(
     name: "path", summary: "take twelve lessons that explain one app, line by line",
     operands: .stop,
@@ -11,8 +11,8 @@ extension Command {
       Example("lesson-runner path 3", "the third stop: a line of the app, and its lesson"),
     ],
     notes: [
-      "The app is lesson \(ShortPath.app). Each stop explains one line of its code. Nothing is "
-        + "stored, so you can begin anywhere."
+      "The app is lesson \(ShortPath.app). Each stop explains one line of its code. Your "
+        + "progress is not stored, so you can begin at any stop."
     ]
   ) { invocation throws(Failure) in
     let style = Style(invocation[.color], for: .standard)
@@ -49,7 +49,7 @@ struct PathPage {
   let width: Int
   var isOnTerminal = false
 
-  /// All stops on one screen.
+  /// The list of all stops, with commands to begin and to continue after the last stop.
   var overview: [String] {
     let stops = ShortPath.all
     let titles = stops.map(title)
@@ -67,7 +67,7 @@ struct PathPage {
         ]) + ["", "After the last stop:"] + table(commands)
   }
 
-  /// Returns a stop with its line of the app, the lesson, and the next step.
+  /// Returns the page for `stop`: its line of the app, its lesson, and commands to try next.
   func lines(of stop: ShortPath.Stop, in checkout: Checkout) throws(Failure) -> [String] {
     var lines = [style.bold("Stop \(stop.number) of \(ShortPath.all.count)"), "", stop.code, ""]
     lines += wrapped(stop.explanation, to: width) + [""]
@@ -87,7 +87,7 @@ struct PathPage {
         ] + next)
   }
 
-  /// Returns `code`, shortened if it would not fit into the last columns of a terminal.
+  /// Returns `code`, shortened to `room` columns if it is printed on a terminal.
   private func cut(_ code: String, to room: Int) -> String {
     isOnTerminal && columns(code) > room ? String(code.prefix(max(0, room - 1))) + "…" : code
   }

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// A report that tells a learner the state of an attempt.
+/// A report that tells the learner the outcome of an attempt.
 struct AttemptReport {
   private let attempt: Attempt
   private let next: GivenExercise?
@@ -35,8 +35,9 @@ struct AttemptReport {
       return task
     case .changedScene(let line):
       let remedy =
-        "The scene differs from the exercise here. If you changed it, undo that and write your "
-        + "code above the scene. If the exercise is newer than your file, start again: \(reset)"
+        "The scene differs from the exercise here. If you changed it, undo your change and "
+        + "write your code above the scene. If the exercise is newer than your file, start again: "
+        + reset
       return ["\(exercise.path):\(line): \(remedy)"]
     case .uncompiled(let errors):
       return Self.lines(of: errors) + ["", "It does not compile. To start again: \(reset)"]

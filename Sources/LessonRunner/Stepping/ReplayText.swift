@@ -14,19 +14,20 @@ struct ReplayText {
     (self.replay, self.width, self.symbols) = (replay, width, symbols)
   }
 
-  /// The title, the question and a note about threads, with empty lines between the paragraphs.
+  /// The title, the question and, if threads race in the scene, a note about that, with empty lines
+  /// between the paragraphs.
   var heading: [Span] {
     words(replay.lesson.caption(of: replay.scene), .bold) + prose.flatMap { [Span("")] + $0 }
   }
 
-  /// The paragraphs of the question, and a note about threads.
+  /// The question's paragraphs, and a note if threads race in the scene.
   var prose: [[Span]] {
     let asked = paragraphs(LessonFile.Comment.blocks(of: replay.explanation.question))
     let race = replay.scene.race.map { words(shown("In a live run, threads race here. \($0)")) }
     return asked + [race].compactMap(\.self)
   }
 
-  /// The paragraphs of the reason for the scene's log, and of the notes after it.
+  /// The paragraphs that explain the scene's log, followed by the notes and the lines to try.
   var conclusion: [[Span]] {
     paragraphs(replay.explanation.reasonAndRemarks)
   }
@@ -40,8 +41,8 @@ struct ReplayText {
     wrapped(text, to: min(width, 100)).flatMap { Span($0, emphasis).broken(to: width) }
   }
 
-  /// Describes the position `shownCount`: the last shown event's number and time, and the number of
-  /// all events.
+  /// Describes the position after `shownCount` events: the last shown event's number and time, and
+  /// the total number of events.
   func position(_ shownCount: Int) -> String {
     let count = replay.events.count
     if count == 0 { return "no events" }
@@ -59,7 +60,7 @@ struct ReplayText {
   /// whose values it contains.
   func sentence(about number: Int) -> [Span] {
     let event = replay.events[number - 1]
-    // A line of the log is shown as it is printed.
+    // A logged line looks the same here as in the log.
     let words =
       event.logged.map { log($0, isNew: false) } ?? indented(replay.run.words(for: event))
     return words + because(of: event)
@@ -86,8 +87,8 @@ struct ReplayText {
     text.lines.flatMap { Span("  \(shown($0))", emphasis).broken(to: width, indent: 4) }
   }
 
-  /// Returns the event with this `number`: its title, the highlighted line of code, and the marbles
-  /// if it is a mark.
+  /// Returns the event with this `number`: its title, the highlighted line of code and, if the
+  /// event is a mark in the diagram, the marbles.
   func event(_ number: Int) -> [Span] {
     let event = replay.events[number - 1]
     var sections = [title(of: number), code(replay.codeAlone(lighting: [event]))]
@@ -140,7 +141,7 @@ struct ReplayText {
     ).flatMap { Span($0.text, $0.isNew ? .new : .plain).broken(to: width) }
   }
 
-  /// Returns the question about the next line, with numbered answers.
+  /// Returns the question that asks for the next logged line, with numbered answers.
   func question(_ question: Question) -> [Span] {
     words("Which line is logged next\(replay.hasOneInstant ? "" : ", and when")?", .bold)
       + numbered(question.answers.map { "\($0)" })

@@ -20,12 +20,12 @@ indirect enum JSON {
     }
   }
 
-  /// Returns an object of `type` on one line for `--json`, with the schema's version.
+  /// Returns the line that `--json` prints for an object of `type`, with the schema's version.
   static func line(_ type: String, _ members: KeyValuePairs<String, JSON>) -> String {
     line(type, members.map { ($0.key, $0.value) })
   }
 
-  /// Returns such a line for members in an array.
+  /// Returns the line that `--json` prints for an object of `type` with `members` in an array.
   static func line(_ type: String, _ members: [(String, JSON)]) -> String {
     object([("schema", .number(1)), ("type", .string(type))] + members)
   }
@@ -59,7 +59,7 @@ indirect enum JSON {
 }
 
 extension Double {
-  /// The number without a needless ".0".
+  /// The number as text, without a trailing ".0".
   var plain: String {
     let text = "\(self)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

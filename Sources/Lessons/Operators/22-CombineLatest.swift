@@ -31,7 +31,7 @@ extension Lesson {
         }
     }
     // Why: Nothing can be sent until every source has a value. The third subject's value arrives
-    // last, so it completes the only tuple.
+    // last, and only then is a tuple sent.
     //
     // Try:
     // - "1--2|" combineLatest "-a--b|" → A change on either side sends a pair, so the 2 and the a
@@ -84,13 +84,13 @@ extension Lesson {
     // Why: `combineLatest` subscribes to its sources from left to right, and A sends both values as
     // soon as it is subscribed to. Only the latest one is kept, so B's values are paired with A2.
 
-    /// `reduce` makes one string from each pair of the same sources. Where is A1?
+    /// `reduce` turns each pair from the same sources into one string. Why does A1 never appear?
     Scene("reduce", from: "2017-01-03 15:42:41.803") { log in
       Signal.combineLatest(signalA().drawn("A"), signalB().drawn("B")) { "\($0) \($1)" }
         .drawn("reduce").subscribeNext { log("\($0)") }
     }
-    // Why: A2 had replaced A1 before B's first value completed the first combination. `reduce` is
-    // called only with complete combinations.
+    // Why: By the time B sends its first value, A2 has replaced A1. The closure is not called until
+    // every source has sent a value.
 
     /// The same two values arrive once as a pair and once reduced. What is the difference?
     Scene("two signals") { log in
@@ -137,10 +137,10 @@ extension Lesson {
       subjectB.sendNext(2)
     }
     // Why: A new value replaces the one stored for its source. `combineLatest` sends the first
-    // tuple when the last source has sent its first value.
+    // tuple as soon as every source has sent a value.
     //
     // **Where A is wrong.** It says that the three signals must send at the same time (同时), but it
-    // is enough that each has sent once.
+    // is enough if each of them has sent once.
     //
     // **Trap.** A single source that has sent nothing keeps the result silent. Add `startWith` to
     // that source.
@@ -166,7 +166,7 @@ extension Lesson {
       passwordConfirmation.value = "a"
       log("a/a \(userInteractionEnabled.value)")
     }
-    // Why: Each change of either password calls the closure with both of them, and the binding sets
+    // Why: Each change to either password calls the closure with both of them, and the binding sets
     // the flag to the closure's result. Both properties send their current value first, so the flag
     // is correct from the beginning.
     //
@@ -223,7 +223,7 @@ extension Lesson {
       }
     }
     // Why: `combineLatest` keeps a value until it is replaced, and sends when either side changes.
-    // `zip` removes both values from their queues.
+    // `zip` uses each value once: when it sends a pair, it removes both values from their queues.
     //
     // **Where A and B are wrong.** They say that `combineLatest` works like `zip`, but `zip` pairs
     // the n-th values and completes once the values of a completed side are used up.

@@ -40,7 +40,7 @@ extension LazyList {
     return LazyList(.cell(Cell(pair: pair) { pair.fill($0) }))
   }
 
-  /// The two lists that this list joins, or nil if it has been computed or joins none.
+  /// The two lists that this list joins, or nil if it is already computed or does not join any.
   fileprivate var parts: ListPair<Element>.Parts? {
     if case .cell(let cell) = content { cell.pair?.parts } else { nil }
   }
@@ -49,8 +49,8 @@ extension LazyList {
 /// Two lists to be joined.
 ///
 /// Lists are often joined in a loop. The first list of a pair is then itself a pair, and so on,
-/// thousands of levels deep. These pairs are taken apart in a loop and joined again from right to
-/// left, which keeps the order of the elements: `((a b) c) d` becomes `a (b (c d))`.
+/// possibly thousands of levels deep. Therefore `fill(_:)` does not recurse. Its loop regroups the
+/// pairs without changing the order of the elements: `((a b) c) d` becomes `a (b (c d))`.
 final class ListPair<Element: Sendable>: Sendable {
   typealias Parts = (first: LazyList<Element>, second: LazyList<Element>)
 

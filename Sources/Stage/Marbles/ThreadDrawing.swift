@@ -10,7 +10,7 @@ struct ThreadDrawing: Drawing {
   /// The distance from the last box of a row to the end of its lane.
   private static let end = 22
 
-  /// A box with text on a thread.
+  /// A labelled box in a thread's lane.
   private struct Step {
     let number: Int
     let event: Int
@@ -24,7 +24,7 @@ struct ThreadDrawing: Drawing {
     var x = 0
   }
 
-  /// The threads of a score and the steps on them.
+  /// A score's threads, and the steps to draw in their lanes.
   private struct Plan {
     let threads: [String]
     let steps: [Step]
@@ -41,8 +41,8 @@ struct ThreadDrawing: Drawing {
   }
 
   /// Returns the drawing of `score`, folded into rows if it is wider than a phone can show. Returns
-  /// nil if all values are sent on one thread, or if the score has a level or several lanes of
-  /// asynchronous code.
+  /// nil if all subscriptions and values are on one thread, if a lane draws its Booleans as a line
+  /// with steps, or if several lanes belong to tasks, loops or streams.
   static func drawing(of score: Score) -> (any Drawing)? {
     guard let plan = plan(of: score) else { return nil }
     let most = folds(of: plan, upTo: Sheet.maximumWidth)
@@ -58,7 +58,7 @@ struct ThreadDrawing: Drawing {
     return drawings.count == 1 ? drawings[0] : FoldedDrawing(folds: drawings)
   }
 
-  /// Returns the steps in rows of at most `width`.
+  /// Returns the plan's steps, divided into rows that are at most `width` wide.
   private static func folds(of plan: Plan, upTo width: Int) -> [[Step]] {
     var rows: [[Step]] = []
     var x = Int.max / 2

@@ -23,7 +23,7 @@ extension Scenario {
       round.check(resident.received, "resident")
     },
     Scenario("switch-to-latest", "signals that replace each other") { round in
-      // A counter numbers the inner signals, to identify them.
+      // Each inner signal has a number that identifies it.
       let outer = Subject<NumberedSignal>()
       let (order, resident) = round.clock.run {
         (
@@ -54,14 +54,15 @@ extension Scenario {
       var rest = order.received[...]
       for number in resident.received.map(\.0).withoutRepeats {
         guard let place = rest.firstIndex(of: number) else {
-          return round.fault("A value from signal \(number) arrived after its replacement's.")
+          return round.fault("A value from signal \(number) arrived after a later signal's value.")
         }
         rest = rest[(place + 1)...]
       }
       round.expect(
-        rest.isEmpty, "The latest signal and \(rest.count - 1) signals before it sent nothing.")
+        rest.isEmpty,
+        "No value arrived from the last \(rest.count) of \(order.received.count) signals.")
     },
-    Scenario("crossing", "signals whose subscription begins while it is disposed of") {
+    Scenario("crossing", "signals that arrive while the subscription to them is disposed of") {
       round in
       // The inner signal outlives its subscriptions, so all of them must be removed from it.
       let inner = Subject<SentValue>()
@@ -87,13 +88,13 @@ extension Scenario {
   ]
 }
 
-/// A subscription to a flattened signal. Some threads send signals to it while others dispose of
-/// the subscription.
+/// A subscription to a flattened signal. Some threads send signals to `outer` while others dispose
+/// of the subscription.
 private struct FlattenedSubscription: Sendable {
   let outer = Subject<Signal<SentValue>>()
   let subscription: Disposable
 
-  /// The number of threads that have arrived.
+  /// The number of threads that are ready to use this subscription.
   let present = Counter()
 
   init(countedBy alive: Counter) {
@@ -108,7 +109,8 @@ private struct NumberedSignal: Sendable {
 }
 
 extension Participant {
-  /// Sends several replay subjects to `outer`, and values to each of them before and after that.
+  /// Sends several replay subjects to `outer`, and sends values to each of them before and after it
+  /// is sent itself.
   fileprivate func sendInners(to outer: Subject<Signal<SentValue>>) {
     for _ in 0..<random.roll(1...10) {
       let inner = ReplaySubject<SentValue>()
