@@ -3,7 +3,7 @@ import Stage
 
 /// When a word gets no answer, the search says "no network", even if there was another reason, and
 /// then it stops answering. It should continue, and name the word: "tunnel: no network" if there is
-/// no network, "xyz: no such book" if the server knows no such book.
+/// no network, "xyz: no such book" if the server does not find the book.
 #if GIVEN
 private func answers(_ words: Signal<String>, from server: Server) -> Signal<String> {
   words.flattenMap { server.answer($0) }
@@ -23,7 +23,7 @@ private func answers(_ words: Signal<String>, from server: Server) -> Signal<Str
     .catch { error in .return(error is Offline ? "no network" : "no such book") }
     .repeat()
 }
-#elseif WRONG_2  // gives the same reason for all
+#elseif WRONG_2  // gives the same reason for every error
 private func answers(_ words: Signal<String>, from server: Server) -> Signal<String> {
   words.flattenMap { word in
     server.answer(word).catch { _ in .return("\(word): no network") }
@@ -66,4 +66,4 @@ private struct Server: Sendable {
 // - [ ] The closure of `flattenMap` should return a signal that cannot fail: the answer with its
 //   own `catch`, which tests whether the `error` is `Offline`.
 //
-// Shows: Catch an error inside flattenMap, on the signal that it ends.
+// Shows: Catch an error inside flattenMap, on the signal that the error ends.

@@ -25,7 +25,7 @@ private func show(_ cart: Cart, on page: Page) {
   page.postage <~ page.goods.signal.map { $0 < 20 ? 3 : 0 }
   page.sum <~ Signal.combineLatest(page.goods.signal, page.postage.signal) { $0 + $1 }
 }
-#elseif WRONG_2  // the postage does not follow
+#elseif WRONG_2  // the postage never changes
 private func show(_ cart: Cart, on page: Page) {
   page.pieces <~ cart.count.signal.map { "\($0) in the cart" }
   page.goods <~ Signal.combineLatest(cart.price.signal, cart.count.signal) { $0 * $1 }

@@ -23,8 +23,8 @@ package indirect enum TypedValue: Sendable {
 }
 
 extension TypedValue: CustomStringConvertible {
-  /// The value as a marble. The elements of a list are side by side, as in `a1`, or separated by
-  /// commas, as in `10,1`.
+  /// The value as a marble. The elements of a list are side by side if each is a single ASCII
+  /// character, as in `a1`. Otherwise commas separate them, as in `10,1`.
   package var description: String {
     switch self {
     case .word(let word): word
@@ -44,12 +44,12 @@ extension TypedValue: CustomStringConvertible {
 }
 
 extension TypedValue: Hashable {
-  /// Returns true if both values print the same.
+  /// Returns true if both values have the same description.
   package static func == (one: TypedValue, other: TypedValue) -> Bool {
     one.description == other.description
   }
 
-  /// Hashes the printed value.
+  /// Hashes the value's description.
   package func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 

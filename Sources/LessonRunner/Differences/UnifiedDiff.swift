@@ -3,8 +3,8 @@
 ///     let diff = UnifiedDiff(from: "a\nb\n", named: "old", to: "a\nc\n", named: "new")
 ///     print(diff?.description ?? "no difference")
 ///
-/// Equal texts have no difference. Texts are compared byte by byte, and the bytes of lines are
-/// kept.
+/// The difference of equal texts is nil. Texts are compared byte by byte, and the difference
+/// contains the exact bytes of their lines.
 public struct UnifiedDiff: CustomStringConvertible, Sendable {
   /// The mark of a line.
   public enum Mark: Sendable {
@@ -21,7 +21,8 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
 
   /// A line of the merged texts.
   public struct Line: Sendable {
-    /// The mark for the texts that have the line: both, only the old one, or only the new one.
+    /// The mark that shows which text contains the line: both, only the old one, or only the new
+    /// one.
     public let mark: Mark
 
     /// The line's bytes, including the newline if there is one.
@@ -33,7 +34,7 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
     /// The number of previous lines in the new text.
     public let new: Int
 
-    /// True if the line ends in a newline, as all but the last line of a text do.
+    /// True if the line ends in a newline. Only the last line of a text may lack it.
     public var isEnded: Bool { bytes.last == newline }
   }
 
@@ -116,7 +117,7 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
     (self.names, self.hunks, self.lines) = (names, hunks, lines)
   }
 
-  /// The input of `patch`, with a final newline.
+  /// The difference as input for `patch`, with a final newline.
   public var bytes: [UInt8] {
     var bytes = Array("--- \(names.old)\n+++ \(names.new)\n".utf8)
     for hunk in hunks {
@@ -136,7 +137,8 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
   /// The note after a line without a newline.
   public static let noNewline = "\\ No newline at end of file"
 
-  /// Merges `old` and `new`, and marks the texts that have each line.
+  /// Returns the merged lines of `old` and `new`, each with a mark that shows which text contains
+  /// it.
   private static func merged(
     _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
   ) -> [Line] {

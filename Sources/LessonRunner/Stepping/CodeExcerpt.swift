@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// Lines of a file, in which the lines that belong to the latest events are marked.
+/// Lines of a file, with marks on the lines that belong to the latest events.
 struct CodeExcerpt {
   struct Line: Equatable {
     /// The line's number, or nil for a gap.
@@ -85,8 +85,8 @@ extension Replay {
   /// The number of lines shown before and after a highlighted line outside the scene.
   private static let context = 2
 
-  /// Returns the scene's code and, from elsewhere in the file, the lines that `events` highlight
-  /// with a few lines around them.
+  /// Returns the scene's code and, from elsewhere in the file, the lines that `events` highlight,
+  /// with a few lines around each.
   func code(lighting events: some Sequence<Run.Event>) -> CodeExcerpt {
     let marked = highlightedLines(by: events)
     return CodeExcerpt(of: source.lines, Set(source.scene).union(around(marked)), marking: marked)

@@ -12,7 +12,8 @@ extension Thread {
   /// Returns true if the calling thread's stack has room for another nested call. Otherwise reports
   /// a misuse of `operation`.
   ///
-  /// Endings may use a quarter of the reserve, so they can still follow a value that was refused.
+  /// An ending may use a quarter of the reserve, so it can still be delivered after a value was
+  /// refused for lack of room.
   @usableFromInline @inline(__always)
   static func hasRoom(for operation: StaticString, isEnding: Bool = false) -> Bool {
     freeStack(of: current) >= stackReserve || reportsNoRoom(for: operation, isEnding: isEnding)
@@ -30,7 +31,8 @@ extension Thread {
   /// Prepares to call a closure for a new subscription to a signal at `depth`. Signals that the
   /// closure subscribes to are counted from that depth.
   ///
-  /// Returns the outer depth for `leaveClosure`, or nil after a misuse if the stack has no room.
+  /// Returns the outer depth for `leaveClosure`. If the stack has no room, reports a misuse and
+  /// returns nil.
   // This function does not take the closure as a parameter, because in a debug build that would use
   // more of the stack.
   static func enterClosure(at depth: UInt32) -> UInt32? {
@@ -41,7 +43,7 @@ extension Thread {
     return outerDepth
   }
 
-  /// Restores the outer depth after the closure for which `enterClosure` was called.
+  /// Restores the outer depth that `enterClosure` returned. Call this when the closure returns.
   static func leaveClosure(to outerDepth: UInt32) {
     current.pointee.depth = outerDepth
   }
@@ -55,7 +57,7 @@ extension Thread {
     return withUnsafePointer(to: &here) { UInt(bitPattern: $0) } &- thread.pointee.stackEnd
   }
 
-  // In a debug build, each signal uses several times as much of the stack.
+  // In a debug build, each signal uses several times as much stack as in a release build.
   #if DEBUG
     /// The number of bytes kept free at the end of each stack, for reporting a misuse and for the
     /// calls between two checks.

@@ -14,11 +14,11 @@ import Synchronization
 ///
 /// ## Threads without a scheduler
 ///
-/// Asynchronous functions run on threads without a scheduler, and so do Swift Testing tests that
-/// are not on the main actor. There, the signal's closure runs a little later on a background
-/// scheduler, so that everything it starts has a scheduler too. When `subscribe` returns, nothing
-/// has happened yet. To avoid that, subscribe on the main actor, or in the closure that you pass to
-/// a clock's `run`:
+/// Unless they are on the main actor, asynchronous functions and Swift Testing tests run on threads
+/// without a scheduler. If you subscribe there, the signal's closure runs a little later on a
+/// background scheduler, so that everything it starts has a scheduler too. The closure may not have
+/// run yet when `subscribe` returns. To avoid this delay, subscribe on the main actor, or in the
+/// closure that you pass to a clock's `run`:
 ///
 ///     let answer = Property(0)
 ///     let clock = VirtualClock()
@@ -28,17 +28,18 @@ import Synchronization
 ///     print(answer.value)
 ///     // Prints "0", "2"
 ///
-/// Signals behave as they do in ReactiveObjC 3.1.1.
+/// ReactiveObjC 3.1.1 delays such subscriptions, too.
 ///
 /// ## Threads of delivery
 ///
-/// A closure runs on the thread on which the upstream signal delivers, and with the same current
-/// scheduler. In operators with several sources, such as `merge`, `combineLatest` or `flattenMap`,
-/// and in subjects, only one thread at a time delivers, and no thread waits. A value that arrives
-/// while another thread is delivering is queued. That thread delivers it next, with the
-/// `Scheduler.current` of the thread that sent it. Operators that deliver on a scheduler, such as
-/// `deliverOn` and `delay`, are different: their values always wait for their turn on that
-/// scheduler, and values that arrive later wait behind them.
+/// A closure that you pass to an operator or to `subscribe` runs on the thread on which the
+/// upstream signal delivers, and with the same current scheduler. In operators with several
+/// sources, such as `merge`, `combineLatest` or `flattenMap`, and in subjects, only one thread at a
+/// time delivers, and no thread waits. A value that arrives while another thread is delivering is
+/// queued. The delivering thread then delivers the queued value, too, with the `Scheduler.current`
+/// of the thread that sent it. Operators that deliver on a scheduler, such as `deliverOn` and
+/// `delay`, are different: their values always wait for their turn on that scheduler, and values
+/// that arrive later wait behind them.
 ///
 ///     let (progress, title) = (Subject<String>(), Subject<String>())
 ///     title.deliverOn(.main)
@@ -67,7 +68,7 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   @exclusivity(unchecked) private(set) final var attachment: Attachment<Value>?
   private let knownLabel = AtomicLazyReference<Label>()
 
-  /// True if the last thing that the attachment does is to attach another observer to the source.
+  /// True if the attachment's last step is to attach another observer to the source.
   @usableFromInline final let isStaged: Bool
 
   /// Creates a signal that calls `didSubscribe` for each subscriber.
@@ -153,7 +154,8 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   @usableFromInline
   var onlyValue: Value? { nil }
 
-  /// The values of a signal that sends only constant values, but not exactly one, and completes.
+  /// The values of a signal that sends only constant values and completes. Nil for other signals,
+  /// and for a signal that has an `onlyValue`.
   @usableFromInline
   var onlyValues: [Value]? { nil }
 
@@ -163,7 +165,7 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
 
   /// Returns the consecutive signals that this signal consists of, or nil if it has no such parts.
   /// Subscribing to the parts in `scope` replaces subscribing to this signal. If a closure makes
-  /// the parts, it runs now.
+  /// the parts, this call runs the closure.
   @usableFromInline
   func parts(in scope: Scope) -> [Signal]? { nil }
 

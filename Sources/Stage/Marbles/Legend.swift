@@ -1,10 +1,11 @@
-/// The letters that replace values that are too long for a lane, in the order of first appearance.
+/// The letters that replace values too long for a lane, in the order of the values' first
+/// appearance.
 struct Legend {
   private(set) var entries: [(letter: String, value: String)] = []
   private let glyphs: Glyphs
   private var letters: [String: String] = [:]
 
-  /// Creates the legend for `diagram`. A letter that is also a value in the diagram is not used.
+  /// Creates the legend for `diagram`. Skips letters that are also values in the diagram.
   init(for diagram: Diagram, glyphs: Glyphs) {
     self.glyphs = glyphs
     let events = diagram.lanes.flatMap(\.events).enumerated()
