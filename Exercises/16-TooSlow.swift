@@ -3,7 +3,7 @@ import Stage
 
 /// A tap asks for a route. If there is no answer within two seconds, the screen should say "too
 /// slow", and the next tap should ask again. But after the first "too slow", taps do nothing. Give
-/// each tap two seconds of its own, and keep listening to taps.
+/// each tap two seconds of its own, and keep listening for taps.
 #if GIVEN
 private func routes(
   _ taps: Signal<Int>, from server: Server

@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 /// A download fails now and then. It is tried four times without a pause, and the user is told
-/// nothing. After each failure the page should say "it failed", wait a second and try again, three
-/// times in all. A second after the third failure it should say "no film".
+/// nothing. Allow three tries in all. After each failure the page should say "it failed" and wait a
+/// second before the next try. A second after the third failure it should say "no film".
 #if GIVEN
 private func patient(_ download: Signal<String>) -> Signal<String> {
   download

@@ -93,7 +93,7 @@ private struct Store: Sendable {
 // - [ ] A command executes until its work's signal ends. How does this signal end?
 // - [ ] The signal sends its progress, but never ends. A signal can end in two ways, and the store
 //   has a step for each.
-// - [ ] Write a `switch` over the step: `sendNext` as before, `sendCompleted` for one, `sendError`
-//   for the other.
+// - [ ] Write a `switch` over the step: `sendNext` as before, `sendCompleted` when the store has
+//   saved, `sendError` when it has failed.
 //
 // Shows: A command executes until its work ends, so work that never ends keeps its button disabled.

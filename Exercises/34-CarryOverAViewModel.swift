@@ -1,8 +1,8 @@
 import Reactive
 import Stage
 
-/// Translate the Objective-C below into Swift. The command of a view model is enabled while there
-/// is a name and a network, and signs in with the current name. The model also says whether a
+/// Translate the Objective-C below into Swift. A view model's command is enabled while there is a
+/// name and a network, and it signs in with the current name. The model also shows whether a
 /// sign-in is running, and what went wrong. In Swift, a closure cannot capture `self` before all
 /// properties are set. Find out what this closure really needs.
 //
@@ -47,7 +47,7 @@ private final class SignInModel: Sendable {
     problem <~ signIn.errors.map { "\($0)" }
   }
 }
-#elseif WRONG_1  // signs in with the name at creation
+#elseif WRONG_1  // signs in with the name from when the model was created
 private final class SignInModel: Sendable {
   let name = Property("")
   let isOnline = Property(false)
@@ -143,9 +143,10 @@ private struct Server: Sendable {
 // - [ ] `RACObserve(self, name)` becomes `name.signal`, and `combineLatest:reduce:` becomes
 //   `combineLatest` with a closure after the signals.
 // - [ ] `initWithEnabled:signalBlock:` becomes `Command(enabled: ready) { … }`.
-// - [ ] You cannot use `self` yet, and you need not hold it. Capture the property, `[name]`, and
+// - [ ] You cannot use `self` yet, and you do not need it. Capture the property with `[name]`, and
 //   read its `value` when the command runs.
 // - [ ] `RAC(self, isBusy) =` becomes `isBusy <~`. An error's `description` becomes a string
 //   interpolation, `"\($0)"`.
 //
-// Shows: A command captures the properties that it reads, but not the model that holds the command.
+// Shows: A command's closure should capture the properties that it reads, not the model that owns
+// the command.

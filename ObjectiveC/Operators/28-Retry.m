@@ -1,7 +1,7 @@
 #import "../Notebook.h"
 
 /// Fails `times` times, and then sends the value. Before each failure, `tell` receives the number
-/// of previous ones.
+/// of previous failures.
 static RACSignal *Failing(NSUInteger times, id value, void (^tell)(NSUInteger before)) {
   __block NSUInteger i = 0;
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
@@ -50,7 +50,7 @@ void retry2GivesUp(void) {
   RACSignal *signal = Failing(10, @1, ^(NSUInteger before) {
     NSLog(@"attempt %lu", (unsigned long)before + 1);
   });
-  // retry:2 makes two more attempts after the first. With 0 it would retry for ever.
+  // retry:2 makes two more attempts after the first. With 0 it would retry forever.
   [[signal retry:2] subscribeNext:^(NSNumber *x) {
     // Never called: only the eleventh attempt would send the 1.
   } error:^(NSError *error) {
@@ -65,7 +65,7 @@ void aPauseBetweenAttempts(void) {
     NSLog(@"(failure %lu)", (unsigned long)before + 1);
   });
   RACSignal *slower = [signal catch:^RACSignal *(NSError *error) {
-    // delay: lets an error pass at once, but a completion waits.
+    // delay: does not delay an error, so this delays a completion and then fails.
     return [[[RACSignal empty] delay:2] concat:[RACSignal error:error]];
   }];
   [[slower retry] subscribeNext:^(NSString *x) {

@@ -1,4 +1,4 @@
-/// A question before a line is logged: which line comes next, and when?
+/// A question asked before a line is logged: which line comes next, and when?
 ///
 ///     let question = Question.all(about: run, races: false)[0]
 ///     for answer in question.answers { print(answer) }
@@ -26,7 +26,7 @@ public struct Question: Sendable, Hashable {
   /// The number of the event that logs the line.
   public let event: Int
 
-  /// The time of the line, since the start.
+  /// The time since the start at which the line is logged.
   public let time: Duration
 
   /// True if the line is the first one logged at its instant.
@@ -38,8 +38,10 @@ public struct Question: Sendable, Hashable {
   /// Two to four answers, including the right one, in an order that gives no hint.
   public let answers: [Answer]
 
-  /// Returns the questions about `run`, one for each line. If `races` is true, any line logged at
-  /// an instant may come first, so there is only one question for each instant.
+  /// Returns the questions about `run`, one for each line.
+  ///
+  /// If `races` is true, any line logged at an instant may come first, so there is only one
+  /// question for each instant.
   public static func all(about run: Run, races: Bool) -> [Question] {
     let lines = run.events.filter { $0.logged != nil }
     let speakers = Self.speakers(in: run)

@@ -1,7 +1,7 @@
 import Reactive
 
 /// Workloads that apply an operator to its own result a hundred thousand times, subscribe, send a
-/// value and deallocate everything. The costs are for one application of the operator.
+/// value and deallocate everything. Costs are per application of the operator.
 let folded: [Workload] = [
   Workload(name: "folded-map", count: 100_000, target: 3) { count in
     let sum = Sum()
@@ -68,7 +68,7 @@ let folded: [Workload] = [
   },
 ]
 
-/// One of many stages. A copy of it represents the stage in a subscription.
+/// One of many stages. Like an operator, it is copied for each subscription.
 private final class FloorStage {
   let body: (Int, (Int) -> Void) -> Void
 

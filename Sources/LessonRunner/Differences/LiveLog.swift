@@ -11,7 +11,7 @@ public struct LiveLog: Sendable {
     let message: String
   }
 
-  /// An entry of the log. If its message has several lines, so does the entry.
+  /// An entry in the log, which spans several lines if its message does.
   private struct LiveLine: Hashable {
     var time: Instant?
     var thread: Int
@@ -51,14 +51,14 @@ public struct LiveLog: Sendable {
   private var lines: [LiveLine] = []
   private var latest: Instant?
 
-  /// The longest delay of a line in real time, or zero if no delay exceeds the tolerance.
+  /// The longest delay of any line, in real time, or zero if no delay exceeds the tolerance.
   ///
   /// Such a delay is the fault of a busy machine, not of the scene.
   public private(set) var lateness = Duration.zero
 
   /// Creates an empty log of `scene`, played at `speed` from `start`.
   ///
-  /// A line may be off by a tenth of a second, or by half a second where threads race.
+  /// A line may be off by a tenth of a second of real time, or by half a second where threads race.
   public init(of scene: Scene, from start: Instant, speed: Double) {
     isRacing = scene.race != nil
     tolerance = Self.tolerance(whereThreadsRace: isRacing, at: speed)
@@ -68,9 +68,9 @@ public struct LiveLog: Sendable {
 
   /// Adds a line that was logged `elapsed` after the scene began, in real time.
   ///
-  /// A line that comes too early gets the time at which it arrived, because a busy machine makes
-  /// lines late, never early.
-  /// Only the first line of an instant can count as late.
+  /// A late line keeps its time and counts toward `lateness`, because a busy machine can delay it.
+  /// An early line is a fault of the scene, so it gets the time at which it arrived, and differs
+  /// from the expected log. Only the first line of each instant is checked.
   public mutating func add(_ text: String, after elapsed: Duration) {
     let line = LiveLine(text)
     let arrival = start + Self.lessonTime(elapsed, speed)
@@ -87,18 +87,20 @@ public struct LiveLog: Sendable {
     lessonTime(isRacing ? .seconds(0.5) : .seconds(0.1), speed)
   }
 
-  /// Converts the real duration `real` to the lesson's time at `speed`, at most a thousand years.
+  /// Converts a `real` duration to the lesson's time at `speed`, capped at a thousand years.
   private static func lessonTime(_ real: Duration, _ speed: Double) -> Duration {
     .seconds(min(real / .seconds(1) * speed, 3e10))
   }
 
-  /// Converts a `duration` in the lesson's time to real time, at most a thousand years.
+  /// Converts a `duration` in the lesson's time to real time, capped at a thousand years.
   private func realTime(_ duration: Duration) -> Duration {
     .seconds(max(-3e10, min(duration / .seconds(1) / speed, 3e10)))
   }
 
-  /// Returns the log, with the times and the order of `expected` wherever the difference is within
-  /// the tolerance.
+  /// Returns the log with the times of `expected` wherever the difference is within the tolerance.
+  ///
+  /// Where threads race, it also takes the order within each instant, and the numbers of the worker
+  /// threads, from `expected`.
   public func aligned(to expected: String) -> String {
     let expected = Self.lines(of: expected)
     let played = isRacing ? ordered(like: expected) : lines
@@ -139,9 +141,9 @@ public struct LiveLog: Sendable {
 
   // MARK: Order
 
-  /// Returns the lines in the order and with the thread numbers of `expected`, if the two differ
-  /// only in the order within an instant and in the numbers of worker threads. In a log with more
-  /// than 1,000 lines or six worker threads, worker threads keep their numbers.
+  /// Returns the lines in the order and with the thread numbers of `expected`, if the two logs
+  /// differ only in the order within an instant and in the numbers of worker threads. If there are
+  /// more than six worker threads, or more than 1,000 lines, the threads keep their numbers.
   private func ordered(like expected: [LiveLine]) -> [LiveLine] {
     let expectedContents = expected.map(\.content)
     if lines.map(\.content) == expectedContents { return lines }
@@ -155,8 +157,8 @@ public struct LiveLog: Sendable {
     return orders.first { $0.map(\.content) == expectedContents } ?? orders[0]
   }
 
-  /// Returns `lines` with the lines of each instant in the order of `expected`. An instant whose
-  /// lines are not the same keeps its order.
+  /// Returns `lines` with the lines of each instant in the order of `expected`. If `expected` lacks
+  /// any of an instant's lines, that instant keeps its order.
   private static func sorted(_ lines: [LiveLine], like expected: [LiveLine]) -> [LiveLine] {
     let expected = Dictionary(grouping: expected, by: \.time)
     var result: [LiveLine] = []

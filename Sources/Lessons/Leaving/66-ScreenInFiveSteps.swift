@@ -29,9 +29,9 @@ private struct UserActions: Sendable {
   let typePassword: @OnMain @Sendable (String) -> Void
   let tap: @OnMain @Sendable () -> Void
 
-  /// Plays a hostile user, who taps too early, twice at once and during a sign-in. The user also
-  /// types a ?, which the server refuses, and taps in the same turn, and leaves before a slow
-  /// answer arrives.
+  /// Plays a hostile user, who taps too early, twice in a row, and during a sign-in. The user also
+  /// types a ?, which the server refuses, taps in the same turn as typing it, and leaves before a
+  /// slow answer arrives.
   func play(on stage: Stage, leaving leave: @escaping @OnMain @Sendable () -> Void) {
     stage.at("14:00:00.2") { tap() }
     stage.at("14:00:01") { typeAccount("Ann") }
@@ -81,7 +81,7 @@ private final class Answers: Sendable {
 
   init() {}
 
-  /// Creates answers that log their number at the end of the scene.
+  /// Creates answers that log at the end of the scene how many have been given.
   init(_ log: Log, on stage: Stage) {
     stage.at("14:00:11") { log("(the server has answered \(self.count.value) times)") }
   }
@@ -200,7 +200,7 @@ private final class MethodModel: Sendable {
 }
 
 // MARK: - Drawing
-// From step 3 on, each change of the model becomes a picture of the whole screen.
+// From step 3 on, each change to the model produces a new picture of the whole screen.
 
 private struct Picture: Sendable, Equatable {
   /// The state of a new screen.
@@ -230,7 +230,7 @@ private struct Picture: Sendable, Equatable {
 
 extension Lesson {
   /// A screen should move from RAC to Swift concurrency without a rewrite, and work after every
-  /// step. The sign-in from lesson 49 moves in five steps, one class at a time, and starts with the
+  /// step. The sign-in from lesson 49 moves in five steps, one class at a time, starting with the
   /// class that depends on no other: the server.
   @LessonBuilder package static var screenInFiveSteps: Lesson {
     Lesson(66, "Screen in five steps", title: "A screen moved in five steps", in: .leaving)
@@ -272,8 +272,8 @@ extension Lesson {
     /// The command becomes an `async` method and a flag. Which of the command's rules must the
     /// model now enforce itself?
     ///
-    /// - [ ] None: `await` lets one call run after the other. → While one call waits, another can
-    ///   begin.
+    /// - [ ] None: `await` makes the calls run one after another. → While one call waits, another
+    ///   can begin.
     /// - [x] That no sign-in begins while another is running. {"button 0" at 3}
     Scene.staged("2: the command is a method") { log, stage in
       let server = Server(answers: Answers(log, on: stage), clock: stage.clock)
@@ -321,8 +321,8 @@ extension Lesson {
     // turns that sequence into a signal. The fields' handlers already run on the main thread, so
     // `assumeIsolated` lets them write to the model.
 
-    /// A loop draws the screen, and only the controls' events still come from RAC. What ends the
-    /// four loops?
+    /// One loop draws the screen, and three loops handle the controls' events, which still come
+    /// from RAC. What ends the four loops?
     Scene.staged("4: one loop draws", needing: .observations) { log, stage in
       guard #available(macOS 26, iOS 26, *) else { return }
       let server = Server(answers: Answers(log, on: stage), clock: stage.clock)
@@ -352,8 +352,8 @@ extension Lesson {
     // the task also disposes of the subscription behind `values`.
     //
     // **Trap.** If the loop over the taps awaited `signIn` itself, the second tap of the double tap
-    // would wait in its buffer and sign in once more. A task for each tap lets the model's guard
-    // refuse it.
+    // would wait in the buffer of `values` and then sign in again. If each tap has its own task,
+    // the model's guard refuses the second tap.
 
     /// The controls call the model, as SwiftUI's do. How does the screen know which part to redraw?
     Scene.staged("5: no signal is left", needing: .observations) { log, stage in
@@ -377,12 +377,12 @@ extension Lesson {
     // Why: The loop compares each picture with the last one. SwiftUI does this for you: it observes
     // the properties that `body` reads, and updates the views that changed.
 
-    /// All steps have logged the same so far. Now a keystroke arrives after the tap, in the same
-    /// turn. Whom does each of the three versions sign in?
+    /// All steps have logged the same lines so far. Now the user types a letter after the tap, in
+    /// the same turn. Whom do the command and the two tasks sign in?
     ///
-    /// - [ ] All of them sign Ann in, the account at the time of the tap. {no "Anna"} → A task
-    ///   begins after the turn, when the key has been typed.
-    /// - [x] The task that reads the account itself signs Anna in, the others Ann.
+    /// - [ ] All three sign in Ann, the account at the time of the tap. {no "Anna"} → A task begins
+    ///   after the turn, when the letter has already been typed.
+    /// - [x] The task without a capture list signs in Anna; the other two sign in Ann.
     ///   {"RAC: hello Ann" and "late: hello Anna" and "early: hello Ann"}
     Scene.staged("a key after the tap") { log, stage in
       let account = Property("Ann")
@@ -401,10 +401,10 @@ extension Lesson {
       try await early.value
       log("(the field says \(account.value))")
     }
-    // Why: A command calls its block inside the tap. A task begins in a later turn, and reads the
-    // account that the field shows by then. A capture list reads the account inside the tap.
+    // Why: A command calls its block during the tap. A task begins in a later turn, and reads the
+    // account that the field shows by then. A capture list reads the account during the tap.
     //
-    // **Trap.** Inside the event, read what the user saw, and pass it to the task:
+    // **Trap.** While you handle the event, read what the user saw, and pass it to the task:
     // `signIn(account)`.
     //
     // | step | moves | still uses signals | bridge |
@@ -419,13 +419,13 @@ extension Lesson {
     // Compare what each step logs, too: a test against the old screen's log finds what the new
     // screen has lost, such as the button that must be disabled during a sign-in.
     //
-    // **In an app** write `@MainActor` instead of `@OnMain`. For ReactiveObjC itself, copy the
-    // functions from this notebook's `Elsewhere/Bridge` into your app: they do what
+    // **In an app** write `@MainActor` instead of `@OnMain`. If the app uses ReactiveObjC itself,
+    // copy the functions from this notebook's `Elsewhere/Bridge` into it: they do what
     // `Signal.awaiting` and `values` do here.
     //
     // **From which version.** Steps 1 and 2 work from iOS 13. Steps 3 to 5 need iOS 26 or macOS 26
-    // because of `Observations`. From iOS 17 register again after each change, as lesson 57 shows,
-    // or draw with SwiftUI. Before iOS 17, use `@Published` for step 3.
+    // because of `Observations`. On iOS 17 and 18, register again after each change, as lesson 57
+    // shows, or draw with SwiftUI. Before iOS 17, use `@Published` for step 3.
     //
     // **In Combine** the steps are the same: `Future` for the first, `@Published` for the third,
     // and `sink` for the fourth (according to Combine's documentation; not run here).

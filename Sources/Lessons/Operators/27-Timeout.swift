@@ -25,7 +25,7 @@ extension Lesson {
     // the code 1.
     //
     // Tutorial D's log has `"(null)"` after the code, because Apple's frameworks print an error
-    // without a description this way. So you can rely only on domain and code.
+    // without a description this way. So you can rely only on the domain and the code.
     //
     // Try:
     // - "1-2---|" timeout 4 → Both values arrive, but the source has not ended by 4 s, so an error
@@ -57,8 +57,8 @@ extension Lesson {
     // Why: When the source ends, `timeout` cancels its scheduled action.
     //
     // **Where A, B and D are wrong.** They say that the signal fails after a certain time, but it
-    // fails only if it has not ended by then. B and D also pass the current scheduler, which may be
-    // nil; then an assertion in the original fails.
+    // fails only if it has not ended by then. B and D also pass the current scheduler. If there is
+    // none, they pass nil, and an assertion in ReactiveObjC fails.
 
     /// A value arrives every half second, and the limit is 1.2 s. Does each value restart the
     /// clock?
@@ -76,7 +76,8 @@ extension Lesson {
     // Why: `timeout` schedules its action once, when you subscribe. Values do not affect that
     // action; only an ending or a disposal cancels it.
     //
-    // **Trap.** Only an ending stops the clock. A value does not.
+    // **Trap.** Only an ending stops the clock. A value does not restart it, so do not use
+    // `timeout` to limit the pause between two values.
     //
     // **In Combine and Swift.** Combine's `timeout` restarts its clock at every value, and
     // completes instead of failing unless you pass a `customError`. With tasks, race the work
@@ -92,8 +93,8 @@ extension Lesson {
         .subscribe(
           next: { log("\($0)") }, error: { log("\($0)") }, completed: { log("(completed)") })
     }
-    // Why: `take(1)` turns the first value into an ending, and an ending stops the clock. Use this
-    // pattern if you need only the first value.
+    // Why: `take(1)` sends the first value and completes, and the completion stops the clock. Use
+    // this pattern if you need only the first value.
   }
 }
 

@@ -12,8 +12,8 @@ extension Lesson {
     /// The signal fails five times and then sends Hello. How many errors does the subscriber
     /// receive?
     ///
-    /// - [ ] Five. {5 "(null)"} → The signal itself logs these lines. `retry` does not pass the
-    ///   errors on to the subscriber.
+    /// - [ ] Five. {5 "(null)"} → The signal's own closure logs the failures. `retry` does not
+    ///   pass the errors on to the subscriber.
     /// - [x] None. {"Hello" and no "(null)"}
     Scene("five failures, then Hello", from: "2017-01-04 14:36:51.594") { log in
       failing(5, before: "Hello") { log("收到错误信息:\($0)") }
@@ -54,11 +54,11 @@ extension Lesson {
     // Why: The first attempt is the subscription itself. `retry` schedules each further attempt, so
     // attempts never nest, and the stack does not grow.
     //
-    // **Where D is wrong.** It shows the log line `收到错误信息:0` beside code that logs `收到错误:%d`. If
-    // you run its code, the code prints `收到错误:0`, and all but the first line come after
+    // **Where D is wrong.** It shows the log line `收到错误信息:0` beside code that logs `收到错误:%d`.
+    // When you run it, this code prints `收到错误:0`, and all but the first line come after
     // `subscribeNext:` has returned.
 
-    /// The signal always fails. How many attempts are there with `retry(2)`?
+    /// The signal keeps failing. How many attempts are there with `retry(2)`?
     ///
     /// - [ ] Two. {no "attempt 3"} → The count is the number of further attempts.
     /// - [x] Three. {"attempt 3" and no "attempt 4"}
@@ -97,13 +97,13 @@ extension Lesson {
       Signal<String>.error(NoError()).retry(100_000).subscribeError { log("error \($0)") }
       log("(subscribeNext: returned)")
     }
-    // Why: Each attempt is a separate action. `subscribeError` returns after the first one, and no
-    // attempt runs inside another.
+    // Why: Each attempt after the first is a separate action on the scheduler. `subscribeError`
+    // returns after the first attempt, and no attempt runs inside another.
   }
 }
 
-/// Returns a signal that fails at its first `times` subscriptions, passing the number of earlier
-/// failures to `tell`, and sends `value` at the next one.
+/// Returns a signal that fails at its first `times` subscriptions, each time passing the number of
+/// earlier failures to `tell`, and sends `value` at the next subscription.
 private func failing<Value>(
   _ times: Int, before value: Value, _ tell: @escaping @Sendable (Int) -> Void
 ) -> Signal<Value> {
@@ -120,7 +120,7 @@ private func failing<Value>(
   }
 }
 
-/// An error that replaces the nil that the documents send.
+/// The error sent here where the documents send nil.
 private struct NoError: Error, CustomStringConvertible {
   let description = "(null)"
 }

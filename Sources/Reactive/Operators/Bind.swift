@@ -12,10 +12,10 @@ extension Signal {
   ///     // Sends "1!", "2!"
   ///
   /// The outer closure runs once per subscription, so the inner closure can keep state. In the
-  /// inner closure, return nil or set `stop` to ignore all further values of this signal. The
-  /// signals returned so far continue, and the result completes when all of them have completed; an
-  /// error from any of them ends it immediately. This works even if this signal sends its values
-  /// synchronously; in that case, ReactiveObjC still binds the remaining values.
+  /// inner closure, return nil or set `stop` to ignore all further values of this signal, even if
+  /// it sends them synchronously. (In that case, ReactiveObjC still binds them.) The signals
+  /// returned so far continue, and the result completes when all of them have completed; an error
+  /// from any of them ends the result immediately.
   @_alwaysEmitIntoClient
   public final func bind<Output>(
     _ makeBinding:
@@ -45,7 +45,8 @@ extension Signal {
 /// of them have completed.
 ///
 /// Only the inner signals' values pass through the gate. Inner signals are created and subscribed
-/// to outside the gate, on the thread that delivers the outer signal's value.
+/// to outside the gate, on the thread that delivers the outer signal's value. `merge` has no outer
+/// signal, and subscribes to all its signals inside the gate, if that is free.
 @usableFromInline
 final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   // `@unchecked`: its own variables are used only by the outer signal, which sends one value at a
@@ -56,7 +57,7 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// longer than sending its value.
   @exclusivity(unchecked) @usableFromInline var depth = 0
 
-  /// True if the outer signal has completed during such a call and is still counted.
+  /// True if the outer signal has completed during a call of `sendOnly` and is still counted.
   @exclusivity(unchecked) @usableFromInline var isLeaving = false
 
   @inlinable
@@ -86,8 +87,9 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
     if depth > 0, case .completed = ending { isLeaving = true } else { leave(ending) }
   }
 
-  // Observers are created in separate functions, so that their locals are no longer on the stack
-  // when the signals start sending. Otherwise, deeply nested signals would need a larger stack.
+  // Observers are created in separate functions, so that the locals of these functions are no
+  // longer on the stack when the signals start sending. Otherwise, deeply nested signals would need
+  // a larger stack.
 
   /// Returns an observer for the outer signal, whose values `transform` turns into inner signals.
   @_alwaysEmitIntoClient @inline(never)
@@ -101,8 +103,8 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
     }
   }
 
-  /// Returns an observer for an inner signal. Its closure captures only this object, so it needs no
-  /// allocation.
+  /// Returns an observer for an inner signal. The observer's closure captures only this object, so
+  /// the closure needs no allocation.
   @_alwaysEmitIntoClient @inline(never)
   func inner() -> Observer<Value> {
     passing { self.leave($0) }
