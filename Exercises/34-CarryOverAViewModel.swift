@@ -149,4 +149,4 @@ private struct Server: Sendable {
 //   interpolation, `"\($0)"`.
 //
 // Shows: A command's closure should capture the properties that it reads, not the model that owns
-// the command.
+//   the command.
