@@ -84,7 +84,7 @@ public struct OriginalDifference: Sendable, Hashable {
       6, "what each keeps", .natural, lines: 2, .library,
       because:
         "In ReactiveObjC, if a subject is released before it ends, a reference cycle keeps its "
-          + "subscribers for ever."
+        + "subscribers for ever."
     ),
     OriginalDifference(
       8, "side by side", .natural, lines: 8, .race,
@@ -206,7 +206,7 @@ public struct OriginalDifference: Sendable, Hashable {
       67, "a subject that never ends", lines: 1, .library,
       because:
         "In ReactiveObjC, if a subject is released before it ends, a reference cycle keeps its "
-          + "subscribers for ever."
+        + "subscribers for ever."
     ),
     OriginalDifference(
       67, "behind each operator", lines: 24, .library,
