@@ -30,12 +30,12 @@ extension Lesson {
       Scheduler.main.after(.seconds(0.1)) { command.execute(2) }
       Scheduler.main.after(.seconds(0.2)) { command.execute(3) }
     }
-    // Why: Each call of `execute` calls the block, and the block returns a new signal.
-    // `executionSignals` sends that signal, and `switchToLatest` passes on its values.
+    // Why: Each call to `execute` calls the block, which returns a new signal. `executionSignals`
+    // sends that signal, and `switchToLatest` passes on its values.
     //
-    // A command is an object, not a signal. Its block returns a signal because the work ends later:
-    // subscribe to `executionSignals`, or to the signal that `execute` returns, to receive its
-    // values.
+    // A command is an object, not a signal. The work ends later, so the block returns a signal of
+    // values. To receive them, subscribe to each signal that `executionSignals` sends, or to the
+    // signal that `execute` returns.
     //
     // | Objective-C | Swift |
     // |---|---|
@@ -116,9 +116,8 @@ extension Lesson {
         command.execute(2).subscribeError { log("(execute: \($0))") }
       }
     }
-    // Why: The command counts the executions that have begun and not ended. While one is running,
-    // the command refuses another: the refused execution's signal fails with
-    // `RACCommandErrorDomain`.
+    // Why: The command counts its running executions. While one is running, the command refuses
+    // another: the refused execution's signal fails with `RACCommandErrorDomain`.
     //
     // Only the timer's closure keeps this command alive. After 0.3 s the command is deallocated, so
     // `executionSignals` completes in the picture.
@@ -192,9 +191,9 @@ extension Lesson {
         log("(execute: returned)")
       }
     }
-    // Why: `execute` calls the block on the caller's thread. It schedules everything else on the
-    // main thread: the change of `executing`, the signal of the execution, and the subscription to
-    // the work.
+    // Why: `execute` calls the block on the caller's thread. Everything else happens on the main
+    // thread: `executing` changes, `executionSignals` sends the execution's signal, and the command
+    // subscribes to the work.
 
     /// C takes a command apart, and this scene puts the parts together. Where does the second
     /// execution's error go?
@@ -236,7 +235,7 @@ extension Lesson {
     // | `addedExecutionSignalsSubject` | is a subject to which `execute:` sends the signal of each execution |
     // | `executionSignals` | sends these signals on the main thread, with errors turned into completions |
     // | `errors` | sends their errors as values on the main thread; published, not replayed |
-    // | `executing` | counts the executions that have begun and not ended; true above 0 |
+    // | `executing` | counts the running executions; true above 0 |
     // | `immediateEnabled` | is true while your condition is true and another execution is allowed; replays the latest value |
     // | `enabled` | sends the changes of `immediateEnabled` on the main thread |
     // | `execute:` | checks `immediateEnabled`, calls the block, subscribes on the main thread, replays the result |

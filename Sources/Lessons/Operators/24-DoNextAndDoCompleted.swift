@@ -2,8 +2,9 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// When any subscriber's request ends, a spinner must stop and a line must be logged. `doNext`
-  /// and `doCompleted` add such side effects and pass every event on unchanged.
+  /// When a request ends, a spinner must stop and a line must be logged, no matter which code
+  /// subscribed. `doNext` and `doCompleted` add such side effects and pass every event on
+  /// unchanged.
   @LessonBuilder static var doNextAndDoCompleted: Lesson {
     Lesson(
       24, "Do next and do completed", title: "doNext and doCompleted", in: .operators,

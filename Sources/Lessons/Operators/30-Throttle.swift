@@ -96,7 +96,7 @@ extension Lesson {
         .drawn("throttle")
         .subscribeNext { log("\($0)") }
     }
-    // Why: The wait begins again with every value. Without a pause it never ends, until the
+    // Why: Every value restarts the wait, and without a pause the wait never runs out. The
     // completion sends the last value.
     //
     // **Where A, B and D are wrong.** They say that nothing is accepted for one second, and that
@@ -114,8 +114,8 @@ extension Lesson {
       Scheduler.main.after(.seconds(1.5)) { text.sendNext("RA") }
       Scheduler.main.after(.seconds(1.7)) { text.sendNext("RAC") }
     }
-    // Why: With a test, only values that pass it wait. Each other value is sent at once, and
-    // cancels the value that is waiting.
+    // Why: With a test, only values that pass it wait. Any other value is sent at once, and cancels
+    // the value that is waiting.
   }
 }
 
