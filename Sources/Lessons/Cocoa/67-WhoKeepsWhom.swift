@@ -22,9 +22,9 @@ extension Lesson {
       }
       log("(the subject is released)")
     }
-    // Why: In ReactiveObjC, a subscription's disposable has a block that holds the subject's array
-    // of subscribers, and one subscriber from that array. Both hold the disposable in turn, so this
-    // reference cycle remains when the subject is deallocated. In this engine, a subscription
+    // Why: In ReactiveObjC, a subscription's disposable has a block that holds both the subject's
+    // array of subscribers and one subscriber in that array. Both lead back to the disposable, so
+    // this reference cycle remains when the subject is deallocated. In this engine, a subscription
     // refers back only to its source, without a cycle.
     //
     // **The rule.** A block and everything it captures live as long as their subscription: until
@@ -32,8 +32,8 @@ extension Lesson {
     // `RACSubject`, a `RACReplaySubject`, a `RACBehaviorSubject` or a channel's terminal ends
     // nothing.
     //
-    // In the pictures, an arrow leads from one object to another that it holds when the scene is
-    // over:
+    // In the pictures:
+    // - An arrow leads from one object to another that it still holds when the scene is over.
     // - A filled box is an object that still exists. A dashed box is an object that has been
     //   deallocated.
     // - A thick arrow is part of a reference cycle. A dashed arrow is a weak reference.
@@ -96,7 +96,7 @@ extension Lesson {
     // completion on, so the subscription ends although the subject has not ended.
 
     /// In each line of the log, a different operator is between a subject and a listener. The
-    /// subject is released before it completes or fails. With which operators is the listener
+    /// subject is released before it completes or fails. For which operators is the listener
     /// deallocated?
     Scene.staged("behind each operator") { log, stage in
       look("the subject itself", log) { $0 }
@@ -159,9 +159,9 @@ extension Lesson {
       }
       log("(the page is released)")
     }
-    // Why: The page holds `refresh`, which holds its subscription and its block, and the block
-    // holds the page. `RACObserve(target, path)` names `self` even if the target is another object,
-    // because it passes `self` as the observer.
+    // Why: The page holds `refresh`, `refresh` holds the subscription, the subscription holds its
+    // block, and the block holds the page. `RACObserve(target, path)` names `self` even if the
+    // target is another object, because it passes `self` as the observer.
     //
     // In Swift you have to write `self` in the closure, so you can see the reference.
 
@@ -314,8 +314,8 @@ extension Lesson {
     // that an ending on one side reaches the other. They hold each other until a terminal completes
     // or fails. In this engine, each refers to the other weakly.
 
-    /// A connection is disposed of before it is released. Is the reader that its subscriber
-    /// captures then deallocated?
+    /// A connection is disposed of and then released. Is this enough to deallocate the reader that
+    /// its subscriber captures?
     Scene.staged("a connection") { log, stage in
       log("-- the connection is disposed of")
       do {

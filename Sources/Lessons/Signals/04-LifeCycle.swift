@@ -94,7 +94,7 @@ extension Lesson {
     // nothing left to do.
 
     /// Two subscribers subscribe to one signal, and the closure sends a 3 after its completion. How
-    /// often does the closure run?
+    /// many times does the closure run?
     ///
     /// - [ ] Once: the second subscriber gets the stored values. {1 "(didSubscribe)"} → The signal
     ///   stores no values; it runs its closure again.
@@ -113,8 +113,8 @@ extension Lesson {
       log("-- second subscription")
       signal.drawn("second").subscribe(next: { log("\($0)") }, completed: { log("completed") })
     }
-    // Why: Each subscription runs the closure with its own subscriber. After the completion that
-    // subscriber drops everything, so neither of them receives the 3.
+    // Why: Each subscription runs the closure with its own subscriber. A subscriber drops
+    // everything after the completion, so neither of the two receives the 3.
     //
     // **Where the documents are wrong.**
     // - C says that the closure runs at the first subscription, but it runs at every subscription.
@@ -227,8 +227,8 @@ extension Lesson {
     // Why: `dispose` takes effect at once, even inside a handler. The subject has no subscriber
     // left when it sends the 2.
 
-    /// Here the subscriber is a custom object. Which message does it receive first, and which of
-    /// the two signals does not send that message?
+    /// A custom object subscribes to two signals, one after the other. Which message does it
+    /// receive first, and which of the signals does not send that message?
     Scene("what a subscriber is sent") { log in
       let subscriber = LoggingSubscriber(log)
       log("-- values and a completion")
@@ -240,10 +240,10 @@ extension Lesson {
     // so that the subscriber can stop early. A bare `error` signal has nothing to dispose of and
     // sends only the error.
     //
-    // B says that RACSubscriber is a protocol and not a class. There is a protocol, which this
-    // object adopts, and a class, which `subscribeNext:` creates for your handlers.
+    // B says that RACSubscriber is a protocol and not a class. It is both: this object adopts
+    // the protocol, and `subscribeNext:` creates an instance of the class for your handlers.
 
-    /// A disposable is disposed of twice. How often does its block run?
+    /// A disposable is disposed of twice. How many times does its block run?
     Scene("disposed twice") { log in
       let disposable = Disposable { log("block disposable ran") }
       log("disposed \(disposable.isDisposed)")
@@ -257,8 +257,8 @@ extension Lesson {
     // **Where A and B are wrong.** They say that RAC calls `[RACDisposable disposable]` by itself,
     // but the class has no such method.
     //
-    // **Where C is wrong.** It sees a retain cycle in a disposable whose block pointer is the
-    // disposable itself, but that pointer is not retained. It only indicates that there is no
+    // **Where C is wrong.** It sees a retain cycle in a disposable whose block pointer points to
+    // the disposable itself, but that pointer is not retained. It only indicates that there is no
     // block.
 
     /// Two disposables go out of scope, and no code calls `dispose`. Which of them runs its block?

@@ -11,8 +11,8 @@ extension Lesson {
       in: .signals, retelling: .b("11 ReactiveCocoa常见类", "RACReplaySubject使用"),
       .c("RACBehaviorSubject", "RACReplaySubject"))
 
-    /// Four values are sent before the first subscriber comes, and a fifth value and the completion
-    /// afterwards. What does a subscriber that comes after the completion receive?
+    /// Four values are sent before anyone subscribes. A fifth value and the completion follow
+    /// later. What does a subscriber that comes after the completion receive?
     ///
     /// - [ ] Nothing: the subject has completed. {no "after completion"} → A replay subject keeps
     ///   its values and its end.
@@ -91,8 +91,8 @@ extension Lesson {
       }
     }
     // Why: A plain subject stores nothing, and a behavior subject stores one value. A replay
-    // subject stores as many values as its capacity allows, and always its ending. Capacity 0
-    // leaves only the ending.
+    // subject stores as many values as its capacity allows, and always its ending. With a
+    // capacity of 0, it stores only the ending.
 
     /// Now the five subjects fail instead. Which of them still send the error to a late subscriber?
     Scene("late after an error") { log in
