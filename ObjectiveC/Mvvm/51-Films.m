@@ -20,7 +20,7 @@ static NSError *Offline(void) {
             parameters:(NSDictionary *)parameters
                success:(void (^)(NSDictionary *responseObject))success
                failure:(void (^)(NSError *error))failure;
-/// Sends the same request as a signal, which ends after a success and after a failure.
+/// Returns a signal that makes the same request, sends the response and completes, or fails.
 - (RACSignal<NSDictionary *> *)GET:(NSString *)path parameters:(NSDictionary *)parameters;
 @end
 
@@ -215,7 +215,7 @@ static NSString *const kCell = @"DouBanDetailTableViewCell";
   [self bindErrors];
 }
 
-/// Binds in the other way, which also shows when each execution starts.
+/// Subscribes to each execution's signal, which also shows when an execution starts.
 - (void)bindViewModelToEachExecution {
   @weakify(self);
   [self.viewModel.requestCommand.executionSignals subscribeNext:^(RACSignal *x) {
@@ -264,7 +264,7 @@ static NSString *const kCell = @"DouBanDetailTableViewCell";
   [self.hud dismiss];
 }
 
-/// The table's visible texts.
+/// The visible cells' strings, joined by commas.
 - (NSString *)rows {
   NSMutableArray<NSString *> *titles = [NSMutableArray array];
   for (NSIndexPath *indexPath in self.tableView.indexPathsForVisibleRows) {

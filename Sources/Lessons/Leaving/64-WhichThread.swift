@@ -2,7 +2,7 @@ import Reactive
 import Stage
 
 // MARK: - Decoder
-// The decoder is an actor whose executor is a scheduler. While it awaits, it can start other calls.
+// The decoder is an actor whose executor is a scheduler. While one call awaits, another can start.
 // The account is an actor without an executor of its own. Here it runs on the caller's preferred
 // executor. In an app it runs in the background, even when the main actor calls it.
 
@@ -81,7 +81,7 @@ extension Lesson {
     // code continues on the main thread after the `await`. Here the actor has a scheduler as its
     // executor, so the log shows its thread.
 
-    /// Three tasks decode a picture each, and the second picture takes less time. In which order
+    /// Three tasks each decode a picture, and the second picture takes less time. In which order
     /// are the pictures shown?
     ///
     /// - [ ] 1, 2, 3: an actor handles one call after another.
@@ -127,8 +127,8 @@ extension Lesson {
       let second = OnMain.task(drawn: "second") { try await account.pay(7, stage.clock, log) }
       _ = try await (first.value, second.value)
     }
-    // Why: The first payment awaits after its check, and the actor lets the second one in. It finds
-    // ten coins too, and then both payments subtract seven.
+    // Why: The first payment awaits after its check, and the actor lets the second one in. The
+    // second one finds ten coins too, and then both payments subtract seven.
     //
     // **Trap.** What an actor checked before an `await` may no longer hold after it. Check again,
     // or change the state before the `await`.
@@ -163,8 +163,8 @@ extension Lesson {
     // | order of values | is kept | is kept in one loop, not between tasks |
     // | can handlers overlap? | never in one subscription | in one actor, only at an `await` |
     //
-    // **In Combine** `receive(on:)` corresponds to `deliverOn`, and `subscribe(on:)` also moves
-    // cancellation and demand.
+    // **In Combine** `receive(on:)` corresponds to `deliverOn`, and `subscribe(on:)` to
+    // `subscribeOn`, but `subscribe(on:)` also moves cancellation and demand.
   }
 }
 

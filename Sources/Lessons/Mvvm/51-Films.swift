@@ -19,8 +19,8 @@ private struct InTheaters: Decodable, Sendable {
 }
 
 // MARK: - View model
-// The view model sends the request and stores the titles. The titles follow the command: other code
-// can read and observe them, but not set them.
+// The view model sends the request and stores the titles. The titles follow the command's values.
+// Other code can read and observe the titles, but not set them.
 
 private final class DouBanDetailViewModel: Sendable {
   let movies: ReadOnlyProperty<[String]>
@@ -66,7 +66,7 @@ private final class DouBanViewDetailController: TableDataSource {
     bindErrors()
   }
 
-  /// Binds in the other way, which also shows when an execution begins.
+  /// Subscribes to each execution's signal, which also shows when an execution begins.
   func bindViewModelToEachExecution() {
     viewModel.requestCommand.executionSignals.subscribeNext { [log, hud, weak self] x in
       log("subscribeNext1:\(x)")
@@ -96,7 +96,7 @@ private final class DouBanViewDetailController: TableDataSource {
     }
   }
 
-  /// The texts in the visible cells.
+  /// The visible cells' strings, joined by commas.
   var rows: String {
     tableView.visibleCells.map { $0.content.text.value ?? "" }.joined(separator: ", ")
   }
@@ -227,8 +227,8 @@ extension Lesson {
     // Why: A command delivers `executing`, `errors` and the signals in `executionSignals` on the
     // main thread. The values of an execution arrive on the thread that sends them.
 
-    /// The view model's request ends with `deliverOn(.main)`. Which lines still come from the
-    /// client's thread?
+    /// The last step of the view model's request is `deliverOn(.main)`. Which lines still come from
+    /// the client's thread?
     Scene.staged("delivered on the main thread") { log, stage in
       let session = Session(client: stage.client(of: HTTPFixtures([inTheaters: twoFilms])))
       let viewModel = stage.keep(DouBanDetailViewModel(session, log))
@@ -282,8 +282,8 @@ extension Lesson {
     // - A's `map` block uses `self` outside its `@strongify`, so the view model and the command
     //   retain each other for ever.
     // - A's `map` block stores the films in the view model and sends nil, which only signals that
-    //   the films have arrived: a side effect where readers expect none. Here `map` maps, and
-    //   `movies` follows.
+    //   the films have arrived. Readers expect no side effect in `map`. Here `map` only returns the
+    //   titles, and `movies` follows the command's values.
     //
     // **In Swift** the request is an `async throws` function, and the screen's `.task` awaits it on
     // the main actor.

@@ -88,7 +88,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     case .call: "an operator, which turns the lanes above it into the lane below it"
     case .go: "a task begins"
     case .task:
-      "a running task; a rectangle is a logged line, and a round box at its end is its result"
+      "a running task, with a rectangle for each logged line and a round box for its result"
     case .asked: "the task has been cancelled, but is still running"
     case .buffer: "values that wait in a loop's buffer"
     case .lost: "dropped by a full buffer"
