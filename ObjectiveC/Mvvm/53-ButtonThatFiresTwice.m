@@ -251,7 +251,7 @@ void oneSubjectForAllRows(void) {
       initWithBinding:^(CircleListMainViewCell *cell, CircleListMainViewCellViewModel *viewModel) {
         RACSignal *taps = [[cell.raiseButton rac_signalForControlEvents:UIControlEventTouchUpInside]
             takeUntil:cell.rac_prepareForReuseSignal];
-        // Subscribe with a block, so that the subject does not end with the cell's taps.
+        // Subscribe with a block, so that the subject does not complete when the cell's taps do.
         [[taps mapReplace:viewModel.model.title] subscribeNext:^(NSString *title) {
           [buttonClickSubject sendNext:title];
         }];

@@ -14,7 +14,7 @@ private final class Account: Sendable {
 
 // MARK: - View model
 // The view model decides whether the user can sign in, and signs the user in. If `isGuarded` is
-// true, the command has the condition, too.
+// true, `enableLoginSignal` is the command's condition, too.
 
 private final class LoginViewModel: Sendable {
   let account = Account()
@@ -84,7 +84,7 @@ private final class LoginController: Sendable {
 }
 
 extension Lesson {
-  /// A login button must be enabled only when both texts are filled in, and a tap must send one
+  /// A login button must be enabled only when both fields are filled in, and a tap must send one
   /// request while a HUD covers the screen. The view model combines the texts into a signal for the
   /// button, and a command sends the request.
   @LessonBuilder package static var signInWithACommand: Lesson {
@@ -93,8 +93,8 @@ extension Lesson {
       retelling: .b("ReactiveCocoa + MVVM 实战一：   登录界面"), .d("实战一:登录界面"),
       .e("11.ReactiveCocoa + MVVM 实战一：登录界面"))
 
-    /// The user taps at 0.2 s, when a field is still empty, at 0.4 s, and at 0.6 s, while the
-    /// request is running. How many requests are sent?
+    /// The user taps three times: at 0.2 s, with one field still empty; at 0.4 s; and at 0.6 s,
+    /// while the request is running. How many requests are sent?
     ///
     /// - [ ] Two: the button is still enabled at 0.6 s. {2 "点击了登录"} → The button is enabled, but
     ///   the command refuses while it executes.
@@ -218,11 +218,11 @@ extension Lesson {
     // **Trap.** A request that never completes disables its command for good. Nothing reports this,
     // because a tap does not subscribe to the signal that `execute` returns.
     //
-    // **Where D is wrong.** D logs 登陆成功 when the command has ended, but its request never
-    // completes. So the line is not reached, and the second tap does nothing.
+    // **Where D is wrong.** D logs 登陆成功 when the execution has ended, but its request never
+    // completes. So that line is never logged, and the second tap does nothing.
     //
-    // **In Swift.** SwiftUI awaits an `async` function and hides the HUD in a `defer`. You can
-    // still forget the end: a continuation around a callback must be resumed on every path, or the
+    // **In Swift.** You await an `async` function, and hide the HUD in a `defer`. The same mistake
+    // is still possible: a continuation around a callback must be resumed on every path, or the
     // task waits forever.
 
     /// The server refuses the login. The HUD is hidden. Is the user signed in?
@@ -251,8 +251,8 @@ extension Lesson {
     // **Where B and E are wrong.** B and E hide the HUD under the comment 登录成功 (signed in), but
     // the command also ends when its work fails.
 
-    /// The command now has the condition, and the button has the command. When is the button
-    /// disabled now?
+    /// Now `enableLoginSignal` is the command's condition, and the button is given the command.
+    /// When is the button disabled?
     Scene.staged("the button has the command") { log, stage in
       let viewModel = LoginViewModel(stage.client(of: server()), log, isGuarded: true)
       let controller = stage.keep(LoginController(viewModel, log))
@@ -311,8 +311,8 @@ extension Lesson {
       viewModel.loginCommand.execute()
     }
     // Why: This command was created without a condition. `enableLoginSignal` is meant for the
-    // button, so nothing stops code that executes the command directly. If you give the condition
-    // to the command, it checks every caller.
+    // button, so nothing stops code that executes the command directly. If you make that signal the
+    // command's condition, the command checks it before every execution.
     //
     // **More errors.**
     // - B's comments say that `execute` is equivalent to `sendNext`, and that `switchToLatest` is a

@@ -97,7 +97,7 @@ extension Lesson {
       retelling: .a("TableView&UIButton", "CircleListMainViewCell"))
 
     /// Each refresh binds the cells again, and after each one the button in row 0 is tapped once.
-    /// How often is the third tap handled?
+    /// How many times is the third tap handled?
     ///
     /// - [ ] Once, because each row is new. {3 "raiseButton"} → The rows are new, but the cells and
     ///   their buttons are not.
@@ -140,9 +140,9 @@ extension Lesson {
     // longer send anything.
     //
     // Ending the cell's subscription with `prepareForReuse` is the tutorial's fix. The fix works
-    // while each refresh creates new rows, with new signals.
+    // only if each refresh creates new rows, with new signals.
 
-    /// The fix is in place, but the table reloads the same rows. How often is the third tap
+    /// The fix is in place, but the table reloads the same rows. How many times is the third tap
     /// handled?
     ///
     /// - [ ] Once, because `takeUntil` ends the old subscriptions. {3 "raiseButton"} → It ends the
@@ -166,8 +166,8 @@ extension Lesson {
     // Why: The rows are the same objects, so their signals are the same, too. At each reload the
     // table subscribes to them once more, and nothing ends these subscriptions.
     //
-    // **Where A is wrong.** A's fix is incomplete: the table's own subscription still doubles when
-    // a row is shown again. The list in lesson 52 shows its rows again whenever a refresh fails.
+    // **Where A is wrong.** A's fix is incomplete: the table still subscribes once more each time a
+    // row is shown again. The list in lesson 52 shows its rows again whenever a refresh fails.
 
     /// Now the table's subscription also ends when the cell is reused. Which tap is still handled
     /// twice?
@@ -185,8 +185,8 @@ extension Lesson {
         mainView.mainTableView.reloadData()
       }
     }
-    // Why: No tap is. Both of a cell's subscriptions end when it is reused, just before the new
-    // ones begin.
+    // Why: No tap is handled twice. Both of a cell's subscriptions end when it is reused, just
+    // before the new ones begin.
 
     /// All rows send to the list's one subject, which has one subscriber. How does the subscriber
     /// know which row was tapped?
@@ -265,8 +265,8 @@ extension Lesson {
       log.misuse { textLabel.text <~ two.signal }
       log("(never reached)")
     }
-    // Why: `RAC()`, like `<~`, records that a property is bound until the signal ends. Until then
-    // it accepts no second signal, because the two would overwrite each other's values.
+    // Why: `RAC()`, like `<~`, marks the property as bound. Until the signal ends, the property
+    // accepts no second signal, because the two would overwrite each other's values.
     //
     // **Where A is wrong.** A blames key-value observing for the error at the second binding, but
     // `RAC()` itself makes this check, in debug builds only.

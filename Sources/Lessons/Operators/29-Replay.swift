@@ -9,7 +9,7 @@ extension Lesson {
       29, "Replay", title: "replay", in: .operators,
       retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之重复"), .d("replay"))
 
-    /// Two subscribers come after the work has run. What does the second one receive?
+    /// Both subscriptions begin after the work has run. What does the second subscriber receive?
     ///
     /// - [ ] Nothing: the values have already been sent. {1 "1"} → They are stored for every
     ///   subscriber.
@@ -43,8 +43,9 @@ extension Lesson {
 
     /// Does the subscription to the source happen before or after `replay` returns?
     ///
-    /// - [ ] After, when the first subscriber comes. {"(replay returned)" before "(subscribed)"} →
-    ///   That is how `replayLazily` works. `replay` connects inside the call.
+    /// - [ ] After, when the first subscriber subscribes.
+    ///   {"(replay returned)" before "(subscribed)"} → That is how `replayLazily` works. `replay`
+    ///   connects inside the call.
     /// - [x] Before. {"(subscribed)" before "(replay returned)"}
     Scene("replay") { log in
       let signal = oneAndTwo(log).drawn("source").replay()
@@ -61,9 +62,9 @@ extension Lesson {
       signal.drawn("第一个订阅者").subscribeNext { log("第一个订阅者\($0)") }
       signal.drawn("第二个订阅者").subscribeNext { log("第二个订阅者\($0)") }
     }
-    // Why: `replayLast` uses a replay subject with a capacity of one, so only the latest value is
-    // left. That is enough for a state. `replay` stores everything, so with an endless signal its
-    // memory grows without limit.
+    // Why: `replayLast` uses a replay subject with a capacity of one, which stores only the latest
+    // value. That is enough if each value replaces the previous one, as a state does. `replay`
+    // stores everything, so with an endless signal its memory grows without limit.
 
     /// Now the same subscribers use `replayLazily`. When is the source subscribed to, and how many
     /// times?
@@ -73,10 +74,10 @@ extension Lesson {
       signal.drawn("第一个订阅者").subscribeNext { log("第一个订阅者\($0)") }
       signal.drawn("第二个订阅者").subscribeNext { log("第二个订阅者\($0)") }
     }
-    // Why: `replayLazily` connects when the first subscriber comes, and never again.
+    // Why: `replayLazily` connects when the first subscriber subscribes, and never again.
 
-    /// Each signal's work takes three seconds, and a subscriber comes after 1.5 seconds. Which
-    /// subscribers miss a value?
+    /// Each signal's work takes three seconds, and its only subscriber subscribes after 1.5
+    /// seconds. Which subscribers miss a value?
     Scene("side by side") { log in
       let signals = [
         ("replay", oneToThree(for: "replay", log).drawn("source 1").replay()),
@@ -91,8 +92,8 @@ extension Lesson {
       }
     }
     // Why: `replay` and `replayLast` began the work when they were called, so their subscribers
-    // receive stored values first. `replayLazily` begins the work when its subscriber comes, so
-    // that subscriber misses nothing but has to wait for later values.
+    // receive stored values first. `replayLazily` begins the work when its subscriber subscribes.
+    // This subscriber misses nothing, but has to wait for later values.
 
     /// The only subscriber disposes of its subscription. Does the work stop?
     ///
