@@ -55,7 +55,7 @@ static NSArray<TextFieldAndTableViewCellViewModel *> *Rows(NSInteger count) {
   return self;
 }
 
-/// The row that the cell shows: the field is bound to it until the next reuse.
+/// Sets the row that the cell shows, and binds the field to it until the next reuse.
 - (void)setViewModel:(TextFieldAndTableViewCellViewModel *)viewModel {
   _viewModel = viewModel;
   if (viewModel) [self bindViewModel];
@@ -162,7 +162,7 @@ static NSString *const kCell = @"TextFieldAndTableViewCell";
   Type(self.editedField, text);
 }
 
-/// Takes the keyboard from the field that has it, as the table's endEditing: does on a screen.
+/// Ends editing in the field that has the keyboard, as the table's endEditing: does on a screen.
 - (void)endEditing {
   [self.editedField sendActionsForControlEvents:UIControlEventEditingDidEnd];
   self.editedField = nil;

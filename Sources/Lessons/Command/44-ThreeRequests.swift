@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A page needs three responses before it can be shown. A command sends the three requests, calls
-  /// a method with all three responses, and returns that method's signal.
+  /// A page needs three responses before it can be shown. A command sends the three requests and,
+  /// with `lift`, calls a method when all three responses have arrived.
   @LessonBuilder static var threeRequests: Lesson {
     Lesson(
       44, "Three requests", title: "Three requests, one command", in: .command,
@@ -37,7 +37,7 @@ extension Lesson {
       viewModel.requestCommand.execute(parameters)
       log("(show)")
     }
-    // Why: Now the handler has been added when the execution is sent. The command never stops
+    // Why: Now the handler is in place before the execution is sent. The command never stops
     // executing, because none of the requests completes.
 
     /// All responses have arrived. What does a second execution do?
@@ -57,8 +57,8 @@ extension Lesson {
     // Why: An execution ends when its signal completes. A lifted method's signal completes when all
     // requests have completed, and these requests never do.
     //
-    // **Where A and B are wrong.** Their requests never complete, so a command that lifts them
-    // executes only once.
+    // **Where A and B are wrong.** Their requests never complete, so the command can be executed
+    // only once.
 
     /// Now each request completes. Which lines are new?
     Scene.staged("completed, and executed again") { log, stage in
@@ -74,13 +74,13 @@ extension Lesson {
     // the next execution.
     //
     // **In Swift** with `async let` the method continues when all three functions have returned. If
-    // a callback never comes, the method stays suspended for ever.
+    // a callback is never called, the method stays suspended for ever.
   }
 }
 
 private let parameters = ["q": "基础"]
 
-/// Makes the page log each response, each error and each change of state.
+/// Makes the page log each response, any error of `executionSignals`, and each change of state.
 private func bindViewModel(_ viewModel: DouBanDetailViewModel, _ log: Log) {
   viewModel.requestCommand.executionSignals.drawn("executionSignals").switchToLatest()
     .drawn("latest").subscribeNext { _ in

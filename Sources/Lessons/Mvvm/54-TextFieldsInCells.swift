@@ -223,7 +223,7 @@ extension Lesson {
       for row in rows { log("inputValue \(row.inputValue.value)") }
     }
     // Why: Both subscriptions listen to the same field, and each writes to its own row. So the text
-    // that is typed into one row also overwrites the other row's text.
+    // that is typed into the second row also overwrites the first row's text.
     //
     // **Trap.** End the binding when the cell is reused, with `takeUntil` and `prepareForReuse`.
     // A's own handler asks the cell for its current row, so without `takeUntil` it would only write

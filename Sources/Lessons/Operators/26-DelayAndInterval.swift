@@ -55,8 +55,8 @@ extension Lesson {
     // Why: A date has no time zone. Its description is in UTC, eight hours behind the times in the
     // log. Tutorial A formats its dates in local time.
 
-    /// Tutorials B and D pass the current scheduler to `interval`. Which of these two threads has
-    /// one, and so receives a tick?
+    /// Tutorials B and D pass the current scheduler to `interval`. Here the main thread and a plain
+    /// thread do the same. Which of them has a scheduler, and so receives a tick?
     Scene.staged("the current scheduler") { log, stage in
       let tickHere: @Sendable () -> Void = {
         guard let scheduler = Scheduler.current else {
@@ -126,8 +126,8 @@ extension Lesson {
     // Why: An error passes through at once and ends the subscription, which cancels the scheduled
     // values.
     //
-    // **Where A is incomplete.** It says that `delay` sends each next later. But the completion
-    // comes later too, and an error does not.
+    // **Where A is incomplete.** It says that `delay` delays each next. But the completion is
+    // delayed too, and an error is not.
 
     /// The subscription is disposed of after one second. Does the delayed value still arrive?
     Scene("disposed of while it waits") { log in
@@ -151,7 +151,7 @@ extension Lesson {
     /// enabled again?
     ///
     /// - [ ] 发送验证码, the last title. {"(the button shows 发送验证码)"} → In UIKit `.normal` is 0, so only
-    ///   the disabled state was set.
+    ///   the title for the disabled state was set.
     /// - [x] No title. {"(the button shows (null))"}
     Scene.staged("the countdown button") { log, stage in
       let button = stage.keep(Button())
@@ -211,7 +211,7 @@ extension Lesson {
     // `scan` combines the result so far with each value and sends the new result. It does not send
     // the start value itself.
     //
-    // **In Combine and Swift.** Combine's `Timer.publish(every:on:in:)` ticks only once it is
+    // **In Combine and Swift.** Combine's `Timer.publish(every:on:in:)` does not tick until it is
     // connected. AsyncAlgorithms has `AsyncTimerSequence`, whose ticks end with the loop that reads
     // them. If you write a loop that sleeps between ticks, the ticks may drift.
   }
