@@ -3,7 +3,7 @@ import Stage
 
 /// A cart shows the number of pieces, their price, the postage and the sum. The postage is 3, or 0
 /// if the pieces cost 20 or more. All four are right when the page opens, but nothing changes when
-/// the user takes more pieces or the shop changes the price. Make all four follow these changes.
+/// the user adds more pieces or the shop changes the price. Make all four follow these changes.
 #if GIVEN
 private func show(_ cart: Cart, on page: Page) {
   page.pieces.value = "\(cart.count.value) in the cart"

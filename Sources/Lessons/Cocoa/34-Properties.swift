@@ -31,8 +31,8 @@ extension Lesson {
     // **Where A is wrong.** Its message says that `age` has changed, but the key that it observes
     // is `text`.
 
-    /// `combinePrevious` pairs each value with the previous one. With which value is the 4 paired,
-    /// the first value after subscribing again?
+    /// `combinePrevious` pairs each value with the previous one. The 4 is the first value of a new
+    /// subscription. With which value is it paired?
     Scene("values and changes") { log in
       let redView = RedView()
       let subscription = redView.center.signal.drawn("center").skip(1).drawn("skip").subscribeNext {

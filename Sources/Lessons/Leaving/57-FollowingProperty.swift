@@ -32,19 +32,20 @@ private final class FormModel: Sendable {
 }
 
 extension Lesson {
-  /// A login button must be enabled exactly while both texts are valid. In RAC a property is bound
-  /// to a combination of two others; with `@Observable` you write a computed property, which is
-  /// never stored and so never out of date.
+  /// A login button must be enabled while both texts are valid, and disabled otherwise. In RAC a
+  /// property is bound to a combination of two others; with `@Observable` you write a computed
+  /// property, which is never stored and so never out of date.
   @LessonBuilder package static var followingProperty: Lesson {
     Lesson(57, "Following property", title: "A property that follows others", in: .leaving)
 
-    /// Four texts are set in a row. How often is the observer told whether the user can log in?
+    /// Four texts are set in a row. How many times is the observer told whether the user can log
+    /// in?
     ///
     /// - [ ] Twice: when it becomes true, and when it becomes false. {2 "canLogIn"} → A property
     ///   sends every value that is set, even an equal one.
     /// - [x] Five times: the first state, and once for each text. {5 "canLogIn"}
-    /// - [ ] Once, with the last state. {1 "canLogIn"} → That is what `Observations` does in the
-    ///   next scene. RAC sends each value at once.
+    /// - [ ] Once, with the last state. {1 "canLogIn"} → `Observations`, in the next scene, skips
+    ///   the states in between. RAC sends each value at once.
     Scene("RAC") { log in
       let form = FormModel()
       form.canLogIn.signal.drawn("canLogIn").subscribeNext { [weak form] canLogIn in
@@ -64,8 +65,8 @@ extension Lesson {
     /// The same four texts are set in one turn of the main thread. Which states does `Observations`
     /// report?
     ///
-    /// - [ ] Each of them, as in RAC. {5 "canLogIn"} → It reports states, not events. The states in
-    ///   between are never computed.
+    /// - [ ] Each of them, as in RAC. {5 "canLogIn"} → `Observations` reports states, not events.
+    ///   The states in between are never computed.
     /// - [x] The first state, and the last one. {1 "canLogIn 0, and" and 1 "canLogIn 1, and"}
     Scene.staged("Swift", needing: .observations) { log, stage in
       guard #available(macOS 26, iOS 26, *) else { return }
@@ -88,8 +89,8 @@ extension Lesson {
     // the main actor gets to it, after all four assignments, so the states in between are never
     // computed.
 
-    /// Now each text is set in a separate turn, as happens when a user types. What is reported
-    /// twice?
+    /// Now each text is set in a separate turn, as happens when a user types. Which state is
+    /// reported twice in a row?
     Scene.staged("turn by turn", needing: .observations) { log, stage in
       guard #available(macOS 26, iOS 26, *) else { return }
       let form = ObservableForm()
@@ -105,8 +106,8 @@ extension Lesson {
       try await stage.clock.sleep(for: .seconds(5))
       watching.cancel()
     }
-    // Why: `canLogIn` reads both texts, so a change of either one makes `Observations` read it
-    // again. It does not compare results, so an equal one is reported again.
+    // Why: `canLogIn` reads both texts, so a change to either one makes `Observations` read it
+    // again. `Observations` does not compare results, so an equal one is reported again.
 
     /// The name is set to Ann, which it already is, and then to Ben. Who reports Ann a second time?
     ///
@@ -193,8 +194,8 @@ extension Lesson {
     // Combine's `@Published` also sends before the property changes, so an observer that reads the
     // property finds the old value.
 
-    /// `Observations` needs iOS 26. For older versions, this function registers again after each
-    /// change. The four texts are set in one turn. Which states does it report?
+    /// `Observations` needs iOS 26. For older versions, the function `follow` registers again after
+    /// each change. The four texts are set in one turn. Which states does it report?
     ///
     /// - [ ] Each of the five. {5 "canLogIn"} → `onChange` only starts a task, which begins after
     ///   the turn.

@@ -4,8 +4,8 @@ import Stage
 
 extension Lesson {
   /// Sometimes no operator does what you need: for example, drop some values, replace others, and
-  /// stop at a certain one. `bind` calls your block with each value, and sends the values of the
-  /// signal that your block returns instead.
+  /// stop at a certain one. `bind` calls your block with each value and, instead of that value,
+  /// sends the values of the signal that your block returns.
   @LessonBuilder static var bind: Lesson {
     Lesson(
       14, "Bind", title: "bind, the root of all operators", in: .operators,
@@ -28,8 +28,8 @@ extension Lesson {
     // subscribes to the source, calls your block with each value, and passes on whatever the
     // returned signal sends.
 
-    /// The step numbers come from tutorials B and D. Your block returns a signal. Who subscribes to
-    /// it?
+    /// The step numbers in the log come from tutorials B and D. Your block returns a signal. Who
+    /// subscribes to it?
     ///
     /// - [ ] Your subscriber, because it receives the values. → It has subscribed only to the
     ///   result.
@@ -62,7 +62,7 @@ extension Lesson {
     // Some documents return a `RACReturnSignal` and import its private header;
     // `[RACSignal return:]` does the same without that header.
 
-    /// The outer closure returns an inner one. How often does each of them run?
+    /// The outer closure returns an inner one. How many times does each of them run?
     ///
     /// - [ ] Both run once for each string. {3 "(the outer closure"} → The outer closure only
     ///   prepares a binding.
