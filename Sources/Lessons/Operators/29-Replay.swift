@@ -9,7 +9,7 @@ extension Lesson {
       29, "Replay", title: "replay", in: .operators,
       retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之重复"), .d("replay"))
 
-    /// Both subscriptions begin after the work has run. What does the second subscriber receive?
+    /// Two subscribers subscribe after the work has run. What does the second one receive?
     ///
     /// - [ ] Nothing: the values have already been sent. {1 "1"} → They are stored for every
     ///   subscriber.
