@@ -58,8 +58,8 @@ void collectionsAsSequences(void) {
   [indexes addIndex:1];
   [indexes addIndex:2];
   Show(@"index set", indexes.rac_sequence);
-  // The sequence's array has composed characters. Mapping the sequence or subscribing to it uses
-  // UTF-16 units, which cut the thumb into four.
+  // The sequence's array has composed characters. If you map the sequence or subscribe to it, you
+  // get UTF-16 units instead, four of them for the thumb.
   Show(@"string", @"añ👍🏽".rac_sequence);
   Show(@"enumerator", @[ @1, @10, @100 ].objectEnumerator.rac_sequence);
   Show(@"tuple", RACTuplePack(@"xmg", @"20").rac_sequence);

@@ -73,7 +73,7 @@ extension Undrawn {
       because: "The drawing would leak, too, with the objects that the scene leaks on purpose."),
     Undrawn(
       .scene(39, "a text view, a bar button, a gesture"),
-      because: "The three controls are unrelated, and send one value each."),
+      because: "The three controls have nothing to do with each other."),
     Undrawn(
       .scene(47, "mvp with a badge"),
       because: "The presenter calls a method on its views; the name does not come from a signal."),

@@ -84,8 +84,8 @@ extension Lesson {
     // and uses `deliverOnMainThread`. In both cases, the line after the subscription is logged
     // first.
 
-    /// A switch and a user default are connected. Does the switch follow the default, or the
-    /// default the switch?
+    /// A switch and a user default are connected. Does the switch follow the default, or does the
+    /// default follow the switch?
     Scene.staged("a user default") { log, stage in
       let defaults = stage.keep(Defaults())
       let loudSwitch = Switch()
@@ -101,9 +101,9 @@ extension Lesson {
       defaults.set(false, for: "isLoud")
       log("isLoud \(defaults.value(for: "isLoud", of: Bool.self)), switch \(loudSwitch.isOn.value)")
     }
-    // Why: Both do: the switch and the user default each have a channel terminal, and the two
-    // terminals are connected. A change on one side is sent to the other side, and does not come
-    // back.
+    // Why: Each follows the other: the switch and the user default both have a channel terminal,
+    // and the two terminals are connected. A change on one side is sent to the other side, and does
+    // not come back.
 
     /// The user flips the switch, then code sets the model twice. Which of these changes does the
     /// terminal send?
@@ -227,7 +227,7 @@ extension Lesson {
     // channel reads and sets, and the value to use in place of nil. The channels of the other
     // controls are built on it.
 
-    /// These three bridges only send. What does the text view send first?
+    /// None of these three bridges is a channel terminal. What does the text view send first?
     Scene("a text view, a bar button, a gesture") { log in
       let textView = TextView()
       textView.textSignal.subscribeNext { log("rac_textSignal \($0)") }
@@ -245,7 +245,7 @@ extension Lesson {
       swipe.gestures.subscribeNext { _ in log("rac_gestureSignal") }
       swipe.recognize()
     }
-    // Why: Like a text field, a text view sends its current text first to a new subscriber. The
+    // Why: Like a text field, a text view first sends its current text to a new subscriber. The
     // command runs, and the gesture sends, only when the user acts.
     //
     // | UIKit | What it adds | Here |

@@ -3,7 +3,7 @@ import Reactive
 import Stage
 
 // MARK: - Server
-// A server that responds after half a second and refuses the name ?. It offers a signal and an
+// A server that responds after half a second and refuses the name `?`. It offers a signal and an
 // asynchronous function.
 
 private struct Refused: Error, CustomStringConvertible {
@@ -60,9 +60,9 @@ private struct Server: Sendable {
 }
 
 extension Lesson {
-  /// A sign-in button starts a request, is disabled while it runs, and shows what went wrong.
-  /// `RACCommand` is one object that does all of this; in Swift an `async` method and a flag do the
-  /// same.
+  /// A sign-in screen starts a request, disables its button while the request runs, and shows any
+  /// error. `RACCommand` is one object that does all of this; in Swift an `async` method and a flag
+  /// do the same.
   @LessonBuilder package static var commandAsAMethod: Lesson {
     Lesson(58, "Command as a method", title: "A command becomes a method", in: .leaving)
 
@@ -89,8 +89,8 @@ extension Lesson {
 
     /// The same tap starts a task that calls `signIn`. When does `isSigningIn` become true?
     ///
-    /// - [ ] Before the line after the tap. {"executing 1" before "(the tap has returned)"} → An
-    ///   ordinary task begins in a later turn. A `Task.immediate` would begin at once.
+    /// - [ ] Before the tap returns. {"executing 1" before "(the tap has returned)"} → An ordinary
+    ///   task begins in a later turn. A `Task.immediate` would begin at once.
     /// - [x] After the tap has returned. {"(the tap has returned)" before "executing 1"}
     Scene.staged("Swift") { log, stage in
       let model = SignInModel(Server(clock: stage.clock), log)
@@ -169,8 +169,8 @@ extension Lesson {
     // action's task begins right after the tap, and finds that a sign-in is running.
     //
     // **Instead of `rac_signalForControlEvents`** add a `UIAction` to the button (iOS 14; before
-    // that, a target and a selector). Its closure runs inside the event, on the main actor. The
-    // button keeps the closure, so capture `self` weakly.
+    // that, a target and a selector). The button calls the action's closure synchronously, on the
+    // main actor. It also keeps the closure, so capture `self` weakly.
 
     /// The server refuses three requests: one from a command, one from the model, and one from a
     /// task that no code awaits. Which errors are reported?
@@ -195,8 +195,8 @@ extension Lesson {
       try await stage.clock.sleep(for: .seconds(1))
       log("(a second later nobody has heard of the third)")
     }
-    // Why: The command sends errors of its work as values of `errors`, and the model catches them.
-    // A task stores its error until you await its value. No code awaits the third task.
+    // Why: The command sends its error as a value of `errors`, and the model catches its own. A
+    // task stores its error until you await its value, and no code awaits the third task.
     //
     // **Trap.** `Button { Task { try await signIn() } }` loses the error, and the compiler does not
     // warn you. Catch it in the model. There, check `Task.isCancelled` first, because a cancelled
@@ -239,11 +239,11 @@ extension Lesson {
     // **Trap.** If you merge the signals that `execute` returns, the first error does end the
     // merged signal.
 
-    /// A command, a model and a task are released while their work runs. Which work still logs
-    /// something?
+    /// A command, a model and the model's task are released while their work runs. Then another
+    /// screen cancels its task. Which work still logs a greeting?
     ///
-    /// - [ ] Nothing: the owner ends its work. {no "hello"} → Neither a command nor a task stops
-    ///   its work when it is released.
+    /// - [ ] None: the owner ends its work. {no "hello"} → Neither a command nor a task stops its
+    ///   work when it is released.
     /// - [x] The work of the command and of the model. Only the task that is cancelled ends early.
     ///   {"RAC: hello Ann" at 0.5 and "hello Ben" at 0.5 and "(cancelled)" at 1.2}
     /// - [ ] Only the command's work: a task ends with its last reference. {no "hello Ben"} → The

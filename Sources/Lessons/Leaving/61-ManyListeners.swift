@@ -33,8 +33,8 @@ import Stage
 }
 
 // MARK: - Manager
-// A manager like those in Apple's frameworks, a delegate, and a function that turns the delegate's
-// calls into a stream.
+// A manager like those in Apple's frameworks, a delegate, and a function that turns the calls to
+// the delegate into a stream.
 
 @OnMain private protocol ManagerDelegate: AnyObject {
   func manager(didReach place: String)
@@ -121,7 +121,7 @@ extension Lesson {
     // **Trap.** Two loops that wait at the same time on an `AsyncThrowingStream` stop the process
     // (`attempt to await next() on more than one task`). Running one loop after the other is fine.
 
-    /// Each listener has its own stream. How many listeners are left at the end?
+    /// Each listener has its own stream. How many listeners is the 2 sent to?
     Scene.staged("a broadcaster") { log, stage in
       let broadcaster = Broadcaster<Int>()
       broadcaster.send(0)
@@ -240,7 +240,7 @@ extension Lesson {
     //
     // | | `RACSubject` | `AsyncStream` |
     // |---|---|---|
-    // | listeners | many, and each receives all values | one; two of them share the values, or stop the process if the stream can throw |
+    // | listeners | many, and each receives all values | one; two split the values between them, or stop the process if the stream can throw |
     // | values sent before anyone listens | lost | kept |
     // | a slow listener | delays the sender | gets its values later, from a buffer |
     // | sending | runs the handlers before it returns | returns; the loop runs later |

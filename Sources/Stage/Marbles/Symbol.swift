@@ -39,7 +39,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     case .error: "`✕`"
     case .gone: "`◇`"
     case .level: "a line with steps"
-    case .again: "a dot on such a line"
+    case .again: "a dot on a Boolean's line"
     case .made: "an arrow between lanes"
     case .call: "a box across the lanes"
     case .go: "`▷`"
