@@ -153,7 +153,7 @@ void strongSelf(void) {
 
 @end
 
-/// Creates a target, and subscribes with a block that alone holds the target.
+/// Creates a target, and subscribes with a block that is the target's only owner.
 static RACDisposable *SubscribeTarget(NSString *name, RACSubject<NSNumber *> *subject) {
   Target *target = [[Target alloc] init];
   target.name = name;

@@ -35,8 +35,8 @@ extension Lesson {
     // Why: `rac_willDeallocSignal` completes when its object is deallocated, and `takeUntil` ends
     // the subscription at that moment.
     //
-    // Here the signals belong to a `Lifetime`. When it ends, you can no longer use the object; in
-    // ReactiveObjC you can still read its properties.
+    // Here the signals belong to a `Lifetime`. By the time it ends, you can no longer use the
+    // object; in ReactiveObjC, a handler can still read the object's properties.
 
     /// A timer runs for an object. What stops it when the object is deallocated?
     Scene("a disposable of the owner") { log in
@@ -75,8 +75,8 @@ extension Lesson {
     // holds the controller any more.
     //
     // `@weakify(self)` and `@strongify(self)` do this in Objective-C. **Where B is wrong.** It says
-    // that they need an import of `RACEXTScope.h`, which is not in the main header, but in version
-    // 3.1.1 `ReactiveObjC.h` imports `EXTScope.h` and `EXTKeyPathCoding.h`.
+    // that they need `RACEXTScope.h`, which the main header does not import. In version 3.1.1 no
+    // other import is needed: `ReactiveObjC.h` imports `EXTScope.h` and `EXTKeyPathCoding.h`.
 
     /// The same screen, but the handler captures `self` strongly. Is the controller deallocated
     /// when it is released?
@@ -111,7 +111,7 @@ extension Lesson {
     /// - [ ] Both, when the subject is released.
     ///   {"(the first subscription was disposed of)" before "(target 1 goes)"} → Disposing releases
     ///   the handler at once.
-    /// - [x] The first at its disposal, the second with the subject.
+    /// - [x] The first when its subscription is disposed of, the second with the subject.
     ///   {"(target 1 goes)" before "(the first subscription was disposed of)" and "(target 2 goes)"}
     Scene("as long as the subscription lives") { log in
       var subject: Subject<Int>? = Subject()
@@ -191,9 +191,9 @@ extension Lesson {
     // Why: Signals from Cocoa's bridges end with their object, and so do bindings to its
     // properties. A value that is sent afterwards has no receiver.
     //
-    // **In Combine and Swift.** Combine ends a subscription with the `AnyCancellable` that the
-    // object holds. A `Task` continues after its handle and its owner have been released: only
-    // `cancel()` ends it, or SwiftUI's `.task`.
+    // **In Combine and Swift.** In Combine, a subscription ends when the `AnyCancellable` that the
+    // object holds is deallocated. A `Task` continues after its handle and its owner have been
+    // released: you must call `cancel()`, unless SwiftUI's `.task` does it for you.
   }
 }
 

@@ -11,8 +11,8 @@ extension Lesson {
     /// An array becomes a sequence and then a signal, and a subscriber subscribes to it. Which line
     /// comes first?
     ///
-    /// - [ ] The first element: the array is complete. {"1" before "(subscribeNext: returned)"} →
-    ///   The signal sends from a background scheduler.
+    /// - [ ] The first element: the array already has it.
+    ///   {"1" before "(subscribeNext: returned)"} → The signal sends from a background scheduler.
     /// - [x] The line after `subscribeNext`.
     ///   {"(subscribeNext: returned)" before "(array completed)"}
     Scene("an array") { log in

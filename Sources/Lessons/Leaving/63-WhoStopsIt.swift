@@ -160,8 +160,8 @@ extension Lesson {
     // `.task(id: row)`, from iOS 15.
 
     /// Guesses are shown until prices replace them. The server completes after 2.5 s, without a
-    /// price. The Swift loop cancels the guesses at the first price. Which of the two shows a third
-    /// guess?
+    /// price. The Swift loop cancels the guesses at the first price. Which version, RAC or Swift,
+    /// shows a third guess?
     ///
     /// - [ ] Both: no price has replaced the guesses. {"RAC: guess 3"} → `takeUntilReplacement`
     ///   also drops its source when the replacement only completes.
@@ -196,7 +196,7 @@ extension Lesson {
     // Write `defer { guessing.cancel() }` before the loop as well, so that the guesses end in every
     // case.
 
-    /// The last reference to the owner is dropped at once. When is the owner deallocated?
+    /// The variable that holds the owner is set to nil at once. When is the owner deallocated?
     ///
     /// - [ ] At once. {"(the owner goes)" at 0} → The task captures the owner.
     /// - [x] When its task ends. {"(the owner goes)" at 2.5}
@@ -264,7 +264,8 @@ extension Lesson {
     // Why: `try?` turns the cancellation error into nil, so the loop continues. Each later sleep
     // throws at once, so the loop runs without a pause.
     //
-    // **Trap.** Never write `try?` around a sleep in a loop.
+    // **Trap.** In a loop, `try?` around a sleep hides the cancellation, unless the loop ends when
+    // the result is nil.
 
     /// Which code runs when a subscription is disposed of, and which when a task is cancelled?
     Scene.staged("cleaning up") { log, stage in
@@ -300,7 +301,8 @@ extension Lesson {
     // Combine's `AnyCancellable` cancels its subscription when it is deallocated, so its owner
     // decides how long the work runs.
 
-    /// A disposable holds a task, and another task holds a subscription. Which one ends which?
+    /// A disposable holds a task, and another task holds a subscription. In each pair, which one
+    /// ends the other?
     Scene.staged("across the border") { log, stage in
       let task = OnMain.task(drawn: "task") {
         do { try await stage.clock.sleep(for: .seconds(9)) } catch { log("the task is cancelled") }
