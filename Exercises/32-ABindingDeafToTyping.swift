@@ -2,10 +2,10 @@ import Controls
 import Reactive
 import Stage
 
-/// A form and the settings should have the same name, switch and volume, with a number beside the
-/// volume. The form shows what code puts into the settings. But the user's changes never reach the
-/// settings, and the number does not follow them, either. Make all three work both ways, and let
-/// the number show the volume of the settings.
+/// A form edits the settings' name, switch and volume, and also shows the volume as a number. When
+/// code changes the settings, the form follows. But the user's changes never reach the settings,
+/// and the number does not follow them, either. Make name, switch and volume work both ways, and
+/// let the number show the volume of the settings.
 #if GIVEN
 private func bind(_ form: Form, to settings: Settings) {
   form.name.text.channel(nilValue: "") <~> settings.name.channel(nilValue: "")

@@ -201,7 +201,7 @@ void twoFieldsOneModel(void) {
 
 void aNilValue(void) {
   Counter *counter = [[Counter alloc] init];
-  // A number cannot be nil, so the channel replaces nil by 42.
+  // A number cannot be nil, so the channel replaces nil with 42.
   RACChannelTerminal<NSNumber *> *terminal = RACChannelTo(counter, integerProperty, @42);
   [terminal subscribeNext:^(NSNumber *x) {
     NSLog(@"terminal sent %@", x);

@@ -69,10 +69,11 @@ extension Lesson {
     //
     // **Trap.** Never bind a text field's `text` with `RACChannelTo`. Use `rac_newTextChannel`.
 
-    /// The same steps, but with A's fix, `rac_newTextChannel`. After which of them do field and
-    /// model differ now?
+    /// The same steps, but with tutorial A's fix, `rac_newTextChannel`. After which of them do
+    /// field and model differ now?
     ///
-    /// - [ ] After typing. {"(field typed, model )"} → The channel sends every editing event.
+    /// - [ ] After typing. {"(field typed, model )"} → The channel sends the text at every
+    ///   editing event.
     /// - [x] After code has set the field. {"(field field set by code, model 代码设置StringValue)"}
     Scene("heard from the user, not from code") { log in
       tryOut(log) { viewModel, leftTextField in
@@ -92,8 +93,8 @@ extension Lesson {
     // Why: The second binding sets the typed text again from code, so key-value observers notice
     // it, too.
 
-    /// Two fields are bound to one model, and the user types into one of them. Which fields does
-    /// the binding set?
+    /// Two fields are bound to one model. When the user types into one of them, which fields do the
+    /// bindings set?
     Scene.staged("two fields, one model") { log, stage in
       let viewModel = stage.keep(ViewModel())
       let (left, right) = stage.keep((TextField(), TextField()))

@@ -16,7 +16,7 @@ extension Lesson {
     /// The user begins to edit and types, and then code sets the text. Which of these actions make
     /// the signal send the text?
     ///
-    /// - [ ] Only typing. {3 "text ="} → The signal also sends the text at the subscription and
+    /// - [ ] Only typing. {3 "text ="} → The signal also sends the text when you subscribe and
     ///   when editing begins.
     /// - [ ] All of them, including the text that code sets. {"(label code)"} → The signal listens
     ///   to control events, and code sends none.
@@ -95,7 +95,7 @@ extension Lesson {
       screen.loggedIn.value = true
     }
     // Why: `combineLatest` computes the condition again whenever one of its four sources changes,
-    // and the binding enables or disables the button. No handler has to remember the button.
+    // and the binding enables or disables the button. No handler has to set `isEnabled` itself.
 
     /// The server refuses the login. When is the button enabled again?
     ///
@@ -113,8 +113,8 @@ extension Lesson {
       log("(tap)")
       screen.logInButton.tap()
     }
-    // Why: `finally` resets the `loggingIn` flag after a completion or an error, before the
-    // subscriber receives it. The button follows that flag.
+    // Why: `finally` resets the `loggingIn` flag when the login completes or fails, just before the
+    // subscriber receives that event. The button follows the flag.
 
     /// A notification resets the screen. Which line updates the button?
     Scene.staged("logged in, and out again") { log, stage in
@@ -185,7 +185,7 @@ private final class LogInScreen: LifetimeOwner {
     loggedIn <~ notifications.signal(named: .userDidLogOut).mapReplace(false)
   }
 
-  /// Logs the button, `loggedIn` and `loggingIn` whenever one of them changes.
+  /// Logs `isEnabled`, `loggedIn` and `loggingIn` whenever one of them changes.
   func watch() {
     Signal.combineLatest(
       logInButton.isEnabled.signal.drawn("enabled"), loggedIn.signal.drawn("loggedIn"),

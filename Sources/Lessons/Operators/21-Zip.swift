@@ -60,7 +60,7 @@ extension Lesson {
     // stays in its queue.
     //
     // Tutorial D prints the class `RACTuple`, because it uses version 2.5; in 3.1.1 the class is
-    // `RACTwoTuple`. Its log also has a prefix that its code does not print.
+    // `RACTwoTuple`. The tutorial's log also has a prefix that its code does not print.
 
     /// When are the two signals subscribed to, and does one pair end the result?
     ///
@@ -132,7 +132,7 @@ extension Lesson {
       follow(signalB, as: "signalB", log)
       follow(.zip(signalA, signalB) { $0 + $1 }, as: "zip", log)
     }
-    // Why: `zip` sends a pair when its second half arrives, and that half comes from the slower
+    // Why: `zip` sends a pair when its later half arrives, and that half comes from the slower
     // signal.
     //
     // **In Combine** and in AsyncAlgorithms this operator is also called `zip`. In AsyncAlgorithms,
