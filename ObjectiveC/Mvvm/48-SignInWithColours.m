@@ -44,7 +44,7 @@ static NSString *StateName(InputState state) {
 }
 
 - (InputState)inputStateForText:(NSString *)text {
-  // An emoji counts as two or more, because length counts UTF-16 units.
+  // An emoji usually counts as two or more, because length counts UTF-16 units.
   if (text.length >= _minimum && text.length <= _maximum) return InputStateValid;
   return text.length == 0 ? InputStateEmpty : InputStateInvalid;
 }

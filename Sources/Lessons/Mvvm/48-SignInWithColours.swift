@@ -40,8 +40,8 @@ private struct TextToInputStateConverter: Sendable {
 }
 
 // MARK: - View model
-// The view model declares how its properties depend on each other. The view sets two of them, and
-// can only read the other three.
+// The view model declares how its properties depend on each other. The controller sets two of them,
+// and can only read the other three.
 
 private final class LoginViewModel: Sendable {
   let username = Property("")
@@ -66,7 +66,7 @@ private final class LoginViewModel: Sendable {
 }
 
 // MARK: - View
-// The view has only the colours.
+// The view decides only which colour shows each state.
 
 /// A converter from a text's state to a colour.
 private enum InputStateToColorConverter {
@@ -181,8 +181,8 @@ extension Lesson {
     // **Trap.** If each field's handler sets the colours and the button, you will forget one of
     // them sooner or later.
 
-    /// There is no field and no colour. Which of the three changes would enable or disable the
-    /// button?
+    /// The view model runs without fields or colours. The name is set to ab, the password to 12345,
+    /// and then the name to abcde. Which of the three changes would enable or disable the button?
     Scene("the view model alone") { log in
       let viewModel = LoginViewModel()
       viewModel.loginEnabled.signal.drawn("loginEnabled").subscribeNext {
@@ -215,10 +215,10 @@ extension Lesson {
     // Why: One converter turns a text into a state, depending on the text's length, and belongs to
     // the rules. A second converter turns a state into a colour, and belongs to the view.
     //
-    // In Objective-C `length` counts UTF-16 units, so an emoji counts as two. Here it is one
-    // character.
+    // In Objective-C `length` counts UTF-16 units, so an emoji usually counts as two or more. In
+    // Swift it is one character.
 
-    /// With this minimum an empty text would be valid. When is the mistake noticed?
+    /// With a minimum of 0, an empty text would be valid. When is this mistake reported?
     ///
     /// - [ ] When the user leaves the field empty. {"(not heard: empty)"} → The converter checks
     ///   its bounds when it is created.
@@ -232,8 +232,8 @@ extension Lesson {
     // Why: Bounds that make no sense are a programmer's mistake. The initializer reports them, so
     // the program stops where the mistake was made.
 
-    /// With these bounds no text is ever valid. Does a user have to type before the program reports
-    /// it?
+    /// With a minimum of 5 and a maximum of 4, no text is ever valid. Does a user have to type
+    /// before the program reports this mistake?
     Scene.staged("a maximum below the minimum") { log, stage in
       let field = stage.keep(TextField("ab"))
       let converter = log.misuse { TextToInputStateConverter(minimum: 5, maximum: 4) }

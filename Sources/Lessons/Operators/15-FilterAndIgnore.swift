@@ -43,8 +43,8 @@ extension Lesson {
     // - "1-2-3-2|" ignore 2 → Name a value instead of a test: each 2 is dropped, however often it
     //   comes. {lane "ignore 2" gets 3 at 4 and lane "ignore 2" gets no 2}
 
-    /// The user types 123456 and deletes it again, key by key; `ignore` drops 123. How often does a
-    /// keystroke log nothing?
+    /// The user types 123456 and deletes it again, key by key; `ignore` drops 123. How many times
+    /// does a keystroke log nothing?
     ///
     /// - [ ] Once, when 123 has been typed. → After three deletions the text is 123 again.
     /// - [x] Twice: once while typing and once while deleting. {5 "123"}
@@ -108,8 +108,8 @@ extension Lesson {
     // **Trap.** A filter never takes back a value that it has passed on. If the screen must show
     // whether the text is valid, map the text to a Bool instead.
     //
-    // **In Combine** and in sequences of all kinds, this operator is also called `filter`. Combine
-    // has no `ignore`; its `ignoreOutput` drops every value.
+    // **In Combine** `filter` has the same name, as it does for `Sequence` and `AsyncSequence`.
+    // Combine has no `ignore`; its `ignoreOutput` drops every value.
 
     /// Four operators listen to one field. The user enters 1, 12, 12, 123, 1234, 1234 and 1. Which
     /// operator drops which of these texts?

@@ -50,8 +50,8 @@ extension Lesson {
         log("Subscriber \($0) get a next value: \($1) from replay subject")
       }
     }
-    // Why: Each subscription runs the closure with its own timers. Package 2 comes two seconds
-    // after each subscriber's own start.
+    // Why: Each subscription runs the closure with its own timers. So each subscriber receives
+    // package 2 two seconds after it subscribes.
     //
     // The late subscribers come at 1.15 s here, but at 1.1 s in the tutorial. There, package 2 for
     // the early ones and package 1 for the late ones are both due at 2.1 s.

@@ -90,13 +90,13 @@ public struct OriginalDifference: Sendable, Hashable {
       8, "side by side", .natural, lines: 8, .race,
       because:
         "In the recorded program, the late subscribers subscribe after 1.1 seconds, as in "
-        + "tutorial A, so two timers are due at 2.1 seconds. Of 20 runs, 6 sent to the early "
+        + "tutorial A, so four timers are due at 2.1 seconds. Of 20 runs, 6 sent to the early "
         + "subscribers first, 7 to the late ones first, and 7 mixed them."),
     OriginalDifference(
       8, "signal", .natural, lines: 4, .race,
       because:
         "In the recorded program, the late subscribers subscribe after 1.1 seconds, as in "
-        + "tutorial A, so two timers are due at 2.1 seconds. Of 20 runs, 6 sent to the early "
+        + "tutorial A, so four timers are due at 2.1 seconds. Of 20 runs, 6 sent to the early "
         + "subscribers first, 7 to the late ones first, and 7 mixed them."),
     OriginalDifference(
       16, "a steady spinner", .natural, lines: 6, .recording,
