@@ -3,10 +3,10 @@ import Foundation
 import Reactive
 import Stage
 
-/// A page should count incoming mail while it is on the screen, from 0 each time it appears, and
-/// ask for mail every second. But both also continue while the page is hidden. When it appears
-/// again, everything happens twice, and the count continues from its old value. Whatever starts
-/// when the page appears should end when it disappears.
+/// While a page is on the screen, it should ask for mail every second and count the incoming mail,
+/// from 0 each time it appears. But it keeps asking and counting while it is hidden. When it
+/// appears again, everything happens twice, and the count continues from its old value. Whatever
+/// starts when the page appears should end when it disappears.
 #if GIVEN
 extension Page {
   fileprivate func appear() {

@@ -1,9 +1,9 @@
 import Reactive
 import Stage
 
-/// An old library calls back with a text or an error. The wrapper for `await` works for pages that
-/// exist. For a page that does not exist, its caller waits for ever. The wrapper should throw the
-/// library's error.
+/// An old library calls back with a text or an error. Its `async` wrapper works for pages that
+/// exist. For a page that does not exist, the wrapper's caller waits for ever. The wrapper should
+/// throw the library's error.
 #if GIVEN
 private func page(_ name: String, of library: Library) async throws -> String {
   try await withCheckedThrowingContinuation { continuation in

@@ -5,7 +5,8 @@
 void firstAllTheEnd(void) {
   At(0.5, ^{ NSLog(@"(the main thread is free)"); });
   RACSignal *late = [[[RACSignal return:@1] concat:[RACSignal return:@2]] delay:1];
-  // Each call runs the main run loop until the answer arrives, so only the next line waits.
+  // Each call runs the main run loop until the answer arrives. So the next line waits, but timers
+  // still fire.
   NSLog(@"first %@", [late asynchronousFirstOrDefault:nil success:NULL error:NULL]);
   NSArray *all = [late.collect asynchronousFirstOrDefault:nil success:NULL error:NULL];
   NSLog(@"all [%@]", [all componentsJoinedByString:@", "]);

@@ -25,8 +25,8 @@ extension Lesson {
       center.post(name: .keyboardDidHide, object: nil)
     }
     // Why: Each subscription registers its own observer, and a post calls all observers of that
-    // name, at once and on the posting thread. Their order is not guaranteed. A missing `userInfo`
-    // is nil.
+    // name synchronously, on the posting thread. Their order is not guaranteed. A missing
+    // `userInfo` is nil.
 
     /// Two notifications with different names are posted. Which one does the subscriber receive?
     Scene.staged("the keyboard comes up") { log, stage in
@@ -40,8 +40,8 @@ extension Lesson {
     // Why: The center calls only observers of the posted name. If you also pass an object, only
     // notifications posted by that object arrive.
 
-    /// One subscription is disposed of, one ends with its screen, and one never ends. Which of them
-    /// receive the third post?
+    /// Of three subscriptions, one is disposed of after the first post, one ends with its screen
+    /// after the second, and one never ends. Which of them receive the third post?
     ///
     /// - [ ] None: the signals complete by themselves. {1 "NSNotification 3"} → A notification
     ///   signal never completes.
@@ -74,9 +74,9 @@ extension Lesson {
     // closed screen still receives the notifications. So dispose of the subscription, or end it
     // with `takeUntil` when the screen is deallocated.
     //
-    // **In Combine and Swift.** Combine's `publisher(for:)` ends with the `AnyCancellable` that you
-    // keep. `notifications(named:)` is an asynchronous sequence, and its loop runs later than the
-    // post.
+    // **In Combine and Swift.** A subscription to Combine's `publisher(for:)` ends when the
+    // `AnyCancellable` that you keep is cancelled or deallocated. `notifications(named:)` returns
+    // an asynchronous sequence, so a loop over it handles a notification some time after the post.
   }
 }
 
@@ -90,7 +90,7 @@ private final class Listener: LifetimeOwner {
   }
 }
 
-/// The word that stands for a notification in the diagram.
+/// Returns the word that stands for a notification in the diagram.
 @Sendable private func hides(_ notification: SendableNotification) -> String { "hides" }
 
 extension Notification.Name {

@@ -16,8 +16,8 @@ extension Lesson {
       let tuple = (10, 20)
       log("\(printed(tuple))")
     }
-    // Why: The macro `RACTuplePack` creates an object of the class for that number of elements.
-    // There are such classes for one to five elements; any longer tuple is a plain `RACTuple`.
+    // Why: The macro `RACTuplePack` chooses the tuple's class by the number of elements. There are
+    // separate classes for one to five elements; any longer tuple is a plain `RACTuple`.
     //
     // **Where A is incomplete.** It lists the classes up to `RACFourTuple`, but there is a
     // `RACFiveTuple` too. In RAC 2 and 4, and so in D, every tuple prints as `RACTuple`.
@@ -40,9 +40,9 @@ extension Lesson {
     // variables can have any type; Swift keeps the types of the elements.
     //
     // **Trap.** A `RACTuple` does not check how many elements you unpack. If you unpack one element
-    // into three variables, the last two are nil. Swift's compiler refuses that.
+    // into three variables, the last two are nil. Swift's compiler rejects such code.
 
-    /// A tuple contains a nil. What does it print in place of the nil?
+    /// A tuple contains a nil. What does the log show in place of the nil?
     ///
     /// - [ ] (null), as a nil is usually printed. {"    (null)"} → A tuple prints its array, and an
     ///   array cannot contain nil.
@@ -52,8 +52,8 @@ extension Lesson {
       log("\(printed(tuple))")
       log("(its second element is \(tuple.1))")
     }
-    // Why: The original stores the elements in an array, with NSNull in place of nil. Reading the
-    // element turns it back into nil.
+    // Why: The original stores the elements in an array, with a `RACTupleNil` in place of nil.
+    // Reading the element turns it back into nil, but a printed tuple shows it as NSNull.
 
     /// Are two tuples with the same elements equal? Which class does a tuple with one more element
     /// have?
@@ -62,8 +62,8 @@ extension Lesson {
       log("equal \(tuple == ("xmg", 20))")
       log("adding: \(printed((tuple.0, tuple.1, "more")))")
     }
-    // Why: Two tuples are equal if their elements are. Adding an element creates a new tuple, of
-    // the class for the new number of elements.
+    // Why: Two tuples are equal if their elements are. Adding an element creates a new tuple, whose
+    // class matches the new number of elements.
 
     /// `reduceEach` takes a closure with a parameter for each of the three signals. What happens to
     /// the tuples?

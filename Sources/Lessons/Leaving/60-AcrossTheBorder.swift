@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 // MARK: - One class at a time
-// The account is old code and returns signals. The wallet is new code and awaits. Each calls the
-// other in one line.
+// The account is old code and returns signals. The wallet is new code and uses `async` functions.
+// Each calls the other in one line.
 
 private struct Offline: Error, CustomStringConvertible {
   let description = "Offline"
@@ -59,7 +59,7 @@ extension Lesson {
     // | all of them | `asynchronousToArray()` |
     // | only the end | `asynchronouslyWaitUntilCompleted()` |
 
-    /// Two subscribers subscribe to `Signal.from(sequence)`. How many times does the sequence
+    /// Two subscribers subscribe to `Signal.from(sequence)`. How many times does the iteration
     /// begin?
     ///
     /// - [ ] Once, when the signal is created. {"(begun)" before "(made)"} → `Signal.from` creates
@@ -101,12 +101,12 @@ extension Lesson {
     // Why: `await` suspends the task and gives the thread back. Each of the three functions makes
     // its own subscription to the signal, and resumes the task with the result.
 
-    /// A value comes every second, and each round of the loop takes 2.5 s. Which values does the
-    /// loop over `values` receive?
+    /// A value comes every second, and each iteration of the loop takes 2.5 s. Which values does
+    /// the loop over `values` receive?
     ///
-    /// - [x] All six, each later than it was sent. {6 "kept:" and "kept: 6" at 13.5}
-    /// - [ ] Only those that arrive while it waits, as with `values` of a Combine subject.
-    ///   {no "kept: 2"} → A buffer keeps the values that arrive during a round.
+    /// - [x] All six, but all except the first arrive late. {6 "kept:" and "kept: 6" at 13.5}
+    /// - [ ] Only the values that arrive while the loop waits, as with a Combine subject's
+    ///   `values`. {no "kept: 2"} → A buffer keeps the values that arrive during an iteration.
     /// - [ ] All six, on time: the signal waits for the loop. {"kept: 6" at 6} → A signal pushes
     ///   its values, and cannot wait for a loop.
     Scene.staged("a slow loop") { log, stage in
@@ -155,11 +155,11 @@ extension Lesson {
     // that the sequence throws, and sends it as the signal's error. So an error crosses the bridge
     // in both directions.
 
-    /// First a task that loops over a signal is cancelled, then a subscription to a signal made
-    /// from a sequence is disposed of. Does the other side notice?
+    /// A task that loops over a signal is cancelled. Then a subscription to a signal made from a
+    /// sequence is disposed of. Are the first signal and the sequence stopped as well?
     ///
-    /// - [ ] No: each side must be stopped on its own. {no "(the sequence is cancelled)"} → Each
-    ///   bridge passes a cancellation or a disposal on.
+    /// - [ ] No: each must be stopped separately. {no "(the sequence is cancelled)"} → Each bridge
+    ///   passes a cancellation or a disposal on.
     /// - [x] Yes: both are stopped. {"(disposed)" at 1.5 and "(the sequence is cancelled)" at 3}
     Scene.staged("letting go") { log, stage in
       let ticks = ticking(log).drawn("ticks")
@@ -184,7 +184,7 @@ extension Lesson {
     // subscription. Disposing of a subscription to `Signal.from` cancels its task. Neither the loop
     // nor the subscriber receives an error.
 
-    /// The account still returns signals, and its wallet is an actor already. What does each class
+    /// The account still returns signals, while the wallet is already an actor. What does each type
     /// need in order to call the other?
     Scene("one class at a time") { log in
       let (account, wallet) = (Account(), Wallet())
