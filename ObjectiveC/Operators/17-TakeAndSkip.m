@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// Sends 0 to 4 and completes, and logs each event before it sends it.
+/// Returns a signal that sends 0 to 4 and completes, and logs each event before sending it.
 static RACSignal<NSNumber *> *CreateSignal(void) {
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     for (int i = 0; i < 5; i++) {
@@ -13,7 +13,7 @@ static RACSignal<NSNumber *> *CreateSignal(void) {
   }];
 }
 
-/// Sends the same events, one per second.
+/// Returns a signal that sends the same events, one per second.
 static RACSignal<NSNumber *> *EverySecond(void) {
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     for (int i = 0; i < 5; i++) {

@@ -42,8 +42,8 @@ private func retrying<Value>(
 }
 
 extension Lesson {
-  /// A reminder, a request with a time limit, and a second attempt after a pause all need time.
-  /// RAC's operators take a scheduler; in Swift you pass a clock, and loops do the rest.
+  /// A reminder, a request with a time limit, and a second attempt after a pause all involve
+  /// waiting. RAC's operators take a scheduler; in Swift you pass a clock, and loops do the rest.
   @LessonBuilder package static var loopsWithAClock: Lesson {
     Lesson(
       65, "Loops with a clock", title: "Time: operators become loops with a clock", in: .leaving)
@@ -54,14 +54,15 @@ extension Lesson {
         .doNext { _ in log("tick") }.delay(.seconds(0.3)).drawn("work", as: { _ in "done" })
         .subscribe(next: { _ in log("work is done") }, completed: { log("completed") })
     }
-    // Why: `interval` schedules its ticks from the start, so work that takes time does not move
-    // them. `delay` schedules a separate action, which does not hold up the timer.
+    // Why: `interval` schedules each tick relative to the start of the subscription, so slow work
+    // does not shift the ticks. `delay` schedules a separate action, which does not hold up the
+    // timer.
 
     /// There are two loops: one works and then sleeps for a second, and the other sleeps until the
     /// next second. Which one drifts?
     ///
     /// - [ ] Neither: both sleep for a second. {"tick" at 2} → The first loop sleeps after its
-    ///   work, so each round takes 1.3 s.
+    ///   work, so each iteration takes 1.3 s.
     /// - [x] The first one. {"tick" at 2.3 and "tick" at 3.6}
     Scene.staged("Swift") { log, stage in
       log("(sleeping for a second)")
@@ -88,8 +89,8 @@ extension Lesson {
     // Why: A sleep of one second begins when the work is done, so the work shifts the next tick. A
     // sleep until an instant does not depend on when the work ended.
     //
-    // **Trap.** A loop that works and then sleeps for a fixed time falls further behind in each
-    // round. Sleep until the next instant.
+    // **Trap.** A loop that works and then sleeps for a fixed time falls further behind with each
+    // iteration. Sleep until the next instant.
 
     /// A response takes three seconds, and the limit is two. When do RAC and Swift give up?
     Scene.staged("timeout") { log, stage in
@@ -108,7 +109,8 @@ extension Lesson {
       }
     }
     // Why: RAC's `timeout` disposes of the source and fails. The task group cancels the work, and
-    // waits for it to end before it throws; a sleep ends at once when it is cancelled.
+    // throws only after the work has ended. Here the work is a sleep, which ends at once when it is
+    // cancelled.
 
     /// The work runs in a separate task, which the cancellation does not reach. When does the
     /// timeout come now?
@@ -154,8 +156,8 @@ extension Lesson {
       }
       log("Swift: \(try await other.value)")
     }
-    // Why: In RAC `catch` returns a signal that waits and then tries again. In Swift a loop sleeps
-    // and then tries again, and the pause doubles.
+    // Why: In RAC the closure passed to `catch` returns a signal that waits and then tries again.
+    // In Swift a loop sleeps and then tries again, and the pause doubles.
     //
     // **Trap.** A `catch` must not try again after a cancellation, whatever error the cancelled
     // work has thrown. Check `Task.isCancelled`.
@@ -176,10 +178,10 @@ extension Lesson {
     // | `delay` | shifts values, but not an error | a sleep before each value |
     // | `interval` | does not drift | drifts, unless it sleeps until an instant |
     // | `timeout` | disposes of the source at once | waits for the work to end |
-    // | `retry` with pauses | `catch`, `delay` and `concat` | a loop |
+    // | `retry` with pauses | `catch`, `delay` and `then` | a loop |
     //
     // **In Combine** `timeout` restarts its interval with each value, and completes unless you give
-    // it an error. Its `retry` needs a count, and cannot pause.
+    // it an error. Combine's `retry` needs a count, and cannot pause.
   }
 }
 

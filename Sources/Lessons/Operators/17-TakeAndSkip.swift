@@ -83,7 +83,7 @@ extension Lesson {
       }
     }
     // Why: `takeLast` keeps the latest two values and waits, because another one could always
-    // follow. When the source completes, it sends both together.
+    // follow. When the source completes, `takeLast` sends both together.
 
     /// The source sends one value per second and completes at 5 s. When does its last value arrive?
     Scene("takeLast 1") { log in
@@ -94,7 +94,7 @@ extension Lesson {
     // Why: The 4 is sent at 4 s, but another value could still follow. Only the completion at 5 s
     // proves that it was the last.
     //
-    // **Where A is wrong.** It shows two values for `takeLast:1`, which sends only one; its
+    // **Where A is wrong.** It shows two values for `takeLast:1`, which sends only one; the
     // transcript comes from `takeLast:2`.
 
     /// The source is the same. Which value arrives first?
@@ -105,7 +105,7 @@ extension Lesson {
     }
     // Why: `skip` counts and drops the first two values, and passes on everything after them.
     //
-    // **Where D is wrong.** It says that `skip` leaves out the Nth value, but it leaves out the
+    // **Where D is wrong.** It says that `skip` leaves out the Nth value, but `skip` leaves out the
     // first N.
 
     /// The subscriber takes no values. Does `take(0)` subscribe to the source?
@@ -190,12 +190,13 @@ extension Lesson {
     //
     // **Trap.** If the source never completes, `takeLast` never sends anything.
     //
-    // **In Combine** these are `prefix`, `last` (which gives one value), `dropFirst` and
-    // `prefix(untilOutputFrom:)`. Sequences of all kinds have `prefix` and `dropFirst`.
+    // **In Combine** `take` is `prefix`, `takeLast` is `last` (which gives only one value), `skip`
+    // is `dropFirst`, and `takeUntil` is `prefix(untilOutputFrom:)`. `Sequence` and `AsyncSequence`
+    // have `prefix` and `dropFirst`, too.
 
-    /// The other signal sends a value. Does that end the result, and how?
+    /// The signal passed to `takeUntil` sends a value. Does that end the result, and if so, how?
     ///
-    /// - [ ] No: the other signal must complete, as the documents say. {"subscribeNext -- 3"} → A
+    /// - [ ] No: the other signal must complete, as the tutorials say. {"subscribeNext -- 3"} → A
     ///   value is enough.
     /// - [x] Yes, with a completion. {"(completed)" at 3}
     Scene("until a next") { log in
@@ -256,7 +257,8 @@ extension Lesson {
     // Why: At the replacement's first value, `takeUntilReplacement` disposes of the source. From
     // then on, the result sends the replacement's values and its ending.
 
-    /// The subscription to the text field lasts while an owner is alive. Does the `b` arrive?
+    /// The subscription to the text field lasts while an owner is alive. The user types an `a`, and
+    /// after the owner has been released, a `b`. Does the `b` arrive?
     Scene.staged("until the owner goes") { log, stage in
       let textField = stage.keep(TextField())
       let owner = Property<Owner?>(Owner())
@@ -278,7 +280,7 @@ extension Lesson {
     // Why: `rac_willDeallocSignal` completes when its object is deallocated, and then `takeUntil`
     // completes as well. So the subscription cannot outlive its owner.
 
-    /// A text field's first value is the one that `skip(1)` drops. Which text is it?
+    /// On a text field, `skip(1)` drops the first value. Which text is that?
     ///
     /// - [ ] The first text that the user types. → The field sends its current text before that.
     /// - [x] The empty text that the field has at the beginning.
