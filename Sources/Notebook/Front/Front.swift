@@ -128,7 +128,7 @@ extension Notebook {
         Thread 1 is the main thread. Other threads are numbered from 3, in the order in which they first log.
         Objects are numbered within a scene: `0x600000000010`, `0x600000000020` and so on. The same address
         is the same object. ⏱ marks a scene whose output is in a tutorial, and links to that output. A test
-        compares the two: the messages, and the times where the tutorial has them. The lesson itself adds
+        compares the messages, and the times if the tutorial shows them. The lesson itself adds
         the messages in parentheses, such as `(completed)`.
 
         """

@@ -51,7 +51,7 @@ public struct SceneWord: Sendable, Hashable {
       "Task.drawn(\"a\") { … }", "draws part of a task as if it were a separate task"),
     SceneWord(
       "AsyncStream.makeStream(drawn: \"a\")", "makes a stream, and draws what is yielded to it"),
-    SceneWord("signal.drawnCalls(\"a\")", "draws the signal as `a`, and which object calls which"),
+    SceneWord("signal.drawnCalls(\"a\")", "draws the signal as `a`, and the calls between objects"),
     SceneWord(
       "stage.drawScreen(\"a\", [\"b\": button])",
       "draws a screen's controls whenever they look different"),

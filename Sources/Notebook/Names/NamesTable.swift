@@ -18,7 +18,7 @@ extension Name {
       ## Names
 
       Each row has ReactiveObjC's name, the name used here, and the nearest equivalents in Combine and in
-      Swift's own concurrency, which includes the standard library and Async Algorithms. The equivalents
+      Swift concurrency, which here includes the standard library and Async Algorithms. The equivalents
       are written without arguments. Few behave the same, so a column says what differs. A dot before a
       name stands for `Signal`. `lesson-runner explain debounce` explains a name; it also knows names that
       no scene shows.

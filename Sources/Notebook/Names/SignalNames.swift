@@ -212,7 +212,7 @@ extension Name {
       line: ".handleEvents(receiveCompletion: { … })"),
     Name(
       "setNameWithFormat:", "name", here: "named(_:)", does: "sets the name that logs show",
-      in: 56, "logall", combine: "print(_:)", but: "passed to `print`",
+      in: 56, "logall", combine: "print(_:)", but: "the name is passed to `print`",
       rx: Counterpart("debug(_:)", but: "a prefix of each line"), line: ".print($)"),
     Name(
       "defer:", here: "Signal.defer(_:)", does: "asks the block for a signal at each subscription",

@@ -22,7 +22,7 @@ extension Name {
     Name(
       "currentScheduler", here: "Scheduler.current",
       does: "is the scheduler that runs this code, or nil on a plain thread", in: 26,
-      "the-current-scheduler", swift: "#isolation", but: "known to the compiler, not at run time",
+      "the-current-scheduler", swift: "#isolation", but: "describes the code, not its thread",
       leaving: 64),
     Name(
       "immediateScheduler", here: "Scheduler.immediate",
