@@ -128,7 +128,7 @@ struct DifferenceProgram: Sendable {
       let news = Subject<Int>()
       let first = Signal<Int> { subscriber in
         news.subscribe(subscriber)
-        return Disposable { log("the first is cleaned up after") }
+        return Disposable { log("the first is cleaned up") }
       }
       first.zip(with: Signal<Int>.error(Offline())).subscribeError { _ in log("failed") }
     },
@@ -162,7 +162,7 @@ struct DifferenceProgram: Sendable {
       log("sent")
       clock.settle()
     },
-    DifferenceProgram("A command: concurrent execution is taken back") { clock, log in
+    DifferenceProgram("A command: concurrent execution is disallowed again") { clock, log in
       let command = Command<Void, Int> { .never() }
       command.allowsConcurrentExecution = true
       command.execute()
