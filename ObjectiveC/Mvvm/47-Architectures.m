@@ -65,7 +65,7 @@
 
 @end
 
-/// MVP: contains the rule, and knows only the protocol of the view.
+/// MVP: contains the rule, and knows its view only through a protocol.
 @interface Presenter : NSObject
 - (void)attachView:(id<PersonViewProtocol>)view;
 - (void)fetchData;
@@ -119,7 +119,7 @@
 
 @end
 
-/// MVVM: contains the rule, and knows no view.
+/// MVVM: contains the rule, and does not know any view.
 @interface PersonViewModel : NSObject
 @property (nonatomic, copy) NSString *firstName;
 @property (nonatomic, copy) NSString *lastName;

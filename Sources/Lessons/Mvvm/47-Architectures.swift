@@ -11,7 +11,7 @@ private struct Person: Sendable {
 }
 
 // MARK: - Views
-// Each view shows a name in its own way, and here also logs it.
+// Each view shows a name in its own way. In these scenes it also logs the name.
 
 private final class TestView: Sendable {
   let nameLabel = Label()
@@ -125,7 +125,8 @@ private enum MVP {
 }
 
 // MARK: - MVVM
-// The view model knows the rule, but no view. The controller binds the view to the view model.
+// The view model knows the rule, but does not know any view. The controller binds the view to the
+// view model.
 
 private enum MVVM {
   final class PersonViewModel: Sendable {
@@ -160,8 +161,9 @@ private enum MVVM {
 }
 
 extension Lesson {
-  /// A label shows a person's first name, or the last name if there is no first name. The same
-  /// screen is built here in MVC, MVP and MVVM, and then a badge replaces the label.
+  /// A label shows a person's name by a simple rule: the first name, or the last name if there is
+  /// no first name. The same screen is built here in MVC, MVP and MVVM, and then a badge replaces
+  /// the label.
   @LessonBuilder package static var architectures: Lesson {
     Lesson(
       47, "Architectures", title: "MVC, MVP, MVVM", in: .mvvm,
@@ -218,9 +220,9 @@ extension Lesson {
     // Why: The presenter calls its view only when it has fetched data, and attaching a view does
     // not fetch any.
     //
-    // B judges MVP to be fully decoupled, but clumsy, and to need more code. A larger screen has
-    // many protocols, common parts such as requests and alerts go into base protocols, and the
-    // presenter contains most of the logic.
+    // B considers MVP fully decoupled, but clumsy, and says that it needs more code. A larger
+    // screen has many protocols, with base protocols for common parts such as requests and alerts,
+    // and the presenter contains most of the logic.
 
     /// The label and the field are bound to the view model. What does the label show once the field
     /// is empty?

@@ -50,8 +50,8 @@ extension Lesson {
     // - "x--y|" flattenMap "1-2" → Remove the second signal's completion: the source completes, but
     //   the result never does. {lane "source" gets | at 4 and lane "flattenMap other" gets no |}
 
-    /// This scene writes out `flattenMap` as ReactiveObjC builds it, by calling `bind`. The step
-    /// numbers come from tutorial B. Which of the steps does `bind` perform?
+    /// This scene writes out `flattenMap` as ReactiveObjC builds it: `flattenMap` calls `bind`. The
+    /// step numbers come from tutorial B. Which of the steps does `bind` perform?
     Scene("inner steps") { log in
       let source = Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -106,7 +106,7 @@ extension Lesson {
     // |---|---|---|
     // | the closure returns | a value | a signal |
     // | the result sends | that value | that signal's values, as they arrive |
-    // | sent for each source value | one value | no, one or many values |
+    // | sent for each source value | one value | zero, one or many values |
     // | if the closure returns a signal | sends that signal | sends its values |
 
     /// The source sends a signal at 1 s, and this inner signal sends a 1 at 2 s. What does the

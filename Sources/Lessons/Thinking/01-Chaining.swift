@@ -48,7 +48,7 @@ extension Lesson {
     /// This is B's method, as printed. What is the sum of one and two now?
     ///
     /// - [ ] 3, the sum in the block. {"3"} → The method receives the block, but no code calls it.
-    /// - [x] 0, the calculator's first result. {"0"}
+    /// - [x] 0, the calculator's initial result. {"0"}
     Scene("a block that is not run") { log in
       func makeWithoutRunning(_: (CalculatorMaker) -> CalculatorMaker) -> Int {
         CalculatorMaker().result
