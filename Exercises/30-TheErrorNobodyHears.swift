@@ -1,9 +1,9 @@
 import Reactive
 import Stage
 
-/// While a letter is being sent, a wheel should turn. If sending fails, the page should show the
-/// reason until the next letter is sent. But the page never shows a reason, and once the wheel
-/// turns it never stops: neither the error handler nor the completion handler is ever called. Fix
+/// While a letter is being sent, a spinner should turn. If sending fails, the page should show the
+/// reason until the next letter is sent. But the page never shows a reason, and once the spinner
+/// turns, it never stops: neither the error handler nor the completion handler is ever called. Fix
 /// both problems.
 #if GIVEN
 private func bind(_ send: Command<String, String>, to page: Page) {
@@ -51,7 +51,7 @@ let exercise = Exercise(30, "The error nobody hears", after: 42, uses: [12, 20, 
   bind(send, to: page)
   let look: @Sendable (String) -> Void = { moment in
     let (status, alert) = (page.status.value, page.alert.value)
-    log("\(moment): \"\(status)\", alert \"\(alert)\", the wheel turns \(page.isTurning.value)")
+    log("\(moment): \"\(status)\", alert \"\(alert)\", the spinner turns \(page.isTurning.value)")
   }
   look("at first")
   for (time, letter) in [("1", "Dear Ann"), ("3", ""), ("5", "Dear Bea")] {

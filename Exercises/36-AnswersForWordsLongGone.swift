@@ -3,7 +3,8 @@ import Stage
 
 /// The user types r, then rac. The answer for r is slow, and replaces the answer for rac. After the
 /// field has been emptied, answers still arrive, and the server is asked about an empty word. Each
-/// key should cancel the search for the previous word, and an empty field should not start one.
+/// keystroke should cancel the search for the previous word, and an empty field should not start
+/// one.
 #if GIVEN
 @OnMain private final class Search {
   private let server: Server

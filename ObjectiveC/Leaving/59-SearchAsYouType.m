@@ -19,7 +19,7 @@ static RACSignal<NSString *> *Words(RACSignal<NSString *> *text) {
   return [[text throttle:0.2] distinctUntilChanged];
 }
 
-/// Shows the newest results and their ending.
+/// Logs the results for the latest word, and the error that ends the chain.
 static void Show(RACSignal<RACSignal<NSString *> *> *searches) {
   [searches.switchToLatest subscribeNext:^(NSString *word) {
     NSLog(@"results for %@", word);

@@ -347,7 +347,8 @@ static NSString *const kCell = @"CircleListMainViewCell";
 }
 
 - (void)bindViewModel {
-  // Subscribing after the execution loses nothing, because a command sends one turn later.
+  // Subscribing after the call loses nothing, because a command sends on a later turn of the main
+  // run loop.
   NSLog(@"refreshDataCommand execute");
   [self.viewModel.refreshDataCommand execute:nil];
   @weakify(self);
@@ -484,7 +485,7 @@ void threePulls(void) {
 
 #pragma mark - what the screen shows
 
-/// Logs the visible texts whenever they change.
+/// Logs what the user sees, whenever it changes.
 @interface Spectator : NSObject
 - (void)watch:(CircleListMainView *)view;
 @end

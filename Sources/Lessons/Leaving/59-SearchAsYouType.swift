@@ -46,8 +46,9 @@ private func request(_ word: String) -> HTTPRequest {
 }
 
 // MARK: - Model
-// The search is a task that each keystroke replaces. In an app, write `@MainActor`, and `Task` for
-// `OnMain.task`. SwiftUI's `.task(id: text)` stores the task and cancels it for you.
+// The search is a task that each keystroke replaces. In an app, write `@MainActor` instead of
+// `@OnMain`, and `Task` instead of `OnMain.task`. SwiftUI's `.task(id: text)` stores the task and
+// cancels it for you.
 
 @OnMain private final class SearchModel {
   private let server: Server
@@ -75,7 +76,7 @@ private func request(_ word: String) -> HTTPRequest {
         last = text
         log(results)
       } catch _ where Task.isCancelled {
-        // The next key has cancelled this search, so do not show an error.
+        // The next keystroke has cancelled this search, so do not show an error.
       } catch {
         log("could not search: \(error)")
       }
@@ -84,17 +85,17 @@ private func request(_ word: String) -> HTTPRequest {
 }
 
 extension Lesson {
-  /// A search field must not send a request for each key, or show results for an old word. In RAC
-  /// `throttle`, `distinctUntilChanged` and `switchToLatest` take care of this; in Swift you store
-  /// one task, and each key replaces it.
+  /// A search field must not send a request for every keystroke, or show results for an old word.
+  /// In RAC, `throttle`, `distinctUntilChanged` and `switchToLatest` take care of this; in Swift
+  /// you store one task, and each keystroke replaces it.
   @LessonBuilder package static var searchAsYouType: Lesson {
     Lesson(59, "Search as you type", in: .leaving)
 
-    /// The user types R, RA and RAC, later RACC and at once RAC again, then RACC and RAC, then boom
-    /// and R. Nothing catches an error. Is R searched for in the end?
+    /// The user types R, RA and RAC; a little later RACC, and at once RAC again; then RACC and RAC;
+    /// and finally boom and R. Nothing catches an error. Is R searched for in the end?
     ///
     /// - [ ] Yes: `switchToLatest` replaces the failed request with the next one. {"(asked for R)"}
-    ///   → The error has ended the outer signal too, so there is no next one.
+    ///   → The error has ended the whole chain, so there is no next request.
     /// - [x] No: the error for boom ends the whole chain. {no "(asked for R)" and "ended: Boom"}
     Scene.staged("RAC") { log, stage in
       let (server, text) = (Server(on: stage, log), Subject<String>().drawn(hot: "keys"))
@@ -120,16 +121,16 @@ extension Lesson {
     ///   cancelled.
     /// - [x] A word whose request was cancelled is asked for again, and boom ends only its own
     ///   task. {"(asked for RAC)" at 1.3 and "results for R" at 6.2}
-    /// - [ ] Each key sends a request. {"(asked for RA)" at 0.4} → The next key cancels the task
-    ///   while it sleeps.
+    /// - [ ] Each keystroke sends a request. {"(asked for RA)" at 0.4} → The next keystroke
+    ///   cancels the task while it sleeps.
     Scene.staged("Swift") { log, stage in
       let model = SearchModel(Server(on: stage, log), stage.clock, log)
       type(on: stage) { model.type($0) }
       try await stage.clock.sleep(for: .seconds(6))
     }
-    // Why: Each key cancels the previous task, during its sleep or during its request. `last` is
-    // set only after results have arrived, so a word whose request was cancelled is not remembered.
-    // A thrown error ends only the task that threw it.
+    // Why: Each keystroke cancels the previous task, during its sleep or during its request. `last`
+    // is set only after results have arrived, so a word whose request was cancelled is not
+    // remembered. A thrown error ends only the task that threw it.
 
     /// Two tasks are cancelled during a request. The first one catches `CancellationError`, the
     /// second one checks `Task.isCancelled`. Which one shows an error to the user?
@@ -186,11 +187,12 @@ extension Lesson {
       try await stage.clock.sleep(for: .seconds(3))
       log("(two seconds later there is still nothing)")
     }
-    // Why: RACC cancels the request for RAC. Typing RAC again cancels the sleep of RACC. The new
-    // task finds that RAC equals `last`, and returns, so RAC is not asked for a second time.
+    // Why: Typing RACC cancels the request for RAC, and typing RAC again cancels the task for RACC
+    // while it sleeps. The new task finds that RAC equals `last`, and returns without sending a
+    // second request.
     //
-    // **Trap.** If you store the word when you send the request, a word whose request was cancelled
-    // is never asked for again.
+    // **Trap.** If you store the word when you send the request, and that request is cancelled,
+    // typing the word again may not send another one.
 
     /// Now each request has its own `catch`. Why must it be inside `map`, and not after
     /// `switchToLatest`?
@@ -216,9 +218,10 @@ extension Lesson {
     ///
     /// - [ ] Neither of them. {no "(asked for RAC)"} → `throttle` sends the waiting value before it
     ///   passes on a completion.
-    /// - [ ] Only RAC: a task ends with the model. {1 "(asked for RAC)"} → The task captures the
-    ///   model and keeps it alive.
-    /// - [x] Both, and RAC asks at once. {"(asked for RAC)" at 0 and "(asked for RAC)" at 2.2}
+    /// - [ ] Only the RAC version: a task ends with the model. {1 "(asked for RAC)"} → The task
+    ///   captures the model and keeps it alive.
+    /// - [x] Both, and the RAC version asks at once. {"(asked for RAC)" at 0 and
+    ///   "(asked for RAC)" at 2.2}
     Scene.staged("a completion while a value waits") { log, stage in
       let (server, text) = (Server(on: stage, log), Subject<String>().drawn(hot: "keys"))
       text.throttle(.seconds(0.2)).map { server.results($0) }.switchToLatest().drawn("results")
@@ -264,25 +267,25 @@ extension Lesson {
     // Why: A disposal detaches the handlers. A cancelled task makes the stream return nil, which
     // looks like its normal end, so the code after the loop runs.
     //
-    // **Trap.** A cancelled loop over a stream of `values` does not throw. Check `Task.isCancelled`
-    // after the loop.
+    // **Trap.** A loop over `values` does not throw when its task is cancelled. Check
+    // `Task.isCancelled` after the loop.
     //
-    // | | RAC, no `catch` inside | a task for each key |
+    // | | RAC, no `catch` inside | a task for each keystroke |
     // |---|---|---|
     // | a word is typed again before its results come | the results come | it is asked for again |
-    // | after the first error | ended: no more searches | the next key starts a search |
+    // | after the first error | ended: no more searches | the next keystroke starts a search |
     // | the field goes away while a word waits | the word is searched for | the word is searched for |
-    // | its owner is released | handlers receive nothing more | the task continues, unless it is cancelled |
+    // | the owner is released | the chain ends, with `takeUntil` | the task continues, unless it is cancelled |
     //
     // **In Combine and AsyncAlgorithms.** After a disposal, or a `cancel` in Combine, nothing is
-    // sent, not even an error. `flatMapLatest` in AsyncAlgorithms is `switchToLatest` for a loop,
-    // and the first error ends it, as in RAC.
+    // sent, not even an error. AsyncAlgorithms has `flatMapLatest`, which does for asynchronous
+    // sequences what `map` and `switchToLatest` do for signals. The first error ends it, as in RAC.
     //
-    // **Trap.** In AsyncAlgorithms 1.1.4 `flatMapLatest` can crash or hang with a single loop if
-    // the outer sequence sends often (issue 437, still open). Until that is fixed, store a task as
-    // this model does.
+    // **Trap.** In AsyncAlgorithms 1.1.4 `flatMapLatest` can crash or hang even when only one loop
+    // reads from it, if the outer sequence sends often (issue 437, still open). Until that is
+    // fixed, store a task as this model does.
     //
-    // **From which version.** A task works from iOS 13. SwiftUI's `.task(id:)` needs iOS 15; before
+    // **From which version.** Tasks work from iOS 13. SwiftUI's `.task(id:)` needs iOS 15; before
     // that, store the task yourself. `Task.sleep(for:)`, clocks, and `debounce` in AsyncAlgorithms
     // need iOS 16; before that, use `Task.sleep(nanoseconds:)`.
   }

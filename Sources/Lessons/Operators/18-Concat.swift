@@ -85,15 +85,15 @@ extension Lesson {
         log("(completed)")
       }
     }
-    // Why: Each completion starts the next signal: `concat` subscribes to World inside the call in
-    // which Hello completes.
+    // Why: Each completion starts the next signal: `concat` subscribes to World during the
+    // `sendCompleted` call that completes Hello.
 
     /// This scene writes out `concat` as ReactiveObjC builds it. The step numbers come from
     /// tutorials B and D. When is signal B subscribed to?
     ///
-    /// - [ ] Together with A, and its values wait. {"(6:" before "(4:"} → B's block has not even
+    /// - [ ] Together with A, and B's values wait. {"(6:" before "(4:"} → B's block has not even
     ///   run when A sends its value.
-    /// - [x] In the completion handler with which `concat` has subscribed to A.
+    /// - [x] In the completion handler that `concat` passes when it subscribes to A.
     ///   {"(5:" before "(6:" and "(4:" before "(5:"}
     Scene("inner steps") { log in
       let signalA = Signal<Int> { subscriber in

@@ -61,9 +61,9 @@ extension Lesson {
     //   lane "publish 1" gets 2 at 2 and lane "publish 2" gets no 1 and lane "publish 2" gets no 2}
     // - "1-2|" repeat, take 4 → Remove `publish`: the source runs a second time for the second
     //   subscriber. {lane "source 1" gets 1 at 0 and lane "source 2" gets 1 at 3}
-    // - "1-2|" replay, repeat, take 4 → Replace `publish` by `replay`, which stores the values: the
-    //   second subscriber gets both. {lane "source" gets | at 3 and lane "replay 2" gets 1 at 3 and
-    //   lane "replay 2" gets 2 at 3}
+    // - "1-2|" replay, repeat, take 4 → Replace `publish` with `replay`, which stores the values:
+    //   the second subscriber gets both. {lane "source" gets | at 3 and lane "replay 2" gets 1 at 3
+    //   and lane "replay 2" gets 2 at 3}
     // - "-1-2|" publish, take 1, repeat, take 2 → Let the first subscriber leave after the 1: that
     //   disposes of the source, and the next subscriber gets nothing. {lane "source" gets ! at 1
     //   and lane "publish 2" gets no 2 and lane "take 2" gets no |}
@@ -94,8 +94,8 @@ extension Lesson {
     // Why: `publish` uses a plain subject, which sends to its current subscribers only. The order
     // matters: a subscriber that comes after `connect` misses everything sent by then.
 
-    /// The same three subscribers come, but with a replay subject in between. What does the third
-    /// one receive?
+    /// The same three subscribers come, but now the connection uses a replay subject. What does the
+    /// third one receive?
     Scene("after connect, replayed") { log in
       let connection = product(log).drawn("source", as: identifier).multicast(ReplaySubject())
       connection.signal.drawn("before connect", as: identifier).subscribeNext {
