@@ -1,10 +1,11 @@
 import Reactive
 import Stage
 
-/// Labels and spinners must change on the main thread only. In the log, that is number 1 after the
-/// colon in the brackets. Here they change on other threads. Also, the page freezes while the
-/// server is asked and while the picture is drawn, because both happen on the main thread. Change
-/// everything visible on the main thread, and do the slow work on another one.
+/// Labels and spinners must change on the main thread only. In the log, the number after the colon
+/// in the brackets is the thread, and the main thread is 1. Here they change on other threads.
+/// Also, the page freezes while it asks the server and draws the picture, because it does both on
+/// the main thread. Change everything visible on the main thread, and do the slow work on another
+/// one.
 #if GIVEN
 private func shown(_ likes: Signal<Int>) -> Signal<Int> {
   likes.subscribeOn(.main)

@@ -3,7 +3,7 @@ import Stage
 
 /// Translate the Objective-C below into Swift. A page's title is a line about the user and the
 /// number of orders. The line is made once both are known, and again whenever one of them changes.
-/// The page's width is the length of that line. It also shows the news.
+/// The page's width is the length of that line. The page also shows the news.
 //
 //     RACSignal *line = [self rac_liftSelector:@selector(lineForUser:orders:)
 //                                  withSignals:user, orders, nil];

@@ -2,9 +2,9 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A page needs the responses of two requests before it can show anything. `rac_liftSelector`
+  /// A page needs the responses to two requests before it can show anything. `rac_liftSelector`
   /// calls a method with the latest values of several signals, and `rac_signalForSelector` turns
-  /// calls of a method into a signal.
+  /// calls to a method into a signal.
   @LessonBuilder static var selectors: Lesson {
     Lesson(
       37, "Selectors", title: "Selectors: lift and signalForSelector", in: .cocoa,
@@ -30,8 +30,9 @@ extension Lesson {
         $0.updateUI(signalOneMessage: $1, signalTwoMessage: $2)
       }
     }
-    // Why: Lifting subscribes to its signals at once, and calls the method when each of them has
-    // sent. It continues while the object lives, whether or not anything subscribes to its result.
+    // Why: Lifting subscribes to its signals at once, and calls the method once each of them has
+    // sent a value, and again for every later value. This lasts while the object lives, whether or
+    // not anything subscribes to the result.
 
     /// One value is sent on main, and a later one on a background thread. On which thread is the
     /// page updated?
@@ -54,7 +55,7 @@ extension Lesson {
     // whichever value comes last.
     //
     // **Trap.** If the method changes the screen, deliver the signals on the main thread before you
-    // lift it.
+    // lift the method.
 
     /// B's page makes two requests. How many times is it updated?
     Scene.staged("two requests") { log, stage in
@@ -117,7 +118,8 @@ extension Lesson {
       arguments.sendNext((5, 6))
     }
     // Why: Lifting returns a signal of the method's results. The original asserts that the method
-    // has a parameter for each signal. In Swift, a wrong number does not compile.
+    // has a parameter for each signal. In Swift, the wrong number of signals does not compile,
+    // unless you pass them as a list.
 
     /// A delegate method becomes a signal, and then the method is called. Which runs first, the
     /// subscriber or the method itself?
@@ -144,10 +146,10 @@ extension Lesson {
       proxy.required("r")
       proxy.optional("o")
     }
-    // Why: The proxy forwards calls to its delegate, except calls of methods that have been turned
+    // Why: The proxy forwards calls to its delegate, except calls to methods that have been turned
     // into signals.
 
-    /// This delegate implements both methods. Which object receives the second call of `optional`?
+    /// This delegate implements both methods. Which object receives the second call to `optional`?
     Scene("what the proxy takes away") { log in
       let proxy = DelegateProxy(for: ThoroughDelegate(log))
       proxy.optional("before")
@@ -158,7 +160,7 @@ extension Lesson {
     // longer forwards them.
     //
     // **Trap.** If you ask a delegate proxy for a method's signal, the delegate no longer receives
-    // calls of this method, even if it implements the method. C advises against the proxy: where an
+    // calls to this method, even if it implements the method. C advises against the proxy: where an
     // object takes a delegate, give it a real one.
   }
 }
@@ -190,7 +192,7 @@ private final class ViewController: LifetimeOwner {
   func sum(_ a: Int, and b: Int) -> Int { a + b }
 }
 
-/// A view that sends each call of its method as a value.
+/// A view that sends the argument of each call to its method as a value.
 private final class RedView: Sendable {
   private let log: Log
   private let subject = Subject<String>()
@@ -242,7 +244,7 @@ private final class ThoroughDelegate: Listener {
   }
 }
 
-/// Forwards calls to a delegate, except calls of methods that have been turned into signals.
+/// Forwards calls to a delegate, except calls to methods that have been turned into signals.
 private final class DelegateProxy: Listener {
   private let delegate: any Listener
   private let subject = Subject<String>()

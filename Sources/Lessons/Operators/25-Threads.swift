@@ -30,8 +30,9 @@ extension Lesson {
     // The documents call the code inside `createSignal:` the side effect. A scheduler is a queue:
     // it runs one action at a time, in order.
     //
-    // `deliverOnMainThread` differs from `deliverOn:` with the main scheduler in one way: if an
-    // event is sent on the main thread and none is waiting, it delivers that event at once.
+    // `deliverOnMainThread` differs from `deliverOn:` with the main scheduler in one way: it
+    // delivers an event at once if the event is sent on the main thread and no earlier event is
+    // still waiting.
 
     /// With `subscribeOn` instead of `deliverOn`, the 123 arrives on main again. Is the reason the
     /// same?
@@ -114,7 +115,8 @@ extension Lesson {
     // Why: `deliverOn` schedules every event as a new action, even on the scheduler that is already
     // running. The new action runs after the current one has ended.
 
-    /// This is the pattern for a screen. Which of the threads does what?
+    /// This is the usual pattern for a screen. Which thread does the work, and which one shows the
+    /// result?
     Scene("work in the background, show on main") { log in
       sideEffect(log).drawn("source").subscribeOn(.background()).deliverOn(.main)
         .drawn("delivered").subscribeNext {
@@ -126,10 +128,10 @@ extension Lesson {
     // events to main. Put `deliverOn(.main)` last, so that all operators before it also run in the
     // background.
     //
-    // **In Combine and Swift.** Combine's `receive(on:)` and `subscribe(on:)` do the same, but a
-    // publisher begins its work on the calling thread, whether or not that thread has a scheduler.
-    // With actors, the code itself declares where it runs, such as `@MainActor` for a screen, and
-    // the thread may change at an `await`.
+    // **In Combine and Swift.** Combine's `receive(on:)` and `subscribe(on:)` do the same. Without
+    // `subscribe(on:)`, a publisher begins its work on the calling thread, whether or not that
+    // thread has a scheduler. With actors, the code itself declares where it runs (for a screen,
+    // `@MainActor`), and the thread may change at an `await`.
   }
 }
 
