@@ -262,7 +262,7 @@ typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
     parameters:(NSDictionary *)parameters
        success:(void (^)(NSDictionary *responseObject))success
        failure:(void (^)(NSError *error))failure;
-/// Sends the same request as a signal, which ends after a success and after a failure.
+/// Returns the same request as a signal, which completes after a success and fails after a failure.
 - (RACSignal<NSDictionary *> *)GET:(NSString *)path parameters:(NSDictionary *)parameters;
 @end
 

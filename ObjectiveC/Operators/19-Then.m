@@ -7,7 +7,8 @@ void chained(void) {
   [subjectA sendNext:@"AA"];
   [subjectA sendCompleted];
 
-  // These must be replay subjects, because each may end before the chain subscribes to it.
+  // These must be replay subjects, because each may send or complete before the chain subscribes
+  // to it.
   RACSignal *last = [[subjectA then:^RACSignal * {
     RACReplaySubject *subjectB = [RACReplaySubject subject];
     [subjectB sendCompleted];

@@ -6,7 +6,8 @@ static NSError *Offline(void) {
                          userInfo:@{NSLocalizedDescriptionKey : @"offline"}];
 }
 
-/// Logs "Thanks!" when the request has completed, as in tutorial A's newsletter.
+/// Logs the type of each of the request's events, and "Thanks!" when the request has completed, as
+/// tutorial A's newsletter does.
 static void Thank(RACSignal *request) {
   RACSignal *endings = [[request materialize] filter:^BOOL(RACEvent *event) {
     NSLog(@"... RACEventType:%lu", (unsigned long)event.eventType);

@@ -3,8 +3,8 @@ import Reactive
 import Stage
 
 // MARK: - View model
-// The view model reports that a screen must be pushed. Other code receives this from a signal that
-// only the view model can send to.
+// The view model reports that a screen must be pushed. It does so through a signal that other code
+// can subscribe to, but that only the view model can send to.
 
 private final class LoginMainViewModel: Sendable {
   /// A signal of the screens to push.
@@ -172,8 +172,8 @@ private final class MainViewModel: Sendable {
 }
 
 // MARK: - Two views from A's tips
-// Tutorial A's tips have one view model that only sends to its view, and one that its view can also
-// ask.
+// Tutorial A's tips contain two view models: one only sends values to its view, and the other also
+// responds to its view's requests.
 
 private final class HomeViewModel: Sendable {
   let searchConditions = Property(String?.none)
@@ -199,7 +199,7 @@ private struct MovieList: Decodable, Sendable {
 private final class MovieViewModel: Sendable {
   let requestCommand: Command<[String: String], MovieList>
 
-  /// The films, the latest first.
+  /// The films, newest first.
   let movies: ReadOnlyProperty<[Movie]>
 
   init(_ manager: some HTTPClient, _ log: Log) {
@@ -239,8 +239,8 @@ extension Lesson {
         log("(on top: \(navigation.topScreen?.title.value))")
       }
     }
-    // Why: The view turns the tap into a call of the view model, and the view model sends on its
-    // subject. The controller subscribes to that signal and pushes the screen.
+    // Why: The view turns the tap into a call to the view model, and the view model sends on its
+    // subject. The controller subscribes to that subject and pushes the screen.
     //
     // | object | owns or does |
     // |---|---|
@@ -297,8 +297,8 @@ extension Lesson {
     // Why: A view model knows none of its views. Each view subscribes on its own, and gets the
     // current value first.
 
-    /// There are four accounts, and two rows fit on the screen. How often does a cell's `init` run,
-    /// and which names are on display after scrolling?
+    /// There are four accounts, and two rows fit on the screen. How many times does a cell's `init`
+    /// run, and which names are on display after scrolling?
     Scene.staged("a reused cell") { log, stage in
       let list = stage.keep(
         AccountList(log) { cell, viewModel in cell.viewModel = viewModel })
@@ -356,7 +356,7 @@ extension Lesson {
     // children to its command's values, and gives the others a closure that sends on its subject.
 
     /// A signal is like a lecture: its subscribers cannot answer. What does this signal send for an
-    /// empty text?
+    /// empty string?
     Scene("a lecture") { log in
       let viewModel = HomeViewModel()
       let searchBtn = Button("search")
@@ -394,7 +394,7 @@ extension Lesson {
     // the order in which they subscribed.
     //
     // **Where A is wrong.** It assigns `_movies` in the command's block, which captures `self`, so
-    // command and view model keep each other alive.
+    // the command and the view model keep each other alive.
 
     /// The first request fails, and its failure block does nothing. What happens to the second
     /// request?
@@ -424,8 +424,8 @@ extension Lesson {
     // **Where A is wrong.** Its empty failure block never ends the request, so `executing` stays
     // true and the command refuses later requests.
 
-    /// The network fails again, but this time the request uses this lesson's own view model. What
-    /// is different?
+    /// The network fails again, but now the lesson's own view model sends the request. What is
+    /// different?
     Scene.staged("a failure that ends the request") { log, stage in
       let network = HTTPFixtures([search: .failure(.notConnected, after: .seconds(0.3))])
       askTwice(stage.keep(MovieViewModel(network, log)).requestCommand, log)

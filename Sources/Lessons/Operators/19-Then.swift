@@ -8,7 +8,7 @@ extension Lesson {
   @LessonBuilder static var then: Lesson {
     Lesson(19, "Then", title: "then", in: .operators, retelling: .a("then"), .b("then"), .d("then"))
 
-    /// A sends AA and completes, B only completes, C sends CC. Which values arrive?
+    /// A sends AA and completes, B only completes, and C sends CC. Which values arrive?
     ///
     /// - [ ] AA and CC. {"AA"} → `then` drops the values of the signal it waits for.
     /// - [x] Only CC. {"CC" and no "AA"}
@@ -38,7 +38,7 @@ extension Lesson {
     //   {lane "then other" gets 3 at 3 and lane "then other" gets 4 at 5 and lane "then other"
     //   gets no 1 and lane "then other" gets no 2}
     // - "1-2---|" then "3-4|" → Complete three ticks later: the 3 waits for the completion,
-    //   although no other value arrives before it. {lane "then other" gets 3 at 6}
+    //   although the source sends nothing after the 2. {lane "then other" gets 3 at 6}
     // - "1-2" then "3-4|" → Remove the completion: nothing arrives at all. {lane "then other"
     //   gets no 1 and lane "then other" gets no 3 and lane "then other" gets no |}
     // - "1-2#" then "3-4|" → Fail instead: the values are dropped, but the error is not, and no 3

@@ -127,17 +127,17 @@ extension Lesson {
     // Why: A unit is a value without content, so the handler runs for each one. `empty` sends no
     // value at all.
     //
-    // **Where B is wrong.** It says that you can simply read `RACUnit` as nil, but it is a value,
-    // and a subscriber is called with it. In Swift it is `Void`, while nil is the absence of a
-    // value.
+    // **Where B is wrong.** It says that you can simply read `RACUnit` as nil, but a unit is a
+    // value, and a subscriber is called with it. In Swift a unit is `Void`, while nil is the
+    // absence of a value.
     //
     // **In Combine** there is no `materialize`. Swift's `Result` holds a value or an error, but has
     // no case for the completion.
   }
 }
 
-/// Subscribes to `request`, and logs its events and thanks for its completion, as the newsletter in
-/// tutorial A does.
+/// Logs the type of each of the request's events, and "Thanks!" when the request has completed, as
+/// tutorial A's newsletter does.
 private func thanks(for request: Signal<String>, _ log: Log) {
   request.drawn("request").materialize()
     .filter { event in
