@@ -30,7 +30,7 @@
 
 @end
 
-/// Sends its name after some seconds, and does not end.
+/// Returns a signal that sends its name after `seconds`, and does not end.
 static RACSignal<NSString *> *Letter(NSString *name, NSTimeInterval seconds) {
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     NSLog(@"(2: the block of %@ runs)", name);

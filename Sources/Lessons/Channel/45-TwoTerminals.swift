@@ -46,8 +46,8 @@ extension Lesson {
       log("(the view sends)")
       view.sendNext("V1")
     }
-    // Why: A subject sends to all its subscribers, including the side that sent. A channel has a
-    // subject for each direction, so nothing comes back.
+    // Why: A subject sends to all its subscribers, including the side that sent the value. A
+    // channel has a subject for each direction, so nothing comes back.
 
     /// Both sides have sent two values before anyone subscribes. Which side still sends one of them
     /// to a late subscriber?
@@ -96,9 +96,9 @@ extension Lesson {
       log("(the leading terminal completes)")
       toFollowing.sendCompleted()
     }
-    // Why: The leading terminal's subscribers listen to the subject of capacity 0, the following
-    // terminal's to the one of capacity 1. What you send to a terminal goes to the other terminal's
-    // subject, and endings are passed across.
+    // Why: The leading terminal's subscribers listen to the subject with capacity 0, and the
+    // following terminal's subscribers to the one with capacity 1. A value that you send to a
+    // terminal goes to the other terminal's subject, while an ending goes to both subjects.
     //
     // C's list of controls with a channel lacks UISlider and UIStepper.
 
@@ -134,7 +134,8 @@ extension Lesson {
       listen("late leading", to: leading, log)
       listen("late following", to: following, log)
     }
-    // Why: An error is sent across like a completion, and both subjects store it.
+    // Why: As with a completion, the subscribers of the side that sends the error receive it first,
+    // then those of the other side. Both subjects store the error for later subscribers.
     //
     // **In Combine and Swift** there is no counterpart. AsyncAlgorithms' `AsyncChannel` goes one
     // way and makes its sender wait. SwiftUI's `Binding` reads and writes one value, and does not

@@ -29,8 +29,8 @@ extension Lesson {
       subjectB.drawn("B").merge(subjectA.drawn("A")).merge(subjectC.drawn("C")).drawn("merge")
         .subscribeNext { log("\($0)") }
     }
-    // Why: `merge` subscribes to its signals one after another. Each replay subject sends its
-    // stored value during that subscription.
+    // Why: `merge` subscribes to its signals one after another, and each replay subject sends its
+    // stored value as soon as it is subscribed to.
     //
     // Try:
     // - "1--2|" merge "-a-b--|" → Every value arrives when it is sent, and the result completes
