@@ -285,7 +285,7 @@ extension Lesson {
     // reads from it, if the outer sequence sends often (issue 437, still open). Until that is
     // fixed, store a task as this model does.
     //
-    // **From which version.** Tasks work from iOS 13. SwiftUI's `.task(id:)` needs iOS 15; before
+    // **Availability.** Tasks work from iOS 13. SwiftUI's `.task(id:)` needs iOS 15; before
     // that, store the task yourself. `Task.sleep(for:)`, clocks, and `debounce` in AsyncAlgorithms
     // need iOS 16; before that, use `Task.sleep(nanoseconds:)`.
   }

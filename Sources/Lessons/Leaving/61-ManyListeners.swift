@@ -249,7 +249,7 @@ extension Lesson {
     // **In Combine** a `PassthroughSubject` corresponds to a `RACSubject`: it has many subscribers
     // and stores nothing (according to Combine's documentation; not run here).
     //
-    // **From which version.** `AsyncStream` works from iOS 13, like `PassthroughSubject`. Its
+    // **Availability.** `AsyncStream` works from iOS 13, like `PassthroughSubject`. Its
     // `makeStream` does too, but needs Swift 5.9.
   }
 }

@@ -169,7 +169,7 @@ extension Lesson {
     // Why: The reminder only knows `any Clock<Duration>`. An app passes a `ContinuousClock`, and a
     // test passes a `VirtualClock`, on which an hour takes no time.
     //
-    // **From which version.** `Clock` and `ContinuousClock` need iOS 16 or macOS 13. Before that,
+    // **Availability.** `Clock` and `ContinuousClock` need iOS 16 or macOS 13. Before that,
     // pass a closure that calls `Task.sleep(nanoseconds:)`, so that a test can pass another
     // closure.
     //

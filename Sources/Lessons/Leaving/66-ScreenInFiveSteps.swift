@@ -423,7 +423,7 @@ extension Lesson {
     // copy the functions from this notebook's `Elsewhere/Bridge` into it: they do what
     // `Signal.awaiting` and `values` do here.
     //
-    // **From which version.** Steps 1 and 2 work from iOS 13. Steps 3 to 5 need iOS 26 or macOS 26
+    // **Availability.** Steps 1 and 2 work from iOS 13. Steps 3 to 5 need iOS 26 or macOS 26
     // because of `Observations`. On iOS 17 and 18, register again after each change, as lesson 57
     // shows, or draw with SwiftUI. Before iOS 17, use `@Published` for step 3.
     //
