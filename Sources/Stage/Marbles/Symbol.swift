@@ -39,7 +39,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     case .error: "`✕`"
     case .gone: "`◇`"
     case .level: "a line with steps"
-    case .again: "a dot on such a line"
+    case .again: "a dot on a Boolean's line"
     case .made: "an arrow between lanes"
     case .call: "a box across the lanes"
     case .go: "`▷`"
@@ -88,7 +88,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     case .call: "an operator, which turns the lanes above it into the lane below it"
     case .go: "a task begins"
     case .task:
-      "a running task; a rectangle on it is a logged line, and a round box at its end is the result"
+      "a running task, with a rectangle for each logged line and a round box for its result"
     case .asked: "the task has been cancelled, but is still running"
     case .buffer: "values that wait in a loop's buffer"
     case .lost: "dropped by a full buffer"
