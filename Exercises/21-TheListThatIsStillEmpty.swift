@@ -1,9 +1,10 @@
 import Reactive
 import Stage
 
-/// A page about some books has a table of their titles, their total length, and a mark if one of
-/// them is thick. The page is shown right after `fill` returns, and is still empty, because
-/// everything arrives later. Set each property once and without a signal, before `fill` returns.
+/// A page about some books shows a table of their titles. It also shows their total length, and a
+/// mark if any of them is thick. The page is shown right after `fill` returns, and is still empty,
+/// because everything arrives later. Set each property once and without a signal, before `fill`
+/// returns.
 #if GIVEN
 private func fill(_ page: Page, with books: [Book]) {
   let books = LazyList(books).signal

@@ -1,8 +1,8 @@
 import Reactive
 import Stage
 
-/// Translate the Objective-C below into Swift. It returns the long words in capitals, except the
-/// first of them.
+/// Translate the Objective-C below into Swift. It leaves out the first long word, and returns the
+/// others in capitals.
 //
 //     return [[[[words.rac_sequence
 //         filter:^BOOL(NSString *word) { return word.length > 3; }]

@@ -18,7 +18,7 @@ extension SwiftCode {
       for range in text[...].utf8Ranges(of: word) {
         let before = text[..<range.lowerBound]
         guard before.last?.isOfName != true,
-          // A function that returns a task does not start one here.
+          // After `->`, `Task` is only a return type, and starts nothing.
           !before.reversed().drop(while: \.isWhitespace).starts(with: ">-"),
           let rest = rest(text[range.upperBound...])
         else { continue }
@@ -28,7 +28,8 @@ extension SwiftCode {
     return escapes.sorted { $0.line < $1.line }
   }
 
-  /// Returns the text between the name `Task` and its work, if the task has no executor.
+  /// Returns the text between `Task` and the `{` or `(` that follows. Returns nil if neither
+  /// follows, or if the first argument is `executorPreference:`.
   private static func beginning(_ text: Substring) -> Substring? {
     var rest = text
     if rest.first == "<", let end = rest.firstIndex(of: ">") { rest = rest[end...].dropFirst() }

@@ -17,8 +17,8 @@ struct BookFolder {
     _ = try contents()
   }
 
-  /// Replaces the folder's contents with `book`, and removes the books that killed processes left
-  /// next to it.
+  /// Replaces the folder's contents with `book`, and removes any books left next to it by processes
+  /// that were killed.
   func replace(with book: Book) throws(Failure) {
     try Files.withoutInterruption { () throws(Failure) in
       let old = try contents()
@@ -38,8 +38,8 @@ struct BookFolder {
     }
   }
 
-  /// Removes the books that killed processes left next to this folder. Their names end with the
-  /// process ID and `ending`.
+  /// Removes the books left next to this folder by processes that were killed. Their names end with
+  /// the process ID and `ending`.
   private func removeTemporaryFolders(_ ending: String) {
     let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     let (parent, name) = (path[..<start], path[start...])

@@ -3,11 +3,11 @@ import Foundation
 import Notebook
 import Stage
 
-/// A compiler that builds an exercise on its own, with the engine that this program was built with,
-/// and plays it.
+/// A compiler that builds an exercise as a separate program, linked with this program's engine, and
+/// plays it.
 ///
-/// Results are cached next to this program until the program changes. A result's file name contains
-/// the size and the checksum of the exercise's text.
+/// Results are cached next to this program and used until the program changes. A result's file name
+/// contains the size and the checksum of the exercise's text.
 struct ExerciseCompiler {
   /// The result of compiling and playing an exercise.
   enum PlayResult: Equatable {
@@ -41,8 +41,8 @@ struct ExerciseCompiler {
     self.checkout = checkout
   }
 
-  /// Compiles and plays `text`, or returns the cached result if there is one. Errors name the file
-  /// `path`.
+  /// Compiles and plays `text`, or returns the cached result if there is one. Compiler errors refer
+  /// to the file as `path`.
   func product(of exercise: GivenExercise, _ text: String, at path: String) throws(Failure)
     -> PlayResult
   {
@@ -93,7 +93,7 @@ struct ExerciseCompiler {
   private func build(
     _ exercise: GivenExercise, _ text: String, _ path: String
   ) throws(Failure) -> PlayResult {
-    // The process ID keeps this build apart from a concurrent build of the same exercise.
+    // The process ID separates this compilation from a concurrent one of the same exercise.
     let scratch = folder.appending(path: "\(exercise.name).\(getpid())").path
     let (source, main, binary) = (
       "\(scratch)/\(exercise.name).swift", scratch + ".swift", scratch + ".program"
@@ -110,7 +110,7 @@ struct ExerciseCompiler {
     defer {
       for file in [source, main, binary] { try? Files.remove(file) }
       Files.removeFolder(scratch)
-      // Ctrl-C has ended the exercise too, so there is no result to cache.
+      // If the user pressed Ctrl-C, it ended the exercise too, so there is no result to cache.
       SourceWatcher.endIfAsked()
     }
     let compiler = try run(

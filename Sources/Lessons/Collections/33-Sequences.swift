@@ -37,7 +37,7 @@ extension Lesson {
     // has no order of its own, so the Swift scene uses a list of pairs.
 
     /// Three arrays are filled: by a loop, by a subscription, and by `map` with `array`. Which
-    /// array is still empty on the next line?
+    /// array is still empty on the line after the code that fills it?
     ///
     /// - [ ] None of them. {"right after subscribing: 3 items"} → The subscription has not received
     ///   anything yet.
@@ -98,7 +98,7 @@ extension Lesson {
     /// receive the numbers?
     Scene(
       "later, elsewhere",
-      racing: "Two workers and the main thread send the numbers at once; any may be first."
+      racing: "Two workers and the main thread send the numbers at the same time; any may be first."
     ) { log in
       let numbers = LazyList([1, 2])
       numbers.signal.drawn("signal").subscribeNext { log("sequence.signal \($0)") }
