@@ -5,8 +5,8 @@ enum ValueKind: Sendable {
   case signal, sequence, command, connection, tuple, event, disposable, scheduler, terminal, unknown
 }
 
-/// The dictionary names that the code uses, found by their spelling and by the kinds of their
-/// receivers.
+/// Finds the names from the notebook's dictionary that a piece of code uses, by their spelling and
+/// by the kinds of their receivers.
 struct Vocabulary {
   /// The kinds of the declared variables and parameters.
   private var kinds: [String: ValueKind] = [:]
@@ -96,7 +96,7 @@ struct Vocabulary {
     }
   }
 
-  /// A sequence's selectors whose results are not sequences.
+  /// Selectors of `RACSequence` that do not return a sequence.
   private static let lists: Set<String> = [
     "array", "head", "objectPassingTest:", "objectEnumerator",
   ]
@@ -182,8 +182,8 @@ struct Vocabulary {
 
   private typealias Selector = (selector: String, parts: Int)
 
-  /// All selectors, keyed by their lower-case letters without colons. A Swift name joined with its
-  /// labels has the same letters.
+  /// All selectors, keyed by their spelling in lower case without colons. A Swift name joined with
+  /// its labels, in lower case, is spelt the same way.
   private static let selectors: [String: [Selector]] = Dictionary(
     grouping: Name.all.flatMap(\.selectors).map { ($0, $0.filter { $0 == ":" }.count) },
     by: { $0.0.filter { $0 != ":" }.lowercased() })

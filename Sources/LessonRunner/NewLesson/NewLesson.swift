@@ -41,7 +41,7 @@ struct NewLesson {
     }
   }
 
-  /// Advice with a title that is probably available.
+  /// The suggestion to use another title, one that is probably not taken.
   private var another: Failure.Advice {
     .init(
       command: "lesson-runner new \(Shell.bash.quoted("About \(title)")) "

@@ -19,8 +19,8 @@
 /// In Objective-C, the property would be `readonly` in the header and `readwrite` in the class
 /// extension.
 ///
-/// The view keeps the property alive, but its observers do not. It gives the same guarantees as
-/// `Property` on any thread.
+/// The view keeps the property alive, but observers of its signal do not. On any thread, the view
+/// gives the same guarantees as `Property`.
 public struct ReadOnlyProperty<Value: Sendable>: Sendable {
   private let property: Property<Value>
 

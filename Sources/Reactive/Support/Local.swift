@@ -1,12 +1,12 @@
 /// A variable without a lock, for state that is used by one thread at a time.
 ///
-/// `@unchecked` is justified because something else orders all accesses. Every use must be one of
-/// the following:
+/// `@unchecked` is justified because something outside the variable puts all accesses in order.
+/// Every use must be one of the following:
 ///
 /// - **An operator with one source** uses the variable only when the source calls the operator's
-///   observer. A source calls an observer from one thread at a time: a subject or the subscriber of
-///   a created signal inside its `Gate`, a join inside its gate, and `deliverOn` in the actions of
-///   one scheduler.
+///   observer. A source calls an observer from one thread at a time. A subject, the subscriber of a
+///   created signal and a join call the observer inside a `Gate`; `deliverOn` calls it in the
+///   actions of one scheduler.
 /// - **An operator with several sources or a timer** is a `Join`. Its closures run inside the
 ///   join's gate; scheduled actions enter the gate with `runInGate` or
 ///   `runInGateOnCurrentScheduler`.
@@ -15,12 +15,13 @@
 ///   that, and elements are made one after the other.
 /// - **A list that is sent as a signal** uses the variable in consecutive actions of one scheduler.
 ///
-/// Leaving a gate is a release operation, and entering it is an acquire operation. Scheduling an
-/// action and running it are ordered in the same way. So each thread reads what the previous thread
-/// wrote. `LocalTests` and the stress scenarios look for lost updates.
+/// Leaving a gate is a release operation, and entering it is an acquire operation. Likewise,
+/// scheduling an action is a release operation, and running it is an acquire operation. So each
+/// thread reads what the previous thread wrote. `LocalTests` and the stress scenarios look for lost
+/// updates.
 ///
-/// Operators finish a change before they call other code, so accesses never overlap, and
-/// exclusivity is not checked.
+/// Operators finish a change before they call other code. So accesses never overlap, and
+/// exclusivity need not be checked.
 @usableFromInline
 final class Local<Value>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var value: Value

@@ -50,8 +50,8 @@ struct Timeline {
   /// The width of a shortened silence.
   private static let brokenWidth = 76
 
-  /// Creates the timeline of `score`, with all columns to the right of `left`. `reach` returns the
-  /// distance that some notes in a lane extend to either side.
+  /// Creates the timeline of `score`, with all columns to the right of `left`. `reach` returns how
+  /// far the given notes in a lane extend to either side.
   init(
     of score: Score, from left: Int, reach: (_ lane: Int, [Int]) -> Int
   ) {
@@ -103,7 +103,7 @@ struct Timeline {
       edges[row] = column.x + half
       labels.append((text, column.x, row))
     }
-    // Put the first label in the lowest row.
+    // Put the first label in the bottom row of the picture.
     return labels.map { ($0.text, $0.x, edges.count - 1 - $0.row) }
   }
 
@@ -122,7 +122,7 @@ struct Timeline {
   /// The number of rows of labels.
   var labelRows: Int { (labels.map(\.row).max() ?? 0) + 1 }
 
-  /// Returns the distance that the column's label extends to the right, which is half its width.
+  /// Returns how far the column's label extends to the right: half the width of the label.
   func labelReach(at column: Int) -> Int {
     let (column, step) = (columns[column], columns[column].step)
     let text = isOneInstant ? step.map { "\($0)" } : nil
@@ -158,8 +158,8 @@ struct Timeline {
     return isOneInstant ? notes.count > 1 : counts.values.contains { $0 > 3 }
   }
 
-  /// Returns `notes` grouped into steps. Each step has a note and its direct consequences, or
-  /// several beginnings or endings, all in different lanes.
+  /// Returns `notes` grouped into steps. A step contains a note and the notes that follow from it,
+  /// or several beginnings, or several endings. No two notes in a step are in the same lane.
   private static func steps(of notes: [Int], in score: Score) -> [[Int]] {
     var steps: [[Int]] = []
     for index in notes {
@@ -214,7 +214,7 @@ struct Timeline {
   }
 
   /// Returns the possible scales, in points per nanosecond, the smallest first. At each of them,
-  /// two neighbouring marbles or columns just fit beside each other.
+  /// some pair of neighbouring marbles or columns just fits side by side.
   private func scales(for needs: [RequiredSpace]) -> [Double] {
     var scales: [Double] = []
     var last: [Int: RequiredSpace] = [:]
