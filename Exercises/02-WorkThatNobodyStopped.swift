@@ -1,7 +1,7 @@
 import Reactive
 import Stage
 
-/// When a page opens, it logs the user in to a mail server. While it is open, it asks the server
+/// A page logs the user in to a mail server when it opens. Until it is closed, it asks the server
 /// every second how many letters are waiting. After the user has closed the page, the timer keeps
 /// asking the server, and the user is still logged in. Closing the page should stop the timer and
 /// log the user out.

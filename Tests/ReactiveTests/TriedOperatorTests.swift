@@ -1,7 +1,7 @@
 import Testing
 import Trying
 
-/// Tests of which public operators `try` can play on typed marbles.
+/// Tests that every public operator works in `try` or is an exception with a reason.
 @Suite struct TriedOperatorTests {
   /// The operators that `try` cannot play, with the reasons.
   private static let exceptions = [

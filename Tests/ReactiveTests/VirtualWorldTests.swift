@@ -2,7 +2,7 @@ import Dispatch
 import Reactive
 import Testing
 
-/// Tests of which clock a piece of code belongs to.
+/// Tests of the current clock and its schedulers, inside and outside a virtual clock.
 @Suite struct VirtualWorldTests {
   @Test(
     "SCH-currentScheduler-01: code on a clock sees the clock's schedulers, other code the live ones"

@@ -92,7 +92,7 @@ private enum Node {
   }
 }
 
-/// A generator of random lines, most of which can be played.
+/// A generator of random lines. Most of them can be played.
 private struct LineGenerator {
   private var state: UInt64
 

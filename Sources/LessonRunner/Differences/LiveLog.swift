@@ -99,8 +99,8 @@ public struct LiveLog: Sendable {
 
   /// Returns the log with the times of `expected` wherever the difference is within the tolerance.
   ///
-  /// Where threads race, it also takes the order within each instant, and the numbers of the worker
-  /// threads, from `expected`.
+  /// If threads race, the order within each instant and the numbers of the worker threads also come
+  /// from `expected`.
   public func aligned(to expected: String) -> String {
     let expected = Self.lines(of: expected)
     let played = isRacing ? ordered(like: expected) : lines

@@ -167,7 +167,7 @@ extension Lesson {
       await careful.value
     }
     // Why: Cancelling a task only sets a flag and notifies the function that the task is awaiting.
-    // That function chooses which error it throws: `Task.sleep` throws `CancellationError`,
+    // The awaited function chooses which error it throws: `Task.sleep` throws `CancellationError`,
     // `URLSession` throws `URLError.cancelled`. The flag `Task.isCancelled` is true in both cases.
     //
     // **Trap.** Code that catches only `CancellationError` shows an error at every keystroke. Check
