@@ -44,9 +44,11 @@ final class Executions: Sendable {
     isExecuting.sendNext(false)
     executing = isExecuting.deliverOn(main).startWith(false).distinctUntilChanged().replayLast()
 
-    Signal.combineLatest([condition?.startWith(true) ?? .return(true), concurrency, isExecuting])
-      .map { $0[0] && ($0[1] || !$0[2]) }
-      .takeUntil(ended).multicast(immediateEnabled).connect()
+    // True if the condition is, and if executions may be concurrent or none is running.
+    Signal.combineLatest([condition?.startWith(true) ?? .return(true), concurrency, isExecuting]) {
+      $0[0] && ($0[1] || !$0[2])
+    }
+    .takeUntil(ended).multicast(immediateEnabled).connect()
 
     // The second signal begins with the current state again, and `distinctUntilChanged` drops it.
     // On a thread without a scheduler, however, the state may have changed in between; the new
