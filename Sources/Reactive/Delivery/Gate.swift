@@ -32,7 +32,7 @@ class Gate: @unchecked Sendable {
   enum EntryResult { case entered, reentered, busy }
 
   /// Tries to enter. If the result is `entered`, the thread must call `leave`.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inlinable @inline(__always)
   final func enter(_ thread: UInt) -> EntryResult {
     let (entered, owner) = owner.compareExchange(
       expected: 0, desired: thread, ordering: .acquiring)
@@ -41,7 +41,7 @@ class Gate: @unchecked Sendable {
   }
 
   /// Runs any queued work, then leaves.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inlinable @inline(__always)
   final func leave(_ thread: UInt) {
     guard
       !owner.compareExchange(expected: thread, desired: 0, ordering: .releasing).exchanged
@@ -101,7 +101,7 @@ class Gate: @unchecked Sendable {
 
   /// Runs `work` now if the gate is free or already owned by this thread. Otherwise queues
   /// `lasting`, the same work as an escaping closure, which is created only then.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inlinable @inline(__always)
   final func run(
     _ work: () -> Void, lasting: @autoclosure () -> @Sendable () -> Void
   ) {
@@ -116,7 +116,7 @@ class Gate: @unchecked Sendable {
   }
 
   /// Runs `work` now, or queues it for the owner.
-  @_alwaysEmitIntoClient
+  @inlinable
   final func run(_ work: @escaping @Sendable () -> Void) {
     run({ work() }, lasting: work)
   }

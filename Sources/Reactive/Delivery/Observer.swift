@@ -202,7 +202,7 @@ extension Observer {
 extension Scope {
   /// Ends the scope, then delivers `ending`, as a source does. Does nothing if the scope has
   /// already ended.
-  @_alwaysEmitIntoClient
+  @inlinable
   final func end(_ ending: Ending, _ end: @Sendable (Ending) -> Void) {
     guard !isDisposed else { return }
     self.end()

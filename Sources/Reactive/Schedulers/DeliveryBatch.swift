@@ -199,7 +199,7 @@ final class DeliveryBatch: Action, @unchecked Sendable {
 
 extension Scheduler {
   /// Queues a value for delivery to `subscriber`. `store` stores the value.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inlinable @inline(__always)
   final func queueDelivery(to subscriber: BatchedSubscriber, _ store: () -> Void) {
     let isAdded = openBatch.withLock { open in
       guard let open, open.tryToAdd(subscriber) else { return false }

@@ -36,13 +36,13 @@ class AnyHub: Gate, @unchecked Sendable {
   }
 
   /// Returns the current receivers, for a value that is not replayed.
-  @_alwaysEmitIntoClient
+  @inlinable
   final func receivers() -> SubscriberList.Receivers {
     subscribers.withLock { $0.receivers }
   }
 
   /// Returns the current receivers if they fit in one block, as they nearly always do.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inlinable @inline(__always)
   final func receiversInOneBlock() -> SubscriberBlock.Receivers? {
     subscribers.withLock { $0.receiversInOneBlock }
   }

@@ -178,7 +178,7 @@ extension SubscriberList {
     }
 
     /// Calls `body` with each block.
-    @_alwaysEmitIntoClient @inline(__always)
+    @inlinable @inline(__always)
     consuming func forEachBlock(_ body: (SubscriberBlock.Receivers) -> Void) {
       let last = filled?.all.count ?? 0
       // `body` is called in only one place, so it is inlined only once.
