@@ -10,7 +10,7 @@ extension GroundTruth {
         "takeLast:1": .scene("17.takelast-1", untimed: true),
         "takeLast:2": .scene(
           "17.take-last", rewording: ["subscriber sendNext": "signal"],
-          except: ["sendCompleted": "the source of this transcript does not log it"]),
+          except: ["sendCompleted": "the tutorial's signal does not log its completion"]),
         "take:0": .scene("17.take-0"),
         "takeUntilBlock: x == 3": .scene(
           "17.by-a-test", untimed: true, rewording: ["subscribeNext": "takeUntil"]),
