@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "If the closure disposes of the subscription, its signal still begins, but is disposed of at once"
+    "If the closure disposes of the result, the returned signal is subscribed to, then disposed of"
   )
   func disposeInClosure() {
     let text = scenario { _, log in

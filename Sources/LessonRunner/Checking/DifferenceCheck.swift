@@ -1,7 +1,8 @@
 import Notebook
 import Stage
 
-/// A check that the page of differences lists each scene whose log differs in ReactiveObjC.
+/// A check that the page of differences lists each scene in which ReactiveObjC behaves
+/// differently.
 struct DifferenceCheck {
   static let file = "differences.md"
 
@@ -11,7 +12,7 @@ struct DifferenceCheck {
     page = String(decoding: try checkout.bytesIfAny(of: Self.file) ?? [], as: UTF8.self)
   }
 
-  /// Returns problems for the scenes of `lesson` that are missing from the page.
+  /// Returns a problem for each scene of `lesson` that belongs on the page but is missing there.
   func problems(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
     lesson.scenes.filter { scene in
       OriginalDifference.all.contains {
@@ -24,7 +25,7 @@ struct DifferenceCheck {
         message:
           "ReactiveObjC prints something else in \"\(scene.title)\", but \(Self.file) does not "
           + "list it.",
-        remedy: "Add a link to \(lesson.page)#\(scene.name) there, with the reason.")
+        remedy: "In \(Self.file), add a link to \(lesson.page)#\(scene.name), with the reason.")
     }
   }
 }

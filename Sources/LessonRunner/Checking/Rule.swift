@@ -45,7 +45,7 @@ enum Rule: String, CaseIterable, Sendable {
   case transcript = "A scene prints what the tutorial's transcript shows."
   case documented = "A scene that sets its starting time has a transcript."
   case differences =
-    "The page of differences lists each scene whose log differs in ReactiveObjC."
+    "The page of differences lists each scene in which ReactiveObjC behaves differently."
   case objectiveC = "A lesson that retells a document has readable Objective-C."
   case marks =
     "The Objective-C has only scenes of its lesson, and all of them if it retells a document."
