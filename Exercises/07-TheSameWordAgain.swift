@@ -39,7 +39,7 @@ private func search(_ text: Signal<String>, on page: Page) {
 private func trimmed(_ text: String) -> String {
   String(text.prefix { $0 != " " })
 }
-#elseif WRONG_2  // compares the word with its space
+#elseif WRONG_2  // compares the texts before it trims them
 private func search(_ text: Signal<String>, on page: Page) {
   let words = text.distinctUntilChanged().map { trimmed($0) }
   words.filter { !$0.isEmpty }.subscribeNext { page.ask(for: $0) }

@@ -15,7 +15,7 @@ static RACSignal<NSNumber *> *Countdown(void) {
 #pragma mark - hot
 
 void hot(void) {
-  // Connecting subscribes to the countdown once. There are no subscribers yet.
+  // Connecting subscribes to the countdown once. Nothing subscribes to `signal` yet.
   RACMulticastConnection *connection = [Countdown() publish];
   [connection connect];
   RACSignal *signal = connection.signal;

@@ -143,8 +143,8 @@ extension Lesson {
     //
     // **Trap.** A handler that captures its screen strongly keeps the screen and itself alive.
     //
-    // **In SwiftUI** a `@State` text and `.disabled(…)` do this. You do not subscribe to anything,
-    // because SwiftUI computes the view again.
+    // **In SwiftUI** a `@State` text and `.disabled(…)` replace the bindings. You do not subscribe
+    // to anything, because SwiftUI computes the view again.
   }
 }
 
