@@ -6,7 +6,7 @@ struct Catalogue {
   /// The folder of the lessons in a checkout. It has a subfolder for each chapter.
   static let folder = "Sources/Lessons"
 
-  /// The path of this file in a checkout.
+  /// The path of the list of lessons in a checkout.
   static let file = "\(folder)/Catalogue.swift"
 
   private let lines: [String]

@@ -1,8 +1,8 @@
 import Reactive
 import Stage
 
-/// A sentence about the first difference from an expected log, with times on the lesson's own
-/// clock.
+/// A sentence about the first difference from an expected or previous log, with times since the
+/// scene began.
 struct FirstDifference {
   /// A line of a log.
   private struct LocatedLine {
@@ -17,7 +17,8 @@ struct FirstDifference {
     /// The message, quoted for a sentence.
     var quote: String { "`\(line?.message ?? text)`" }
 
-    /// The time since the scene began, or the date and time if they differ by a day or more.
+    /// The time since the scene began, or the line's date and time if the line is a day or more
+    /// away from the start of the scene.
     var time: String {
       guard let elapsed else { return "" }
       let day = Duration.seconds(86_400)
@@ -33,8 +34,8 @@ struct FirstDifference {
   /// The same sentence without the lesson and the scene.
   let sentenceWithoutScene: String
 
-  /// Creates the sentence about the first difference in `diff`. The word `reference` refers to the
-  /// old text, as in `expected at 00:03.000`.
+  /// Creates the sentence about the first difference in `diff`. In the sentence, the value of
+  /// `reference` stands for the old text, as in `expected at 00:03.000`.
   init(
     _ diff: UnifiedDiff, of lesson: Lesson, from old: [UInt8], to new: [UInt8],
     called reference: String = "expected"
@@ -72,7 +73,7 @@ struct FirstDifference {
       return "\(seen); this line of the expected log ends with CRLF instead of LF"
     }
     if trimmed(old.bytes) == trimmed(new.bytes) {
-      return "\(seen); expected the same with different spaces at the end"
+      return "\(seen); \(reference) the same with different spaces at the end"
     }
     guard let oldLine = old.line, let newLine = new.line else {
       return "\(seen); \(reference) \(old.quote)"

@@ -9,8 +9,9 @@ extension Signal {
   ///     source.switchToLatest()
   ///     result  1-2--5-6-7|
   ///
-  /// A new signal is subscribed to before the previous one is disposed of. The result completes
-  /// when this signal and the latest one have completed; an error from either ends it.
+  /// A new signal is subscribed to before the previous one is disposed of, unless another thread is
+  /// delivering a value at that moment. The result completes when this signal and the latest one
+  /// have completed; an error from either ends it.
   ///
   /// Each signal is subscribed to on the thread on which this one sends it. The values of all these
   /// signals are delivered one at a time, as described in `Signal`.
@@ -73,9 +74,9 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
 
   /// Subscribes to `signal`, then disposes of the subscription to the previous one.
   ///
-  /// The disposal happens inside the gate, so that the previous signal delivers nothing after the
-  /// new one has delivered a value. If another thread is inside the gate, the disposal comes before
-  /// the new subscription.
+  /// The disposal happens inside the gate, so that the previous signal delivers nothing from
+  /// another thread after the new one has delivered a value. If another thread is inside the gate,
+  /// the disposal comes before the new subscription.
   @_alwaysEmitIntoClient
   func `switch`(to signal: Signal<Value>) {
     let thread = Thread.token
@@ -85,8 +86,8 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
     let entry = gate.enter(thread)
     if entry == .busy { cutOffReplaced() }
     signal.start(passing(in: scope) { self.leave($0, scope) })
-    // If a value of the new signal has already caused a switch to a newer one, this ends all
-    // earlier signals.
+    // If this switch was caused by a value of a signal that is still being subscribed to, that
+    // signal and all earlier ones end here.
     cutOffReplaced()
     if entry == .entered { gate.leave(thread) }
   }

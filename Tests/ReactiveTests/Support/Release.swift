@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 /// Runs `body` on its own clock, then releases the object that `body` received. Returns true if the
-/// object is deallocated once everything scheduled has run.
+/// object is deallocated once the actions scheduled for now have run.
 func isReleased(_ body: (VirtualClock, TrackedObject) -> Void) -> Bool {
   let clock = VirtualClock()
   weak var observed: TrackedObject?
@@ -27,7 +27,7 @@ struct ReleaseCase: Sendable, CustomTestStringConvertible {
 }
 
 extension VirtualClock {
-  /// Retains an object until long after the test.
+  /// Retains an object until the clock is deallocated or has advanced by a day.
   func keep(_ object: some AnyObject & Sendable) {
     main.after(.ages) { _ = object }
   }
