@@ -74,7 +74,7 @@ import Testing
     #expect(
       try refusal(of: longest + "b") == """
         lesson-runner: the title makes a file name of 65 bytes, and the limit is 64. Choose a \
-        short one now; in the file, you can make title: longer
+        short title now. You can add a longer one to the file later, after `title:`
         usage: lesson-runner new [OPTION]... TITLE --chapter CHAPTER|--exercise
         try: lesson-runner new "Hot potatoes" --chapter signals
 

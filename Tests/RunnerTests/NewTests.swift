@@ -115,11 +115,12 @@ import Testing
     for (title, message, status) in [
       ("", "a lesson needs a title", 2),
       ("  ", "a lesson needs a title", 2),
-      ("!?", "the title \"!?\" has no letters, which a file name needs", 2),
-      ("123", "the title \"123\" has no letters, which a file name needs", 2),
+      ("!?", "the title \"!?\" contains no letters, but a file name needs at least one", 2),
+      ("123", "the title \"123\" contains no letters, but a file name needs at least one", 2),
       (
         "12 monkeys",
-        "the title \"12 monkeys\" must begin with a letter, because its name in Swift must", 2
+        "the title \"12 monkeys\" must begin with a letter, because it becomes a name in Swift",
+        2
       ),
       ("two\nlines", "a title must be a single line of text", 2),
       ("caf\u{FFFD}", "the title \"caf\u{FFFD}\" is not valid UTF-8", 2),

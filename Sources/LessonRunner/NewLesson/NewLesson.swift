@@ -21,11 +21,12 @@ struct NewLesson {
       throw .unusable("the title \(quoted(title)) is not valid UTF-8")
     }
     guard title.contains(where: \.isLetter) else {
-      throw .unusable("the title \"\(title)\" has no letters, which a file name needs")
+      throw .unusable(
+        "the title \"\(title)\" contains no letters, but a file name needs at least one")
     }
     if names.member.first?.isLetter != true {
       throw .unusable(
-        "the title \"\(title)\" must begin with a letter, because its name in Swift must")
+        "the title \"\(title)\" must begin with a letter, because it becomes a name in Swift")
     }
     if names.file.utf8.count > Self.longest { throw .tooLong(names, Self.longest) }
     if known.contain(names) {
@@ -133,7 +134,8 @@ extension Failure {
   fileprivate static func tooLong(_ names: LessonNames, _ longest: Int) -> Failure {
     Failure(
       message: "the title makes a file name of \(names.file.utf8.count) bytes, and the limit "
-        + "is \(longest). Choose a short one now; in the file, you can make title: longer",
+        + "is \(longest). Choose a short title now. You can add a longer one to the file later, "
+        + "after `title:`",
       usage: Command.new.usage, advice: newExample, status: .usage)
   }
 
