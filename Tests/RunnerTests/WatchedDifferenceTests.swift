@@ -14,7 +14,8 @@ import Testing
   /// Returns the output for the lesson. `before` and `expected` derive the previous log and the
   /// expected log from the log that the lesson prints.
   private func shown(
-    before: ((String) -> String)? = nil, expected: (String) -> String = { $0 }
+    before: ((String) -> String)? = nil, expected: (String) -> String = { $0 },
+    by format: DiffText = DiffText(Style("never", for: .error), isForPeople: false)
   ) -> String {
     let reporter = ProgressReporter(warns: false)
     defer { reporter.end() }
@@ -26,8 +27,7 @@ import Testing
       played,
       remedy: "To accept the new log: lesson-runner record 7")
     #expect(difference.printed == played.log)
-    let bytes = difference.bytes(formattedBy: DiffText(Style("never", for: .error), for: .error))
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: difference.bytes(formattedBy: format), as: UTF8.self)
       .replacing(/(?m)^(---|\+\+\+|@@|line| |-|\+).*\n/, with: "")
   }
 
@@ -58,5 +58,21 @@ import Testing
     #expect(
       shown(before: third, expected: other)
         == fromBefore.replacing("`a`", with: "`c`") + fromExpected + Self.remedy)
+  }
+
+  @Test("People see the times before and now as marbles, and then the expected and actual times")
+  func lanes() {
+    let earlier = { (text: String) in text.replacing(":02.000", with: ":01.000") }
+    let format = DiffText(Style("never", for: .error), isForPeople: true)
+    let lanes = shown(before: earlier, by: format).split(separator: "\n").map { line in
+      line.prefix { $0 != " " }
+    }
+    #expect(lanes.contains("before") && lanes.contains("now"))
+    #expect(!lanes.contains("expected") && !lanes.contains("actual"))
+    let both = shown(
+      before: earlier, expected: { $0.replacing(":02.000", with: ":03.000") }, by: format)
+    for lane in ["before", "now", "expected", "actual"] {
+      #expect(both.contains("\n\(lane) "), "\(lane)")
+    }
   }
 }

@@ -26,20 +26,23 @@ struct DiffText {
 
   /// Returns the formatted `diff`, which compares two logs of `lesson` if that is given. Without
   /// colour, the differing words are listed below the diff. People see only the beginning of a very
-  /// long diff, and marbles if times differ. A program gets the whole diff, but the differing words
-  /// only for its beginning.
-  func bytes(of diff: UnifiedDiff, from lesson: Lesson? = nil) -> [UInt8] {
+  /// long diff, and marbles if times differ, with the names in `lanes`. A program gets the whole
+  /// diff, but the differing words only for its beginning.
+  func bytes(
+    of diff: UnifiedDiff, from lesson: Lesson? = nil,
+    lanes: (old: String, new: String) = ("expected", "actual")
+  ) -> [UInt8] {
     let timed = isForPeople ? lesson.map { TimedDiff(diff, of: $0) } : nil
     let diff = timed?.short ?? diff
     let beginning = DiffBeginning(of: diff)
     let text = isForPeople ? Array(shown(beginning, of: diff).utf8) : diff.bytes
     let words = style.isColoured ? "" : markedWords(of: beginning)
-    return text + Array((words + omission(in: beginning) + marbles(of: timed)).utf8)
+    return text + Array((words + omission(in: beginning) + marbles(of: timed, lanes)).utf8)
   }
 
-  /// Returns the expected and the actual events as marbles, after an empty line.
-  private func marbles(of diff: TimedDiff?) -> String {
-    guard let diagram = diff?.marbles() else { return "" }
+  /// Returns the old and the new events as marbles, after an empty line.
+  private func marbles(of diff: TimedDiff?, _ lanes: (old: String, new: String)) -> String {
+    guard let diagram = diff?.marbles(lanes.old, lanes.new) else { return "" }
     return "\n" + diagram.text(width: width, glyphs: isUTF8 ? .unicode : .ascii)
   }
 

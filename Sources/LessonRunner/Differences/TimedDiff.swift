@@ -64,15 +64,15 @@ struct TimedDiff {
     }
   }
 
-  /// Returns the first scene with an event at a different time as marbles: the expected events
-  /// above the actual ones.
-  func marbles(_ expected: String = "expected", _ actual: String = "actual") -> Diagram? {
+  /// Returns the first scene with an event at a different time as marbles: the events of the
+  /// old log above those of the new one, in lanes with these names.
+  func marbles(_ oldName: String, _ newName: String) -> Diagram? {
     let first = Set(scenes.compactMap(\.self)).sorted().lazy.map { scene in
       (events(in: scene, but: .added), events(in: scene, but: .removed))
     }.first(where: Self.isAboutTime)
     return first.map { old, new in
       Diagram([
-        .init(expected, .sender, events: old), .init(actual, .sender, events: new),
+        .init(oldName, .sender, events: old), .init(newName, .sender, events: new),
       ])
     }
   }

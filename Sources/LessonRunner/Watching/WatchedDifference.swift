@@ -35,7 +35,8 @@ struct WatchedDifference {
         FirstDifference($0, of: lesson, from: previous, to: printed, called: "before").sentence
           + "."
       }
-      bytes += diff.map { format.bytes(of: $0, from: lesson) + newline } ?? []
+      bytes +=
+        diff.map { format.bytes(of: $0, from: lesson, lanes: ("before", "now")) + newline } ?? []
       bytes += Array((sentence ?? "lesson \(lesson.number) prints the same as before.").utf8)
       bytes += newline + newline
     }
