@@ -2,7 +2,7 @@ import Reactive
 import Stage
 
 /// A letter is saved and then sent, while a spinner turns. The spinner starts late, stops before
-/// the letter is sent, and turns for ever if saving fails. Also, the message "not sent" is still
+/// the letter is sent, and turns forever if saving fails. Also, the message "not sent" is still
 /// there when the next letter is on its way. The spinner should turn from the start of saving to
 /// the end of sending, even if that end is an error. The old message should disappear when a new
 /// letter starts.

@@ -2,7 +2,7 @@ import Reactive
 import Stage
 
 /// An old library calls back with a text or an error. Its `async` wrapper works for pages that
-/// exist. For a page that does not exist, the wrapper's caller waits for ever. The wrapper should
+/// exist. For a page that does not exist, the wrapper's caller waits forever. The wrapper should
 /// throw the library's error.
 #if GIVEN
 private func page(_ name: String, of library: Library) async throws -> String {
@@ -74,4 +74,4 @@ private struct Library: Sendable {
 // - [ ] There are two ways to resume: `returning` a value, and `throwing` an error.
 // - [ ] Resume exactly once on each path through the callback.
 //
-// Shows: Resume a continuation exactly once on every path, or its caller waits for ever.
+// Shows: Resume a continuation exactly once on every path, or its caller waits forever.

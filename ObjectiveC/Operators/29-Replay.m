@@ -98,7 +98,7 @@ void nobodyListensAnyMore(void) {
              reduce:^id(NSNumber *count, NSDate *date) {
                return @(count.integerValue + 1);
              }];
-  // Only the source can end a replayed signal, and this source continues for ever.
+  // Only the source can end a replayed signal, and this source continues forever.
   RACSignal *ticks = [[count doNext:^(NSNumber *x) {
     NSLog(@"(working on %@)", x);
   }] replayLast];

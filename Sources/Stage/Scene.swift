@@ -6,7 +6,7 @@ import Reactive
 ///       Scheduler.main.after(.seconds(1)) { log("one second later") }
 ///     }
 ///
-/// A scene ends when nothing is scheduled any more. A scene that would run for ever declares its
+/// A scene ends when nothing is scheduled any more. A scene that would run forever declares its
 /// length:
 ///
 ///     Scene(
@@ -109,7 +109,7 @@ public struct Scene: Sendable {
   ///   - title: The title, unique in the lesson.
   ///   - start: The time at which the clock starts, as documented, in China's time zone. The
   ///     default is the start time for the lesson's tutorial.
-  ///   - length: The duration, for a scene that would run for ever.
+  ///   - length: The duration, for a scene that would run forever.
   ///   - pending: The timers and tasks that are still scheduled at the end.
   ///   - remains: The objects left behind by a scene that demonstrates a leak.
   ///   - race: A sentence that says which threads act at the same instant.

@@ -71,7 +71,7 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
     case .noNetwork(let reason):
       "it cannot use the network: \(reason). Play it without --live, or try again."
     case .endless(let scheduled):
-      "it would run for ever. Still scheduled: \(listed(scheduled)). "
+      "it would run forever. Still scheduled: \(listed(scheduled)). "
         + "End it, or pass lasting: with the length of the scene."
     case .threw(let error):
       "it throws \(error). Catch the error, and log it."

@@ -302,7 +302,7 @@ import Testing
     ),
     (
       .endless(["a", "b", "c", "d", "e", "f"]),
-      "it would run for ever. Still scheduled: a, b, c, d, e and 1 more. "
+      "it would run forever. Still scheduled: a, b, c, d, e and 1 more. "
         + "End it, or pass lasting: with the length of the scene."
     ),
     (

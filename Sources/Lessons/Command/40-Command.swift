@@ -122,7 +122,7 @@ extension Lesson {
     // Only the timer's closure keeps this command alive. After 0.3 s the command is deallocated, so
     // `executionSignals` completes in the picture.
     //
-    // **Trap.** Without `sendCompleted` a command executes for ever and refuses all further work.
+    // **Trap.** Without `sendCompleted` a command executes forever and refuses all further work.
     // If the work has no values, return `empty`; returning nil fails an assertion in the original.
     // Swift's async methods have the same trap: a method whose continuation is never resumed never
     // returns, and the flag that says "running" stays true.

@@ -74,7 +74,7 @@ extension Lesson {
     // the next execution.
     //
     // **In Swift** with `async let` the method continues when all three functions have returned. If
-    // a callback is never called, the method stays suspended for ever.
+    // a callback is never called, the method stays suspended forever.
   }
 }
 

@@ -172,7 +172,7 @@ extension Lesson {
     }
     // Why: A stream retains `onTermination` until its loop ends, so that closure can keep the
     // delegate alive for exactly that long. A delegate that nothing retains is deallocated at once,
-    // and its loop waits for ever.
+    // and its loop waits forever.
     //
     // **Instead of `rac_signalForSelector`.** RAC adds the method to an object at run time, and any
     // number of subscribers may listen. In Swift you write the delegate yourself, and its stream

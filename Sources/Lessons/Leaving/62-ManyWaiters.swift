@@ -155,7 +155,7 @@ extension Lesson {
       }
     }
     // Why: A task stores its error just as it stores a value. A cache that keeps the failed task
-    // throws the same error for ever, so forget a task that has failed.
+    // throws the same error forever, so forget a task that has failed.
 
     /// One of two waiting tasks is cancelled. Does the other one get the picture?
     ///

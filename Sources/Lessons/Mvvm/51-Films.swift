@@ -280,7 +280,7 @@ extension Lesson {
     //
     // **Where A is wrong.**
     // - A's `map` block uses `self` outside its `@strongify`, so the view model and the command
-    //   retain each other for ever.
+    //   retain each other forever.
     // - A's `map` block stores the films in the view model and sends nil, which only signals that
     //   the films have arrived. Readers expect no side effect in `map`. Here `map` only returns the
     //   titles, and `movies` follows the command's values.

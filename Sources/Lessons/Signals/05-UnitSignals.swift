@@ -37,7 +37,7 @@ extension Lesson {
     /// which of the three signals does that happen?
     ///
     /// - [ ] After all three: none of them sends anything more. {3 "goes on"} → `never` does not
-    ///   end, so `then` waits for ever.
+    ///   end, so `then` waits forever.
     /// - [ ] Only after `return`, which sends a value. {1 "goes on"} → `then` waits for the
     ///   completion, not for a value, and `empty` completes.
     /// - [x] After `return` and `empty`. {2 "goes on" and no "(after never"}
@@ -55,7 +55,7 @@ extension Lesson {
     // value, but only `empty` completes.
     //
     // **Trap.** Return `empty` when there is nothing to do. If you return `never`, everything that
-    // waits for it to end waits for ever.
+    // waits for it to end waits forever.
 
     /// A dynamic signal sends whatever its closure sends. What does the subscriber of the mapped
     /// signal receive, and does it get a 3?

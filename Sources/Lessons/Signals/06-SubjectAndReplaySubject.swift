@@ -133,8 +133,8 @@ extension Lesson {
     // `_subscribers`, but that array belongs to RACSubject.
 
     /// Each source has a reader, which subscribes to it. Only the closure passed to `subscribeNext`
-    /// holds the reader. Some readers live as long as their source, and in ReactiveObjC even for
-    /// ever. Which readers are deallocated at once?
+    /// holds the reader. Some readers live as long as their source, and in ReactiveObjC even
+    /// forever. Which readers are deallocated at once?
     Scene("what each keeps") { log in
       let signal = Signal<String> { subscriber in
         log("(didSubscribe)")
@@ -158,7 +158,7 @@ extension Lesson {
     // nothing holds the reader.
     //
     // **Trap.** In ReactiveObjC, a subject that is released before it completes or fails keeps its
-    // subscribers for ever. Complete it, or dispose of each subscription (lesson 67).
+    // subscribers forever. Complete it, or dispose of each subscription (lesson 67).
 
     /// A plain subject and a replay subject each send a 1. While the first subscriber receives it,
     /// it adds another subscriber, the newcomer. With which subject does the newcomer receive the

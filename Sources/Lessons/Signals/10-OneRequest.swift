@@ -155,7 +155,7 @@ extension Lesson {
     // Once that disposable has been disposed of, nothing subscribes to the source again.
     //
     // **Trap.** A connection never connects twice. After `autoconnect` has disconnected, a new
-    // subscriber waits for ever.
+    // subscriber waits forever.
     //
     // **In Combine** you also find `multicast`, `makeConnectable` and `autoconnect`. Combine's
     // `autoconnect`, which is part of `share`, does connect again when a new subscriber comes.

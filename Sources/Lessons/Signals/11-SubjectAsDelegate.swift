@@ -97,7 +97,7 @@ extension Lesson {
     // Why: Sending to nil does nothing, and a plain subject without subscribers drops the value.
     //
     // **Trap.** If you subscribe to a plain subject after it has sent the event that you need, you
-    // wait for ever. This is the most common mistake with subjects.
+    // wait forever. This is the most common mistake with subjects.
 
     /// The view model exposes its subject, typed as a signal. Can other code still send to it?
     ///

@@ -19,7 +19,7 @@ public struct SceneWord: Sendable, Hashable {
       "the same with a stage: a user, and a place to keep objects"),
     SceneWord("log(\"…\")", "writes a line, as NSLog does"),
     SceneWord("from: \"2020-05-28 19:37:55\"", "the time at which the clock starts"),
-    SceneWord("lasting: .seconds(3)", "stops the scene after this time, if it would run for ever"),
+    SceneWord("lasting: .seconds(3)", "stops the scene after this time, if it would run forever"),
     SceneWord("stillScheduled: […]", "timers and tasks that still run when the scene stops"),
     SceneWord("leaking: […]", "the objects that a scene about leaks leaves behind"),
     SceneWord("racing: \"…\"", "marks a race between threads; the text explains it"),

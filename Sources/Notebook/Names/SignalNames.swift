@@ -306,7 +306,7 @@ extension Name {
       leaving: 62, instead: "keep a task: everyone can await its value, any number of times",
       rx: Counterpart("share(replay: 1)", but: "subscribes with the first subscriber"),
       reactiveSwift: Counterpart("replayLazily(upTo: 1)", but: "starts with the first subscriber"),
-      test: "subscribe late and after a failure: the error is kept for ever"),
+      test: "subscribe late and after a failure: the error is kept forever"),
     Name(
       "replayLazily", here: "replayLazily()",
       does: "subscribes with the first subscriber, and sends the others all values again", in: 29,

@@ -139,7 +139,7 @@ extension Name {
       reactiveSwift: Counterpart("attemptMap(_:)", but: "takes a `Result`"), line: ".tryMap { … }",
       loop: ".map { try … }"),
     Name(
-      "retry", here: "retry()", does: "subscribes again after each error, at once and for ever",
+      "retry", here: "retry()", does: "subscribes again after each error, at once and forever",
       in: 28,
       "five-failures-then-hello", combine: "retry(_:)", but: "needs a count", leaving: 65,
       rx: Counterpart("retry()", but: "nothing"), line: ".retry(.max)",
@@ -147,7 +147,7 @@ extension Name {
     Name(
       "retry:", here: "retry(_:)",
       does: "subscribes again after an error, at most $ times, without a pause",
-      in: 28, "retry-2-gives-up", combine: "retry(_:)", but: "0 means never; in RAC, for ever",
+      in: 28, "retry-2-gives-up", combine: "retry(_:)", but: "0 means never; in RAC, forever",
       leaving: 65, rx: Counterpart("retry(_:)", but: "counts the first attempt, too"),
       reactiveSwift: Counterpart("retry(upTo:)", but: "nothing"), line: ".retry($)",
       test: "fail once more than that: the error arrives"),

@@ -84,7 +84,7 @@ public struct OriginalDifference: Sendable, Hashable {
       6, "what each keeps", .natural, lines: 2, .library,
       because:
         "In ReactiveObjC, if a subject is released before it ends, a reference cycle keeps its "
-        + "subscribers for ever."
+        + "subscribers forever."
     ),
     OriginalDifference(
       8, "side by side", .natural, lines: 8, .race,
@@ -148,7 +148,7 @@ public struct OriginalDifference: Sendable, Hashable {
     OriginalDifference(
       38, "as long as the subscription lives", .natural, lines: 1, .library,
       because:
-        "A subject that is released before it ends keeps its subscribers for ever, with "
+        "A subject that is released before it ends keeps its subscribers forever, with "
         + "everything that their blocks captured."),
     OriginalDifference(
       38, "bridges end with their object", .natural, lines: 6, .recording,
@@ -206,7 +206,7 @@ public struct OriginalDifference: Sendable, Hashable {
       67, "a subject that never ends", lines: 1, .library,
       because:
         "In ReactiveObjC, if a subject is released before it ends, a reference cycle keeps its "
-        + "subscribers for ever."
+        + "subscribers forever."
     ),
     OriginalDifference(
       67, "behind each operator", lines: 24, .library,

@@ -2,7 +2,7 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A timer that nobody stops. It would tick for ever. So its scene never ends.
+  /// A timer that nobody stops. It would tick forever. So its scene never ends.
   @LessonBuilder static var endless: Lesson {
     Lesson(6, "Endless", in: .thinking)
 
