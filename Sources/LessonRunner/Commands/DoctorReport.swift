@@ -148,7 +148,10 @@ struct DoctorReport {
       if !parts.isEmpty {
         lines.append("Move away from RAC: " + parts.joined(separator: "; then "))
       }
-      if !circle.isEmpty { lines.append("These use each other: " + list(circle, most: 12)) }
+      if !circle.isEmpty {
+        lines.append(
+          "These classes use each other, or depend on classes that do: " + list(circle, most: 12))
+      }
       lines.append(
         "To call one side from the other in the meantime, paste the bridge: see Documentation/Bridge.md in this notebook"
       )
