@@ -215,7 +215,7 @@ extension Lesson {
         "CircleListMainViewCellViewModel", "CircleListMainView", "CircleListMainViewCell"))
 
     /// The view executes the command at the beginning and then subscribes to the status; three
-    /// pulls follow. How often is the view told that the list is loading?
+    /// pulls follow. How many times is the view told that the list is loading?
     ///
     /// - [ ] Four times, once for each request. {4 "RefreshLoading"} → `take(1)` ends the
     ///   subscription to `executing` after one value.

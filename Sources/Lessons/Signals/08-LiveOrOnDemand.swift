@@ -92,8 +92,8 @@ extension Lesson {
     // Why: The replay subject has stored package 1 and sends it during the subscription. Package 2
     // is still to come, so it reaches all four subscribers at the same time.
     //
-    // **Trap.** A value that comes at once does not make a signal cold. Ask how often the work is
-    // done: here it is done once.
+    // **Trap.** A value that comes at once does not make a signal cold. Ask how many times the
+    // work is done: here it is done once.
 
     /// A signal of each class gets one subscriber at 0.1 s and another at 1.1 s. Each hot source
     /// sends its last package at 2 s. Which classes deliver the last event to both subscribers at

@@ -11,7 +11,7 @@ extension Lesson {
       retelling: .b("RACMulticastConnection（多播连接）", "RACMulticastConnection 底层原理"),
       .c("RACMulticastConnection"))
 
-    /// Two subscribers subscribe to one request. How often is it sent?
+    /// Two subscribers subscribe to one request. How many times is it sent?
     ///
     /// - [ ] Once: they share the signal. {1 "发送请求"} → They share the closure, but each
     ///   subscription runs it.
