@@ -116,7 +116,7 @@ void sentAfterTheEnd(void) {
   Subscribe(@"early", subject);
   [subject sendNext:@1];
   [subject sendCompleted];
-  // This subscriber comes after the end, but a plain subject does not know that it has ended.
+  // This subscriber subscribes after the end, but a plain subject does not know that it has ended.
   Subscribe(@"late", subject);
   [subject sendNext:@2];
 }

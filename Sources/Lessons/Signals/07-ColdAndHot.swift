@@ -9,13 +9,13 @@ extension Lesson {
       7, "Cold and hot", in: .signals,
       retelling: .a("冷信号与热信号", "热信号", "冷信号"), .b("11 ReactiveCocoa常见类"), .c("热信号 RACSubject"))
 
-    /// The source starts at 0 s and sends 1, 2 and 3, a second apart. One subscriber comes at 1 s,
-    /// the other at 2.1 s. Who receives the 1?
+    /// The source starts at 0 s and sends 1, 2 and 3, a second apart. One subscriber
+    /// subscribes at 1 s, the other at 2.1 s. Who receives the 1?
     ///
     /// - [ ] Both of them: a new subscriber gets all values from the beginning.
     ///   {"Subscriber 2 recveive: 1"} → A hot signal does not start again. The second subscriber
     ///   gets only {"Subscriber 2 recveive: 3"}.
-    /// - [ ] Subscriber 1, because it comes in time. {"Subscriber 1 recveive: 1"} → It subscribes
+    /// - [ ] Subscriber 1, because it subscribes in time. {"Subscriber 1 recveive: 1"} → It subscribes
     ///   at 1 s, but the source's timer was set earlier and fires first.
     /// - [x] Neither of them. {no "recveive: 1"}
     Scene("hot", from: "2020-05-28 19:37:55.689906") { log in
@@ -37,7 +37,7 @@ extension Lesson {
     /// The same source and the same two subscribers, without `publish`. When does the second one
     /// receive the 1?
     ///
-    /// - [ ] Never: the 1 was sent before it came. {no "Subscriber 2 recveive: 1"} → Each
+    /// - [ ] Never: the 1 was sent before it subscribed. {no "Subscriber 2 recveive: 1"} → Each
     ///   subscription starts the source again.
     /// - [ ] At 2.1 s, as soon as it subscribes. {"Subscriber 2 recveive: 1" at 2.1} → Nothing is
     ///   stored, so there is nothing to send at once.
@@ -57,7 +57,7 @@ extension Lesson {
     // each subscriber gets all three values, timed from its own subscription.
 
     /// B says that a signal becomes hot when it is subscribed to. What happens when the second
-    /// subscriber comes?
+    /// subscriber subscribes?
     ///
     /// - [ ] It joins the work in progress and receives the rest. {no "Subscriber 2 recveive: 1"} →
     ///   This is B's claim. The log shows {2 "(the work begins)"} a second time, and
@@ -79,8 +79,8 @@ extension Lesson {
     // subscribed cold signal stays cold.
     //
     // **Trap.** If two parts of an app subscribe to the same request, the request is sent twice.
-    // With `publish` it is sent once, but a subscriber that comes too late misses the response.
-    // Lesson 10 compares the ways to share a request.
+    // With `publish` it is sent once, but a subscriber that subscribes too late misses the
+    // response. Lesson 10 compares the ways to share a request.
     //
     // **In Combine and Swift.** Most publishers in Combine are cold; subjects and multicast
     // publishers are hot. Neither word fits an `AsyncStream`. It starts its work when you create

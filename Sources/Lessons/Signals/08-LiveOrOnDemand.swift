@@ -32,7 +32,7 @@ extension Lesson {
     // the earlier values, but not at their original times.
 
     /// The closure sends a package after 1 s and another after 2 s. When does the last subscriber,
-    /// which comes at 1.15 s, receive package 2?
+    /// which subscribes at 1.15 s, receive package 2?
     ///
     /// - [ ] At 2 s, together with the others.
     ///   {"Subscriber 4 get a next value: replaySubject send package 2" at 2} → The closure runs
@@ -53,8 +53,8 @@ extension Lesson {
     // Why: Each subscription runs the closure with its own timers. So each subscriber receives
     // package 2 two seconds after it subscribes.
     //
-    // The late subscribers come at 1.15 s here, but at 1.1 s in the tutorial. There, package 2 for
-    // the early ones and package 1 for the late ones are both due at 2.1 s.
+    // The late subscribers subscribe at 1.15 s here, but at 1.1 s in the tutorial. There, package
+    // 2 for the early ones and package 1 for the late ones are both due at 2.1 s.
     //
     // **Where A is wrong.** The messages of its cold example mention a replay subject, but the
     // example subscribes to a plain signal.
@@ -70,10 +70,10 @@ extension Lesson {
       Scheduler.main.after(.seconds(2)) { subject.sendNext("subject send package 2") }
     }
     // Why: A subject passes each package to its current subscribers. Package 1 was sent before the
-    // two late ones came, and nothing stores it.
+    // two late ones subscribed, and nothing stores it.
 
-    /// Now the source is a replay subject. The two late subscribers come at 1.1 s, between the
-    /// packages. When do they receive package 1?
+    /// Now the source is a replay subject. The two late subscribers subscribe at 1.1 s, between
+    /// the packages. When do they receive package 1?
     ///
     /// - [ ] At 2.1 s, a second after they subscribe.
     ///   {"Subscriber 3 get a next value: replaySubject send package 1" at 2.1} → The work does not

@@ -12,7 +12,7 @@ extension Lesson {
       .c("RACBehaviorSubject", "RACReplaySubject"))
 
     /// Four values are sent before anyone subscribes. A fifth value and the completion follow
-    /// later. What does a subscriber that comes after the completion receive?
+    /// later. What does a subscriber that subscribes after the completion receive?
     ///
     /// - [ ] Nothing: the subject has completed. {no "after completion"} → A replay subject keeps
     ///   its values and its end.
@@ -39,8 +39,8 @@ extension Lesson {
     // Why: The subject stores the last two values and its ending. Every new subscriber first gets
     // the stored values, then the ending if there is one.
 
-    /// Now the subject has no capacity. What does a subscriber that comes after four values
-    /// receive?
+    /// Now the subject has no capacity. What does a subscriber that subscribes after four
+    /// values receive?
     Scene("unlimited") { log in
       let replaySubject = ReplaySubject<Int>().drawn(hot: "sent")
       for i in 1...4 {
@@ -56,8 +56,8 @@ extension Lesson {
     // **Trap.** If a replay subject gets many values, give it a capacity, or it will keep all of
     // them in memory.
 
-    /// Three subscribers come: before the first value, between two values, and after the end. What
-    /// does the last one receive?
+    /// Three subscribers subscribe: one before the first value, one between two values, and one
+    /// after the end. What does the last one receive?
     ///
     /// - [ ] Nothing. {no "late 3"} → A behavior subject always has a value, even after its end.
     /// - [ ] The completion. {"late completed"} → It does not remember its end.
@@ -68,7 +68,7 @@ extension Lesson {
     // Why: A behavior subject stores exactly one value: the initial one first, then the latest. Its
     // ending goes to the current subscribers and is not stored.
 
-    /// The same three subscribers come to a replay subject that stores one value. Which two
+    /// The same three subscribers subscribe to a replay subject that stores one value. Which two
     /// differences does the log show?
     Scene("replay subject of capacity 1") { log in
       compareSubscribers(of: ReplaySubject(capacity: 1), log)
@@ -113,7 +113,7 @@ extension Lesson {
     /// A plain subject is sent a 2 although it has completed. Does anyone receive it?
     ///
     /// - [ ] No: it has completed. {no "late 2"} → The subject does not remember its completion.
-    /// - [x] A subscriber that came after the completion. {"late 2" and no "early 2"}
+    /// - [x] A subscriber that subscribed after the completion. {"late 2" and no "early 2"}
     Scene("sent after the end") { log in
       let subject = Subject<Int>().drawn(hot: "subject")
       subject.drawn("early").subscribe(
@@ -127,7 +127,7 @@ extension Lesson {
     // Why: The completion ended the subscriptions that existed, and the subject forgot them. It has
     // no flag that says that it has ended, so a later subscription is an ordinary one.
     //
-    // **Trap.** A plain subject goes on delivering to subscribers that come after the end.
+    // **Trap.** A plain subject goes on delivering to subscribers that subscribe after the end.
   }
 }
 

@@ -68,8 +68,8 @@ extension Lesson {
     //   disposes of the source, and the next subscriber gets nothing. {lane "source" gets ! at 1
     //   and lane "publish 2" gets no 2 and lane "take 2" gets no |}
 
-    /// One subscriber comes before `connect`, one right after it, and one after the response. Who
-    /// gets the product?
+    /// One subscriber subscribes before `connect`, one right after it, and one after the response.
+    /// Who gets the product?
     ///
     /// - [ ] All three. {"late: id 42"} → A plain subject does not store the response for the third
     ///   subscriber.
@@ -92,10 +92,10 @@ extension Lesson {
       }
     }
     // Why: `publish` uses a plain subject, which sends to its current subscribers only. The order
-    // matters: a subscriber that comes after `connect` misses everything sent by then.
+    // matters: a subscriber that subscribes after `connect` misses everything sent by then.
 
-    /// The same three subscribers come, but now the connection uses a replay subject. What does the
-    /// third one receive?
+    /// The same three subscribers subscribe, but now the connection uses a replay subject. What
+    /// does the third one receive?
     Scene("after connect, replayed") { log in
       let connection = product(log).drawn("source", as: identifier).multicast(ReplaySubject())
       connection.signal.drawn("before connect", as: identifier).subscribeNext {
@@ -134,7 +134,7 @@ extension Lesson {
     // Why: `autoconnect` counts the subscribers. The first one connects, and when the last one
     // leaves, the connection is disposed of.
 
-    /// The only subscriber leaves, and another one comes at once. What does it receive?
+    /// The only subscriber leaves, and another one subscribes at once. What does it receive?
     ///
     /// - [ ] The ticks, from 1 again. {"again 1"} → Combine's `share` does this. Here a connection
     ///   connects only once.
@@ -158,7 +158,7 @@ extension Lesson {
     // subscriber waits forever.
     //
     // **In Combine** you also find `multicast`, `makeConnectable` and `autoconnect`. Combine's
-    // `autoconnect`, which is part of `share`, does connect again when a new subscriber comes.
+    // `autoconnect`, which is part of `share`, does connect again when a new subscriber subscribes.
   }
 }
 
