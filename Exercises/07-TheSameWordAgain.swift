@@ -1,12 +1,12 @@
 import Reactive
 import Stage
 
-/// A search field asks the server for its word, enables a button while there is a word, and clears
-/// the list when there is none. But a space after the word sends the same request again, an empty
-/// field sends a request for an empty word, and every keystroke sets the button. It should ask once
-/// for each new word, and never for an empty one. It should set the button only when a word appears
-/// or disappears, and if there is no word, clear the list after setting the button. A word that is
-/// typed again after the field was empty counts as new.
+/// A search field sends the typed word to the server, enables a button while there is a word, and
+/// clears the list when there is none. But a space after the word sends the same request again, an
+/// empty field sends a request for an empty word, and every keystroke sets the button. The search
+/// should send one request for each new word, and none for an empty one. It should set the button
+/// only when a word appears or disappears, and if there is no word, clear the list after setting
+/// the button. A word that is typed again after the field was empty counts as new.
 #if GIVEN
 private func search(_ text: Signal<String>, on page: Page) {
   text.distinctUntilChanged().subscribeNext { page.ask(for: trimmed($0)) }

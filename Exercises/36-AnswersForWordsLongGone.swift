@@ -102,11 +102,12 @@ private struct Server: Sendable {
 // MARK: - Hints
 // - [ ] In RAC you would switch to the latest answer, which disposes of the old one. How do you end
 //   a task?
-// - [ ] The search has to remember the running task, so that the next key can end it.
+// - [ ] The search has to remember the running task, so that the next keystroke can
+//   end it.
 // - [ ] Keep the task in a property, and `cancel` it first. The server's sleep throws then, and
 //   nothing is logged.
 // - [ ] Emptying the field is a keystroke, too. Cancel the running task before you test for a word
 //   with `guard !word.isEmpty`.
 //
-// Shows: A stored task that each key cancels and replaces does the work of switchToLatest.
+// Shows: A stored task that each keystroke cancels and replaces does the work of switchToLatest.
 // Needs: cancel
