@@ -262,7 +262,7 @@ typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
     parameters:(NSDictionary *)parameters
        success:(void (^)(NSDictionary *responseObject))success
        failure:(void (^)(NSError *error))failure;
-/// Returns the same request as a signal, which completes after a success and fails after a failure.
+/// Returns a signal that makes the same request, sends the response and completes, or fails.
 - (RACSignal<NSDictionary *> *)GET:(NSString *)path parameters:(NSDictionary *)parameters;
 @end
 
@@ -469,7 +469,7 @@ typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
 
 @end
 
-// Two views from A's tips.
+// Two view models from A's tips.
 
 @interface HomeViewModel : NSObject
 @property (nonatomic, copy) NSString *searchConditions;

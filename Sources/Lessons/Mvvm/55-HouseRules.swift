@@ -171,9 +171,8 @@ private final class MainViewModel: Sendable {
   }
 }
 
-// MARK: - Two views from A's tips
-// Tutorial A's tips contain two view models: one only sends values to its view, and the other also
-// responds to its view's requests.
+// MARK: - Two view models from A's tips
+// One only sends values to its view, and the other also responds to its view's requests.
 
 private final class HomeViewModel: Sendable {
   let searchConditions = Property(String?.none)
@@ -326,8 +325,8 @@ extension Lesson {
     }
     // Why: `init` runs once for each cell, but a cell shows many rows during its lifetime.
     //
-    // **Trap.** A reused cell is the exception to binding at creation. Bind it when its view model
-    // is set.
+    // **Trap.** A view binds when it is created, but a reused cell must not. Bind it when its view
+    // model is set.
 
     /// A main view model sends one request, and has child view models. Where do the children's
     /// values come from, and which object learns about the tap?
@@ -471,7 +470,7 @@ private final class TemplateView: Sendable {
     }
   }
 
-  // Getters: created lazily, and only once.
+  // Getters, which create their object on first use.
   private let lazyButton = Property(Button?.none)
 
   var button: Button {
