@@ -63,6 +63,7 @@ extension Signal {
   /// Each subscription runs `work` again in its own task, which is cancelled on disposal. The
   /// signal ends with the error that `work` throws. As with `from`, add `deliverOnMainThread` to
   /// receive the result on the main thread.
+  @_alwaysEmitIntoClient
   public static func awaiting(_ work: @escaping @Sendable () async throws -> Value) -> Signal {
     inTask { subscriber in
       subscriber.sendNext(try await work())
@@ -75,25 +76,25 @@ extension Signal {
   static func inTask(
     _ work: @escaping @Sendable (TaskSubscriber<Value>) async throws -> Void
   ) -> Signal {
-    TaskSignal { subscriber in
-      // On a clock, the task runs on one of the clock's schedulers.
-      let scheduler = Timepiece.current?.background(name: "task")
-      let subscriber = TaskSubscriber(subscriber, hasScheduler: scheduler != nil)
-      let task = Task(executorPreference: scheduler) {
-        do {
-          try await work(subscriber)
-        } catch {
-          subscriber.sendError(error)
-        }
-      }
-      return Disposable { task.cancel() }
-    }
+    TaskSignal(work)
   }
 }
 
-/// A signal whose closure only starts a task.
+/// A signal that starts a task for each subscription.
 private final class TaskSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // `@unchecked` like its superclass, to which it adds no state.
+  typealias Work = @Sendable (TaskSubscriber<Value>) async throws -> Void
+
+  // Like the attachment of other signals, nil only in `deinit`.
+  @exclusivity(unchecked) private var work: Work?
+
+  init(_ work: @escaping Work) {
+    self.work = work
+    super.init()
+  }
+
+  deinit {
+    Thread.release { work.take() }
+  }
 
   // A task does not run on the thread that starts it. Unless a clock has to run the task, it is
   // started at once, without waiting for a scheduler that it would not use.
@@ -104,6 +105,34 @@ private final class TaskSignal<Value: Sendable>: Signal<Value>, @unchecked Senda
     }
     observer.scope.deepen(to: thread.pointee.depth)
     attach(observer)
+  }
+
+  override func attach(_ observer: Observer<Value>) {
+    guard let work else { return }
+    // On a clock, the task runs on one of the clock's schedulers.
+    let scheduler = Timepiece.current?.background(name: "task")
+    let subscription = Subscription(observer, gate: observer.gate ?? Gate())
+    let subscriber = TaskSubscriber(subscription, hasScheduler: scheduler != nil)
+    let operation: @Sendable () async -> Void = {
+      do {
+        try await work(subscriber)
+      } catch {
+        subscriber.sendError(error)
+      }
+    }
+    // A task with a preference of nil would still store and look up the preference.
+    let task =
+      if let scheduler {
+        Task(executorPreference: scheduler, operation: operation)
+      } else {
+        Task(operation: operation)
+      }
+    // The task holds the subscription until it has ended it, so a strong reference keeps nothing
+    // longer than that.
+    observer.scope.add {
+      task.cancel()
+      subscription.releaseWhenIdle()
+    }
   }
 }
 
