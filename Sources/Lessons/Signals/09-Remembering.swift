@@ -16,7 +16,8 @@ extension Lesson {
     ///
     /// - [ ] Nothing: the subject has completed. {no "after completion"} → A replay subject keeps
     ///   its values and its end.
-    /// - [ ] Only the completion. {no "after completion 5"} → Its stored values come first.
+    /// - [ ] Only the completion. {no "after completion 5"} → The subject's stored values come
+    ///   first.
     /// - [x] 4, 5 and the completion.
     ///   {"after completion 4" and "after completion 5" and "after completion completed"}
     Scene("capacity 2") { log in
@@ -60,7 +61,7 @@ extension Lesson {
     /// after the end. What does the last one receive?
     ///
     /// - [ ] Nothing. {no "late 3"} → A behavior subject always has a value, even after its end.
-    /// - [ ] The completion. {"late completed"} → It does not remember its end.
+    /// - [ ] The completion. {"late completed"} → A behavior subject does not remember its end.
     /// - [x] The last value, and no completion. {"late 3" and no "late completed"}
     Scene("behavior subject") { log in
       compareSubscribers(of: BehaviorSubject("default"), log)

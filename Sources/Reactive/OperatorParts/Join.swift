@@ -5,11 +5,11 @@ import Synchronization
 ///
 /// An operator that has several sources, or delivers from a scheduler, creates a join for each
 /// subscription and attaches each source with closures for its events. These closures run inside
-/// the gate, one value at a time. The user's closures must not run there: if the gate is taken, a
-/// value is queued, and another thread would run them. Each source gets its own scope, so that it
-/// can end independently. An error ends the subscription immediately; the subscription completes
-/// when all sources have completed. The operator may define a different reaction to a source's
-/// completion.
+/// the gate, one value at a time. A closure that the user passes to the operator must not run
+/// there: if the gate is taken, the value is queued, and another thread would run the closure. Each
+/// source gets its own scope, so that it can end independently. An error ends the subscription
+/// immediately; the subscription completes when all sources have completed. The operator may define
+/// a different reaction to a source's completion.
 @usableFromInline
 class Join<Value: Sendable>: @unchecked Sendable {
   // `@unchecked` because the class has subclasses; its own properties are constants, one of them an

@@ -9,10 +9,10 @@ extension Signal {
   ///
   /// The result completes when both signals have completed; the first error ends it. If both
   /// signals send a value at the same time, the intermediate pair is sent as well. If this signal
-  /// ends the result while it is being subscribed to, the other signal is not subscribed to;
-  /// ReactiveObjC subscribes to it briefly, which runs its side effects. If the other signal ends
-  /// the result, this signal is cleaned up before the result ends; ReactiveObjC cleans it up
-  /// afterwards.
+  /// ends the result while being subscribed to, the other signal is not subscribed to; ReactiveObjC
+  /// subscribes to it briefly, which runs its side effects. If the other signal ends the result
+  /// while being subscribed to, this signal is cleaned up before the result ends; ReactiveObjC
+  /// cleans it up afterwards.
   ///
   /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
   @_alwaysEmitIntoClient

@@ -8,10 +8,10 @@ extension Signal {
   ///
   /// A value waits for its partner as long as necessary. The result completes when one signal has
   /// completed and none of its values is waiting; the first error ends it, even if values are
-  /// waiting. If this signal ends the result while it is being subscribed to, the other signal is
-  /// not subscribed to; ReactiveObjC subscribes to it briefly, which runs its side effects. If the
-  /// other signal ends the result, this signal is cleaned up before the result ends; ReactiveObjC
-  /// cleans it up afterwards.
+  /// waiting. If this signal ends the result while being subscribed to, the other signal is not
+  /// subscribed to; ReactiveObjC subscribes to it briefly, which runs its side effects. If the
+  /// other signal ends the result while being subscribed to, this signal is cleaned up before the
+  /// result ends; ReactiveObjC cleans it up afterwards.
   ///
   /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
   @_alwaysEmitIntoClient
