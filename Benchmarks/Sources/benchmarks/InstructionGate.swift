@@ -70,7 +70,9 @@ struct InstructionGate {
         "Over \(percent) fewer instructions than before. To record them:\n\(recording(better))")
     }
     if !missing.isEmpty {
-      complain("Error: not in \(InstructionTable.name) yet. To record:\n\(recording(missing))")
+      complain(
+        "Error: \(InstructionTable.name) has no rows yet for some workloads. To record them:\n"
+          + recording(missing))
     }
     if !leftover.isEmpty {
       complain(
@@ -91,7 +93,7 @@ struct InstructionGate {
       if tools != table.tools {
         complain(
           "The table was recorded with \(table.tools); this is \(tools). If that is the cause, "
-            + "record all rows without your change first.")
+            + "first record all rows with the sources as they were before your change.")
       }
     }
     return worse.isEmpty && missing.isEmpty && leftover.isEmpty ? 0 : 1

@@ -15,8 +15,9 @@ struct Problem: Equatable {
   /// A sentence about how to fix the problem.
   let remedy: String
 
-  /// The problem in a compiler's format: `Tests/Expected/07-cold-and-hot.log:1: It is empty. Record
-  /// it.`
+  /// The problem in a compiler's format.
+  ///
+  ///     Tests/Expected/07-cold-and-hot.log:1: It is empty. Record it: lesson-runner record 7
   var text: String { escaped("\(file):\(line): \(message) \(remedy)".utf8) }
 
   /// The problem as JSON.

@@ -30,7 +30,7 @@ extension Signal {
   /// signals that it sent have completed; the first error ends it.
   ///
   /// If signals are sent while others are being subscribed to, the subscriptions nest a few levels
-  /// deep and then continue in a loop, in the same order.
+  /// deep and then continue in a loop. They start in the same order as if all of them were nested.
   ///
   /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
   @_alwaysEmitIntoClient

@@ -46,7 +46,7 @@ extension Signal {
   }
 }
 
-/// A subscription that holds back each value until an interval has passed without another one.
+/// A subscription that holds back a value until an interval has passed without a newer value.
 @usableFromInline
 final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
   // `@unchecked` for the reason given in `Local`.
