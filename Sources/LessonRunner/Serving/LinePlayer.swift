@@ -4,8 +4,9 @@ import Synchronization
 /// A player for the lines that are typed on a served book's page. It plays them one at a time, on
 /// its own queue.
 ///
-/// The thread that serves the book only enqueues a line, so no line keeps a page waiting. A line
-/// that has no answer after `timeLimit` seconds gets an error message.
+/// The thread that serves the book only enqueues a line, so the server can answer other requests
+/// while a line is played. A line that has no answer after `timeLimit` seconds gets an error
+/// message.
 final class LinePlayer: Sendable {
   /// The time limit for answering a line, in seconds.
   static let timeLimit = 3

@@ -18,8 +18,7 @@ extension LifetimeOwner {
     arguments: Signal<Argument>,
     _ method: @escaping @Sendable (Self, Argument) -> Result
   ) -> Signal<Result> {
-    // The signal ends before the object is deallocated, so `self` still exists whenever a value
-    // arrives.
+    // A value that arrives while the object is being deallocated finds `self` nil and is ignored.
     arguments.takeUntil(lifetime.ended).flattenMap { [weak self] argument in
       self.map { .return(method($0, argument)) }
     }.replayLast()

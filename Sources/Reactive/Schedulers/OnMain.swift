@@ -13,9 +13,10 @@
 ///     try clock.advanceUntilIdle()
 ///     // Prints "1"
 ///
-/// In an app, this is the main thread, as with `@MainActor`. On a clock they differ: `@MainActor`
-/// code still runs on the real main thread, while `@OnMain` code runs on the clock's main
-/// scheduler. Each clock has its own main scheduler, so two clocks must not share `@OnMain` state.
+/// In an app, `@OnMain` code runs on the main thread, as `@MainActor` code does. On a clock they
+/// differ: `@MainActor` code still runs on the real main thread, while `@OnMain` code runs on the
+/// clock's main scheduler. Each clock has its own main scheduler, so two clocks must not share
+/// `@OnMain` state.
 @globalActor public actor OnMain {
   /// The shared actor.
   public static let shared = OnMain()
@@ -40,7 +41,7 @@
   ///     try clock.advanceUntilIdle()
   ///     // Prints nothing
   ///
-  /// Code in the task that belongs to no actor prefers `Scheduler.main`. In an app, the equivalent
+  /// In the task, code that belongs to no actor prefers `Scheduler.main`. In an app, the equivalent
   /// is `Task { @MainActor in … }`.
   @discardableResult
   public static func task<Success: Sendable>(
@@ -83,15 +84,15 @@
     _ body: @OnMain () throws -> Result
   ) rethrows -> Result {
     executor.checkIsolated()
-    // The standard library does the same for the main actor. The check above makes it safe.
+    // `MainActor.assumeIsolated` makes the same cast. The check above makes the cast safe.
     return try withoutActuallyEscaping(body) { body in
       try unsafeBitCast(body, to: (() throws -> Result).self)()
     }
   }
 }
 
-/// An executor that runs a task's steps on `Scheduler.main`, as seen by the code that resumes the
-/// task.
+/// An executor that runs a task's steps on the main scheduler: the clock's, if the code that
+/// resumes the task runs on a clock.
 private final class MainExecutor: SerialExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     Scheduler.main.enqueue(UnownedJob(job), as: asUnownedSerialExecutor())
