@@ -43,8 +43,8 @@ struct Agenda {
     heap.withUnsafeMutableBufferPointer { Self.siftUp($0) }
   }
 
-  /// Adds the next run of `action`, if it repeats, unless it has been disposed of or the run would
-  /// be due after the last instant.
+  /// Adds the next run of `action`, if it repeats, unless it has been disposed of or the run's due
+  /// time exceeds the range of `Int64`.
   mutating func insertNextRun(of action: Action, after due: Int64) {
     guard let interval = action.interval, !action.isDisposed else { return }
     let (next, isBeyond) = due.addingReportingOverflow(interval)
@@ -62,7 +62,7 @@ struct Agenda {
     heap.reduce(queue.first?.due ?? .max) { min($0, $1.due.addingClamped($1.action.leeway)) }
   }
 
-  /// Removes from the front all actions that have been disposed of.
+  /// Removes the actions at the front that have been disposed of, up to the first one that has not.
   mutating func skipDisposed() {
     while let next, next.action.isDisposed { _ = self.next(dueBy: .max) }
   }
@@ -139,7 +139,7 @@ struct Agenda {
     }
   }
 
-  // Both functions move items into a hole instead of swapping them, so no reference count
+  // The next two functions move items into a hole instead of swapping them, so no reference count
   // changes.
 
   private static func siftUp(_ items: UnsafeMutableBufferPointer<Item>) {

@@ -19,8 +19,8 @@ extension Signal {
   /// use `subscribeOn` to determine where the signal does its work.
   ///
   /// A `VirtualClock` simulates the main thread on the thread that advances the clock. That thread
-  /// must be the real main thread, so mark tests with `@MainActor`. On any other thread, the call
-  /// is a misuse, and nothing is delivered.
+  /// must be the real main thread, so mark tests with `@MainActor`. On any other thread, no handler
+  /// runs, and each event that has a handler is reported as a misuse.
   @discardableResult @_disfavoredOverload
   public final func subscribeOnMain(
     next: @escaping @MainActor @Sendable (Value) -> Void,
