@@ -3,7 +3,7 @@
 ///
 ///     let clock = VirtualClock()
 ///     Task(executorPreference: clock.main) {
-///       // Each step is enqueued there.
+///       // Each step is enqueued on `clock.main`.
 ///       async let late = Signal.return("late").delay(.seconds(10)).asynchronousFirst()
 ///       print("early")
 ///       print(try await late ?? "never")
