@@ -301,6 +301,22 @@ import Testing
         .value)
   }
 
+  @Test("A step on the immediate scheduler waits for its turn on the main scheduler")
+  func immediate() throws {
+    let text = try scenario { clock, log in
+      Task(executorPreference: Scheduler.immediate) {
+        log("first step")
+        await Task.yield()
+        log("second step")
+        clock.main.schedule { log("after it") }
+        log("end of the task")
+      }
+      log("end of the closure")
+      try clock.advanceUntilIdle()
+    }
+    #expect(text == "end of the closure · first step · second step · end of the task · after it")
+  }
+
   private actor Photos {
     private let queue: Scheduler
     nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }

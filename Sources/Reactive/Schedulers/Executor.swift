@@ -43,7 +43,8 @@ extension Scheduler: TaskExecutor, SerialExecutor {
 
   /// Runs the next step of a task in its turn, isolated to `executor`.
   final func enqueue(_ job: UnownedJob, as executor: UnownedSerialExecutor) {
-    enqueue(TaskStep(job, on: stepScheduler, as: executor), after: 0)
+    let scheduler = stepScheduler
+    scheduler.enqueue(TaskStep(job, on: scheduler, as: executor), after: 0)
   }
 }
 
