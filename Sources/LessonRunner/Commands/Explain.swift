@@ -17,7 +17,7 @@ extension Command {
       "It says what each call does, which traps this code has, how to write it in Swift today for each "
         + "deployment target, and what to test before you change it. If `try` knows the operators, the "
         + "command also plays them, with sample marbles and blocks in place of yours.",
-      "\"Check\" marks a trap that depends on code you did not paste. The command reads names and "
+      "A trap that depends on code you did not paste begins with \"Check\". The command reads names and "
         + "brackets. It does not compile the code, so it does not know your variables' types.",
       "If brackets or operands nest more than \(CodeReader.deepest) levels deep, it skips the deeper ones and says so.",
       "The exit status is 0 if it explains anything. It is 2 if there is no code, if the code contains no name from "

@@ -69,8 +69,7 @@ package enum Symbol: String, CaseIterable, Sendable {
   private var meaning: String {
     switch self {
     case .axis:
-      "distances are in proportion to time; if everything happens at one instant, the ruler counts "
-        + "steps instead"
+      "distances are in proportion to time; if no time passes, the ruler counts steps instead"
     case .skip: "a long silence, shortened"
     case .stretch: "not in proportion to time"
     case .spread: "one instant, drawn as several steps in their order"
