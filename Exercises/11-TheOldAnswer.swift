@@ -71,7 +71,7 @@ private struct Server: Sendable {
     request("the cover of \(book)", taking: 0.5)
   }
 
-  /// Returns a signal of `answer` that logs if it is disposed of before the answer.
+  /// Returns a signal of `answer` that logs if its subscription is disposed of before the answer.
   private func request(_ answer: String, taking seconds: Double) -> Signal<String> {
     Signal { subscriber in
       let isAnswered = Property(false)
@@ -93,7 +93,8 @@ private struct Server: Sendable {
 //   still run when the next word is typed?
 // - [ ] Make a signal of signals: `map` each word to all of its work, the book and then the cover.
 // - [ ] `switchToLatest` subscribes to the latest signal and disposes of the previous one. It
-//   cannot dispose of work below it, so ask for both the book and the cover inside the `map`.
+//   cannot dispose of requests that a later operator in the chain starts, so ask for both the
+//   book and the cover inside the `map`.
 //
 // Shows: switchToLatest ends a request that a newer one makes pointless; flattenMap keeps both
 //   running.

@@ -10,7 +10,7 @@ struct LessonPage {
   private let prose: Prose
   private let canTry: Bool
 
-  /// The typed lines of the results that readers can change, by scene name.
+  /// The `lesson-runner try` lines of the results that readers can change, by scene name.
   private let typedLines: [String: [TypedLine]]
 
   /// Creates the page in `frame`. If `canTry` is true, readers can change marbles on it.
@@ -99,7 +99,7 @@ struct LessonPage {
     return "<p class=\"origin\">In a terminal: \(command)\(guess)</p>\n"
   }
 
-  /// Returns a list of `lines`, above a board with the first of them.
+  /// Returns a list of `lines` and, if readers can change marbles, a board with the first line.
   private func suggestions(_ lines: [Explanation.SuggestedLine]) -> String {
     guard canTry, let first = lines.first else {
       return prose.html(Explanation.list(of: lines))
@@ -186,7 +186,8 @@ struct LessonPage {
       + "</div>\n\(picture ?? "")</div>\n" + change(of: scene) + original(of: scene)
   }
 
-  /// Returns links for changing the picture of `scene`, one for each result that can be typed.
+  /// Returns links for changing the picture of `scene`, one for each result that a line for
+  /// `lesson-runner try` reproduces.
   private func change(of scene: Scene) -> String {
     guard let lines = typedLines[scene.name] else { return "" }
     let links = lines.map { line in
@@ -216,7 +217,8 @@ struct LessonPage {
     return "<div class=\"log\">\n<h3>Log\(note)</h3>\n<ol>\n\(lines.joined())</ol>\n</div>\n"
   }
 
-  /// Returns ReactiveObjC's log beside the engine's log if they differ.
+  /// Returns the engine's log and ReactiveObjC's log if they differ, or a sentence if the order in
+  /// ReactiveObjC's log varies from run to run.
   private func original(of scene: Scene) -> String {
     if let race = OriginalDifference.race(in: scene, of: lesson) {
       return

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct CreateTests {
-  @Test("SIG-create-01: the closure runs once per subscriber, and never before")
+  @Test("SIG-create-01: the closure runs once per subscriber, and not before one subscribes")
   func runsPerSubscriber() {
     let text = scenario { _, log in
       let count = CallCounter()
@@ -18,7 +18,7 @@ import Testing
     #expect(text == "made 0 · run 0 · x1 · run 1 · y1")
   }
 
-  @Test("SIG-create-02: a synchronous source has ended and is cleaned up when `subscribe` returns")
+  @Test("SIG-create-02: a synchronous source ends and is cleaned up before `subscribe` returns")
   func synchronous() {
     let text = scenario { _, log in
       let subscription = cold("A", log, .next(1), .completed).record(in: log)
@@ -45,7 +45,7 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test("SIG-create-05: after a handler has sent an ending, the subject's events are dropped")
+  @Test("SIG-create-05: after a handler has sent an ending, what the source sends is dropped")
   func endingFromHandler() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("A", log)
@@ -79,7 +79,8 @@ import Testing
     #expect(text == "sub A · 1 · disp A · after")
   }
 
-  @Test("SIG-create-08: a closure sees at once that a handler has disposed of the subscription")
+  @Test(
+    "SIG-create-08: after a handler disposes of its subscription, the closure's sends are dropped")
   func disposeWhileSending() {
     let text = scenario { _, log in
       let own = SerialDisposable()
