@@ -127,11 +127,14 @@ private struct Inflater {
     }
   }
 
-  /// The tables in section 3.2.5 of the RFC.
+  /// The first length of each code in section 3.2.5 of the RFC, without code 285, which `Deflate`
+  /// never uses.
   private static let lengths = [
     3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131,
     163, 195, 227,
   ]
+
+  /// The first distance of each code in the same section.
   private static let distances = [
     1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049,
     3073, 4097, 6145, 8193, 12_289, 16_385, 24_577,

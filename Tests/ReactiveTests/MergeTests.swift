@@ -48,7 +48,7 @@ import Testing
     #expect(text == "sub A · 1 · E1 · disp A")
   }
 
-  @Test("SIG-merge-01: no value arrives after a disposal in a handler")
+  @Test("SIG-merge-01: no value arrives after `take` or `dispose` has ended the subscription")
   func disposedMeanwhile() {
     let text = scenario { _, log in
       Signal.merge(

@@ -41,9 +41,9 @@ extension Lesson {
     //   gets no |}
     // - "1--2|" merge "-a#" → Let the second signal fail after the a: the result fails too, and the
     //   2 is lost. {lane "merge other" gets # at 2 and lane "merge other" gets no 2}
-    // - "12|" merge "ab|", take 3 → Send the values in pairs: in each pair the number arrives
-    //   first, so `take` cuts off only the b. {lane "take 3" gets a at 0 and lane "take 3" gets 2
-    //   at 1 and lane "take 3" gets no b}
+    // - "12|" merge "ab|", take 3 → Let both signals send at the same instants: the number arrives
+    //   first each time, so `take` cuts off only the b. {lane "take 3" gets a at 0 and lane
+    //   "take 3" gets 2 at 1 and lane "take 3" gets no b}
 
     /// This scene writes out `merge` as ReactiveObjC builds it. The step numbers come from
     /// tutorials B and D. When is signal B subscribed to?

@@ -5,7 +5,7 @@ extension Scheduler {
     case high
     /// The normal priority.
     case `default`
-    /// A lower priority: served after the others.
+    /// A lower priority: served after `high` and `default`.
     case low
     /// The lowest priority: served only when nothing else needs to run.
     case background
@@ -61,8 +61,9 @@ extension Scheduler {
     Thread.withRole(.lent(.passUnretained(subscription)), body)
   }
 
-  /// Runs `body`. The values that it sends must be delivered on the current action's scheduler:
-  /// even if another thread is delivering, they do not move to that thread.
+  /// Runs `body`, and ensures that the values it sends are delivered on the current action's
+  /// scheduler. If another thread is inside the values' gate, it does not deliver them itself, but
+  /// leaves them to that scheduler.
   @usableFromInline
   static func bound(_ body: () -> Void) {
     guard let current, Thread.isRunning(as: current) else { return body() }

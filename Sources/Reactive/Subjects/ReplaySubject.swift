@@ -9,7 +9,7 @@
 /// Values that are sent during a replay are delivered after the replayed values, in order. If a
 /// handler sends a value while it receives the last replayed value, its subscriber receives the new
 /// value immediately; in ReactiveObjC, the subscriber misses it. If the handler instead subscribes
-/// again at that point, its own subscription moves behind the new one. With a capacity of 0, only
+/// again at that point, later values reach the new subscription first. With a capacity of 0, only
 /// the ending is remembered.
 ///
 ///     sent   a-b-c-|

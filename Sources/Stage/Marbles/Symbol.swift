@@ -94,7 +94,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     case .lost: "dropped by a full buffer"
     case .lane: "a thread"
     case .way: "leads to the next event"
-    case .column: "your subscriber or a signal; a logged line is beside the code that logged it"
+    case .column: "your subscriber or a signal; the messages that it logs are beside it"
     case .ask: "a call"
     case .return: "the return from a call"
     case .screen: "the screen at one instant"
