@@ -58,7 +58,7 @@ void onePair(void) {
 
 void twoPairs(void) {
   [[SignalA() zipWith:SignalB()] subscribeNext:^(RACTwoTuple *pair) {
-    // The tutorials log a plain RACTuple. In 3.1.1 the pair is a RACTwoTuple, so it is converted.
+    // Tutorial D logs a plain RACTuple. In 3.1.1 the pair is a RACTwoTuple, so it is converted.
     RACTuple *tuple = [RACTuple tupleWithObjectsFromArray:pair.allObjects];
     NSLog(@"zipWith: %@", tuple);
   }];

@@ -128,7 +128,9 @@ import Testing
     #expect(origin.dropFirst() == (files.map { "../\($0)" } + path)[...])
   }
 
-  @Test("The notebook contains every log in full", arguments: Lesson.catalogue.map(\.number))
+  @Test(
+    "The notebook contains every line of each log, with a short prefix",
+    arguments: Lesson.catalogue.map(\.number))
   func logs(number: Int) throws {
     let (lesson, page) = try Self.page(number)
     let log = try PlayedLessons.log(of: lesson)
@@ -190,7 +192,7 @@ import Testing
     #expect(file != nil || lesson.sources.isEmpty)
   }
 
-  @Test("Only other languages, text drawings, legends and helper code are folded")
+  @Test("Only other languages, text drawings, legends, answers and helper code are folded")
   func folds() throws {
     for (path, text) in try Self.pages() {
       let openings = text.prose.filter { $0.hasPrefix("<details>") }
@@ -242,7 +244,7 @@ import Testing
     }
   }
 
-  @Test("Every picture is well formed, and is shown only on its own page and the front page")
+  @Test("Every picture is well formed and on one lesson's page, and one is on the front page")
   func pictures() throws {
     let pictures = try Self.pictures.get()
     #expect(pictures.count > 70)
@@ -262,7 +264,7 @@ import Testing
     #expect(signs.count == transcripts.count)
   }
 
-  @Test("Every name and every figure has a row")
+  @Test("Every figure has a row, and so does every name that a table should list")
   func rows() throws {
     let rows = try Self.front().prose.filter { $0.hasPrefix("| ") }
     for name in Name.all where name.isListed {
@@ -330,7 +332,7 @@ import Testing
   }
 
   @Test(
-    "A relative link in a lesson's prose leads to the same file from the lesson's page",
+    "Links in prose are made relative to the page, and mentions of other lessons become links",
     arguments: [
       ("see lesson 7 or 8", "see lesson [7](07-cold-and-hot.md) or 8"),
       ("[the log](Tests/Expected/x.log)", "[the log](../Tests/Expected/x.log)"),
@@ -395,7 +397,7 @@ import Testing
     }
   }
 
-  @Test("The tutorials' Chinese headings stay Chinese here")
+  @Test("The notebook quotes the tutorials' Chinese headings in Chinese")
   func chinese() throws {
     let origins = try Self.prose().filter { $0.hasPrefix("From **") }
     for (lesson, origin) in zip(Lesson.catalogue.filter { !$0.sources.isEmpty }, origins) {

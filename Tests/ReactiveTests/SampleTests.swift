@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "SIG-sample-02, SIG-sample-03: either signal's end ends both, and the last value is not sent",
+    "SIG-sample-02, SIG-sample-03: either signal's end ends both subscriptions and sends no value",
     arguments: [
       ("S.", "disp S · disp A · C"), ("A.", "disp A · disp S · C"),
       ("S!", "disp S · disp A · E1"), ("A!", "disp A · disp S · E2"),

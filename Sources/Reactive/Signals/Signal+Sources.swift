@@ -89,7 +89,8 @@ final class ReturnSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
     if observer.gate == nil { send(to: observer) } else { enterAndSend(to: observer) }
   }
 
-  // A separate function for the same reason as `complete`.
+  // A separate function, so that without a gate its locals are not on the stack while the value is
+  // delivered.
   @inline(never)
   private func enterAndSend(to observer: Observer<Value>) {
     observer.gate?.run({ send(to: observer) }, lasting: { self.send(to: observer) })
@@ -159,7 +160,7 @@ private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked S
     return Self.made(by: make, in: scope).map { [$0] } ?? []
   }
 
-  /// Makes the signal, or returns nil after a misuse if the stack has no room.
+  /// Makes the signal. If the stack has no room, reports a misuse and returns nil.
   private static func made(by make: () -> Signal<Value>, in scope: Scope) -> Signal<Value>? {
     guard let outerDepth = Thread.enterClosure(at: scope.depth) else { return nil }
     defer { Thread.leaveClosure(to: outerDepth) }
