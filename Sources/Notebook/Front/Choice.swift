@@ -50,9 +50,10 @@ public struct Choice: Sendable, Hashable {
       "several subscribers", "one shared run, while there are subscribers", "autoconnect",
       in: 10),
     Choice(
-      "late subscribers", "all values; the latest; all, started by the first subscriber", "replay",
-      "replayLast",
-      "replayLazily", in: 29),
+      "late subscribers",
+      "all values; the latest; all values, of a run that the first subscriber starts",
+      "replay", "replayLast", "replayLazily",
+      in: 29),
     Choice("time", "values sent later; a value at each interval", "delay", "interval", in: 26),
     Choice("time", "the last value, after a pause", "throttle", in: 30),
     Choice("time", "an error, if the signal does not end in time", "timeout", in: 27),

@@ -40,7 +40,8 @@ package final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
     reader?.resume()
   }
 
-  /// Adds a value to a buffer that may have a limit, and returns the value that was dropped.
+  /// Adds a value to a buffer that may have a limit, and returns the value dropped because of the
+  /// limit, or nil if there is none.
   ///
   /// A value that wakes the reader does not count towards the limit: the reader will receive it,
   /// but has not fetched it yet.

@@ -92,7 +92,7 @@ import Testing
       text == "h1 · t1 · h2 · t2 · true · false · false · h1 · false · true · true · true · false")
   }
 
-  @Test("Printing a list shows its computed elements, and computes nothing")
+  @Test("Printing a list computes nothing, and stops at an uncomputed element or after a hundred")
   func printing() {
     let text = scenario { _, log in
       let list = numbers(through: 2, log).map { $0 * 10 }
