@@ -63,7 +63,7 @@ void reduceMail(void) {
 
 void latest(void) {
   [[SignalA() combineLatestWith:SignalB()] subscribeNext:^(RACTwoTuple *pair) {
-    // The tutorials log a plain RACTuple. In 3.1.1 the pair is a RACTwoTuple, so it is converted.
+    // Tutorial D logs a plain RACTuple. In 3.1.1 the pair is a RACTwoTuple, so it is converted.
     RACTuple *tuple = [RACTuple tupleWithObjectsFromArray:pair.allObjects];
     NSLog(@"combineLatest:%@", tuple);
   }];
