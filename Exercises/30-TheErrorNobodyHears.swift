@@ -80,5 +80,5 @@ private struct Page: Sendable {
 // - [ ] The alert follows two signals: `errors`, and a signal that sends an empty string for each
 //   new execution. `merge` the two.
 //
-// Shows: A command's errors signal sends its failures as values, and executing says whether the
-//   command is running; its execution signals never fail.
+// Shows: The signals of a command's executions never fail; errors sends each failure as a value,
+//   and executing says whether the command is running.

@@ -73,5 +73,5 @@ private func celsiusOf(_ fahrenheit: Int) -> Int { (fahrenheit - 32) * 5 / 9 }
 // - [ ] The label needs every Celsius value, including those that came through the terminal. The
 //   terminal does not send those, but the property's `signal` does.
 //
-// Shows: A terminal does not send back what it received, so two sides do not echo. Anything else
-//   should follow the property.
+// Shows: A terminal does not send back what it received, so two sides do not echo. A label
+//   needs every value, so it should follow the property's own signal.

@@ -18,7 +18,7 @@ public struct Notebook: Sendable {
   /// The page about the tutorials.
   static let tutorials = "\(folder)/tutorials.md"
 
-  /// The folder of all other generated files. It contains nothing else.
+  /// The folder of all generated files except the front page. It contains nothing else.
   public static let folder = "lessons"
 
   /// A generated file. Its first line says that `lesson-runner notebook` wrote it.
@@ -117,8 +117,8 @@ public struct Notebook: Sendable {
   /// tutorials.
   public func files() -> [File] { mapFiles { $0 } }
 
-  /// Returns the results of `work` for each file, in order. Each file is released once `work` has
-  /// returned.
+  /// Returns the results of `work` for each file, in order. A page and its pictures are released
+  /// once `work` has returned for each of them.
   package func mapFiles<Piece: Sendable>(_ work: @Sendable (File) -> Piece) -> [Piece] {
     let lessons = lessons
     var parts: [@Sendable () -> [File]] = [{ [File(Self.front, Front(of: pages).text)] }]

@@ -43,8 +43,8 @@ extension Lesson {
       log("isEqual \(calculator.isEqual)")
       log("(the result is \(calculator.result))")
     }
-    // Why: Each closure's parameter is the result so far, and the value that the closure returns
-    // replaces it. So the second closure gets 2, and the last one gets 7.
+    // Why: Each closure's parameter is the result so far, and `calculate` replaces the result with
+    // what its closure returns. So the second closure gets 2, and the last one gets 7.
     //
     // **Trap.** The closure's parameter is the result so far, not the number that the calculation
     // began with.
