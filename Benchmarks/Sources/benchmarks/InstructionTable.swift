@@ -68,7 +68,7 @@ func change(_ before: Double, _ after: Double) -> String {
   return (percent < 0 ? "-" : "+") + fixed(abs(percent), 1) + " %"
 }
 
-/// Returns a positive number with at least four significant digits.
+/// Returns a positive number as text, with at least four significant digits if it is 10 or more.
 func significant(_ number: Double) -> String {
   fixed(number, number < 100 ? 2 : number < 1_000 ? 1 : 0)
 }

@@ -60,7 +60,7 @@ struct Thread {
   /// The lowest address of the stack.
   let stackEnd = lookUpStackEnd()
 
-  /// The number of free bytes on the stack below which `release` runs a loop.
+  /// If fewer bytes than this are free on the stack, `release` uses a loop instead of recursion.
   var releaseReserve = 2 * stackReserve
 
   /// True for the process's main thread.
@@ -86,8 +86,8 @@ struct Thread {
     isServed = isMain
   }
 
-  /// Returns true if the calling thread is running an action of `scheduler`, or if it is the main
-  /// thread and `scheduler` is the main scheduler.
+  /// Returns true if the calling thread is running an action of `scheduler`, or if the thread's
+  /// role is not set and `scheduler` is the current scheduler.
   static func isRunning(as scheduler: Scheduler) -> Bool {
     switch current.pointee.role {
     case .scheduler(let current), .bound(let current):

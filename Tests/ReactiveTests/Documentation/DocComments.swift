@@ -21,7 +21,8 @@ struct DocComments: Sendable {
   private init() {
     let folder = EngineSources.root.appending(path: "Sources/Reactive")
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
-    // Names from other libraries are marked unavailable, so no example can use them.
+    // The declarations in ForeignNames are other libraries' names. They are marked unavailable, so
+    // no example in a doc comment can use them.
     for path in (paths ?? []).sorted()
     where path.hasSuffix(".swift") && !path.hasPrefix("ForeignNames/") {
       let file = folder.appending(path: path)
