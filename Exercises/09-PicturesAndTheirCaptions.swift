@@ -62,5 +62,5 @@ private struct Album: Sendable {
 // - [ ] The operator works like a zipper: `zip` for the three, and `zip(with:)` for the slides and
 //   the `taps`. Then `map` keeps the slide.
 //
-// Shows: Zip values that belong together by position; combine values that are current at the same
-//   time.
+// Shows: Use zip for values that belong together by position, and combineLatest for values that are
+//   current at the same time.

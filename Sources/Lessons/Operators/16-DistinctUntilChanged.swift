@@ -45,8 +45,8 @@ extension Lesson {
     //   dropped, and the B is the second value. {lane "take 2" gets A at 0 and lane "take 2" gets B
     //   at 2}
 
-    /// The user begins to edit, and later enters the same text again. Which operator drops the
-    /// repeated text both times?
+    /// The field repeats its text when the user begins to edit, and again when the user enters the
+    /// same text. Which operator drops both repetitions?
     Scene.staged("repeated text") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.drawn("field").subscribeNext { log("(the field sends \"\($0)\")") }
@@ -64,8 +64,8 @@ extension Lesson {
     // Why: Both times the field sends the text that it sent before. `distinctUntilChanged` drops
     // it, `ignore` compares only with 1, and `skip` drops only the first value.
 
-    /// Three downloads overlap, and a spinner shows whether any of them is running. What would the
-    /// naive spinner do on a screen?
+    /// Three downloads overlap, and two spinners show whether any of them is running. Only the
+    /// steady spinner uses `distinctUntilChanged`. What would the naive one do on a screen?
     ///
     /// - [ ] The same as the steady one: it would start and stop once. {1 "naive spinner: start"} →
     ///   The condition is computed again for each change of the count.

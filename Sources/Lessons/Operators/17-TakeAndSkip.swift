@@ -116,7 +116,7 @@ extension Lesson {
         log("(completed, without asking the source)")
       }
     }
-    // Why: The original returns an empty signal for `take:0`. It completes at once, and the source
+    // Why: ReactiveObjC returns an empty signal for `take:0`. It completes at once, and the source
     // is never subscribed to.
 
     /// Two operators take values and two skip them, until or while a test is true. What does each
@@ -134,8 +134,9 @@ extension Lesson {
       numbers.connect()
     }
     // Why: `takeUntil` completes at the first value that passes its test, `takeWhile` at the first
-    // that fails it, and neither sends that value. `skipUntil` and `skipWhile` send the
-    // corresponding value and all later ones, without calling the test again.
+    // that fails it, and neither sends that value. `skipUntil` starts to send with the
+    // first value that passes its test, and `skipWhile` with the first that fails it. After that,
+    // both send every value without calling the test again.
 
     /// A subject sends 1, 2 and 3. Which of them does `take(2)` pass on?
     Scene("take on subject", from: "2017-01-03 17:35:54.566") { log in
