@@ -3,9 +3,8 @@ import Stage
 
 /// Labels and spinners must change on the main thread only. In the log, the number after the colon
 /// in the brackets is the thread, and the main thread is 1. Here they change on other threads.
-/// Also, the page freezes while it asks the server and draws the picture, because it does both on
-/// the main thread. Change everything visible on the main thread, and do the slow work on another
-/// one.
+/// Also, the page freezes while it asks the server, because it does that on the main thread. Change
+/// everything visible on the main thread, and do the slow work, asking and drawing, on another one.
 #if GIVEN
 private func shown(_ likes: Signal<Int>) -> Signal<Int> {
   likes.subscribeOn(.main)

@@ -66,4 +66,4 @@ private struct Server: Sendable {
 // - [ ] The closure of `flattenMap` should return a signal that cannot fail: the answer with its
 //   own `catch`, which tests whether the `error` is `Offline`.
 //
-// Shows: Catch an error inside flattenMap, on the signal that the error ends.
+// Shows: An error caught inside flattenMap ends only one answer, not the whole search.
