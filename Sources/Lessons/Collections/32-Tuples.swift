@@ -20,7 +20,8 @@ extension Lesson {
     // separate classes for one to five elements; any longer tuple is a plain `RACTuple`.
     //
     // **Where A is incomplete.** It lists the classes up to `RACFourTuple`, but there is a
-    // `RACFiveTuple` too. In RAC 2 and 4, and so in D, every tuple prints as `RACTuple`.
+    // `RACFiveTuple` too. In RAC 2 and 4 every tuple prints as `RACTuple`; tutorial D uses RAC 2,
+    // so its logs show this name.
     //
     // | Objective-C | Swift |
     // |---|---|
@@ -44,15 +45,15 @@ extension Lesson {
 
     /// A tuple contains a nil. What does the log show in place of the nil?
     ///
-    /// - [ ] (null), as a nil is usually printed. {"    (null)"} → A tuple prints its array, and an
-    ///   array cannot contain nil.
+    /// - [ ] (null), as a nil is usually printed. {"    (null)"} → A tuple prints its elements as
+    ///   an array, and an array cannot contain nil.
     /// - [x] `<null>`. {"<null>"}
     Scene("a nil inside") { log in
       let tuple = (1, Int?.none, 3)
       log("\(printed(tuple))")
       log("(its second element is \(tuple.1))")
     }
-    // Why: The original stores the elements in an array, with a `RACTupleNil` in place of nil.
+    // Why: ReactiveObjC stores the elements in an array, with a `RACTupleNil` in place of nil.
     // Reading the element turns it back into nil, but a printed tuple shows it as NSNull.
 
     /// Are two tuples with the same elements equal? Which class does a tuple with one more element
@@ -65,8 +66,8 @@ extension Lesson {
     // Why: Two tuples are equal if their elements are. Adding an element creates a new tuple, whose
     // class matches the new number of elements.
 
-    /// `reduceEach` takes a closure with a parameter for each of the three signals. What happens to
-    /// the tuples?
+    /// Here `combineLatest` sends tuples of three values, and `reduceEach` takes a closure with
+    /// three parameters. What happens to the tuples?
     Scene("reduceEach") { log in
       let subjectA = ReplaySubject<String>()
       let subjectB = ReplaySubject<String>()

@@ -120,7 +120,7 @@ private func failing<Value>(
   }
 }
 
-/// The error sent here where the documents send nil.
+/// The error that this lesson sends; the tutorials send nil instead.
 private struct NoError: Error, CustomStringConvertible {
   let description = "(null)"
 }
