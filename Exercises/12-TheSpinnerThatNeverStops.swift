@@ -3,9 +3,9 @@ import Stage
 
 /// A letter is saved and then sent, while a spinner turns. The spinner starts late, stops before
 /// the letter is sent, and turns forever if saving fails. Also, the message "not sent" is still
-/// there when the next letter is on its way. The spinner should turn from the start of saving to
-/// the end of sending, even if that end is an error. The old message should disappear when a new
-/// letter starts.
+/// there when the next letter is on its way. The spinner should turn from the start of saving until
+/// sending ends or one of the two steps fails. The old message should disappear when a new letter
+/// starts.
 #if GIVEN
 private func post(_ letter: Letter, showingOn page: Page) -> Signal<String> {
   letter.saving
@@ -25,7 +25,7 @@ private func post(_ letter: Letter, showingOn page: Page) -> Signal<String> {
     .doError { _ in page.message.value = "not sent" }
     .finally { page.isSpinning.value = false }
 }
-#elseif WRONG_1  // the spinner turns only while the letter is saved
+#elseif WRONG_1  // the spinner turns only during saving
 private func post(_ letter: Letter, showingOn page: Page) -> Signal<String> {
   letter.saving
     .initially {
@@ -87,7 +87,7 @@ private struct Offline: Error {}
 // MARK: - Hints
 // - [ ] Operators above `then` only see the events of saving. Where do operators for both steps
 //   belong?
-// - [ ] One operator acts before anything is sent, and another acts after a completion or an error.
+// - [ ] One operator acts before the work starts, and another acts when it completes or fails.
 // - [ ] These operators are `initially` and `finally`, and they belong below `then`. Clear the
 //   `message` where the spinner starts.
 //

@@ -103,7 +103,7 @@ private final class Page: LifetimeOwner {
 }
 
 // MARK: - Hints
-// - [ ] The page subscribes twice each time it appears. What ends these subscriptions?
+// - [ ] Each time the page appears, it subscribes to two signals. What ends these subscriptions?
 // - [ ] A hidden page is still alive, so its `lifetime` is too long.
 // - [ ] Use `takeUntil` with the signal that the page sends when it `disappears`, for the mail and
 //   for the `interval`.

@@ -93,8 +93,9 @@ static NSNotificationName const UserDidLogOutNotification = @"UserDidLogOutNotif
                       object:nil] mapReplace:@NO];
 }
 
-/// Logs `enabled`, `loggedIn` and `loggingIn` whenever one of them changes. KVO does not guarantee
-/// the order of a key's observers, so other combinations may be logged in between.
+/// Logs `enabled`, `loggedIn` and `loggingIn` now, and whenever one of them is set, even to the
+/// same value. KVO does not guarantee the order of a key's observers, so other combinations may be
+/// logged in between.
 - (void)watch {
   [[RACSignal combineLatest:@[
     RACObserve(self.logInButton, enabled), RACObserve(self, loggedIn),

@@ -19,7 +19,7 @@ extension Lesson {
     /// - [ ] Only typing. {3 "text ="} → The signal also sends the text when you subscribe and
     ///   when editing begins.
     /// - [ ] All of them, including the text that code sets. {"(label code)"} → The signal listens
-    ///   to control events, and code sends none.
+    ///   to control events, and code that sets `text` causes none.
     /// - [x] All but the text that code sets. {4 "text =" and no "(label code)"}
     Scene.staged("text to a label") { log, stage in
       let (textField, textLabel) = (stage.keep(TextField()), stage.keep(Label()))
@@ -185,7 +185,8 @@ private final class LogInScreen: LifetimeOwner {
     loggedIn <~ notifications.signal(named: .userDidLogOut).mapReplace(false)
   }
 
-  /// Logs `isEnabled`, `loggedIn` and `loggingIn` whenever one of them changes.
+  /// Logs `isEnabled`, `loggedIn` and `loggingIn` now, and whenever one of them is set, even to the
+  /// same value.
   func watch() {
     Signal.combineLatest(
       logInButton.isEnabled.signal.drawn("enabled"), loggedIn.signal.drawn("loggedIn"),
