@@ -9,14 +9,14 @@ extension Lesson {
       7, "Cold and hot", in: .signals,
       retelling: .a("冷信号与热信号", "热信号", "冷信号"), .b("11 ReactiveCocoa常见类"), .c("热信号 RACSubject"))
 
-    /// The source starts at 0 s and sends 1, 2 and 3, a second apart. One subscriber
-    /// subscribes at 1 s, the other at 2.1 s. Who receives the 1?
+    /// The source starts at 0 s and sends 1, 2 and 3, a second apart. One subscription is made at
+    /// 1 s, the other at 2.1 s. Who receives the 1?
     ///
     /// - [ ] Both of them: a new subscriber gets all values from the beginning.
     ///   {"Subscriber 2 recveive: 1"} → A hot signal does not start again. The second subscriber
     ///   gets only {"Subscriber 2 recveive: 3"}.
-    /// - [ ] Subscriber 1, because it subscribes in time. {"Subscriber 1 recveive: 1"} → It subscribes
-    ///   at 1 s, but the source's timer was set earlier and fires first.
+    /// - [ ] Subscriber 1, because it subscribes in time. {"Subscriber 1 recveive: 1"} → It
+    ///   subscribes at 1 s, but the source's timer was set earlier and fires first.
     /// - [x] Neither of them. {no "recveive: 1"}
     Scene("hot", from: "2020-05-28 19:37:55.689906") { log in
       let connection = countdown().drawn("source").publish()
@@ -56,8 +56,8 @@ extension Lesson {
     // Why: A cold signal's closure runs once for each subscriber. Each run has its own timers, so
     // each subscriber gets all three values, timed from its own subscription.
 
-    /// B says that a signal becomes hot when it is subscribed to. What happens when the second
-    /// subscriber subscribes?
+    /// B says that a signal becomes hot when it is subscribed to. What happens at the second
+    /// subscription?
     ///
     /// - [ ] It joins the work in progress and receives the rest. {no "Subscriber 2 recveive: 1"} →
     ///   This is B's claim. The log shows {2 "(the work begins)"} a second time, and

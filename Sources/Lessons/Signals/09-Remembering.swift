@@ -57,8 +57,8 @@ extension Lesson {
     // **Trap.** If a replay subject gets many values, give it a capacity, or it will keep all of
     // them in memory.
 
-    /// Three subscribers subscribe: one before the first value, one between two values, and one
-    /// after the end. What does the last one receive?
+    /// Subscriptions are made before the first value, between two values, and after the end. What
+    /// does the last one receive?
     ///
     /// - [ ] Nothing. {no "late 3"} → A behavior subject always has a value, even after its end.
     /// - [ ] The completion. {"late completed"} → A behavior subject does not remember its end.
@@ -69,7 +69,7 @@ extension Lesson {
     // Why: A behavior subject stores exactly one value: the initial one first, then the latest. Its
     // ending goes to the current subscribers and is not stored.
 
-    /// The same three subscribers subscribe to a replay subject that stores one value. Which two
+    /// A replay subject that stores one value gets the same three subscriptions. Which two
     /// differences does the log show?
     Scene("replay subject of capacity 1") { log in
       compareSubscribers(of: ReplaySubject(capacity: 1), log)

@@ -11,7 +11,7 @@ extension Lesson {
       retelling: .b("RACMulticastConnection（多播连接）", "RACMulticastConnection 底层原理"),
       .c("RACMulticastConnection"))
 
-    /// Two subscribers subscribe to one request. How many times is it sent?
+    /// One request has two subscribers. How many times is it sent?
     ///
     /// - [ ] Once: they share the signal. {1 "发送请求"} → They share the closure, but each
     ///   subscription runs it.
@@ -68,8 +68,8 @@ extension Lesson {
     //   disposes of the source, and the next subscriber gets nothing. {lane "source" gets ! at 1
     //   and lane "publish 2" gets no 2 and lane "take 2" gets no |}
 
-    /// One subscriber subscribes before `connect`, one right after it, and one after the response.
-    /// Who gets the product?
+    /// Subscriptions are made before `connect`, right after it, and after the response. Which of
+    /// them get the product?
     ///
     /// - [ ] All three. {"late: id 42"} → A plain subject does not store the response for the third
     ///   subscriber.
@@ -94,8 +94,8 @@ extension Lesson {
     // Why: `publish` uses a plain subject, which sends to its current subscribers only. The order
     // matters: a subscriber that subscribes after `connect` misses everything sent by then.
 
-    /// The same three subscribers subscribe, but now the connection uses a replay subject. What
-    /// does the third one receive?
+    /// The subscriptions are the same, but now the connection uses a replay subject. What does the
+    /// third one receive?
     Scene("after connect, replayed") { log in
       let connection = product(log).drawn("source", as: identifier).multicast(ReplaySubject())
       connection.signal.drawn("before connect", as: identifier).subscribeNext {
