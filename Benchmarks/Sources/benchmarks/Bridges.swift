@@ -137,8 +137,9 @@ let bridges: [Workload] = [
   },
 ]
 
+/// Returns a result at once, which the optimiser cannot know.
 @inline(never)
-private func answer(to number: Int) async -> Int { number &* 3 }
+func answer(to number: Int) async -> Int { number &* 3 }
 
 /// An executor that runs the jobs of tasks in the order in which they arrive.
 private final class FloorExecutor: TaskExecutor, @unchecked Sendable {

@@ -22,6 +22,9 @@ struct Workload: Sendable {
   /// times as long.
   var divisor = 20
 
+  /// False if the number of instructions differs from run to run, so that it is not counted.
+  var hasSteadyCount = true
+
   let engine: Contender
   let floor: Contender
 

@@ -1,6 +1,6 @@
 let workloads =
   stages + failing + subjects + leaving + models + inners + joins + many + folded + times + bridges
-  + texts + generics + cycles
+  + liveBridges + texts + generics + cycles
 
 let usage = """
   Usage: benchmarks [--json] [--sizes] [--count N] [--compare FILE] [--check] [workload…]
@@ -81,7 +81,11 @@ if isCountingInstructions {
   }
 }
 let isComplete = chosen.isEmpty
-if isComplete { chosen = workloads }
+if isComplete {
+  chosen = workloads.filter { $0.hasSteadyCount || !isCountingInstructions }
+} else if isCountingInstructions, let workload = chosen.first(where: { !$0.hasSteadyCount }) {
+  fail("The instructions of “\(workload.name)” differ from run to run, so they are not counted.")
+}
 if let count { for index in chosen.indices { chosen[index].count = count } }
 if let side {
   for workload in chosen { workload.runOnce(side) }
