@@ -41,7 +41,7 @@
   return self;
 }
 
-/// Sends data to the controller, as if the service had just returned it.
+/// Sends data through the subject, as if the service had just returned it.
 - (void)loadData {
   [self.subject sendNext:@1];
 }

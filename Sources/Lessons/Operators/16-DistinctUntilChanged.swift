@@ -67,8 +67,8 @@ extension Lesson {
     /// Three downloads overlap, and two spinners show whether any of them is running. Only the
     /// steady spinner uses `distinctUntilChanged`. What would the naive one do on a screen?
     ///
-    /// - [ ] The same as the steady one: it would start and stop once. {1 "naive spinner: start"} →
-    ///   The condition is computed again for each change of the count.
+    /// - [ ] The same as the steady one: it would start only once. {1 "naive spinner: start"} → The
+    ///   condition is computed again for each change of the count.
     /// - [x] It would start again and again.
     ///   {5 "naive spinner: start" and 1 "steady spinner: start"}
     Scene("a steady spinner") { log in
@@ -85,7 +85,8 @@ extension Lesson {
       }
     }
     // Why: Each change of the count sends the condition again, even if it is still true.
-    // `distinctUntilChanged` drops these repetitions, so the spinner starts once and stops once.
+    // `distinctUntilChanged` drops these repetitions, so the steady spinner starts only once, and
+    // stops when the last download ends.
     //
     // **Trap.** Put `distinctUntilChanged` after the `map` that computes the state. Before the
     // `map`, it would compare the counts, which differ every time. It compares by equality, so an

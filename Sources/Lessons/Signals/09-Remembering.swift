@@ -40,8 +40,8 @@ extension Lesson {
     // Why: The subject stores the last two values and its ending. Every new subscriber first gets
     // the stored values, then the ending if there is one.
 
-    /// Now the subject has no capacity. What does a subscriber that subscribes after four
-    /// values receive?
+    /// Now the subject is created without a capacity. What does a subscriber that subscribes after
+    /// four values receive?
     Scene("unlimited") { log in
       let replaySubject = ReplaySubject<Int>().drawn(hot: "sent")
       for i in 1...4 {

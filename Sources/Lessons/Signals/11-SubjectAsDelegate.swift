@@ -128,7 +128,7 @@ extension Notification.Name {
 private final class TestViewModel: Sendable {
   let subject = Subject<Int>()
 
-  /// Sends data to the controller, as if the service had just returned it.
+  /// Sends data through the subject, as if the service had just returned it.
   func loadData() {
     subject.sendNext(1)
   }

@@ -33,10 +33,10 @@ extension Lesson {
     // Why: An assignment runs once and stores a number. A binding subscribes to both properties, so
     // each change runs the closure again and sets the new sum.
     //
-    // A variable keeps the value that was right when it was assigned. A signal stands for past and
-    // future values. B says that you think about the result, and no longer about the order of
-    // calls. C calls such code *declarative* and names its advantages: less state, less
-    // boilerplate, code in one place, and code that says what it means.
+    // A variable keeps the value that was right when it was assigned. A property's signal sends the
+    // current value and every later one. B says that you think about the result, and no longer
+    // about the order of calls. C calls such code *declarative* and names its advantages: less
+    // state, less boilerplate, code in one place, and code that says what it means.
     //
     // This is B's step *from assigning to binding*. Instead of overriding `setModel:` to fill a
     // label, you bind the label to the model.
