@@ -3,7 +3,7 @@ import Mvvm
 import Stage
 
 extension Lesson {
-  /// The lessons of this notebook, numbered in the order in which they are read.
+  /// The lessons of this notebook, in the order in which they are read.
   public static let catalogue: [Lesson] = [
     // Thinking
     chaining,

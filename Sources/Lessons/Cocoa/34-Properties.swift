@@ -106,8 +106,8 @@ extension Lesson {
 
     /// The bound signal fails. What happens to the program?
     ///
-    /// - [ ] Nothing: the label keeps its last text. {"(never reached)"} → A debug build stops.
-    ///   Only a release build continues, and logs the error.
+    /// - [ ] Nothing: the label keeps its last text. {"(never reached)"} → The program stops. In
+    ///   ReactiveObjC, a release build logs the error and continues.
     /// - [x] It stops with a message. {no "(never reached)" and "cannot take the error"}
     Scene("an error in a binding") { log in
       let (textLabel, texts) = (Label(), Subject<String?>())
@@ -147,8 +147,8 @@ extension Lesson {
     //
     // **In Combine and Swift.** Combine's `@Published` sends before the property has changed, so an
     // observer that reads the property finds the old value. `Observations` reports the state of an
-    // `@Observable` class at most once a turn, so in the first scene it would report only (null)
-    // and two.
+    // `@Observable` class at most once in each turn of the main thread, so in the first scene it
+    // would report only (null) and two.
   }
 }
 

@@ -80,7 +80,8 @@ extension Lesson {
 
 private let parameters = ["q": "基础"]
 
-/// Makes the page log each response, any error of `executionSignals`, and each change of state.
+/// Makes the page log each value of an execution, any error of `executionSignals`, and each change
+/// of state.
 private func bindViewModel(_ viewModel: DouBanDetailViewModel, _ log: Log) {
   viewModel.requestCommand.executionSignals.drawn("executionSignals").switchToLatest()
     .drawn("latest").subscribeNext { _ in

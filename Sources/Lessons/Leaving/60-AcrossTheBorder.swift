@@ -204,8 +204,8 @@ extension Lesson {
     // | stopping | cancelling the task disposes of the subscription | a disposal cancels the task |
     // | thread | the loop's thread | a background thread |
     //
-    // **In an app** you need the same bridges for ReactiveObjC itself: copy the functions in
-    // `Documentation/Bridge.md`. `AsyncStream` and `Task` work from iOS 13.
+    // **In an app** you need the same bridges for ReactiveObjC itself: copy the file that
+    // `Documentation/Bridge.md` describes. `AsyncStream` and `Task` work from iOS 13.
   }
 }
 

@@ -81,7 +81,7 @@ private final class Answers: Sendable {
 
   init() {}
 
-  /// Creates answers that log at the end of the scene how many have been given.
+  /// Creates answers whose number is logged at the end of the scene.
   init(_ log: Log, on stage: Stage) {
     stage.at("14:00:11") { log("(the server has answered \(self.count.value) times)") }
   }

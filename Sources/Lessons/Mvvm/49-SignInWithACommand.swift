@@ -277,7 +277,7 @@ extension Lesson {
     ///   signal ends.
     /// - [ ] Both: it is enabled when both agree. {"(never reached)"} → Nothing combines two
     ///   bindings.
-    /// - [x] Neither: a debug build stops. {"already bound" and no "(never reached)"}
+    /// - [x] Neither: the program stops. {"already bound" and no "(never reached)"}
     Scene.staged("bound twice") { log, stage in
       let viewModel = LoginViewModel(stage.client(of: server()), log, isGuarded: true)
       let controller = stage.keep(LoginController(viewModel, log))
@@ -292,8 +292,8 @@ extension Lesson {
     // time, because two would overwrite each other's values.
     //
     // **Trap.** A button that has a command takes its `enabled` from the command, so do not bind it
-    // as well. A release build does not stop: it keeps both bindings, and the last value of either
-    // one wins.
+    // as well. In ReactiveObjC, a release build does not stop: it keeps both bindings, and the last
+    // value of either one wins.
 
     /// The account is nil when the command is executed. Does the command refuse?
     ///

@@ -89,7 +89,7 @@ private final class CircleListMainView: TableDataSource {
 }
 
 extension Lesson {
-  /// A table reuses its cells, and each use binds the cell again: after two refreshes one tap is
+  /// A table reuses its cells, and each use binds the cell again: after three refreshes one tap is
   /// handled three times. `takeUntil` with the cell's `prepareForReuse` ends the old binding.
   @LessonBuilder package static var buttonThatFiresTwice: Lesson {
     Lesson(
@@ -254,7 +254,7 @@ extension Lesson {
     ///
     /// - [ ] It replaces the first one. {"(never reached)"} → A binding lasts until its signal
     ///   ends.
-    /// - [x] It stops a debug build. {"already bound" and no "(never reached)"}
+    /// - [x] It stops the program. {"already bound" and no "(never reached)"}
     Scene.staged("a label bound twice") { log, stage in
       let (one, two) = (Property("one changed"), Property("two changed"))
       let cell = stage.keep(Cell(Label()))
