@@ -168,7 +168,7 @@ private struct Work: Sendable {
   private let isBound = Thread.isBound
   private let cause = Thread.cause
 
-  /// A hold that keeps the clock from becoming idle before the work has run.
+  /// A hold that keeps a live clock from becoming idle before the work has run.
   private let held: Disposable?
 
   init(_ body: @escaping @Sendable () -> Void) {

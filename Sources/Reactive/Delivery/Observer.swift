@@ -49,7 +49,8 @@ struct Observer<Value: Sendable>: Sendable {
     self.end = end
   }
 
-  /// True if the receiver is an operator that ReactiveObjC builds on `bind`.
+  /// True if the receiver is an operator that ReactiveObjC builds on `bind`, or passes its values on
+  /// to such an operator.
   ///
   /// A thread without a scheduler then borrows one while it delivers a value.
   // Always inlined, like the next two properties. Otherwise generic code looks up metadata for each

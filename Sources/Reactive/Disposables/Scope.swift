@@ -142,7 +142,7 @@ class Scope: CompoundDisposable, CensusMember, @unchecked Sendable {
   }
 
   /// The work to do after all scopes have been silenced: the cleanups of one scope, and the members
-  /// of outer scopes that come before the next scope.
+  /// that follow this scope in its outer scopes, up to the next scope.
   private struct Cleanup {
     /// The scope, or nil if another call has ended it.
     let scope: Scope?
@@ -170,8 +170,8 @@ class Scope: CompoundDisposable, CensusMember, @unchecked Sendable {
   /// true, because its earlier values may still be queued.
   ///
   /// If the source has not ended, this becomes true at the very moment when the scope is disposed
-  /// of. Otherwise a queued value could be dropped although the next one is delivered, which would
-  /// leave a gap.
+  /// of. If it became true earlier, a queued value could be dropped although the next one is
+  /// delivered, which would leave a gap.
   @usableFromInline
   var isSilent: Bool { isDisposed }
 }
@@ -180,8 +180,8 @@ class Scope: CompoundDisposable, CensusMember, @unchecked Sendable {
 private final class InnerScope: Scope, @unchecked Sendable {
   // `@unchecked` like its superclass: its own properties are atomics and constants.
 
-  // Unretained, because only a source of this scope calls `end`, and the observer that the source
-  // calls keeps the outer scope alive.
+  // Unretained, because only a source of this scope or its operator calls `end` or `cutOff`. The
+  // observer that the source calls keeps the outer scope alive, and so does the operator.
   private let outer: Unmanaged<Scope>
 
   private let hasEnded = Atomic<Bool>(false)

@@ -30,8 +30,8 @@ public final class Channel<Value: Sendable>: Sendable {
 
   /// Ends `other` when `one` ends.
   ///
-  /// `other` receives the ending before the subscribers of `one` do, even if `one` has already
-  /// ended. Once `other` itself has ended, it receives nothing more.
+  /// `one` must have no subscribers yet, so `other` receives the ending before any subscriber of
+  /// `one` does. Once `other` itself has ended, it receives nothing more.
   private static func propagate(from one: Subject<Value>, to other: Subject<Value>) {
     let scope = Scope()
     other.didSubscribe(with: scope)

@@ -4,7 +4,7 @@ import Synchronization
 @usableFromInline
 class Action: Disposable, @unchecked Sendable {
   // `@unchecked`: only the call that flips `disposed` takes the work, either to run it or to
-  // release it. `context` is set before the action is enqueued.
+  // release it. `context` is set before another thread can run the action.
 
   /// The source location where an action was scheduled.
   @usableFromInline

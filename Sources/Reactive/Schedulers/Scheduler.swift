@@ -157,8 +157,8 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   /// True for a scheduler whose actions run on a real queue.
   var isLive: Bool { false }
 
-  /// Keeps the scheduler's clock, if it has one, from becoming idle until the result is disposed
-  /// of.
+  /// Keeps the scheduler's `LiveClock` from becoming idle until the result is disposed of. Returns
+  /// nil if the scheduler does not belong to a live clock.
   func hold() -> Disposable? { nil }
 
   /// The scheduler's clock, if it has one.

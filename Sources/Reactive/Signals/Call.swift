@@ -35,8 +35,8 @@ package final class Call: @unchecked Sendable {
   /// The operator's arguments.
   @exclusivity(unchecked) package private(set) var arguments: [Argument]
 
-  /// True if the operator was called on its first source, false if it was called on the type, with
-  /// all sources as arguments.
+  /// True if the operator was called on a source whose call is known, which is then the first one in
+  /// `sources`. False if the operator was called on the type, with all sources as arguments.
   package let hasReceiver: Bool
 
   /// True if the operator has no source and makes the values itself.

@@ -14,8 +14,8 @@ struct Lock<Value>: ~Copyable {
   @usableFromInline let mutex: Mutex<Value>
 
   // The thread sanitizer on Linux does not see the slow path of `Mutex`. Reading this atomic after
-  // locking and writing it before unlocking shows the sanitizer what the mutex guarantees; both
-  // compile to plain move instructions.
+  // locking and writing it before unlocking shows the sanitizer what the mutex guarantees. On
+  // x86-64, both accesses compile to plain move instructions.
   @usableFromInline let handover = Atomic<Bool>(false)
 
   @inlinable
