@@ -15,7 +15,7 @@ extension LazyList {
     isEager ? self : LazyList(.elements(array, from: 0, isEager: true))
   }
 
-  /// A list with the same elements, from which derived lists are computed on demand.
+  /// A list with the same elements; the elements of lists derived from it are computed on demand.
   ///
   /// All lists are lazy, except eager lists and lists derived from them.
   public var lazy: LazyList {

@@ -44,7 +44,8 @@ final class Executions: Sendable {
     isExecuting.sendNext(false)
     executing = isExecuting.deliverOn(main).startWith(false).distinctUntilChanged().replayLast()
 
-    // True if the condition is, and if executions may be concurrent or none is running.
+    // Sends true if the condition is true and an execution may begin: either because executions may
+    // be concurrent, or because none is running.
     Signal.combineLatest([condition?.startWith(true) ?? .return(true), concurrency, isExecuting]) {
       $0[0] && ($0[1] || !$0[2])
     }

@@ -1,8 +1,8 @@
 /// The number of values received from each signal of a `zip`, without the values themselves.
 ///
 /// Zipping several signals means zipping the first two, then the result with the third, and so on.
-/// So the first few signals can end before the others: if one of these few has completed and each
-/// of its values has found partners among them, all of them end.
+/// So the first few signals can end before the others do. They end together when one of them has
+/// completed and each of its values has found partners among these few signals.
 @usableFromInline
 struct ZipCounts: Sendable {
   private struct Count {

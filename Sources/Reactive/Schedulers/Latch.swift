@@ -3,9 +3,9 @@ import CLibrary
 /// A latch on which threads wait until another thread opens it.
 ///
 /// A latch is used only where code must wait for a real thread: by `first` and similar functions,
-/// when there is no virtual clock to advance. It notifies the `LatchObserver` of each waiting
-/// thread. A live clock can therefore advance while one of its actions waits, and abandon the latch
-/// when nothing is left that could open it.
+/// when there is no virtual clock to advance. Each waiting thread's `LatchObserver` is notified. A
+/// live clock can therefore advance while one of its actions waits, and abandon the latch when
+/// nothing is left that could open it.
 final class Latch: Sendable {
   private struct State {
     var isOpen = false

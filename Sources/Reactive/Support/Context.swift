@@ -1,9 +1,9 @@
 /// The environment in which the engine's code runs: the clock, the output, the misuse handler, the
 /// census and the trace.
 ///
-/// A task-local value passes a context on to all code called inside it, to tasks started there, and
-/// to actions scheduled there on live schedulers. So tests or scenes that run at the same time do
-/// not affect each other.
+/// The current context is a task-local value: all code called in the context inherits it, and so do
+/// tasks started there and actions scheduled there on live schedulers. So tests or scenes that run
+/// at the same time do not affect each other.
 final class Context: Sendable {
   struct Contents: Sendable {
     var clock: (any ContextClock)?

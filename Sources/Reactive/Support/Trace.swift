@@ -25,11 +25,12 @@ import Synchronization
 package final class Trace: Sendable {
   /// The way a step passes on values.
   package enum Kind: Sendable {
-    /// A value that is passed on: the values that this step causes may come from the step that
-    /// caused it.
+    /// A step that passes on a value. A value that this step causes is traced back further, through
+    /// the step's kept values or its own cause.
     case passing
 
-    /// A new value, chosen by the code that sends or sets it.
+    /// A step that begins with a new value, chosen by the code that sends or sets it. A value that
+    /// this step causes is traced back to the step, and no further.
     case beginning
   }
 
