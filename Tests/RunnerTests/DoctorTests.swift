@@ -50,7 +50,7 @@ import Testing
           Nothing subscribes to the result of `map:`, so none of it runs. → 24.nobody-subscribes
 
         2 files with RAC: 6 calls of 5 names. 1 mistake.
-        Open questions: 2. `lesson-runner explain - < FILE` shows them for a short file.
+        Traps to check: 2. `lesson-runner explain - < FILE` shows them for a short file.
         Most used: subscribeNext: 2, map: 1, rac_textSignal 1, take: 1, throttle: 1.
         Most calls: App/Views/Screen.m 4, App/Quiet.swift 2.
         Lessons to read: 4 (2 calls), 12 (1 call), 17 (1 call), 30 (1 call), 35 (1 call).

@@ -45,14 +45,14 @@ import Testing
     #expect(objects.allSatisfy { $0["schema"] as? Int == 1 && $0["type"] as? String == "result" })
   }
 
-  @Test("If no lesson contains all words, the scenes that contain most of them are found")
+  @Test("If no lesson contains all words, the scenes that contain the most words are found")
   func apart() throws {
     let outcome = try Copy(.fixture).run("search", "someObject", "Disposing")
     #expect(outcome.status == 0)
     #expect(outcome.out.contains("5.return  Unit signals: return\n  message: someObject\n"))
     #expect(
       outcome.error
-        == "lesson-runner: no lesson has all of these words; these have most of them\n")
+        == "lesson-runner: no lesson has all of these words: showing the best partial matches\n")
   }
 
   @Test(

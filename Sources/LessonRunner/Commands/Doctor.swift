@@ -22,8 +22,8 @@ extension Command {
       "It reports only what the code itself shows. `explain` also names traps that depend on other code.",
       "At the end, it reports how much RAC the files use, which lessons explain most of it, and in "
         + "which order classes can move away from RAC, beginning with classes that use no other "
-        + "class with RAC.",
-      "The exit status is 0 if it finds no mistake, and 1 if it finds any.",
+        + "class that depends on RAC.",
+      "The exit status is 0 if it finds no mistake, and 1 if it finds any, or if no file uses RAC.",
     ]
   ) { invocation throws(Failure) in
     let output = Output.standard

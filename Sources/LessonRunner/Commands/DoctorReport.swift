@@ -132,7 +132,7 @@ struct DoctorReport {
     ]
     if questions > 0 {
       lines.append(
-        "Open questions: \(questions). `lesson-runner explain - < FILE` shows them for a short file."
+        "Traps to check: \(questions). `lesson-runner explain - < FILE` shows them for a short file."
       )
     }
     lines.append("Most used: " + list(uses.map { "\($0.name.objectiveC) \($0.count)" }))
@@ -153,7 +153,8 @@ struct DoctorReport {
           "These classes use each other, or depend on classes that do: " + list(circle, most: 12))
       }
       lines.append(
-        "To call one side from the other in the meantime, paste the bridge: see Documentation/Bridge.md in this notebook"
+        "In the meantime, a bridge that you paste lets RAC and async code call each other: "
+          + "see Documentation/Bridge.md in this notebook"
       )
     }
     if !unknown.isEmpty {

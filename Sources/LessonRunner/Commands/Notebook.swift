@@ -11,8 +11,9 @@ extension Command {
     ],
     notes: [
       "The command runs all lessons, writes the pages that changed, and removes the pages of "
-        + "deleted lessons. It writes nothing if a scene or a file cannot be shown. For all "
-        + "other problems, run check."
+        + "deleted lessons. It writes nothing if a scene cannot be played, if a lesson's file "
+        + "cannot be read, if a new file would be too large, or if the folder lessons contains "
+        + "other files. For all other problems, run check."
     ]
   ) { invocation throws(Failure) in
     let checkout = try Checkout.comparedToBuild(for: invocation.command)

@@ -21,8 +21,8 @@ extension Command {
       "You can leave out run, unless the next word is the name of a command.",
       "With several lessons, a title precedes each log. The log of a single lesson has no title.",
       "With --live, a lesson runs in real time, on the main queue and on background threads. Its "
-        + "clock still begins at the documented time; a line on standard error says when it "
-        + "really began.",
+        + "clock still begins at the time in the expected log; a line on standard error says when "
+        + "it really began.",
       "With --json, the lines of a scene are followed by its events: one object of the type "
         + "event for each, with its number and the number of its cause. With --live there are no "
         + "events.",

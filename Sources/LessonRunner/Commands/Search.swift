@@ -17,7 +17,7 @@ extension Command {
         + "or lesson, it shows the line that matches best. The best matches come first; a terminal "
         + "shows \(most) of them.",
       "It looks first for scenes that contain all words, then for lessons that contain all words. "
-        + "If there are none, it shows the lessons that contain most of the words.",
+        + "If there are none, it shows the scenes that contain the most words.",
     ]
   ) { invocation throws(Failure) in
     if SearchWord.words(in: invocation.operands).isEmpty { throw .noWord(invocation) }
@@ -25,7 +25,8 @@ extension Command {
     let search = Search(invocation.operands, in: texts)
     if !search.missing.isEmpty { throw .notFound(search, texts) }
     if !search.isWhole {
-      Output.error.line("lesson-runner: no lesson has all of these words; these have most of them")
+      Output.error.line(
+        "lesson-runner: no lesson has all of these words: showing the best partial matches")
     }
     let output = Output.standard
     if invocation.has(.json) {

@@ -13,9 +13,10 @@ extension Command {
       Example("lesson-runner step 7.cold | less", "print its events as text, page by page"),
     ],
     notes: [
-      "An event is a logged line, a mark in a marble diagram, an action of the user, or a send "
-        + "or a subscription in the lesson's code. For each event you see its time, its cause, "
-        + "the log, the line of code that made it happen, and the marbles so far.",
+      "An event is a logged line, a mark in a marble diagram, an action of the user, a change of "
+        + "the screen, or an action of the lesson's code, such as a send or a subscription. For "
+        + "each event you see its time, its cause, the log, the line of code that made it happen, "
+        + "and the marbles so far.",
       "Keys: right arrow, space or Return goes to the next event, left arrow to the previous one, "
         + "Home to the first and End to the last. i goes to the end of the instant. The up and "
         + "down arrows scroll. g asks what comes next, and a number answers. n goes to the next "

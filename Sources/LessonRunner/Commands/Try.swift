@@ -28,9 +28,10 @@ extension Command {
         + "unit is in seconds; 300ms also works. In place of a block, type a word:",
       "A TEST is \(Operator.tests). A TRANSFORMATION is \(Operator.transformations). A SUM is "
         + "\(Operator.sums). A KEY is a TEST or a TRANSFORMATION.",
-      "At the end, subscribe lists subscribers: subscribe 0 2-4 adds one from the start, and one "
-        + "from 2 s to 4 s. After publish, a time says when to connect. attempts \"#\" \"a|\" "
-        + "plays the first signal to the first subscriber, and the second signal to all others.",
+      "Type subscribe as the last operator to list the subscribers: subscribe 0 2-4 adds one from "
+        + "the start, and one from 2 s to 4 s. After publish, a time says when to connect. "
+        + "attempts \"#\" \"a|\" plays the first signal to the first subscriber, and the second "
+        + "signal to all others.",
       "The lessons' engine plays your line. A signal that does not end is cut off.",
     ]
   ) { invocation throws(Failure) in
