@@ -63,7 +63,8 @@ struct PlayedLesson {
   /// Plays `selected` and reports progress to `reporter`.
   ///
   /// The log of a live scene takes the times and the order of `expected` where the differences are
-  /// within the tolerance. A scene that this system cannot play has its log in `expected`.
+  /// within the tolerance. The log of a scene that this system cannot play is copied from
+  /// `expected`.
   init(
     _ selected: SelectedLesson, _ reporter: ProgressReporter, _ pace: Scene.Pace = .atOnce,
     expecting expected: [UInt8]? = nil, recording isRecorded: Bool = false

@@ -106,8 +106,8 @@ struct ReadmeCheck {
     ]
   }
 
-  /// Returns a problem unless the output of the command `words` begins with `block`. `output`
-  /// returns that output for a scene.
+  /// Returns a problem unless `block` is the output of the command `words`, or the beginning of the
+  /// output and an ellipsis. `output` returns that output for a scene.
   private func beginningProblems(
     _ block: Block, _ words: ArraySlice<Substring>, _ output: (Replay) -> [Span]
   ) -> [Problem] {

@@ -141,7 +141,8 @@ struct SceneCheck {
         problems.append(
           problem(
             .level, scene,
-            "The lane \"\(lane)\" of \"\(scene.title)\" sends Booleans, but is not a level.",
+            "The lane \"\(lane)\" of \"\(scene.title)\" sends Booleans, but is not drawn as a "
+              + "level.",
             "Remove the argument `as:` where it is drawn."))
       }
       earlier.append((scene, sheet))

@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 extension Checkout {
-  /// Returns the scenes of `lesson` in the files `names` that contain output of ReactiveObjC.
+  /// Returns what ReactiveObjC printed for the scenes of `lesson`, read from its files in `names`.
   func originals(of lesson: Lesson, in names: [String]) throws(Failure) -> [OriginalLog.SceneLog] {
     var sceneLogs: [OriginalLog.SceneLog] = []
     for (name, program) in OriginalLog.files(of: lesson, in: names) {

@@ -2,8 +2,8 @@ import CLibrary
 
 import Foundation
 
-/// A run of a program, by default this one, in a subprocess. A subprocess of this program ends when
-/// this process ends, whatever the reason.
+/// A run of a program, by default this one, in a subprocess. A subprocess that runs this program
+/// ends when this process ends, whatever the reason.
 struct Subprocess {
   /// The bytes that the program printed on standard output.
   private(set) var out: [UInt8] = []

@@ -101,7 +101,7 @@ private func sentence(
   late.max { $0.lateness < $1.lateness }.map { worst in
     let milliseconds = Int(worst.lateness / .milliseconds(1))
     return "lesson-runner: the machine was busy: \(late.count) "
-      + (late.count == 1 ? "scene was late: " : "scenes were late, the latest of them: ")
+      + (late.count == 1 ? "scene was late: " : "scenes were late, most of all ")
       + "lesson \(worst.lesson.number), scene \"\(worst.scene.title)\", by \(milliseconds) ms"
   }
 }

@@ -59,7 +59,7 @@ private let valueCases = Option.all.compactMap { option in
     ?? option.optionalValue.map { _ in "    \(option.name)=) words=;;" }
 }
 
-/// The cases for the commands whose names certain words can follow directly.
+/// The cases for the commands that take one of a few known words, as `completions` takes `bash`.
 private let choiceCases = Command.all.compactMap { command in
   command.operands.choices.isEmpty
     ? nil

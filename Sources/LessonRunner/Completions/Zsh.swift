@@ -63,7 +63,7 @@ private let valueCases = Option.all.compactMap { option in
   }
 }
 
-/// The cases for the commands whose names certain words can follow directly.
+/// The cases for the commands that take one of a few known words, as `completions` takes `bash`.
 private let choiceCases = Command.all.compactMap { command in
   command.operands.choices.isEmpty
     ? nil

@@ -12,7 +12,7 @@ struct SelectedLesson {
 
 /// The lessons and scenes that the user asked for, in that order.
 ///
-///     try Selection(Invocation(["diff", "7", "12-16", "mvvm", "21.reduce", "RACObserve"]))
+///     try Selection(Invocation(["diff", "7", "12-16", "mvvm", "22.reduce", "RACObserve"]))
 struct Selection {
   private(set) var selectedLessons: [SelectedLesson] = []
 

@@ -20,7 +20,7 @@ struct TriedLine {
     return TryPage(offering: groups, knowing: foreignAnswers, engine: engine)
   }
 
-  /// Returns an example of each operator here that corresponds to one of `names`.
+  /// Returns an example of each operator of `try` that corresponds to one of `names`.
   private static func examples(for names: [Name]) -> [TryPage.Example] {
     let operators = names.flatMap { name in
       name.selectors.compactMap { selector in

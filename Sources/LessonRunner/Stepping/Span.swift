@@ -68,8 +68,8 @@ func shown(_ line: some StringProtocol) -> String {
 struct ScreenSymbols: Sendable {
   let glyphs: Glyphs
 
-  /// The mark before a new line, the bar between columns, the sign for a gap, and the character of
-  /// a horizontal rule.
+  /// The mark before a line that is new, the bar between columns, the sign for a gap, and the
+  /// character of a horizontal rule.
   var mark: String { glyphs.isASCII ? ">" : "▸" }
   var bar: String { glyphs.isASCII ? "|" : "│" }
   var gap: String { glyphs.isASCII ? "..." : "⋯" }

@@ -1,6 +1,6 @@
 import Stage
 
-/// A reader's position in the scenes that they step through, which keys change.
+/// The position of a reader who steps through scenes by pressing keys.
 ///
 ///     var session = StepSession(replays)
 ///     session.press(.forward)
