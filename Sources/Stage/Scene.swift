@@ -125,8 +125,8 @@ public struct Scene: Sendable {
 
   /// Creates a scene whose `body` needs a stage as well as the log.
   ///
-  /// This is not an initializer, because the compiler would then choose an overload by the
-  /// closure's parameters, and report every error in the closure as a wrong parameter list.
+  /// This is a static function. If it were an initializer, the compiler would choose an overload
+  /// by the closure's parameters, and report every error in the closure as a wrong parameter list.
   package static func staged(
     _ title: String, from start: String? = nil, lasting length: Duration? = nil,
     stillScheduled pending: [String] = [], leaking remains: [String] = [],

@@ -120,8 +120,8 @@ public final class Stage: LifetimeOwner {
   }
 
   /// Draws the references that the scene's objects have at the end of the scene. On a virtual
-  /// clock, checks with `objects` that an object is still alive at the end only if a reference
-  /// cycle in the drawing keeps it alive.
+  /// clock, also checks `objects`: at the end, each of them must be alive if a reference cycle in
+  /// the drawing keeps it alive, and deallocated otherwise.
   ///
   ///     stage.drawOwnership("page → subject → block → page", of: ["page": page])
   ///

@@ -70,8 +70,8 @@ struct Lineage {
   /// For each step that has an event, the event's index in the history.
   private let eventIndices: [Int: Int]
 
-  /// For each step, the indices in the history of the marks that the step caused directly in
-  /// watched lanes.
+  /// For each step, the marks that the step caused directly in watched lanes, as indices in
+  /// `history`.
   private let drawnSends: [Int: [Int]]
 
   init(

@@ -165,7 +165,7 @@ struct OwnershipClaim: Sendable {
       if !engine.names.contains(name) { return "\"\(name)\" is missing." }
       if engine.isKept(name) != (weak.object != nil) {
         return weak.object == nil
-          ? "\"\(name)\" is in a cycle, but was deallocated."
+          ? "a cycle keeps \"\(name)\" alive, but it was deallocated."
           : "no cycle keeps \"\(name)\" alive, but it was not deallocated."
       }
     }

@@ -8,8 +8,8 @@ extension Recording {
     Signal { subscriber in
       let recorder = Recorder(self, at: node, as: form, passingTo: subscriber)
       // This disposable is added before the subscription to the source, so a disposal runs it while
-      // the recorder is still alive. If the source ends by itself, the recorder has already been
-      // released, so no disposal is drawn.
+      // the recorder is still alive. If the source is released without having ended, the recorder
+      // has already been released, too, so no disposal is drawn.
       let disposal = CompoundDisposable()
       disposal.add { [weak recorder] in _ = recorder?.note(.disposed, nil) }
       subscriber.didSubscribe(with: disposal)

@@ -1,7 +1,8 @@
 /// The bars of tasks, and the buffers of loops.
 extension SVGDrawing {
-  /// Returns a task's bar, from the x coordinate `begin` to `end`. The bar is open after the task's
-  /// cancellation, and at the end of a row if it continues in the next one.
+  /// Returns a task's bar, from the x coordinate `begin` to `end`. After the task's cancellation,
+  /// the bar is dashed and has no right side. A side is also missing if the bar continues in
+  /// another row, or if the task has not ended.
   func bar(of index: Int, from begin: Int, to end: Int, _ y: Int) -> Markup {
     let lane = score.diagram.lanes[index]
     let columns = (clusters[index] ?? [:]).keys.sorted()

@@ -41,7 +41,7 @@ enum SVG {
       case UInt8(ascii: "<"): bytes += "&lt;".utf8
       case UInt8(ascii: ">"): bytes += "&gt;".utf8
       case UInt8(ascii: "\""): bytes += "&quot;".utf8
-      // XML does not allow other control characters.
+      // XML does not allow most control characters.
       case ..<32: bytes += "\u{FFFD}".utf8
       default: bytes.append(byte)
       }

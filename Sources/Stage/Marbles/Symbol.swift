@@ -111,7 +111,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     }
   }
 
-  /// The line about the symbol in a legend: `` - `◇`: disposed of ``.
+  /// The line about the symbol in a legend: `` - `✕`: failed ``.
   package var line: String { "- \(sign): \(meaning)" }
 
   /// Returns the lines of a legend for `symbols`.

@@ -89,8 +89,8 @@ struct TextDrawing {
     return lines(upTo: now, width: width, showing: diagram.lanes, rows, new: Set(new))
   }
 
-  /// Returns the lines up to `now` with only the events in `lanes`, which may be the beginnings of
-  /// the diagram's lanes. `isNew` is true for the lanes in `new`.
+  /// Returns the lines up to `now` with only the events in `lanes`: the diagram's lanes, each with
+  /// all of its events or only the first ones. `isNew` is true for the lanes in `new`.
   func lines(
     upTo now: Duration, width: Int, showing lanes: [Diagram.Lane], new: Set<Int>
   ) -> [(text: String, isNew: Bool)] {

@@ -45,7 +45,7 @@ import Testing
       ("subject → block → object", nil),
       (
         "subject → block → object → block",
-        "\"object\" is in a cycle, but was deallocated."
+        "a cycle keeps \"object\" alive, but it was deallocated."
       ),
       ("subject → block", "\"object\" is missing."),
       ("subject", "there is no arrow in \"subject\"."),
