@@ -157,7 +157,7 @@ extension Marbles {
       let open = position
       let inside = characters[(open + 1)...].prefix { $0 != "]" }
       guard inside.endIndex < characters.count else {
-        throw malformed("this `[` has no matching `]`; type events of the same tick as `[ab]`")
+        throw malformed("this `[` has no matching `]`; for several events in one tick, type `[ab]`")
       }
       let words = inside.split(separator: " ")
       let tokens = words.count == 1 ? words[0].indices.map { words[0][$0...$0] } : words
@@ -188,14 +188,15 @@ extension Marbles {
       case "#": return .failed
       case "]":
         throw malformed(
-          "this `]` has no matching `[`; type events of the same tick as `[ab]`", at: place)
+          "this `]` has no matching `[`; for several events in one tick, type `[ab]`", at: place)
       case "-":
         throw malformed("`-` is a tick without events; remove it from the brackets", at: place)
       default: break
       }
       if token.utf8.contains(UInt8(ascii: "(")) || token.utf8.contains(UInt8(ascii: ")")) {
         throw malformed(
-          "round brackets have no meaning here; type events of the same tick as `[ab]`", at: place)
+          "round brackets have no meaning here; for several events in one tick, type `[ab]`",
+          at: place)
       }
       if token.utf8.count > 1, token.utf8.first?.isDigit == true,
         token.utf8.last == UInt8(ascii: "s")

@@ -180,7 +180,7 @@ import Testing
       (
         "line=a%28b",
         #"{"problem":"cannot read these marbles:\na(b\n ^ column 2: round brackets have no meaning "#
-          + #"here; type events of the same tick as `[ab]`\ntry: --list"}"#
+          + #"here; for several events in one tick, type `[ab]`\ntry: --list"}"#
       ),
       ("line=a-&tick=soon", #"{"problem":"The tick must be a duration, such as 0.5s."}"#),
       (

@@ -81,8 +81,8 @@ import Trying
     "A malformed lane is refused with the position of the error and the reason",
     arguments: [
       ("", 1, "there are no marbles; type a letter for each value, as in `a-b|`"),
-      ("a-[bc", 3, "this `[` has no matching `]`; type events of the same tick as `[ab]`"),
-      ("a]", 2, "this `]` has no matching `[`; type events of the same tick as `[ab]`"),
+      ("a-[bc", 3, "this `[` has no matching `]`; for several events in one tick, type `[ab]`"),
+      ("a]", 2, "this `]` has no matching `[`; for several events in one tick, type `[ab]`"),
       ("a[]b", 2, "these brackets are empty; for a tick without events, type `-`"),
       ("a[b]c", 2, "brackets are for two or more events; type `b`"),
       (
@@ -111,7 +111,10 @@ import Trying
         "`.` is a tick before the subscription, so it must come first; for a tick without events, "
           + "type `-`"
       ),
-      ("a-(bc)", 3, "round brackets have no meaning here; type events of the same tick as `[ab]`"),
+      (
+        "a-(bc)", 3,
+        "round brackets have no meaning here; for several events in one tick, type `[ab]`"
+      ),
       ("a 10ms b", 3, "`10ms` looks like a time; for each tick without events, type `-`"),
       (
         "a b!",

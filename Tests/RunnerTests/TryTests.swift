@@ -172,7 +172,7 @@ import Trying
         """
         lesson-runner: cannot read these marbles:
         a-(bc)
-          ^ column 3: round brackets have no meaning here; type events of the same tick as `[ab]`
+          ^ column 3: round brackets have no meaning here; for several events in one tick, type `[ab]`
         \(usage)try: lesson-runner try --list    all operators
 
         """

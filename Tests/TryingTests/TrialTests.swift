@@ -168,7 +168,7 @@ import Trying
       (
         "a-(bc)",
         "cannot read these marbles:\na-(bc)\n  ^ column 3: round brackets have no meaning here; "
-          + "type events of the same tick as `[ab]`"
+          + "for several events in one tick, type `[ab]`"
       ),
       (
         "a|b",
@@ -182,8 +182,8 @@ import Trying
       ),
       (
         "a-| flatten a=\"1-]\"",
-        "cannot read these marbles:\n1-]\n  ^ column 3: this `]` has no matching `[`; type events "
-          + "of the same tick as `[ab]`"
+        "cannot read these marbles:\n1-]\n  ^ column 3: this `]` has no matching `[`; for several "
+          + "events in one tick, type `[ab]`"
       ),
       ("a-| thrttle 2", "there is no operator `thrttle`"),
       ("a-| throttle", "throttle needs a time, such as 2 or 0.5s"),
