@@ -41,8 +41,9 @@ let cycles: [Workload] = [
 ]
 
 /// Returns a workload that repeatedly subscribes to the signal that `operate` returns, and disposes
-/// of the subscription. The floor subscribes to each of `sources` and creates an object that these
-/// subscriptions share. If a subscriber receives a value at once, the floor adds `first`.
+/// of the subscription. The floor subscribes to as many subjects as `sources` says, and creates an
+/// object that these subscriptions share. If a subscriber receives a value at once, the floor adds
+/// `first`.
 private func cycle(
   _ name: String, of sources: Int = 1, startingWith first: Int? = nil, target: Double,
   _ operate: @escaping @Sendable (_ source: Signal<Int>, _ other: Signal<Int>) -> Signal<Int>

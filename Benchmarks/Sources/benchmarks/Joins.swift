@@ -112,8 +112,9 @@ let joins: [Workload] = [
   },
 ]
 
-// The closures that subscribe below share one of these objects instead of captured variables. An
-// object costs less, and its properties can do without the checks for overlapping accesses.
+// The closures of each join below share one of these objects, instead of capturing the same
+// variables. An object costs less, and its properties can do without the checks for overlapping
+// accesses.
 
 private final class Latest {
   @exclusivity(unchecked) var first: Int?

@@ -18,7 +18,7 @@ extension Scenario {
           case 1:
             participant.act { compound.add(disposable) }
             participant.act { compound.remove(disposable) }
-            // The action is either in time or too late; the disposable shows which.
+            // The removal is either in time or too late; the disposable shows which.
             if !disposable.isDisposed {
               removed.up()
               participant.act { disposable.dispose() }

@@ -77,7 +77,7 @@ extension Scenario {
       round.wait { handlers.value == 0 ? nil : "\(handlers.value) handlers to be deallocated" }
       let left = leaving.use { $0 }
       // The thread that released the handlers may not have run the last one. Reading `isEnded`
-      // orders this thread after its writes.
+      // orders this thread after the writes of the thread that did.
       for recorder in left { _ = recorder.isEnded }
       round.check(stayed, endings: 1...1)
       round.check(left, endings: 0...1)
