@@ -17,7 +17,7 @@ let package = Package(
     .executable(name: "lesson-runner", targets: ["lesson-runner"]),
   ],
   targets: [
-    // Embeds checksums of the sources in the program.
+    // Embeds in the program the path of a file with checksums of its sources.
     .plugin(name: "Fingerprint", capability: .buildTool()),
     // The system's C library, whose module has a different name on each system.
     .target(name: "CLibrary", swiftSettings: strict),
@@ -61,7 +61,7 @@ let package = Package(
     .target(
       name: "Explaining", dependencies: ["Notebook", "Stage", "Trying"],
       swiftSettings: strict),
-    // The commands. It does not know the lessons, so that tests play it with others.
+    // The commands. This target does not depend on the lessons, so tests can use others.
     .target(
       name: "LessonRunner",
       dependencies: [
@@ -99,7 +99,8 @@ let package = Package(
       name: "PracticeTests",
       dependencies: ["Exercises", "LessonRunner", "Notebook", "Stage", "TestSupport"],
       path: "Tests/Practice", exclude: ["Variants"], swiftSettings: strict),
-    // The rest is tests: a target for each module, so that a change builds and runs only its own.
+    // The rest is tests. Each module has its own target, so that after a change you can build and
+    // run only its tests.
     // The examples in the engine's doc comments as code for its tests.
     .plugin(name: "DocExamples", capability: .buildTool()),
     .testTarget(

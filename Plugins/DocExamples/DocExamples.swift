@@ -120,8 +120,8 @@ private struct Block {
 
   private var parameter: String { results.isEmpty ? "" : "lanes in\n\(variables)" }
 
-  /// The code that declares a variable for each lane that the call names. If it names only one of
-  /// several lanes, the others are inner signals, which the values of that one name.
+  /// The code that declares a variable for each lane that the call names. If the call names only
+  /// one of several lanes, the others are inner signals, and that lane's values are their names.
   private var variables: String {
     let names = sources.map { String($0.prefix { $0 != " " }) }
     let words = Set(
