@@ -30,7 +30,7 @@ private func shouted(_ words: [String]) -> [String] {
     .map { $0.uppercased() }
     .array
 }
-#elseif WRONG_2  // three letters are not long
+#elseif WRONG_2  // counts words of three letters as long
 private func shouted(_ words: [String]) -> [String] {
   LazyList(words)
     .filter { $0.count >= 3 }
