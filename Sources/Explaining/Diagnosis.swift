@@ -73,7 +73,7 @@ package struct Diagnosis: Sendable {
     String(line.trimming { " \t{".contains($0) })
   }
 
-  /// Returns true if `lines` import a Swift library that has the same names as RAC.
+  /// Returns true if `lines` import a Swift library that has the same names as RAC, but not RAC.
   private static func useAnotherLibrary(_ lines: [Substring]) -> Bool {
     let imports = lines.filter { $0.hasPrefix("import ") }
     let modules = Set(imports.map { $0.dropFirst(7).prefix { !$0.isWhitespace } })

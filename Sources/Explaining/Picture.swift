@@ -131,7 +131,7 @@ package struct Picture: Sendable {
       if let comma = rest.firstIndex(where: { $0.hasSuffix(",") }) {
         rest = Array(rest[...comma]).map { $0.filter { $0 != "," } }
       }
-      // An example cannot be used if it begins with another operator, which makes suitable values.
+      // An example cannot be used if another operator comes first, to make suitable values for it.
       guard rest.first == found.name else { return nil }
       let number = message.arguments.lazy.compactMap(\.short).compactMap(Double.init).first
       time =

@@ -114,7 +114,7 @@ package struct Today: Sendable, Hashable {
       Today(since: 13, advice: advice, code: "\(subject).send(\(send))", lesson: 61),
       Today(
         since: 13,
-        advice: "Swift. Make a stream for its one reader, and yield to the continuation:",
+        advice: "Swift. Make a stream, which has one reader, and yield to its continuation:",
         code: "continuation.\(yield)", lesson: 61),
     ]
   }
@@ -126,7 +126,8 @@ package struct Today: Sendable, Hashable {
       Today(
         since: 13,
         advice:
-          "Keep one value. The control's action writes it, and a sink sets the control when it changes.",
+          "Keep one value. The control's action writes it, and a sink copies its changes to the "
+          + "control.",
         code: "model.value = field.text ?? \"\"  // .editingChanged\n"
           + "model.$value.sink { field.text = $0 }.store(in: &cancellables)",
         lesson: 66),

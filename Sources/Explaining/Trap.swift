@@ -804,7 +804,7 @@ extension Trap {
     if excerpt.uses("doNext:") {
       traps.append(
         .check(
-          .doNextRepeats, "The block passed to doNext: runs once per subscriber.",
+          .doNextRepeats, "The block passed to doNext: runs once per value and subscriber.",
           "24.what-runs-before-what"))
     }
     if excerpt.uses("throttle:") {

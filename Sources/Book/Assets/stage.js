@@ -57,7 +57,7 @@ class Player {
   }
 
   // The event that adds an element to the picture: the element's own event, or the first event at
-  // the element's time.
+  // or after the element's time.
   eventOf(element) {
     if (element.dataset.e) return +element.dataset.e;
     const first = this.events.findIndex((event, index) => index > 0 && event.time >= +element.dataset.t);
@@ -254,8 +254,8 @@ class Player {
 
   // MARK: The head of the picture
 
-  // The position of an event in the picture: the position of its mark, or else of the previous mark
-  // at the same instant, or else of the event's time.
+  // The position of an event in the picture: the position of its mark, or else of the previous or
+  // the next mark at the same instant, or else of the event's time.
   place(index) {
     if (!this.picture?.querySelector(".axis")) return null;
     this.places ??= this.measure();
