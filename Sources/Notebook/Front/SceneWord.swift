@@ -21,7 +21,7 @@ public struct SceneWord: Sendable, Hashable {
     SceneWord("from: \"2020-05-28 19:37:55\"", "the time at which the clock starts"),
     SceneWord("lasting: .seconds(3)", "stops the scene after this time, if it would run forever"),
     SceneWord("stillScheduled: […]", "timers and tasks that still run when the scene stops"),
-    SceneWord("leaking: […]", "the objects that a scene about leaks leaves behind"),
+    SceneWord("leaking: […]", "in a scene about leaks, the objects that stay alive after it"),
     SceneWord("racing: \"…\"", "marks a race between threads; the text explains it"),
     SceneWord("stage.at(\"19:02:22.011\") { … }", "what the user or a server does at this time"),
     SceneWord(

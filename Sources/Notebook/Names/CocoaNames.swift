@@ -3,7 +3,8 @@ extension Name {
     Name(
       "RACObserve", here: "Property.signal",
       does:
-        "sends the property's value at once, then after each change, until either object is gone",
+        "sends the property's value at once, then after each change, until the observed object or "
+        + "the observer is gone",
       in: 34, "racobserve", combine: "publisher(for:)", swift: "Observations",
       but: "`Observations` reports later, and once per turn", leaving: 57,
       rx: Counterpart("rx.observe(_:_:)", but: "keeps the observed object alive by default"),

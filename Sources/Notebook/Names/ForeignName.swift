@@ -113,7 +113,7 @@ public struct ForeignName: Sendable, Hashable {
     ForeignName(
       "rac_signal(for:)", .reactiveObjC, is: "rac_signalForControlEvents:",
       "sends the control at each of these events",
-      but: "its name in Swift; with a selector, it is rac_signalForSelector:"),
+      but: "the Swift name of this method and, with a selector, of rac_signalForSelector:"),
     ForeignName(
       "rac_deallocDisposable", .oldRAC, is: "rac_deallocDisposable", "ends with the object"),
     ForeignName(

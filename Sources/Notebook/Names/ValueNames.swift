@@ -150,8 +150,8 @@ extension Name {
       test: "subscribe: the start value comes first"),
     Name(
       "doNext:", here: "doNext(_:)",
-      does: "runs the block before passing each value on, once per subscription", in: 24,
-      "what-runs-before-what", combine: "handleEvents(receiveOutput:)", but: "nothing",
+      does: "runs the block for each value of each subscription, before passing the value on",
+      in: 24, "what-runs-before-what", combine: "handleEvents(receiveOutput:)", but: "nothing",
       rx: Counterpart("do(onNext:)", but: "nothing"),
       reactiveSwift: Counterpart("on(value:)", but: "nothing"),
       line: ".handleEvents(receiveOutput: { … })",
@@ -340,7 +340,7 @@ extension Name {
       "marbles", combine: "zip(_:)", swift: "zip(_:_:)", but: "the faster sequence has to wait",
       rx: Counterpart("zip(_:_:)", but: "nothing"),
       reactiveSwift: Counterpart("zip(with:)", but: "nothing"), line: ".zip($)", loop: "zip($)",
-      test: "one signal sends twice while the other is silent: the second value waits"),
+      test: "one signal sends twice while the other is silent: both values wait"),
     Name(
       "combineLatest:", here: "Signal.combineLatest(_:)",
       does:

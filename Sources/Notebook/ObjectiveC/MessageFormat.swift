@@ -1,4 +1,4 @@
-/// A format for NSLog, which knows the messages that it can print.
+/// A format for NSLog that tells whether a message matches it.
 ///
 ///     let format = MessageFormat("Subscriber %d: %@")
 ///     print(format.prints("Subscriber 1: a"), format.prints("Subscriber one: a"))

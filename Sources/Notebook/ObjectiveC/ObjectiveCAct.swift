@@ -49,8 +49,8 @@ public struct ObjectiveCAct: Hashable, Sendable {
     }
   }
 
-  /// The last words of a user's actions, by the Objective-C function that performs the actions. A
-  /// function that is not listed can perform any action.
+  /// The possible endings of the description of a user's action, by the Objective-C function that
+  /// performs the action. A function that is not listed can perform any action.
   private static let touches = [
     "Tap": ["tapped"], "Type": ["typed"], "insertText": ["typed"], "Enter": ["pasted"],
     "Delete": ["deleted"], "becomeFirstResponder": ["the field is tapped"],

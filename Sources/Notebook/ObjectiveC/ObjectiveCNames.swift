@@ -42,7 +42,7 @@ extension ObjectiveCToken {
     return names
   }
 
-  /// An open bracket, with the message that has been read since then.
+  /// An open bracket, with the part of its message that has been read.
   private struct Bracket {
     private var isSquare = false
     private var parts: [String] = []
