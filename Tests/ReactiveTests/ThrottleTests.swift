@@ -1,5 +1,6 @@
-import Reactive
 import Testing
+
+@testable import Reactive
 
 @Suite struct ThrottleTests {
   private static let table = [
@@ -167,6 +168,28 @@ import Testing
       clock.advance(by: .milliseconds(10))
     }
     #expect(text == "10 · sent · 2")
+  }
+
+  @Test(
+    "If a timer fires while the test runs, the step of the sent value names that value's arrival")
+  func tracedTest() {
+    let trace = Trace()
+    let text = scenario { clock, log in
+      trace.taken {
+        let a = Subject<Int>()
+        a.throttle(.seconds(1)) { value in
+          log("\(value) arrives in step \(Thread.cause)")
+          if value == 2 { clock.advance(by: .seconds(1)) }
+          return true
+        }.subscribeNext { log("\($0) has arrived in \(trace[Thread.cause].kept)") }
+        a.sendNext(1)
+        a.sendNext(2)
+        clock.advance(by: .seconds(1))
+      }
+    }
+    #expect(
+      text == "1 arrives in step 1 · 2 arrives in step 2 · 1 has arrived in [1] · "
+        + "2 has arrived in [2]")
   }
 
   @Test("SIG-throttle-01: at most one action is scheduled, even for many values")

@@ -1,11 +1,9 @@
 /// The trace steps of the values that a join keeps, grouped by source.
 ///
 /// The cause of a result is the value that completed it. The result's step also lists the steps of
-/// its other values. All code here runs inside the join's gate.
+/// its other values. Values arrive and results are sent inside the join's gate.
 @usableFromInline
-final class KeptSteps: @unchecked Sendable {
-  // `@unchecked` for the reason given in `Local`.
-
+final class KeptSteps: Sendable {
   /// The rule that determines which values are part of a result.
   @usableFromInline
   enum Order: Sendable {
@@ -21,7 +19,10 @@ final class KeptSteps: @unchecked Sendable {
 
   private let order: Order
   private let trace: Trace
-  @exclusivity(unchecked) private var sources: [[Int]] = []
+
+  // Locked, because a join's next source is added outside the gate, while values of the previous
+  // sources may already arrive on other threads.
+  private let sources = Lock<[[Int]]>([])
 
   private init(_ order: Order, _ trace: Trace) {
     self.order = order
@@ -38,8 +39,10 @@ final class KeptSteps: @unchecked Sendable {
   /// the value to `observer`.
   @usableFromInline @inline(never)
   func watching<Input>(for observer: Observer<Input>) -> Observer<Input> {
-    let index = sources.count
-    sources.append([])
+    let index = sources.withLock { sources in
+      sources.append([])
+      return sources.count - 1
+    }
     return Observer(
       observer.scope, wantsScheduler: observer.wantsScheduler, gate: observer.gate,
       next: { value in
@@ -58,17 +61,20 @@ final class KeptSteps: @unchecked Sendable {
   }
 
   private func keep(_ step: Int, at index: Int) {
-    switch order {
-    case .latest, .latestOfFirst: sources[index] = [step]
-    case .queued: sources[index].append(step)
+    sources.withLock { sources in
+      switch order {
+      case .latest, .latestOfFirst: sources[index] = [step]
+      case .queued: sources[index].append(step)
+      }
     }
   }
 
   private func send(_ body: () -> Void) {
-    let last = order == .latestOfFirst ? 1 : sources.count
-    let steps = sources.prefix(last).compactMap(\.first).filter { $0 != 0 }
-    if order == .queued {
-      for index in sources.indices { sources[index] = Array(sources[index].dropFirst()) }
+    let steps = sources.withLock { sources in
+      let last = order == .latestOfFirst ? 1 : sources.count
+      let steps = sources.prefix(last).compactMap(\.first).filter { $0 != 0 }
+      if order == .queued { sources = sources.map { Array($0.dropFirst()) } }
+      return steps
     }
     trace.step(keeping: steps) { body() }
   }

@@ -41,7 +41,7 @@ extension Signal {
     if interval < .zero { Misuse.report("throttle(\(interval)): the time must not be negative.") }
     return Signal(attachment: { observer in
       let throttling = Throttling(observer, interval, test, callSite)
-      self.attach(throttling.traced(throttling.outer()))
+      self.attach(throttling.outer())
     })
   }
 }
@@ -81,13 +81,15 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// Returns the observer for the source.
   @_alwaysEmitIntoClient
   func outer() -> Observer<Value> {
-    guard let isHeld else { return receiving({ self.receive($0) }) { self.end($0) } }
+    guard let isHeld else { return traced(receiving({ self.receive($0) }) { self.end($0) }) }
     // The test is a user's closure, so it runs outside the gate.
-    let tested = receiving { (value: Value, isHeld: Bool) in
-      self.receive(value, isHeld: isHeld)
-    } end: {
-      self.end($0)
-    }.entered
+    let tested = traced(
+      receiving { (value: Value, isHeld: Bool) in
+        self.receive(value, isHeld: isHeld)
+      } end: {
+        self.end($0)
+      }
+    ).entered
     return tested.receiving { (value: Value) in
       tested.send((value, isHeld(value)))
     }
