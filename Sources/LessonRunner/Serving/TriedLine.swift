@@ -48,7 +48,7 @@ struct TriedLine {
     (line, tick) = (fields["line"] ?? "", fields["tick"] ?? "1s")
   }
 
-  /// The maximum length of a line in bytes, the same as on the page.
+  /// The maximum length of a line, counted in UTF-16 as by the page's input field.
   static let longest = 2000
 
   /// The maximum number of marks in a picture. More would take long to draw, and would be too
@@ -70,7 +70,7 @@ struct TriedLine {
       guard let tick = Duration(typed: tick), tick > .zero else {
         return Self.problem("The tick must be a duration, such as 0.5s.")
       }
-      guard line.utf8.count <= Self.longest else {
+      guard line.utf16.count <= Self.longest else {
         return Self.problem("A line can have at most \(Self.longest) characters.")
       }
       let outcome = try Trial(line: line, tick: tick).run()

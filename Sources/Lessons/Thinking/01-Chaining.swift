@@ -72,7 +72,7 @@ extension Lesson {
       log("\(result)")
     }
     // Why: `divide` reports a misuse, and a misuse ends the scene at once with a message. In an
-    // app, it stops a debug build, so you see the mistake where it happens.
+    // app, it stops the program, so you see the mistake where it happens.
   }
 }
 

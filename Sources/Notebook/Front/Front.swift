@@ -89,7 +89,7 @@ extension Notebook {
       `swift run lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -` prints nothing.
 
       With `--live`, a lesson runs in real time, on Dispatch's main queue and on real background threads,
-      and the user types and taps while you watch. The clock still starts at the documented time. If two
+      and the user types and taps while you watch. The clock still starts at the tutorial's time. If two
       threads act at the same instant and either may come first, the scene says so.
 
       """
