@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct GestureRecognizerTests {
-  @Test("A gesture sends its recognizer if the recognizer is enabled, and the signal ends with it")
+  @Test("An enabled recognizer sends itself for each gesture; the signal ends with the recognizer")
   func gestures() throws {
     let text = try logged { _, log in
       var swipe: GestureRecognizer? = GestureRecognizer()

@@ -50,7 +50,7 @@ import Testing
     #expect(text == "event b · event over")
   }
 
-  @Test("A channel of `text` sends changes by code; the text channel sends only typed changes")
+  @Test("`text.channel` sends only what code sets, and `newTextChannel` only what the user types")
   func bothWays() throws {
     let text = try logged { _, log in
       for isTrap in [true, false] {

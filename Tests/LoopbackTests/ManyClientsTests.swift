@@ -2,7 +2,7 @@ import Testing
 
 @testable import Loopback
 
-/// Many clients that connect without sending a request.
+/// Tests of a server to which more clients connect than its limit allows.
 @Suite struct ManyClientsTests {
   /// Returns a server whose time limit is longer than any test runs.
   private func server() throws -> Server {

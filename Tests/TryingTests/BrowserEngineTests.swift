@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Trying
 
-/// Tests of the engine compiled for browsers, which run it in Node.
+/// Tests that use Node to run the engine compiled for browsers.
 @Suite(.enabled(if: Node.path != nil, Node.absence), .timeLimit(.minutes(10)))
 struct BrowserEngineTests {
   @Test("The module plays each example like the native engine")

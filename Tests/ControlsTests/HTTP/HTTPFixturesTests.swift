@@ -66,7 +66,7 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test("A request receives the response for itself, else the one for its address, else a 404")
+  @Test("A request receives its own fixture, else the one for its address alone, else a 404")
   func choosing() throws {
     let text = try logged { clock, log in
       let search = "https://api.douban.com/v2/book/search"
