@@ -17,7 +17,7 @@ import Testing
     #expect(text == "1 · nil · nil · 1 · 7 · 8 · idle")
   }
 
-  @Test("BLK-first-01: the error is set when the default is returned, and cleared by the next call")
+  @Test("BLK-first-01: an error before the first value is reported, and cleared by the next call")
   func firstWithError() {
     let text = scenario { _, log in
       var error: (any Error)?
@@ -31,7 +31,7 @@ import Testing
     #expect(text == "8 E3 · 7 nil · 1 nil · 1 nil")
   }
 
-  @Test("BLK-first-01: a signal that continues after its first value is disposed of")
+  @Test("BLK-first-01: `first` disposes of a signal that would continue after its first value")
   func firstOfMany() {
     let text = scenario { _, log in
       let sender = Lockbox<Subscription<Int>>()

@@ -34,7 +34,7 @@ import Testing
     #expect(text == "sub s · is 1 · disp s · gone")
   }
 
-  @Test("OBJ-bindProp-03: a second binding sets its first value, is then reported, and ends")
+  @Test("OBJ-bindProp-03: a second binding sets the value it gets at once, is reported, and ends")
   func boundTwice() {
     let (one, two) = (BehaviorSubject(1), BehaviorSubject(2))
     let text = scenario { _, log in

@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(
-    "SIG-combineLatest-10: lists are built on `bind`, so their completion waits for the handler",
+    "SIG-combineLatest-10: `combineLatest` and `zip` of a list complete after the handler returns",
     arguments: [false, true])
   func completionOfLists(zipped: Bool) {
     let text = scenario { _, log in

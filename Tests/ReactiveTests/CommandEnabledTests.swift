@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(
-    "CMD-enabled-07: if the signal failed after true, the command allows overlapping executions")
+    "CMD-enabled-07: if the signal fails while the command is enabled, executions may overlap")
   func failsIdle() {
     let text = scenario { clock, log in
       let subject = Subject<Bool>()
@@ -158,7 +158,7 @@ import Testing
     #expect(text == "1 · C · \(refused)")
   }
 
-  @Test("A signal that failed after false keeps the command disabled")
+  @Test("If the signal fails while the command is disabled, the command stays disabled")
   func failsDisabled() {
     let text = scenario { clock, log in
       let subject = Subject<Bool>()

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct CommandReleaseTests {
   @Test(
-    "A command without references is deallocated when its work ends", arguments: Self.executions)
+    "An unreferenced command releases what it captured when its work ends or is deallocated",
+    arguments: Self.executions)
   func commands(_ it: ReleaseCase) {
     #expect(isReleased(it.body))
   }

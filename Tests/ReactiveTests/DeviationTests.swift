@@ -194,14 +194,14 @@ import Testing
         in: log)
     },
     Scenario(
-      "takeUntil: values that the trigger sends after its first cause no side effects",
+      "takeUntil: once the trigger has sent a value, its next values cause no side effects",
       "trigger 1 · C"
     ) { _, log in
       LoggedSource<Int>("a", log).signal
         .takeUntil(Signal.of(1, 2).doNext { log("trigger \($0)") }).record(in: log)
     },
     Scenario(
-      "takeUntilReplacement: values sent synchronously after the replacement's first are dropped",
+      "takeUntilReplacement: once the replacement sends, the rest of a cold signal is dropped",
       "do 1 · 1 · 9 · sent"
     ) { _, log in
       let replacement = Subject<Int>()

@@ -18,7 +18,7 @@ import Testing
     #expect(count.load(ordering: .relaxed) == disposables.count)
   }
 
-  @Test("DISP-Compound-02: every added member is disposed of once, whether before or after the end")
+  @Test("DISP-Compound-02: members added before and after the disposal are each disposed of once")
   func compound() {
     for _ in 0..<20 {
       let compound = CompoundDisposable()

@@ -2,7 +2,7 @@ import Foundation
 import Reactive
 import Testing
 
-/// Tests of the domain and the code that ported code reads from an error.
+/// Tests that errors bridge to `NSError`s with the domain and the code that ported apps expect.
 @Suite struct ErrorBridgeTests {
   @Test(
     "An error bridges to an NSError with ReactiveObjC's domain and code",

@@ -105,7 +105,7 @@ import Testing
     #expect(text == "1 · queued · 2")
   }
 
-  @Test("SIG-flattenN-09: a source may dispose of the result while it is being subscribed to")
+  @Test("SIG-flattenN-09: an inner signal may dispose of the result while being subscribed to")
   func disposesWhileSubscribing() {
     let text = scenario { _, log in
       let own = SerialDisposable()

@@ -60,7 +60,7 @@ import Testing
     #expect(scene.recorder.faults == [])
   }
 
-  @Test("Values queue in a join behind a value that waits for its scheduler")
+  @Test("In a join, later values queue behind a value that waits for its scheduler")
   func afterBound() {
     let other = Subject<Int>()
     let scene = Scene { .merge($0, $1, other) }
@@ -240,7 +240,7 @@ import Testing
     #expect(text == "out · sent · timed out on b")
   }
 
-  @Test("A value arrives before the completion that the same thread sends next, delayed or not")
+  @Test("Delayed values arrive before the completion that the same thread sends after them")
   func completion() {
     let chains: [@Sendable (Signal<Int>) -> Signal<Int>] = [
       { $0.map { $0 }.delay(.zero) },

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "SIG-lifetime-03: a subscription that its source releases ends, and releases its objects",
+    "SIG-lifetime-03: if the source releases a subscription, it ends and releases its objects",
     arguments: [
       OperatorCase("as it is") { $0 },
       OperatorCase("map") { $0.map { $0 } },

@@ -160,7 +160,7 @@ import Testing
     #expect(calls.withLock { $0 } == 2)
   }
 
-  @Test("signal(of:): a disposal cancels the task, and nothing more is sent")
+  @Test("signal(awaiting:): a disposal cancels the task, and nothing more is sent")
   func signalDisposed() async {
     let log = Log()
     let (begun, beginning) = AsyncStream<Void>.makeStream()

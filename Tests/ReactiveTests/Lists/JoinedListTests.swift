@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "SEQ-zip-01: `zip` of lists has arrays; of one list, arrays of one; of no list, it is empty")
+    "SEQ-zip-01: `zip` makes arrays of one element per list; the `zip` of no lists is empty")
   func zipOfMany() {
     let text = scenario { _, log in
       let rows = LazyList.zip([numbers(log), numbers(from: 5, through: 6, log)])

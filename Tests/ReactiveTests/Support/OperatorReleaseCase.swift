@@ -29,7 +29,7 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
   /// True if the operator delays an ending, or passes on only the second one.
   let endsLate: Bool
 
-  /// True if the subscription ends by the second value.
+  /// True if the subscription ends at the second value or earlier.
   let isShort: Bool
 
   /// The ways in which this operator's subscription ends.
@@ -355,8 +355,8 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
 }
 
 extension OperatorReleaseCase {
-  /// Returns a subject, and a signal that keeps all its subscribers, each with an object that sends
-  /// to it.
+  /// Returns two sources, each with an object that sends to it: a subject, and a signal that keeps
+  /// all its subscribers.
   static func sources() -> [(Signal<Int>, any Subscriber<Int>)] {
     let subject = Subject<Int>()
     let keeper = ForwardingSubscriber()
