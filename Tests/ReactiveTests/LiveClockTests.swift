@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test(
-    "An action scheduled outside before an advance sees the advancing thread's task-local values")
+    "An action scheduled by an outside thread sees the task-local values of the next advance")
   func scheduledOutside() throws {
     onThreads(1) { _ in
       clock.main.schedule { Console.write("from outside") }

@@ -3,8 +3,8 @@ import Foundation
 import Reactive
 import Testing
 
-/// Tests of the schedulers on real queues. No test waits for time to pass: its last action wakes
-/// it.
+/// Tests of the schedulers on real queues. No test waits for a fixed time: each resumes when its
+/// last action runs.
 @Suite(.timeLimit(.minutes(10))) struct LiveSchedulerTests {
   @Test(
     "SCH-currentScheduler-01: `current` is main on the main queue, an action's scheduler in the action, and nil elsewhere"

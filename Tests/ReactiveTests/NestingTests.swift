@@ -93,7 +93,7 @@ import Testing
     #expect(text == operation.expected)
   }
 
-  @Test("Upstream of `map`, a zip that a handler ends cleans up at once, but its completion waits")
+  @Test("If a handler ends a `zip` upstream of `map`, only the completion waits, not the cleanup")
   func zipBehindMap() {
     let text = scenario { _, log in
       let (a, b) = (LoggedSource<Int>("a", log), LoggedSource<Int>("b", log))

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "SIG-lifetime-02: an operator releases the values it keeps when it ends",
+    "SIG-lifetime-02: when an operator ends, it releases the values that it kept",
     arguments: [
       KeepingCase("zip") { $0.zip(with: $1).map { $0.0 } },
       KeepingCase("combineLatest") { $0.combineLatest(with: $1).map { $0.0 } },

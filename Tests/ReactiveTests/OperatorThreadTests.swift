@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "SIG-create-05: values queued before an ending arrive, at any depth of the chain",
+    "SIG-create-05: values queued ahead of an ending are not lost, at any depth of the chain",
     arguments: [
       OperatorCase("map") { $0.map { $0 } },
       OperatorCase("doNext") { $0.doNext { _ in } },

@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("Without a stage, the printed address is the object's own")
+  @Test("Unless addresses are redirected, the printed address is the object's own")
   func address() {
     let object = TrackedObject()
     let text = Console.address(of: object)

@@ -42,7 +42,7 @@ import Testing
   ]
 
   @Test(
-    "SIG-lifetime-03: sources released upstream of operators are also cleaned up, without an ending",
+    "SIG-lifetime-03: a source that drops an operator's subscriber is cleaned up without an ending",
     arguments: operations)
   func operators(_ expected: String, _ operate: Operation) {
     #expect(scenario { operate(cold("A", $1, .next(1))).record(in: $1) } == expected)

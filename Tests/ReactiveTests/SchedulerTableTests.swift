@@ -1,14 +1,14 @@
 import Reactive
 import Testing
 
-/// Tests of the behaviour that all schedulers share. Each row is played on every scheduler, with
-/// delays of at most fifty milliseconds.
+/// Tests of the behaviour that all schedulers share. Each row is played on every scheduler with a
+/// queue, and some rows also on the immediate scheduler. No delay exceeds fifty milliseconds.
 @Suite(.timeLimit(.minutes(10))) struct SchedulerTableTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
     /// The log on a scheduler with a queue.
     let queued: String
-    /// The log on the immediate scheduler, if it differs.
+    /// The log on the immediate scheduler, or nil if the row is not played there.
     var immediate: String?
     let body: @Sendable (Scheduler, Log) -> Void
 

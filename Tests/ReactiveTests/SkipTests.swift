@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "SIG-takeWhen-01: a handler that sends the value that passes finishes before the completion")
+    "SIG-takeWhen-01: if a handler sends the passing value, the completion waits for the handler")
   func takeUntilNested() {
     let text = scenario { _, log in
       let source = LoggedSource<Int>("A", log)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "SIG-takeWhen-02: `takeWhile`, `skipWhile` and `skipUntil` split the values where the result changes",
+    "SIG-takeWhen-02: `takeWhile`, `skipWhile`, `skipUntil` split where the test's result changes",
     arguments: [
       OperatorCase("takeWhile", "sub A · 1 · C · disp A") { $0.takeWhile { $0 < 2 } },
       OperatorCase("skipWhile", "sub A · 3 · 1 · C · disp A") { $0.skipWhile { $0 < 3 } },

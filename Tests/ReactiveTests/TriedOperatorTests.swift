@@ -5,7 +5,7 @@ import Trying
 @Suite struct TriedOperatorTests {
   /// The operators that `try` cannot play, with the reasons.
   private static let exceptions = [
-    "bind": "marbles cannot express its block; flattenMap shows what they can",
+    "bind": "marbles cannot express its block; flattenMap is similar, and can be played",
     "deliverOn": "it takes a scheduler, and marbles show no threads",
     "doCompleted": "it only runs a block, which marbles do not show",
     "doError": "it only runs a block, which marbles do not show",

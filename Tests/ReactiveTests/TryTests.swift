@@ -61,7 +61,7 @@ import Testing
     #expect(text == "nil · 2 · C")
   }
 
-  @Test("SIG-tryMap-01: an error thrown within a value's delivery also ends the outer delivery")
+  @Test("SIG-tryMap-01: if a value sent by a handler fails, the error arrives inside the handler")
   func nested() {
     let text = scenario { _, log in
       let subject = Subject<Int>()

@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("TSCH-step-03: actions scheduled and advanced from several threads run once, in order")
+  @Test("TSCH-step-03: actions that several threads schedule while one advances run once, in order")
   func sharedByThreads() {
     let clock = VirtualClock()
     let (ran, overlap) = (Log(), Overlap())
