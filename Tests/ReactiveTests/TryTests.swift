@@ -61,7 +61,7 @@ import Testing
     #expect(text == "nil · 2 · C")
   }
 
-  @Test("SIG-tryMap-01: if a value sent by a handler fails, the error arrives inside the handler")
+  @Test("SIG-try-01: if a value sent by a handler fails, the error arrives inside the handler")
   func nested() {
     let text = scenario { _, log in
       let subject = Subject<Int>()

@@ -26,7 +26,6 @@ import Testing
     arguments: [
       ("a1 b.", "C"), ("a1 a. - b2", "- · (1,2) · C"), ("a1 a2 b1 b.", "(1,1) · C"),
       ("a.", "C"), ("a1 a2 a. b1 - b2 b3", "(1,1) · - · (2,2) · C"), ("a1 a. b.", "C"),
-      ("a1 b.", "C"),
     ])
   func completion(steps: String, expected: String) {
     #expect(play(steps) == expected)
