@@ -54,7 +54,7 @@ import Testing
     #expect(Comparison(lesson, wrong, played.log).diff != nil)
   }
 
-  @Test("If this system cannot play a scene, record, notebook and book refuse")
+  @Test("record, notebook and book refuse if this system cannot play a scene")
   func unplayable() throws {
     let reporter = ProgressReporter(warns: false)
     defer { reporter.end() }

@@ -92,7 +92,8 @@ import Testing
     #expect(outcome.error == "")
   }
 
-  @Test("With --json, each crash is an error object, and the other lines are still printed")
+  @Test(
+    "With --json, a problem of a scene is an error object, and the other lines are still printed")
   func json() throws {
     let objects = try Objects.all(in: run("2", "5", "8", "--json").out)
     let errors = objects.filter { $0["type"] as? String == "error" }
@@ -149,7 +150,7 @@ import Testing
     try expect(copy.text(of: "lessons/07-cold-and-hot.md"), is: text)
   }
 
-  @Test("A lesson with a crash is not recorded")
+  @Test("A lesson with a scene that crashes or prints is not recorded")
   func record() throws {
     for number in ["2", "5"] {
       let outcome = try run("record", number, "--yes")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ExplainTests {
   private static let line = "[[signal throttle:0.5] subscribeNext:^(id x) { show(x); }];"
 
-  @Test("A line is explained in the order of its calls")
+  @Test("A line's explanation has all sections in order, and its marbles can be played")
   func line() throws {
     let outcome = try Runner.run(["explain", Self.line])
     #expect(outcome.status == 0 && outcome.error.isEmpty)

@@ -51,7 +51,8 @@ import Testing
 
               export PATH="$HOME/.local/bin:$PATH"
 
-            bash loads them with the package bash-completion. Without it, add this to ~/.bashrc:
+            bash loads its completions with the package bash-completion. Without it, add this to \
+            ~/.bashrc:
 
               [ ! -r ~/.local/share/bash-completion/completions/lesson-runner ] || . \
             ~/.local/share/bash-completion/completions/lesson-runner

@@ -122,7 +122,7 @@ import Testing
   ]
 
   @Test(
-    "A live log equals the expected log if only undetermined parts differ",
+    "In a live log, small differences in time and the order of racing threads are ignored",
     arguments: cases)
   func settled(_ played: Case) throws {
     let scene = Scene("scene", from: "2020-05-28 14:00:00", racing: played.race) { _ in }
@@ -151,7 +151,7 @@ import Testing
         == "── scene ──\n1970-01-01 08:00:00.000000+0800 RACExample[9:1] a\n")
   }
 
-  @Test("At any speed, a line may be slightly late", arguments: [1e-300, 1e300])
+  @Test("At any speed, a late line keeps its time", arguments: [1e-300, 1e300])
   func anySpeed(speed: Double) {
     let scene = Scene("scene") { _ in }
     var log = LiveLog(of: scene, from: Instant(secondsSince1970: 0), speed: speed)
@@ -160,7 +160,7 @@ import Testing
     #expect(log.aligned(to: early + "\n") == early + "\n")
   }
 
-  @Test("If there are too many threads to try every order, the lines keep their order")
+  @Test("If there are more than six worker threads, they keep their numbers")
   func manyWorkers() {
     let scene = Scene("scene", racing: "They meet.") { _ in }
     var log = LiveLog(of: scene, from: Instant(secondsSince1970: 0), speed: 1)

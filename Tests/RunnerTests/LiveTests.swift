@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("--live is refused for commands that play nothing")
+  @Test("--live is refused for commands other than run, diff and try")
   func misplaced() throws {
     for command in ["list", "show", "marbles", "record", "new", "notebook", "check"] {
       let outcome = try Runner.run([command, "--live"])

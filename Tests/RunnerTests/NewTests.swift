@@ -20,7 +20,7 @@ import Testing
     next = max(56, Lesson.catalogue.map(\.number).max() ?? 0) + 1
   }
 
-  @Test("new creates a file that compiles, registers it, and says what to do next")
+  @Test("new creates a lesson's file, registers it, and says what to do next")
   func begun() throws {
     #expect(
       try copy.run("new", "Tests of beginning", "--chapter", "signals")

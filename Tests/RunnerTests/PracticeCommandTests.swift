@@ -159,7 +159,8 @@ import Testing
             Next: lesson-runner practice 2    Wait for it
 
             """, error: ""))
-    // This environment has no compiler, because the result for each text is stored with the build.
+    // This environment has no compiler, and the overview needs none: the result for each text is
+    // stored with the build.
     let overview = try copy.run("practice").out
     #expect(
       overview.hasPrefix(

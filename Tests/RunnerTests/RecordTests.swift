@@ -187,7 +187,7 @@ import Testing
     try expect(copy.text(of: Self.file), is: log)
   }
 
-  @Test("A failed write is an error with its reason, and leaves no file")
+  @Test("If the expected log cannot be read, record gives the reason and leaves no file")
   func unwritable() throws {
     try copy.remove("Tests/Expected")
     try copy.write("a file", to: "Tests/Expected")

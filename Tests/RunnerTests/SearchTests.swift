@@ -123,7 +123,7 @@ import Testing
   // MARK: Words that select lessons
 
   @Test(
-    "Names used in documents and in the notebook are found by the words that readers type",
+    "A name from the documents or the notebook leads to its lesson, and to few others",
     arguments: [
       ("rac_liftSelector", 37), ("rac_addObserverForName", 36),
       ("rac_valuesAndChangesForKeyPath", 34), ("rac_channelForControlEvents", 39),

@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(
-    "An unknown word suggests the most similar names",
+    "An unknown or ambiguous word is refused with suggestions",
     arguments: [
       (
         [""],

@@ -67,7 +67,7 @@ import Testing
     #expect(lit.contains("NSLog(@\"Subscriber 2 recveive: %@\", x);"))
   }
 
-  @Test("Several scenes are separated by a line, in the order of the notebook")
+  @Test("Several scenes are separated by an empty line, in the order of the notebook")
   func several() throws {
     let scenes = try ["7.hot", "7.cold", "7.subscribed-yet-cold"].map { try copy.run("step", $0) }
     try expect(copy.run("step", "7").out, is: scenes.map(\.out).joined(separator: "\n"))

@@ -60,7 +60,8 @@ import Testing
         == fromBefore.replacing("`a`", with: "`c`") + fromExpected + Self.remedy)
   }
 
-  @Test("People see the times before and now as marbles, and then the expected and actual times")
+  @Test(
+    "For people, marbles compare the previous and new times, then the expected and actual times")
   func lanes() {
     let earlier = { (text: String) in text.replacing(":02.000", with: ":01.000") }
     let format = DiffText(Style("never", for: .error), isForPeople: true)

@@ -93,7 +93,8 @@ extension Shell {
     switch self {
     case .bash:
       (
-        "bash loads them with the package bash-completion. Without it, add this to ~/.bashrc:",
+        "bash loads its completions with the package bash-completion. "
+          + "Without it, add this to ~/.bashrc:",
         "[ ! -r \(file) ] || . \(file)"
       )
     case .zsh:
