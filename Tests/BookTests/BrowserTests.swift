@@ -407,8 +407,8 @@ struct BrowserTests {
   }
 
   /// A script that plays a page's scenes event by event, and returns the problems that it finds. At
-  /// each event it checks the log, the code and the head, and that all of them are visible inside
-  /// the window.
+  /// each event it checks the log, the code and the picture's playhead (`player.head`), and that all
+  /// of them are visible inside the window.
   private static let audit = """
     const wrong = [];
     let count = 0;
@@ -457,7 +457,7 @@ struct BrowserTests {
           const box = one.getBoundingClientRect();
           return (box.left + box.right) / 2;
         });
-        if (Math.abs(line - center) > 1.5) complain('the head is not at the mark');
+        if (Math.abs(line - center) > 1.5) complain('the playhead is not at the mark');
       }
       player.stop();
     }
@@ -490,7 +490,7 @@ struct BrowserTests {
   }
 
   @Test(
-    "If a bar continues in the next row, the head is at the bar's beginning",
+    "If a bar continues in the next row, the playhead is at the bar's beginning",
     arguments: ["49-sign-in-with-a-command.html", "66-screen-in-five-steps.html"])
   func continuedBar(page: String) throws {
     try browse(page, at: "", width: 390) { browser in
@@ -555,7 +555,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("A picture wider than its frame scrolls to keep the head visible")
+  @Test("A picture wider than its frame scrolls to keep the playhead visible")
   func following() throws {
     try browse("08-live-or-on-demand.html", width: 390) { browser in
       let hidden: Int = try browser.run(
@@ -566,7 +566,7 @@ struct BrowserTests {
           for (let index = 1; frame && index <= +slider.max; index++) {
             slider.value = index;
             slider.dispatchEvent(new Event('input'));
-            // A picture of classes or owners has no time axis, and therefore no head.
+            // A picture of classes or owners has no time axis, and therefore no playhead.
             const head = scene.querySelector('.head')?.getBoundingClientRect();
             if (!head) continue;
             const box = frame.getBoundingClientRect();
@@ -1027,7 +1027,8 @@ struct BrowserTests {
     }
   }
 
-  @Test("Each result of a picture has its own board, which notes values that it writes differently")
+  @Test(
+    "Each result of a picture has its own board, with a note on values that it spells differently")
   func results() throws {
     try browse("22-combine-latest.html", at: "beside-zip") { browser in
       let scene = "document.getElementById('beside-zip').closest('section')"

@@ -14,7 +14,7 @@ import Testing
     Lesson.$all.withValue(Lesson.catalogue) {
       Fuzzing(watchdog: .arguments, count: 100).run { random in
         let arguments = Self.arguments(in: mutation.bytes(&random))
-        // Playing the whole notebook takes too long.
+        // Most inputs use few lessons, because the whole notebook takes much longer.
         try Self.check(arguments, in: random.once(in: 50) ? Lesson.catalogue : Self.few)
       }
     }

@@ -127,7 +127,7 @@ import Testing
     for today in explanation.today { #expect(Lesson.numbered(today.lesson)?.chapter == .leaving) }
   }
 
-  @Test("Every scene that an explanation names exists", arguments: lines)
+  @Test("Every scene named in an explanation exists", arguments: lines)
   func scenes(line: Line) {
     let explanation = CodeExplanation(of: line.code)
     for scene in explanation.calls.map(\.scene) + explanation.traps.map(\.scene) {

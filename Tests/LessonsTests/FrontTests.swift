@@ -8,7 +8,7 @@ import Testing
 /// The notebook's front page.
 @Suite(.notebook) struct FrontTests {
   @Test(
-    "Every lesson that the front page names exists",
+    "Every lesson named on the front page exists",
     arguments: [
       ("symptoms", Symptom.all.flatMap(\.lessons)), ("operators", Choice.all.map(\.lesson)),
       ("glossary", Term.all.map(\.lesson)), ("path", ShortPath.all.map(\.lesson)),
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("The front page explains exactly those words of scenes that lessons use")
+  @Test("The front page explains exactly the functions and parameters that the lessons' scenes use")
   func sceneWords() throws {
     let folder = "Sources/Lessons"
     let lessons = try Repository.files(in: folder).map {
@@ -139,7 +139,7 @@ import Testing
     #expect(explained.subtracting(used) == [], "No lesson uses these.")
   }
 
-  /// Returns the words of scenes that occur in a text.
+  /// Returns the functions and parameters for writing scenes that occur in a text.
   private static func sceneWords(in text: String) -> Set<String> {
     let forms: [(String, Regex<Substring>)] = [
       ("Scene", /\bScene\(/), ("Scene.staged", /\bScene\.staged\(/), ("log", /\blog\("/),

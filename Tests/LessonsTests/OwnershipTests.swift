@@ -13,7 +13,7 @@ import Testing
     lesson = try #require(Lesson.catalogue.first { $0.memberName == "whoKeepsWhom" })
   }
 
-  @Test("In a drawing of ReactiveObjC, an object stays if and only if the log never deallocates it")
+  @Test("A drawing of ReactiveObjC keeps an object alive unless the log says that it goes")
   func log() throws {
     let file = "\(OriginalLog.folder)/\(lesson.fileName).log"
     let sceneLogs = OriginalLog(try Repository.text(of: file), .recorded).sceneLogs
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("Each object in a subject's reference cycle has the counted number of owners")
+  @Test("The owners of each object in a subject's reference cycle are counted")
   func owners() throws {
     let scene = try #require(lesson.scenes.first)
     let ownership = try ownership(of: scene)

@@ -38,7 +38,8 @@ import Testing
     }
   }
 
-  @Test("A module imports exactly the modules it depends on", arguments: modules.map(\.name))
+  @Test(
+    "A module imports exactly the modules that are listed for it", arguments: modules.map(\.name))
   func imports(name: String) throws {
     let knows = try #require(Self.modules.first { $0.name == name }).knows
     var imported: Set<String> = []

@@ -59,7 +59,7 @@ extension GroundTruth {
       var lines = part.lines
       for exception in exceptions.keys {
         guard let index = lines.firstIndex(where: { $0.message == exception }) else {
-          return "\(place): no line of the part is the exception \"\(exception)\"."
+          return "\(place): the part has no line \"\(exception)\", which is listed as an exception."
         }
         lines.remove(at: index)
       }

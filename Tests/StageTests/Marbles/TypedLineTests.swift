@@ -56,7 +56,8 @@ import Testing
     #expect(line?.tick == .seconds(2))
   }
 
-  @Test("A single value ends in a dash so that it is not a name, and a silent signal is a dash")
+  @Test(
+    "A dash after a single value shows that it is not a name, and a silent signal is only a dash")
   func single() throws {
     let line = try line {
       let a = Subject<Int>().drawn(hot: "a")
