@@ -22,7 +22,7 @@ private func show(_ book: Signal<Book>, on page: Page) {
     footer <~ answer.map { "more like \($0.title)" }
   }
 }
-#elseif WRONG_1  // the footer comes too late
+#elseif WRONG_1  // the footer subscribes too late
 private func show(_ book: Signal<Book>, on page: Page) {
   let answer = book.publish().autoconnect()
   page.title <~ answer.map { $0.title }

@@ -213,7 +213,8 @@ void madeByHand(void) {
     NSLog(@"%@", x);
   }];
 
-  // This block does the same as execute:.
+  // Like execute:, this block sends the execution's signal and then starts its work. Unlike
+  // execute:, it begins an execution even while another is running.
   void (^execute)(RACSignal *) = ^(RACSignal *work) {
     RACMulticastConnection *connection = [work multicast:[RACReplaySubject subject]];
     [executions sendNext:connection.signal];

@@ -32,7 +32,7 @@ import Testing
     #expect(text == call.expected)
   }
 
-  @Test("Every call that reports misuse in the sources has a row in the table")
+  @Test("For each source file, the table has at least one row per call of Misuse.report")
   func complete() throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -228,7 +228,7 @@ extension Lesson {
     // completion, so one failed execution ends neither. `executing` adds 1 when an execution begins
     // and subtracts 1 when it ends; it is true above 0.
     //
-    // The signal that `execute` returns still fails.
+    // In RACCommand, the signal that `execute:` returns still fails.
     //
     // | part | how it works |
     // |---|---|

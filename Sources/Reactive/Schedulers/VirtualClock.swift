@@ -18,8 +18,9 @@
 /// actions run in the order of their due times, regardless of their schedulers. Actions with the
 /// same due time run in the order in which they were scheduled.
 ///
-/// When the clock is deallocated, it stops: pending actions are disposed of and never run. (In
-/// ReactiveObjC, the test scheduler runs them at that moment.)
+/// When the clock is deallocated, it stops: pending actions are disposed of and never run, but the
+/// remaining steps of tasks run, as `stop()` describes. (In ReactiveObjC, the test scheduler runs
+/// all pending actions at that moment.)
 public final class VirtualClock: Timepiece, @unchecked Sendable {
   // `@unchecked` like its superclass: its own properties are constants.
   private let timeline: Timeline
