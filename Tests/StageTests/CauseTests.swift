@@ -106,7 +106,7 @@ private struct Failure: Error {}
   }
 
   @Test(
-    "A drawn task's mark causes its log line, and its result causes what the awaiting code does")
+    "A mark in a drawn task causes its log line, and the task's result causes the awaiting code's")
   func drawnTasks() throws {
     let events = try describedEventsWaiting { log, stage in
       let task = OnMain.task(drawn: "task") {
@@ -123,7 +123,7 @@ private struct Failure: Error {}
       ])
   }
 
-  @Test("A value causes what its loop does, and refers to its arrival if it had to wait")
+  @Test("A value causes what its loop does, and lists the event that sent it if the loop was busy")
   func loops() throws {
     let events = try describedEventsWaiting { log, stage in
       let source = Signal.of(1, 2).delay(.seconds(1)).drawn("source")
