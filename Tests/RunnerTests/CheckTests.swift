@@ -69,9 +69,9 @@ import Testing
         Tests/Documented/07-cold-and-hot.hot.log:1: The scene does not print these lines. \
         Compare it with lesson-runner 7.hot
         \(chaining):\(stale[0]): From here on, it differs from \
-        what the lessons produce. Write it again: lesson-runner notebook
+        what the lessons produce. Write the notebook again: lesson-runner notebook
         \(unit):\(stale[1]): From here on, it differs from \
-        what the lessons produce. Write it again: lesson-runner notebook
+        what the lessons produce. Write the notebook again: lesson-runner notebook
         12 problems.
 
         """)

@@ -2,7 +2,7 @@ import Notebook
 import Testing
 
 @Suite struct NotebookTests {
-  private static let remedy = "Write it again: lesson-runner notebook"
+  private static let remedy = "Write the notebook again: lesson-runner notebook"
 
   /// A page that the changes below affect.
   private static let page = "lessons/05-unit-signals.md"

@@ -197,7 +197,7 @@ import Testing
         """#)
   }
 
-  @Test("A guess is asked and answered in the same view")
+  @Test("The key g asks a question, which is answered in the same view")
   func guess() throws {
     let (status, screen) = try copy.terminal(
       "step", "7.hot", "--color", "never",

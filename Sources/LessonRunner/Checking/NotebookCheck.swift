@@ -4,9 +4,10 @@ import Stage
 /// A check that compares the notebook's files in a checkout with the pages that the lessons produce
 /// now.
 struct NotebookCheck {
-  private static let remedy = "Write it again: lesson-runner notebook"
+  private static let remedy = "Write the notebook again: lesson-runner notebook"
 
-  /// The files that differ from the notebook, each with its current contents if it exists.
+  /// The notebook's files that are missing or different in the checkout, each with the bytes that
+  /// the checkout has, if any.
   let outdated: [(file: Notebook.File, written: [UInt8]?)]
 
   /// Files of lessons or scenes that no longer exist.
@@ -105,7 +106,7 @@ struct NotebookCheck {
     return problems
   }
 
-  /// The problems that remain after the notebook is written again.
+  /// The problems that must be fixed before the notebook can be written.
   var obstacles: [Problem] {
     unknownFiles.map {
       Problem(
