@@ -23,7 +23,7 @@ struct ServerLoop {
     self.answering = answering
   }
 
-  /// Serves clients until the queue is closed, and then closes everything.
+  /// Serves clients until the queue is closed, and then closes the listener and all connections.
   mutating func run() {
     while let messages = workQueue.take() {
       for message in messages { follow(message) }

@@ -62,7 +62,7 @@ import Testing
     #expect(text == "sub A · in0 · in1 · in2 · disp A · out2 · out1 · C · out0")
   }
 
-  @Test("SIG-take-06: upstream of `map`, the completion waits for the outermost handler")
+  @Test("SIG-take-06: if `map` follows `take`, the completion waits for the outermost handler")
   func recursionBehindMap() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -77,7 +77,8 @@ import Testing
     #expect(text == "in0 · in1 · in2 · out2 · out1 · out0 · C")
   }
 
-  @Test("SIG-take-06: if handlers send the last values, the completion waits for the outermost one")
+  @Test(
+    "SIG-take-06: with no value beyond the count, the completion waits for the outermost handler")
   func recursionWithinTheCount() {
     let text = scenario { _, log in
       let subject = Subject<Int>()

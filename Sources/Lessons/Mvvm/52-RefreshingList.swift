@@ -251,7 +251,7 @@ extension Lesson {
       }
     }
     // Why: Each status that the view receives stops both spinners and reloads the table. The HUD
-    // shows the message and hides itself after one second.
+    // shows the message of a success or an error, and hides itself after one second.
     //
     // **Where A is wrong.** A's view model sends 正在加载... when it begins to load, but the view calls
     // `[SVProgressHUD show]`, which shows no text.
@@ -300,8 +300,8 @@ extension Lesson {
         log("(\(view.mainTableView.visibleRows.value.count) rows, HUD \(view.hud.state.value))")
       }
     }
-    // Why: `errors` sends only the errors of failed executions. A response without content is a
-    // value, so the view model must check the value itself.
+    // Why: `errors` sends only the errors of failed executions. A decoded `null` is a value, so
+    // the view model must check the value itself.
 
     /// The user pulls while the first request is running. When does the header stop refreshing?
     ///
@@ -356,7 +356,7 @@ extension Lesson {
     // - A also calls `sendCompleted` after `sendError`, but the request is over by then, so the
     //   completion is dropped.
     // - A's view and view model capture `self` strongly in the handlers of their own signals, so
-    //   neither is deallocated with the controller; here both are.
+    //   neither is deallocated with the controller; here neither captures `self` strongly.
     // - A writes `if (self == [super init])`, which compares instead of assigning. It works by
     //   chance, because `init` of these classes returns the same object.
 
@@ -373,13 +373,13 @@ extension Lesson {
         viewModel.clickCell(5)
       }
     }
-    // Why: The view only calls the view model's methods and executes its command, and a test can do
-    // the same. `clickCell` ignores a row that does not exist.
+    // Why: The view uses only the view model's methods, command, signals and rows, and a test can
+    // do the same. `clickCell` ignores a row that does not exist.
     //
-    // | folder | files | role |
+    // | part | types | role |
     // |---|---|---|
-    // | Controller | CircleListViewController | holds the view and the view model, pushes screens |
-    // | Model | DouBanTheatersModel | the server's response |
+    // | Controller | CircleListViewController | creates the view, pushes screens |
+    // | Model | DouBanTheatersModel | a film in the server's response |
     // | View | CircleListMainView, CircleListMainViewCell | table, header, footer and HUD |
     // | ViewModel | CircleListMainViewModel, CircleListMainViewCellViewModel | everything else |
     //

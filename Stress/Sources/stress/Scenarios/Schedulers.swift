@@ -26,7 +26,8 @@ extension Scenario {
         round.participants.reduce(0) { $0 + $1.sent.count }, cancelled.value
       )
       round.expect(
-        (all - least...all).contains(ran), "\(ran) of \(all) actions ran; \(least) were cancelled.")
+        (all - least...all).contains(ran),
+        "\(ran) of \(all) actions ran; at most \(least) were cancelled.")
     },
     Scenario("cancel", "actions that cancel later actions on their own scheduler") {
       round in
@@ -109,7 +110,7 @@ extension Scenario {
         "Repeated actions ran \(runs.use { $0 }) times, and were due \(due.use { $0 }) times.")
       round.count(runs.use { $0.values.reduce(0, +) })
     },
-    Scenario("live-clock", "a live clock that several threads schedule on, and then release") {
+    Scenario("live-clock", "a live clock that several threads schedule on and advance") {
       round in
       let start = Instant(secondsSince1970: 100)
       let clock = LiveClock(startingAt: start, speed: 100_000)
@@ -166,7 +167,8 @@ extension Scenario {
 /// Observes the actions that a scheduler runs.
 private final class Stage: @unchecked Sendable {
   // `@unchecked`: a scheduler runs one action at a time, which is what this test checks. As in a
-  // recorder, nothing here adds synchronisation.
+  // recorder, nothing here orders an action after the previous one: `inside` is relaxed, and
+  // `number` changes only after the action.
   let scheduler: Scheduler
 
   private(set) var ran: [SentValue] = []
