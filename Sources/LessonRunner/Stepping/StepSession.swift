@@ -14,8 +14,8 @@ struct StepSession {
   /// The number of the scene's events shown so far.
   private(set) var shownCount = 0
 
-  /// The number of latest events to mark as new: all that the last key added, or 1 if it added
-  /// none.
+  /// The number of latest events to mark as new: 1, except that the `instant` key marks all
+  /// that it adds. Scrolling does not change the number.
   private(set) var newCount = 1
 
   /// The open question about which line is logged next, or nil.
