@@ -30,7 +30,7 @@ public struct LessonFile: Sendable {
   /// The name of the static property that holds the lesson, and its line number.
   public let member: (name: String, line: Int)?
 
-  /// The file without its imports and the lesson's doc comment.
+  /// The file without the imports and comments at its top, and without the lesson's doc comment.
   public var code: String { codeLines.joined(separator: "\n") }
 
   /// The declarations before the lesson, which readers need to understand the scenes.

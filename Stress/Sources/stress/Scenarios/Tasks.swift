@@ -2,7 +2,7 @@ import Reactive
 
 extension Scenario {
   static let tasks = [
-    Scenario("tasks", "tasks that disposables cancel, and subscriptions that cancelled tasks end") {
+    Scenario("tasks", "tasks that disposables cancel, and that then end their subscriptions") {
       round in
       let subject = Subject<SentValue>()
       let queue = Scheduler.background(name: "tasks")
@@ -31,7 +31,7 @@ extension Scenario {
         "\(misplaced.value) values arrived on another scheduler, or out of order.")
       round.drain([queue])
     },
-    Scenario("task-signals", "signals of tasks, which are disposed of while they begin and send") {
+    Scenario("task-signals", "signals of tasks, and disposals while the tasks begin and send") {
       round in
       let open = Counter()
       let endless = Signal<SentValue>.from(
@@ -55,8 +55,8 @@ extension Scenario {
       )
       let staying = Monitor([EventRecorder<SentValue>]())
       let leaving = Monitor([EventRecorder<SentValue>]())
-      // A task ends before its result has been delivered, and delivery may continue after a
-      // disposal. Handlers are released when the last of them has returned.
+      // `open` no longer counts a task while its result is being delivered, and delivery may
+      // continue after a disposal. A subscription's handlers are not released while one is running.
       let handlers = Counter()
       round.runParticipants(live: true) { participant in
         for _ in 0..<40 {
@@ -76,8 +76,8 @@ extension Scenario {
       round.wait { open.value == 0 ? nil : "the end of \(open.value) tasks" }
       round.wait { handlers.value == 0 ? nil : "\(handlers.value) handlers to be deallocated" }
       let left = leaving.use { $0 }
-      // The thread that released the handlers may not have run the last one. Reading `isEnded`
-      // orders this thread after the writes of the thread that did.
+      // The thread that released the handlers may not have run the last one. If that one received
+      // an ending, reading `isEnded` orders this thread after its writes.
       for recorder in left { _ = recorder.isEnded }
       round.check(stayed, endings: 1...1)
       round.check(left, endings: 0...1)
