@@ -1,4 +1,4 @@
-// Embedded Swift has no `any Error`. The rules replace it with this type.
+// Embedded Swift has no `any Error`. `rules.sed` replaces it with this type.
 
 /// An error.
 enum SignalError: Error, CustomStringConvertible {

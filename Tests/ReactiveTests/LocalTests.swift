@@ -2,9 +2,9 @@ import Dispatch
 import Reactive
 import Testing
 
-/// Tests of the state that operators keep in a `Local`, which has no lock, while four threads send.
-/// If two threads used the state at once, an update could be lost and the result would be wrong, or
-/// the thread sanitizer would report a race.
+/// Tests in which four threads send to operators that keep their state in a `Local`, a variable
+/// without a lock. If two threads used the state at once, an update could be lost and the result
+/// would be wrong, or the thread sanitizer would report a race.
 @Suite struct LocalTests {
   @Test(
     "An operator's state counts every value, from any thread", arguments: sources, counters)
@@ -24,7 +24,8 @@ import Testing
     #expect(result.withLock { $0 } == counter.expected)
   }
 
-  /// A signal, and a function that sends an event to it from a thread.
+  /// A signal, and a function that sends an event to it on the calling thread. If there are four
+  /// subjects, the function's number selects one of them.
   struct Source: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @Sendable () -> (signal: Signal<Int>, send: @Sendable (Int, Event<Int>) -> Void)

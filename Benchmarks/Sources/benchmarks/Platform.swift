@@ -21,7 +21,8 @@ func bytesInUse() -> Int {
   #endif
 }
 
-/// Merges small free blocks of the heap, which otherwise happens only when a large block is freed.
+/// Merges small free blocks of glibc's heap, which otherwise happens only at times, for example
+/// when a large block is allocated or freed.
 ///
 /// Also makes the process keep freed memory. Otherwise, depending on earlier runs, a large run
 /// would have to request pages from the system again.

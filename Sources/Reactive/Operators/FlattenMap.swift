@@ -9,8 +9,8 @@ extension Signal {
   ///
   /// The result completes when this signal and all the others have completed; the first error ends
   /// it. If `transform` returns nil, the value is ignored. If it returns a signal that was itself
-  /// made by `flattenMap`, the calls nest, and running out of stack is reported as a programming
-  /// error.
+  /// made by `flattenMap`, the calls nest. Only nesting that is too deep for the stack is reported
+  /// as a programming error.
   ///
   /// `transform` runs on the thread that delivers the value, and the returned signal is subscribed
   /// to there. The values of all returned signals are delivered one at a time, as described in
