@@ -73,7 +73,7 @@ void aFileHandle(void) {
   [pipe.fileHandleForWriting writeData:contents];
   [pipe.fileHandleForWriting closeFile];
   NSFileHandle *handle = Keep(pipe.fileHandleForReading);
-  // The signal sends the data in pieces, on the thread whose run loop reads them.
+  // The signal sends the data in pieces, from the run loop of the thread that started the reading.
   [[handle rac_readInBackground] subscribeNext:^(NSData *data) {
     NSLog(@"%@", [[NSString alloc] initWithData:data encoding:NSUTF8StringEncoding]);
   }];

@@ -16,7 +16,7 @@ import Testing
       text == "sub A · do1 · 1 · doC · C · disp A · sub B · do1 · 1 · doE1 · E1 · disp B")
   }
 
-  @Test("SIG-do-01: the source is cleaned up before the side effect of its ending runs")
+  @Test("SIG-do-01: unless a source ends at once, it is cleaned up before its ending's side effect")
   func afterCleanup() {
     let text = scenario { _, log in
       let a = LoggedSource<Int>("A", log)

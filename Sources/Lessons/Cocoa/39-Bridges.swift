@@ -36,8 +36,8 @@ extension Lesson {
     //
     // There are three kinds of bridges. The first turns a collection into a sequence. The second
     // turns an event into a signal, which completes when the object that sends the event is
-    // deallocated. The third turns a value that both the user and the program change into a channel
-    // terminal.
+    // deallocated. But a notification signal never completes. The third gives a channel terminal to
+    // a value that both the user and the program change.
     //
     // | Foundation | What it adds | Here |
     // |---|---|---|
@@ -79,10 +79,10 @@ extension Lesson {
       contents.deliverOnMainThread().subscribeNext { log("\($0)") }
       log("(subscribeNext: returned)")
     }
-    // Why: `rac_readInBackground` lets Foundation read in the background, and sends the data on the
-    // thread whose run loop started the reading. The Swift scene reads on a background scheduler
-    // and uses `deliverOnMainThread`. In both cases, the line after the subscription is logged
-    // first.
+    // Why: `rac_readInBackground` lets Foundation read in the background, and sends the data from
+    // the run loop of the thread that started the reading. The Swift scene reads on a background
+    // scheduler and uses `deliverOnMainThread`. In both cases, the line after the subscription is
+    // logged first.
 
     /// A switch and a user default are connected. Does the switch follow the default, or does the
     /// default follow the switch?
