@@ -26,9 +26,13 @@ let package = Package(
       name: "Reactive", dependencies: ["CLibrary"], exclude: ["README.md"], swiftSettings: strict),
     // Stand-ins for UIKit, for lessons and for the tests of apps that run without it.
     .target(name: "Controls", dependencies: ["Reactive"], swiftSettings: strict),
-    // Plays and records lessons, and draws their marbles. The lessons need nothing else.
+    // Marble diagrams: records signals, draws them as text and as SVG, and plays typed ones through
+    // the engine.
+    .target(name: "Marbles", dependencies: ["CLibrary", "Reactive"], swiftSettings: strict),
+    // Plays and records lessons. The lessons need nothing else.
     .target(
-      name: "Stage", dependencies: ["CLibrary", "Controls", "Reactive"], swiftSettings: strict),
+      name: "Stage", dependencies: ["CLibrary", "Controls", "Marbles", "Reactive"],
+      swiftSettings: strict),
     // The lessons. Few targets depend on them: after a change to a lesson, only the programs and a
     // few tests are built.
     .target(
@@ -49,23 +53,20 @@ let package = Package(
     .target(name: "Notebook", dependencies: ["CLibrary", "Stage"], swiftSettings: strict),
     // The notebook as a web site, whose assets take long to embed.
     .target(
-      name: "Book", dependencies: ["Notebook", "Reactive", "Stage", "Trying"],
+      name: "Book", dependencies: ["Notebook", "Reactive", "Stage"],
       resources: [
         "book.css", "book.js", "front.css", "front.js", "stage.css", "stage.js", "try.css",
         "try.js",
       ].map { .embedInCode("Assets/\($0)") },
       swiftSettings: strict),
-    // Plays typed marbles through the engine: for tests, in a terminal, and on the served page.
-    .target(name: "Trying", dependencies: ["Reactive", "Stage"], swiftSettings: strict),
     // Explains pasted code: the effect of each call, its traps, and its equivalents today.
     .target(
-      name: "Explaining", dependencies: ["Notebook", "Stage", "Trying"],
-      swiftSettings: strict),
+      name: "Explaining", dependencies: ["Notebook", "Stage"], swiftSettings: strict),
     // The commands. This target does not depend on the lessons, so tests can use others.
     .target(
       name: "LessonRunner",
       dependencies: [
-        "Book", "CLibrary", "Explaining", "Loopback", "Notebook", "Reactive", "Stage", "Trying",
+        "Book", "CLibrary", "Explaining", "Loopback", "Notebook", "Reactive", "Stage",
       ],
       swiftSettings: strict),
     // A server and a client on this machine, for lessons over real HTTP.
@@ -104,15 +105,9 @@ let package = Package(
     // The examples in the engine's doc comments as code for its tests.
     .plugin(name: "DocExamples", capability: .buildTool()),
     .testTarget(
-      name: "ReactiveTests", dependencies: ["Reactive", "Trying"], swiftSettings: strict,
+      name: "ReactiveTests", dependencies: ["Marbles", "Reactive"],
+      exclude: ["Corpus/Programs", "Corpus/README.md"], swiftSettings: strict,
       plugins: ["DocExamples"]),
-    .testTarget(
-      name: "TryingTests", dependencies: ["Reactive", "Stage", "TestSupport", "Trying"],
-      swiftSettings: strict),
-    // Random programs with logs recorded from ReactiveObjC.
-    .testTarget(
-      name: "CorpusTests", dependencies: ["Reactive"], path: "Tests/Corpus",
-      exclude: ["Programs", "README.md"], swiftSettings: strict),
     .testTarget(name: "ControlsTests", dependencies: ["Controls"], swiftSettings: strict),
     .testTarget(
       name: "LoopbackTests",
@@ -125,11 +120,11 @@ let package = Package(
       name: "FuzzTests",
       dependencies: [
         "Explaining", "LessonRunner", "Lessons", "Notebook", "Reactive", "Stage", "TestSupport",
-        "Trying",
       ],
       swiftSettings: strict),
+    // Marble diagrams are recorded by playing scenes, so their tests are here too.
     .testTarget(
-      name: "StageTests", dependencies: ["Controls", "Reactive", "Stage", "TestSupport"],
+      name: "StageTests", dependencies: ["Controls", "Marbles", "Reactive", "Stage", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "LessonsTests",
@@ -143,15 +138,14 @@ let package = Package(
       name: "BookTests",
       dependencies: [
         "Book", "CLibrary", "LessonRunner", "Lessons", "Notebook", "Reactive", "Stage",
-        "TestSupport", "Trying", "lesson-runner",
+        "TestSupport", "lesson-runner",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "RunnerTests",
       dependencies: [
         "CLibrary", "Explaining", "LessonRunner", "Lessons", "Notebook", "Reactive", "Stage",
-        "TestSupport",
-        "Trying", "lesson-runner", "lesson-runner-fixture",
+        "TestSupport", "lesson-runner", "lesson-runner-fixture",
       ],
       exclude: ["Golden"],
       swiftSettings: strict),
@@ -162,10 +156,7 @@ let package = Package(
 // A sanitizer run needs only the engine's tests. Building everything else would take ten minutes
 // more.
 if Context.environment["ONLY_THE_ENGINE"] != nil {
-  let names = [
-    "CLibrary", "Controls", "CorpusTests", "DocExamples", "Reactive", "ReactiveTests", "Stage",
-    "Trying",
-  ]
+  let names = ["CLibrary", "DocExamples", "Marbles", "Reactive", "ReactiveTests"]
   package.targets.removeAll { !names.contains($0.name) }
   package.products.removeAll { $0.name == "lesson-runner" }
 }

@@ -1,6 +1,5 @@
 import Notebook
 import Stage
-import Trying
 
 /// A typed line and a picture of its marbles and results, in which readers can move, add and change
 /// the marbles. The script `try.js` draws the picture.

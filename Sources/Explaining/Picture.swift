@@ -1,6 +1,5 @@
 import Notebook
 import Stage
-import Trying
 
 /// A marble diagram of the operators in pasted code. Examples replace the code's own signals and
 /// blocks.

@@ -105,22 +105,3 @@ package enum LessonBuilder {
     return lesson
   }
 }
-
-/// Returns the words of `text` in lowercase, joined by hyphens, as used in the names of files and
-/// scenes.
-package func slug(_ text: String) -> String {
-  var slug: [UInt8] = []
-  slug.reserveCapacity(text.utf8.count)
-  var isBetweenWords = false
-  for scalar in text.lowercased().unicodeScalars {
-    guard scalar.isOfWord else {
-      isBetweenWords = !slug.isEmpty
-      continue
-    }
-    if isBetweenWords { slug.append(UInt8(ascii: "-")) }
-    isBetweenWords = false
-    // A fast path, because nearly all characters are ASCII.
-    if scalar.isASCII { slug.append(UInt8(scalar.value)) } else { slug += scalar.utf8 }
-  }
-  return String(decoding: slug, as: UTF8.self)
-}

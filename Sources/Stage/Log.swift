@@ -24,14 +24,14 @@ public final class Log: Sendable {
 
   init(of lesson: Lesson, main: Scheduler, _ output: @escaping @Sendable (LogLine) -> Void) {
     self.lesson = lesson
-    file = FileName(of: lesson)
+    file = FileName(ofFileAt: lesson.source)
     self.main = main
     self.output = output
   }
 
   /// Logs `message`, together with the line number of the call if it is in the lesson's file.
   public func callAsFunction(
-    _ message: Message, fileID: StaticString = #fileID, line: UInt = #line
+    _ message: LogMessage, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     add(message, lineNumber(fileID, line))
   }
@@ -60,7 +60,7 @@ public final class Log: Sendable {
     file.isName(of: fileID) ? Int(line) : nil
   }
 
-  private func add(_ message: Message, _ lineNumber: Int?) {
+  private func add(_ message: LogMessage, _ lineNumber: Int?) {
     let (time, scheduler) = (main.now, Scheduler.current)
     // Call `output` with the lock held, so that lines appear in the order in which threads get
     // their numbers, and no line follows `close`.
@@ -73,12 +73,12 @@ public final class Log: Sendable {
     }
   }
 
-  /// Logs a string variable. A string literal is logged as a `Message` instead.
+  /// Logs a string variable. A string literal is logged as a `LogMessage` instead.
   ///
   ///     log(word)
   @_disfavoredOverload
   public func callAsFunction(_ text: String, fileID: StaticString = #fileID, line: UInt = #line) {
-    callAsFunction(Message(stringLiteral: text), fileID: fileID, line: line)
+    callAsFunction(LogMessage(stringLiteral: text), fileID: fileID, line: line)
   }
 
   /// The current thread, in NSLog's format: `<NSThread: 0x600000000010>{number = 1, name = main}`.
@@ -105,79 +105,5 @@ public final class Log: Sendable {
     let number = state.threads.count + 3
     state.threads[identity] = number
     return number
-  }
-}
-
-extension Log {
-  /// Text with interpolated values in the format of NSLog's `%@`: a Boolean as 1 or 0, nil as
-  /// `(null)`, and a whole number without a fraction.
-  public struct Message: ExpressibleByStringInterpolation, Sendable {
-    let text: String
-
-    /// Creates a message without interpolated values.
-    public init(stringLiteral text: String) {
-      self.text = text
-    }
-
-    /// Creates a message with interpolated values.
-    public init(stringInterpolation: Interpolation) {
-      text = stringInterpolation.text
-    }
-
-    /// A builder for a message's text.
-    public struct Interpolation: StringInterpolationProtocol {
-      fileprivate var text = ""
-
-      /// Creates a builder with no text.
-      public init(literalCapacity: Int, interpolationCount: Int) {
-        text.reserveCapacity(literalCapacity + interpolationCount * 8)
-      }
-
-      /// Adds the text between two values.
-      public mutating func appendLiteral(_ literal: String) {
-        text += literal
-      }
-
-      // Overloads for the common types, chosen at compile time. Checking at run time whether a type
-      // has a description would take as long as playing a scene.
-
-      /// Adds a string.
-      public mutating func appendInterpolation(_ value: String) {
-        text += value
-      }
-
-      /// Adds a whole number.
-      public mutating func appendInterpolation(_ value: Int) {
-        text += value.description
-      }
-
-      /// Adds a Boolean as 1 or 0.
-      public mutating func appendInterpolation(_ value: Bool) {
-        text += value ? "1" : "0"
-      }
-
-      /// Adds a number, without `.0` if it is whole.
-      public mutating func appendInterpolation(_ value: Double) {
-        let digits = value.description
-        text += digits.hasSuffix(".0") ? digits.dropLast(2) : digits[...]
-      }
-
-      /// Adds the description of `value`.
-      public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-        text += value.description
-      }
-
-      /// Adds a value in the format of NSLog's `%@`.
-      public mutating func appendInterpolation<Value>(_ value: Value?) {
-        switch value {
-        case nil: appendLiteral("(null)")
-        case let flag as Bool: appendInterpolation(flag)
-        case let number as Double: appendInterpolation(number)
-        // This case is faster than "\(value)", which first looks for `TextOutputStreamable`.
-        case let value as any CustomStringConvertible: appendInterpolation(value)
-        case let value?: text += "\(value)"
-        }
-      }
-    }
   }
 }

@@ -241,7 +241,7 @@ public struct Scene: Sendable {
     }
     let stage = Stage(log: log, clock: clock, start: start, tracker)
     let addresses = Addresses()
-    recording?.open(clock, in: FileName(of: lesson))
+    recording?.open(clock, in: FileName(ofFileAt: lesson.source))
     // Close the log first, because objects may log when they are deallocated. Release the objects
     // on the clock's main thread, because this may end a signal and so start a new subscription,
     // which would be delayed on a thread without a scheduler.

@@ -6,6 +6,7 @@ import Testing
 
 @testable import Book
 @testable import LessonRunner
+@testable import Marbles
 @testable import Stage
 
 /// The requirements for the book's files.

@@ -2,6 +2,7 @@ import Lessons
 import Testing
 
 @testable import LessonRunner
+@testable import Marbles
 @testable import Stage
 
 /// Tests of the command line parser and of the selection of lessons.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import LessonRunner
+@testable import Marbles
 @testable import Stage
 
 /// Tests of the key parser and of the screens that keys lead to.

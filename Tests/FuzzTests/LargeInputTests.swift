@@ -5,6 +5,7 @@ import Testing
 
 @testable import LessonRunner
 @testable import Notebook
+@testable import Marbles
 @testable import Stage
 
 /// Tests with long lines and with many lines: a megabyte and a hundred thousand lines if

@@ -1,7 +1,6 @@
 import Stage
 import TestSupport
 import Testing
-import Trying
 
 /// Tests of the parser of `try` and of the engine that plays the parsed lines.
 @Suite struct TrialFuzzTests {

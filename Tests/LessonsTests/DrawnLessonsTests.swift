@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Notebook
+@testable import Marbles
 @testable import Stage
 
 /// The lessons' diagrams.

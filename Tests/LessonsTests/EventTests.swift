@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Notebook
+@testable import Marbles
 @testable import Stage
 
 /// The events of the lessons' scenes, and their causes.

@@ -2,6 +2,7 @@ import Lessons
 import TestSupport
 import Testing
 
+@testable import Marbles
 @testable import Stage
 
 /// Fifteen pictures that used to show guessed, false origins. Each test states the true origin, as

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Notebook
+@testable import Marbles
 @testable import Stage
 
 /// The notebook that the lessons would produce now. `lesson-runner check` compares it with the

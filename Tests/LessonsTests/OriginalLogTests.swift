@@ -3,6 +3,7 @@ import Notebook
 import TestSupport
 import Testing
 
+@testable import Marbles
 @testable import Stage
 
 /// The expected logs, compared with the logs that ReactiveObjC 3.1.1 printed.

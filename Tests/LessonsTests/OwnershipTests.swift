@@ -3,6 +3,7 @@ import Notebook
 import TestSupport
 import Testing
 
+@testable import Marbles
 @testable import Stage
 
 /// Drawings of references, compared with ReactiveObjC's logs.

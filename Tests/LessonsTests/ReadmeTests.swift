@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Marbles
 @testable import Stage
 
 /// The pages that a visitor reads first.

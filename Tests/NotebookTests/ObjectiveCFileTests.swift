@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Notebook
+@testable import Marbles
 @testable import Stage
 
 @Suite struct ObjectiveCFileTests {

@@ -1,5 +1,5 @@
 import Testing
-import Trying
+import Marbles
 
 /// Tests that every public operator works in `try` or is an exception with a reason.
 @Suite struct TriedOperatorTests {
@@ -24,7 +24,7 @@ import Trying
     let missing = Set(EngineSources.operators.keys).subtracting(Operator.all.map(\.name))
     #expect(
       missing == Set(Self.exceptions.keys),
-      "Add each operator to Sources/Trying/Operators, or its reason to `exceptions`.")
+      "Add each operator to Sources/Marbles/Trying/Operators, or its reason to `exceptions`.")
   }
 
   @Test("Everything that `try` offers is an operator or a source of the engine")

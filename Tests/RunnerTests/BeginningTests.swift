@@ -5,6 +5,7 @@ import Testing
 
 @testable import LessonRunner
 @testable import Notebook
+@testable import Marbles
 @testable import Stage
 
 /// The titles that `new` refuses, and interrupted or simultaneous runs of `new`.

@@ -3,6 +3,7 @@ import Testing
 
 @testable import LessonRunner
 @testable import Notebook
+@testable import Marbles
 @testable import Stage
 
 @Suite struct CheckTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import LessonRunner
 @testable import Notebook
+@testable import Marbles
 @testable import Stage
 @testable import lesson_runner_fixture
 

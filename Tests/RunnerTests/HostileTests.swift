@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import LessonRunner
+@testable import Marbles
 @testable import Stage
 
 /// Files of the wrong kind, and files that are unreadable, too large or read-only.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LessonRunner
+@testable import Marbles
 @testable import Stage
 
 /// The command as installed on a user's path.

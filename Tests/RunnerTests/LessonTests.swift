@@ -5,6 +5,7 @@ import Testing
 
 @testable import LessonRunner
 @testable import Notebook
+@testable import Marbles
 @testable import Stage
 
 /// The lessons of this checkout, checked by the rules of `lesson-runner check`.

@@ -2,6 +2,7 @@ import Reactive
 import Testing
 
 @testable import LessonRunner
+@testable import Marbles
 @testable import Stage
 
 /// The permitted differences between a live log and the expected log.

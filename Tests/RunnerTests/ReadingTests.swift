@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import LessonRunner
+@testable import Marbles
 @testable import Stage
 
 /// The output of `list`, `show`, `help` and `completions`.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LessonRunner
+@testable import Marbles
 @testable import Stage
 
 @Suite struct RecordTests {

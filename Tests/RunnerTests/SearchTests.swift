@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import LessonRunner
+@testable import Marbles
 @testable import Stage
 
 /// The output of `search`, and its results for words in the whole notebook.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LessonRunner
+@testable import Marbles
 @testable import Stage
 
 @Suite struct SelectionTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LessonRunner
+@testable import Marbles
 @testable import Stage
 
 /// The shortened form of a difference between logs.

@@ -2,7 +2,7 @@ import Foundation
 import Notebook
 import TestSupport
 import Testing
-import Trying
+import Marbles
 
 /// The output of `lesson-runner try`, and its errors.
 @Suite struct TryTests {

@@ -2,6 +2,7 @@ import Reactive
 import Testing
 
 @testable import LessonRunner
+@testable import Marbles
 @testable import Stage
 
 /// The differences between a watched lesson's log, the log of its previous run and its expected

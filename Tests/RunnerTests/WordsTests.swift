@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import LessonRunner
+@testable import Marbles
 @testable import Stage
 
 /// The words that readers type, and the runner's responses to them.

@@ -2,6 +2,7 @@ import Controls
 import Reactive
 import Testing
 
+@testable import Marbles
 @testable import Stage
 
 private struct Failure: Error {}

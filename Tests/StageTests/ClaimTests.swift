@@ -1,6 +1,7 @@
 import Reactive
 import Testing
 
+@testable import Marbles
 @testable import Stage
 
 @Suite struct ClaimTests {

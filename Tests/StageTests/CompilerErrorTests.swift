@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Marbles
 @testable import Stage
 
 /// Compiler errors for common mistakes: the first error must point at the mistake and say what is

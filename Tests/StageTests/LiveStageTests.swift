@@ -2,6 +2,7 @@ import Foundation
 import Reactive
 import Testing
 
+@testable import Marbles
 @testable import Stage
 
 /// Scenes played live, at least a thousand times as fast as usual.

@@ -10,17 +10,17 @@ import Testing
     ("CLibrary", []),
     ("Reactive", ["CLibrary"]),
     ("Controls", ["Reactive"]),
-    ("Stage", ["CLibrary", "Controls", "Reactive"]),
+    ("Marbles", ["CLibrary", "Reactive"]),
+    ("Stage", ["CLibrary", "Controls", "Marbles", "Reactive"]),
     ("Lessons", ["Controls", "Reactive", "Stage"]),
     ("Notebook", ["CLibrary", "Stage"]),
-    ("Trying", ["Reactive", "Stage"]),
-    ("Book", ["Notebook", "Reactive", "Stage", "Trying"]),
+    ("Book", ["Notebook", "Reactive", "Stage"]),
     ("Loopback", ["CLibrary", "Controls", "Reactive"]),
-    ("Explaining", ["Notebook", "Stage", "Trying"]),
+    ("Explaining", ["Notebook", "Stage"]),
     (
       "LessonRunner",
       [
-        "Book", "CLibrary", "Explaining", "Loopback", "Notebook", "Reactive", "Stage", "Trying",
+        "Book", "CLibrary", "Explaining", "Loopback", "Notebook", "Reactive", "Stage",
       ]
     ),
     ("lesson-runner-http", ["CLibrary", "Loopback"]),

@@ -2,6 +2,7 @@ import Controls
 import Reactive
 import Testing
 
+@testable import Marbles
 @testable import Stage
 
 /// The guarantees that a stage gives to scenes.

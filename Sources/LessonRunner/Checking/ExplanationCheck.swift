@@ -1,7 +1,6 @@
 import Notebook
 import Reactive
 import Stage
-import Trying
 
 /// A check that finds scenes without a reason for their log, and answers that the run contradicts.
 struct ExplanationCheck {

@@ -91,7 +91,7 @@ struct NotebookCheck {
           problems.append(
             Problem(
               rule: .legend, file: picture, message: "No legend explains the sign \"\(word)\".",
-              remedy: "Add it to Sources/Stage/Marbles/Symbol.swift, and build again."))
+              remedy: "Add it to Sources/Marbles/Drawing/Symbol.swift, and build again."))
           continue
         }
         if legend.has(symbol.line) { continue }

@@ -1,6 +1,5 @@
 import Notebook
 import Stage
-import Trying
 
 /// A check that compares README.md and the pages in `Documentation` with the output of commands.
 ///

@@ -1,6 +1,5 @@
 import Notebook
 import Stage
-import Trying
 
 extension Command {
   /// The command that plays marbles that the user types.

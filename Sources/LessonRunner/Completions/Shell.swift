@@ -1,6 +1,5 @@
 import Notebook
 import Stage
-import Trying
 
 /// A shell for which there is a completion script.
 enum Shell: String, CaseIterable {

@@ -2,7 +2,6 @@ import Book
 import Foundation
 import Notebook
 import Stage
-import Trying
 
 /// A line that a user typed on the served page for trying marbles.
 ///

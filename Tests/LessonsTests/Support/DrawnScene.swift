@@ -2,6 +2,7 @@ import Notebook
 import Synchronization
 
 @testable import Lessons
+@testable import Marbles
 @testable import Stage
 
 /// A scene with its log and its drawing.

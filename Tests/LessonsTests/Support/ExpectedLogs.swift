@@ -2,6 +2,7 @@ import Notebook
 import TestSupport
 import Testing
 
+@testable import Marbles
 @testable import Stage
 
 extension Lesson {

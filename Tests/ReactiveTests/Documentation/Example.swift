@@ -1,6 +1,6 @@
 import Reactive
 import Testing
-import Trying
+import Marbles
 
 /// A block of code in a doc comment of the engine: a marble diagram or an example.
 struct DocBlock: Sendable {
@@ -127,14 +127,14 @@ extension Example {
   ) -> Example {
     Example(block: block) {
       var lanes = Lanes()
-      for source in block.sources { lanes.byName[source.name] = try Marbles(source.lane) }
-      let drawn = try block.results.map { try Marbles($0.lane) }
+      for source in block.sources { lanes.byName[source.name] = try TypedMarbles(source.lane) }
+      let drawn = try block.results.map { try TypedMarbles($0.lane) }
       let width = max(lanes.width, drawn.map(\.columns.count).max() ?? 0)
       let played = try outcome(
         of: { [lanes] in call(lanes) }, subscribingAfter: drawn.map(\.start), width: width)
       let names = (block.sources + block.results).map(\.name)
       let margin = (names.map(\.count).max() ?? 0) + 2
-      let drawing = Marbles.draw(block.sources.compactMap { lanes.byName[$0.name] } + played)
+      let drawing = TypedMarbles.draw(block.sources.compactMap { lanes.byName[$0.name] } + played)
       let rows = zip(names, drawing).map { name, lane in
         name + String(repeating: " ", count: margin - name.count) + lane
       }

@@ -1,11 +1,11 @@
-import Trying
+import Marbles
 
-extension Marbles {
+extension TypedMarbles {
   /// The drawing of this lane alone.
-  var drawing: String { Marbles.draw([self])[0] }
+  var drawing: String { TypedMarbles.draw([self])[0] }
 
   /// Returns the drawings of several lanes, with aligned columns.
-  static func draw(_ lanes: [Marbles]) -> [String] {
+  static func draw(_ lanes: [TypedMarbles]) -> [String] {
     let tokens = lanes.map(\.tokens)
     let width = tokens.map(\.count).max() ?? 0
     let widths = (0..<width).map { column in
@@ -37,7 +37,7 @@ extension Marbles {
   }
 }
 
-extension Marbles.Mark {
+extension TypedMarbles.Mark {
   fileprivate var text: String {
     switch self {
     case .value(let value): value

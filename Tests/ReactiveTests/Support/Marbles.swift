@@ -1,6 +1,6 @@
 import Reactive
 import Testing
-import Trying
+import Marbles
 
 /// Plays a lane through an operator on its own clock, one column per second, and draws the result:
 ///
@@ -33,14 +33,14 @@ func drawing<Output>(
   of lanes: KeyValuePairs<String, String>, _ call: (Lanes) -> Signal<Output>
 ) throws -> String {
   var sources = Lanes()
-  for (name, lane) in lanes { sources.byName[name] = try Marbles(lane) }
+  for (name, lane) in lanes { sources.byName[name] = try TypedMarbles(lane) }
   return try outcome(of: { call(sources) }, subscribingAfter: [0], width: sources.width)[0].drawing
 }
 
 /// The sources in a diagram: `lanes.source` is a signal that plays the lane named `source`.
 @dynamicMemberLookup
 struct Lanes {
-  var byName: [String: Marbles] = [:]
+  var byName: [String: TypedMarbles] = [:]
 
   /// The length of the longest lane.
   var width: Int { byName.values.map(\.columns.count).max() ?? 0 }
@@ -65,7 +65,7 @@ struct Lanes {
 extension Signal where Value == String {
   /// Creates a signal that plays a lane to each subscriber from its beginning, on the main thread,
   /// one column per second.
-  convenience init(playing marbles: Marbles) {
+  convenience init(playing marbles: TypedMarbles) {
     self.init(playing: marbles, failingBy: TestError()) { $0 }
   }
 }
@@ -74,7 +74,7 @@ extension Signal where Value == String {
 /// returns the events of each subscriber. Endless results are cut off at `width`.
 func outcome<Output>(
   of make: () -> Signal<Output>, subscribingAfter starts: [Int], width: Int
-) throws -> [Marbles] {
+) throws -> [TypedMarbles] {
   let clock = VirtualClock()
   let recordings = starts.map { _ in Recording() }
   clock.run {
@@ -96,10 +96,10 @@ func outcome<Output>(
 
 /// The events of one subscriber, with their times.
 private final class Recording: Sendable {
-  private let events = Guarded<[(time: Duration, mark: Marbles.Mark)]>([])
+  private let events = Guarded<[(time: Duration, mark: TypedMarbles.Mark)]>([])
 
   func record<Value>(_ signal: Signal<Value>, on clock: VirtualClock) {
-    let note: @Sendable (Marbles.Mark) -> Void = { mark in
+    let note: @Sendable (TypedMarbles.Mark) -> Void = { mark in
       let time = clock.now - Instant(secondsSince1970: 0)
       self.events.withLock { $0.append((time, mark)) }
     }
@@ -109,12 +109,12 @@ private final class Recording: Sendable {
       completed: { note(.completed) })
   }
 
-  func marbles(from start: Int, width: Int, isCut: Bool) throws -> Marbles {
-    var marbles = Marbles(start: start, columns: [])
+  func marbles(from start: Int, width: Int, isCut: Bool) throws -> TypedMarbles {
+    var marbles = TypedMarbles(start: start, columns: [])
     for (time, mark) in events.withLock({ $0 }) {
       let (second, fraction) = time.components
       guard fraction == 0 else { throw Undrawable("\(mark) came at \(time), between two columns") }
-      if case .value(let value) = mark, !Marbles.isValue(value) {
+      if case .value(let value) = mark, !TypedMarbles.isValue(value) {
         throw Undrawable("the value \(value) is not made of letters and digits")
       }
       if isCut, second >= width { break }
@@ -126,7 +126,7 @@ private final class Recording: Sendable {
   }
 }
 
-extension Marbles {
+extension TypedMarbles {
   fileprivate mutating func extend(to width: Int) {
     while columns.count < width { columns.append([]) }
   }

@@ -2,6 +2,7 @@ import Notebook
 import Reactive
 
 @testable import LessonRunner
+@testable import Marbles
 @testable import Stage
 
 /// Artificial runs of scenes, whose events are listed here.

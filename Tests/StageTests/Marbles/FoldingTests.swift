@@ -2,6 +2,7 @@ import Reactive
 import TestSupport
 import Testing
 
+@testable import Marbles
 @testable import Stage
 
 /// Pictures that would be too wide for a phone.

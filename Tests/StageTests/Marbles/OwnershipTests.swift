@@ -2,6 +2,7 @@ import Reactive
 import TestSupport
 import Testing
 
+@testable import Marbles
 @testable import Stage
 
 /// Pictures of the references between objects.

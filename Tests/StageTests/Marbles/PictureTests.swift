@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Marbles
 @testable import Stage
 
 #if canImport(FoundationXML)

@@ -2,6 +2,7 @@ import Reactive
 import Synchronization
 import Testing
 
+@testable import Marbles
 @testable import Stage
 import TestSupport
 

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Marbles
 @testable import Stage
 
 /// The measurements in a drawing: times and columns.
