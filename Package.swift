@@ -31,8 +31,7 @@ let package = Package(
     .target(name: "Marbles", dependencies: ["CLibrary", "Reactive"], swiftSettings: strict),
     // Plays and records lessons. The lessons need nothing else.
     .target(
-      name: "Stage", dependencies: ["CLibrary", "Controls", "Marbles", "Reactive"],
-      swiftSettings: strict),
+      name: "Stage", dependencies: ["Controls", "Marbles", "Reactive"], swiftSettings: strict),
     // The lessons. Few targets depend on them: after a change to a lesson, only the programs and a
     // few tests are built.
     .target(
@@ -124,7 +123,8 @@ let package = Package(
       swiftSettings: strict),
     // Marble diagrams are recorded by playing scenes, so their tests are here too.
     .testTarget(
-      name: "StageTests", dependencies: ["Controls", "Marbles", "Reactive", "Stage", "TestSupport"],
+      name: "StageTests",
+      dependencies: ["Controls", "Marbles", "Reactive", "Stage", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "LessonsTests",

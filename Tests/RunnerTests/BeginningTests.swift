@@ -16,7 +16,7 @@ import Testing
   init() throws {
     copy = try Copy()
     // Files that the test only reads are not copied.
-    for target in ["Stage", "Controls", "Reactive"] {
+    for target in ["Stage", "Marbles", "Controls", "Reactive"] {
       try FileManager.default.createSymbolicLink(
         at: copy.root.appending(path: "Sources/\(target)"),
         withDestinationURL: Repository.root.appending(path: "Sources/\(target)"))

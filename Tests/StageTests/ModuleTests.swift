@@ -11,7 +11,7 @@ import Testing
     ("Reactive", ["CLibrary"]),
     ("Controls", ["Reactive"]),
     ("Marbles", ["CLibrary", "Reactive"]),
-    ("Stage", ["CLibrary", "Controls", "Marbles", "Reactive"]),
+    ("Stage", ["Controls", "Marbles", "Reactive"]),
     ("Lessons", ["Controls", "Reactive", "Stage"]),
     ("Notebook", ["CLibrary", "Stage"]),
     ("Book", ["Notebook", "Reactive", "Stage"]),

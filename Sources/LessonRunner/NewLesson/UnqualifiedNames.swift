@@ -8,7 +8,7 @@ struct UnqualifiedNames {
   private var files: [String: String] = [:]
 
   init(_ checkout: Checkout) throws(Failure) {
-    for target in ["Lessons", "Stage", "Controls", "Reactive"] {
+    for target in ["Lessons", "Stage", "Marbles", "Controls", "Reactive"] {
       for file in try checkout.sources(below: "Sources/\(target)") {
         for name in Self.declared(in: try checkout.text(of: file)) {
           files[name] = files[name] ?? file
