@@ -6,7 +6,6 @@ extension Scenario {
       round in
       let (compound, serial) = (CompoundDisposable(), SerialDisposable())
       let tallies = round.participants.map { _ in (0..<100).map { _ in Counter() } }
-      let (removed, returned) = (Counter(), Counter())
       let shared = (0..<20).map { _ in Counter() }
       let sharedDisposables = shared.map { runs in Disposable { runs.up() } }
       round.runParticipants { participant in
@@ -19,13 +18,9 @@ extension Scenario {
             participant.act { compound.add(disposable) }
             participant.act { compound.remove(disposable) }
             // The removal is either in time or too late; the disposable shows which.
-            if !disposable.isDisposed {
-              removed.up()
-              participant.act { disposable.dispose() }
-            }
+            if !disposable.isDisposed { participant.act { disposable.dispose() } }
           case 2:
             if let earlier = participant.act({ serial.swap(disposable) }) {
-              returned.up()
               participant.act { earlier.dispose() }
             }
           default: _ = participant.act { disposable.asScoped() }

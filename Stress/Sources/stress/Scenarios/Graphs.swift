@@ -231,8 +231,6 @@ private final class Graph: @unchecked Sendable {
       case "combineLatest": signal.combineLatest(with: .return(0)).map { $0.0 }
       case "combineLatest([])": .combineLatest([signal]) { $0[0] }
       case "takeUntil": signal.takeUntil(Signal<Int>.never())
-      case "takeUntilReplacement":
-        signal.takeUntilReplacement(.empty().concat(.never()).catchTo(.never()))
       case "concat": .concat(.empty(), signal)
       case "catch": signal.catchTo(.empty())
       case "timeout": signal.timeout(.seconds(60), on: target.scheduler)
