@@ -25,7 +25,7 @@ import Testing
       property.value = 2
       log.keep(property)
     },
-    Scenario("bound to another property", "is 2 · is 3") { _, log in
+    Scenario("another property bound to a view", "is 2 · is 3") { _, log in
       let (property, bound) = (Property(2), Property(0))
       bound <~ property.readOnly.signal
       log("is \(bound.value)")

@@ -21,7 +21,8 @@ struct TemporaryFile: Equatable {
     process > 0 && (process == getpid() || (kill(process, 0) != 0 && errno == ESRCH))
   }
 
-  /// Returns the temporary files that killed processes left in `folder` of `checkout`.
+  /// Returns the files in `folder` of `checkout` that have names of temporary files. Does not check
+  /// whether the processes that wrote them were killed or are still running.
   static func all(in folder: String, of checkout: Checkout) throws(Failure) -> [TemporaryFile] {
     try checkout.names(in: folder).compactMap { name in
       let pieces = name.split(separator: ".", omittingEmptySubsequences: false)

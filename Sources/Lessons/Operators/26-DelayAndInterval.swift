@@ -43,7 +43,7 @@ extension Lesson {
     //   stay two seconds apart. {lane "delay 1" gets 1 at 3 and lane "delay 1" gets 2 at 5 and
     //   lane "delay 1" gets 3 at 7}
 
-    /// Here are the same ticks, printed as in tutorial D. In which time zone are they?
+    /// The same signal sends dates again, printed as in tutorial D. In which time zone are they?
     Scene(
       "interval date", from: "2017-01-04 13:48:54.196", lasting: .seconds(3.5),
       stillScheduled: ["every 1.0 seconds on main"]
