@@ -43,7 +43,7 @@ import Testing
     ])
   func large(piece: String) {
     // The default is a tenth of the full size, which saves time. `FUZZ_LARGE` selects the full
-    // size, with which a parser that is not linear exceeds the time limit.
+    // size, with which a parser that is far from linear may exceed the time limit.
     let size = Fuzzing.usesFullSize ? 60_000 : 6000
     _ = CodeExplanation(of: String(repeating: piece, count: size / piece.utf8.count))
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct NearestTests {
   @Test(
-    "The distance between two words is the number of edits, and swapping two letters is one edit",
+    "The distance is the number of edits, ignoring case, and swapping two letters is one edit",
     arguments: [
       ("", "", 0), ("a", "", 1), ("", "abc", 3), ("record", "record", 0), ("recrod", "record", 1),
       ("dif", "diff", 1), ("Show", "show", 0), ("sohw", "show", 1), ("kitten", "sitting", 3),

@@ -68,7 +68,8 @@ let folded: [Workload] = [
   },
 ]
 
-/// One of many stages. Like an operator, it is copied for each subscription.
+/// One of many stages. For each subscription, `pass` copies it, because an operator also creates a
+/// stage for each subscription.
 private final class FloorStage {
   let body: (Int, (Int) -> Void) -> Void
 
