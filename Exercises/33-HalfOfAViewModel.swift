@@ -97,9 +97,10 @@ let exercise = Exercise(33, "Half of a view model", after: 48, uses: [12, 22, 34
 }
 
 // MARK: - Hints
-// - [ ] `hint` and `isValid` depend only on the texts that were typed. On which text does each of
-//   them depend?
+// - [ ] `hint` and `isValid` depend only on the name and the password. Does each of them depend on
+//   both?
 // - [ ] A `ReadOnlyProperty` has a first value, and can be `following` a signal.
 // - [ ] The hint is a `map` of the password; `isValid` needs `combineLatest`.
 //
-// Shows: A view model declares how its values depend on each other, and nothing else can set them.
+// Shows: A view model declares how its results depend on its inputs, and nothing else can set the
+//   results.

@@ -6,7 +6,7 @@ import Reactive
 import Synchronization
 
 /// An object that sends requests to local servers with Foundation's `URLSession`. The session runs
-/// in a separate program, because Foundation takes longer to load than most lessons take to play.
+/// in a separate program, because `URLSession` takes longer to load than most lessons take to play.
 ///
 ///     let fetcher = Fetcher("/usr/local/bin/lesson-runner-http")
 ///     let client = try Loopback(fixtures, by: fetcher)
@@ -133,7 +133,7 @@ public final class Fetcher: Sendable {
 
 /// The reason why a fetcher has not started.
 struct FetcherFailure: Error, CustomStringConvertible {
-  /// A sentence that quotes the system's reason.
+  /// A sentence that ends with the reason.
   let description: String
 
   fileprivate init(_ reason: String) {

@@ -153,8 +153,9 @@ extension Lesson {
       careless.show(row: 2, stage.clock)
       try await stage.clock.sleep(for: .seconds(2))
     }
-    // Why: `takeUntil` ends the subscription of row 1 when the cell is reused. A task continues
-    // until `prepareForReuse` cancels it, and its late picture replaces the right one.
+    // Why: `takeUntil` ends the subscription of row 1 when the cell is reused. `prepareForReuse`
+    // cancels the careful cell's task. Nothing cancels the careless cell's task, so its late picture
+    // replaces the right one.
     //
     // In UIKit you override `prepareForReuse` (in every iOS version). A cell in SwiftUI needs only
     // `.task(id: row)`, from iOS 15.
@@ -240,8 +241,8 @@ extension Lesson {
         log("polite: ended by a cancellation error: \(error is CancellationError)")
       }
     }
-    // Why: Cancelling sets a flag. `Task.checkCancellation` throws if it is set, and a task that
-    // never checks the flag does not notice the cancellation.
+    // Why: Cancelling sets a flag. In `polite`, `Task.checkCancellation` then throws. `busy` logs
+    // the flag but does not act on it, so it runs to its end.
 
     /// A loop sleeps with `try?`, and its task is cancelled in the second round. How long does each
     /// later round take?
