@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// Converts the Markdown that the notebook uses to HTML.
+/// Converts the notebook's Markdown to HTML.
 struct Prose {
   let links: Links
 
@@ -173,7 +173,8 @@ private struct InlineReader {
   var format = OutputFormat.html
   var rest: Substring
 
-  /// Consumes the text up to and including `end`, and returns the part before `end`.
+  /// Consumes the text up to and including `end`, and returns the part before `end` in the output
+  /// format.
   mutating func html(until end: String?) -> String {
     var html = ""
     while let character = rest.first {

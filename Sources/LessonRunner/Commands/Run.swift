@@ -12,8 +12,8 @@ extension Command {
       Example("lesson-runner 7", "run a lesson"),
       Example("lesson-runner 7 12-16 mvvm", "several: numbers, ranges, chapters"),
       Example("lesson-runner 17.take-2", "one scene of a lesson"),
-      Example("lesson-runner cold and hot", "by its title, or some of its words"),
-      Example("lesson-runner RACObserve", "by a name that it teaches"),
+      Example("lesson-runner cold and hot", "a title, or some of its words"),
+      Example("lesson-runner RACObserve", "a name that a lesson teaches"),
       Example("lesson-runner 7 --live=2", "live, twice as fast as real time"),
       Example("lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -", "shows no difference"),
     ], featured: 6,
@@ -22,12 +22,14 @@ extension Command {
       "With several lessons, a title precedes each log. The log of a single lesson has no title.",
       "With --live, a lesson runs in real time, on the main queue and on background threads. Its "
         + "clock still begins at the time in the expected log; a line on standard error says when "
-        + "it really began.",
+        + "it really began. With --json, an object of the type live says this instead.",
       "With --json, the lines of a scene are followed by its events: one object of the type "
         + "event for each, with its number and the number of its cause. With --live there are no "
         + "events.",
       "With --json, if ReactiveObjC 3.1.1 prints something else for a scene, an object of the type "
-        + "original comes last. It contains both logs, the lines that differ, and the reason.",
+        + "original comes last. It contains both logs, the lines that differ, and the reason. If "
+        + "ReactiveObjC's order varies from run to run, the object has a member orders instead, "
+        + "which explains this.",
     ]
   ) { invocation throws(Failure) in
     let selection: Selection
@@ -42,9 +44,9 @@ extension Command {
   }
 }
 
-/// Plays `selection` and reports problems. Several lessons are played in parallel. If a scene ends
-/// the process or prints outside its log, they are played again one by one, and each line is
-/// written as it is logged.
+/// Plays `selection` and reports problems. Several lessons are played in parallel, unless they are
+/// live. If a scene ends the process or prints outside its log, they are played again one by one,
+/// and each line is written as it is logged.
 private func printLogs(
   of selection: Selection, _ pace: Scene.Pace, asJSON: Bool, _ originals: OriginalLogs?
 ) -> Status {
@@ -60,7 +62,8 @@ private func printLogs(
     return outputs.allSatisfy(\.isSound) ? .asExpected : .problem
   }
   var isSound = true
-  // After a restart, skip every scene up to and including the one that ended the process.
+  // After a restart, skip every scene before the one that ended the process. This scene is reported
+  // but not played again.
   var ended = Crash.endedScenes.last
   for (index, selected) in lessons.enumerated() {
     var rest = selected
@@ -89,7 +92,8 @@ private struct OriginalLogs: Sendable {
   }
 
   /// Returns a JSON object that compares `log`, the log of `scene` in `lesson`, with ReactiveObjC's
-  /// log. Returns nil if the logs are the same, or if ReactiveObjC's log was not recorded.
+  /// log. If the order of ReactiveObjC's log varies, the object only explains this. Otherwise,
+  /// returns nil if the logs are the same, or if ReactiveObjC's log was not recorded.
   func object(_ log: [LogLine], _ scene: Scene, of lesson: Lesson) -> String? {
     var members: [(String, JSON)] = [
       ("lesson", .number(lesson.number)), ("scene", .string(scene.name)),
@@ -153,7 +157,7 @@ private struct RunPlayer: Sendable {
     self.originals = originals
   }
 
-  /// Begins `lesson`. Prints its title unless it is the only lesson.
+  /// Begins `lesson`. Prints its title unless it is the only lesson or the output is JSON.
   func begin(_ lesson: Lesson, isAlone: Bool, _ emit: (OutputItem) -> Void) {
     if !isAlone, !isJSON { emit(.lines("══ \(lesson.number) \(lesson.title) ══\n")) }
     if case .live(let speed) = pace {
