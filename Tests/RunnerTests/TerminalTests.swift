@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "JSON keeps the order of members, and escapes the characters that it must",
+    "JSON keeps the order of members, and escapes quotes, backslashes and control characters",
     arguments: [
       (JSON.object([:]), "{}"),
       (.object(["b": 1, "a": true]), #"{"b":1,"a":true}"#),

@@ -25,7 +25,7 @@ indirect enum JSON {
     line(type, members.map { ($0.key, $0.value) })
   }
 
-  /// Returns the line that `--json` prints for an object of `type` with `members` in an array.
+  /// Returns the line that `--json` prints for an object of `type`. Takes its members as an array.
   static func line(_ type: String, _ members: [(String, JSON)]) -> String {
     object([("schema", .number(1)), ("type", .string(type))] + members)
   }

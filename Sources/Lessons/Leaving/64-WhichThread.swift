@@ -68,7 +68,7 @@ extension Lesson {
       log("(the main thread goes on)")
     }
     // Why: `subscribeOn` moves the subscription to the queue, and the work and `map` run there.
-    // `deliverOnMainThread` moves each later event to the main thread.
+    // After that, `deliverOnMainThread` moves each event to the main thread.
 
     /// An actor does the same work. Which line of code says where it runs?
     Scene.staged("Swift") { log, stage in
