@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("Every variant in an exercise's file is compiled")
+  @Test("Every variant is compiled, except those that are marked as not compiling")
   func compiled() {
     #expect(Self.exercises.map(\.number) == Array(1...max(38, Self.exercises.count)))
     #expect(
@@ -104,12 +104,14 @@ import Testing
     let solution = try #require(exercise.solution?.file)
     let hinted = Set(exercise.file.hints.flatMap(\.names))
     let known = exercise.file.words.union(solution.words).union(exercise.file.remarks)
-    #expect(hinted.subtracting(known) == [], "The hints name words that are in neither code.")
+    #expect(
+      hinted.subtracting(known) == [],
+      "The hints name words that are neither in the exercise nor in its solution.")
     #expect(!hinted.isDisjoint(with: solution.words), "No hint names a word from the solution.")
   }
 
   @Test(
-    "A solution adds only calls that have been taught, and the exercise lists their lessons",
+    "A solution adds no call from a later lesson, and the exercise lists the added calls' lessons",
     arguments: exercises)
   func lessons(exercise: GivenExercise) throws {
     let own = try #require(exercise.file.lesson)
@@ -169,8 +171,8 @@ import Testing
       }
     }
     return Dictionary(grouping: rows, by: \.call).mapValues { rows in
-      // The row for a delegate's method also translates to `Subject`, but `Subject` is taught as
-      // `RACSubject`.
+      // The rows for a delegate's methods also translate to `Subject`, but the lesson that teaches
+      // `Subject` is in the row for `RACSubject`.
       let own = rows.filter { $0.name.objectiveC == "RAC" + $0.call }
       return Set((own.isEmpty ? rows : own).map(\.name.lesson))
     }
@@ -186,8 +188,8 @@ extension ExerciseFile {
   /// The words in the code and in the scene.
   fileprivate var words: Set<String> { Self.words(in: code + scene) }
 
-  /// The calls in the code, but not in its comments. A call has the label of its first argument, if
-  /// any: `signal(for:)`.
+  /// The names in the code, called or not, without the lines that begin with `//`. A call has the
+  /// label of its first argument, if any: `signal(for:)`.
   fileprivate var calls: Set<String> {
     let code = code.split(separator: "\n").filter { !$0.hasPrefix("//") }.joined(separator: "\n")
     return Set(
@@ -196,7 +198,7 @@ extension ExerciseFile {
       })
   }
 
-  /// The words in comments, which may contain Objective-C.
+  /// The words in the lines that begin with `//`, which may contain Objective-C.
   fileprivate var remarks: Set<String> {
     Self.words(
       in: code.split(separator: "\n").filter { $0.hasPrefix("//") }.joined(separator: "\n"))

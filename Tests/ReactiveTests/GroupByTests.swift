@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct GroupByTests {
-  /// Subscribes to the groups, and to each group as soon as it is sent.
+  /// Subscribes to the signal of groups, and to each group as soon as it is sent.
   @discardableResult
   private func record<Key, Value>(
     _ groups: Signal<GroupedSignal<Key, Value>>, _ log: Log

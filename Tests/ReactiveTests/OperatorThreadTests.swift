@@ -2,8 +2,8 @@ import Reactive
 import Synchronization
 import Testing
 
-/// Tests of operators whose two sources send from several threads at once. Threads 0 and 2 send to
-/// the first source, threads 1 and 3 to the second.
+/// Tests of operators while several threads send to their sources. Of four threads, 0 and 2 send
+/// values to the first subject, 1 and 3 to the second, which some operators do not use.
 @Suite struct OperatorThreadTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
@@ -14,7 +14,8 @@ import Testing
     var testDescription: String { name }
   }
 
-  @Test("SIG-create-05: no value from any thread is lost, sent twice or torn", arguments: rows)
+  @Test(
+    "SIG-create-05: while four threads send, the output is right and ends once", arguments: rows)
   func complete(row: Row) {
     let (a, b, clock) = (Subject<Sent>(), Subject<Sent>(), VirtualClock())
     let recorder = SubscriptionRecorder<[Sent]>()
@@ -46,8 +47,8 @@ import Testing
       OperatorCase("timeout") { $0.timeout(.seconds(1), on: VirtualClock().main).scan(0) { $1 } },
     ])
   func queuedBeforeEnding(operatorCase: OperatorCase) {
-    // Only some of the signals in a long chain check the stack. At one of these depths, the check
-    // is just above the join.
+    // Only some of the signals in a long chain check the stack. At one or more of these depths,
+    // a check is just above the join.
     for depth in 0..<70 {
       let (early, late) = (Subject<Int>(), Subject<Int>())
       let joined = operatorCase.make(late).merge(early)

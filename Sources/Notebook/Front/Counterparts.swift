@@ -15,8 +15,8 @@ extension Name {
       \(Markdown.anchor("without-counterpart"))
       ## What has no counterpart
 
-      Neither Combine nor Swift has an equivalent for these names. The lesson shows what to do instead, or
-      what to watch out for.
+      Neither Combine nor Swift has an equivalent for these names. Some of the lessons show what to do
+      instead; the others only explain the name or a similar one.
 
       \(Markdown.table(["ReactiveObjC", "what to do instead", "lesson"], rows))
       """
