@@ -32,7 +32,8 @@ import Testing
       default: Subject<Int>()
       }
     let clock = VirtualClock()
-    // Each value is drawn from a counter just before it is sent, so a value sent later is higher.
+    // Each value is drawn from a counter just before it is sent. A value above a subscription's
+    // limit was therefore sent after its disposal.
     let drawn = Atomic<Int>(0)
     let subscriptions = ValuesByNumber<ShortSubscription>()
     onThreads(4) { thread in
@@ -129,8 +130,8 @@ import Testing
     #expect(seenByA.faults + seenByB.faults == [])
     for (recorder, own, other) in [(seenByA, 0, 3), (seenByB, 1, 2)] {
       #expect(recorder.values.sent(by: own...own).faults(from: [own], 0..<1000) == [])
-      // A value sent by a handler is delivered inside the handler, so it may overtake values queued
-      // by another thread.
+      // A value sent by a handler may be delivered inside the handler, and then it can overtake
+      // values queued by another thread.
       let answers = recorder.values.sent(by: other...other).sorted { $0.number < $1.number }
       #expect(answers.faults(from: [other], 0..<1000) == [])
     }

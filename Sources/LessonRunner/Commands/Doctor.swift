@@ -12,7 +12,7 @@ extension Command {
       Example("lesson-runner doctor Screen.m", "the mistakes in a file"),
       Example("lesson-runner doctor MyApp", "in all source files in a folder"),
       Example("lesson-runner doctor MyApp --only bound-twice", "what one rule finds"),
-      Example("lesson-runner doctor MyApp --json", "the same, for programs"),
+      Example("lesson-runner doctor MyApp --json", "the whole report, for programs"),
     ],
     notes: [
       "It reads files that end in .m, .mm, .h or .swift, method by method, and changes nothing. In "

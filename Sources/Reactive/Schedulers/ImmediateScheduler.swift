@@ -1,4 +1,4 @@
-/// A scheduler that runs every action immediately.
+/// A scheduler that runs an action, even a delayed one, before the call that schedules it returns.
 final class ImmediateScheduler: Scheduler, @unchecked Sendable {
   // `@unchecked` like its superclass, to which it adds no state.
   static let shared = ImmediateScheduler(name: "immediate")

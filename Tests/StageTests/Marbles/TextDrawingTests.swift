@@ -4,7 +4,7 @@ import Testing
 
 /// Diagrams drawn as text.
 @Suite struct TextDrawingTests {
-  @Test("Columns align under the times, and each is as wide as its widest token")
+  @Test("Columns align under the times, and each is wide enough for its widest token")
   func drawing() {
     #expect(
       Diagrams.subjects.text() == """
@@ -72,7 +72,7 @@ import Testing
     #expect(try Diagram(drawn: diagram.text()) == diagram)
   }
 
-  @Test("Equivalent spellings count as one value, and the first decides whether it gets a letter")
+  @Test("Equivalent spellings are one value, which gets a letter if its first spelling is long")
   func spellings() throws {
     let diagram = Diagram([
       Diagrams.lane("one", (0, .next("\u{E9}")), (1, .next("a long value")), sends: true),
@@ -106,7 +106,7 @@ import Testing
         """)
   }
 
-  @Test("A wide drawing is folded, and every row repeats the ruler and the names")
+  @Test("A wide drawing is folded, and every part repeats the ruler and the names")
   func folding() {
     let folded = """
       ms       0    50   100  150
@@ -137,7 +137,7 @@ import Testing
     #expect(Diagrams.subjects.text(width: 29) == folded)
   }
 
-  @Test("A partial drawing has the columns of the whole one, and marks lanes with new events")
+  @Test("A partial drawing lays out columns as the whole one does, and marks lanes with new events")
   func soFar() {
     func drawing(_ time: Double, width: Int? = nil) -> [String] {
       Diagrams.subjects.lines(upTo: .milliseconds(Int(time)), width: width)
