@@ -10,10 +10,10 @@ import Synchronization
 /// A disposable acts at most once, no matter how often and from how many threads `dispose` is
 /// called. Releasing a disposable does not dispose of it, unless it is a `ScopedDisposable`.
 public class Disposable: @unchecked Sendable {
-  // `@unchecked`: after `init`, `disposalWork` is changed only by the call to `dispose` that flips
-  // `disposed`, and by `deinit`, which no other access can overlap. In a compound, it is changed by
-  // the call that adds a membership, before any other thread knows of it, and by the call that ends
-  // the membership.
+  // `@unchecked`: after `init`, `disposalWork` is changed only by the call that flips `disposed`,
+  // and by `deinit`, which no other access can overlap. In a compound, it is changed by the call
+  // that adds a membership, before any other thread knows of the membership, and by the call that
+  // ends the membership.
 
   /// The work to do on disposal. Most disposables are scopes of subscriptions: they have no action,
   /// and store their only membership here.
@@ -41,9 +41,10 @@ public class Disposable: @unchecked Sendable {
     if case .action = disposalWork { Thread.release { takeDisposalWork() } }
   }
 
-  /// A Boolean value that indicates whether `dispose` has been called.
+  /// A Boolean value that indicates whether the disposable has been disposed of.
   ///
-  /// The value is already true while the action runs.
+  /// The value is already true while the action runs. An action that a scheduler runs once counts
+  /// as disposed of from the moment when it starts.
   @inlinable
   public final var isDisposed: Bool { disposed.load(ordering: .acquiring) }
 

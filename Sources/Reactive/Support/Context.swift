@@ -2,8 +2,9 @@
 /// census and the trace.
 ///
 /// The current context is a task-local value: all code called in the context inherits it, and so do
-/// tasks started there and actions scheduled there on live schedulers. So tests or scenes that run
-/// at the same time do not affect each other.
+/// tasks started there. An action scheduled there on a live scheduler inherits everything but the
+/// clock: it gets the scheduler's clock. So tests or scenes that run at the same time do not affect
+/// each other.
 final class Context: Sendable {
   struct Contents: Sendable {
     var clock: (any ContextClock)?
