@@ -549,4 +549,11 @@ import Testing
     #expect(outcome.error.hasPrefix("lesson-runner: \(message)\nusage: lesson-runner practice "))
     #expect(outcome.error.contains("\ntry: lesson-runner practice"))
   }
+
+  @Test("`practice new` names the command that creates an exercise")
+  func newExercise() throws {
+    let outcome = try Runner.run(["practice", "new", "Sent twice"], in: copy.root, .fixture)
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("\ntry: lesson-runner new \"Sent twice\" --exercise    a new"))
+  }
 }

@@ -91,6 +91,13 @@ struct ReadmeCheck {
     guard pieces.count == 2, let number = Int(pieces[0]), let played = playedLessons[number],
       let log = played.logs.first(where: { $0.scene.name == pieces[1] })
     else {
+      if Command.named(String(selector)) != nil {
+        return [
+          problem(
+            nil, block, "check does not know what \(selector) prints.",
+            "Add a case to ReadmeCheck, or leave the output out.")
+        ]
+      }
       return [
         problem(nil, block, "There is no scene \(selector).", "Choose one that exists.")
       ]

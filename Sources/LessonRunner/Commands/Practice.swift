@@ -91,13 +91,17 @@ extension Failure {
     // The words may be in the wrong order.
     let near = actions.contains(next) ? [next] : nearest(to: word, among: actions)
     let isExercise = Int(word) != nil && Int(next) != nil
+    var advice = near.map { Advice(command: "lesson-runner practice \($0) 7") }
+    if isExercise { advice = [Advice(command: "lesson-runner practice \(word)")] }
+    if word == "new" {
+      advice = [
+        Advice(command: "lesson-runner new \"Sent twice\" --exercise", comment: "a new exercise")
+      ]
+    }
     return Failure(
       message: isExercise
         ? "give one exercise at a time"
         : "practice has no subcommand \(quoted(word)): use \(listed(Command.Operands.practiceActions))",
-      usage: Command.practice.usage,
-      advice: isExercise
-        ? [Advice(command: "lesson-runner practice \(word)")]
-        : near.map { Advice(command: "lesson-runner practice \($0) 7") }, status: .usage)
+      usage: Command.practice.usage, advice: advice, status: .usage)
   }
 }
