@@ -158,5 +158,5 @@ let package = Package(
 if Context.environment["ONLY_THE_ENGINE"] != nil {
   let names = ["CLibrary", "DocExamples", "Marbles", "Reactive", "ReactiveTests"]
   package.targets.removeAll { !names.contains($0.name) }
-  package.products.removeAll { $0.name == "lesson-runner" }
+  package.products.removeAll { $0.name != "Reactive" }
 }
