@@ -51,12 +51,7 @@ let liveBridges: [Workload] = [
           }
           replier.finish()
         }
-        var number = 0
-        subject.sendNext(number)
-        for await _ in replies {
-          number += 1
-          if number < count { subject.sendNext(number) } else { subject.sendCompleted() }
-        }
+        await sendNumbers(to: count, oneFor: replies, subject.sendNext(_:), subject.sendCompleted)
         try await reader.value
       }
       return sum.value
@@ -74,11 +69,8 @@ let liveBridges: [Workload] = [
           }
           replier.finish()
         }
-        var number = 0
-        continuation.yield(number)
-        for await _ in replies {
-          number += 1
-          if number < count { continuation.yield(number) } else { continuation.finish() }
+        await sendNumbers(to: count, oneFor: replies, { continuation.yield($0) }) {
+          continuation.finish()
         }
         await reader.value
       }
@@ -147,6 +139,19 @@ private func finish(_ work: @escaping @Sendable () async throws -> Void) {
     done.signal()
   }
   done.wait()
+}
+
+/// Sends the numbers below `count`: the first at once, and each of the others after a reply. Calls
+/// `end` after the last reply.
+private func sendNumbers(
+  to count: Int, oneFor replies: AsyncStream<Void>, _ send: (Int) -> Void, _ end: () -> Void
+) async {
+  var number = 0
+  send(number)
+  for await _ in replies {
+    number += 1
+    if number < count { send(number) } else { end() }
+  }
 }
 
 /// A sequence of numbers that never has to wait.
