@@ -91,13 +91,14 @@ extension Failure {
     // The words may be in the wrong order.
     let near = actions.contains(next) ? [next] : nearest(to: word, among: actions)
     let isExercise = Int(word) != nil && Int(next) != nil
-    var advice = near.map { Advice(command: "lesson-runner practice \($0) 7") }
-    if isExercise { advice = [Advice(command: "lesson-runner practice \(word)")] }
-    if word == "new" {
-      advice = [
-        Advice(command: "lesson-runner new \"Sent twice\" --exercise", comment: "a new exercise")
-      ]
-    }
+    let advice =
+      if isExercise {
+        [Advice(command: "lesson-runner practice \(word)")]
+      } else if word == "new" {
+        [Advice(command: "lesson-runner new \"Sent twice\" --exercise", comment: "a new exercise")]
+      } else {
+        near.map { Advice(command: "lesson-runner practice \($0) 7") }
+      }
     return Failure(
       message: isExercise
         ? "give one exercise at a time"

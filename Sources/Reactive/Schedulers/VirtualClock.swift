@@ -18,7 +18,7 @@
 /// actions run in the order of their due times, regardless of their schedulers. Actions with the
 /// same due time run in the order in which they were scheduled.
 ///
-/// When the clock is deallocated, it stops: pending actions are disposed of and never run, but the
+/// A clock stops when it is deallocated: pending actions are disposed of and never run, but the
 /// remaining steps of tasks run, as `stop()` describes. (In ReactiveObjC, the test scheduler runs
 /// all pending actions at that moment.)
 public final class VirtualClock: Timepiece, @unchecked Sendable {
