@@ -148,8 +148,9 @@ import Testing
       counts[name] = scenes.count
       changes += text.matches(of: /data-tick="[^"]*"[^>]*>(Change [^<]*)</).map { String($0.1) }
     }
-    // A new lesson may add some.
-    #expect(counts.values.reduce(0, +) >= 85)
+    #expect(
+      counts.values.reduce(0, +) == 85,
+      "If a new lesson has pictures that can be changed, correct this number.")
     #expect(counts["30-throttle.html"] == 4)
     // A picture with several results has a link for each.
     #expect(

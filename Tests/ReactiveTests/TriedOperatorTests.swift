@@ -1,5 +1,5 @@
-import Testing
 import Marbles
+import Testing
 
 /// Tests that every public operator works in `try` or is an exception with a reason.
 @Suite struct TriedOperatorTests {

@@ -1,6 +1,6 @@
 import Reactive
-import Testing
 import Marbles
+import Testing
 
 @Suite struct TypedMarblesTests {
   @Test("Each column of a lane is a second, in the source and in the result")

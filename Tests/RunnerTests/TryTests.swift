@@ -1,8 +1,8 @@
 import Foundation
 import Notebook
 import TestSupport
-import Testing
 import Marbles
+import Testing
 
 /// The output of `lesson-runner try`, and its errors.
 @Suite struct TryTests {

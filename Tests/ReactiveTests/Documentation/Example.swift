@@ -1,6 +1,6 @@
 import Reactive
-import Testing
 import Marbles
+import Testing
 
 /// A block of code in a doc comment of the engine: a marble diagram or an example.
 struct DocBlock: Sendable {

@@ -1,6 +1,6 @@
 import Reactive
-import Testing
 import Marbles
+import Testing
 
 /// Plays a lane through an operator on its own clock, one column per second, and draws the result:
 ///
