@@ -20,15 +20,17 @@ struct FrontPage {
   /// Returns all pages that do not belong to a lesson.
   static func all(of notebook: Notebook) -> [FrontPage] {
     let front = Notebook.Front(of: notebook.pages)
+    let folder = PageFolder.front(of: notebook.lessons)
     let sections = [
       [
-        ShortPath.section, front.contents, "## About this notebook\n\n" + front.about,
+        ShortPath.section(at: folder), front.contents,
+        "## About this notebook\n\n" + front.about,
         front.running, front.changing,
       ],
-      [Symptom.section, Choice.section],
-      [Term.section, front.reading, SceneWord.section, front.marbles],
-      [Name.tables, Name.counterparts, Library.section],
-      [Tutorial.section(at: .front), Notebook.Figure.table(at: .front)],
+      [Symptom.section(at: folder), Choice.section(at: folder)],
+      [Term.section(at: folder), front.reading, SceneWord.section, front.marbles],
+      [Name.tables(at: folder), Name.counterparts(at: folder), Library.section(at: folder)],
+      [Tutorial.section(at: folder), Notebook.Figure.table(at: folder)],
     ]
     return zip(titles, sections).map { title, sections in
       FrontPage(name: title.name, title: title.title, markdown: sections.joined(separator: "\n"))

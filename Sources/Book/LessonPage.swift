@@ -7,6 +7,7 @@ struct LessonPage {
 
   let page: Notebook.Page
   private let frame: PageFrame
+  private let folder: PageFolder
   private let prose: Prose
   private let canTry: Bool
 
@@ -16,6 +17,7 @@ struct LessonPage {
   /// Creates the page in `frame`. If `canTry` is true, readers can change marbles on it.
   init(_ page: Notebook.Page, _ frame: PageFrame, canTry: Bool) {
     (self.page, self.frame, self.canTry) = (page, frame, canTry)
+    folder = .front(of: frame.lessons)
     lesson = page.lesson
     prose = Prose(links: frame.links)
     let lines = page.experiments.map { experiment in
@@ -58,7 +60,7 @@ struct LessonPage {
     blocks.filter { !$0.isEmpty }.map { block in
       switch block {
       case .heading(let title, let id): HTML.heading(2, HTML.escaped(title), id: id)
-      case .prose(let text): prose.html(PageFolder.front.linking(text, butTo: lesson.number))
+      case .prose(let text): prose.html(folder.linking(text, butTo: lesson.number))
       case .code(let code, let language, let line): Listing.html(code, in: language, from: line)
       case .folded(let summary, let parts, let style):
         HTML.folded(summary, html(of: parts), style: style)
@@ -85,7 +87,7 @@ struct LessonPage {
       "<a href=\"index.html#\(lesson.chapter.rawValue)\">"
       + "\(HTML.escaped(lesson.chapter.heading))</a>"
     let origin = sources.isEmpty ? "" : "From \(sources.joined(separator: "; "))"
-    let stop = ShortPath.mark(of: lesson, at: .front).map(prose.inline) ?? ""
+    let stop = ShortPath.mark(of: lesson, at: folder).map(prose.inline) ?? ""
     return "<p class=\"origin\">"
       + [chapter, origin, stop].filter { !$0.isEmpty }.joined(separator: "<br>\n")
       + "</p>\n"

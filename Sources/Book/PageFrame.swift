@@ -5,6 +5,7 @@ import Stage
 /// next page.
 struct PageFrame {
   let links: Links
+  let lessons: [Lesson]
 
   /// The pages in reading order.
   private let order: [(name: String, title: String)]
@@ -25,6 +26,7 @@ struct PageFrame {
   init(
     of lessons: [Lesson], _ fronts: [FrontPage] = [], after others: [NavigationItem] = []
   ) {
+    self.lessons = lessons
     order = [("index.html", "Contents")] + lessons.map { ($0.bookPage, $0.bookTitle) }
     let chapters = Chapter.allCases.flatMap { chapter in
       lessons.filter { $0.chapter == chapter }.enumerated().map { index, lesson in

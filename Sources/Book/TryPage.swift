@@ -6,7 +6,7 @@ import Stage
 ///     let throttle = TryPage.Example(
 ///       usage: "throttle TIME", line: "\"a-b--c|\" throttle 2", sentence: "Waits.", lesson: 30)
 ///     let page = TryPage(offering: [("Time", [throttle])], engine: "…")
-///     print(page.files(in: PageFrame(of: Lesson.all)).map(\.name).sorted())
+///     print(page.files(in: PageFrame(of: lessons)).map(\.name).sorted())
 ///     // Prints "["engine.js", "try.css", "try.html", "try.js"]"
 public struct TryPage: Sendable {
   /// An operator to try, with the line that shows it.
@@ -51,7 +51,7 @@ public struct TryPage: Sendable {
   }
 
   /// Returns the files of the page: its HTML, its style sheet, its script and the engine.
-  func files(in frame: PageFrame, of lessons: [Lesson] = Lesson.all) -> [(
+  func files(in frame: PageFrame, of lessons: [Lesson]) -> [(
     name: String, text: String
   )] {
     [

@@ -10,7 +10,7 @@ import Stage
 /// is the path of a file with checksums of the sources that this program was built from. Commands
 /// warn if the files of a checkout differ from them.
 public func runCommand(
-  playing lessons: [Lesson], builtFrom sums: String? = nil,
+  playing lessons: @autoclosure @escaping @Sendable () -> [Lesson], builtFrom sums: String? = nil,
   over network: ((_ program: String) -> Network)? = nil
 ) -> Never {
   Output.occupyClosedDescriptors()
@@ -20,10 +20,8 @@ public func runCommand(
   let arguments = Array(CommandLine.arguments.dropFirst())
   let run: @Sendable () -> Int32 = {
     Crash.prepareThread()
-    return Lesson.$all.withValue(lessons) {
-      BuildFingerprint.$current.withValue(BuildFingerprint(sums)) {
-        status(ofRunning: arguments).rawValue
-      }
+    return BuildFingerprint.$current.withValue(BuildFingerprint(sums)) {
+      status(ofRunning: arguments, playing: lessons()).rawValue
     }
   }
   guard Invocation.isLive(arguments) else { exit(run()) }
@@ -44,11 +42,14 @@ public func runCommand(
   dispatchMain()
 }
 
-/// Runs the command that `arguments` name. Prints a failure on standard error, and with `--json`
+/// Runs the command that `arguments` name, with `lessons`. Prints a failure on standard error, and with `--json`
 /// also as the last line of standard output.
-func status(ofRunning arguments: [String]) -> Status {
+private func status(
+  ofRunning arguments: [String],
+  playing lessons: @autoclosure @escaping @Sendable () -> [Lesson]
+) -> Status {
   do throws(Failure) {
-    let invocation = try Invocation(arguments)
+    let invocation = try Invocation(arguments, in: lessons())
     return try invocation.command.action(invocation)
   } catch {
     Output.error.write(error.lines.map { $0 + "\n" }.joined())

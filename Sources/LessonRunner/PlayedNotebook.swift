@@ -28,7 +28,7 @@ struct PlayedNotebook {
     _ checkout: Checkout, transcripts: [String], leadingTo practice: ExerciseIndex,
     _ reporter: ProgressReporter, of steps: Int? = nil
   ) throws(Failure) {
-    let selectedLessons = Selection.all.selectedLessons
+    let selectedLessons = Selection(checkout.lessons).selectedLessons
     var lessons: [PlayedLesson] = []
     var objectiveC: [Result<ObjectiveCFile, ObjectiveCProblem>?] = []
     var fileless: Set<Int> = []
@@ -49,7 +49,7 @@ struct PlayedNotebook {
       objectiveC.append(files.objectiveC)
       materials.append(
         Notebook.Material(
-          experiments: played.experiments, swift: files.swift ?? "",
+          on: lesson, experiments: played.experiments, swift: files.swift ?? "",
           objectiveC: try? files.objectiveC?.get(), combine: files.combine,
           leadingTo: practice.exercises.filter { $0.file.lesson == lesson.number },
           originals: try checkout.originals(of: lesson, in: originals)))

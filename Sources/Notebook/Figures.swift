@@ -45,7 +45,7 @@ extension Notebook {
     /// The table of figures and their lessons, with its heading.
     package static func table(at folder: PageFolder) -> String {
       let rows = all.map { figure in
-        let lesson = Lesson.numbered(figure.lesson)
+        let lesson = folder.lessons.numbered(figure.lesson)
         let link = lesson.map { folder.link($0.heading, to: $0.page) }
         return [
           "\(figure.document.rawValue.uppercased()), \(figure.name)", figure.content,

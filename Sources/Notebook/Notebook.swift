@@ -3,9 +3,9 @@ import Stage
 /// The notebook as readers see it: a front page, and a page for every lesson with its prose, its
 /// code, the log of its last run and its pictures.
 ///
-///     let materials = try Lesson.all.map { lesson in
+///     let materials = try lessons.map { lesson in
 ///       try Notebook.Material(
-///         experiments: experiments(lesson), swift: String(contentsOfFile: lesson.source))
+///         on: lesson, experiments: experiments(lesson), swift: String(contentsOfFile: lesson.source))
 ///     }
 ///     let notebook = Notebook(of: materials, transcripts: names)
 ///     for file in notebook.files() { print(file.path) }
@@ -66,6 +66,7 @@ public struct Notebook: Sendable {
 
   /// The scenes, files and logs from which a lesson's page is made.
   public struct Material: Sendable {
+    let lesson: Lesson
     let experiments: [Experiment]
     let swift: String
     let objectiveC: ObjectiveCFile?
@@ -76,6 +77,7 @@ public struct Notebook: Sendable {
     /// Collects the material for a lesson's page.
     ///
     /// - Parameters:
+    ///   - lesson: The lesson.
     ///   - experiments: The scenes of the lesson, with their runs.
     ///   - swift: The text of the lesson's file.
     ///   - objectiveC: The lesson's Objective-C version.
@@ -83,13 +85,14 @@ public struct Notebook: Sendable {
     ///   - exercises: The exercises that follow the lesson.
     ///   - originals: The logs that ReactiveObjC printed for the scenes.
     public init(
-      experiments: [Experiment], swift: String, objectiveC: ObjectiveCFile? = nil,
+      on lesson: Lesson, experiments: [Experiment], swift: String,
+      objectiveC: ObjectiveCFile? = nil,
       combine: String? = nil, leadingTo exercises: [GivenExercise] = [],
       originals: [OriginalLog.SceneLog] = []
     ) {
-      (self.experiments, self.swift, self.originals) = (experiments, swift, originals)
-      (self.objectiveC, self.combine) = (objectiveC, combine)
-      self.exercises = exercises
+      (self.lesson, self.experiments, self.exercises) = (lesson, experiments, exercises)
+      (self.swift, self.objectiveC, self.combine) = (swift, objectiveC, combine)
+      self.originals = originals
     }
   }
 
@@ -102,14 +105,16 @@ public struct Notebook: Sendable {
   /// Creates the notebook from `materials`, one for each lesson in reading order. `transcripts` are
   /// the names of the files in `Tests/Documented`.
   public init(of materials: [Material], transcripts: [String]) {
+    let lessons = materials.map(\.lesson)
     let scenes = transcripts.compactMap { name in
-      Transcript.scene(of: name).map {
+      Transcript.scene(of: name, in: lessons).map {
         (lesson: $0.lesson.number, scene: $0.scene.name, name: name)
       }
     }
-    pages = zip(Lesson.all, materials).mapOnAllCores { lesson, material in
-      let own = scenes.filter { $0.lesson == lesson.number }.map { ($0.scene, $0.name) }
-      return Page(on: lesson, of: material, Dictionary(own) { first, _ in first })
+    let folder = PageFolder.pages(of: lessons)
+    pages = materials.mapOnAllCores { material in
+      let own = scenes.filter { $0.lesson == material.lesson.number }.map { ($0.scene, $0.name) }
+      return Page(of: material, in: folder, Dictionary(own) { first, _ in first })
     }
   }
 
@@ -125,7 +130,7 @@ public struct Notebook: Sendable {
     parts += pages.indices.map { index in
       { pages[index].files(after: lessons[..<index].last, before: lessons[(index + 1)...].first) }
     }
-    parts.append { [Tutorial.page] }
+    parts.append { [Tutorial.page(in: .pages(of: lessons))] }
     return Array(parts.mapOnAllCores { $0().map(work) }.joined())
   }
 }

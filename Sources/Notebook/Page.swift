@@ -29,10 +29,11 @@ extension Notebook {
     /// Each scene's question, answers and reason, by scene name.
     private let explanations: [String: Explanation]
 
-    private static let folder = PageFolder.lessons
+    private let folder: PageFolder
 
-    init(on lesson: Lesson, of material: Material, _ transcripts: [String: String]) {
-      self.lesson = lesson
+    init(of material: Material, in folder: PageFolder, _ transcripts: [String: String]) {
+      let lesson = material.lesson
+      (self.lesson, self.folder) = (lesson, folder)
       experiments = material.experiments
       let file = LessonFile(text: material.swift)
       self.file = file
@@ -127,19 +128,19 @@ extension Notebook {
         return "**\(source.document.rawValue.uppercased())** \(sections)"
       }
       let files: [String?] = [
-        Self.folder.link("Swift", to: lesson.source),
-        objectiveC.map { _ in Self.folder.link("Objective-C", to: lesson.objectiveC) },
-        combine.map { _ in Self.folder.link("Combine", to: lesson.combine) },
-        Self.folder.link("expected log", to: lesson.expectedLog),
+        folder.link("Swift", to: lesson.source),
+        objectiveC.map { _ in folder.link("Objective-C", to: lesson.objectiveC) },
+        combine.map { _ in folder.link("Combine", to: lesson.combine) },
+        folder.link("expected log", to: lesson.expectedLog),
         Markdown.code("lesson-runner \(lesson.number)"),
       ]
       let lines: [String?] = [
-        Self.folder.link(lesson.chapter.heading, to: "#\(lesson.chapter.rawValue)"),
+        folder.link(lesson.chapter.heading, to: "#\(lesson.chapter.rawValue)"),
         sources.isEmpty ? nil : "From \(sources.joined(separator: "; "))",
         files.compactMap(\.self).joined(separator: " · "),
         isGuessable
           ? "Guess before you look: \(Markdown.code("lesson-runner guess \(lesson.number)"))" : nil,
-        ShortPath.mark(of: lesson, at: Self.folder),
+        ShortPath.mark(of: lesson, at: folder),
       ]
       return lines.compactMap(\.self).joined(separator: "<br>\n") + "\n"
     }
@@ -166,14 +167,14 @@ extension Notebook {
           [heading(of: experiment.scene)] + markdown(of: parts)
         case .stage(let experiment, let swift, let objectiveC):
           markdown(of: [swift, .folded("Objective-C", [objectiveC])]) + logs(of: experiment)
-            + [picture(of: experiment.scene, from: Self.folder)].compactMap(\.self)
+            + [picture(of: experiment.scene, from: folder)].compactMap(\.self)
         }
       }
     }
 
     private func heading(of scene: Scene) -> String {
       let transcript = transcripts[scene.name].map { name in
-        " " + Self.folder.link("⏱", to: "Tests/Documented/\(name)")
+        " " + folder.link("⏱", to: "Tests/Documented/\(name)")
       }
       return "## \(Markdown.plain(scene.title))\(transcript ?? "")\n"
     }
@@ -198,7 +199,7 @@ extension Notebook {
 
     /// Returns the log of a scene, followed by ReactiveObjC's log if that is different.
     private func logs(of experiment: Experiment) -> [String] {
-      let differences = Self.folder.link("Where this engine differs", to: "differences.md")
+      let differences = folder.link("Where this engine differs", to: "differences.md")
       guard let contrast = contrasts[experiment.scene.name] else {
         let log = Markdown.block(experiment.run.log.map(Self.short).joined(separator: "\n"))
         guard let race = OriginalDifference.race(in: experiment.scene, of: lesson) else {
@@ -232,14 +233,14 @@ extension Notebook {
 
     private func neighbours(_ previous: Lesson?, _ next: Lesson?) -> String {
       [
-        previous.map { Self.folder.link("← \($0.heading)", to: $0.page) },
-        Self.folder.link("contents", to: "#\(lesson.anchor)"),
-        next.map { Self.folder.link("\($0.heading) →", to: $0.page) },
+        previous.map { folder.link("← \($0.heading)", to: $0.page) },
+        folder.link("contents", to: "#\(lesson.anchor)"),
+        next.map { folder.link("\($0.heading) →", to: $0.page) },
       ].compactMap(\.self).joined(separator: " · ") + "\n"
     }
 
     private func linking(_ text: String) -> String {
-      Self.folder.linking(text, butTo: lesson.number)
+      folder.linking(text, butTo: lesson.number)
     }
 
     /// Returns `line` with a short prefix: minutes, seconds and the thread.

@@ -1,15 +1,21 @@
 import Stage
 
-/// A page's folder, to which the links on the page are relative.
-package struct PageFolder {
+/// A page's folder, to which the links on the page are relative, and the lessons that the page can
+/// link to.
+package struct PageFolder: Sendable {
   private let folder: String
   private let up: String
+  let lessons: [Lesson]
 
-  /// The folder of the front page, which is the root of the checkout.
-  package static let front = PageFolder(folder: "", up: "")
+  /// Returns the folder of the front page, which is the root of the checkout.
+  package static func front(of lessons: [Lesson]) -> PageFolder {
+    PageFolder(folder: "", up: "", lessons: lessons)
+  }
 
-  /// The folder of the lessons' pages.
-  static let lessons = PageFolder(folder: "\(Notebook.folder)/", up: "../")
+  /// Returns the folder of the lessons' pages.
+  static func pages(of lessons: [Lesson]) -> PageFolder {
+    PageFolder(folder: "\(Notebook.folder)/", up: "../", lessons: lessons)
+  }
 
   /// Returns the relative address of `file`, which is a path in the checkout, an anchor of the
   /// front page such as `#names`, or a URL.
@@ -24,7 +30,7 @@ package struct PageFolder {
 
   /// Returns `number`, linked to the page of the lesson with that number if there is one.
   func link(toLesson number: Int) -> String {
-    Lesson.numbered(number).map { link("\(number)", to: $0.page) } ?? "\(number)"
+    lessons.numbered(number).map { link("\(number)", to: $0.page) } ?? "\(number)"
   }
 
   /// Returns `text` with its links made relative to this folder, and with a link at each mention of

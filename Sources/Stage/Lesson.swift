@@ -81,16 +81,9 @@ public struct Lesson: Sendable {
   }
 }
 
-extension Lesson {
-  /// All lessons in the current notebook, in reading order.
-  ///
-  ///     Lesson.$all.withValue(Lesson.catalogue) { … }
-  @TaskLocal public static var all: [Lesson] = []
-
+extension [Lesson] {
   /// Returns the lesson with this number, if there is one.
-  public static func numbered(_ number: Int) -> Lesson? {
-    all.first { $0.number == number }
-  }
+  public func numbered(_ number: Int) -> Lesson? { first { $0.number == number } }
 }
 
 /// A result builder that makes a lesson from a `Lesson` followed by its scenes, or makes a list of

@@ -9,29 +9,29 @@ import TestSupport
 
 /// The book of the current lessons, created once for all tests.
 enum SharedBook {
-  static let notebook = Result { try Lesson.$all.withValue(Lesson.catalogue) { try played() } }
+  static let notebook = Result { try played(Lesson.catalogue) }
 
   static let book = Result { () throws in
     let played = try notebook.get()
     let tryPage = TriedLine.page(with: try Repository.text(of: Checkout.browserEngine))
-    return Lesson.$all.withValue(Lesson.catalogue) { Book(of: played, trying: tryPage) }
+    return Book(of: played, trying: tryPage)
   }
 
   /// The book's search index, whose entries search.js has in compressed form.
   static let index = Result {
     let played = try notebook.get()
-    return Lesson.$all.withValue(Lesson.catalogue) {
-      let fronts = FrontPage.all(of: played)
-      let frame = PageFrame(of: played.lessons, fronts)
-      return SearchIndex(of: played.pages.map { LessonPage($0, frame, canTry: true) }, fronts)
-    }
+    let fronts = FrontPage.all(of: played)
+    let frame = PageFrame(of: played.lessons, fronts)
+    return SearchIndex(of: played.pages.map { LessonPage($0, frame, canTry: true) }, fronts)
   }
 
-  static func played() throws -> Notebook {
+  /// Plays `lessons` and returns their notebook.
+  static func played(_ lessons: [Lesson]) throws -> Notebook {
     let exercises = try GivenExercise.all(
       in: Repository.files(in: GivenExercise.masters), reading: Repository.text)
-    let materials = try Lesson.all.map { lesson in
+    let materials = try lessons.map { lesson in
       try Notebook.Material(
+        on: lesson,
         experiments: lesson.scenes.compactMap { scene in
           (try? scene.record(in: lesson)).map { .init(scene, $0) }
         },

@@ -12,12 +12,10 @@ import Testing
   func commandLines() {
     let lines = Self.lines.map { Array($0.joined(separator: Self.gap).utf8) }
     let mutation = Mutation(of: lines, tokens: Self.tokens)
-    Lesson.$all.withValue(Lesson.catalogue) {
-      Fuzzing(watchdog: .arguments, count: 100).run { random in
-        let arguments = Self.arguments(in: mutation.bytes(&random))
-        // Most inputs use few lessons, because the whole notebook takes much longer.
-        try Self.check(arguments, in: random.once(in: 50) ? Lesson.catalogue : Self.few)
-      }
+    Fuzzing(watchdog: .arguments, count: 100).run { random in
+      let arguments = Self.arguments(in: mutation.bytes(&random))
+      // Most inputs use few lessons, because the whole notebook takes much longer.
+      try Self.check(arguments, in: random.once(in: 50) ? Lesson.catalogue : Self.few)
     }
   }
 
@@ -33,22 +31,22 @@ import Testing
     } catch {
       return try check(error, arguments)
     }
-    let invocation = try Invocation(arguments)
+    let invocation = try Invocation(arguments, in: catalogue)
     if case .live(let speed) = invocation.pace, !(speed > 0 && speed.isFinite) {
       throw Fuzzing.Finding("an invalid speed of \(speed) for \(arguments)")
     }
     guard [.lessons, .anyLessons].contains(invocation.command.operands) else { return }
     do throws(Failure) {
-      let selection = try Selection(invocation, in: catalogue)
+      let selection = try Selection(invocation)
       let command = [invocation.command.name, "--"]
-      let again = try Selection(Invocation(command + selection.spelling), in: catalogue)
+      let again = try Selection(Invocation(command + selection.spelling, in: catalogue))
       guard again.spelling == selection.spelling else { throw Failure(message: "") }
     } catch {
       try check(error, arguments)
       guard invocation.command.name == Command.run.name, catalogue.count == Lesson.catalogue.count
       else { return }
       // If the notebook contains the words, they select lessons.
-      let found = try? Selection(invocation, in: catalogue, searching: { Checkout.textsNearby })
+      let found = try? Selection(invocation, searching: { Checkout.textsNearby(of: catalogue) })
       if found != nil { return }
       // Otherwise, the command must refuse the words with advice before it plays anything.
       do throws(Failure) {

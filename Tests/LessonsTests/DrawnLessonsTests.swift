@@ -8,7 +8,7 @@ import Testing
 @testable import Stage
 
 /// The lessons' diagrams.
-@Suite(.notebook) struct DrawnLessonsTests {
+@Suite struct DrawnLessonsTests {
   /// The lessons with scenes that draw.
   static let lessons = Lesson.catalogue.filter { lesson in
     (try? LessonFile(of: lesson).text.contains(".drawn(")) ?? false
@@ -73,7 +73,7 @@ import Testing
 
   @Test("Drawing does not change the log", arguments: lessons.map(\.number))
   func log(number: Int) throws {
-    let lesson = try #require(Lesson.numbered(number))
+    let lesson = try #require(Lesson.catalogue.numbered(number))
     let lines = try #require(try DrawnScene.all.get()[number]).flatMap(\.log)
     #expect(try lines.map { $0 + "\n" }.joined() == PlayedLessons.log(of: lesson))
   }

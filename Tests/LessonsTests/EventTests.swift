@@ -9,7 +9,7 @@ import Testing
 @testable import Stage
 
 /// The events of the lessons' scenes, and their causes.
-@Suite(.notebook) struct EventTests {
+@Suite struct EventTests {
   /// All scenes with their runs.
   private static let scenes = Result {
     let drawn = try DrawnScene.all.get()

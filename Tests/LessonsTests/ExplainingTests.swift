@@ -7,7 +7,7 @@ import Testing
 @testable import Explaining
 
 /// Explanations of code as it occurs in apps.
-@Suite(.notebook) struct ExplainingTests {
+@Suite struct ExplainingTests {
   /// A line of code, the names in it that are explained, and the scenes about its traps.
   struct Line: Sendable, CustomTestStringConvertible {
     let code: String
@@ -124,7 +124,9 @@ import Testing
     #expect(names.filter { $0 != "weakify" } == forms)
     #expect(Set(line.traps).isSubset(of: explanation.traps.map(\.scene)), "\(explanation.traps)")
     #expect(explanation.today.contains { $0.since <= 15 })
-    for today in explanation.today { #expect(Lesson.numbered(today.lesson)?.chapter == .leaving) }
+    for today in explanation.today {
+      #expect(Lesson.catalogue.numbered(today.lesson)?.chapter == .leaving)
+    }
   }
 
   @Test("Every scene named in an explanation exists", arguments: lines)
@@ -132,7 +134,7 @@ import Testing
     let explanation = CodeExplanation(of: line.code)
     for scene in explanation.calls.map(\.scene) + explanation.traps.map(\.scene) {
       let parts = scene.split(separator: ".", maxSplits: 1)
-      let lesson = Int(parts[0]).flatMap { Lesson.numbered($0) }
+      let lesson = Int(parts[0]).flatMap { Lesson.catalogue.numbered($0) }
       #expect(
         lesson != nil
           && (parts.count == 1 || lesson?.scenes.contains { $0.name == parts[1] } == true),
@@ -146,7 +148,7 @@ import Testing
     let names = text.matches(of: /"(\d+)\.([a-z0-9-]+)"/)
     #expect(names.count > 30)
     for name in names {
-      let lesson = Int(name.1).flatMap { Lesson.numbered($0) }
+      let lesson = Int(name.1).flatMap { Lesson.catalogue.numbered($0) }
       #expect(lesson?.scenes.contains { $0.name == name.2 } == true, "\(name.0)")
     }
   }

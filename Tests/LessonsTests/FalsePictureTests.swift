@@ -7,7 +7,7 @@ import Testing
 
 /// Fifteen pictures that used to show guessed, false origins. Each test states the true origin, as
 /// recorded and as drawn.
-@Suite(.notebook) struct FalsePictureTests {
+@Suite struct FalsePictureTests {
   @Test("The second subscriber of a cold signal gets its values from its own run")
   func twoSubscribers() throws {
     let scene = try TracedScene("4.two-subscribers")

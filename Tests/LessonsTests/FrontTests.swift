@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The notebook's front page.
-@Suite(.notebook) struct FrontTests {
+@Suite struct FrontTests {
   @Test(
     "Every lesson named on the front page exists",
     arguments: [
@@ -15,7 +15,7 @@ import Testing
       ("libraries", Library.Namesake.all.map(\.lesson)),
     ])
   func lessons(table: String, numbers: [Int]) {
-    for number in numbers { #expect(Lesson.numbered(number) != nil, "\(number)") }
+    for number in numbers { #expect(Lesson.catalogue.numbered(number) != nil, "\(number)") }
   }
 
   @Test("No row occurs twice in a table, and terms are in alphabetical order")
@@ -53,7 +53,8 @@ import Testing
 
   @Test("Every phrase leads to a scene that exists", arguments: Phrase.all)
   func phrases(phrase: Phrase) {
-    #expect(Lesson.numbered(phrase.lesson)?.scenes.contains { $0.name == phrase.scene } == true)
+    #expect(
+      Lesson.catalogue.numbered(phrase.lesson)?.scenes.contains { $0.name == phrase.scene } == true)
   }
 
   @Test(
@@ -64,7 +65,7 @@ import Testing
       ("how to replace RACCommand", 58), ("how to replace RACObserve", 57),
     ])
   func search(phrase: String, lesson: Int) {
-    let texts = Lesson.all.map { lesson in
+    let texts = Lesson.catalogue.map { lesson in
       LessonText(of: lesson) { file in try? Repository.text(of: file) }
     }
     #expect(Search([phrase], in: texts).results.first?.lesson.number == lesson)
@@ -73,7 +74,7 @@ import Testing
   @Test("The short path has twelve stops, each once, in reading order")
   func pathOrder() {
     let lessons = ShortPath.all.map(\.lesson)
-    let order = lessons.compactMap { number in Lesson.all.firstIndex { $0.number == number } }
+    let order = lessons.compactMap { number in Lesson.catalogue.firstIndex { $0.number == number } }
     #expect(lessons.count == 12 && order.count == 12)
     #expect(zip(order, order.dropFirst()).allSatisfy { $0 < $1 })
   }
@@ -92,7 +93,7 @@ import Testing
 
   @Test("The short path's app contains each quoted line of code", arguments: ShortPath.all)
   func pathCode(stop: ShortPath.Stop) throws {
-    let app = try #require(Lesson.numbered(ShortPath.app))
+    let app = try #require(Lesson.catalogue.numbered(ShortPath.app))
     let file = LessonFile(text: try Repository.text(of: app.source))
     #expect(file.code.contains(stop.code))
     #expect(app.scenes.contains { $0.name == ShortPath.appScene })
@@ -101,15 +102,15 @@ import Testing
   @Test("Lessons on the short path name their stop and link to the next one, or finally to the app")
   func pathMarks() throws {
     for stop in ShortPath.all {
-      let lesson = try #require(Lesson.numbered(stop.lesson))
+      let lesson = try #require(Lesson.catalogue.numbered(stop.lesson))
       let page = try Repository.text(of: lesson.page)
-      let next = try #require(Lesson.numbered(stop.next?.lesson ?? ShortPath.app))
+      let next = try #require(Lesson.catalogue.numbered(stop.next?.lesson ?? ShortPath.app))
       #expect(
         page.contains(
           "Stop \(stop.number) of 12 on [the short path](../lessons.md#short-path), next: ["))
       #expect(page.contains("next: [\(next.heading)](\(next.fileName).md)"))
     }
-    let marked = try Lesson.all.filter {
+    let marked = try Lesson.catalogue.filter {
       try Repository.text(of: $0.page).contains("on [the short path]")
     }
     #expect(marked.count == 12)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Notebook
 
-@Suite(.notebook) struct NamesTests {
+@Suite struct NamesTests {
   @Test("A name's sentence does not contain the placeholder for an argument")
   func arguments() {
     for name in Name.all {
@@ -19,7 +19,7 @@ import Testing
 
   @Test("Each name's lesson exists", arguments: Name.all)
   func lesson(name: Name) {
-    #expect(Lesson.numbered(name.lesson) != nil)
+    #expect(Lesson.catalogue.numbered(name.lesson) != nil)
   }
 
   @Test("Every name used here is declared in the sources", arguments: Name.all)
@@ -49,7 +49,7 @@ import Testing
   @Test("A name's lesson about leaving RAC is in chapter IX", arguments: Name.all)
   func leaving(name: Name) {
     guard let leaving = name.leaving else { return }
-    #expect(Lesson.numbered(leaving)?.chapter == .leaving)
+    #expect(Lesson.catalogue.numbered(leaving)?.chapter == .leaving)
   }
 
   @Test("No name is listed twice")
@@ -85,7 +85,9 @@ import Testing
 
   @Test("Each name's scene exists, and uses the name", arguments: Name.all)
   func scene(name: Name) throws {
-    guard let sceneName = name.scene, let lesson = Lesson.numbered(name.lesson) else { return }
+    guard let sceneName = name.scene, let lesson = Lesson.catalogue.numbered(name.lesson) else {
+      return
+    }
     let scene = try #require(lesson.scenes.first { $0.name == sceneName }, "\(sceneName)")
     let file = LessonFile(text: try Repository.text(of: lesson.source))
     let objectiveC = (try? Repository.text(of: lesson.objectiveC)).flatMap { text in

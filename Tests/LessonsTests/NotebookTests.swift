@@ -9,7 +9,7 @@ import Testing
 
 /// The notebook that the lessons would produce now. `lesson-runner check` compares it with the
 /// files in the checkout.
-@Suite(.notebook) struct NotebookTests {
+@Suite struct NotebookTests {
   private static let fresh = Result { try notebook(of: DrawnScene.all.get()).files() }
 
   /// The notebook's Markdown files, in order: the front page, the lessons' pages, and the page
@@ -39,18 +39,21 @@ import Testing
   private static func tutorials() throws -> MarkdownText { try text(Notebook.tutorials) }
 
   private static func page(_ number: Int) throws -> (lesson: Lesson, text: MarkdownText) {
-    let lesson = try #require(Lesson.numbered(number))
+    let lesson = try #require(Lesson.catalogue.numbered(number))
     return (lesson, try text(lesson.page))
   }
 
   /// Returns the prose on all pages.
   private static func prose() throws -> [String] { try texts.get().flatMap(\.text.prose) }
 
-  private static func notebook(of scenes: [Int: [DrawnScene]]) throws -> Notebook {
+  private static func notebook(
+    of scenes: [Int: [DrawnScene]], in lessons: [Lesson] = Lesson.catalogue
+  ) throws -> Notebook {
     let exercises = try GivenExercise.all(
       in: Repository.files(in: GivenExercise.masters), reading: Repository.text)
-    let materials = try Lesson.all.map { lesson in
+    let materials = try lessons.map { lesson in
       try Notebook.Material(
+        on: lesson,
         experiments: (scenes[lesson.number] ?? []).map { .init($0.scene, $0.run) },
         swift: Repository.text(of: lesson.source), objectiveC: try? ObjectiveCFile(of: lesson),
         combine: try? Repository.text(of: lesson.combine),
@@ -61,10 +64,11 @@ import Testing
 
   @Test("The same lessons produce the same bytes")
   func stability() throws {
-    try Lesson.$all.withValue(Lesson.catalogue.sample) {
-      let (one, other) = try (DrawnScene.all.get(), DrawnScene.play(Lesson.all))
-      #expect(try Self.notebook(of: one).files() == Self.notebook(of: other).files())
+    let sample = Lesson.catalogue.sample
+    let notebooks = try [DrawnScene.all.get(), DrawnScene.play(sample)].map {
+      try Self.notebook(of: $0, in: sample).files()
     }
+    #expect(notebooks[0] == notebooks[1])
   }
 
   @Test("Each lesson about an operator offers lines to try")
@@ -123,7 +127,7 @@ import Testing
     let files = [lesson.source, lesson.objectiveC, lesson.combine, lesson.expectedLog].filter(
       Repository.exists)
     let next = try ShortPath.stop(at: number).map { stop in
-      try #require(Lesson.numbered(stop.next?.lesson ?? ShortPath.app))
+      try #require(Lesson.catalogue.numbered(stop.next?.lesson ?? ShortPath.app))
     }
     let path = next.map { ["../lessons.md#short-path", "\($0.fileName).md"] } ?? []
     #expect(origin.dropFirst() == (files.map { "../\($0)" } + path)[...])
@@ -175,7 +179,7 @@ import Testing
       let explanation = file.explanation(of: scene)
       let texts = [explanation.question, explanation.why.map { "**Why.** \($0.text)" } ?? ""]
       for text in texts where !text.isEmpty {
-        let words = PageFolder.lessons.linking(text, butTo: number).split(
+        let words = PageFolder.pages(of: Lesson.catalogue).linking(text, butTo: number).split(
           whereSeparator: \.isWhitespace)
         #expect(paragraphs.contains { $0.split(whereSeparator: \.isWhitespace) == words })
       }
@@ -197,7 +201,7 @@ import Testing
   func folds() throws {
     for (path, text) in try Self.pages() {
       let openings = text.prose.filter { $0.hasPrefix("<details>") }
-      let lesson = try #require(Lesson.all.first { $0.page == path })
+      let lesson = try #require(Lesson.catalogue.first { $0.page == path })
       let file = try LessonFile(of: lesson)
       let counts = [
         (
@@ -273,7 +277,7 @@ import Testing
     }
     let figures = try Self.tutorials().prose.filter { $0.hasPrefix("| ") }
     for figure in Notebook.Figure.all {
-      #expect(Lesson.numbered(figure.lesson) != nil)
+      #expect(Lesson.catalogue.numbered(figure.lesson) != nil)
       #expect(figures.contains { $0.contains("| \(figure.content) | [\(figure.lesson) · ") })
     }
     #expect(Notebook.Figure.all.count == 23)
@@ -281,7 +285,7 @@ import Testing
 
   @Test("Every glossary term is used by its lesson or by the front page", arguments: Term.all)
   func glossary(term: Term) throws {
-    let lesson = try #require(Lesson.numbered(term.lesson))
+    let lesson = try #require(Lesson.catalogue.numbered(term.lesson))
     let texts = try Self.fresh.get().filter {
       [Notebook.front, lesson.page].contains($0.path)
     }
@@ -343,7 +347,7 @@ import Testing
       ("[its page](lessons/07-cold-and-hot.md)", "[its page](07-cold-and-hot.md)"),
     ])
   func ways(prose: String, shown: String) {
-    #expect(PageFolder.lessons.linking(prose, butTo: 8) == shown)
+    #expect(PageFolder.pages(of: Lesson.catalogue).linking(prose, butTo: 8) == shown)
   }
 
   @Test("Every code fence is closed and names its language")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The lines of Objective-C that events highlight.
-@Suite(.notebook) struct ObjectiveCLinesTests {
+@Suite struct ObjectiveCLinesTests {
   /// A scene with Objective-C, and its events with the lines that they highlight.
   private struct HighlightedScene: Sendable {
     let name: String

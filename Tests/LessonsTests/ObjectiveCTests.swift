@@ -4,7 +4,7 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite(.notebook) struct ObjectiveCTests {
+@Suite struct ObjectiveCTests {
   /// The lessons with Objective-C. `lesson-runner check` decides which lessons need it.
   private static let written = Lesson.catalogue.filter { Repository.exists($0.objectiveC) }
     .map(\.number)
@@ -13,7 +13,7 @@ import Testing
     "Clang accepts a lesson's Objective-C without a warning",
     .enabled(if: Clang.isInstalled, "clang is not in the path."), arguments: written)
   func compiles(number: Int) throws {
-    let lesson = try #require(Lesson.numbered(number))
+    let lesson = try #require(Lesson.catalogue.numbered(number))
     let complaint = try Clang.complaint(about: lesson.objectiveC)
     #expect(
       complaint.isEmpty,
@@ -27,7 +27,7 @@ import Testing
   @Test("Each row of SwiftOnlyScene names an existing scene, and gives a reason for it")
   func alone() {
     for row in SwiftOnlyScene.all {
-      let scenes = Lesson.numbered(row.lesson)?.scenes.map(\.title) ?? []
+      let scenes = Lesson.catalogue.numbered(row.lesson)?.scenes.map(\.title) ?? []
       #expect(scenes.contains(row.scene), "Lesson \(row.lesson) has no scene \"\(row.scene)\".")
       #expect(row.reason.hasSuffix(".") && row.reason.count > 20, "\(row.scene): \(row.reason)")
     }

@@ -7,7 +7,7 @@ import Testing
 @testable import Stage
 
 /// The expected logs, compared with the logs that ReactiveObjC 3.1.1 printed.
-@Suite(.notebook) struct OriginalLogTests {
+@Suite struct OriginalLogTests {
   /// A scene's log from ReactiveObjC, compared with the lesson's expected log.
   private struct Comparison {
     let lesson: Lesson

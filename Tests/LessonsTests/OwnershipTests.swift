@@ -7,7 +7,7 @@ import Testing
 @testable import Stage
 
 /// Drawings of references, compared with ReactiveObjC's logs.
-@Suite(.notebook) struct OwnershipTests {
+@Suite struct OwnershipTests {
   private let lesson: Lesson
 
   init() throws {

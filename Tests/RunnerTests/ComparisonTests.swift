@@ -60,25 +60,23 @@ import Testing
     let reporter = ProgressReporter(warns: false)
     defer { reporter.end() }
     let copy = try Copy(.fixture)
-    let checkout = Checkout(root: copy.root.path)
     let future = Scene.Requirement("macOS 99", isMet: false)
     let lesson = Lesson(7, "Cold and hot", in: .signals) {
       Scene("hot") { log in log("1") }
       Scene.staged("later", needing: future) { log, _ in log("2") }
     }
-    try Lesson.$all.withValue([lesson]) {
-      #expect(
-        try Recordable(lesson, checkout, isUnderCI: false).refusal?.message
-          == "this system cannot play \"later\", which needs macOS 99; nothing is recorded")
-      let played = try PlayedNotebook(
-        checkout, transcripts: [], leadingTo: ExerciseIndex(checkout), reporter)
-      #expect(
-        played.obstacles == [
-          "lesson 7, scene \"later\": this system cannot play it. Use one that can: macOS 99."
-        ])
-      let problems = try CheckRun(checkout, reporter).problems
-      #expect(!problems.contains { $0.rule == .notebook })
-    }
+    let checkout = Checkout(root: copy.root.path, lessons: [lesson])
+    #expect(
+      try Recordable(lesson, checkout, isUnderCI: false).refusal?.message
+        == "this system cannot play \"later\", which needs macOS 99; nothing is recorded")
+    let played = try PlayedNotebook(
+      checkout, transcripts: [], leadingTo: ExerciseIndex(checkout), reporter)
+    #expect(
+      played.obstacles == [
+        "lesson 7, scene \"later\": this system cannot play it. Use one that can: macOS 99."
+      ])
+    let problems = try CheckRun(checkout, reporter).problems
+    #expect(!problems.contains { $0.rule == .notebook })
   }
 
   @Test("A suggested command contains no control characters, even if the user typed some")

@@ -181,9 +181,8 @@ import Testing
       try Repository.text(of: "Tests/Fixture/Sources/Broken/06-Endless.swift"), to: source)
     let reporter = ProgressReporter(warns: false)
     defer { reporter.end() }
-    let problems = try Lesson.$all.withValue([.endless]) {
-      try CheckRun(Checkout(root: copy.root.path), reporter).problems
-    }
+    let checkout = Checkout(root: copy.root.path, lessons: [.endless])
+    let problems = try CheckRun(checkout, reporter).problems
     let problem = problems.first { $0.rule == .sound }
     #expect(problem?.file == source)
     #expect(problem?.line == 11)

@@ -13,9 +13,8 @@ import Testing
   private static let examination = Result {
     let reporter = ProgressReporter(warns: false)
     defer { reporter.end() }
-    return try Lesson.$all.withValue(Lesson.catalogue) {
-      try CheckRun(Checkout(root: Repository.root.path), reporter)
-    }
+    return try CheckRun(
+      Checkout(root: Repository.root.path, lessons: Lesson.catalogue), reporter)
   }
 
   @Test("A lesson keeps every rule", arguments: Lesson.catalogue.map(\.number))

@@ -80,7 +80,7 @@ import Testing
     let file = LessonFile(text: try copy.text(of: lesson.source))
     #expect(file.explanation(of: lesson.scenes[0]).question.hasSuffix("?"))
     #expect(FileCheck(lesson, file).problems() == [])
-    #expect(ProseCheck(lesson, file).problems { _ in false } == [])
+    #expect(ProseCheck(lesson, file, in: Checkout(root: copy.root.path)).problems() == [])
     let reporter = ProgressReporter(warns: false)
     defer { reporter.end() }
     let played = PlayedLesson(SelectedLesson(lesson: lesson, scenes: lesson.scenes), reporter)
@@ -133,7 +133,7 @@ import Testing
         "cold, and HOT!",
         "there is already a lesson \"cold, and HOT!\": choose another title", 1
       ),
-      ("All", "`all` has another meaning in Swift: choose another title", 1),
+      ("Catalogue", "`catalogue` has another meaning in Swift: choose another title", 1),
       ("class", "`class` has another meaning in Swift: choose another title", 1),
     ] as [(String, String, Int32)] {
       let outcome = try copy.run("new", title, "--chapter", "signals")
@@ -202,7 +202,7 @@ import Testing
     let text =
       "static let catalogue: [Lesson] = [\n    // Thinking\n    // Signals\n    coldAndHot\n  ]\n"
     #expect(
-      Catalogue(text).adding("new", to: chapter) == "static let catalogue: [Lesson] = [\(list)  ]\n"
+      CatalogueFile(text).adding("new", to: chapter) == "static let catalogue: [Lesson] = [\(list)  ]\n"
     )
   }
 
@@ -216,7 +216,7 @@ import Testing
   func between() {
     let text = "catalogue: [Lesson] = [\n    // Thinking\n    one,\n    // Cocoa\n    two,\n  ]\n"
     #expect(
-      Catalogue(text).adding("new", to: .operators)
+      CatalogueFile(text).adding("new", to: .operators)
         == "catalogue: [Lesson] = [\n    // Thinking\n    one,\n    // Operators\n    new,\n"
         + "    // Cocoa\n    two,\n  ]\n")
   }

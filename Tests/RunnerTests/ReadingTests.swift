@@ -332,7 +332,7 @@ import Testing
 
   @Test("Fish completes the arguments of practice, help and completions, each once")
   func fish() throws {
-    let lines = Shell.fish.script.split(separator: "\n")
+    let lines = Shell.fish.script(for: []).split(separator: "\n")
     for (command, choice) in [("practice", "hint"), ("help", "diff"), ("completions", "zsh")] {
       let conditions = lines.filter { $0.contains(" -a \(choice)") }
         .filter { $0.contains("'__fish_seen_subcommand_from \(command); ") }

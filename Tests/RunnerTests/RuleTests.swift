@@ -325,8 +325,6 @@ import Testing
       let index = lessons.firstIndex { $0.fileName == lesson.fileName }
       if let index { lessons[index] = lesson } else { lessons.insert(lesson, at: 2) }
     }
-    return try Lesson.$all.withValue(lessons) {
-      try CheckRun(Checkout(root: copy.root.path), reporter).problems
-    }
+    return try CheckRun(Checkout(root: copy.root.path, lessons: lessons), reporter).problems
   }
 }

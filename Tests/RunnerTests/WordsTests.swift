@@ -41,15 +41,15 @@ import Testing
       ("34-99999999999999999999", ["34-99999999999999999999 ends at 34, the last lesson"]),
     ] as [(String, [String])])
   func notes(words: String, notes: [String]) throws {
-    let invocation = try Invocation(["run"] + words.split(separator: " ").map(String.init))
-    #expect(try Selection(invocation, in: Self.notebook).notes == notes)
+    let words = ["run"] + words.split(separator: " ").map(String.init)
+    #expect(try Selection(Invocation(words, in: Self.notebook)).notes == notes)
   }
 
   @Test(
     "A scene can also be selected by its position, unless another scene has that name",
     arguments: [("7.1", "hot"), ("7.2", "cold"), ("7.02", "cold"), ("9.1", "a"), ("9.3", "3")])
   func place(word: String, scene: String) throws {
-    let selection = try Selection(Invocation([word]), in: Self.notebook)
+    let selection = try Selection(Invocation([word], in: Self.notebook))
     #expect(selection.selectedLessons.flatMap(\.scenes).map(\.name) == [scene])
   }
 
@@ -58,7 +58,7 @@ import Testing
     arguments: ["7.0", "7.3", "7.-1", "7.99999999999999999999"])
   func noPlace(word: String) throws {
     let failure = #expect(throws: Failure.self) {
-      try Selection(Invocation([word]), in: Self.notebook)
+      try Selection(Invocation([word], in: Self.notebook))
     }
     #expect(failure?.advice.map(\.command) == ["lesson-runner 7.hot", "lesson-runner 7.cold"])
   }
@@ -179,7 +179,7 @@ import Testing
 
   @Test("Every title and name offered for completion selects lessons")
   func completions() throws {
-    let words = Lesson.$all.withValue(Lesson.catalogue) { Completion.words }
+    let words = Completion.words(of: Lesson.catalogue)
     #expect(words.contains { $0.word == "cold-and-hot" && $0.meaning == "Cold and hot" })
     #expect(words.contains { $0.word == "RACObserve" && $0.meaning == "lesson 34" })
     #expect(Set(words.map(\.word)).count == words.count)

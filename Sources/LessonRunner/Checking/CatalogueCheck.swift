@@ -3,18 +3,19 @@ import Stage
 
 /// A check of the catalogue, the lessons' files, and their names.
 struct CatalogueCheck {
-  private static let file = Catalogue.file
+  private static let file = CatalogueFile.file
 
   private let checkout: Checkout
-  private let catalogue: Catalogue
-  private let lessons = Lesson.all
+  private let catalogue: CatalogueFile
+  private let lessons: [Lesson]
   private let files: [LessonFile]
   private let members: [String]
 
   /// Creates a check of all lessons in `checkout`. `files` contains their files in the same order.
   init(_ checkout: Checkout, _ files: [LessonFile]) throws(Failure) {
     (self.checkout, self.files) = (checkout, files)
-    catalogue = Catalogue(try checkout.text(of: Self.file))
+    catalogue = CatalogueFile(try checkout.text(of: Self.file))
+    lessons = checkout.lessons
     members = lessons.map(\.memberName)
   }
 
@@ -86,7 +87,7 @@ struct CatalogueCheck {
     let known = Set(lessons.flatMap { [$0.source, $0.objectiveC] })
     let remedies = [
       (
-        Catalogue.folder,
+        CatalogueFile.folder,
         "Register its lesson in \(Self.file), then build again: swift run lesson-runner check"
       ),
       (

@@ -13,7 +13,7 @@ struct CheckRun {
     let differences = try DifferenceCheck(checkout)
     let obsolete = try logs.obsolete() + documents.problems()
     let practice = try ExerciseIndex(checkout)
-    let steps = Lesson.all.count + 1
+    let steps = checkout.lessons.count + 1
     let played = try PlayedNotebook(
       checkout, transcripts: logs.transcripts, leadingTo: practice, reporter, of: steps)
     reporter.step(steps, of: steps)
@@ -59,7 +59,7 @@ struct CheckRun {
           if file.text.isEmpty { return problems }
           problems += FileCheck(lesson, file).problems()
           problems += ExplanationCheck(page).problems()
-          problems += ProseCheck(lesson, file).problems { checkout.exists($0) }
+          problems += ProseCheck(lesson, file, in: checkout).problems()
           problems += documents.problems(of: lesson, file)
           problems += differences.problems(of: lesson, file)
           return problems + ObjectiveCCheck(lesson, file, played).problems(of: objectiveC)

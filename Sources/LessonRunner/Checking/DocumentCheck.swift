@@ -46,12 +46,14 @@ struct DocumentCheck {
     }
   }
 
+  private let lessons: [Lesson]
   private let headings: [Heading]
   private let malformed: [Row]
   private let errata: [Row]
 
   /// Reads the lists in `checkout`.
   init(_ checkout: Checkout) throws(Failure) {
+    lessons = checkout.lessons
     let all = try Row.all(in: Self.headingsFile, checkout).map { (row: $0, heading: Heading($0)) }
     headings = all.compactMap(\.heading)
     let mistakes = try Row.all(in: Self.errataFile, checkout)
@@ -68,9 +70,9 @@ struct DocumentCheck {
         "Separate its columns with tabs, as the top of the file describes.")
     }
     let withoutLesson = headings.filter { $0.lessons.isEmpty && $0.row.columns[2].count <= 8 }
-    let withUnknownLesson = headings.filter { $0.lessons.contains { Lesson.numbered($0) == nil } }
+    let withUnknownLesson = headings.filter { $0.lessons.contains { lessons.numbered($0) == nil } }
     let errataOfUnknownLesson = errata.filter { row in
-      Int(row.columns[0]).flatMap(Lesson.numbered) == nil
+      Int(row.columns[0]).flatMap(lessons.numbered) == nil
     }
     return unreadable
       + withoutLesson.map {

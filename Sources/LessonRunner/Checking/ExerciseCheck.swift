@@ -65,7 +65,7 @@ struct ExerciseCheck {
   }
 
   private func order(of lesson: Int) -> Int? {
-    Lesson.all.firstIndex { $0.number == lesson }
+    checkout.lessons.firstIndex { $0.number == lesson }
   }
 
   private func textProblems(of exercise: GivenExercise) throws(Failure) -> [Problem] {

@@ -15,14 +15,14 @@ struct LogCheck {
     self.checkout = checkout
     transcripts = try checkout.names(in: "Tests/Documented").filter { $0.hasSuffix(".log") }
     documented = transcripts.compactMap { name in
-      Transcript.scene(of: name).map { ($0.lesson.number, $0.scene, name) }
+      Transcript.scene(of: name, in: checkout.lessons).map { ($0.lesson.number, $0.scene, name) }
     }
   }
 
   /// Returns problems for expected logs and transcripts that belong to no lesson.
   func obsolete() throws(Failure) -> [Problem] {
     let expectedLogs = try checkout.names(in: "Tests/Expected")
-    let known = Set(Lesson.all.map(\.expectedLog))
+    let known = Set(checkout.lessons.map(\.expectedLog))
     let logs = expectedLogs.map { "Tests/Expected/\($0)" }.filter { !known.contains($0) }
     let orphans = transcripts.filter { name in !documented.contains { $0.name == name } }
     return logs.map {

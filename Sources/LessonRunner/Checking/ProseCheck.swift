@@ -4,23 +4,23 @@ import Stage
 /// A check that the prose of a lesson and its scenes can be shown as a page.
 struct ProseCheck {
   private let lesson: Lesson
+  private let checkout: Checkout
   private let comments: [LessonFile.Comment]
 
-  /// Creates a check of the prose in `file`, the file of `lesson`.
-  init(_ lesson: Lesson, _ file: LessonFile) {
-    self.lesson = lesson
+  /// Creates a check of the prose in `file`, the file of `lesson` in `checkout`.
+  init(_ lesson: Lesson, _ file: LessonFile, in checkout: Checkout) {
+    (self.lesson, self.checkout) = (lesson, checkout)
     comments =
       ([file.lessonComment] + lesson.scenes.map(file.comment(on:))
       + lesson.scenes.map(file.comment(below:))).compactMap { $0 }
   }
 
-  /// Returns all problems with the prose. A link to a file is valid if `exists` returns true for
-  /// the file.
-  func problems(_ exists: (String) -> Bool) -> [Problem] {
+  /// Returns all problems with the prose.
+  func problems() -> [Problem] {
     comments.flatMap { comment in
       let blocks = comment.blocks
       return markup(of: comment, blocks) + width(of: comment) + tables(in: comment, blocks)
-        + links(in: comment, exists) + phrases(in: comment)
+        + links(in: comment) + phrases(in: comment)
     }
   }
 
@@ -79,14 +79,12 @@ struct ProseCheck {
     }
   }
 
-  private func links(
-    in comment: LessonFile.Comment, _ exists: (String) -> Bool
-  ) -> [Problem] {
+  private func links(in comment: LessonFile.Comment) -> [Problem] {
     // Searching for these characters is faster than running the regular expression.
     if !comment.text.has("](") { return [] }
     return comment.prose.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }.filter { link in
       if link.has("://") { return false }
-      guard link.hasPrefix("#") else { return !exists(String(link.prefix { $0 != "#" })) }
+      guard link.hasPrefix("#") else { return !checkout.exists(String(link.prefix { $0 != "#" })) }
       return !anchors.contains(String(link.dropFirst()))
     }.map { link in
       problem(
@@ -110,7 +108,7 @@ struct ProseCheck {
 
   private var anchors: Set<String> {
     Set(
-      Lesson.all.map { "lesson-\($0.number)" } + Chapter.allCases.map(\.rawValue)
+      checkout.lessons.map { "lesson-\($0.number)" } + Chapter.allCases.map(\.rawValue)
         + ["names", "contents"])
   }
 

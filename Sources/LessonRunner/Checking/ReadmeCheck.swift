@@ -119,7 +119,8 @@ struct ReadmeCheck {
   ) -> [Problem] {
     let command = words.joined(separator: " ")
     let pieces = words[words.endIndex - 1].split(separator: ".", maxSplits: 1)
-    guard pieces.count == 2, let number = Int(pieces[0]), let lesson = Lesson.numbered(number),
+    guard pieces.count == 2, let number = Int(pieces[0]),
+      let lesson = checkout.lessons.numbered(number),
       let experiment = playedLessons[number]?.experiments
         .first(where: { $0.scene.name == pieces[1] }),
       let file = files[lesson.source]
@@ -161,7 +162,7 @@ struct ReadmeCheck {
   }
 
   private func bookProblems(_ block: Block) -> [Problem] {
-    if block.text == Command.announcement(ofBookIn: "book") { return [] }
+    if block.text == Command.announcement(of: checkout.lessons, in: "book") { return [] }
     return [
       problem(
         nil, block, "This is not what lesson-runner book prints.",
@@ -170,7 +171,7 @@ struct ReadmeCheck {
   }
 
   private func pathProblems(_ block: Block) -> [Problem] {
-    let page = PathPage(style: Style("never", for: .standard), width: 80)
+    let page = PathPage(of: checkout.lessons, style: Style("never", for: .standard), width: 80)
     if block.text == page.overview.map({ $0 + "\n" }).joined() { return [] }
     return [
       problem(
@@ -180,7 +181,7 @@ struct ReadmeCheck {
   }
 
   private func beginningProblems(_ block: Block, _ number: Substring) throws(Failure) -> [Problem] {
-    let lesson = Int(number).flatMap(Lesson.numbered)
+    let lesson = Int(number).flatMap(checkout.lessons.numbered)
     let log = try lesson.map { lesson throws(Failure) in
       try checkout.bytesIfAny(of: lesson.expectedLog)
     }

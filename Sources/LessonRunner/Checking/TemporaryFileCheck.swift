@@ -6,7 +6,7 @@ struct TemporaryFileCheck {
   /// Returns a problem for each temporary file.
   func problems() throws(Failure) -> [Problem] {
     var problems: [Problem] = []
-    for folder in ["", Catalogue.folder] {
+    for folder in ["", CatalogueFile.folder] {
       problems += try TemporaryFile.all(in: folder, of: checkout).map { temporaryFile in
         Problem(
           rule: .temporaryFile, file: temporaryFile.file,

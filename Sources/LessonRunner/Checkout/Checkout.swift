@@ -4,7 +4,7 @@ import Foundation
 import Notebook
 import Stage
 
-/// A folder with the files of this notebook.
+/// A folder with the files of this notebook, and the lessons that the program was built with.
 struct Checkout: Sendable {
   /// The path of the script with the engine for browsers.
   static let browserEngine = "Browser/engine.js"
@@ -12,24 +12,26 @@ struct Checkout: Sendable {
   /// The path of the folder.
   let root: String
 
-  /// Returns the checkout for `command`, like `current(for:)`, and warns on standard error if the
+  var lessons: [Lesson] = []
+
+  /// Returns the checkout for `invocation`, like `current(for:)`, and warns on standard error if the
   /// checkout's sources differ from the ones that the program was built from.
-  static func comparedToBuild(for command: Command) throws(Failure) -> Checkout {
-    let checkout = try current(for: command)
+  static func comparedToBuild(for invocation: Invocation) throws(Failure) -> Checkout {
+    let checkout = try current(for: invocation)
     if let sentence = BuildFingerprint.current.warning(about: checkout) {
       Output.error.line(sentence)
     }
     return checkout
   }
 
-  /// Runs `body` with the checkout for `command`, and compares the checkout's sources with the ones
+  /// Runs `body` with the checkout for `invocation`, and compares the checkout's sources with the ones
   /// that the program was built from. The comparison takes a while, so it happens in the
   /// background. If the sources differ, `reporter` prints a warning.
   static func whileComparingToBuild<Result>(
-    for command: Command, _ reporter: ProgressReporter,
+    for invocation: Invocation, _ reporter: ProgressReporter,
     _ body: (Checkout) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let checkout = try current(for: command)
+    let checkout = try current(for: invocation)
     let (fingerprint, reading) = (BuildFingerprint.current, DispatchGroup())
     DispatchQueue.global().async(group: reading) {
       if let warning = fingerprint.warning(about: checkout) { reporter.say(warning) }
@@ -39,11 +41,12 @@ struct Checkout: Sendable {
   }
 
   /// Returns the checkout that contains the current folder. If there is none, returns the checkout
-  /// that the program was built from, but says so on standard error or, if `command` changes files,
-  /// asks for confirmation.
-  static func current(for command: Command) throws(Failure) -> Checkout {
+  /// that the program was built from, but says so on standard error or, if the command changes
+  /// files, asks for confirmation.
+  static func current(for invocation: Invocation) throws(Failure) -> Checkout {
+    let command = invocation.command
     if let root = root(above: FileManager.default.currentDirectoryPath) {
-      return Checkout(root: root)
+      return Checkout(root: root, lessons: invocation.lessons)
     }
     guard let root = root(above: Runner.path) else { throw .noCheckout(command) }
     let place = "\(abbreviated(root)), where lesson-runner was built"
@@ -55,7 +58,7 @@ struct Checkout: Sendable {
     } else {
       Output.error.line("lesson-runner: not inside a checkout: using \(place)")
     }
-    return Checkout(root: root)
+    return Checkout(root: root, lessons: invocation.lessons)
   }
 
   /// Returns `root` with the home folder abbreviated to `~`.
@@ -67,7 +70,7 @@ struct Checkout: Sendable {
   /// Returns the texts of all lessons. `known` contains files that have already been read.
   func texts(using known: [String: String] = [:]) throws(Failure) -> [LessonText] {
     var texts: [LessonText] = []
-    for lesson in Lesson.all {
+    for lesson in lessons {
       texts.append(
         try LessonText(of: lesson) { file throws(Failure) in
           if let text = known[file] { return text }
@@ -79,13 +82,13 @@ struct Checkout: Sendable {
     return texts
   }
 
-  /// The texts of all lessons in the checkout that contains the current folder or, if there is
-  /// none, in the one that the program was built from. Files that cannot be read are skipped.
-  static var textsNearby: [LessonText] {
+  /// Returns the texts of `lessons` in the checkout that contains the current folder or, if there
+  /// is none, in the one that the program was built from. Files that cannot be read are skipped.
+  static func textsNearby(of lessons: [Lesson]) -> [LessonText] {
     let folders = [FileManager.default.currentDirectoryPath, Runner.path]
     guard let root = folders.lazy.compactMap(root).first else { return [] }
     let checkout = Checkout(root: root)
-    return Lesson.all.map { lesson in
+    return lessons.map { lesson in
       LessonText(of: lesson) { try? checkout.text(of: $0) }
     }
   }
@@ -198,7 +201,7 @@ struct Checkout: Sendable {
 
   /// Runs `body` while holding the lock of this checkout.
   func withLock<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    try Files.withLock(on: path(Catalogue.folder), body)
+    try Files.withLock(on: path(CatalogueFile.folder), body)
   }
 
   /// Fails if `file`, or a folder that contains it, is a symbolic link. The link could lead out of

@@ -5,10 +5,16 @@ struct Invocation {
   let command: Command
   let operands: [String]
   private let values: [Option: String]
+  private let makeLessons: @Sendable () -> [Lesson]
 
-  /// Parses `arguments`. If the first word is not a command, all words name lessons to run. If
-  /// there are no words, the command is `list`.
-  init(_ arguments: [String]) throws(Failure) {
+  /// The lessons of the program. They are made only when a command needs them.
+  var lessons: [Lesson] { makeLessons() }
+
+  /// Parses `arguments` for a program with `lessons`. If the first word is not a command, all words
+  /// name lessons to run. If there are no words, the command is `list`.
+  init(
+    _ arguments: [String], in lessons: @autoclosure @escaping @Sendable () -> [Lesson] = []
+  ) throws(Failure) {
     var (words, options, failure) = Self.sorted(arguments)
     let named = words.first.flatMap(Command.named)
     let command = named ?? (words.isEmpty ? .list : .run)
@@ -18,11 +24,11 @@ struct Invocation {
     }
     if named != nil { words.removeFirst() }
     if options.contains(where: { $0.option == .version }) {
-      self.init(command: .version, operands: [], values: [:])
+      self.init(command: .version, operands: [], values: [:], lessons)
       return
     }
     if options.contains(where: { $0.option == .help }) {
-      self.init(command: .help, operands: named.map { [$0.name] } ?? [], values: [:])
+      self.init(command: .help, operands: named.map { [$0.name] } ?? [], values: [:], lessons)
       return
     }
     for (option, _) in options where !command.allOptions.contains(option) {
@@ -34,13 +40,15 @@ struct Invocation {
     }
     self.init(
       command: command, operands: words,
-      values: Dictionary(options.map { ($0.option, $0.value) }) { $1 })
+      values: Dictionary(options.map { ($0.option, $0.value) }) { $1 }, lessons)
   }
 
-  private init(command: Command, operands: [String], values: [Option: String]) {
-    self.command = command
-    self.operands = operands
-    self.values = values
+  private init(
+    command: Command, operands: [String], values: [Option: String],
+    _ lessons: @escaping @Sendable () -> [Lesson]
+  ) {
+    (self.command, self.operands, self.values) = (command, operands, values)
+    makeLessons = lessons
   }
 
   /// Returns true if `option` was given.

@@ -27,7 +27,7 @@ extension Command {
     ]
   ) { invocation throws(Failure) in
     let port = try invocation.portToServeAt
-    let checkout = try Checkout.comparedToBuild(for: invocation.command)
+    let checkout = try Checkout.comparedToBuild(for: invocation)
     let name = invocation.operands.first
     let own = checkout.path("book")
     // Outside the checkout, messages show the full path.
@@ -43,7 +43,7 @@ extension Command {
       of: played.notebook,
       trying: engine.map { TriedLine.page(with: String(decoding: $0, as: UTF8.self)) })
     try folder.replace(with: book)
-    Output.standard.write(announcement(ofBookIn: folder.name))
+    Output.standard.write(announcement(of: checkout.lessons, in: folder.name))
     for problem in BookCheck(book).problems() {
       Output.error.line("lesson-runner: \(problem.text)")
     }
@@ -58,10 +58,10 @@ extension Command {
     try BookUpdater(of: checkout, in: folder, server).run()
   }
 
-  /// Returns the message to print after the book was written to the folder `name`.
-  static func announcement(ofBookIn name: String) -> String {
-    let scenes = Lesson.all.flatMap(\.scenes).count
-    return "Wrote \(Lesson.all.count) lessons (\(scenes) scenes).\nOpen \(name)/index.html\n"
+  /// Returns the message to print after a book of `lessons` was written to the folder `name`.
+  static func announcement(of lessons: [Lesson], in name: String) -> String {
+    let scenes = lessons.flatMap(\.scenes).count
+    return "Wrote \(lessons.count) lessons (\(scenes) scenes).\nOpen \(name)/index.html\n"
   }
 }
 

@@ -18,18 +18,17 @@ extension Command {
   ) { invocation throws(Failure) in
     let reporter = ProgressReporter(showsProgress: true)
     defer { reporter.end() }
-    let problems = try Checkout.whileComparingToBuild(for: invocation.command, reporter) {
+    let problems = try Checkout.whileComparingToBuild(for: invocation, reporter) {
       checkout throws(Failure) in try CheckRun(checkout, reporter).problems
     }
     reporter.end()
-    report(problems, asJSON: invocation.has(.json))
+    report(problems, in: invocation.lessons.count, asJSON: invocation.has(.json))
     return problems.isEmpty ? .asExpected : .problem
   }
 }
 
-private func report(_ problems: [Problem], asJSON: Bool) {
+private func report(_ problems: [Problem], in lessons: Int, asJSON: Bool) {
   let output = Output.standard
-  let lessons = Lesson.all.count
   if asJSON {
     for problem in problems { output.line(problem.json) }
     output.line(

@@ -15,7 +15,7 @@ extension Command {
   ) { invocation throws(Failure) in
     let name = invocation.operands[0]
     guard let shell = Shell(rawValue: name) else { throw .unknownShell(name) }
-    Output.standard.write(shell.script)
+    Output.standard.write(shell.script(for: invocation.lessons))
     return .asExpected
   }
 }

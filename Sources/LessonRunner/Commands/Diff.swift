@@ -28,9 +28,10 @@ extension Command {
   ) { invocation throws(Failure) in
     let pace = invocation.pace
     if case .live(let speed) = pace, speed > fastest { throw .tooFast(invocation, speed) }
-    let checkout = try Checkout.comparedToBuild(for: invocation.command)
+    let checkout = try Checkout.comparedToBuild(for: invocation)
     let selection =
-      invocation.operands.isEmpty ? .all : try Selection.printingNotes(for: invocation)
+      invocation.operands.isEmpty
+      ? Selection(invocation.lessons) : try Selection.printingNotes(for: invocation)
     var report = DiffReport(invocation, resumingFrom: Crash.memo)
     var late: [(lesson: Lesson, scene: Scene, lateness: Duration)] = []
     let reporter = ProgressReporter(showsProgress: true, isLive: pace != .atOnce)

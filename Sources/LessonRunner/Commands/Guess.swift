@@ -17,7 +17,7 @@ extension Command {
       "Answers can also come from a pipe, one per line.",
     ]
   ) { invocation throws(Failure) in
-    let checkout = try Checkout.comparedToBuild(for: invocation.command)
+    let checkout = try Checkout.comparedToBuild(for: invocation)
     let (replays, status) =
       invocation.operands.isEmpty
       ? try anyScene(in: checkout)
@@ -46,7 +46,7 @@ extension Command {
     in checkout: Checkout
   ) throws(Failure) -> (replays: [Replay], status: Status) {
     var random = SystemRandomNumberGenerator()
-    for selected in Selection.all.shuffledScenes(using: &random) {
+    for selected in Selection(checkout.lessons).shuffledScenes(using: &random) {
       let (replays, status) = try Replay.all(of: [selected], in: checkout)
       if replays.contains(where: { !$0.questions.isEmpty }) { return (replays, status) }
     }

@@ -13,7 +13,8 @@ extension Command {
   ) { invocation throws(Failure) in
     let output = Output.standard
     let isAll = invocation.operands.isEmpty
-    let selection = isAll ? .all : try Selection.printingNotes(for: invocation)
+    let selection =
+      isAll ? Selection(invocation.lessons) : try Selection.printingNotes(for: invocation)
     if invocation.has(.json) {
       for lesson in selection.lessons { output.line(lesson.json) }
       return .asExpected
@@ -21,7 +22,8 @@ extension Command {
     let style = Style(invocation[.color], for: output)
     let lines =
       isAll
-      ? overview(style, width: output.isTerminal ? output.width : nil) : scenes(selection, style)
+      ? overview(of: invocation.lessons, style, width: output.isTerminal ? output.width : nil)
+      : scenes(selection, style)
     output.write(lines.map { $0 + "\n" }.joined())
     return .asExpected
   }
@@ -58,12 +60,12 @@ private func scenes(_ selection: Selection, _ style: Style) -> [String] {
   ]
 }
 
-/// Returns the lessons by chapter, and the next steps. If `width` is nil, no line is broken.
-private func overview(_ style: Style, width: Int?) -> [String] {
-  let titles = min(Lesson.all.map { columns($0.title) }.max() ?? 0, (width ?? .max) - 18)
+/// Returns `all` lessons by chapter, and the next steps. If `width` is nil, no line is broken.
+private func overview(of all: [Lesson], _ style: Style, width: Int?) -> [String] {
+  let titles = min(all.map { columns($0.title) }.max() ?? 0, (width ?? .max) - 18)
   var lines: [String] = []
   for chapter in Chapter.allCases {
-    let lessons = Lesson.all.filter { $0.chapter == chapter }
+    let lessons = all.filter { $0.chapter == chapter }
     if lessons.isEmpty { continue }
     lines.append(style.bold(chapter.title) + style.dim(" (\(chapter.rawValue))"))
     for lesson in lessons {
@@ -78,7 +80,7 @@ private func overview(_ style: Style, width: Int?) -> [String] {
     }
     lines.append("")
   }
-  let example = Lesson.numbered(7) ?? Lesson.all.first
+  let example = all.numbered(7) ?? all.first
   return lines + [
     "Run one:        lesson-runner \(example?.number ?? 1)",
     "Its scenes:     lesson-runner list \(example?.number ?? 1)",

@@ -22,7 +22,7 @@ extension Command {
     let title = invocation.operands[0]
     if invocation.has(.exercise) {
       if invocation.has(.chapter) { throw .chapterOrExercise }
-      let checkout = try Checkout.current(for: invocation.command)
+      let checkout = try Checkout.current(for: invocation)
       let exercise = try checkout.withLock { () throws(Failure) in
         let exercise = try NewExercise(title, besides: ExerciseIndex(checkout).exercises)
         try exercise.write(to: checkout)
@@ -32,7 +32,7 @@ extension Command {
       return .asExpected
     }
     guard let chapter = invocation[.chapter].flatMap(Chapter.init) else { throw .noChapter }
-    let checkout = try Checkout.current(for: invocation.command)
+    let checkout = try Checkout.current(for: invocation)
     let lesson = try checkout.withLock { () throws(Failure) in
       if let failure = try UnfinishedLesson(checkout).failure { throw failure }
       let known = try KnownLessons(checkout)

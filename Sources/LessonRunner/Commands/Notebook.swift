@@ -16,7 +16,7 @@ extension Command {
         + "other files. For all other problems, run check."
     ]
   ) { invocation throws(Failure) in
-    let checkout = try Checkout.comparedToBuild(for: invocation.command)
+    let checkout = try Checkout.comparedToBuild(for: invocation)
     let reporter = ProgressReporter(showsProgress: true)
     defer { reporter.end() }
     let played = try PlayedNotebook(checkout, reporter)

@@ -18,10 +18,10 @@ extension Command {
     let style = Style(invocation[.color], for: .standard)
     let width = Output.standard.isTerminal ? Output.standard.width : 80
     let page = PathPage(
-      style: style, width: width, isOnTerminal: Output.standard.isTerminal)
+      of: invocation.lessons, style: style, width: width, isOnTerminal: Output.standard.isTerminal)
     let lines: [String]
     if let word = invocation.operands.first {
-      let checkout = try Checkout.current(for: invocation.command)
+      let checkout = try Checkout.current(for: invocation)
       lines = try page.lines(of: stop(word), in: checkout)
     } else {
       lines = page.overview
@@ -45,9 +45,15 @@ extension Command {
 
 /// The short path as it is printed.
 struct PathPage {
-  let style: Style
-  let width: Int
-  var isOnTerminal = false
+  private let lessons: [Lesson]
+  private let style: Style
+  private let width: Int
+  private let isOnTerminal: Bool
+
+  init(of lessons: [Lesson], style: Style, width: Int, isOnTerminal: Bool = false) {
+    (self.lessons, self.style, self.width) = (lessons, style, width)
+    self.isOnTerminal = isOnTerminal
+  }
 
   /// The list of all stops, with commands to begin and to continue after the last stop.
   var overview: [String] {
@@ -71,7 +77,7 @@ struct PathPage {
   func lines(of stop: ShortPath.Stop, in checkout: Checkout) throws(Failure) -> [String] {
     var lines = [style.bold("Stop \(stop.number) of \(ShortPath.all.count)"), "", stop.code, ""]
     lines += wrapped(stop.explanation, to: width) + [""]
-    guard let lesson = Lesson.numbered(stop.lesson) else {
+    guard let lesson = lessons.numbered(stop.lesson) else {
       throw Failure(message: "there is no lesson \(stop.lesson)")
     }
     let selected = SelectedLesson(lesson: lesson, scenes: lesson.scenes)
@@ -93,7 +99,7 @@ struct PathPage {
   }
 
   private func title(of stop: ShortPath.Stop) -> String {
-    Lesson.numbered(stop.lesson)?.title ?? ""
+    lessons.numbered(stop.lesson)?.title ?? ""
   }
 
   /// Returns a table of commands, each after its description.

@@ -29,7 +29,7 @@ extension Command {
     ]
   ) { invocation throws(Failure) in
     let action = try PracticeAction(invocation)
-    let checkout = try Checkout.comparedToBuild(for: invocation.command)
+    let checkout = try Checkout.comparedToBuild(for: invocation)
     let index = try ExerciseIndex(checkout)
     let subcommands = PracticeSubcommands(index, checkout, invocation)
     switch action {

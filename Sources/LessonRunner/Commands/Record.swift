@@ -21,7 +21,7 @@ extension Command {
     if let selected = selection.selectedLessons.first(where: { !$0.isWhole }) {
       throw .partOfLesson(selected.lesson)
     }
-    let checkout = try Checkout.comparedToBuild(for: invocation.command)
+    let checkout = try Checkout.comparedToBuild(for: invocation)
     let logs = try LogCheck(checkout)
     let text = DiffText(Style(invocation[.color], for: .standard), for: .standard)
     var status = Status.asExpected

@@ -39,7 +39,7 @@ extension Command {
       throw error.suggestingCommand(for: invocation.operands)
     }
     let isJSON = invocation.has(.json)
-    let originals = isJSON ? try? OriginalLogs(Checkout.current(for: invocation.command)) : nil
+    let originals = isJSON ? try? OriginalLogs(Checkout.current(for: invocation)) : nil
     return printLogs(of: selection, invocation.pace, asJSON: isJSON, originals)
   }
 }

@@ -21,7 +21,7 @@ extension Command {
     ]
   ) { invocation throws(Failure) in
     if SearchWord.words(in: invocation.operands).isEmpty { throw .noWord(invocation) }
-    let texts = try Checkout.current(for: invocation.command).texts()
+    let texts = try Checkout.current(for: invocation).texts()
     let search = Search(invocation.operands, in: texts)
     if !search.missing.isEmpty { throw .notFound(search, texts) }
     if !search.isWhole {

@@ -14,7 +14,7 @@ extension Command {
     ]
   ) { invocation throws(Failure) in
     let selection = try Selection.printingNotes(for: invocation)
-    let checkout = try Checkout.current(for: invocation.command)
+    let checkout = try Checkout.current(for: invocation)
     let style = Style(invocation[.color], for: .standard)
     let width = Output.standard.isTerminal ? Output.standard.width : 80
     var pages: [[String]] = []

@@ -25,7 +25,7 @@ extension Command {
     ]
   ) { invocation throws(Failure) in
     let selection = try Selection.printingNotes(for: invocation)
-    let checkout = try Checkout.comparedToBuild(for: invocation.command)
+    let checkout = try Checkout.comparedToBuild(for: invocation)
     let style = Style(invocation[.color], for: .standard)
     guard Screen.isAvailable else {
       let (replays, status) = try Replay.all(

@@ -35,7 +35,7 @@ extension Command {
     ]
   ) { invocation throws(Failure) in
     if invocation.has(.list) { return list(asJSON: invocation.has(.json)) }
-    if invocation.operands.isEmpty { throw .nothingToTry }
+    if invocation.operands.isEmpty { throw .nothingToTry(invocation.lessons) }
     let tick = try invocation.tick
     do throws(TryFailure) {
       let trial = try Trial(invocation.operands, tick: tick)
@@ -171,8 +171,8 @@ extension Invocation {
 extension Failure {
   /// A failure for a command line without marbles. The user may have meant the lesson that teaches
   /// `try:`.
-  fileprivate static var nothingToTry: Failure {
-    let lessons = Name.matching("try:").map(\.lesson).compactMap(Lesson.numbered)
+  fileprivate static func nothingToTry(_ lessons: [Lesson]) -> Failure {
+    let lessons = Name.matching("try:").map(\.lesson).compactMap(lessons.numbered)
     return Failure(
       message: "try needs marbles, such as \"a-b--c|\", and an operator",
       usage: Command.trying.usage,

@@ -21,7 +21,7 @@ extension Command {
     if let folder = environment(Watch.environmentVariable) {
       return try Watch.report(invocation, in: folder)
     }
-    let checkout = try Checkout.current(for: invocation.command)
+    let checkout = try Checkout.current(for: invocation)
     // Fail now if no lesson has this name, which is then probably misspelt.
     _ = try Selection.printingNotes(for: invocation)
     try Watch(invocation, in: checkout).run()
@@ -88,7 +88,7 @@ private struct Watch {
   /// Plays the lessons, compares them with the previous logs in `folder` and with the expected
   /// ones, and keeps the new logs in `folder`.
   static func report(_ invocation: Invocation, in folder: String) throws(Failure) -> Status {
-    let checkout = try Checkout.current(for: invocation.command)
+    let checkout = try Checkout.current(for: invocation)
     let selection = try Selection.printingNotes(for: invocation)
     let format = DiffText(Style(invocation[.color], for: .standard), for: .standard)
     let output = Output.standard

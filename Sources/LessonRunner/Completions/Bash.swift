@@ -1,12 +1,15 @@
-/// The completion script for bash.
-let bashScript = """
+import Stage
+
+/// Returns the completion script for bash and `lessons`.
+func bashScript(for lessons: [Lesson]) -> String {
+  """
   # Completes lesson-runner in bash: source <(lesson-runner completions bash)
   _lesson_runner() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
     local command= word words= skip= attached=
-    local names= lessons='\(words(Completion.lessons.map(\.word)))'
+    local names= lessons='\(words(Completion.numbers(of: lessons).map(\.word)))'
     # Titles and names are offered only after the first letter.
-    if [[ $current ]]; then names='\(words(Completion.words.map(\.word)))'; lessons+=" $names"; fi
+    if [[ $current ]]; then names='\(words(Completion.words(of: lessons).map(\.word)))'; lessons+=" $names"; fi
     # Bash splits --color=auto into three words.
     if [[ $current == = ]]; then attached==; current=; elif [[ $previous == = ]]; then
       attached==; previous=${COMP_WORDS[COMP_CWORD-2]}
@@ -30,7 +33,7 @@ let bashScript = """
   \(optionCases.joined(separator: "\n"))
               *) words='\(words(Option.all.flatMap(\.spellings)))';;
             esac;;
-          [0-9]*.*) words='\(words(Completion.scenes.map(\.word)))';;
+          [0-9]*.*) words='\(words(Completion.scenes(of: lessons).map(\.word)))';;
           *)
             case $command in
               \(Command.namesTakingLessons.joined(separator: "|"))) words=$lessons;;
@@ -48,6 +51,7 @@ let bashScript = """
   complete -F _lesson_runner lesson-runner
 
   """
+}
 
 private let optionsWithValues = Option.all.filter { $0.value != nil }.map(\.name)
   .joined(separator: "|")

@@ -1,25 +1,31 @@
-/// The completion script for fish.
-let fishScript =
+import Stage
+
+/// Returns the completion script for fish and `lessons`.
+func fishScript(for lessons: [Lesson]) -> String {
   ([
     "# Completes lesson-runner in fish: lesson-runner completions fish | source",
     "complete -c lesson-runner -e",
     "complete -c lesson-runner -f",
   ] + Completion.commands.map { line(when: first, "-a \($0.word)", $0.meaning) }
-  + Completion.lessons.map { line(when: lessonsExpected, "-a \($0.word)", $0.meaning) }
-  + Completion.scenes.map { line(when: sceneExpected, "-a \($0.word)", $0.meaning) }
-  + Completion.words.map { line(when: wordExpected, "-a \($0.word)", $0.meaning) }
-  + Command.all.flatMap { command in
-    command.operands.choices.map { choice in
-      let named = command.operands == .command ? Command.named(choice) : nil
-      return line(when: next(after: command), "-a \(choice)", named?.summary ?? "")
+    + Completion.numbers(of: lessons).map {
+      line(when: lessonsExpected, "-a \($0.word)", $0.meaning)
     }
-  }
-  + Completion.operators.map { line(when: seen("try"), "-a \($0.word)", $0.meaning) }
-  + [line(when: seen("book"), "-a '(__fish_complete_directories)'", "")]
-  + [line(when: seen("doctor"), "-F", "")]
-  + Option.all.map { option in line(when: condition(of: option), flags(of: option), option.summary)
-  })
-  .map { $0 + "\n" }.joined()
+    + Completion.scenes(of: lessons).map { line(when: sceneExpected, "-a \($0.word)", $0.meaning) }
+    + Completion.words(of: lessons).map { line(when: wordExpected, "-a \($0.word)", $0.meaning) }
+    + Command.all.flatMap { command in
+      command.operands.choices.map { choice in
+        let named = command.operands == .command ? Command.named(choice) : nil
+        return line(when: next(after: command), "-a \(choice)", named?.summary ?? "")
+      }
+    }
+    + Completion.operators.map { line(when: seen("try"), "-a \($0.word)", $0.meaning) }
+    + [line(when: seen("book"), "-a '(__fish_complete_directories)'", "")]
+    + [line(when: seen("doctor"), "-F", "")]
+    + Option.all.map { option in
+      line(when: condition(of: option), flags(of: option), option.summary)
+    })
+    .map { $0 + "\n" }.joined()
+}
 
 private let names = Command.all.map(\.name).joined(separator: " ")
 

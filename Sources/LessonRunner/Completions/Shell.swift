@@ -5,12 +5,13 @@ import Stage
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The completion script, generated from the table of commands.
-  var script: String {
+  /// Returns the completion script for a program with `lessons`, generated from the table of
+  /// commands.
+  func script(for lessons: [Lesson]) -> String {
     switch self {
-    case .bash: bashScript
-    case .zsh: zshScript
-    case .fish: fishScript
+    case .bash: bashScript(for: lessons)
+    case .zsh: zshScript(for: lessons)
+    case .fish: fishScript(for: lessons)
     }
   }
 
@@ -37,26 +38,30 @@ struct Completion {
   let word: String
   let meaning: String
 
-  /// The words that select lessons.
-  static var lessons: [Completion] {
-    Lesson.all.map { Completion(word: "\($0.number)", meaning: $0.title) }
+  /// Returns the words that select `lessons`.
+  static func numbers(of lessons: [Lesson]) -> [Completion] {
+    lessons.map { Completion(word: "\($0.number)", meaning: $0.title) }
       + Chapter.allCases.map { Completion(word: $0.rawValue, meaning: "the chapter \($0.title)") }
       + [Completion(word: "all", meaning: "all lessons")]
   }
 
-  /// The titles of lessons and the names that they teach, offered after the first letter.
-  static var words: [Completion] { titles + names }
+  /// Returns the titles of `lessons` and the names that they teach, offered after the first letter.
+  static func words(of lessons: [Lesson]) -> [Completion] {
+    let titles = titles(of: lessons)
+    return titles + names(besides: titles)
+  }
 
-  private static var titles: [Completion] {
-    Lesson.all.map { lesson in
+  private static func titles(of lessons: [Lesson]) -> [Completion] {
+    lessons.map { lesson in
       Completion(
         word: String(lesson.fileName.drop { $0 != "-" }.dropFirst()), meaning: lesson.title)
     }
   }
 
-  /// The names from all libraries that consist of one plain word, each with the lessons that teach
-  /// it. Variants of names and misspelt names are not offered, although commands accept them.
-  private static var names: [Completion] {
+  /// Returns the names from all libraries that consist of one plain word, each with the lessons that
+  /// teach it. Leaves out words that are `titles`. Variants of names and misspelt names are not
+  /// offered, although commands accept them.
+  private static func names(besides titles: [Completion]) -> [Completion] {
     let own = Name.all.flatMap { [$0.objectiveC] + [$0.here].compactMap(\.self) }
     let foreign = ForeignName.all.filter { $0.library != .misspelling }.map(\.spelling)
     let spellings = own + foreign
@@ -81,9 +86,9 @@ struct Completion {
     return String(word)
   }
 
-  /// The words that select scenes.
-  static var scenes: [Completion] {
-    Lesson.all.flatMap { lesson in
+  /// Returns the words that select the scenes of `lessons`.
+  static func scenes(of lessons: [Lesson]) -> [Completion] {
+    lessons.flatMap { lesson in
       lesson.scenes.map { Completion(word: "\(lesson.number).\($0.name)", meaning: $0.title) }
     }
   }

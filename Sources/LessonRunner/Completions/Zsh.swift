@@ -1,16 +1,19 @@
-/// The completion script for zsh. It can be sourced, or placed in the function path as
-/// `_lesson-runner`.
-let zshScript = """
+import Stage
+
+/// Returns the completion script for zsh and `lessons`. It can be sourced, or placed in the function
+/// path as `_lesson-runner`.
+func zshScript(for lessons: [Lesson]) -> String {
+  """
   #compdef lesson-runner
   # Completes lesson-runner in zsh: source <(lesson-runner completions zsh)
   _lesson-runner() {
     local command word skip
     local -a commands lessons scenes words_of_lessons options operators
     commands=(\(described(Completion.commands)))
-    lessons=(\(described(Completion.lessons)))
-    scenes=(\(described(Completion.scenes)))
+    lessons=(\(described(Completion.numbers(of: lessons))))
+    scenes=(\(described(Completion.scenes(of: lessons))))
     # Titles and names are offered only after the first letter.
-    if [[ -n ${words[CURRENT]} ]]; then words_of_lessons=(\(described(Completion.words))); fi
+    if [[ -n ${words[CURRENT]} ]]; then words_of_lessons=(\(described(Completion.words(of: lessons)))); fi
     for word in ${words[2,CURRENT-1]}; do
       if [[ -n $skip ]]; then skip=; continue; fi
       case $word in
@@ -51,6 +54,7 @@ let zshScript = """
   fi
 
   """
+}
 
 private let optionsWithValues = Option.all.filter { $0.value != nil }.map(\.name)
   .joined(separator: "|")

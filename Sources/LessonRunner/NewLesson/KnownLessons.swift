@@ -12,7 +12,7 @@ struct KnownLessons {
   private let unqualifiedNames: UnqualifiedNames
 
   init(_ checkout: Checkout) throws(Failure) {
-    var names = Lesson.all.map(\.fileName)
+    var names = checkout.lessons.map(\.fileName)
     for folder in ["Tests/Expected", "Tests/Documented"] {
       names += try checkout.names(in: folder)
     }
@@ -24,7 +24,7 @@ struct KnownLessons {
     }
     nextNumber = 1 + (names.compactMap { Int($0.prefix { $0.isNumber }) }.max() ?? 0)
     unqualifiedNames = try UnqualifiedNames(checkout)
-    self.files = files.union(Lesson.all.map { Self.withoutNumber($0.sourceFile) })
+    self.files = files.union(checkout.lessons.map { Self.withoutNumber($0.sourceFile) })
   }
 
   /// Returns true if another lesson has the file name or the member in `names`. Ignores numbers and

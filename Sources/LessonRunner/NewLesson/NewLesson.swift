@@ -51,9 +51,9 @@ struct NewLesson {
 
   /// Creates the lesson's file and adds its line to the catalogue: both or neither.
   func write(to checkout: Checkout) throws(Failure) {
-    let list = Catalogue.file
+    let list = CatalogueFile.file
     guard
-      let catalogue = Catalogue(try checkout.text(of: list)).adding(names.member, to: chapter)
+      let catalogue = CatalogueFile(try checkout.text(of: list)).adding(names.member, to: chapter)
     else {
       throw Failure(message: "\(list) has no line `public static let catalogue: [Lesson] = [`")
     }
@@ -116,7 +116,7 @@ struct NewLesson {
 
   /// Names that a static member of a lesson cannot have.
   static let reserved: Set<String> = [
-    "all", "catalogue", "numbered", "any", "as", "associatedtype", "await", "break", "case",
+    "catalogue", "any", "as", "associatedtype", "await", "break", "case",
     "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",
     "fallthrough", "false",
     "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is",

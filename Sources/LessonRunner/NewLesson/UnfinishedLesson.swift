@@ -9,11 +9,11 @@ struct UnfinishedLesson {
   private let temporaryFiles: [TemporaryFile]
 
   init(_ checkout: Checkout) throws(Failure) {
-    temporaryFiles = try TemporaryFile.all(in: Catalogue.folder, of: checkout)
-    let catalogue = Catalogue(try checkout.text(of: Catalogue.file))
+    temporaryFiles = try TemporaryFile.all(in: CatalogueFile.folder, of: checkout)
+    let catalogue = CatalogueFile(try checkout.text(of: CatalogueFile.file))
     // If the catalogue has no list at all, the fault is not with the lessons.
     for chapter in Chapter.allCases where catalogue.hasList {
-      let folder = "\(Catalogue.folder)/\(chapter.folder)"
+      let folder = "\(CatalogueFile.folder)/\(chapter.folder)"
       for name in try checkout.names(in: folder)
       where name.hasSuffix(".swift") && name.first?.isNumber == true {
         let file = "\(folder)/\(name)"
@@ -26,7 +26,7 @@ struct UnfinishedLesson {
   /// A failure that names the parts, or nil if there are none.
   var failure: Failure? {
     let words =
-      files.map { "\($0.file) is not listed in \(Catalogue.file)" }
+      files.map { "\($0.file) is not listed in \(CatalogueFile.file)" }
       + temporaryFiles.map { "\($0.file) should have replaced \($0.replaced)" }
     if words.isEmpty { return nil }
     let paths = (files.map(\.file) + temporaryFiles.map(\.file)).map(Shell.bash.word)
@@ -38,7 +38,7 @@ struct UnfinishedLesson {
           command: "rm " + paths.joined(separator: " "),
           comment: lines.isEmpty
             ? "then run new again"
-            : "or add \(listed(lines)) to the list in \(Catalogue.file)")
+            : "or add \(listed(lines)) to the list in \(CatalogueFile.file)")
       ])
   }
 }

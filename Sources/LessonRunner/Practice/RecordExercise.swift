@@ -2,7 +2,7 @@ import Notebook
 
 /// Records the logs of the exercises' solutions as the target logs.
 func recordExercises(_ invocation: Invocation) throws(Failure) -> Status {
-  let checkout = try Checkout.comparedToBuild(for: invocation.command)
+  let checkout = try Checkout.comparedToBuild(for: invocation)
   let index = try ExerciseIndex(checkout)
   let compiler = ExerciseCompiler(of: checkout)
   let output = Output.standard

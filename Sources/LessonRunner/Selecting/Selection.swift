@@ -22,16 +22,13 @@ struct Selection {
   /// The selected lessons.
   var lessons: [Lesson] { selectedLessons.map(\.lesson) }
 
-  /// A selection of all lessons.
-  static var all: Selection { Selection(Lesson.all) }
-
   /// Creates the selection for the operands of `invocation`, without duplicates. If an operand is
   /// unknown, the failure names the lessons whose `texts` mention it.
   init(
-    _ invocation: Invocation, in catalogue: [Lesson] = Lesson.all,
-    searching texts: @escaping () -> [LessonText] = { [] }
+    _ invocation: Invocation, searching texts: @escaping () -> [LessonText] = { [] }
   ) throws(Failure) {
-    let finder = LessonFinder(lessons: catalogue, command: invocation.command, texts: texts)
+    let finder = LessonFinder(
+      lessons: invocation.lessons, command: invocation.command, texts: texts)
     for (matched, note) in try finder.matches(for: invocation.operands) {
       for selected in matched { add(selected) }
       if let note, !notes.contains(note) { notes.append(note) }
@@ -40,12 +37,14 @@ struct Selection {
 
   /// Returns the selection for `invocation`, and prints its notes on standard error.
   static func printingNotes(for invocation: Invocation) throws(Failure) -> Selection {
-    let selection = try Selection(invocation, searching: { Checkout.textsNearby })
+    let selection = try Selection(
+      invocation, searching: { Checkout.textsNearby(of: invocation.lessons) })
     for note in selection.notes { Output.error.line("lesson-runner: \(note)") }
     return selection
   }
 
-  private init(_ lessons: [Lesson]) {
+  /// Selects all `lessons`.
+  init(_ lessons: [Lesson]) {
     selectedLessons = lessons.map { SelectedLesson(lesson: $0, scenes: $0.scenes) }
   }
 

@@ -72,10 +72,10 @@ public struct Choice: Sendable, Hashable {
   ]
 
   /// The rows, as a table.
-  package static var section: String {
+  package static func section(at folder: PageFolder) -> String {
     let rows = all.map { choice in
       let operators = choice.operators.map(Markdown.code).joined(separator: ", ")
-      return [choice.given, choice.wish, operators, PageFolder.front.link(toLesson: choice.lesson)]
+      return [choice.given, choice.wish, operators, folder.link(toLesson: choice.lesson)]
     }
     return """
       \(Markdown.anchor("which-operator"))

@@ -4,8 +4,8 @@ extension Notebook.Front {
   /// All lessons by chapter, each with an anchor of its own.
   package var contents: String {
     let chapters = Chapter.allCases.map { chapter in
-      let lines = Lesson.all.filter { $0.chapter == chapter }.map { lesson in
-        "- <a id=\"\(lesson.anchor)\"></a>\(PageFolder.front.link(lesson.heading, to: lesson.page))\n"
+      let lines = folder.lessons.filter { $0.chapter == chapter }.map { lesson in
+        "- <a id=\"\(lesson.anchor)\"></a>\(folder.link(lesson.heading, to: lesson.page))\n"
       }
       return """
         \(Markdown.anchor(chapter.rawValue))

@@ -2,12 +2,12 @@ import Stage
 
 extension Name {
   /// The section *What has no counterpart*.
-  package static var counterparts: String {
+  package static func counterparts(at folder: PageFolder) -> String {
     let rows = all.compactMap { name in
       name.instead.map { remedy in
         [
           Markdown.code(name.objectiveC), remedy,
-          PageFolder.front.link(toLesson: name.leaving ?? name.lesson),
+          folder.link(toLesson: name.leaving ?? name.lesson),
         ]
       }
     }

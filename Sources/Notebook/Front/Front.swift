@@ -4,17 +4,20 @@ extension Notebook {
   /// The front page of the notebook: an introduction, then everything to look up.
   package struct Front {
     private let pages: [Page]
+    let folder: PageFolder
 
     package init(of pages: [Page]) {
       self.pages = pages
+      folder = .front(of: pages.map(\.lesson))
     }
 
     /// The whole page.
     var text: String {
       [
-        introduction, ShortPath.section, Library.section, running, changing, reading,
-        SceneWord.section, marbles,
-        Symptom.section, Choice.section, Term.section, contents, Name.tables, Name.counterparts,
+        introduction, ShortPath.section(at: folder), Library.section(at: folder), running, changing,
+        reading, SceneWord.section, marbles, Symptom.section(at: folder),
+        Choice.section(at: folder), Term.section(at: folder), contents, Name.tables(at: folder),
+        Name.counterparts(at: folder),
       ].joined(separator: "\n")
     }
 
@@ -136,12 +139,12 @@ extension Notebook {
 
     package var marbles: String {
       let experiment = example?.experiments.first
-      let picture = experiment.flatMap { example?.picture(of: $0.scene, from: .front) }
+      let picture = experiment.flatMap { example?.picture(of: $0.scene, from: folder) }
       return """
         ## How to read a marble diagram
 
         Most scenes with signals have a picture after the log. Below it, folded, is the same diagram as text.
-        This is the first scene of \(PageFolder.front.linking("lesson 7")), in both forms:
+        This is the first scene of \(folder.linking("lesson 7")), in both forms:
 
         \(picture ?? "")
         \(Markdown.block(example?.diagrams.first.flatMap(\.self) ?? ""))

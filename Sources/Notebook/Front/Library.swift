@@ -79,10 +79,10 @@ public struct Library: Sendable, Hashable {
   }
 
   /// The section *Which RAC do I have?*
-  package static var section: String {
-    let libraries = all.map { [$0.name, $0.sign, PageFolder.front.linking($0.difference)] }
+  package static func section(at folder: PageFolder) -> String {
+    let libraries = all.map { [$0.name, $0.sign, folder.linking($0.difference)] }
     let namesakes = Namesake.all.map {
-      [Markdown.code($0.name), $0.there, $0.here, PageFolder.front.link(toLesson: $0.lesson)]
+      [Markdown.code($0.name), $0.there, $0.here, folder.link(toLesson: $0.lesson)]
     }
     return """
       \(Markdown.anchor("which-rac"))

@@ -102,24 +102,24 @@ public enum ShortPath {
   ]
 
   /// The section *The short path*.
-  package static var section: String {
+  package static func section(at folder: PageFolder) -> String {
     let rows = all.map { stop in
-      let lesson = Lesson.numbered(stop.lesson)
+      let lesson = folder.lessons.numbered(stop.lesson)
       return [
         "\(stop.number)",
-        lesson.map { PageFolder.front.link($0.heading, to: $0.page) } ?? "\(stop.lesson)",
+        lesson.map { folder.link($0.heading, to: $0.page) } ?? "\(stop.lesson)",
         Markdown.code(stop.code), stop.explanation,
       ]
     }
     let onward = nextSteps.map { reason, link, command in
       let ways = [link, Markdown.code(command)].filter { !$0.isEmpty }
-      return "- \(reason): \(PageFolder.front.linking(ways.joined(separator: ", "))).\n"
+      return "- \(reason): \(folder.linking(ways.joined(separator: ", "))).\n"
     }
     return """
       \(Markdown.anchor("short-path"))
       ## The short path
 
-      \(Markdown.filled(PageFolder.front.linking(introduction), indent: ""))
+      \(Markdown.filled(folder.linking(introduction), indent: ""))
       Run the app first, with `lesson-runner \(app).\(appScene)`.
       `lesson-runner path` lists the stops, and `lesson-runner path 1` shows the first.
 
@@ -135,7 +135,7 @@ public enum ShortPath {
   package static func mark(of lesson: Lesson, at folder: PageFolder) -> String? {
     guard let stop = stop(at: lesson.number) else { return nil }
     let path = folder.link("the short path", to: "#short-path")
-    let next = Lesson.numbered(stop.next?.lesson ?? app)
+    let next = folder.lessons.numbered(stop.next?.lesson ?? app)
     let onward = next.map { ", next: \(folder.link($0.heading, to: $0.page))" } ?? ""
     return "Stop \(stop.number) of \(all.count) on \(path)\(onward)"
   }

@@ -113,9 +113,9 @@ public struct Symptom: Sendable, Hashable {
   ]
 
   /// The symptoms, as a table.
-  package static var section: String {
+  package static func section(at folder: PageFolder) -> String {
     let rows = all.map { symptom in
-      let links = symptom.lessons.map { PageFolder.front.link(toLesson: $0) }
+      let links = symptom.lessons.map { folder.link(toLesson: $0) }
       return [symptom.complaint, symptom.cause, links.joined(separator: ", ")]
     }
     return """

@@ -76,8 +76,8 @@ public struct Term: Sendable, Hashable {
   ]
 
   /// The glossary, as a table.
-  package static var section: String {
-    let rows = all.map { [$0.word, $0.meaning, PageFolder.front.link(toLesson: $0.lesson)] }
+  package static func section(at folder: PageFolder) -> String {
+    let rows = all.map { [$0.word, $0.meaning, folder.link(toLesson: $0.lesson)] }
     return """
       \(Markdown.anchor("glossary"))
       ## Glossary

@@ -85,9 +85,9 @@ public struct Tutorial: Sendable, Hashable {
       Reference("VIPER", at: "http://www.cocoachina.com/ios/20140703/9016.html")),
   ]
 
-  /// The page about the tutorials and their figures.
-  static var page: Notebook.File {
-    let text = [section(at: .lessons), Notebook.Figure.table(at: .lessons)].joined(separator: "\n")
+  /// Returns the page about the tutorials and their figures, in `folder`.
+  static func page(in folder: PageFolder) -> Notebook.File {
+    let text = [section(at: folder), Notebook.Figure.table(at: folder)].joined(separator: "\n")
     return Notebook.File(
       Notebook.tutorials, text.replacing("## ", with: "# ", maxReplacements: 1))
   }

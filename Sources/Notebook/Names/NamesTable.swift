@@ -2,10 +2,12 @@ import Stage
 
 extension Name {
   /// The section *Names*, with a table for each chapter.
-  package static var tables: String {
+  package static func tables(at folder: PageFolder) -> String {
     let tables = Chapter.allCases.compactMap { chapter -> String? in
-      let rows = all.filter { $0.isListed && Lesson.numbered($0.lesson)?.chapter == chapter }
-        .map(\.row)
+      let rows = all.filter {
+        $0.isListed && folder.lessons.numbered($0.lesson)?.chapter == chapter
+      }
+      .map { $0.row(at: folder) }
       if rows.isEmpty { return nil }
       return "**\(chapter.title)**\n\n"
         + Markdown.table(
@@ -30,19 +32,17 @@ extension Name {
   /// True if the table has a row for the name: a scene shows it, and it fits into a cell.
   package var isListed: Bool { scene != nil && objectiveC.count <= 40 }
 
-  private var row: [String] {
+  private func row(at folder: PageFolder) -> [String] {
     let others = [combine, concurrency].map { name in
       name.map { Markdown.code(Self.withoutArguments($0)) } ?? "–"
     }
     return [Markdown.code(objectiveC), own] + others
-      + [differing, PageFolder.front.link(toLesson: lesson)]
+      + [differing(at: folder), folder.link(toLesson: lesson)]
   }
 
-  /// The difference, and the lesson that shows it.
-  private var differing: String {
-    let link = leaving.flatMap { Lesson.numbered($0) }.map {
-      PageFolder.front.link(toLesson: $0.number)
-    }
+  /// Returns the difference, and a link to the lesson that shows it.
+  private func differing(at folder: PageFolder) -> String {
+    let link = leaving.flatMap(folder.lessons.numbered).map { folder.link(toLesson: $0.number) }
     let parts = [difference, link.map { "lesson \($0)" }].compactMap(\.self)
     return parts.isEmpty ? "–" : parts.joined(separator: "; ")
   }

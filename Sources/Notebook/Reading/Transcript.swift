@@ -13,14 +13,16 @@ public struct Transcript: Sendable {
     lines = Line.lines(of: text).filter { !$0.message.isEmpty || $0.time != nil }
   }
 
-  /// Returns the lesson and the scene that `file` belongs to.
+  /// Returns the one of `lessons` that `file` belongs to, and its scene.
   ///
   /// A file is named like the lesson's logs, followed by a dot and the name of the scene. Without a
   /// scene's name, it belongs to the lesson's first scene with a documented start.
-  public static func scene(of file: String) -> (lesson: Lesson, scene: Scene)? {
+  public static func scene(
+    of file: String, in lessons: [Lesson]
+  ) -> (lesson: Lesson, scene: Scene)? {
     let names = file.split(separator: ".")
     guard let number = file.split(separator: "-").first.flatMap({ Int($0) }),
-      let lesson = Lesson.numbered(number), lesson.fileName == names.first ?? ""
+      let lesson = lessons.numbered(number), lesson.fileName == names.first ?? ""
     else { return nil }
     let scene =
       if names.count == 3 {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The expected logs, compared with what ReactiveObjC printed for the documents' scenarios.
-@Suite(.notebook) struct GroundTruthTests {
+@Suite struct GroundTruthTests {
   private static let folder = "Tests/GroundTruth"
 
   /// The lines of every scene's expected log, by names such as `17.take-2`.

@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 /// The file that lists the lessons, by chapter.
-struct Catalogue {
+struct CatalogueFile {
   /// The folder of the lessons in a checkout. It has a subfolder for each chapter.
   static let folder = "Sources/Lessons"
 
