@@ -202,7 +202,8 @@ import Testing
     let text =
       "static let catalogue: [Lesson] = [\n    // Thinking\n    // Signals\n    coldAndHot\n  ]\n"
     #expect(
-      CatalogueFile(text).adding("new", to: chapter) == "static let catalogue: [Lesson] = [\(list)  ]\n"
+      CatalogueFile(text).adding("new", to: chapter)
+        == "static let catalogue: [Lesson] = [\(list)  ]\n"
     )
   }
 
