@@ -1,8 +1,8 @@
 import Reactive
 import Stage
 
-/// Translate the Objective-C below into Swift. It leaves out the first long word, and returns the
-/// others in capitals.
+/// Translate the Objective-C below into Swift. It drops all short words and the first long word, and
+/// returns the rest in capitals.
 //
 //     return [[[[words.rac_sequence
 //         filter:^BOOL(NSString *word) { return word.length > 3; }]

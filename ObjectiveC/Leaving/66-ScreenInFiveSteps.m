@@ -4,7 +4,7 @@
 static NSInteger answerCount;
 
 /// Signs in and sends a greeting half a second later, or three seconds later for an account that
-/// ends with a !. Refuses an account that ends with a ?.
+/// ends with "!". Refuses an account that ends with "?".
 static RACSignal<NSString *> *SignIn(NSString *account) {
   NSTimeInterval wait = [account hasSuffix:@"!"] ? 3 : 0.5;
   return [[[RACSignal return:account] delay:wait]

@@ -465,7 +465,7 @@ static NSString *const kCell = @"CircleListMainViewCell";
 
 @end
 
-/// Creates a list in its own window.
+/// Creates a list, and keeps it in memory.
 static CircleListMainView *Show(HttpManager *httpManager) {
   CircleListMainViewModel *viewModel =
       [[CircleListMainViewModel alloc] initWithHttpManager:httpManager];

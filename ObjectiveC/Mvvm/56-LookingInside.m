@@ -17,8 +17,8 @@ static NSError *BrokenError(void) {
 }
 
 /// Sets the environment variable, as an Xcode scheme can. Without it, -setNameWithFormat: does
-/// nothing in version 3.1.1. With it, logAll and similar operators give the signal that they return
-/// the name of their source.
+/// nothing in version 3.1.1. With it, a signal from logAll or a similar operator has the same name as
+/// its source.
 static void NameSignals(void) {
   setenv("RAC_DEBUG_SIGNAL_NAMES", "1", 1);
 }

@@ -126,7 +126,8 @@ for workload in chosen {
 if isChecking, !farOff.isEmpty {
   complain(
     "Error: more than 50 % over the target: \(farOff.joined(separator: ", ")). Find the cause "
-      + "with --once, or change the target in Benchmarks/README.md and give the reason.")
+      + "with --once, or change the target in the workload and in Benchmarks/README.md, and give "
+      + "the reason.")
   isAgreed = false
 }
 quit(isAgreed ? 0 : 1)
