@@ -45,7 +45,7 @@ let package = Package(
     .target(
       name: "Leaving", dependencies: ["Controls", "Reactive", "Stage"],
       path: "Sources/Lessons/Leaving", swiftSettings: strict),
-    // The lessons on leaving RAC in Combine. Empty where there is no Combine.
+    // The Combine versions of the lessons on leaving RAC. Empty where there is no Combine.
     .target(
       name: "Elsewhere", path: "Elsewhere/Combine", swiftSettings: [.swiftLanguageMode(.v5)]),
     // The pages, the names and the search, which need the lessons' files but no command line.

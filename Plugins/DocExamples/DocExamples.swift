@@ -4,8 +4,8 @@ import PackagePlugin
 /// Turns every example and marble diagram in the engine's doc comments into code that a test runs.
 ///
 /// Each folder of `Sources/Reactive` becomes one source file with a list of `Example`s. The code
-/// contains `#sourceLocation`, so the compiler reports errors in the doc comment itself. A test
-/// file with the same name as one of the engine's files would therefore clash.
+/// contains `#sourceLocation`, so the compiler reports errors in the doc comment itself. For this
+/// reason, no test file can have the same name as one of the engine's files.
 @main struct DocExamples: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let engine = context.package.directoryURL.appending(path: "Sources/Reactive")

@@ -1,7 +1,7 @@
 /// Compresses bytes into one block of RFC 1951, the format that browsers call `deflate-raw`.
 ///
 /// A repetition of earlier bytes is written as its length and its distance from the earlier
-/// occurrence. All other bytes are written unchanged. Frequent bytes, lengths and distances take
+/// occurrence. All other bytes are written one by one. Frequent bytes, lengths and distances take
 /// fewer bits.
 enum Deflate {
   /// Returns `bytes` compressed.

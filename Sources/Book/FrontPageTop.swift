@@ -174,7 +174,7 @@ extension Chapter {
     case .operators: "From map to throttle, one at a time."
     case .collections: "Tuples, and sequences that compute their elements on demand."
     case .cocoa: "Properties, text fields, notifications, selectors and lifetimes."
-    case .command: "Buttons, running work, and the errors that it sends."
+    case .command: "Buttons, the work that they start, and the errors that it sends."
     case .channel: "Connections that keep two sides up to date."
     case .mvvm: "Whole screens, from a sign-in form to a book search."
     case .leaving: "The same programs in Combine and with Swift concurrency."

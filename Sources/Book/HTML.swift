@@ -21,7 +21,7 @@ enum HTML {
     case UInt8(ascii: "<"): "&lt;"
     case UInt8(ascii: ">"): "&gt;"
     case UInt8(ascii: "\""): "&quot;"
-    // Other control characters are not allowed in a page.
+    // Tabs and newlines are the only control characters that a page may contain.
     case 0..<9, 11..<32: "\u{FFFD}"
     default: nil
     }

@@ -25,7 +25,7 @@ public struct TryPage: Sendable {
   /// The name of the page.
   static let name = "try.html"
 
-  /// The name of the script with the engine's module and the names of other libraries.
+  /// The name of the script with the engine's module and the answers to names from other libraries.
   public static let engineName = "engine.js"
 
   /// The link to this page in the contents.

@@ -1,6 +1,6 @@
 import Reactive
 
-/// A field for a single line of text, which the user can type and code can set.
+/// A field for a single line of text, typed by the user or set by code.
 ///
 ///     field.textSignal.subscribeNext { log($0) }
 ///     field.type("Hi")

@@ -1,6 +1,6 @@
 import Reactive
 
-/// A view for several lines of text, which the user can type and code can set.
+/// A view for several lines of text, typed by the user or set by code.
 public final class TextView: TextInput {
   /// The text.
   public let text: Property<String>

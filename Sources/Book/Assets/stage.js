@@ -1,6 +1,6 @@
 "use strict";
 
-// The longest wait for the next event, and the pause between events at one instant, in seconds.
+// The longest and the shortest wait for the next event, in seconds.
 const longestPause = 2;
 const beat = 0.5;
 
@@ -363,8 +363,7 @@ class Player {
     this.stage.scrollIntoView({ block: "nearest" });
   }
 
-  // The time until the next event: as in the scene, but at most the longest wait. Between events at
-  // one instant, there is a short pause.
+  // The time until the next event: as in the scene, but at least `beat` and at most `longestPause`.
   get gap() {
     const gap = this.events[this.index + 1].time - this.events[this.index].time;
     return { isShortened: gap > longestPause, wait: Math.max(beat, Math.min(gap, longestPause)) };

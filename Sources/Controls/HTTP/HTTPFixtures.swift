@@ -11,10 +11,10 @@ import Reactive
 /// The fixtures behave like a server with known responses, so the same code also runs with a real
 /// client.
 public final class HTTPFixtures: HTTPClient {
-  /// The response for each request. Change this property to make the network fail midway.
+  /// The response for each request.
   ///
-  /// A request that is not listed gets the response for its address without parameters, or else a
-  /// 404.
+  /// Change this property to make later requests fail. A request that is not listed gets the
+  /// response for its address without parameters, or else a 404.
   public let answers: Property<[HTTPRequest: HTTPFixture]>
 
   /// The time after which a client gives up waiting for the server.
