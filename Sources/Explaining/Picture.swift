@@ -17,7 +17,8 @@ package struct Picture: Sendable {
     "takeUntil", "catch", "materialize", "dematerialize", "reduceEach", "reduceApply",
   ]
 
-  /// Operators that are drawn without their chain if the chain cannot be played.
+  /// The operators in `plain` that can be drawn alone. If a chain has nothing else to draw, only the
+  /// first of them is drawn.
   private static let alone: Set<String> = ["takeUntil", "catch", "try", "tryMap", "materialize"]
 
   /// Creates the picture of the longest chain in `excerpt` that can be played.
@@ -130,7 +131,7 @@ package struct Picture: Sendable {
       if let comma = rest.firstIndex(where: { $0.hasSuffix(",") }) {
         rest = Array(rest[...comma]).map { $0.filter { $0 != "," } }
       }
-      // An example cannot be used if another operator comes first, to make suitable values for it.
+      // Do not use an example that begins with another operator, which only prepares its values.
       guard rest.first == found.name else { return nil }
       let number = message.arguments.lazy.compactMap(\.short).compactMap(Double.init).first
       time =

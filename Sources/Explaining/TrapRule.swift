@@ -60,8 +60,9 @@ extension Trap {
     /// lives as long as the app.
     var isAboutEnd: Bool { [.endlessSelf, .endlessNotifications, .endlessTimer].contains(self) }
 
-    /// A predicate that describes the code that the rule finds. Nil if the code alone does not show
-    /// whether there is a mistake; then `explain` asks a question.
+    /// A description of the code that the rule finds, which continues the words "code that", such as
+    /// `binds a property twice`. Nil if the code alone does not show whether there is a mistake; then
+    /// `explain` asks a question.
     package var finding: String? {
       switch self {
       case .endlessSelf:

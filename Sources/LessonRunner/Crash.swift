@@ -107,8 +107,8 @@ enum Crash {
   /// The addresses of the alternate stacks, which stay in use until the process ends.
   private static let spareStacks = Mutex<[UInt]>([])
 
-  /// Runs `play`, which plays `scene`. If the scene ends the process, restarts and skips it. Throws
-  /// if the scene prints outside its log or ended the process before the restart.
+  /// Runs `play`, which plays `scene`. If the scene ends the process, the process restarts and skips
+  /// the scene. Throws if the scene prints outside its log or ended the process before the restart.
   static func survive<Result>(
     _ scene: Scene, in lesson: Lesson, _ play: () throws(SceneProblem) -> Result
   ) throws(SceneProblem) -> Result {

@@ -111,7 +111,7 @@ import Testing
     let outcome = try Runner.run(["try", "a-b|", name], .fixture)
     #expect(outcome.status == 2)
     let problem = "lesson-runner: there is no operator `\(name)`: "
-    let answers = ["here it is `\(own)`\n", "the closest here is `\(own)`\n  in "]
+    let answers = ["here it is called `\(own)`\n", "the closest here is `\(own)`\n  in "]
     #expect(answers.contains { outcome.error.hasPrefix(problem + $0) }, "\(outcome.error)")
     #expect(outcome.error.contains("lesson-runner explain \(name) "))
   }

@@ -33,7 +33,7 @@ enum Rule: String, CaseIterable, Sendable {
   case log = "A scene logs something."
   case race = "A scene with a note about threads logs on several threads."
   case drawing = "A marble diagram fits a page."
-  case phone = "A picture fits a phone, or folds."
+  case phone = "A picture fits a phone, folded into rows if necessary."
   case distinct = "No two pictures of a lesson differ only in their titles."
   case level = "A lane of Booleans is drawn as a level."
   case legend = "A page explains every sign in its pictures."

@@ -11,8 +11,7 @@ struct Command: Sendable {
     /// At least one lesson.
     case lessons
 
-    /// Any number of lessons. Without any, the command works on all lessons, or on no particular
-    /// one.
+    /// Any number of lessons. Without any, the command works on all lessons, or on a random scene.
     case anyLessons
 
     /// Words to search for.

@@ -237,7 +237,7 @@ private struct NamedExplanation {
     lines += section("Elsewhere", elsewhere, style)
     if let picture = Picture(of: name) { lines += picture.text(style) }
     lines += section("In Swift today", Today.all(for: name).flatMap(\.text), style)
-    lines += section("Differs there", name.difference.map { ["  \($0)"] } ?? [], style)
+    lines += section("What differs", name.difference.map { ["  \($0)"] } ?? [], style)
     lines += section(
       "Test before you change it", name.test.map { item("- ", $0, indent: 2) } ?? [], style)
     return lines + ["", "Run it:  lesson-runner \(name.lessonOrScene)"]

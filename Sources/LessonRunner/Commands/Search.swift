@@ -115,8 +115,8 @@ extension Failure {
       }, status: .usage)
   }
 
-  /// Returns a failure for a search in which some words have no match. It suggests words with a
-  /// similar spelling, or else the words that do match.
+  /// Returns a failure for a search in which some words have no match. It suggests replacing such a
+  /// word by one with a similar spelling, or searching for the other words only.
   fileprivate static func notFound(_ search: Search, _ texts: [LessonText]) -> Failure {
     let missing = search.missing.map(\.text)
     let known = search.words.map(\.text).filter { !missing.contains($0) }

@@ -201,7 +201,7 @@ extension Failure {
       }
       if let (row, found) = rows.first {
         let differences = ForeignName.differences(of: name, from: row)
-        message += differences.isEmpty ? ": here it is" : ": the closest here is"
+        message += differences.isEmpty ? ": here it is called" : ": the closest here is"
         message += ([" `\(found.name)`"] + differences).joined(separator: "\n  ")
         advice = [found.example]
       } else {

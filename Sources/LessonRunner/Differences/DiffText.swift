@@ -26,8 +26,8 @@ struct DiffText {
 
   /// Returns the formatted `diff`, which compares two logs of `lesson` if that is given. Without
   /// colour, the differing words are listed below the diff. People see only the beginning of a very
-  /// long diff, and marbles if times differ, with the names in `lanes`. A program gets the whole
-  /// diff, but the differing words only for its beginning.
+  /// long diff. If times differ, they also see marbles in two lanes with the names `lanes`. A
+  /// program gets the whole diff, but the differing words only for its beginning.
   func bytes(
     of diff: UnifiedDiff, from lesson: Lesson? = nil,
     lanes: (old: String, new: String) = ("expected", "actual")
