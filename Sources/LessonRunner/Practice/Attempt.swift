@@ -31,8 +31,8 @@ struct Attempt {
     (self.exercise, self.outcome) = (exercise, outcome)
   }
 
-  /// Evaluates the learner's file for `exercise`. An untouched file cannot be done, so it is built
-  /// only if `buildingUntouched` is true.
+  /// Evaluates the learner's file for `exercise`. An untouched file cannot contain a solution, so it
+  /// is built only if `buildingUntouched` is true.
   init(
     _ exercise: GivenExercise, in checkout: Checkout, buildingUntouched: Bool
   ) throws(Failure) {

@@ -121,7 +121,7 @@ struct PracticeSubcommands {
       throw Failure(message: "exercise \(exercise.number) has no hints")
     }
     let ticked = file.withNextHintTaken
-    // If no hint can be ticked in the file, all of them are shown at once.
+    // If no hint can be ticked in the file, show all remaining hints, but at least the last one.
     let last = ticked == nil ? hints.count - 1 : first
     if let ticked { try checkout.replace(exercise.path, with: Array(ticked.utf8)) }
     return hints[first...last].enumerated().flatMap { index, hint in

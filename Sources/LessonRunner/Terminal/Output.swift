@@ -66,8 +66,8 @@ struct Output: Sendable {
     }
   }
 
-  /// Returns true if writing may be tried again after the error `problem`. A permanent error on
-  /// standard output ends the process. On standard error, it is ignored.
+  /// Returns true if writing may be tried again after the error `problem`. A broken pipe ends the
+  /// process. Any other permanent error ends it on standard output, but is ignored on standard error.
   private func canRetry(after problem: Int32) -> Bool {
     switch problem {
     case EINTR:

@@ -3,8 +3,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A reporter of long-running work on standard error. On a terminal, it shows a progress line after
-/// half a second. In any case, it prints a warning after five seconds without progress.
+/// A reporter of long-running work on standard error. On a terminal, it can show a progress line
+/// after half a second. On any output, it can print a warning after five seconds without progress.
 final class ProgressReporter: Sendable {
   private let state: Mutex<ProgressState>
   private let output: Output

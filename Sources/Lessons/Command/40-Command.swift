@@ -33,9 +33,9 @@ extension Lesson {
     // Why: Each call to `execute` calls the block, which returns a new signal. `executionSignals`
     // sends that signal, and `switchToLatest` passes on its values.
     //
-    // A command is an object, not a signal. The work ends later, so the block returns a signal of
-    // values. To receive them, subscribe to each signal that `executionSignals` sends, or to the
-    // signal that `execute` returns.
+    // A command is an object, not a signal. The work ends after `execute` has returned, so the block
+    // returns a signal of values. To receive them, subscribe to each signal that `executionSignals`
+    // sends, or to the signal that `execute` returns.
     //
     // | Objective-C | Swift |
     // |---|---|

@@ -30,8 +30,8 @@ private struct UserActions: Sendable {
   let tap: @OnMain @Sendable () -> Void
 
   /// Plays a hostile user, who taps too early, twice in a row, and during a sign-in. The user also
-  /// types a ?, which the server refuses, taps in the same turn as typing it, and leaves before a
-  /// slow answer arrives.
+  /// types an account that the server refuses and taps in the same turn, and leaves before a slow
+  /// answer arrives.
   func play(on stage: Stage, leaving leave: @escaping @OnMain @Sendable () -> Void) {
     stage.at("14:00:00.2") { tap() }
     stage.at("14:00:01") { typeAccount("Ann") }

@@ -169,8 +169,8 @@ extension Lesson {
     //
     // **Where A is wrong.** A asks for a cell with
     // `dequeueReusableCellWithIdentifier:forIndexPath:` and creates one if the result is nil. It is
-    // never nil: that method creates the cell itself, of the class registered for the identifier,
-    // and throws if none is registered.
+    // never nil: if there is no cell to reuse, that method creates one of the class registered for
+    // the identifier, and throws if no class is registered.
 
     /// One cell shows row 0, then row 1, then row 0 again. What does its field send when the cell
     /// changes rows?

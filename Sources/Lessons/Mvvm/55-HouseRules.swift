@@ -310,9 +310,9 @@ extension Lesson {
 
     /// Now the cell binds in `init`, as views do. Which names are on display after scrolling?
     ///
-    /// - [ ] Cid and Dan: the visible rows are theirs. {"(on display: Cid, Dan)"} → The reused
-    ///   cells are still bound to their first rows.
-    /// - [x] Names of earlier rows. {no "(on display: Cid, Dan)"}
+    /// - [ ] Cid and Dan: the visible rows are theirs. {"(on display: Cid, Dan)"} → A reused cell
+    ///   is still bound to its first row.
+    /// - [x] Cid and the name of an earlier row. {no "(on display: Cid, Dan)"}
     Scene.staged("a cell bound in init") { log, stage in
       let list = stage.keep(
         AccountList(log) { cell, viewModel in

@@ -94,8 +94,8 @@ extension Lesson {
       log("(interval) \(Signal.interval(.seconds(1), on: .main))")
     }
     // Why: `createSignal:` makes a RACDynamicSignal with a copy of the block and a name, and most
-    // operators are built with `createSignal:`. Only `return`, `empty` and `error` have their own
-    // classes, and so do objects that you can send to: subjects and channel terminals.
+    // operators are built with `createSignal:`. The exceptions have classes of their own: `return`,
+    // `empty`, `error`, and the objects that you can send to (subjects and channel terminals).
     //
     // | part of `RACSignal.h` | declarations |
     // |---|---|

@@ -91,9 +91,10 @@ extension Lesson {
         }
       }
     }
-    // Why: `replay` and `replayLast` began the work when they were called, so their subscribers
-    // receive stored values first. `replayLazily` begins the work when its subscriber subscribes.
-    // This subscriber misses nothing, but has to wait for later values.
+    // Why: `replay` and `replayLast` began the work when they were called. By 1.5 s, `replay` has
+    // stored the 1 and the 2, but `replayLast` only the 2, so its subscriber misses the 1.
+    // `replayLazily` begins the work when its subscriber subscribes, so this subscriber misses
+    // nothing, but has to wait for later values.
 
     /// The only subscriber disposes of its subscription. Does the work stop?
     ///
