@@ -63,8 +63,8 @@ public final class Loopback: HTTPClient {
     refusingSocket.close()
   }
 
-  /// Returns a signal that sends `request` to the server at each subscription, in a separate
-  /// action.
+  /// Returns a signal that, at each subscription, schedules an action that sends `request` to the
+  /// server.
   public func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent> {
     exchange(request, until: .never())
   }

@@ -22,8 +22,8 @@ package final class Server: Sendable {
     /// The maximum size of a request, in bytes.
     var head = 16_384
 
-    /// The time that a client has to send the rest of its request, to make room for writing, or to
-    /// close a connection after the response.
+    /// The time that a client has to send its whole request, to make room for writing, or to close
+    /// a connection after the response.
     var timeout = Duration.seconds(10)
 
     /// The maximum number of simultaneous connections. If another client connects, the server

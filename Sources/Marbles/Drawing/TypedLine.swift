@@ -2,7 +2,7 @@ import Reactive
 
 /// A line for `lesson-runner try` that reproduces the events of a picture.
 ///
-///     let line = score.typedLines.first  // "[123]" throttle 1
+///     let line = score.typedLines.first  // "[123]" throttle 1s
 ///
 /// A line cannot contain closures, so a result whose operators take closures has no line. To check
 /// that a line really reproduces the events, play it and call `isResult(of:)`.
@@ -327,7 +327,7 @@ extension Recording.State {
       }
   }
 
-  /// Returns a spelling for each of `values` that can be typed: the value itself if possible, or
+  /// Returns a spelling that can be typed, for each of `values`: the value itself if possible, or
   /// else an unused letter.
   private static func typableNames(for values: [String]) -> [String: String] {
     var letters = "abcdefghijklmnopqrstuvwxyz".map(String.init).filter { !values.contains($0) }[...]

@@ -231,7 +231,7 @@ package struct Trial: Sendable {
         all.add(disposal)
       }
       let start = Scheduler.main.after(subscriber.start) {
-        // Let a later subscriber come after the marbles at the same instant.
+        // Except at the start, subscribe after the marbles of the same instant have been sent.
         if subscriber.start > .zero { all.add(Scheduler.main.schedule(begin)) } else { begin() }
       }
       all.add(start)

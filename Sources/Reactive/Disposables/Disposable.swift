@@ -43,8 +43,8 @@ public class Disposable: @unchecked Sendable {
 
   /// A Boolean value that indicates whether the disposable has been disposed of.
   ///
-  /// The value is already true while the action runs. An action that a scheduler runs once counts
-  /// as disposed of from the moment when it starts.
+  /// The value is already true while the action runs. If a scheduler runs an action only once, the
+  /// action's disposable counts as disposed of from the moment when the action starts.
   @inlinable
   public final var isDisposed: Bool { disposed.load(ordering: .acquiring) }
 
