@@ -13,7 +13,8 @@ package enum PlainWords {
   /// Acceptable phrases that contain a banned one.
   private static let fine = ["there is no", "there are no", "is no longer", "are no longer"]
 
-  /// The phrases without their first letter, which may be a capital, by the byte after it.
+  /// The phrases without their first letter, which may be a capital. The index of a phrase is its
+  /// first remaining byte.
   private static let endings = {
     var endings = [[[UInt8]]](repeating: [], count: 256)
     for phrase in phrases {

@@ -4,7 +4,7 @@ import Stage
 ///
 ///     var scanner = CodeScanner(Array("let a = 1 // b".utf8), in: .swift)
 ///     while let piece = scanner.next() { print(piece.kind) }
-///     // Prints "word", "other", "word", "other", "number", "other" and "comment"
+///     // Prints "word", "other", "word", "other", "other", "number", "other" and "comment"
 ///
 /// Only a piece of the kind `newline` contains a newline, so a long comment is several pieces.
 package struct CodeScanner {

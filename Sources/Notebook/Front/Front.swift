@@ -155,8 +155,7 @@ extension Notebook {
         \(Symbol.legend(of: example?.symbols(of: experiment?.scene) ?? []))
 
         In the text, time also runs to the right, and the ruler shows how much has passed. Each column is an
-        instant at which something happens, and is as wide as its text. Each lane is a sender, a
-        subscription or a task:
+        instant, and is as wide as its text. Each lane is a sender, a subscription or a task:
 
         - `1`, `hello`: a value; a letter replaces a long value and is explained below the diagram
         - `[ab]`: several events at one instant, in this order

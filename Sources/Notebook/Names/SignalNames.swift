@@ -313,7 +313,8 @@ extension Name {
       "replay-lazily", leaving: 62, instead: "keep a task, and start it with the first request",
       rx: Counterpart(
         "share(replay:scope:)",
-        but: "has a limit; with `.whileConnected`, it is cleared when the last subscriber leaves"),
+        but: "its buffer has a limit; with `.whileConnected`, it is cleared when the last "
+          + "subscriber leaves"),
       reactiveSwift: Counterpart("replayLazily(upTo:)", but: "has a limit"),
       test: "subscribe twice: the request runs once; after a failure: it stays failed"),
   ]

@@ -260,7 +260,7 @@ extension Name {
       loop: ".map { … }"),
     Name(
       "reduceApply", here: "reduceApply()",
-      does: "calls the block that is each tuple's first element with the other elements", in: 32,
+      does: "calls each tuple's first element, a block, with the other elements", in: 32,
       combine: "map(_:)", swift: "map(_:)", but: "call the closure yourself",
       line: ".map { $0($1) }"),
     Name(

@@ -100,7 +100,8 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns the positions at which a number of `digits`, with or without a sign, can end.
+  /// Returns the positions at which a number can end that consists of `digits`, perhaps after a
+  /// minus sign.
   private static func numbers(
     begun starts: [Int], in message: UnsafeBufferPointer<UInt8>, of digits: String
   ) -> [Int] {

@@ -9,8 +9,8 @@ public struct ObjectiveCLines: Sendable {
   /// The line numbers in the file, by event number.
   private let lines: [Int: Int]
 
-  /// A Swift statement, which consists of the events on one line that the same acts can cause. A
-  /// line may have several statements.
+  /// A group of events that stands for a Swift statement: the events on one line that the same acts
+  /// can cause. A line may have several statements.
   private struct Statement: Hashable {
     let line: Int
 
@@ -20,7 +20,8 @@ public struct ObjectiveCLines: Sendable {
     /// The indices of the acts that can cause the events.
     let acts: [Int]
 
-    /// The description of a user's action, because one line may operate several controls.
+    /// The description of the user's action that the statement performs, if it performs one. It
+    /// separates the actions on a line that operates several controls.
     let words: String
   }
 

@@ -36,8 +36,8 @@ public struct Transcript: Sendable {
   /// Returns a sentence that says how `log`, a scene's log, deviates from the transcript, or nil if
   /// the scene mirrors the transcript.
   ///
-  /// A scene mirrors its transcript if it prints the same messages in one run at the same times.
-  /// There may be other messages before and after them.
+  /// A scene mirrors its transcript if it prints the same messages, with no others in between, and
+  /// at the same times if the transcript has times. Other messages may come before and after them.
   public func mismatch(with log: String) -> String? {
     guard !lines.isEmpty else { return "The transcript has no lines." }
     let hasTimes = lines.allSatisfy { $0.time != nil }

@@ -62,7 +62,7 @@ public struct Phrase: Sendable, Hashable {
       answer: "Keep one stream per listener, and yield to each.", in: 61, "a-broadcaster"),
     Phrase(
       "replace rac_textSignal", "replace throttle", "replace switchToLatest", "debounce in Swift",
-      answer: "A task that the next keystroke cancels replaces all three operators.", in: 59,
+      answer: "One task replaces all three operators: the next keystroke cancels it.", in: 59,
       "swift"),
     Phrase(
       "replace replayLast", "replace replayLazily", "cache a request", "share a request",
