@@ -5,7 +5,7 @@ import Testing
 
 /// One request to a server on this machine, over a socket, and its response. Foundation's
 /// `URLSession` cannot be used: on Linux it rejects chromedriver's responses, whose header fields
-/// have no blank after the colon, and it does not allow a false `Host`.
+/// have no space after the colon, and it does not allow a false `Host`.
 struct Exchange {
   /// The lines before the body.
   let head: [String]

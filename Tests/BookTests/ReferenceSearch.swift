@@ -18,7 +18,7 @@ struct ReferenceSearch {
 
   let entries: [[String]]
 
-  /// Returns the first 30 entries that contain every word of `text`, the best ones first.
+  /// Returns the 30 best entries that contain every word of `text`, the best one first.
   func results(for text: String) -> [Result] {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     if words.isEmpty { return [] }
@@ -36,7 +36,8 @@ struct ReferenceSearch {
   }
 
   /// Returns the most important occurrence of `word` in `entry`. The title counts most, followed by
-  /// names, prose, log and code. In each of them, a whole word counts more than a part of a word.
+  /// names, prose, log and code. In each of them, a whole word counts more than a part of a word. A
+  /// whole word among the names even counts more than a part of a word in the title.
   private func occurrence(of word: String, in entry: [String]) -> Occurrence? {
     let ranks: [(word: Int, part: Int)] = [(0, 2), (1, 3), (4, 5), (6, 7), (8, 9)]
     var best: Occurrence?

@@ -46,7 +46,7 @@ extension Signal {
 ///
 /// Only the inner signals' values pass through the gate. Inner signals are created and subscribed
 /// to outside the gate, on the thread that delivers the outer signal's value. `merge` has no outer
-/// signal, and subscribes to all its signals inside the gate, if that is free.
+/// signal, and subscribes to all its signals inside the gate, if the gate is free.
 @usableFromInline
 final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   // `@unchecked`: its own variables are used only by the outer signal, which sends one value at a

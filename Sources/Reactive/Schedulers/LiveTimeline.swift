@@ -9,8 +9,8 @@ final class LiveTimeline: Sendable {
   private struct State {
     var agenda = Agenda()
 
-    /// The due time of the actions handed over most recently, or the instant of a target reached
-    /// since.
+    /// The due time of the actions handed over most recently or, if the clock has reached a target
+    /// since then, the target's instant.
     var now: Int64
 
     /// The times on this clock and on the system clock when this clock last started, or nil while

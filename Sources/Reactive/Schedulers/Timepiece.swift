@@ -83,8 +83,8 @@ public class Timepiece: ContextClock, @unchecked Sendable {
     preconditionFailure("A clock must override pass(_:).")
   }
 
-  /// Runs `body` on the calling thread, as if on `scheduler`, or as if without a scheduler if that
-  /// is nil.
+  /// Runs `body` on the calling thread, as if on `scheduler`. If `scheduler` is nil, runs `body` as
+  /// if on a thread without a scheduler.
   final func enter<Result, Failure: Error>(
     as scheduler: Scheduler?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -105,7 +105,7 @@ public class Timepiece: ContextClock, @unchecked Sendable {
   ///     }
   ///     // Prints "after 60.0 seconds left: 1"
   public struct StillScheduled: Error, CustomStringConvertible {
-    /// The time by which the clock had advanced when it gave up.
+    /// The amount of clock time after which the clock gave up.
     public let limit: Duration
 
     /// Descriptions of the actions that were still scheduled, in order.

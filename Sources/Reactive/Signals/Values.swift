@@ -40,8 +40,8 @@ extension Signal {
   ) -> Signal where Elements.Element == Value {
     // Inlinable, because a loop runs twice as fast if it knows the type of the sequence.
     //
-    // Not an initializer: if it were one, the compiler would report a mistake in the closure passed
-    // to another initializer as an invalid sequence.
+    // Not an initializer. If it were one, a mistake in a closure passed to another initializer
+    // would make the compiler complain that the closure is not a sequence.
     inTask { subscriber in
       for try await element in elements {
         subscriber.sendNext(element)
@@ -127,8 +127,8 @@ private final class TaskSignal<Value: Sendable>: Signal<Value>, @unchecked Senda
       } else {
         Task(operation: operation)
       }
-    // The task holds the subscription until it has ended it, so a strong reference keeps nothing
-    // longer than that.
+    // The task holds the subscription until it has sent the ending, so a strong reference here
+    // keeps nothing alive any longer.
     observer.scope.add {
       task.cancel()
       subscription.releaseWhenIdle()

@@ -41,7 +41,7 @@ final class Context: Sendable {
     return try Context(contents).run(body)
   }
 
-  /// Runs `body` in `context`, or without a context if that is nil.
+  /// Runs `body` in `context`, or without a context if `context` is nil.
   static func with(_ context: Context?, _ body: () -> Void) {
     if context === current {
       body()

@@ -148,9 +148,9 @@ final class Round: @unchecked Sendable {
   /// sent: none is missing, repeated, early or invented.
   ///
   /// The part begins no later than the first value sent after the ticket `opened`, and contains no
-  /// value sent after the ticket `closed`, by default the first one drawn after an ending. If
-  /// `isToTheEnd` is true, the part also contains every value that was certainly sent before an
-  /// ending.
+  /// value sent after the ticket `closed`. By default, `closed` is the lowest ticket that a
+  /// participant drew just after it had sent an ending. If `isToTheEnd` is true, the part also
+  /// contains every value that was certainly sent before an ending.
   func check(
     _ received: [SentValue], _ name: String, of senders: [Participant]? = nil,
     after opened: Int = 0,

@@ -8,9 +8,10 @@ struct SentValue: Hashable, Sendable {
 
 /// A source of tickets with increasing numbers.
 ///
-/// If two threads draw tickets, the thread with the lower ticket drew first. Everything it did
-/// before happens before everything that the other thread does next. So if a thread draws a ticket
-/// after a disposal, every value with a higher ticket was sent after that disposal, on any thread.
+/// If two threads draw tickets, the thread with the lower ticket drew first. Everything that it had
+/// done by then happens before everything that the other thread does next. So if a thread draws a
+/// ticket after a disposal, every value with a higher ticket was sent after that disposal, on any
+/// thread.
 final class Tickets: Sendable {
   private let latest = Atomic<Int>(0)
 

@@ -73,7 +73,7 @@ extension Scenario {
       round.check(leaving.use { $0 }, endings: 0...1)
       round.expect(
         stayed.allSatisfy { $0.received == Array(0..<length) },
-        "A subscriber that was not disposed of missed values.")
+        "A subscriber missed values, although it was not disposed of.")
       round.expect(
         leaving.use { $0 }.allSatisfy {
           $0.received == Array((0..<length).prefix($0.received.count))

@@ -56,7 +56,8 @@ extension Scenario {
       let staying = Monitor([EventRecorder<SentValue>]())
       let leaving = Monitor([EventRecorder<SentValue>]())
       // `open` no longer counts a task while its result is being delivered, and delivery may
-      // continue after a disposal. A subscription's handlers are not released while one is running.
+      // continue after a disposal. So the check also waits until all handlers have been released,
+      // which does not happen while one of them is running.
       let handlers = Counter()
       round.runParticipants(live: true) { participant in
         for _ in 0..<40 {
@@ -76,8 +77,9 @@ extension Scenario {
       round.wait { open.value == 0 ? nil : "the end of \(open.value) tasks" }
       round.wait { handlers.value == 0 ? nil : "\(handlers.value) handlers to be deallocated" }
       let left = leaving.use { $0 }
-      // The thread that released the handlers may not have run the last one. If that one received
-      // an ending, reading `isEnded` orders this thread after its writes.
+      // A subscription's last handler may have run on another thread than the one that released the
+      // handlers. If that last handler received an ending, reading `isEnded` makes its writes
+      // visible here.
       for recorder in left { _ = recorder.isEnded }
       round.check(stayed, endings: 1...1)
       round.check(left, endings: 0...1)
