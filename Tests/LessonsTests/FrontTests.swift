@@ -116,7 +116,7 @@ import Testing
     #expect(marked.count == 12)
   }
 
-  @Test("Every document has its tutorial, and every address is a web address")
+  @Test("Each of the tutorials A to E is listed once, in order, and every address is a web address")
   func tutorials() {
     #expect(Tutorial.all.map(\.document) == Source.Document.allCases)
     let addresses = Tutorial.all.flatMap {

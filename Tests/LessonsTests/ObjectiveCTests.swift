@@ -24,7 +24,7 @@ import Testing
       """)
   }
 
-  @Test("Each row of SwiftOnlyScene names an existing scene, and gives a reason for it")
+  @Test("Each row of SwiftOnlyScene names an existing scene, and says why it has no Objective-C")
   func alone() {
     for row in SwiftOnlyScene.all {
       let scenes = Lesson.catalogue.numbered(row.lesson)?.scenes.map(\.title) ?? []

@@ -14,7 +14,7 @@ import Testing
     lesson = try #require(Lesson.catalogue.first { $0.memberName == "whoKeepsWhom" })
   }
 
-  @Test("A drawing of ReactiveObjC keeps an object alive unless the log says that it goes")
+  @Test("In a drawing of ReactiveObjC, an object is kept alive unless the log says that it goes")
   func log() throws {
     let file = "\(OriginalLog.folder)/\(lesson.fileName).log"
     let sceneLogs = OriginalLog(try Repository.text(of: file), .recorded).sceneLogs

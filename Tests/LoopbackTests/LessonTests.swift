@@ -39,8 +39,8 @@ import Testing
     let scene = try #require(lesson.scenes.first { $0.title == "a cancelled request" })
     let lines = Lines()
     try Network.$current.withValue(network) { try scene.play(in: lesson) { lines.add($0) } }
-    // Code that catches errors prints the first line. Code that checks whether the task is
-    // cancelled prints the second.
+    // The scene's first task does not check `Task.isCancelled`, so it prints an error. The second
+    // task checks it, and prints `(cancelled)`.
     #expect(lines.text.contains("could not search: \(HTTPError.cancelled)"))
     #expect(lines.text.hasSuffix(" (cancelled)"))
     #expect(!lines.text.contains("(never reached)"))

@@ -208,7 +208,7 @@ import Testing
 
 @Suite struct ConnectionTests {
   @Test(
-    "After the time limit, an unfinished request gets a 408; without one, the connection is closed",
+    "After the time limit, an unfinished request gets a 408; other connections are simply closed",
     arguments: [
       ("GET /a HTT", "HTTP/1.1 408 "), ("", ""), ("GET /a HTTP/1.0\r\n\r\n", ""),
     ])

@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(
-    "Binding a terminal that has no value to replay does not lose the first value sent to it",
+    "Binding a terminal with no value to replay does not lose the first value that it sends later",
     arguments: ["leading", "following"])
   func boundWithoutValue(side: String) {
     let text = scenario { _, log in

@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "SIG-combineLatest-08: the reducer is called once all signals have a value, and may return nil")
+    "SIG-combineLatest-08: the reducer is called when all signals have a value, and may return nil")
   func reduceToNil() {
     let text = scenario { _, log in
       let subjects = (0..<3).map { _ in Subject<Int?>() }

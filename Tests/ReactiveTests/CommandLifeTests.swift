@@ -78,7 +78,7 @@ import Testing
     #expect(log.text == "C")
   }
 
-  @Test("The signal that enables a command is released with the command")
+  @Test("A deallocated command ends its subscription to the signal that enables it")
   func condition() {
     let text = scenario { clock, log in
       let condition = LoggedSource<Bool>("c", log)

@@ -105,7 +105,7 @@ import Testing
     #expect(text == "[1, 2] · [3, 2]")
   }
 
-  @Test("Each value makes one call on its own thread, even with several subscribers")
+  @Test("Each value makes one call, on the thread that sends it, even with several subscribers")
   func oneCall() {
     let clock = VirtualClock()
     let log = Log()

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "If a handler fires a trigger, only an operator on `bind` downstream of the trigger delays the completion",
+    "If a handler fires a trigger, only an operator that is built on `bind` and downstream of the trigger delays the completion",
     arguments: [
       BinaryCase<Signal<Int>>("takeUntil", "in · C · out") { $0.takeUntil($1) },
       BinaryCase("takeUntil, map", "in · out · C") { $0.takeUntil($1).map { $0 } },

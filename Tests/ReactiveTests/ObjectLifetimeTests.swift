@@ -35,8 +35,8 @@ import Testing
       let lifetime = Lifetime()
     }
     let text = scenario { _, log in
-      // As in most code, the variable that holds the object has a protocol type, so the compiler
-      // does not know the object's class. Otherwise, it could destroy the properties in another
+      // The variable that holds the object has a protocol type, so the compiler does not know the
+      // object's class, as in most code. Otherwise, it could destroy the properties in another
       // order.
       let held = Lockbox<any LifetimeOwner>()
       let first = First()

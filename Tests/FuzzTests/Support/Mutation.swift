@@ -76,7 +76,7 @@ struct Mutation {
       + other.suffix(random.below(other.count + 1))
   }
 
-  /// Removes, repeats or moves a line.
+  /// Removes or repeats a line, or exchanges two lines.
   private func changeLines(_ bytes: inout [UInt8], _ random: inout SplitMix) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let line = random.below(lines.count)

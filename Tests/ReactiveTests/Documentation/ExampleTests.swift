@@ -32,7 +32,10 @@ import Testing
     for example in Example.all {
       #expect(
         !example.block.results.isEmpty || example.block.output != nil,
-        "\(example.testDescription) ends without // Prints …, // Sends … or // and a value.")
+        """
+        \(example.testDescription) states no result. End it with `// Prints …`, `// Sends …` or \
+        the value, such as `// 3`.
+        """)
     }
   }
 
