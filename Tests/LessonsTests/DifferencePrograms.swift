@@ -150,7 +150,7 @@ struct DifferenceProgram: Sendable {
         if value == 1 { replacement.sendNext(9) }
       }
     },
-    DifferenceProgram("take: behind a replay subject") { _, log in
+    DifferenceProgram("take: downstream of a replay subject") { _, log in
       let numbers = ReplaySubject<Int>()
       for number in 1...3 { numbers.sendNext(number) }
       numbers.doNext { log("do \($0)") }.take(1).subscribeNext { log("\($0)") }

@@ -131,7 +131,7 @@ import Testing
       player.lifetime.ended.subscribe(holding: object)
       player.lifetime.disposable.add { _ = object }
     },
-    ReleaseCase("a signal that was asked for a value, with or without an answer") { _, object in
+    ReleaseCase("a signal that was asked for a value, whether or not it sent one") { _, object in
       _ = Signal.return(1).holding(object).first()
       _ = Signal.return(1).delay(.seconds(1)).holding(object).toArray()
       Misuse.intercepted(by: { _ in }) { _ = Subject<Int>().holding(object).first() }

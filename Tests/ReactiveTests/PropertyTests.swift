@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "OBJ-observe-03: following a path ends with the path's root, even if the rest is still retained"
+    "OBJ-observe-03: a deallocated root completes the path's signal, even if the rest is retained"
   )
   func pathRelease() {
     let text = scenario { _, log in

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "A subscriber added while the last value is replayed precedes the one that receives the value")
+    "A subscriber added by the handler of the last replayed value gets later values first")
   func place() {
     let text = scenario { _, log in
       let subject = ReplaySubject<Int>()

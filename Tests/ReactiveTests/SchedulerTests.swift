@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "SCH-currentScheduler-01: `current` is main on main, a background scheduler in its actions, else nil"
+    "SCH-currentScheduler-01: `current` is `main`, the background scheduler of the action, or nil"
   )
   func current() {
     let text = scenario { clock, log in

@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(
-    "If a timer fires while the test runs, the step of the sent value names that value's arrival")
+    "The step that sends a value names the value's own arrival, even while the next one is tested")
   func tracedTest() {
     let trace = Trace()
     let text = scenario { clock, log in

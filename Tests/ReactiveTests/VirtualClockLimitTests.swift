@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// Tests of the limits of time and of advancing, and of the end of a clock.
+/// Tests of the limits of time and of advancing, and of the deallocation of a clock.
 @Suite struct VirtualClockLimitTests {
   @Test("TSCH-step-03: advancing until idle runs all actions, and stops at the time of the last")
   func untilIdle() throws {

@@ -108,7 +108,8 @@ import Testing
     }
   }
 
-  @Test("TSCH-step-03: actions that several threads schedule while one advances run once, in order")
+  @Test(
+    "TSCH-step-03: while one thread advances, actions scheduled by several run once each, in order")
   func sharedByThreads() {
     let clock = VirtualClock()
     let (ran, overlap) = (Log(), Overlap())

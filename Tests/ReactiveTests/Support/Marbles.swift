@@ -6,7 +6,7 @@ import Testing
 ///
 ///     play("abc----d---|") { $0.throttle(.seconds(3)) } == "-----c----d|"
 ///
-/// A result that does not end is drawn up to the end of the source.
+/// A result that does not end is drawn at least up to the end of the source.
 func play<Output>(
   _ lane: String, at location: SourceLocation = #_sourceLocation,
   _ call: (Signal<String>) -> Signal<Output>
