@@ -170,7 +170,7 @@ import Testing
     #expect(lines.count { $0.hasPrefix("    title") } == titles.count)
   }
 
-  @Test("The files that a killed new leaves are reported by the next new and by check")
+  @Test("The files that a killed `new` leaves are reported by the next `new` and by `check`")
   func killed() throws {
     let copy = try Copy(.fixture)
     let file = "Sources/Lessons/Signals/98-HotPotatoes.swift"
@@ -209,7 +209,7 @@ import Testing
     #expect(try copy.run("new", "Tests of beginning", "--chapter", "signals").status == 0)
   }
 
-  @Test("An empty lesson file counts as a file that a killed new left")
+  @Test("An empty lesson file counts as a file that a killed `new` left")
   func killedEarlier() throws {
     try copy.write("", to: "Sources/Lessons/Signals/98-HotPotatoes.swift")
     let outcome = try copy.run("new", "Tests of beginning", "--chapter", "signals")

@@ -203,7 +203,7 @@ import Testing
     try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") {
       $0 = $0.replacing("A cold signal", with: "A colder signal")
     }
-    // No file may exceed 20 KB, but the index is smaller.
+    // No file may exceed 20 KB. The index is smaller, so only the larger files cannot be written.
     let outcome = try copy.shell("trap '' XFSZ; ulimit -f 20; lesson-runner book")
     #expect(outcome.error.hasSuffix("lesson-runner: book cannot be written: File too large\n"))
     #expect(outcome.status == 1)

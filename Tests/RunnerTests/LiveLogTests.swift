@@ -37,7 +37,7 @@ import Testing
   private static let cases: [Case] = [
     Case(what: "the same", played: expected.map { ($0, nil) }),
     Case(
-      what: "lines that come up to a tenth of a second late",
+      what: "lines that are at most a tenth of a second late",
       played: zip(expected, [0.9, 2, 2, 2.5, 3, 4]).map { ($0, $1) }),
     Case(
       what: "times that differ slightly",

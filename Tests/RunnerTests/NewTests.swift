@@ -207,7 +207,7 @@ import Testing
     )
   }
 
-  @Test("The catalogue has a comment with the name of each chapter, as new requires")
+  @Test("The catalogue has a comment with the name of each chapter, as `new` requires")
   func titled() throws {
     let lines = try Repository.text(of: "Sources/Lessons/Catalogue.swift").lines
     for chapter in Chapter.allCases { #expect(lines.contains("    // \(chapter.folder)")) }

@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(
-    "A word that lessons only mention plays nothing, and lists these lessons",
+    "A word that lessons only mention selects no lesson, but suggests these lessons",
     arguments: [
       ("test", nil), ("next", 17), ("update", 55), ("lesson", nil), ("weakify", 38),
       ("leak", 67), ("memory", 9),

@@ -130,7 +130,7 @@ import Testing
         """#)
   }
 
-  @Test("A wide window shows the code beside the log, with other logging code below it")
+  @Test("A wide window shows the log beside the code of the scene and of the helper that logs")
   func wide() {
     var session = StepSession(SampleReplays.all, from: 1)
     _ = session.press(.instant)

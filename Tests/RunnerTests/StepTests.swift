@@ -248,7 +248,7 @@ import Testing
   // MARK: Leaving
 
   @Test(
-    "The terminal is restored, however step ends",
+    "The terminal is restored after every way to end `step`",
     arguments: [
       (.keys("q"), 0, ""), (.keys(Terminal.ctrlD), 0, ""), (.keys(Terminal.ctrlC), 130, ""),
       (.signal(SIGTERM), 143, ""), (.signal(SIGHUP), 129, ""), (.signal(SIGINT), 130, ""),
@@ -279,7 +279,7 @@ import Testing
     #expect([0, 129].contains(status))
   }
 
-  @Test("When another process stops and continues step, the view is drawn again")
+  @Test("When another process stops and continues `step`, the view is drawn again")
   func sentOn() throws {
     let (status, screen) = try copy.terminal(
       "step", "7.hot", "--color", "never",

@@ -22,8 +22,9 @@ import Testing
 
   /// Replaces the script that `swift build` runs: `swift` is a shell, which reads the file `build`.
   ///
-  /// A program's file that was just written cannot always be run: a process that another thread
-  /// starts meanwhile may have the file open for a moment.
+  /// The script itself is not named `swift`, because an executable file that was just written
+  /// cannot always be run: a process that another thread starts meanwhile may have the file open
+  /// for a moment.
   private func build(_ script: String) throws {
     try copy.write("\(script)\n", to: "build.new")
     rename(copy.root.appending(path: "build.new").path, copy.root.appending(path: "build").path)

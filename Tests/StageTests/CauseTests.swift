@@ -107,7 +107,7 @@ private struct Failure: Error {}
   }
 
   @Test(
-    "A mark in a drawn task causes its log line, and the task's result causes the awaiting code's")
+    "A drawn task's mark causes its log line, and its result causes the awaiting code's line")
   func drawnTasks() throws {
     let events = try describedEventsWaiting { log, stage in
       let task = OnMain.task(drawn: "task") {

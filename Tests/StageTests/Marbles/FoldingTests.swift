@@ -73,7 +73,8 @@ import Testing
     #expect(rows > 2)
     let bars = svg.matches(of: /class="task( ground)?".* d="M(\d+) \d+H(\d+)V\d+H\d+(z?)"/)
     #expect(bars.count == rows)
-    // Only the first and the last bar are open paths, because each lacks one of its edges.
+    // The first and the last bar are open paths, because each lacks one edge. The bars between them
+    // lack both edges, so these are closed paths without a stroke.
     #expect(bars.map { $0.4 == "" } == bars.indices.map { $0 == 0 || $0 == rows - 1 })
     #expect(bars.map { $0.1 != nil } == bars.map { $0.4 == "z" })
     let (first, last) = (try #require(bars.first), try #require(bars.last))
