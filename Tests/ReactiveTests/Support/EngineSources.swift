@@ -9,9 +9,10 @@ enum EngineSources {
     /// The code, without comments and literal text.
     let code: String
 
-    /// The types that the file declares: first the ones that other files can use, then the private
-    /// ones.
+    /// The types that the file declares for use in other files, too.
     let types: [String]
+
+    /// The private types that the file declares.
     let privateTypes: [String]
 
     /// The public functions of `Signal` that the file declares.
