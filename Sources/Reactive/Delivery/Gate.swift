@@ -32,7 +32,7 @@ class Gate: @unchecked Sendable {
   enum EntryResult { case entered, reentered, busy }
 
   /// Tries to enter. If the result is `entered`, the thread must call `leave`.
-  @inlinable @inline(__always)
+  @usableFromInline
   final func enter(_ thread: UInt) -> EntryResult {
     let (entered, owner) = owner.compareExchange(
       expected: 0, desired: thread, ordering: .acquiring)
@@ -41,7 +41,7 @@ class Gate: @unchecked Sendable {
   }
 
   /// Runs any queued work, then leaves.
-  @inlinable @inline(__always)
+  @usableFromInline
   final func leave(_ thread: UInt) {
     guard
       !owner.compareExchange(expected: thread, desired: 0, ordering: .releasing).exchanged
@@ -116,7 +116,7 @@ class Gate: @unchecked Sendable {
   }
 
   /// Runs `work` now, or queues it for the owner.
-  @inlinable
+  @usableFromInline
   final func run(_ work: @escaping @Sendable () -> Void) {
     run({ work() }, lasting: work)
   }

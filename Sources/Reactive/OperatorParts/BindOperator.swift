@@ -21,7 +21,7 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var running = 1
 
   // `__shared`, because the subscription keeps only parts of the observer.
-  @inlinable
+  @usableFromInline
   init(_ observer: __shared Observer<Value>) {
     scope = observer.scope
     source = observer.scope.inner()

@@ -29,7 +29,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
 
   /// Creates a join of `sources` sources. If the join keeps their values, `order` determines which
   /// of the values are part of a result.
-  @inlinable
+  @usableFromInline
   init(_ observer: Observer<Value>, of sources: Int = 1, keeping order: KeptSteps.Order? = nil) {
     gate = observer.gate ?? Gate()
     running = Atomic(sources)
@@ -43,11 +43,11 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// True if the subscription has ended.
-  @inlinable
+  @usableFromInline
   final var isOver: Bool { observer.scope.isDisposed }
 
   /// Returns a scope for one more source.
-  @_alwaysEmitIntoClient
+  @usableFromInline
   final func newScope() -> Scope { observer.scope.inner() }
 
   /// Runs `work` inside the gate, unless the subscription has ended by then.
@@ -83,7 +83,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
 
   /// Returns `observer` or, if the join is traced, an observer that also keeps the step of each
   /// value.
-  @_alwaysEmitIntoClient @inline(__always)
+  @usableFromInline
   final func traced<Input>(_ observer: Observer<Input>) -> Observer<Input> {
     kept == nil ? observer : kept.unsafelyUnwrapped.watching(for: observer)
   }
@@ -106,7 +106,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Returns an observer for one more source.
-  @_alwaysEmitIntoClient
+  @usableFromInline
   final func receiving<Input>(
     in scope: Scope? = nil, _ next: @escaping @Sendable (Input) -> Void,
     end: @escaping @Sendable (Ending) -> Void
@@ -132,7 +132,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Returns an observer for one more source whose values are passed on unchanged.
-  @_alwaysEmitIntoClient
+  @usableFromInline
   final func passing(
     in scope: Scope? = nil, end: @escaping @Sendable (Ending) -> Void
   ) -> Observer<Value> {
@@ -140,14 +140,14 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Adds a source to the count.
-  @_alwaysEmitIntoClient
+  @usableFromInline
   final func enter() {
     running.add(1, ordering: .relaxed)
   }
 
   /// Removes a completed source from the count, or ends the subscription with the error of a failed
   /// one.
-  @_alwaysEmitIntoClient
+  @usableFromInline
   final func leave(_ ending: Ending) {
     switch ending {
     case .completed: leave()
@@ -156,13 +156,13 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Removes a source from the count.
-  @_alwaysEmitIntoClient
+  @usableFromInline
   final func leave() {
     if running.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { finish(.completed) }
   }
 
   /// Ends the subscription. The calling source may be outside the gate.
-  @_alwaysEmitIntoClient
+  @usableFromInline
   final func finish(_ ending: Ending) {
     gate.run({ observer.finish(ending) }, lasting: { self.observer.finish(ending) })
   }

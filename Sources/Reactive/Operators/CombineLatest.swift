@@ -40,7 +40,6 @@ extension Signal {
   ///
   /// This is the same as `combineLatest(with:)`. To combine more signals, use
   /// `Signal.combineLatest(a, b, c)`.
-  @_alwaysEmitIntoClient
   public final func combineLatest<Other>(_ other: Signal<Other>) -> Signal<(Value, Other)> {
     combineLatest(with: other)
   }
@@ -75,7 +74,6 @@ extension Signal {
   ///
   ///     Signal.combineLatest([.of(1, 2), .of(3, 4)]) { $0.reduce(0, +) }
   ///     // Sends 5, 6
-  @_alwaysEmitIntoClient
   public static func combineLatest<Element>(
     _ signals: [Signal<Element>], reduce: @escaping @Sendable ([Element]) -> Value
   ) -> Signal {
@@ -95,7 +93,7 @@ struct Latest<Element> {
 
   @usableFromInline var missing: Int
 
-  @inlinable
+  @usableFromInline
   init(of count: Int) {
     early = Array(repeating: nil, count: count)
     missing = count
@@ -127,7 +125,7 @@ final class LatestPair<Own: Sendable, Other: Sendable>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var hasOwn = false
   @exclusivity(unchecked) @usableFromInline var hasOther = false
 
-  @inlinable init() {}
+  @usableFromInline init() {}
 
   deinit {
     if hasOwn { own.deinitialize(count: 1) }

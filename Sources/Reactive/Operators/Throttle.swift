@@ -25,7 +25,6 @@ extension Signal {
   ///     result  --X-------d-|
   ///
   /// Sending a value immediately drops the waiting one.
-  @_alwaysEmitIntoClient
   public final func throttle(
     _ interval: Duration, valuesPassing test: @escaping @Sendable (Value) -> Bool,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -66,7 +65,7 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// timer may fire just as a later value arrives.
   @exclusivity(unchecked) @usableFromInline var number = 0
 
-  @inlinable
+  @usableFromInline
   init(
     _ observer: Observer<Value>, _ interval: Duration, _ isHeld: (@Sendable (Value) -> Bool)?,
     _ callSite: Action.CallSite

@@ -48,7 +48,7 @@ extension Signal {
   ///
   ///     Signal<Int>.error(Offline()).subscribeError { print($0) }
   ///     // Prints "Offline()"
-  @_alwaysEmitIntoClient @discardableResult @_disfavoredOverload
+  @discardableResult @_disfavoredOverload
   public final func subscribeError(
     _ error: @escaping @Sendable (any Error) -> Void,
     completed: (@Sendable () -> Void)? = nil
@@ -60,7 +60,7 @@ extension Signal {
   ///
   ///     Signal.of(1, 2).subscribeCompleted { print("completed") }
   ///     // Prints "completed"
-  @_alwaysEmitIntoClient @discardableResult @_disfavoredOverload
+  @discardableResult @_disfavoredOverload
   public final func subscribeCompleted(_ completed: @escaping @Sendable () -> Void) -> Disposable {
     subscribe(completed: completed)
   }
@@ -77,7 +77,7 @@ extension Signal {
   /// that this subscription ends too. All of the engine's subscribers do this. The signals made by
   /// `return`, `empty` and `error` pass no disposable, because they have already ended when this
   /// function returns.
-  @_alwaysEmitIntoClient @discardableResult @_disfavoredOverload
+  @discardableResult @_disfavoredOverload
   public final func subscribe(_ subscriber: some Subscriber<Value>) -> Disposable {
     let scope = Scope()
     if handsOverDisposable { subscriber.didSubscribe(with: scope) }

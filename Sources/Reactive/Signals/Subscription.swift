@@ -34,7 +34,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   @usableFromInline let wantsScheduler: Bool
 
   // `__shared`, because the subscription keeps only parts of the observer.
-  @inlinable
+  @usableFromInline
   init(_ observer: __shared Observer<Value>, gate: Gate) {
     scope = observer.scope
     self.gate = gate
@@ -98,7 +98,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   }
 
   /// Lends a scheduler to the current thread, which has none, and calls the handler.
-  @_alwaysEmitIntoClient @inline(never)
+  @usableFromInline @inline(never)
   func callHandlerOnLentScheduler(with value: Value) {
     Scheduler.lend { handlers?.callNext(value) }
   }
@@ -141,7 +141,7 @@ struct Handlers<Value: Sendable>: ~Copyable, Sendable {
   @usableFromInline let next: @Sendable (Value) -> Void
   @usableFromInline let end: @Sendable (Ending) -> Void
 
-  @inlinable
+  @usableFromInline
   init(next: @escaping @Sendable (Value) -> Void, end: @escaping @Sendable (Ending) -> Void) {
     self.next = next
     self.end = end

@@ -36,7 +36,7 @@ class AnyHub: Gate, @unchecked Sendable {
   }
 
   /// Returns the current receivers, for a value that is not replayed.
-  @inlinable
+  @usableFromInline
   final func receivers() -> SubscriberList.Receivers {
     subscribers.withLock { $0.receivers }
   }

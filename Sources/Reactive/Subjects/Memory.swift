@@ -13,7 +13,7 @@ struct Memory<Value: Sendable>: Sendable {
 
   @usableFromInline private(set) var ending: Ending?
 
-  @inlinable
+  @usableFromInline
   init(capacity: Int, isReplay: Bool = false, values: ContiguousArray<Value> = []) {
     self.capacity = capacity
     self.isReplay = isReplay

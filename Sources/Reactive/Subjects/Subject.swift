@@ -50,7 +50,6 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   @usableFromInline let remembers: Bool
 
   /// Creates a subject without subscribers.
-  @inlinable
   public override init() {
     hub = Hub(Memory(capacity: 0))
     remembers = false
@@ -169,7 +168,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   }
 
   /// Sends a value when there are several blocks of subscriptions, or when sends are traced.
-  @_alwaysEmitIntoClient @inline(never)
+  @usableFromInline @inline(never)
   final func broadcastToMany(_ value: Value) {
     guard let trace = hub.trace else { return deliver(value, to: hub.receivers()) }
     trace.sendNew { deliver(value, to: hub.receivers()) }

@@ -60,7 +60,7 @@ struct SubscriberList: Sendable {
   }
 
   /// The current receivers.
-  @inlinable
+  @usableFromInline
   var receivers: Receivers { Receivers(filled, newest.receivers) }
 
   /// The current receivers if they fit in one block, which is nearly always the case, and are not
@@ -171,7 +171,7 @@ extension SubscriberList {
     @usableFromInline var filled: Blocks?
     @usableFromInline let newest: SubscriberBlock.Receivers
 
-    @inlinable
+    @usableFromInline
     init(_ filled: Blocks?, _ newest: SubscriberBlock.Receivers) {
       self.filled = filled
       self.newest = newest
