@@ -61,7 +61,8 @@ let package = Package(
     // Explains pasted code: the effect of each call, its traps, and its equivalents today.
     .target(
       name: "Explaining", dependencies: ["Notebook", "Stage"], swiftSettings: strict),
-    // The commands. This target does not depend on the lessons, so tests can use others.
+    // The commands, for learners and for authors. This target does not depend on the lessons, so
+    // tests can use others.
     .target(
       name: "LessonRunner",
       dependencies: [

@@ -1,10 +1,7 @@
 import Notebook
 import Stage
 
-/// A shell for which there is a completion script.
-enum Shell: String, CaseIterable {
-  case bash, zsh, fish
-
+extension Shell {
   /// Returns the completion script for a program with `lessons`, generated from the table of
   /// commands.
   func script(for lessons: [Lesson]) -> String {
@@ -12,23 +9,6 @@ enum Shell: String, CaseIterable {
     case .bash: bashScript(for: lessons)
     case .zsh: zshScript(for: lessons)
     case .fish: fishScript(for: lessons)
-    }
-  }
-
-  /// Returns `text` as one word, quoted if necessary.
-  func word(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-      byte >= 0x80 || Character(UnicodeScalar(byte)).isLetter
-        || Character(UnicodeScalar(byte)).isNumber || "/._-+,=".utf8.contains(byte)
-    }
-    return isPlain && !text.isEmpty ? text : quoted(text)
-  }
-
-  /// Returns `text` in single quotes.
-  func quoted(_ text: String) -> String {
-    switch self {
-    case .bash, .zsh: "'" + text.replacing("'", with: "'\\''") + "'"
-    case .fish: "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
     }
   }
 }

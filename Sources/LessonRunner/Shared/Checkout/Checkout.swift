@@ -228,6 +228,11 @@ struct Checkout: Sendable {
     }
   }
 
+  /// Returns the names of the tutorials' transcripts.
+  func transcripts() throws(Failure) -> [String] {
+    try names(in: "Tests/Documented").filter { $0.hasSuffix(".log") }
+  }
+
   /// Returns the Swift files in `folder` and its subfolders.
   func sources(below folder: String) throws(Failure) -> [String] {
     var files: [String] = []

@@ -58,12 +58,6 @@ struct Span: Equatable {
   }
 }
 
-/// Returns `line` with tabs replaced by spaces and control characters escaped, so that its width is
-/// known.
-func shown(_ line: some StringProtocol) -> String {
-  escaped(line.utf8).replacing("\t", with: "    ")
-}
-
 /// The characters for the screen's marks, bars, rules and arrow keys.
 struct ScreenSymbols: Sendable {
   let glyphs: Glyphs

@@ -30,3 +30,9 @@ func padded(_ text: String, to width: Int) -> String {
 func right(_ number: Int, in width: Int) -> String {
   String(repeating: " ", count: max(0, width - "\(number)".count)) + "\(number)"
 }
+
+/// Returns `line` with tabs replaced by spaces and control characters escaped, so that its width is
+/// known.
+func shown(_ line: some StringProtocol) -> String {
+  escaped(line.utf8).replacing("\t", with: "    ")
+}

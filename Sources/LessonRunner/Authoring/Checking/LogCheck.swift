@@ -13,7 +13,7 @@ struct LogCheck {
 
   init(_ checkout: Checkout) throws(Failure) {
     self.checkout = checkout
-    transcripts = try checkout.names(in: "Tests/Documented").filter { $0.hasSuffix(".log") }
+    transcripts = try checkout.transcripts()
     documented = transcripts.compactMap { name in
       Transcript.scene(of: name, in: checkout.lessons).map { ($0.lesson.number, $0.scene, name) }
     }

@@ -18,7 +18,7 @@ struct PlayedNotebook {
   /// Plays all lessons of `checkout`.
   init(_ checkout: Checkout, _ reporter: ProgressReporter) throws(Failure) {
     try self.init(
-      checkout, transcripts: LogCheck(checkout).transcripts, leadingTo: ExerciseIndex(checkout),
+      checkout, transcripts: checkout.transcripts(), leadingTo: ExerciseIndex(checkout),
       reporter
     )
   }
