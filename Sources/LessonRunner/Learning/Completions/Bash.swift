@@ -60,7 +60,7 @@ private let names = Command.all.map(\.name).joined(separator: "|")
 
 private let valueCases = Option.all.compactMap { option in
   option.value.map { "    \(option.name)|\(option.name)=) words='\(words($0.choices))';;" }
-    ?? option.optionalValue.map { _ in "    \(option.name)=) words=;;" }
+    ?? option.optionalNumber.map { _ in "    \(option.name)=) words=;;" }
 }
 
 /// The cases for the commands that take one of a few known words, as `completions` takes `bash`.

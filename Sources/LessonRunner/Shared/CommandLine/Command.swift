@@ -145,6 +145,16 @@ extension Command.Operands {
     }
   }
 
+  /// Returns true if `argument`, which begins with a hyphen, can be such an operand: marbles unless
+  /// they look like a long option, or Objective-C code, such as a method.
+  func includes(_ argument: String) -> Bool {
+    switch self {
+    case .marbles: argument.wholeMatch(of: /--[A-Za-z]{2,}(-[A-Za-z]+)*(=.*)?/) == nil
+    case .code: !argument.hasPrefix("--")
+    default: false
+    }
+  }
+
   /// The name of the missing operand, for an error message.
   var missing: String {
     switch self {

@@ -62,22 +62,9 @@ struct Invocation {
     arguments.prefix { $0 != "--" }.contains(Option.json.name)
   }
 
-  /// The pace at which scenes are played.
-  var pace: Scene.Pace {
-    guard let speed = self[.live] else { return .atOnce }
-    return .live(speed: Self.speed(speed) ?? 1)
-  }
-
-  /// Returns true if `arguments` ask for a live run, which needs the main queue.
-  static func isLive(_ arguments: [String]) -> Bool {
-    arguments.prefix { $0 != "--" }
-      .contains { $0 == Option.live.name || $0.hasPrefix(Option.live.name + "=") }
-  }
-
-  /// Returns the speed in `text` as a multiple of real time, or nil if `text` is not a positive
-  /// number.
-  private static func speed(_ text: String) -> Double? {
-    Double(text).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+  /// Returns true if `text` is a positive number.
+  private static func isPositive(_ text: String) -> Bool {
+    Double(text).map { $0 > 0 && $0.isFinite } ?? false
   }
 
   private typealias ParsedOption = (option: Option, value: String)
@@ -94,7 +81,7 @@ struct Invocation {
     while let argument = rest.popFirst() {
       if argument == "--" { return (words + rest, options, failure) }
       guard argument.hasPrefix("-"), argument != "-", !isNegativeNumber(argument),
-        !isMarbles(argument, after: words), !isCode(argument, after: words)
+        !isOperand(argument, after: words)
       else {
         words.append(argument)
         continue
@@ -116,29 +103,18 @@ struct Invocation {
     guard let option = Option.spelt(pieces[0]) else {
       throw .unknownOption(argument, arguments)
     }
-    if option == .live, pieces.count == 1, let next = rest.first, speed(next) != nil {
-      throw .speedOrLesson(next, arguments)
+    if option.optionalNumber != nil, pieces.count == 1, let next = rest.first, isPositive(next) {
+      throw .numberOrLesson(option, next, arguments)
     }
     return (option, try value(of: option, pieces.dropFirst().first, &rest, of: arguments))
   }
 
-  /// Returns true if `argument`, which begins with a hyphen, is a marble string: the command takes
-  /// marbles, and `argument` is not one of its options and does not look like a long option.
-  private static func isMarbles(_ argument: String, after words: [String]) -> Bool {
-    guard let command = words.first.flatMap(Command.named), command.operands == .marbles else {
-      return false
-    }
-    let isWord = argument.wholeMatch(of: /--[A-Za-z]{2,}(-[A-Za-z]+)*(=.*)?/) != nil
-    return !isWord && Option.spelt(argument[...]).map(command.allOptions.contains) != true
-  }
-
-  /// Returns true if `argument`, which begins with a hyphen, is Objective-C code such as a method:
-  /// the command takes code, and `argument` is not an option and does not begin with two hyphens.
-  private static func isCode(_ argument: String, after words: [String]) -> Bool {
-    guard let command = words.first.flatMap(Command.named), command.operands == .code else {
-      return false
-    }
-    return !argument.hasPrefix("--") && Option.spelt(argument[...]) == nil
+  /// Returns true if `argument`, which begins with a hyphen, is an operand of the command in `words`
+  /// and not one of its options.
+  private static func isOperand(_ argument: String, after words: [String]) -> Bool {
+    guard let command = words.first.flatMap(Command.named), command.operands.includes(argument)
+    else { return false }
+    return Option.spelt(argument[...]).map(command.allOptions.contains) != true
   }
 
   private static func isNegativeNumber(_ argument: String) -> Bool {
@@ -149,9 +125,9 @@ struct Invocation {
     of option: Option, _ attached: Substring?, _ rest: inout ArraySlice<String>,
     of arguments: [String]
   ) throws(Failure) -> String {
-    if option == .live {
+    if option.optionalNumber != nil {
       guard let given = attached.map(String.init) else { return "1" }
-      if speed(given) == nil { throw .noSpeed(given) }
+      guard isPositive(given) else { throw .noPositiveNumber(given, option) }
       return given
     }
     guard let value = option.value else {

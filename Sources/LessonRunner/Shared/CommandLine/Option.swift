@@ -20,8 +20,9 @@ struct Option: Sendable, Hashable {
   /// The value that must follow the option, or nil if there is none.
   var value: Value?
 
-  /// The name of an optional value after `=`, as the help shows it: `SPEED` in `--live[=SPEED]`.
-  var optionalValue: String?
+  /// The name of a positive number that may follow after `=`, as the help shows it: `SPEED` in
+  /// `--live[=SPEED]`. Without the number, the value is 1.
+  var optionalNumber: String?
 
   let summary: String
 
@@ -35,7 +36,7 @@ extension Option {
     example: "lesson-runner list --json")
 
   static let live = Option(
-    name: "--live", optionalValue: "SPEED",
+    name: "--live", optionalNumber: "SPEED",
     summary: "play in real time on real threads, or SPEED times as fast",
     example: "lesson-runner 7 --live=2")
 
@@ -113,7 +114,7 @@ extension Option {
 
   /// The option as the help shows it: `--chapter CHAPTER`, `--live[=SPEED]`.
   var usage: String {
-    name + (value.map { " \($0.name)" } ?? optionalValue.map { "[=\($0)]" } ?? "")
+    name + (value.map { " \($0.name)" } ?? optionalNumber.map { "[=\($0)]" } ?? "")
   }
 
   /// The option's name and, if there is one, its short form.

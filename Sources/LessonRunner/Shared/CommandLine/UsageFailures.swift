@@ -32,7 +32,9 @@ extension Failure {
     let value = argument.drop { $0 != "=" }
     let next = arguments.dropFirst(index + 1).first
     let isGiven = !value.isEmpty || next.map { !$0.hasPrefix("-") } == true
-    if option.value == nil ? !value.isEmpty && option != .live : !isGiven { return option.example }
+    if option.value == nil ? !value.isEmpty && option.optionalNumber == nil : !isGiven {
+      return option.example
+    }
     var words = arguments
     words[index] = option.name + value
     return line(words)
@@ -86,26 +88,28 @@ extension Failure {
       "\(option.name) takes \(listed(choices)), not \(quoted(given))", corrected ?? option.example)
   }
 
-  static func noSpeed(_ given: String) -> Failure {
+  static func noPositiveNumber(_ given: String, _ option: Option) -> Failure {
     self.option(
-      "\(Option.live.usage) takes a positive number, such as 2 or 0.5, not \(quoted(given))",
-      Option.live.example)
+      "\(option.usage) takes a positive number, such as 2 or 0.5, not \(quoted(given))",
+      option.example)
   }
 
-  /// Returns a failure for a command line such as `7 --live 2`, whose number may be a speed or a
-  /// lesson.
-  static func speedOrLesson(_ number: String, _ arguments: [String]) -> Failure {
-    let live = Option.live.name
-    let index = arguments.indices.first { arguments[$0...].starts(with: [live, number]) } ?? 0
+  /// Returns a failure for a command line such as `7 --live 2`, whose number may belong to `option`
+  /// or be a lesson.
+  static func numberOrLesson(
+    _ option: Option, _ number: String, _ arguments: [String]
+  ) -> Failure {
+    let (name, value) = (option.name, option.optionalNumber?.lowercased() ?? "number")
+    let index = arguments.indices.first { arguments[$0...].starts(with: [name, number]) } ?? 0
     var (attached, apart) = (arguments, arguments)
-    attached.replaceSubrange(index...(index + 1), with: ["\(live)=\(number)"])
+    attached.replaceSubrange(index...(index + 1), with: ["\(name)=\(number)"])
     apart.remove(at: index)
-    apart.insert(live, at: apart.firstIndex(of: "--") ?? apart.endIndex)
+    apart.insert(name, at: apart.firstIndex(of: "--") ?? apart.endIndex)
     let isLesson = number.allSatisfy(\.isNumber)
     return Failure(
       message: isLesson
-        ? "\(number) after \(live) could be a speed or a lesson"
-        : "write the speed as \(live)=\(number)",
+        ? "\(number) after \(name) could be a \(value) or a lesson"
+        : "write the \(value) as \(name)=\(number)",
       advice: [Advice(command: line(attached), comment: "\(number) times as fast")]
         + (isLesson
           ? [Advice(command: line(apart), comment: "lesson \(number), in real time")] : []),
