@@ -59,7 +59,7 @@ import Testing
           + "<code>$0 as Int</code>"))
   }
 
-  @Test("Each searchable part of a page has its position and its plain text")
+  @Test("Each searchable part of a page has a title, an id and plain text")
   func parts() {
     let markdown = """
       before
