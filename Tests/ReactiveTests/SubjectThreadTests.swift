@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-ReplaySubject-07: a subscriber added during sends gets each value once, in the same order",
+    "SUBJ-ReplaySubject-07: a subscriber added during sends gets all from its first value on, once",
     arguments: kinds.dropFirst())
   func subscribesMeanwhile(kind: String) {
     let subject = Self.subject(kind)

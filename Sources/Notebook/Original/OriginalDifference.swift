@@ -20,7 +20,8 @@ public struct OriginalDifference: Sendable, Hashable {
     /// ReactiveObjC.
     case recording
 
-    /// The recorded program is older than the one in `ObjectiveC`, which is the natural one.
+    /// The recorded program is older than the one in `ObjectiveC`, which was recorded later as
+    /// `OriginalLog.Program.natural`.
     case outdated
 
     /// The scene shows more than the recorded program, and no newer program was recorded.
@@ -59,8 +60,9 @@ public struct OriginalDifference: Sendable, Hashable {
   /// The number of recorded scenes.
   public static let recordedScenes = 376
 
-  /// The number of recorded scenes for which ReactiveObjC and the engine print the same log, with
-  /// the current Objective-C.
+  /// The number of recorded scenes for which ReactiveObjC and the engine print the same log.
+  ///
+  /// If the natural program was recorded, too, only its log counts.
   public static var equalScenes: Int {
     recordedScenes - all.count { $0.program != .named && $0.kind != .outdated }
   }
@@ -200,7 +202,8 @@ public struct OriginalDifference: Sendable, Hashable {
     OriginalDifference(
       66, "RAC", lines: 9, .extended,
       because:
-        "In the recorded program, the user taps once at a time, is never refused, and never leaves."
+        "In the recorded program, the user never taps twice at once and never leaves, and the "
+        + "server refuses no sign-in."
     ),
     OriginalDifference(
       67, "a subject that never ends", lines: 1, .library,
