@@ -62,8 +62,8 @@ extension Scheduler {
   }
 
   /// Runs `body`, and ensures that the values it sends are delivered on the current action's
-  /// scheduler. If another thread is inside the values' gate, it does not deliver them itself, but
-  /// leaves them to that scheduler.
+  /// scheduler. If another thread is inside the values' gate, that thread does not deliver the
+  /// values itself, but leaves them to the scheduler.
   @usableFromInline
   static func bound(_ body: () -> Void) {
     guard let current, Thread.isRunning(as: current) else { return body() }
