@@ -245,7 +245,7 @@ import Testing
     #expect(log.text == "run on main")
   }
 
-  @Test("An action of another clock on the main queue may advance a clock")
+  @Test("On the main queue, an action of one clock may advance another clock")
   func clockWithinClock() throws {
     let other = LiveClock(startingAt: Self.start, speed: 1000)
     clock.main.after(.seconds(1)) {
@@ -314,7 +314,7 @@ import Testing
     #expect(log.text == "met background 1.0")
   }
 
-  @Test("A late action delays later actions on all schedulers, and none overtakes it")
+  @Test("A slow action delays later actions on all schedulers, and none overtakes it")
   func late() throws {
     let (a, b) = (clock.background(name: "a"), clock.background(name: "b"))
     let came = DispatchSemaphore(value: 0)
@@ -398,7 +398,7 @@ import Testing
     #expect(log.text == "answered true")
   }
 
-  @Test("Each action scheduled by several threads runs once, and time never goes back")
+  @Test("If several threads schedule actions, each action runs once, and time never goes back")
   func fromManyThreads() throws {
     let held = clock.hold()
     let schedulers = [clock.main, clock.background(), clock.background()]

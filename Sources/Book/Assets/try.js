@@ -61,7 +61,7 @@ function unusedValue(columns) {
 
 // MARK: Engines
 
-// The server's limits, in bytes and marks.
+// The server has the same limits, but measures a line in UTF-16 units, not in bytes.
 const limits = { bytes: 2000, marks: 1000 };
 
 // Plays a line with the engine's module, which is loaded on first use. Each line gets a new
@@ -83,7 +83,7 @@ async function askEngine(line, tick) {
     const answer = JSON.parse(new TextDecoder().decode(bytes));
     if ((answer.lanes ?? []).flatMap((lane) => lane.marks).length <= limits.marks) return answer;
     return {
-      problem: "The picture would be too large. Try fewer or shorter marbles, or fewer operators.",
+      problem: "The picture would be too large. Try fewer marbles or operators.",
     };
   } catch (error) {
     const isTooMuch = error instanceof RangeError || error instanceof WebAssembly.RuntimeError;
@@ -237,7 +237,7 @@ class Trial {
   }
 
   // True for a lane that only repeats typed marbles, because its subscription begins at the start.
-  // Later subscriptions are numbered, and begin with a mark.
+  // The lanes of later subscriptions are numbered, and begin with a mark for the subscription.
   isTyped(lane) {
     const names = this.typed.flatMap((typed) => [typed.name, `${typed.name} 1`]);
     return names.includes(lane.name) && lane.marks[0]?.[1] !== "subscribed";
@@ -478,8 +478,8 @@ class Trial {
     this.line.setAttribute("aria-invalid", Boolean(problem));
   }
 
-  // Shows a problem. If the place of the mistake is known, also shows the line above it, with the
-  // mistake marked.
+  // Returns a problem as the note's content. If the place of the mistake is known, the typed line
+  // comes first, with the mistake marked.
   explained(problem) {
     const line = this.line.value;
     const marbles = problem.match(/^.*:\n(.*)\n *\^ column (\d+): (.*)$/s);
@@ -502,8 +502,8 @@ function wordOf(mark) {
   return mark === "|" ? "completion" : mark === "#" ? "error" : mark;
 }
 
-// Makes each link replace a scene's picture with a board that has the marbles of one result, or
-// restore the picture.
+// Makes each link replace a scene's picture with a board for one result in that picture, or restore
+// the picture.
 function changePicture(place, play) {
   const picture = place.closest("section").querySelector(".picture");
   const note = make("p", { className: "difference" });

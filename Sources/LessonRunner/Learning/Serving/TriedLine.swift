@@ -60,7 +60,7 @@ struct TriedLine {
 
   /// The answer to a line whose picture is too large.
   static let tooMuchToShow = problem(
-    "The picture would be too large. Try fewer or shorter marbles, or fewer operators.")
+    "The picture would be too large. Try fewer marbles or operators.")
 
   /// The answer to the page's script, as JSON: either lanes with their marks, in the form that the
   /// engine in the browser uses, or a problem.
