@@ -127,8 +127,8 @@ struct Translator {
     return names.contains(where: failing.contains) || names.isEmpty
   }
 
-  /// Returns a sentence about each name that the translation leaves out, with a replacement for the
-  /// name.
+  /// Returns a sentence about each of the first three names that the translation leaves out, with a
+  /// replacement for the name if there is one.
   func remarks(_ expression: Expression) -> String {
     let written = [
       "RAC", "subscribeNext:", "subscribe:", "subscribeError:", "subscribeCompleted:", "weakify",
@@ -283,7 +283,7 @@ struct Translator {
     return "\(receiver)\n  \(code)"
   }
 
-  /// Returns `operands` joined by commas, each on one line.
+  /// Returns `operands` without their line breaks, joined by commas.
   private func listed(_ operands: [String]) -> String {
     operands.map { $0.replacing(#/\n\s*/#, with: "") }.joined(separator: ", ")
   }

@@ -10,7 +10,7 @@ public struct ForeignName: Sendable, Hashable {
     case swift = "Swift"
     case asyncAlgorithms = "AsyncAlgorithms"
 
-    /// A common misspelling, which is not a name in any library.
+    /// A common misspelling of a name in ReactiveObjC, or another word used in its place.
     case misspelling = "misspelt"
   }
 
@@ -144,7 +144,8 @@ public struct ForeignName: Sendable, Hashable {
     ForeignName(
       "scan:", .oldRAC, is: "scanWithStart:reduce:", "combines each value with the result so far"),
     ForeignName(
-      "asMaybes", .oldRAC, is: "materialize", "sends errors as values", but: "sends no completion"),
+      "asMaybes", .oldRAC, is: "materialize", "sends errors as values",
+      but: "subscribes again after an error, and sends no value for the completion"),
   ]
 
   private static let rx = [

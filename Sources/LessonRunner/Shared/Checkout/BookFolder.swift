@@ -3,7 +3,7 @@ import CLibrary
 
 /// A folder for a book. The book is written as a whole or not at all.
 struct BookFolder {
-  /// The folder's name as the user typed it.
+  /// The folder's name in messages.
   let name: String
 
   let path: String
