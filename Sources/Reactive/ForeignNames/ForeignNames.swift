@@ -97,7 +97,7 @@ extension Signal {
 // MARK: - Threads and time
 
 extension Signal {
-  /// The name of `deliverOn(_:)` in Combine, on one of this library's schedulers.
+  /// The name of `deliverOn(_:)` in Combine, with a scheduler of this library.
   @available(*, unavailable, renamed: "deliverOn(_:)")
   public final func receive(on scheduler: Scheduler) -> Signal { fatalError() }
 
@@ -105,7 +105,7 @@ extension Signal {
   @available(*, unavailable, renamed: "deliverOn(_:)")
   public final func receive(on scheduler: Any) -> Signal { fatalError() }
 
-  /// The name of `deliverOn(_:)` in RxSwift and ReactiveSwift, on one of this library's schedulers.
+  /// The name of `deliverOn(_:)` in RxSwift and ReactiveSwift, with a scheduler of this library.
   @available(*, unavailable, renamed: "deliverOn(_:)")
   public final func observe(on scheduler: Scheduler) -> Signal { fatalError() }
 
@@ -121,7 +121,7 @@ extension Signal {
   @available(*, unavailable, renamed: "deliverOn(_:)")
   public final func observeOn(_ scheduler: Scheduler) -> Signal { fatalError() }
 
-  /// The name of `subscribeOn(_:)` in RxSwift and Combine, on one of this library's schedulers.
+  /// The name of `subscribeOn(_:)` in RxSwift and Combine, with a scheduler of this library.
   @available(*, unavailable, renamed: "subscribeOn(_:)")
   public final func subscribe(on scheduler: Scheduler) -> Signal { fatalError() }
 
