@@ -107,7 +107,7 @@ private struct Failure: Error {}
   }
 
   @Test(
-    "A drawn task's mark causes its log line, and its result causes the awaiting code's line")
+    "A drawn task's log line is caused by its mark, and the awaiting code's by the task's result")
   func drawnTasks() throws {
     let events = try describedEventsWaiting { log, stage in
       let task = OnMain.task(drawn: "task") {
@@ -224,7 +224,8 @@ private struct Failure: Error {}
       events.contains { $0.hasSuffix("1 is logged < \(value.prefix { $0 != " " })") }, "\(events)")
   }
 
-  /// Returns the events of a scene, each with its number, its kind and its cause.
+  /// Returns the events of a scene, each with its number, its description, its cause, and the
+  /// events that it lists after `kept`, if any.
   private func describedEvents(_ body: @escaping @Sendable (Log, Stage) -> Void) throws -> [String]
   {
     try describedEvents(Scene.staged("scene", body))

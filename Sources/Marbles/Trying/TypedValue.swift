@@ -5,7 +5,7 @@ package indirect enum TypedValue: Sendable {
   /// The text of a marble: a word or a number.
   case word(String)
 
-  /// The result of a test.
+  /// A Boolean, such as the result of `any` or `not`.
   case flag(Bool)
 
   /// The values of several signals, or several values of one signal, sent as one value.
