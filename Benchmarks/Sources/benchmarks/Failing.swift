@@ -1,6 +1,6 @@
 import Reactive
 
-/// Workloads with values that fail or can fail.
+/// Workloads with signals that fail or can fail.
 let failing: [Workload] = [
   Workload(name: "try", count: 1_000_000, target: 8) { count in
     let sum = Sum()

@@ -5,7 +5,7 @@ extension Name {
       does: "sends values to its subscribers, then at most one completion or error",
       in: 4, "one-value", combine: "Publisher", swift: "AsyncSequence",
       but: "Combine sends on demand; a loop pulls values from a sequence", leaving: 60,
-      rx: Counterpart("Observable", but: "the same; it has no type for tuples or commands"),
+      rx: Counterpart("Observable", but: "nothing; RxSwift has no type for tuples or commands"),
       reactiveSwift: Counterpart(
         "SignalProducer", but: "its `Signal` is hot, a `SignalProducer` is cold; errors have a type"
       )),
@@ -60,7 +60,8 @@ extension Name {
       leaving: 60,
       rx: Counterpart("subscribe(onNext:)", but: "ends only with its DisposeBag or the source"),
       reactiveSwift: Counterpart(
-        "startWithValues(_:)", but: "`observeValues` on a `Signal`; only without errors"),
+        "startWithValues(_:)",
+        but: "only if the source cannot fail; `observeValues` on a `Signal`"),
       test: "release the owner: no handler runs afterwards"),
     Name(
       "subscribeError:", "subscribeError:completed:", here: "subscribeError(_:)",
@@ -161,7 +162,7 @@ extension Name {
     Name(
       "RACStream",
       does: "is the superclass of signals and sequences, with the operators built on `bind:`",
-      in: 14, instead: "the type itself: a publisher or an asynchronous sequence"),
+      in: 14, instead: "a publisher or an asynchronous sequence; they share no superclass"),
     Name(
       "first", "firstOrDefault:", "firstOrDefault:success:error:", here: "first()",
       does: "blocks the thread until the first value or the end", in: 56, "waiting-for-the-end",

@@ -7,7 +7,8 @@ struct Comparison {
   /// The difference, or nil if the logs are equal.
   let diff: UnifiedDiff?
 
-  /// A sentence about the first difference. Empty if the logs are equal.
+  /// A sentence about the first difference, or about a missing expected log. Empty if the logs are
+  /// equal.
   let sentence: String
 
   /// True if there is an expected log.
