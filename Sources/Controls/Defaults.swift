@@ -44,8 +44,8 @@ public final class Defaults: LifetimeOwner {
   /// Returns a new terminal that sends the current value for `key`, and then the value after each
   /// change that the terminal itself has not made. It sets the value to whatever it receives.
   ///
-  /// The value is set immediately. The original sets it a little later, on its own scheduler. The
-  /// terminal completes when the preferences are deallocated.
+  /// The value is set immediately. ReactiveObjC sets it a little later, on a background scheduler.
+  /// The terminal completes when the preferences are deallocated.
   public func channelTerminal<Value: Sendable>(
     for key: String, of type: Value.Type
   ) -> ChannelTerminal<Value?> {

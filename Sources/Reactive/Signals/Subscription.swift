@@ -43,7 +43,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   }
 
   deinit {
-    // The handlers hold the outer scope, so it still exists.
+    // `end` uses the outer scope, if there is one. The handlers still keep that scope alive.
     if !scope.isDisposed { scope.end() }
   }
 
