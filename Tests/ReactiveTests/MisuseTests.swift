@@ -303,12 +303,12 @@ import Testing
       }
     },
     Call(
-      "LiveClock.swift", "LiveClock(speed: -1.0): the speed must be positive. · true"
+      "LiveClock.swift", "LiveClock(speed: -1.0): the speed must be positive and finite. · true"
     ) { _, log in
       log("\(LiveClock(speed: -1).now == Instant(secondsSince1970: 0))")
     },
     Call(
-      "LiveClock.swift", "LiveClock(speed: 0.0): the speed must be positive. · true"
+      "LiveClock.swift", "LiveClock(speed: 0.0): the speed must be positive and finite. · true"
     ) { _, log in
       log("\(LiveClock(speed: 0).now == Instant(secondsSince1970: 0))")
     },

@@ -170,8 +170,7 @@ import Testing
     #expect(text == "10 · sent · 2")
   }
 
-  @Test(
-    "The step that sends a value names the value's own arrival, even while the next one is tested")
+  @Test("A delivery names the step in which its value arrived, even while the next value arrives")
   func tracedTest() {
     let trace = Trace()
     let text = scenario { clock, log in

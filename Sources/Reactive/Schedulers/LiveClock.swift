@@ -33,7 +33,9 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
   /// Creates a clock that starts at `start` and runs `speed` times as fast as real time.
   public init(startingAt start: Instant = Instant(secondsSince1970: 0), speed: Double = 1) {
     let isPossible = speed > 0 && speed.isFinite
-    if !isPossible { Misuse.report("LiveClock(speed: \(speed)): the speed must be positive.") }
+    if !isPossible {
+      Misuse.report("LiveClock(speed: \(speed)): the speed must be positive and finite.")
+    }
     timeline = LiveTimeline(now: start.nanosecondsSince1970, speed: isPossible ? speed : 1)
     mainQueue = ClockQueue.main(timeline)
     super.init(main: mainQueue, subscription: ClockQueue(name: "subscription", timeline))
@@ -111,7 +113,8 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
 
   /// Stops the clock for good, and disposes of everything that is scheduled now or later.
   ///
-  /// Actions that are already running are not interrupted.
+  /// Actions that are already running are not interrupted. Tasks cannot be dropped: a sleeping task
+  /// is cancelled, and the remaining steps of all tasks still run, on their own schedulers.
   public override func stop() {
     timeline.close()
   }
