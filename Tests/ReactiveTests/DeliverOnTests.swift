@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct DeliverOnTests {
-  @Test("SIG-deliverOn-01: a value is never delivered at once, even on the same scheduler")
+  @Test("SIG-deliverOn-01: a value waits for an action of the scheduler, even if it is sent there")
   func neverAtOnce() {
     let text = scenario { clock, log in
       let a = Subject<Int>()

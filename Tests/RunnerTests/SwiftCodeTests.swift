@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "Only tasks that escape the scene's clock are found",
+    "Only work that escapes the scene's clock is found",
     arguments: [
       ("a\nTask { b }", ["2: Task"]), ("Task<Int, Never> { 1 }", ["1: Task<Int, Never>"]),
       ("let a = Task(priority: .high) {\n}", ["1: Task"]), ("Task.init { }", ["1: Task.init"]),

@@ -24,8 +24,8 @@ enum Screen {
 
   /// The terminal's original modes.
   ///
-  /// `nonisolated(unsafe)`: they are written before `isEntered` is set, and read only by the thread
-  /// that clears it.
+  /// `nonisolated(unsafe)`: they are written before `isEntered` is set, and afterwards only read,
+  /// by the thread that has set it and by the thread that clears it.
   private nonisolated(unsafe) static let modes: UnsafeMutablePointer<termios> = {
     let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     modes.initialize(to: termios())
