@@ -8,7 +8,7 @@ import Testing
 @testable import Marbles
 @testable import Stage
 
-/// The output of `search`, and its results for words in the whole notebook.
+/// The output of `search`, and the lessons that a word selects in the whole notebook.
 @Suite struct SearchTests {
   @Test("Results show the lesson, the scene and the line, with the best results first")
   func found() throws {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "For a word without results, similar words are suggested",
+    "If a search finds nothing, another command is suggested",
     arguments: [
       (
         ["disposign"], 1,

@@ -17,8 +17,8 @@ extension Signal {
     return recording.drawing(self, at: recording.node(name, in: group, of: call), as: form)
   }
 
-  /// Draws the events of a hot signal, such as a subject's, in a lane `name`, with or without other
-  /// subscribers.
+  /// Draws the events of a hot signal, such as a subject, in a lane `name`, even while the signal
+  /// has no other subscribers.
   ///
   ///     let letters = Subject<String>().drawn(hot: "letters")
   ///
@@ -35,8 +35,8 @@ extension Signal {
 }
 
 extension Channel {
-  /// Draws the events in both directions, in one lane from `leading` to `following`, and in another
-  /// lane back.
+  /// Draws the events from `leading` to `following` in one lane, and those in the other direction
+  /// in another lane.
   ///
   ///     let channel = Channel<String>().drawn("model", "view")
   package func drawn(_ leading: String, _ following: String) -> Channel {
