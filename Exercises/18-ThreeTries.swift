@@ -1,9 +1,9 @@
 import Reactive
 import Stage
 
-/// A download fails now and then. It is tried four times without a pause, and the user is told
-/// nothing. Allow three tries in all. After each failure the page should say "it failed" and wait a
-/// second before the next try. A second after the third failure it should say "no film".
+/// A download fails now and then. It is tried four times without a pause, and the user is not told
+/// of the failures. Allow three tries in all. After each failure the page should say "it failed"
+/// and wait a second before the next try. A second after the third failure it should say "no film".
 #if GIVEN
 private func patient(_ download: Signal<String>) -> Signal<String> {
   download
@@ -20,7 +20,7 @@ private func patient(_ download: Signal<String>) -> Signal<String> {
     .retry(2)
     .catch { _ in .return("no film") }
 }
-#elseif WRONG_1  // delays the messages, but not the tries
+#elseif WRONG_1  // does not delay the error, which drops the messages
 private func patient(_ download: Signal<String>) -> Signal<String> {
   download
     .catch { Signal.return("it failed").concat(.error($0)) }

@@ -26,7 +26,7 @@ extension Lesson {
     // avoids nested calls in this way.
     //
     // **In Swift** a method simply returns the next calculator. The calculator is a value, so no
-    // step changes an earlier one. In Objective-C, all steps change the same object.
+    // step changes an earlier calculator. In Objective-C, all steps change the same object.
 
     /// One plus two, divided by five. What is the result?
     ///

@@ -3,8 +3,9 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A reporter of long-running work on standard error. On a terminal, it can show a progress line
-/// after half a second. On any output, it can print a warning after five seconds without progress.
+/// A reporter that writes to standard error during long-running work. On a terminal, it can show a
+/// progress line after half a second. On any output, it can print a warning after five seconds
+/// without progress.
 final class ProgressReporter: Sendable {
   private let state: Mutex<ProgressState>
   private let output: Output
