@@ -1099,6 +1099,17 @@ struct BrowserTests {
     }
   }
 
+  @Test("A line can have 2000 characters, even if they take more bytes")
+  func longLine() throws {
+    try browse("try.html", at: "") { browser in
+      for (count, isRefused) in [(2000, false), (2001, true)] {
+        let problem: String = try browser.evaluate(
+          "askEngine('早'.repeat(\(count)), '1s').then((answer) => answer.problem)", as: String.self)
+        #expect((problem == "A line can have at most 2000 characters.") == isRefused, "\(problem)")
+      }
+    }
+  }
+
   @Test("On a phone, the contents are behind a button")
   func phone() throws {
     try browse(width: 390) { browser in

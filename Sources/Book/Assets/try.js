@@ -61,8 +61,8 @@ function unusedValue(columns) {
 
 // MARK: Engines
 
-// The server has the same limits, but measures a line in UTF-16 units, not in bytes.
-const limits = { bytes: 2000, marks: 1000 };
+// The server has the same limits. A line is measured in UTF-16 units.
+const limits = { units: 2000, marks: 1000 };
 
 // Plays a line with the engine's module, which is loaded on first use. Each line gets a new
 // instance, whose memory is discarded afterwards.
@@ -73,8 +73,8 @@ async function askEngine(line, tick) {
     const { exports } = await WebAssembly.instantiate(await askEngine.module, {});
     const encoder = new TextEncoder();
     const [text, duration] = [encoder.encode(line), encoder.encode(tick)];
-    if (text.length > limits.bytes) {
-      return { problem: `A line can have at most ${limits.bytes} characters.` };
+    if (line.length > limits.units) {
+      return { problem: `A line can have at most ${limits.units} characters.` };
     }
     const place = exports.allocate(text.length + duration.length);
     new Uint8Array(exports.memory.buffer, place).set([...text, ...duration]);
