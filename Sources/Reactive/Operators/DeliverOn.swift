@@ -1,5 +1,6 @@
 extension Signal {
-  /// Delivers every event on `scheduler`, in order and, unless it is `.immediate`, never synchronously.
+  /// Delivers every event on `scheduler`, in order and, unless it is `.immediate`, never
+  /// synchronously.
   ///
   ///     Signal.of(1).deliverOn(.main).subscribeNext { print($0) }
   ///     print("subscribed")
