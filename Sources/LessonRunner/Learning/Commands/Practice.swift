@@ -21,8 +21,9 @@ extension Command {
         + "comment says what a user should see. Change the code above the scene until the log "
         + "matches the target, line by line and to the millisecond. Each file is compiled on its "
         + "own.",
-      "Only that file is stored. An exercise is done when its log matches; some also require a "
-        + "certain operator. Hints that you have taken are ticked in the file.",
+      "Your work on an exercise is stored only in its file. An exercise is done when its log "
+        + "matches; some also require a certain operator. Hints that you have taken are ticked in "
+        + "the file.",
       "While practice watch is waiting, n goes to the next exercise, h gives a hint, l lists the "
         + "exercises, s shows the solution, and q quits.",
       "The exit status of practice 7 is 0 if the exercise is done, otherwise 1.",
