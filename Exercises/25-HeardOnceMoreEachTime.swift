@@ -105,8 +105,8 @@ private final class Page: LifetimeOwner {
 // MARK: - Hints
 // - [ ] Each time the page appears, it subscribes to two signals. What ends these subscriptions?
 // - [ ] A hidden page is still alive, so its `lifetime` is too long.
-// - [ ] Use `takeUntil` with the signal that the page sends when it `disappears`, for the mail and
-//   for the `interval`.
+// - [ ] The signal `disappears` sends a value each time the page disappears. Use `takeUntil` with
+//   it for the mail and for the `interval`.
 // - [ ] The count lives as long as the page, too. `scan` counts from 0 for each subscription.
 //
 // Shows: Whatever starts when a page appears should end when it disappears, including its counters.
