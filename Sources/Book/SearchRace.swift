@@ -28,7 +28,7 @@ struct SearchRace {
   /// The searches for R, RA and RAC. A search is nil if the operator never subscribes to it.
   let searches: [Search?]
 
-  /// The answers that the label shows, by the index of the keyword.
+  /// The answers that the label shows, in order, each with its time and the index of its keyword.
   let shown: [(time: Int, keyword: Int)]
 
   /// The time that the server takes for each keyword, in half seconds. A short keyword takes
