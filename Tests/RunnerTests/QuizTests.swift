@@ -112,7 +112,7 @@ import Testing
     #expect(transcript(right, [SampleReplays.first]).hasSuffix("\n3 of 3 right.\n"))
   }
 
-  @Test("The quiz plays several scenes, and lists the mistakes for each")
+  @Test("The quiz plays several scenes, and numbers the questions across them")
   func several() {
     let output = transcript(["1", "2", "2", "4", "1"])
     #expect(output.contains("Question 4 of 4\n"))

@@ -1,7 +1,7 @@
 import Stage
 import Synchronization
 
-/// The output of the lessons. Each lesson is played once for all tests.
+/// The output of the lessons. A lesson that an earlier test has played is not played again.
 enum PlayedLessons {
   private static let logs = Mutex<[Int: String]>([:])
 
