@@ -60,7 +60,7 @@ struct Observer<Value: Sendable>: Sendable {
 
   /// True if attaching this observer is the last thing that happens before control returns to the
   /// loop that attaches it (`Thread.loop`).
-  @inlinable @inline(__always)
+  @usableFromInline
   var isTail: Bool { traits.contains(.isTail) }
 
   /// True if this observer and all observers up to the next stack check were made by `receiving`.
@@ -91,7 +91,7 @@ struct Outlet<Value: Sendable>: Sendable {
   @usableFromInline let next: @Sendable (Value) -> Void
   @usableFromInline let end: @Sendable (Ending) -> Void
 
-  @inlinable
+  @usableFromInline
   init(
     _ scope: Scope, next: @escaping @Sendable (Value) -> Void,
     end: @escaping @Sendable (Ending) -> Void
@@ -126,7 +126,7 @@ extension Observer {
   /// An operator upstream of a join uses such an observer: the operator's closures run outside the
   /// gate, on the thread that sent the value. Only their results are queued if another thread owns
   /// the gate.
-  @inlinable
+  @usableFromInline
   var entered: Observer {
     if let gate { entering(gate) } else { self }
   }
@@ -150,7 +150,7 @@ extension Observer {
 
   /// Passes on a value after a user's closure has run, unless the closure has ended the
   /// subscription.
-  @_alwaysEmitIntoClient @inline(__always)
+  @usableFromInline
   func send(_ value: Value) {
     if !scope.isDisposed { next(value) }
   }
