@@ -16,8 +16,8 @@ import Testing
 
   @Test(
     "SIG-lifetime-02: an ending or a disposal releases the objects that the handlers captured",
-    arguments: OperatorReleaseCase.Ending.allCases)
-  func released(ending: OperatorReleaseCase.Ending) {
+    arguments: OperatorRow.Ending.allCases)
+  func released(ending: OperatorRow.Ending) {
     let subject = Subject<Int>()
     let text = scenario { _, log in
       weak var tracked: TrackedObject?

@@ -1,116 +1,78 @@
 import Foundation
 import Testing
 
-/// Tests that each public operator has a row in the test tables of its kind.
+/// Tests that each public operator has a row in `OperatorRows.swift`, which most suites read, and in
+/// the tables that are written by hand.
 @Suite struct OperatorTableTests {
-  /// The kind of an operator, which determines the mistakes that are possible in it.
-  private enum Kind: String, CaseIterable {
-    /// Composed of other operators, without state of its own.
-    case composed
+  /// The operators without a row, each with the reason.
+  private static let exceptions = [
+    "interval": "it has no source; OperatorReleaseTests tests it",
+    "logAll": "it is built from doNext, doError and doCompleted, and would print many lines",
+    "logNext": "it is built from doNext", "logError": "it is built from doError",
+    "logCompleted": "it is built from doCompleted",
+  ]
 
-    /// One source, and a decision or a variable. ReactiveObjC builds these operators on `bind`.
-    case bound
-
-    /// One source, with more work than a decision about each value.
-    case derived
-
-    /// Several sources, one after the other.
-    case sequence
-
-    /// Several sources at once.
-    case join
-
-    /// Delivery or subscription on a scheduler.
-    case scheduled
+  @Test("Every public operator has a row")
+  func rows() {
+    let missing = Set(EngineSources.operators.keys).subtracting(OperatorRow.all.map(\.name))
+    #expect(
+      missing.sorted() == Self.exceptions.keys.sorted(),
+      """
+      Give each new operator a row with its name in Tests/ReactiveTests/Support/OperatorRows.swift, \
+      or list it in `exceptions` here with the reason, but not both.
+      """)
   }
 
-  private static let kinds: [Kind: String] = [
-    .composed: """
-    aggregate and or not any all catchTo ignore ignoreValues if switch initially logAll logNext
-    logError logCompleted mapReplace multicast publish replay replayLast replayLazily reduceApply
-    reduceEach startEagerly startLazily startWith then try
-    """,
-    .bound: """
-    combinePrevious dematerialize distinctUntilChanged filter map scan skip skipUntil skipWhile take
-    takeWhile tryMap
-    """,
-    .derived: "collect doNext doError doCompleted finally groupBy materialize takeLast",
-    .sequence: "catch concat repeat retry",
-    .join: """
-    bind combineLatest flatten flattenMap merge sample switchToLatest takeUntil
-    takeUntilReplacement zip
-    """,
-    .scheduled: """
-    bufferWithTime delay deliverOn deliverOnMainThread interval subscribeOn throttle timeout
-    """,
-  ]
+  @Test("Every row has a name of its own, which begins with the name of an operator")
+  func names() {
+    let repeated = Dictionary(grouping: OperatorRow.all, by: \.name).filter { $1.count > 1 }.keys
+    #expect(repeated.sorted() == [], "Add a few words to the names of the variants.")
+    let unknown = Self.operators(of: OperatorRow.all).subtracting(EngineSources.operators.keys)
+    #expect(unknown.sorted() == [], "Begin the row's name with the name of a public operator.")
+  }
+
+  @Test("Every row describes what its suites need")
+  func sources() {
+    let unlinked = OperatorRow.all.filter { $0.links().isEmpty }.map(\.name)
+    #expect(unlinked == [], "Give `.pair` a `source`, an `other`, or both, for a long chain.")
+    let unpaired = Self.operators(of: OperatorRow.joins)
+      .subtracting(Self.operators(of: OperatorRow.pairs))
+    #expect(unpaired.sorted() == [], "Build at least one row of each join with `.pair`.")
+  }
 
   private struct Table: CustomTestStringConvertible {
     let name: String
-    let kinds: [Kind]
-    let files: [String]
+    let rows: [OperatorRow]
+    let path: String
 
-    /// The operators without a row, each with the reason.
+    /// The operators that the table does not need, each with the reason.
     var exceptions: [String: String] = [:]
 
     var testDescription: String { name }
   }
 
+  /// The tables that are written by hand, because each of their rows knows the values that its
+  /// operator may send while several threads send to it.
   private static let tables = [
     Table(
-      name: "several threads send", kinds: [.join],
-      files: ["Tests/ReactiveTests/OperatorThreadTests.swift"]),
+      name: "several threads send", rows: OperatorRow.joins,
+      path: "Tests/ReactiveTests/OperatorThreadTests.swift"),
     Table(
-      name: "a value is handed over", kinds: [.join],
-      files: ["Tests/ReactiveTests/HandoverTests.swift"]),
-    Table(
-      name: "a handler ends its subscription", kinds: [.bound],
-      files: ["Tests/ReactiveTests/NestingTests.swift"]),
-    Table(
-      name: "a cleanup sends", kinds: [.join], files: ["Tests/ReactiveTests/DisposalTests.swift"]),
-    Table(
-      name: "nothing stays alive", kinds: [.bound, .derived, .sequence, .join, .scheduled],
-      files: ["Tests/ReactiveTests/Support/OperatorReleaseCase.swift"]),
-    Table(
-      name: "real threads, at random", kinds: [.join, .scheduled], files: ["Stress"],
-      exceptions: [
-        "bind": "flattenMap subscribes in the same way",
-        "interval": "only the timer's own scheduler delivers its values",
-      ]),
-    Table(
-      name: "a long chain", kinds: Kind.allCases,
-      files: ["Tests/ReactiveTests/ChainStackTests.swift"],
-      exceptions: [
-        "interval": "it has no source",
-        "logAll":
-          "it is built from doNext, doError and doCompleted, and would print a hundred thousand lines",
-        "logNext": "it is built from doNext", "logError": "it is built from doError",
-        "logCompleted": "it is built from doCompleted",
-      ]),
+      name: "real threads, at random", rows: OperatorRow.joins + OperatorRow.scheduled,
+      path: "Stress/Sources", exceptions: ["bind": "flattenMap subscribes in the same way"]),
   ]
 
-  @Test("Every public operator has a kind, which determines the tables that test it")
-  func kinds() {
-    let listed = Self.kinds.values.flatMap(Self.words)
-    #expect(
-      listed.sorted() == EngineSources.operators.keys.sorted(),
-      "Add a new operator to `kinds`, once. Besides its own tests, a composed one needs only a row for a long chain."
-    )
-  }
-
-  @Test("Every operator is in the tables of its kind", arguments: tables)
-  private func rows(table: Table) throws {
-    let code = try table.files.flatMap(Self.code).joined(separator: "\n")
-    let wanted = table.kinds.flatMap { Self.words(Self.kinds[$0] ?? "") }
-    let missing = try wanted.filter { name in
-      try code.firstMatch(of: Regex("\\.`?\(name)`?\\b(?!:)")) == nil
+  @Test("Every operator is in the tables of its kind that are written by hand", arguments: tables)
+  private func handwritten(table: Table) throws {
+    let code = try Self.code(table.path)
+    let missing = try Self.operators(of: table.rows).filter { name in
+      try code.firstMatch(of: Regex("\\.\(name)\\b(?!:)")) == nil
     }
-    let wrong = Set(missing).symmetricDifference(table.exceptions.keys).sorted()
     #expect(
-      wrong.isEmpty,
+      missing.sorted() == table.exceptions.keys.sorted(),
       """
-      Give each operator a row in \(table.files), or list it as an exception here with a reason, \
-      but not both.
+      Test each operator in \(table.path), or list it as an exception in `tables` here, with the \
+      reason, but not both.
       """)
   }
 
@@ -137,14 +99,19 @@ import Testing
     text.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  /// Returns the code of a file, or of all files in a folder's `Sources`.
-  private static func code(_ path: String) throws -> [String] {
+  /// Returns the names of the operators in `rows`.
+  private static func operators(of rows: [OperatorRow]) -> Set<String> {
+    Set(rows.map { String($0.name.prefix(while: \.isLetter)) })
+  }
+
+  /// Returns the code of a file, or of all files in a folder.
+  private static func code(_ path: String) throws -> String {
     let url = EngineSources.root.appending(path: path)
     guard !path.hasSuffix(".swift") else {
-      return [EngineSources.stripped(try String(contentsOf: url, encoding: .utf8))]
+      return EngineSources.stripped(try String(contentsOf: url, encoding: .utf8))
     }
-    let paths = FileManager.default.enumerator(atPath: url.appending(path: "Sources").path)
-    return try (paths?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
-      .map { try code("\(path)/Sources/\($0)").joined() }
+    let paths = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String }
+    return try (paths ?? []).filter { $0.hasSuffix(".swift") }.map { try code("\(path)/\($0)") }
+      .joined(separator: "\n")
   }
 }
