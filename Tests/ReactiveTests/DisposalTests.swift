@@ -3,50 +3,14 @@ import Testing
 
 /// Tests of cleanups that send or dispose while their subscription is being disposed of.
 @Suite struct DisposalTests {
-  typealias Make = @Sendable (_ first: Signal<Int>, _ other: Subject<Int>) -> Signal<Int>
-
-  static let pairs: [(name: String, expected: String, make: Make)] = [
-    ("merge", "1 · dispose · cleanup", { $0.merge($1) }),
-    ("merge, reversed", "1 · dispose · cleanup", { Signal.merge($1, $0) }),
-    ("combineLatest", "dispose · cleanup", { $0.combineLatest(with: $1).map { $1 } }),
-    (
-      "combineLatest of a list", "dispose · cleanup",
-      { Signal.combineLatest([$0, $1]).map { $0[1] } }
-    ),
-    ("combineLatest, reversed", "dispose · cleanup", { $1.combineLatest(with: $0).map { $1 } }),
-    ("zip", "dispose · cleanup", { $0.zip(with: $1).map { $1 } }),
-    ("sample", "dispose · cleanup", { $0.sample($1) }),
-    ("flattenMap", "dispose · cleanup", { first, other in first.flattenMap { _ in other } }),
-    ("bind", "dispose · cleanup", { first, other in first.bind { { _, _ in other } } }),
-    (
-      "flatten(maxConcurrent:)", "1 · dispose · cleanup",
-      { Signal.of($0, $1).flatten(maxConcurrent: 2) }
-    ),
-    (
-      "switchToLatest", "dispose · cleanup",
-      { first, other in first.map { _ in other }.switchToLatest() }
-    ),
-    ("takeUntil", "dispose · cleanup", { first, other in other.takeUntil(first.skip(9)) }),
-    ("takeUntilReplacement", "1 · dispose · cleanup", { $0.takeUntilReplacement($1) }),
-    ("doNext", "1 · dispose · cleanup", { $0.merge($1).doNext { _ in } }),
-    ("collect", "dispose · cleanup", { $0.merge($1).take(2).collect().map(\.count) }),
-    ("catch", "1 · dispose · cleanup", { $0.merge($1).catchTo(.return(7)) }),
-    ("repeat", "1 · dispose · cleanup", { $0.merge($1).repeat() }),
-    ("nested", "1 · 1 · dispose · cleanup · cleanup", { $0.merge($0.merge($1)) }),
-    (
-      "deliverOn", "dispose · cleanup", { $0.merge($1).deliverOn(.immediate).skip(1) }
-    ),
-  ]
-
   @Test(
     "SIG-create-08: a value sent by a cleanup during a disposal is not received",
-    arguments: pairs.map(\.name))
-  func sendsWhileDisposed(name: String) throws {
-    let pair = try #require(Self.pairs.first { $0.name == name })
+    arguments: joins + variants)
+  func sendsWhileDisposed(operation: BinaryCase<Signal<Int>>) {
     let text = scenario { _, log in
       let other = Subject<Int>()
       let first = Signal<Int> { subscriber in
-        subscriber.sendNext(1)
+        subscriber.sendNext(0)
         return Disposable {
           log("cleanup")
           other.sendNext(9)
@@ -54,12 +18,36 @@ import Testing
           withExtendedLifetime(subscriber) {}
         }
       }
-      let subscription = pair.make(first, other).record(in: log)
+      let subscription = operation.make(first, other).record(in: log)
       log("dispose")
       subscription.dispose()
     }
-    #expect(text == pair.expected)
+    #expect(text == operation.expected)
   }
+
+  private static let joins = OperatorRow.pairs.map { row in
+    let first = row.pairing == .merged ? "0 · " : ""
+    return BinaryCase(row.name, first + "dispose · cleanup") { row.join($0, $1) }
+  }
+
+  private static let variants: [BinaryCase<Signal<Int>>] = [
+    BinaryCase("merge, reversed", "0 · dispose · cleanup") { $1.merge($0) },
+    BinaryCase("combineLatest, reversed", "dispose · cleanup") { first, other in
+      other.combineLatest(with: first).map { $1 }
+    },
+    BinaryCase("takeUntilReplacement, reversed", "0 · dispose · cleanup") {
+      $0.takeUntilReplacement($1)
+    },
+    BinaryCase("flatten(maxConcurrent:)", "0 · dispose · cleanup") {
+      Signal.of($0, $1).flatten(maxConcurrent: 2)
+    },
+    BinaryCase("doNext", "0 · dispose · cleanup") { $0.merge($1).doNext { _ in } },
+    BinaryCase("collect", "dispose · cleanup") { $0.merge($1).take(2).collect().map(\.count) },
+    BinaryCase("catch", "0 · dispose · cleanup") { $0.merge($1).catchTo(.return(7)) },
+    BinaryCase("repeat", "0 · dispose · cleanup") { $0.merge($1).repeat() },
+    BinaryCase("nested", "0 · 0 · dispose · cleanup · cleanup") { $0.merge($0.merge($1)) },
+    BinaryCase("deliverOn", "dispose · cleanup") { $0.merge($1).deliverOn(.immediate).skip(1) },
+  ]
 
   @Test("SIG-create-08: no operator's closure runs for a value sent by a cleanup")
   func closuresOnTheWay() {

@@ -7,26 +7,11 @@ import Testing
 /// Tests of when and where a value is delivered if it is sent on a scheduler while another thread
 /// is inside the handler.
 @Suite struct HandoverTests {
-  struct Row: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-
-    /// Joins two signals. A value from the second must be sent at once if the first has already
-    /// sent one.
-    let join: @Sendable (_ bound: Signal<Int>, _ plain: Signal<Int>) -> Signal<Int>
-
-    init(
-      _ name: String, _ join: @escaping @Sendable (Signal<Int>, Signal<Int>) -> Signal<Int>
-    ) {
-      testDescription = name
-      self.join = join
-    }
-  }
-
   @Test(
     "A closure downstream of `deliverOn` runs on the scheduler, even while another thread is in the join",
-    arguments: joins + hops)
-  func closures(row: Row) {
-    let scene = Scene(row.join)
+    arguments: joins + variants + hops)
+  func closures(operation: BinaryCase<Signal<Int>>) {
+    let scene = Scene(operation.make)
     scene.send(0)
     scene.keepThreadInside {
       scene.send(1)
@@ -42,9 +27,9 @@ import Testing
 
   @Test(
     "Values that `deliverOn` binds to a scheduler wait for the scheduler, in their source's order",
-    arguments: [joins[0]] + hops)
-  func order(row: Row) {
-    let scene = Scene(row.join)
+    arguments: joins.filter { $0.testDescription == "merge" } + hops)
+  func order(operation: BinaryCase<Signal<Int>>) {
+    let scene = Scene(operation.make)
     scene.keepThreadInside {
       scene.send(1)
       scene.waitUntilIdle()
@@ -297,42 +282,39 @@ import Testing
     }
   }
 
-  static let joins: [Row] = [
-    Row("merge") { $0.merge($1) },
-    Row("combineLatest(with:)") { $0.combineLatest(with: $1).map { $1 } },
-    Row("combineLatest([])") { .combineLatest([$0, $1]) { $0[1] } },
-    Row("combineLatest") { .combineLatest($0, $1) { $1 } },
-    Row("zip(with:)") { $0.zip(with: $1).map { $1 } },
-    Row("zip([])") { .zip([$0, $1]) { $0[1] } },
-    Row("zip") { .zip($0, $1) { $1 } },
-    Row("sample") { $0.sample($1) },
-    Row("takeUntil") { $1.takeUntil($0.ignoreValues()) },
-    Row("takeUntilReplacement") { $1.takeUntilReplacement($0.filter { $0 > 0 }) },
-    Row("flattenMap") { bound, plain in bound.flattenMap { $0 == 0 ? plain : .empty() } },
-    Row("bind") { bound, plain in
+  /// The joins, made of a signal that is bound to a scheduler and a plain one.
+  private static let joins = OperatorRow.pairs.map { row in
+    BinaryCase(row.name) { row.join($0, $1) }
+  }
+
+  private static let variants: [BinaryCase<Signal<Int>>] = [
+    BinaryCase("takeUntil a completion") { $1.takeUntil($0.ignoreValues()) },
+    BinaryCase("flattenMap of one value") { bound, plain in
+      bound.flattenMap { $0 == 0 ? plain : .empty() }
+    },
+    BinaryCase("bind of one value") { bound, plain in
       bound.bind { { value, _ in value == 0 ? plain : .empty() } }
     },
-    Row("flatten(maxConcurrent:)") { bound, plain in
+    BinaryCase("flatten(maxConcurrent:) of one value") { bound, plain in
       Signal.merge(bound.map { $0 == 0 ? plain : .empty() }).flatten(maxConcurrent: 2)
     },
-    Row("switchToLatest") { bound, plain in bound.map { _ in plain }.switchToLatest() },
-    Row("if") { bound, plain in .if(bound.map { $0 >= 0 }, then: plain, else: .never()) },
-    Row("groupBy") { bound, plain in
+    BinaryCase("if") { bound, plain in .if(bound.map { $0 >= 0 }, then: plain, else: .never()) },
+    BinaryCase("groupBy") { bound, plain in
       bound.groupBy { $0 }.flatten().merge(plain)
     },
   ]
 
-  static let hops: [Row] = [
-    Row("merge, merge") { $0.merge($1).merge(.never().takeUntil($0.ignoreValues())) },
-    Row("merge, map, merge") {
+  private static let hops: [BinaryCase<Signal<Int>>] = [
+    BinaryCase("merge, merge") { $0.merge($1).merge(.never().takeUntil($0.ignoreValues())) },
+    BinaryCase("merge, map, merge") {
       $0.merge($1).map { $0 }.merge(.never().takeUntil($0.ignoreValues()))
     },
-    Row("merge, a subject, merge") { bound, plain in
+    BinaryCase("merge, a subject, merge") { bound, plain in
       let subject = Subject<Int>()
       bound.merge(plain).subscribe(subject)
       return subject.merge(.never().takeUntil(bound.ignoreValues()))
     },
-    Row("a subject") { bound, plain in
+    BinaryCase("a subject") { bound, plain in
       let subject = Subject<Int>()
       bound.merge(plain).subscribe(subject)
       return subject
@@ -418,6 +400,9 @@ private final class Scene: Sendable {
     plain.sendCompleted()
     bound.sendCompleted()
     waitUntilIdle()
+    waitUntilIdle()
+    // A subject does not remember its ending, so a late subscription to it is still open.
+    plain.sendCompleted()
     waitUntilIdle()
   }
 }
