@@ -34,7 +34,7 @@
 
 @end
 
-/// Logs each response and each change of state.
+/// Logs each value of an execution and each change of state.
 static void BindViewModel(DouBanDetailViewModel *viewModel) {
   [viewModel.requestCommand.executionSignals.switchToLatest subscribeNext:^(id x) {
     NSLog(@"(reloadData, dismiss)");

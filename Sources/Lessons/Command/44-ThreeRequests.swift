@@ -13,7 +13,7 @@ extension Lesson {
     /// table reload?
     ///
     /// - [ ] Yes: the requests are answered afterwards. {"(reloadData, dismiss)"} →
-    ///   `executionSignals` had sent the execution before anyone listened.
+    ///   `execute` was called before anyone listened to `executionSignals`.
     /// - [x] No. {no "(reloadData, dismiss)"}
     Scene.staged("subscribed too late") { log, stage in
       let viewModel = stage.keep(DouBanDetailViewModel(log))
@@ -21,8 +21,8 @@ extension Lesson {
       log("(show)")
       bindViewModel(viewModel, log)
     }
-    // Why: `executionSignals` does not replay. It sends the signal of an execution once, to its
-    // subscribers at that moment.
+    // Why: `executionSignals` does not replay. It sends the signal of an execution a turn later,
+    // but only to the subscribers that it had when `execute` was called.
     //
     // **Where A is wrong.** It executes first, subscribes afterwards and expects the table to
     // reload, but its handler is never called.

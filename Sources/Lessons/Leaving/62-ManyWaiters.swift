@@ -139,7 +139,8 @@ extension Lesson {
     // Why: The actor creates and stores the task without an `await` in between. The second caller
     // awaits the same task.
 
-    /// The first request fails, and each cache is asked twice. Which cache gets the picture?
+    /// One cache of tasks keeps failed tasks, and another forgets them. Each is asked twice, and
+    /// its first request fails. Which one gets the picture?
     Scene.staged("a failure") { log, stage in
       for forgets in [false, true] {
         let server = Server(stage.clock, log, failures: 1)
