@@ -10,6 +10,8 @@ package struct ForeignCode: Sendable {
   package let library: ForeignName.Library
 
   /// The names in the code that have a row in the dictionary, in order.
+  ///
+  /// Names of one or two letters, such as `do`, are left out.
   package let names: [String]
 
   /// Pieces of code that occur with only one of the libraries.
@@ -38,8 +40,8 @@ package struct ForeignCode: Sendable {
   /// Pieces of code that occur only with RAC and this notebook's engine.
   private static let ownSigns = ["RAC", "rac_", "subscribeNext", "flattenMap", "[["]
 
-  /// Creates a description of `code` by detecting its library. Returns nil if the code shows no
-  /// sign of another library.
+  /// Creates a description of `code` by detecting its library. Returns nil if the code shows a
+  /// sign of RAC or this notebook's engine, or no sign of another library.
   package init?(_ code: String) {
     guard !Self.ownSigns.contains(where: code.contains),
       let found = Self.signs.first(where: { $0.1.contains(where: code.contains) })

@@ -21,16 +21,17 @@ public struct Library: Sendable, Hashable {
   public static let all = [
     Library(
       "ReactiveCocoa 2", knownBy: "`pod 'ReactiveCocoa', '~> 2.5'`, and no Swift code",
-      "prints every tuple as `RACTuple`, see lesson 32; used in D"),
+      "prints every tuple as `RACTuple`, see lesson 32; used in tutorial D"),
     Library(
       "ReactiveCocoa 3 and 4",
       knownBy: "`pod 'ReactiveCocoa', '~> 4.0.2-alpha-1'` after `use_frameworks!`; Swift code has "
         + "`SignalProducer`",
-      "the same Objective-C as version 2; used in B"),
+      "the same Objective-C as version 2; used in tutorial B"),
     Library(
       "ReactiveObjC",
       knownBy: "`pod 'ReactiveObjC', '~> 3.1'`, and `#import <ReactiveObjC/ReactiveObjC.h>`",
-      "version 2's Objective-C under a new name; this notebook shows 3.1.1; used in A and C"
+      "version 2's Objective-C under a new name; this notebook shows 3.1.1; used in tutorials "
+        + "A and C"
     ),
     Library(
       "ReactiveCocoa 5 and later", knownBy: "`import ReactiveSwift`, and no name with `RAC`",
