@@ -133,7 +133,7 @@ import Testing
     #expect(text == "1 · 2 · at 2 · log · 3 · 4 · at 9")
   }
 
-  @Test("TSCH-step-01: an action scheduled during an advance runs in it, at its own time")
+  @Test("TSCH-step-01: an action scheduled during an advance runs in it if due, at its own time")
   func advancesThroughNew() {
     let text = scenario { clock, log in
       clock.main.after(.seconds(1)) {

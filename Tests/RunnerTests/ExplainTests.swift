@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "If explain cannot explain something, it gives the reason, and the status is 2",
+    "If explain cannot explain anything, it gives the reason, and the status is 2",
     arguments: [
       (["explain"], "explain needs code or a name"),
       (["explain", ""], "explain needs code or a name"),
