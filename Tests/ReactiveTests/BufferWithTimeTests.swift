@@ -115,7 +115,7 @@ import Testing
     #expect(text == "[1] · 1 s · [2]")
   }
 
-  @Test("SIG-buffer-04: the immediate scheduler, on which no time passes, is reported as misuse")
+  @Test("SIG-buffer-04: the immediate scheduler is reported as misuse, because it would block")
   func immediate() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { log($0) }) {

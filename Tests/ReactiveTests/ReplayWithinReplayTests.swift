@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "A subscriber added by the handler of the last replayed value gets later values first")
+    "A subscriber added by the last replayed value's handler gets later values before that handler")
   func place() {
     let text = scenario { _, log in
       let subject = ReplaySubject<Int>()

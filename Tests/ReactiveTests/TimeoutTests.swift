@@ -92,7 +92,7 @@ import Testing
     #expect(text == "sub A · disp A · sub A · 1 · disp A · \(Self.timedOut)")
   }
 
-  @Test("SIG-timeout-01: the immediate scheduler, on which no time passes, is reported as misuse")
+  @Test("SIG-timeout-01: the immediate scheduler is reported as misuse, because it would block")
   func immediate() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { log($0) }) {
