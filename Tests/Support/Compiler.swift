@@ -11,7 +11,7 @@ package enum Compiler {
     package let text: String
   }
 
-  /// An error thrown if the compiler could not start.
+  /// An error thrown if the files could not be type-checked.
   private struct Failure: Error { let reason: String }
 
   /// The folder of the build's products, which contains the test bundle. On Linux, the bundle is
