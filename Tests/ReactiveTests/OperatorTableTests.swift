@@ -34,7 +34,7 @@ import Testing
   @Test("Every row describes what its suites need")
   func sources() {
     let unlinked = OperatorRow.all.filter { $0.links().isEmpty }.map(\.name)
-    #expect(unlinked == [], "Give `.pair` a `source`, an `other`, or both, for a long chain.")
+    #expect(unlinked == [], "Give `.pair` a `first` signal, a `second`, or both, for a long chain.")
     let unpaired = Self.operators(of: OperatorRow.joins)
       .subtracting(Self.operators(of: OperatorRow.pairs))
     #expect(unpaired.sorted() == [], "Build at least one row of each join with `.pair`.")
