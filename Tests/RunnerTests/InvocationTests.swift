@@ -173,6 +173,14 @@ import Testing
         """
       ),
       (
+        ["explain", "-y"],
+        """
+        lesson-runner: --yes is not an option of explain; use it with practice or record
+        usage: lesson-runner explain [OPTION]... CODE|NAME|-
+        try: lesson-runner record 7 --yes
+        """
+      ),
+      (
         ["7", "--color"],
         """
         lesson-runner: --color needs auto, always or never

@@ -146,11 +146,12 @@ extension Command.Operands {
   }
 
   /// Returns true if `argument`, which begins with a hyphen, can be such an operand: marbles unless
-  /// they look like a long option, or Objective-C code, such as a method.
+  /// they look like a long option, or Objective-C code, such as a method. Code never looks like an
+  /// option.
   func includes(_ argument: String) -> Bool {
     switch self {
     case .marbles: argument.wholeMatch(of: /--[A-Za-z]{2,}(-[A-Za-z]+)*(=.*)?/) == nil
-    case .code: !argument.hasPrefix("--")
+    case .code: !argument.hasPrefix("--") && Option.spelt(argument[...]) == nil
     default: false
     }
   }
