@@ -45,7 +45,6 @@ public class Disposable: @unchecked Sendable {
   ///
   /// The value is already true while the action runs. If a scheduler runs an action only once, the
   /// action's disposable counts as disposed of from the moment when the action starts.
-  @inlinable
   public final var isDisposed: Bool { disposed.load(ordering: .acquiring) }
 
   /// Runs the action, on the first call only.

@@ -12,7 +12,7 @@ class Action: Disposable, @unchecked Sendable {
     @usableFromInline let fileID: StaticString
     @usableFromInline let line: UInt
 
-    @inlinable
+    @usableFromInline
     init(fileID: StaticString, line: UInt) {
       self.fileID = fileID
       self.line = line

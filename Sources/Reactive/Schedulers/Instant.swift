@@ -34,7 +34,6 @@ public struct Instant: InstantProtocol {
   ///     // Prints "3000000000"
   ///
   /// The result is clamped to the range of `Int64`, which ends in the year 2262.
-  @inlinable
   public func advanced(by duration: Duration) -> Instant {
     let (sum, isBeyond) = nanosecondsSince1970.addingReportingOverflow(duration.nanoseconds)
     guard !isBeyond else {
@@ -52,13 +51,11 @@ public struct Instant: InstantProtocol {
   }
 
   /// Returns true if `earlier` comes before `later`.
-  @inlinable
   public static func < (earlier: Instant, later: Instant) -> Bool {
     earlier.nanosecondsSince1970 < later.nanosecondsSince1970
   }
 
   /// Returns the instant `duration` after `instant`.
-  @inlinable
   public static func + (instant: Instant, duration: Duration) -> Instant {
     instant.advanced(by: duration)
   }

@@ -14,7 +14,7 @@ extension Thread {
   ///
   /// An ending may use a quarter of the reserve, so it can still be delivered after a value was
   /// refused for lack of room.
-  @usableFromInline @inline(__always)
+  @usableFromInline
   static func hasRoom(for operation: StaticString, isEnding: Bool = false) -> Bool {
     freeStack(of: current) >= stackReserve || reportsNoRoom(for: operation, isEnding: isEnding)
   }
@@ -51,7 +51,6 @@ extension Thread {
   /// Returns the approximate number of free bytes on the stack of the calling thread, whose record
   /// is `thread`. With a sanitizer, locals may be at addresses outside the stack; the result is
   /// then huge.
-  @inline(__always)
   static func freeStack(of thread: UnsafeMutablePointer<Thread>) -> UInt {
     var here: UInt8 = 0
     return withUnsafePointer(to: &here) { UInt(bitPattern: $0) } &- thread.pointee.stackEnd

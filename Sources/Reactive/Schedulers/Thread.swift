@@ -71,7 +71,6 @@ struct Thread {
   static var hasScheduler: Bool { hasScheduler(current) }
 
   /// Returns true if the calling thread, whose record is `thread`, has a current scheduler.
-  @inline(__always)
   static func hasScheduler(_ thread: UnsafeMutablePointer<Thread>) -> Bool {
     thread.pointee.isServed || hasUnknownScheduler(thread)
   }

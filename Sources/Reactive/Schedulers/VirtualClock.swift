@@ -271,7 +271,6 @@ private final class Timeline: Sendable {
       return DueAction(action: action, cause: -1)
     }
 
-    @inline(__always)
     private mutating func nextAction(dueBy limit: Int64, before number: UInt64) -> Action? {
       guard let (due, action) = agenda.next(dueBy: limit, before: number) else { return nil }
       // The clock does not advance for an action that has been disposed of.

@@ -10,7 +10,7 @@ public enum Event<Value: Sendable>: Sendable {
   /// A completion, which ends the signal without an error.
   case completed
 
-  @inlinable
+  @usableFromInline
   init(_ ending: Ending) {
     switch ending {
     case .completed: self = .completed

@@ -25,7 +25,7 @@ struct SubscriberBlock: Sendable {
   /// The position after the last occupied one.
   var end: UInt64 { start + UInt64(UInt64.bitWidth - taken.leadingZeroBitCount) }
 
-  @inlinable @inline(__always)
+  @usableFromInline
   var receivers: Receivers {
     // Both are arrays of references and have the same layout.
     unsafeBitCast(subscriptions, to: Receivers.self)

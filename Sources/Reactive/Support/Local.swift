@@ -26,7 +26,7 @@
 final class Local<Value>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var value: Value
 
-  @inlinable init(_ value: Value) {
+  @usableFromInline init(_ value: Value) {
     self.value = value
   }
 }
