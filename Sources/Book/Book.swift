@@ -53,7 +53,7 @@ public struct Book: Sendable {
       texts.append((page.name, { page.html(frame, links, pages) }))
     }
     for page in pages { texts.append((page.name, { page.html })) }
-    for file in tryPage?.files(in: frame, of: notebook.lessons) ?? [] {
+    for file in tryPage?.files(in: frame) ?? [] {
       texts.append((file.name, { file.text }))
     }
     files = texts.mapOnAllCores { File(name: $0.name, text: $0.text()) }

@@ -20,7 +20,7 @@ struct FrontPage {
   /// Returns all pages that do not belong to a lesson.
   static func all(of notebook: Notebook) -> [FrontPage] {
     let front = Notebook.Front(of: notebook.pages)
-    let folder = PageFolder.front(of: notebook.lessons)
+    let folder = front.folder
     let sections = [
       [
         ShortPath.section(at: folder), front.contents,

@@ -131,7 +131,7 @@ struct FrontPageTop {
   /// difference.
   static func names(in lessons: [Lesson]) -> String {
     let rows = Name.all.compactMap { name -> String? in
-      guard let lesson = lessons.first(where: { $0.number == name.lesson }) else { return nil }
+      guard let lesson = lessons.numbered(name.lesson) else { return nil }
       let place = name.scene.map { "#\($0)" } ?? ""
       let does = Prose.plain(name.does()[...])
       let texts = [

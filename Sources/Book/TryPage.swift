@@ -51,14 +51,12 @@ public struct TryPage: Sendable {
   }
 
   /// Returns the files of the page: its HTML, its style sheet, its script and the engine.
-  func files(in frame: PageFrame, of lessons: [Lesson]) -> [(
-    name: String, text: String
-  )] {
+  func files(in frame: PageFrame) -> [(name: String, text: String)] {
     [
       (
         Self.name,
         frame.page(
-          "Try it", at: Self.name, main(lessons), head: TryBoard.head, runningModules: true)
+          "Try it", at: Self.name, main(frame.lessons), head: TryBoard.head, runningModules: true)
       ),
       ("try.css", Book.signed(PackageResources.try_css)),
       ("try.js", Book.signed(PackageResources.try_js)),

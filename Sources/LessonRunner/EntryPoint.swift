@@ -42,8 +42,8 @@ public func runCommand(
   dispatchMain()
 }
 
-/// Runs the command that `arguments` name, with `lessons`. Prints a failure on standard error, and with `--json`
-/// also as the last line of standard output.
+/// Runs the command that `arguments` name, with `lessons`. Prints a failure on standard error, and
+/// with `--json` also as the last line of standard output.
 private func status(
   ofRunning arguments: [String],
   playing lessons: @autoclosure @escaping @Sendable () -> [Lesson]

@@ -4,7 +4,9 @@ extension Notebook {
   /// The front page of the notebook: an introduction, then everything to look up.
   package struct Front {
     private let pages: [Page]
-    let folder: PageFolder
+
+    /// The folder of the front page.
+    package let folder: PageFolder
 
     package init(of pages: [Page]) {
       self.pages = pages

@@ -169,8 +169,8 @@ extension Invocation {
 }
 
 extension Failure {
-  /// A failure for a command line without marbles. The user may have meant the lesson that teaches
-  /// `try:`.
+  /// Returns a failure for a command line without marbles. The user may have meant the one of
+  /// `lessons` that teaches `try:`.
   fileprivate static func nothingToTry(_ lessons: [Lesson]) -> Failure {
     let lessons = Name.matching("try:").map(\.lesson).compactMap(lessons.numbered)
     return Failure(

@@ -116,8 +116,9 @@ struct LessonFinder {
 
   /// Returns the lesson with the number `number`.
   private func lesson(_ number: some StringProtocol) throws(Failure) -> Lesson {
-    guard let lesson = Int(number).flatMap({ number in lessons.first { $0.number == number } })
-    else { throw unknownNumber(String(number)) }
+    guard let lesson = Int(number).flatMap(lessons.numbered) else {
+      throw unknownNumber(String(number))
+    }
     return lesson
   }
 
