@@ -61,13 +61,24 @@ let package = Package(
     // Explains pasted code: the effect of each call, its traps, and its equivalents today.
     .target(
       name: "Explaining", dependencies: ["Notebook", "Stage"], swiftSettings: strict),
-    // The commands, for learners and for authors. This target does not depend on the lessons, so
-    // tests can use others.
+    // What the commands share: the command line, the checkout, playing and comparing logs, and the
+    // terminal.
     .target(
       name: "LessonRunner",
+      dependencies: ["Book", "CLibrary", "Notebook", "Reactive", "Stage"], swiftSettings: strict),
+    // The commands for learners, which do without the code for authors. The commands do not depend
+    // on the lessons, so tests can use others.
+    .target(
+      name: "Learning",
       dependencies: [
-        "Book", "CLibrary", "Explaining", "Loopback", "Notebook", "Reactive", "Stage",
+        "Book", "CLibrary", "Explaining", "LessonRunner", "Loopback", "Notebook", "Reactive",
+        "Stage",
       ],
+      swiftSettings: strict),
+    // The commands that only authors need, and the table of all commands.
+    .target(
+      name: "Authoring",
+      dependencies: ["Learning", "LessonRunner", "Notebook", "Reactive", "Stage"],
       swiftSettings: strict),
     // A server and a client on this machine, for lessons over real HTTP.
     .target(
@@ -81,12 +92,14 @@ let package = Package(
     .executableTarget(
       name: "lesson-runner",
       dependencies: [
-        "LessonRunner", "Lessons", "Loopback", "Reactive", "Stage", "lesson-runner-http",
+        "Authoring", "LessonRunner", "Lessons", "Loopback", "Reactive", "Stage",
+        "lesson-runner-http",
       ],
       swiftSettings: strict, plugins: ["Fingerprint"]),
     // The command line with a few fixed lessons, for its tests.
     .executableTarget(
-      name: "lesson-runner-fixture", dependencies: ["LessonRunner", "Reactive", "Stage"],
+      name: "lesson-runner-fixture",
+      dependencies: ["Authoring", "LessonRunner", "Reactive", "Stage"],
       path: "Tests/Fixture/Sources", swiftSettings: strict),
     // Functions for reading files in tests.
     .target(
@@ -98,17 +111,16 @@ let package = Package(
       path: "Tests/Practice/Variants", swiftSettings: strict, plugins: ["ExerciseVariants"]),
     .testTarget(
       name: "PracticeTests",
-      dependencies: ["Exercises", "LessonRunner", "Notebook", "Stage", "TestSupport"],
+      dependencies: ["Exercises", "Learning", "LessonRunner", "Notebook", "Stage", "TestSupport"],
       path: "Tests/Practice", exclude: ["Variants"], swiftSettings: strict),
-    // The rest is tests. Each module has its own target, so that after a change you can build and
-    // run only its tests.
+    // The rest is tests. They have several targets, so that after a change you can build and run
+    // only some of them. StageTests also tests Controls and Marbles, and BookTests Notebook.
     // The examples in the engine's doc comments as code for its tests.
     .plugin(name: "DocExamples", capability: .buildTool()),
     .testTarget(
       name: "ReactiveTests", dependencies: ["Marbles", "Reactive"],
       exclude: ["Corpus/Programs", "Corpus/README.md"], swiftSettings: strict,
       plugins: ["DocExamples"]),
-    .testTarget(name: "ControlsTests", dependencies: ["Controls"], swiftSettings: strict),
     .testTarget(
       name: "LoopbackTests",
       dependencies: [
@@ -119,10 +131,10 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "Explaining", "LessonRunner", "Lessons", "Notebook", "Reactive", "Stage", "TestSupport",
+        "Authoring", "Explaining", "Learning", "LessonRunner", "Lessons", "Notebook", "Reactive",
+        "Stage", "TestSupport",
       ],
       swiftSettings: strict),
-    // Marble diagrams are recorded by playing scenes, so their tests are here too.
     .testTarget(
       name: "StageTests",
       dependencies: ["Controls", "Marbles", "Reactive", "Stage", "TestSupport"],
@@ -134,19 +146,17 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "NotebookTests", dependencies: ["Notebook", "Stage"], swiftSettings: strict),
-    .testTarget(
       name: "BookTests",
       dependencies: [
-        "Book", "CLibrary", "LessonRunner", "Lessons", "Notebook", "Reactive", "Stage",
-        "TestSupport", "lesson-runner",
+        "Book", "CLibrary", "Learning", "LessonRunner", "Lessons", "Marbles", "Notebook",
+        "Reactive", "Stage", "TestSupport", "lesson-runner",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "RunnerTests",
       dependencies: [
-        "CLibrary", "Explaining", "LessonRunner", "Lessons", "Notebook", "Reactive", "Stage",
-        "TestSupport", "lesson-runner", "lesson-runner-fixture",
+        "Authoring", "CLibrary", "Explaining", "Learning", "LessonRunner", "Lessons", "Notebook",
+        "Reactive", "Stage", "TestSupport", "lesson-runner", "lesson-runner-fixture",
       ],
       exclude: ["Golden"],
       swiftSettings: strict),

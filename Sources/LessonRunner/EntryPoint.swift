@@ -2,14 +2,15 @@ import Dispatch
 import Foundation
 import Stage
 
-/// Runs the command that the process's arguments name, with these lessons, and exits with its
-/// status.
+/// Runs the one of `commands` that the process's arguments name, with these lessons, and exits with
+/// its status.
 ///
 /// Scenes that are played live send their requests over `network` if its program exists. That
 /// program is in the same folder as this one and has the same name with the suffix `-http`. `sums`
 /// is the path of a file with checksums of the sources that this program was built from. Commands
 /// warn if the files of a checkout differ from them.
-public func runCommand(
+package func runCommand(
+  of commands: CommandTable,
   playing lessons: @autoclosure @escaping @Sendable () -> [Lesson], builtFrom sums: String? = nil,
   over network: ((_ program: String) -> Network)? = nil
 ) -> Never {
@@ -21,7 +22,7 @@ public func runCommand(
   let run: @Sendable () -> Int32 = {
     Crash.prepareThread()
     return BuildFingerprint.$current.withValue(BuildFingerprint(sums)) {
-      status(ofRunning: arguments, playing: lessons()).rawValue
+      status(ofRunning: arguments, of: commands, playing: lessons()).rawValue
     }
   }
   guard Invocation.isLive(arguments) else { exit(run()) }
@@ -42,14 +43,14 @@ public func runCommand(
   dispatchMain()
 }
 
-/// Runs the command that `arguments` name, with `lessons`. Prints a failure on standard error, and
+/// Runs the one of `commands` that `arguments` name, with `lessons`. Prints a failure on standard error, and
 /// with `--json` also as the last line of standard output.
 private func status(
-  ofRunning arguments: [String],
+  ofRunning arguments: [String], of commands: CommandTable,
   playing lessons: @autoclosure @escaping @Sendable () -> [Lesson]
 ) -> Status {
   do throws(Failure) {
-    let invocation = try Invocation(arguments, in: lessons())
+    let invocation = try Invocation(arguments, of: commands, in: lessons())
     return try invocation.command.action(invocation)
   } catch {
     Output.error.write(error.lines.map { $0 + "\n" }.joined())

@@ -1,10 +1,11 @@
+import Authoring
 import LessonRunner
 import Lessons
 import Loopback
 import Reactive
 import Stage
 
-runCommand(playing: Lesson.catalogue, builtFrom: builtFrom) { program in
+runCommand(of: .full, playing: Lesson.catalogue, builtFrom: builtFrom) { program in
   let fetcher = Fetcher(program)
   return Network { fixtures in
     let client = try Loopback(fixtures, by: fetcher)

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Book
+@testable import Learning
 @testable import LessonRunner
 
 /// A temporary folder that contains the book, and is deleted together with this object.

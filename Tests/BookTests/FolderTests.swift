@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Book
+@testable import Learning
 @testable import LessonRunner
 
 /// A book's folder, which is written completely or not at all.

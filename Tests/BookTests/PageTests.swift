@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Book
+@testable import Learning
 @testable import LessonRunner
 @testable import Marbles
 @testable import Stage

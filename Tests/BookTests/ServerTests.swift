@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import Book
+@testable import Learning
 @testable import LessonRunner
 
 /// The book's server, which answers only browsers on this machine.

@@ -5,6 +5,7 @@ import Stage
 import TestSupport
 
 @testable import Book
+@testable import Learning
 @testable import LessonRunner
 
 /// The book of the current lessons, created once for all tests.

@@ -1,6 +1,8 @@
 import Lessons
 import Testing
 
+@testable import Authoring
+@testable import Learning
 @testable import LessonRunner
 @testable import Marbles
 @testable import Stage
@@ -24,14 +26,14 @@ import Testing
   private static func check(_ arguments: [String], in catalogue: [Lesson]) throws {
     _ = (Invocation.wantsJSON(arguments), Invocation.isLive(arguments))
     do throws(Failure) {
-      let invocation = try Invocation(arguments)
-      guard try invocation.isSame(as: Invocation(invocation.spelling)) else {
+      let invocation = try Invocation(arguments, of: .full)
+      guard try invocation.isSame(as: Invocation(invocation.spelling, of: .full)) else {
         throw Failure(message: "")
       }
     } catch {
       return try check(error, arguments)
     }
-    let invocation = try Invocation(arguments, in: catalogue)
+    let invocation = try Invocation(arguments, of: .full, in: catalogue)
     if case .live(let speed) = invocation.pace, !(speed > 0 && speed.isFinite) {
       throw Fuzzing.Finding("an invalid speed of \(speed) for \(arguments)")
     }
@@ -39,7 +41,7 @@ import Testing
     do throws(Failure) {
       let selection = try Selection(invocation)
       let command = [invocation.command.name, "--"]
-      let again = try Selection(Invocation(command + selection.spelling, in: catalogue))
+      let again = try Selection(Invocation(command + selection.spelling, of: .full, in: catalogue))
       guard again.spelling == selection.spelling else { throw Failure(message: "") }
     } catch {
       try check(error, arguments)
@@ -86,7 +88,7 @@ import Testing
   }
 
   private static let lines: [[String]] =
-    Command.all.flatMap { [[$0.name], [$0.name, "7"], [$0.name, "--help"]] }
+    CommandTable.full.all.flatMap { [[$0.name], [$0.name, "7"], [$0.name, "--help"]] }
     + Option.all.map { ["diff", "7", $0.name] }
     + Option.all.map { ["run", "7", $0.name + "=1"] }
     + Lesson.catalogue.flatMap { lesson in
@@ -103,7 +105,7 @@ import Testing
   private static let few = Lesson.catalogue.filter { [7, 12, 16].contains($0.number) }
 
   private static let tokens =
-    Option.all.flatMap(\.spellings) + Command.all.map(\.name)
+    Option.all.flatMap(\.spellings) + CommandTable.full.all.map(\.name)
     + [
       gap, gap + gap, "=", ",", ".", "--", "--live=", "--color=", "-", "7", "7.", ".7", "1-", "-9",
       "12-16", "16-12", "7.hot", "all", "signals", "map", "0-99999999999999999999", "inf", "nan",

@@ -2,6 +2,8 @@ import Notebook
 import TestSupport
 import Testing
 
+@testable import Authoring
+@testable import Learning
 @testable import LessonRunner
 
 /// Tests of the parser for learners' files, which may contain anything.

@@ -3,6 +3,7 @@ import Notebook
 import TestSupport
 import Testing
 
+@testable import Learning
 @testable import LessonRunner
 @testable import Marbles
 @testable import Stage

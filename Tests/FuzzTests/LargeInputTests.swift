@@ -3,6 +3,7 @@ import Reactive
 import TestSupport
 import Testing
 
+@testable import Authoring
 @testable import LessonRunner
 @testable import Notebook
 @testable import Marbles
@@ -86,9 +87,10 @@ import Testing
   func longWord(piece: String) throws {
     let count = Self.long / 8 / piece.utf8.count
     let word = String(repeating: piece, count: count)
-    let selection = try? Selection(Invocation(["show", "--", word + "7"], in: Lesson.catalogue))
+    let selection = try? Selection(
+      Invocation(["show", "--", word + "7"], of: .full, in: Lesson.catalogue))
     #expect((selection?.selectedLessons.count ?? 0) <= Lesson.catalogue.count)
-    #expect(throws: Failure.self) { try Invocation(["--" + word]) }
+    #expect(throws: Failure.self) { try Invocation(["--" + word], of: .full) }
   }
 }
 

@@ -6,6 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import Learning
 @testable import LessonRunner
 
 /// The exercises: their given code, their solutions, and wrong answers that must not pass.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Authoring
 @testable import LessonRunner
 @testable import Marbles
 @testable import Stage
@@ -81,7 +82,7 @@ import Testing
 
   @Test("A suggested command contains no control characters, even if the user typed some")
   func suggestion() throws {
-    let invocation = try Invocation(["shwo", "\u{1B}[31m"])
+    let invocation = try Invocation(["shwo", "\u{1B}[31m"], of: .full)
     let failure = #expect(throws: Failure.self) { try invocation.command.action(invocation) }
     #expect(failure?.advice.first?.command == "lesson-runner show \\x1B[31m")
   }

@@ -2,6 +2,8 @@ import Foundation
 import Stage
 import Testing
 
+@testable import Authoring
+@testable import Learning
 @testable import LessonRunner
 
 /// The command `guess`, with answers from a pipe and from keys.

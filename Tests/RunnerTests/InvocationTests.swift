@@ -1,5 +1,7 @@
+import TestSupport
 import Testing
 
+@testable import Authoring
 @testable import LessonRunner
 
 @Suite struct InvocationTests {
@@ -28,7 +30,7 @@ import Testing
       (["diff", "-V"], "version", []),
     ])
   func understood(arguments: [String], command: String, operands: [String]) throws {
-    let invocation = try Invocation(arguments)
+    let invocation = try Invocation(arguments, of: .full)
     #expect(invocation.command.name == command)
     #expect(invocation.operands == operands)
   }
@@ -45,23 +47,24 @@ import Testing
       (["try", "a-b|", "takeUntil", "--x"], ["a-b|", "takeUntil", "--x"]),
     ])
   func marbles(arguments: [String], operands: [String]) throws {
-    #expect(try Invocation(arguments).operands == operands)
+    #expect(try Invocation(arguments, of: .full).operands == operands)
   }
 
   @Test(
     "Text that can be an option counts as one, even if marbles are expected",
     arguments: [["try", "--ab"], ["try", "a", "--tik=1s"], ["diff", "-a-|"], ["-x", "7"]])
   func noMarbles(arguments: [String]) {
-    #expect(throws: Failure.self) { try Invocation(arguments) }
+    #expect(throws: Failure.self) { try Invocation(arguments, of: .full) }
   }
 
   @Test("If an option is repeated, its last value counts")
   func options() throws {
-    let invocation = try Invocation(["diff", "--json", "--color", "never", "--color=always"])
+    let invocation = try Invocation(
+      ["diff", "--json", "--color", "never", "--color=always"], of: .full)
     #expect(invocation.has(.json))
     #expect(!invocation.has(.yes))
     #expect(invocation[.color] == "always")
-    #expect(try Invocation(["record", "7", "-y"]).has(.yes))
+    #expect(try Invocation(["record", "7", "-y"], of: .full).has(.yes))
   }
 
   @Test(
@@ -280,19 +283,30 @@ import Testing
       ),
     ])
   func misunderstood(arguments: [String], answer: String) throws {
-    let failure = #expect(throws: Failure.self) { try Invocation(arguments) }
+    let failure = #expect(throws: Failure.self) { try Invocation(arguments, of: .full) }
     #expect(failure?.lines.joined(separator: "\n") == answer)
     #expect(failure?.status == .usage)
   }
 
   @Test("Every command and option has help with an example")
   func table() throws {
-    for command in Command.all {
-      #expect(try Invocation([command.name, "--help"]).operands == [command.name])
+    for command in CommandTable.full.all {
+      #expect(try Invocation([command.name, "--help"], of: .full).operands == [command.name])
       #expect(!command.examples.isEmpty)
       #expect(command.summary.count <= 60)
     }
     for option in Option.all { #expect(option.example.contains(option.name)) }
-    #expect(Set(Command.all.map(\.name)).count == Command.all.count)
+    #expect(Set(CommandTable.full.names).count == CommandTable.full.all.count)
+  }
+
+  @Test("The table lists each command that is declared, except version")
+  func declared() throws {
+    let names = try ["Learning", "Authoring"].flatMap { module in
+      try Repository.files(in: "Sources/\(module)/Commands").flatMap { file in
+        try Repository.text(of: "Sources/\(module)/Commands/\(file)")
+          .matches(of: #/static let \w+ = Command\(\s*name: "(\w+)"/#).map { String($0.1) }
+      }
+    }
+    #expect(names.sorted() == (CommandTable.full.names + ["version"]).sorted())
   }
 }

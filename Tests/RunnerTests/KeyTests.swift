@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Learning
 @testable import LessonRunner
 
 @Suite struct KeyTests {

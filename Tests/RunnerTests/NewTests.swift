@@ -3,6 +3,7 @@ import Lessons
 import TestSupport
 import Testing
 
+@testable import Authoring
 @testable import LessonRunner
 @testable import Notebook
 @testable import Marbles

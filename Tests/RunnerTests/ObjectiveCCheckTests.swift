@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Authoring
 @testable import LessonRunner
 @testable import Notebook
 @testable import Marbles

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Learning
 @testable import LessonRunner
 @testable import Notebook
 

@@ -1,6 +1,7 @@
 import Stage
 import Testing
 
+@testable import Learning
 @testable import LessonRunner
 
 @Suite struct QuizTests {

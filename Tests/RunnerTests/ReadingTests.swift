@@ -3,6 +3,8 @@ import Lessons
 import TestSupport
 import Testing
 
+@testable import Authoring
+@testable import Learning
 @testable import LessonRunner
 @testable import Marbles
 @testable import Stage
@@ -294,7 +296,7 @@ import Testing
 
   // MARK: Help
 
-  @Test("Help equals the files in Golden", arguments: [nil] + Command.all.map(\.name))
+  @Test("Help equals the files in Golden", arguments: [nil] + CommandTable.full.all.map(\.name))
   func help(command: String?) throws {
     let file = "Tests/RunnerTests/Golden/help\(command.map { "-\($0)" } ?? "").txt"
     let golden = try Repository.text(of: file)
@@ -324,7 +326,7 @@ import Testing
   @Test("Each shell's completion script has every command and option", arguments: Shell.allCases)
   func completions(shell: Shell) throws {
     let script = try Runner.run(["completions", shell.rawValue]).out
-    for command in Command.all { #expect(script.contains(command.name)) }
+    for command in CommandTable.full.all { #expect(script.contains(command.name)) }
     for option in Option.all {
       #expect(script.contains(shell == .fish ? "-l \(option.name.dropFirst(2))" : option.name))
     }
@@ -332,7 +334,7 @@ import Testing
 
   @Test("Fish completes the arguments of practice, help and completions, each once")
   func fish() throws {
-    let lines = Shell.fish.script(for: []).split(separator: "\n")
+    let lines = Shell.fish.script(for: .full, []).split(separator: "\n")
     for (command, choice) in [("practice", "hint"), ("help", "diff"), ("completions", "zsh")] {
       let conditions = lines.filter { $0.contains(" -a \(choice)") }
         .filter { $0.contains("'__fish_seen_subcommand_from \(command); ") }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Authoring
 @testable import LessonRunner
 @testable import Marbles
 @testable import Stage

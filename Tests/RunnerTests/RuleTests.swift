@@ -2,6 +2,7 @@ import Foundation
 import Reactive
 import Testing
 
+@testable import Authoring
 @testable import LessonRunner
 @testable import Notebook
 @testable import Marbles

@@ -4,6 +4,8 @@ import Notebook
 import TestSupport
 import Testing
 
+@testable import Authoring
+@testable import Learning
 @testable import LessonRunner
 @testable import Marbles
 @testable import Stage
@@ -142,7 +144,8 @@ import Testing
     ])
   func names(word: String, lesson: Int) throws {
     let texts = try Self.texts.get()
-    let finder = LessonFinder(lessons: Lesson.catalogue, command: .run, texts: { texts })
+    let finder = LessonFinder(
+      lessons: Lesson.catalogue, command: .run, start: "lesson-runner", texts: { texts })
     let lessons = finder.meant(by: word).map(\.number)
     #expect(lessons.contains(lesson))
     #expect(lessons.count < 5)
@@ -156,7 +159,8 @@ import Testing
     ] as [(String, Int?)])
   func mentioned(word: String, lesson: Int?) throws {
     let texts = try Self.texts.get()
-    let finder = LessonFinder(lessons: Lesson.catalogue, command: .show, texts: { texts })
+    let finder = LessonFinder(
+      lessons: Lesson.catalogue, command: .show, start: "lesson-runner show", texts: { texts })
     let failure = #expect(throws: Failure.self) { try finder.matches(for: [word]) }
     #expect(failure?.message.hasPrefix("nothing is called \"\(word)\", but ") == true)
     let commands = failure?.advice.map(\.command) ?? []
@@ -167,7 +171,8 @@ import Testing
   @Test("For a word in very many lessons, search is suggested")
   func everywhere() throws {
     let texts = try Self.texts.get()
-    let finder = LessonFinder(lessons: Lesson.catalogue, command: .run, texts: { texts })
+    let finder = LessonFinder(
+      lessons: Lesson.catalogue, command: .run, start: "lesson-runner", texts: { texts })
     let failure = #expect(throws: Failure.self) { try finder.matches(for: ["NSString"]) }
     #expect(failure?.message.hasPrefix("\"NSString\" matches ") == true)
     #expect(failure?.advice.map(\.command) == ["lesson-runner search NSString"])

@@ -1,8 +1,10 @@
 import Testing
 
+@testable import Authoring
+@testable import Learning
 @testable import LessonRunner
-@testable import Notebook
 @testable import Marbles
+@testable import Notebook
 @testable import Stage
 
 @Suite struct SwiftCodeTests {

@@ -3,6 +3,7 @@ import Foundation
 import Stage
 import Testing
 
+@testable import Learning
 @testable import LessonRunner
 
 /// `lesson-runner watch`, with a `swift` that runs the test's script instead of building.

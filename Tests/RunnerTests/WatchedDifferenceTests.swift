@@ -1,6 +1,7 @@
 import Reactive
 import Testing
 
+@testable import Learning
 @testable import LessonRunner
 @testable import Marbles
 @testable import Stage

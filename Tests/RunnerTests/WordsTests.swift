@@ -3,6 +3,8 @@ import Lessons
 import TestSupport
 import Testing
 
+@testable import Authoring
+@testable import Learning
 @testable import LessonRunner
 @testable import Marbles
 @testable import Stage
@@ -42,14 +44,14 @@ import Testing
     ] as [(String, [String])])
   func notes(words: String, notes: [String]) throws {
     let words = ["run"] + words.split(separator: " ").map(String.init)
-    #expect(try Selection(Invocation(words, in: Self.notebook)).notes == notes)
+    #expect(try Selection(Invocation(words, of: .full, in: Self.notebook)).notes == notes)
   }
 
   @Test(
     "A scene can also be selected by its position, unless another scene has that name",
     arguments: [("7.1", "hot"), ("7.2", "cold"), ("7.02", "cold"), ("9.1", "a"), ("9.3", "3")])
   func place(word: String, scene: String) throws {
-    let selection = try Selection(Invocation([word], in: Self.notebook))
+    let selection = try Selection(Invocation([word], of: .full, in: Self.notebook))
     #expect(selection.selectedLessons.flatMap(\.scenes).map(\.name) == [scene])
   }
 
@@ -58,7 +60,7 @@ import Testing
     arguments: ["7.0", "7.3", "7.-1", "7.99999999999999999999"])
   func noPlace(word: String) throws {
     let failure = #expect(throws: Failure.self) {
-      try Selection(Invocation([word], in: Self.notebook))
+      try Selection(Invocation([word], of: .full, in: Self.notebook))
     }
     #expect(failure?.advice.map(\.command) == ["lesson-runner 7.hot", "lesson-runner 7.cold"])
   }
@@ -165,7 +167,7 @@ import Testing
       ),
     ])
   func speedOrLesson(arguments: [String], error: String) throws {
-    let failure = #expect(throws: Failure.self) { try Invocation(arguments) }
+    let failure = #expect(throws: Failure.self) { try Invocation(arguments, of: .full) }
     #expect((failure?.lines ?? []).map { $0 + "\n" }.joined() == error)
     #expect(failure?.status == .usage)
   }
@@ -173,7 +175,7 @@ import Testing
   @Test("Lessons may come before or after --live")
   func live() throws {
     for words in [["7", "--live"], ["--live", "7-8"], ["--live", "cold"], ["--live", "7.hot"]] {
-      #expect(try Invocation(words).pace == .live(speed: 1))
+      #expect(try Invocation(words, of: .full).pace == .live(speed: 1))
     }
   }
 
@@ -183,7 +185,8 @@ import Testing
     #expect(words.contains { $0.word == "cold-and-hot" && $0.meaning == "Cold and hot" })
     #expect(words.contains { $0.word == "RACObserve" && $0.meaning == "lesson 34" })
     #expect(Set(words.map(\.word)).count == words.count)
-    let index = LessonFinder(lessons: Lesson.catalogue, command: .run)
+    let index = LessonFinder(
+      lessons: Lesson.catalogue, command: .run, start: "lesson-runner")
     for completion in words {
       #expect(completion.word.wholeMatch(of: /[A-Za-z][A-Za-z0-9_-]*/) != nil)
       #expect(!index.meant(by: completion.word).isEmpty)

@@ -17,14 +17,17 @@ import Testing
     ("Book", ["Notebook", "Reactive", "Stage"]),
     ("Loopback", ["CLibrary", "Controls", "Reactive"]),
     ("Explaining", ["Notebook", "Stage"]),
+    ("LessonRunner", ["Book", "CLibrary", "Notebook", "Reactive", "Stage"]),
     (
-      "LessonRunner",
+      "Learning",
       [
-        "Book", "CLibrary", "Explaining", "Loopback", "Notebook", "Reactive", "Stage",
+        "Book", "CLibrary", "Explaining", "LessonRunner", "Loopback", "Notebook", "Reactive",
+        "Stage",
       ]
     ),
+    ("Authoring", ["Learning", "LessonRunner", "Notebook", "Reactive", "Stage"]),
     ("lesson-runner-http", ["CLibrary", "Loopback"]),
-    ("lesson-runner", ["LessonRunner", "Lessons", "Loopback", "Reactive", "Stage"]),
+    ("lesson-runner", ["Authoring", "LessonRunner", "Lessons", "Loopback", "Reactive", "Stage"]),
   ]
 
   @Test("Modules are listed in order: each imports only earlier ones")

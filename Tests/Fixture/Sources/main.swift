@@ -1,3 +1,4 @@
+import Authoring
 import Foundation
 import LessonRunner
 import Stage
@@ -12,4 +13,4 @@ let lessons =
   case "unsteady": unsteadyLessons
   default: Lesson.catalogue
   }
-runCommand(playing: lessons)
+runCommand(of: .full, playing: lessons)

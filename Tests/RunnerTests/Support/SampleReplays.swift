@@ -1,6 +1,7 @@
 import Notebook
 import Reactive
 
+@testable import Learning
 @testable import LessonRunner
 @testable import Marbles
 @testable import Stage

@@ -1,0 +1,39 @@
+import LessonRunner
+
+extension Command {
+  /// The command that shows help.
+  package static let help = Command(
+    name: "help", summary: "show the help for lesson-runner or for a command", operands: .command,
+    examples: [
+      Example("lesson-runner help", "commands and options"),
+      Example("lesson-runner help diff", "one command"),
+    ], featured: 0
+  ) { invocation throws(Failure) in
+    let commands = invocation.commands
+    var lines = HelpText.of(commands)
+    if let name = invocation.operands.first {
+      guard let command = commands[name] else { throw .unknownCommand(name, among: commands) }
+      lines = HelpText.of(command)
+    }
+    Output.standard.write(lines.map { $0 + "\n" }.joined())
+    return .asExpected
+  }
+
+  /// The command that prints the version. It runs for the option `--version`.
+  package static let version = Command(
+    name: "version", summary: "show the version", operands: .none, examples: []
+  ) { _ in
+    Output.standard.line("lesson-runner 1.0.0")
+    return .asExpected
+  }
+}
+
+extension Failure {
+  fileprivate static func unknownCommand(_ name: String, among commands: CommandTable) -> Failure {
+    let near = nearest(to: name, among: commands.names)
+    return Failure(
+      message: "there is no command \(quoted(name))", usage: Command.help.usage,
+      advice: near.isEmpty ? [.help] : near.map { .init(command: "lesson-runner help \($0)") },
+      status: .usage)
+  }
+}
