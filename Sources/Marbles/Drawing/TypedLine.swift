@@ -78,8 +78,8 @@ public struct TypedLine: Sendable, Hashable {
 extension Recording.State {
   /// The lines that reproduce the operators' results. A result that cannot be typed has no line.
   var typedLines: [TypedLine] {
-    let made = nodes.indices.filter { node in
-      isMade(node) && nodes[node].parent.map { nodes[$0].isHeading } ?? true
+    let made = tree.nodes.indices.filter { node in
+      isMade(node) && tree.nodes[node].parent.map { tree.nodes[$0].isHeading } ?? true
     }
     let results = made.filter { node in
       !made.contains { other in
@@ -139,7 +139,7 @@ extension Recording.State {
       if new.drawn != new.typed, !spellings.contains(new) { spellings.append(new) }
     }
     return TypedLine(
-      text: text, tick: tick, name: nodes[result].name,
+      text: text, tick: tick, name: tree.nodes[result].name,
       results: subscribers.map { subscriber in
         subscriber.events.map { event in
           let time = event.time + subscriber.start - origin
@@ -147,14 +147,14 @@ extension Recording.State {
             time, event.mark.value.map { .next(spelling($0)) } ?? event.mark)
         }
       },
-      spellings: spellings, end: end > .zero ? end - origin : nil)
+      spellings: spellings, end: timing.end > .zero ? timing.end - origin : nil)
   }
 
   /// Returns the marbles of each subscriber to the signal at `node`, including subscribers drawn at
-  /// other nodes, in the order of subscription.
+  /// other tree.nodes, in the order of subscription.
   private func subscribers(of node: Int) -> [LaneMarbles] {
-    let lanes = nodes.indices.filter { band(of: $0) == band(of: node) && isMade($0) }
-      .flatMap { nodes[$0].lanes }
+    let lanes = tree.nodes.indices.filter { band(of: $0) == band(of: node) && isMade($0) }
+      .flatMap { tree.nodes[$0].lanes }
     return lanes.sorted().map { marbles(inLane: $0) }
   }
 
@@ -212,12 +212,12 @@ extension Recording.State {
     var marbles: LaneMarbles? { if case .marbles(let marbles) = self { marbles } else { nil } }
   }
 
-  private func isMade(_ node: Int) -> Bool { nodes[node].call?.text { _ in "" } != nil }
+  private func isMade(_ node: Int) -> Bool { tree.nodes[node].call?.text { _ in "" } != nil }
 
   /// Returns the marbles in the first lane at `node`, or empty marbles if the signal has no
   /// subscriber.
   private func marbles(of node: Int) -> LaneMarbles {
-    nodes[node].lanes.first.map { marbles(inLane: $0) } ?? LaneMarbles()
+    tree.nodes[node].lanes.first.map { marbles(inLane: $0) } ?? LaneMarbles()
   }
 
   private func marbles(inLane lane: Int) -> LaneMarbles {
@@ -237,7 +237,7 @@ extension Recording.State {
   private func typedSteps(of node: Int) -> [[Word]]? {
     var steps: [[Word]] = []
     var isConnected = false
-    var call = nodes[node].call
+    var call = tree.nodes[node].call
     while let current = call {
       if let mark = current.mark {
         if isMade(mark), let first = typedSteps(of: mark) { return first + steps.reversed() }
@@ -272,7 +272,7 @@ extension Recording.State {
   private func typed(_ steps: [[Word]], from input: Int) -> [[Word]]? {
     let inner = children(of: input)
     guard inner.allSatisfy({ children(of: $0).isEmpty }), let last = steps.last else { return nil }
-    let lanes = nodes[input].lanes.map { marbles(inLane: $0) }
+    let lanes = tree.nodes[input].lanes.map { marbles(inLane: $0) }
     let longest = lanes.max { $0.events.count < $1.events.count } ?? LaneMarbles()
     let isSame = lanes.allSatisfy { longest.events.starts(with: $0.events) }
     var first = longest
@@ -280,7 +280,7 @@ extension Recording.State {
     let start: [Word] =
       isSame ? [.marbles(first)] : [.text("attempts")] + lanes.map { .marbles($0) }
     return [start] + Array(steps.dropLast())
-      + [last + inner.map { .inner(nodes[$0].name, marbles(of: $0)) }]
+      + [last + inner.map { .inner(tree.nodes[$0].name, marbles(of: $0)) }]
   }
 
   /// Returns the arguments of `call` as words. If the call has no receiver, its first signal is the

@@ -178,7 +178,9 @@ struct Lineage {
       guard case .mark(let lane, let mark, let inner) = recorded.kind,
         let row = layout.rowOfLane[lane]
       else { continue }
-      let signal = inner.flatMap { state.nodes[$0].lanes.first }.flatMap { layout.rowOfLane[$0] }
+      let signal = inner.flatMap { state.tree.nodes[$0].lanes.first }.flatMap {
+        layout.rowOfLane[$0]
+      }
       var note = Score.Note(
         lane: row, time: recorded.time, mark: mark, inner: signal, thread: recorded.thread,
         event: index + 1)

@@ -6,59 +6,41 @@ package final class Recording: Sendable {
   /// The recording of the scene that is playing, if it is being recorded.
   @TaskLocal package static var current: Recording?
 
-  /// A node in the tree of drawn names. It has a lane for each subscription.
-  struct Node {
-    var name: String
-    let parent: Int?
-    var isHeading = false
-    var isTask = false
-    var lanes: [Int] = []
-
-    /// The call that made the drawn signal.
-    var call: Call?
-  }
-
-  /// A lane at a node.
-  struct Lane {
-    let kind: Diagram.Lane.Kind
-    var hasFlags: Bool
-
-    /// True if the values are Booleans, even if they are not drawn as a level.
-    let isBoolean: Bool
-    let node: Int
-
-    /// True if the subscriber is the recording itself rather than the lesson.
-    let isWatched: Bool
-
-    /// True if the lane belongs to a task, a loop or a stream, and not to a signal.
-    let isAsynchronous: Bool
-    var isOver = false
-  }
-
   /// The state of a recording.
   struct State {
-    var clock: Timepiece?
+    var timing = Timing()
     var file: FileName?
-    var start = Instant(secondsSince1970: 0)
 
     /// The number of the step that stands for the scene itself.
     var scene = 0
 
-    var end = Duration.zero
-    var nodes: [Node] = []
-    var lanes: [Lane] = []
     var history: [RecordedEvent] = []
-    var signals = 0
-    var buffers: [Int: StreamBuffer] = [:]
     var threads = ThreadNumbers()
+    var tree = LaneTree()
+    var buffers: [Int: StreamBuffer] = [:]
     var frames: [ScreenFrame] = []
     var calls = CallSequence()
     var hierarchy: [HierarchyClass] = []
     var ownership: [OwnershipClaim] = []
+  }
 
-    mutating func add(_ node: Node) -> Int {
-      nodes.append(node)
-      return nodes.count - 1
+  /// The times of a recording, counted from its start.
+  struct Timing {
+    /// The clock while the recording is open.
+    private(set) var clock: Timepiece?
+
+    private(set) var start = Instant(secondsSince1970: 0)
+    private(set) var end = Duration.zero
+
+    /// The time since the start, or the end of a closed recording.
+    var time: Duration { clock.map { $0.now - start } ?? end }
+
+    mutating func open(_ clock: Timepiece) { (self.clock, start) = (clock, clock.now) }
+
+    /// Removes the clock and returns it. If `atLength` is true, the recording ends now.
+    mutating func close(atLength: Bool) -> Timepiece? {
+      if atLength { end = time }
+      return clock.take()
     }
   }
 
@@ -110,9 +92,8 @@ package final class Recording: Sendable {
   /// Create the clock inside `records`, so that it is traced.
   package func open(_ clock: Timepiece, in file: FileName? = nil) {
     state.withLock {
-      $0.clock = clock
+      $0.timing.open(clock)
       $0.file = file
-      $0.start = clock.now
       $0.scene = trace.add(causedBy: 0)
     }
   }
@@ -129,10 +110,7 @@ package final class Recording: Sendable {
   /// If the scene has a declared length, `atLength` is true, and the diagram extends to the current
   /// time. Otherwise the diagram ends with the last event.
   package func close(atLength: Bool) {
-    let clock = state.withLock { state in
-      if atLength, let clock = state.clock { state.end = clock.now - state.start }
-      return state.clock.take()
-    }
+    let clock = state.withLock { $0.timing.close(atLength: atLength) }
     withExtendedLifetime(clock) {}
   }
 
@@ -141,43 +119,17 @@ package final class Recording: Sendable {
   /// Returns the node for lanes called `name`, below `group` if there is one. `call` is the call
   /// that made the signal drawn there.
   func node(_ name: String, in group: String?, of call: Call?) -> Int {
-    state.withLock { state in
-      let node = node(name, in: group, &state)
-      if state.nodes[node].call == nil { state.nodes[node].call = call }
-      return node
-    }
-  }
-
-  private func node(_ name: String, in group: String?, _ state: inout State) -> Int {
-    let parent = group.map { node(group: $0, &state) }
-    let found = state.nodes.firstIndex {
-      $0.name == name && $0.parent == parent && !$0.isHeading && !$0.isTask
-    }
-    return found ?? state.add(Node(name: name, parent: parent))
-  }
-
-  private func node(group: String, _ state: inout State) -> Int {
-    state.nodes.firstIndex { $0.name == group }
-      ?? state.add(Node(name: group, parent: nil, isHeading: true))
+    state.withLock { $0.tree.node(name, in: group, of: call) }
   }
 
   /// Returns a new node, below `group`, for the lane of a task called `name`.
   func addTaskNode(_ name: String, in group: String?) -> Int {
-    state.withLock { state in
-      let parent = group.map { node(group: $0, &state) }
-      return state.add(Node(name: name, parent: parent, isTask: true))
-    }
+    state.withLock { $0.tree.addTask(name, in: group) }
   }
 
   /// Returns a new node, below `parent`, for the lanes of a signal that is sent as a value.
   func addSignalNode(below parent: Int) -> (node: Int, name: String) {
-    state.withLock { state in
-      let letter = UnicodeScalar(UInt8(ascii: "a") + UInt8(state.signals % 26))
-      let round = state.signals / 26
-      let name = "\(letter)\(round == 0 ? "" : "\(round)")"
-      state.signals += 1
-      return (state.add(Node(name: name, parent: parent)), name)
-    }
+    state.withLock { $0.tree.addSignal(below: parent) }
   }
 
   /// A function that draws marks in one lane.
@@ -209,13 +161,11 @@ package final class Recording: Sendable {
   ) -> LaneWriter {
     let isBoolean = Value.self == Bool.self || Value.self == Bool?.self
     return state.withLock { state in
-      state.lanes.append(
-        Lane(
+      let lane = state.tree.add(
+        LaneTree.Lane(
           kind: kind, hasFlags: isBoolean, isBoolean: isBoolean, node: node,
           isWatched: isWatched, isAsynchronous: isAsynchronous))
-      state.nodes[node].lanes.append(state.lanes.count - 1)
-      return LaneWriter(
-        name: state.nodes[node].name, recording: self, lane: state.lanes.count - 1)
+      return LaneWriter(name: state.tree.nodes[node].name, recording: self, lane: lane)
     }
   }
 
@@ -235,14 +185,14 @@ package final class Recording: Sendable {
     _ isLogged: Bool
   ) -> Int {
     let note = state.withLock { state -> RecordedEvent? in
-      if state.lanes[writer.lane].isOver { return nil }
+      if state.tree.lanes[writer.lane].isOver { return nil }
       let kind = RecordedEvent.Kind.mark(lane: writer.lane, mark, inner: inner)
       guard var note = add(kind, at: line, &state) else { return nil }
       (note.arrival, note.isLogged) = (arrival, isLogged)
       state.history[state.history.count - 1] = note
-      if mark.isEnd { state.lanes[writer.lane].isOver = true }
+      if mark.isEnd { state.tree.lanes[writer.lane].isOver = true }
       if let value = mark.value, mark.isDropping || value != "0" && value != "1" {
-        state.lanes[writer.lane].hasFlags = false
+        state.tree.lanes[writer.lane].hasFlags = false
       }
       return note
     }
@@ -263,7 +213,7 @@ package final class Recording: Sendable {
 
   /// The time since the start.
   var time: Duration {
-    state.withLock { state in state.clock.map { $0.now - state.start } ?? state.end }
+    state.withLock { $0.timing.time }
   }
 
   /// Adds a step, caused by the current step, that delivers the values of the steps `kept`.
@@ -282,9 +232,9 @@ package final class Recording: Sendable {
   private func add(_ kind: RecordedEvent.Kind, at line: Int? = nil, _ state: inout State)
     -> RecordedEvent?
   {
-    guard let clock = state.clock else { return nil }
+    guard let clock = state.timing.clock else { return nil }
     let recorded = RecordedEvent(
-      step: trace.add(causedBy: Trace.cause), time: clock.now - state.start,
+      step: trace.add(causedBy: Trace.cause), time: state.timing.time,
       thread: state.threads.number(of: Scheduler.current, main: clock.main), line: line, kind: kind)
     state.history.append(recorded)
     return recorded
@@ -297,12 +247,12 @@ package final class Recording: Sendable {
     let state = self.state.withLock { $0 }
     let layout = Layout(state)
     let lineage = Lineage(
-      trace.all, scene: state.scene, state.history, state.lanes.map(\.isWatched)
+      trace.all, scene: state.scene, state.history, state.tree.lanes.map(\.isWatched)
     ) {
-      state.isSource(state.lanes[$0].node, of: state.lanes[$1].node)
+      state.isSource(state.tree.lanes[$0].node, of: state.tree.lanes[$1].node)
     }
     return Run(
-      from: state.start, lineage.events(layout.rowOfLane),
+      from: state.timing.start, lineage.events(layout.rowOfLane),
       score: score(in: layout, lineage, state))
   }
 
@@ -334,7 +284,7 @@ package final class Recording: Sendable {
   /// Records a call, a return or a logged message.
   func record(_ item: CallSequenceItem) {
     state.withLock { state in
-      if state.clock == nil { return }
+      if state.timing.clock == nil { return }
       state.calls.add(item, afterEvents: state.history.count)
     }
   }
