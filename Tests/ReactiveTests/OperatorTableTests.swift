@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Tests that each public operator has a row in `OperatorRows.swift`, which most suites read, and in
-/// the tables that are written by hand.
+/// Tests that each public operator has a row in `OperatorRows.swift`, which the suites that test
+/// every operator read.
 @Suite struct OperatorTableTests {
   /// The operators without a row, each with the reason.
   private static let exceptions = [
@@ -40,42 +40,6 @@ import Testing
     #expect(unpaired.sorted() == [], "Build at least one row of each join with `.pair`.")
   }
 
-  private struct Table: CustomTestStringConvertible {
-    let name: String
-    let rows: [OperatorRow]
-    let path: String
-
-    /// The operators that the table does not need, each with the reason.
-    var exceptions: [String: String] = [:]
-
-    var testDescription: String { name }
-  }
-
-  /// The tables that are written by hand, because each of their rows knows the values that its
-  /// operator may send while several threads send to it.
-  private static let tables = [
-    Table(
-      name: "several threads send", rows: OperatorRow.joins,
-      path: "Tests/ReactiveTests/OperatorThreadTests.swift"),
-    Table(
-      name: "real threads, at random", rows: OperatorRow.joins + OperatorRow.scheduled,
-      path: "Stress/Sources", exceptions: ["bind": "flattenMap subscribes in the same way"]),
-  ]
-
-  @Test("Every operator is in the tables of its kind that are written by hand", arguments: tables)
-  private func handwritten(table: Table) throws {
-    let code = try Self.code(table.path)
-    let missing = try Self.operators(of: table.rows).filter { name in
-      try code.firstMatch(of: Regex("\\.\(name)\\b(?!:)")) == nil
-    }
-    #expect(
-      missing.sorted() == table.exceptions.keys.sorted(),
-      """
-      Test each operator in \(table.path), or list it as an exception in `tables` here, with the \
-      reason, but not both.
-      """)
-  }
-
   @Test("The operators that CONTRIBUTING shows are copies of the engine's code")
   func examples() throws {
     let page = try String(
@@ -102,16 +66,5 @@ import Testing
   /// Returns the names of the operators in `rows`.
   private static func operators(of rows: [OperatorRow]) -> Set<String> {
     Set(rows.map { String($0.name.prefix(while: \.isLetter)) })
-  }
-
-  /// Returns the code of a file, or of all files in a folder.
-  private static func code(_ path: String) throws -> String {
-    let url = EngineSources.root.appending(path: path)
-    guard !path.hasSuffix(".swift") else {
-      return EngineSources.stripped(try String(contentsOf: url, encoding: .utf8))
-    }
-    let paths = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String }
-    return try (paths ?? []).filter { $0.hasSuffix(".swift") }.map { try code("\(path)/\($0)") }
-      .joined(separator: "\n")
   }
 }

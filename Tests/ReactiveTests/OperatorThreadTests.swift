@@ -73,6 +73,48 @@ import Testing
   }
 
   @Test(
+    "SIG-create-05: while four threads send, every operator sends one event at a time and ends once",
+    arguments: OperatorRow.all, OperatorRow.Ending.allCases)
+  func everyOperator(row: OperatorRow, ending: OperatorRow.Ending) throws {
+    for _ in 0..<5 {
+      let (a, b, clock) = (Subject<Int>(), Subject<Int>(), VirtualClock())
+      let recorder = SubscriptionRecorder<Int>()
+      let isDisposed = Atomic<Bool>(false)
+      let subscription = clock.run {
+        recorder.watch(row.join(row.pairing == nil ? a.merge(b) : a, b))
+      }
+      clock.turn()
+      // The threads have a scheduler, because otherwise `delay` and `catch` would use real threads.
+      onThreads(4) { thread in
+        clock.run {
+          for number in 0..<(thread > 1 ? 20 : 40) {
+            // Only values sent after the disposal are negative.
+            let value = isDisposed.load(ordering: .acquiring) ? -1 : number
+            (thread % 2 == 0 ? a : b).sendNext(value)
+          }
+          guard thread > 1 else { return }
+          for subject in thread == 2 ? [a, b] : [b, a] { ending.apply(to: subject, subscription) }
+          if ending == .disposal { isDisposed.store(true, ordering: .releasing) }
+        }
+      }
+      // A subject does not remember its ending, so a signal that was subscribed to afterwards is
+      // still open, and others may be waiting for it.
+      for _ in 0..<50 {
+        clock.turn()
+        clock.run { for subject in [a, b] { subject.sendCompleted() } }
+      }
+      try clock.advanceUntilIdle()
+      #expect(recorder.faults == [])
+      #expect(recorder.values.allSatisfy { $0 >= 0 })
+      if ending != .disposal, row.endings.contains(ending) {
+        #expect(recorder.endings == 1)
+      } else {
+        #expect(recorder.endings <= 1)
+      }
+    }
+  }
+
+  @Test(
     "SIG-create-05: an ending sent among values arrives only once, and nothing follows it",
     arguments: rows, [Event<Sent>.completed, .failed()])
   func endsAmong(row: Row, ending: Event<Sent>) {

@@ -14,6 +14,6 @@ struct Scenario: Sendable {
   }
 
   static let all =
-    subjects + operators + joins + inners + connections + live + schedulers + tasks + commands
-    + properties + disposables + graphs
+    subjects + operators + rows + joins + inners + connections + live + schedulers + tasks
+    + commands + properties + disposables + graphs
 }

@@ -32,3 +32,19 @@ struct BinaryCase<Other: Sendable>: Sendable, CustomTestStringConvertible {
     self.make = make
   }
 }
+
+extension OperatorRow: CustomTestStringConvertible {
+  var testDescription: String { name }
+
+  /// Returns the operator as a link of a chain, once for each source that a chain can pass through.
+  func links(expecting expected: String = "") -> [OperatorCase] {
+    let (make, first, second) = (make, first, second)
+    var links: [OperatorCase] = []
+    if let second { links.append(OperatorCase(name, expected) { make($0, second) { $0 } }) }
+    if let first {
+      links.append(
+        OperatorCase("\(name), second source", expected) { make(first, $0) { $0 } })
+    }
+    return links
+  }
+}

@@ -1,9 +1,8 @@
 import Reactive
-import Testing
 
-/// A row in the table of operators, which many suites read: an operator or a variant of one, with
-/// the facts that these suites need. A row has the operator's name; a variant adds words to it.
-struct OperatorRow: Sendable, CustomTestStringConvertible {
+/// A row in the table of operators, which many suites and `Stress` read: an operator or a variant
+/// of one, with the facts that they need. A row has the operator's name; a variant adds words to it.
+struct OperatorRow: Sendable {
   /// A closure that a test passes to the operator. It returns its argument.
   typealias Use = @Sendable (Int) -> Int
 
@@ -64,8 +63,6 @@ struct OperatorRow: Sendable, CustomTestStringConvertible {
 
   let make: @Sendable (Signal<Int>, Signal<Int>, @escaping Use) -> Signal<Int>
 
-  var testDescription: String { name }
-
   /// An operator without a closure.
   static func plain(
     _ name: String, isSilent: Bool = false, endsLate: Bool = false, isShort: Bool = false,
@@ -108,20 +105,13 @@ struct OperatorRow: Sendable, CustomTestStringConvertible {
 }
 
 extension OperatorRow {
-  /// Returns the operator as a link of a chain, once for each source that a chain can pass through.
-  func links(expecting expected: String = "") -> [OperatorCase] {
-    let (make, first, second) = (make, first, second)
-    var links: [OperatorCase] = []
-    if let second { links.append(OperatorCase(name, expected) { make($0, second) { $0 } }) }
-    if let first {
-      links.append(
-        OperatorCase("\(name), second source", expected) { make(first, $0) { $0 } })
-    }
-    return links
-  }
-
   /// Joins two signals. Only a positive value of `first` can trigger an ending.
   func join(_ first: Signal<Int>, _ second: Signal<Int>) -> Signal<Int> {
     make(pairing == .triggered ? first.filter { $0 > 0 } : first, second) { $0 }
   }
+}
+
+extension Duration {
+  /// A delay longer than any test, however busy the machine is.
+  static var ages: Duration { .seconds(86_400) }
 }

@@ -48,8 +48,3 @@ extension Signal {
     subscribe(next: { _ in _ = object }, error: { _ in _ = object }, completed: { _ = object })
   }
 }
-
-extension Duration {
-  /// A delay longer than any test, however busy the machine is.
-  static var ages: Duration { .seconds(86_400) }
-}
