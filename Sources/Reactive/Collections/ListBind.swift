@@ -30,7 +30,6 @@ extension LazyList {
   ///     // [0, 0, 1, 0, 1, 2]
   ///
   /// If `transform` returns nil, this counts as an empty list.
-  @_alwaysEmitIntoClient
   public func flattenMap<Output>(
     _ transform: @escaping @Sendable (Element) -> LazyList<Output>?
   ) -> LazyList<Output> {
@@ -41,7 +40,6 @@ extension LazyList {
   ///
   ///     LazyList([LazyList(1...2), .empty, .return(3)]).flatten().array
   ///     // [1, 2, 3]
-  @_alwaysEmitIntoClient
   public func flatten<Inner>() -> LazyList<Inner> where Element == LazyList<Inner> {
     flattenMap { $0 }
   }

@@ -11,7 +11,6 @@ extension LazyList {
   ///
   ///     LazyList.concat([LazyList(1...2), .return(7)]).array
   ///     // [1, 2, 7]
-  @_alwaysEmitIntoClient
   public static func concat(_ lists: [LazyList]) -> LazyList {
     LazyList<LazyList>(lists).flatten()
   }
@@ -20,7 +19,6 @@ extension LazyList {
   ///
   ///     LazyList.concat(LazyList(1...2), .return(7), .return(8)).array
   ///     // [1, 2, 7, 8]
-  @_alwaysEmitIntoClient
   public static func concat(_ lists: LazyList...) -> LazyList {
     concat(lists)
   }

@@ -3,7 +3,6 @@ extension LazyList {
   ///
   ///     LazyList(1...3).foldLeft(0) { $0 - $1 }
   ///     // -6
-  @_alwaysEmitIntoClient
   public func foldLeft<Result>(
     _ start: Result, _ reduce: (_ folded: Result, _ next: Element) -> Result
   ) -> Result {
@@ -50,7 +49,6 @@ extension LazyList {
   ///     // true
   ///
   /// The elements after that one are not computed.
-  @_alwaysEmitIntoClient
   public func any(_ predicate: (Element) -> Bool) -> Bool {
     contains(where: predicate)
   }
@@ -61,7 +59,6 @@ extension LazyList {
   ///     // false
   ///
   /// The elements after the first one that does not satisfy `predicate` are not computed.
-  @_alwaysEmitIntoClient
   public func all(_ predicate: (Element) -> Bool) -> Bool {
     allSatisfy(predicate)
   }
@@ -72,7 +69,6 @@ extension LazyList {
   ///     // true
   ///
   /// The elements after that one are not computed.
-  @_alwaysEmitIntoClient
   public func first(where predicate: (Element) -> Bool) -> Element? {
     for element in self where predicate(element) { return element }
     return nil

@@ -17,7 +17,6 @@ extension LazyList {
   ///
   ///     LazyList("abc").mapReplace(1).array
   ///     // [1, 1, 1]
-  @_alwaysEmitIntoClient
   public func mapReplace<Output>(_ value: Output) -> LazyList<Output> {
     map { _ in value }
   }
@@ -36,7 +35,6 @@ extension LazyList where Element: Equatable {
   ///
   ///     LazyList([1, 2, 1]).ignore(1).array
   ///     // [2]
-  @_alwaysEmitIntoClient
   public func ignore(_ value: Element) -> LazyList {
     filter { $0 != value }
   }

@@ -5,7 +5,6 @@ extension LazyList {
   ///     // [1, 3, 6, 10]
   ///
   /// `start` itself is not included.
-  @_alwaysEmitIntoClient
   public func scan<Result: Sendable>(
     _ start: Result, _ reduce: @escaping @Sendable (_ running: Result, _ next: Element) -> Result
   ) -> LazyList<Result> {

@@ -13,7 +13,6 @@ extension LazyList {
   ///
   /// A separate action computes and sends each element, so other actions on `scheduler` can run in
   /// between. After the subscription has been disposed of, no further element is computed.
-  @_alwaysEmitIntoClient
   public func signal(on scheduler: Scheduler) -> Signal<Element> {
     Signal { subscriber in
       // The actions run one after the other, so no two threads use `rest` at the same time.

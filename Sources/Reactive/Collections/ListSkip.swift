@@ -28,7 +28,6 @@ extension LazyList {
   ///
   ///     LazyList([1, 5, 2]).skipWhile { $0 < 4 }.array
   ///     // [5, 2]
-  @_alwaysEmitIntoClient
   public func skipWhile(_ predicate: @escaping @Sendable (Element) -> Bool) -> LazyList {
     skipUntil { !predicate($0) }
   }

@@ -28,7 +28,6 @@ extension LazyList {
   ///
   ///     LazyList(1...).takeWhile { $0 < 4 }.array
   ///     // [1, 2, 3]
-  @_alwaysEmitIntoClient
   public func takeWhile(_ predicate: @escaping @Sendable (Element) -> Bool) -> LazyList {
     takeUntil { !predicate($0) }
   }

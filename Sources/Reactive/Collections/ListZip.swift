@@ -27,7 +27,6 @@ extension LazyList {
   ///     // [[1, 7], [2, 8]]
   ///
   /// If `lists` is empty, so is the result.
-  @_alwaysEmitIntoClient
   public static func zip<Item>(_ lists: [LazyList<Item>]) -> LazyList where Element == [Item] {
     guard !lists.isEmpty else { return .empty }
     return LazyList(
@@ -47,7 +46,6 @@ extension LazyList {
   ///
   ///     LazyList.zip([LazyList(1...), LazyList(7...8)]) { $0[0] * $0[1] }.array
   ///     // [7, 16]
-  @_alwaysEmitIntoClient
   public static func zip<Item>(
     _ lists: [LazyList<Item>], reduce: @escaping @Sendable ([Item]) -> Element
   ) -> LazyList {

@@ -5,7 +5,6 @@ extension Signal {
   ///     // Sends 16
   ///
   /// An empty signal sends `start`. If the signal fails, only the error is sent.
-  @_alwaysEmitIntoClient
   public final func aggregate<Result: Sendable>(
     _ start: Result, _ reduce: @escaping @Sendable (_ running: Result, _ next: Value) -> Result
   ) -> Signal<Result> {
@@ -18,7 +17,6 @@ extension Signal {
   ///
   ///     Signal.of("a", "b").aggregate("", withIndex: { $0 + $1 + "\($2)" })
   ///     // Sends "a0b1"
-  @_alwaysEmitIntoClient
   public final func aggregate<Result: Sendable>(
     _ start: Result,
     withIndex reduce:
@@ -32,7 +30,6 @@ extension Signal {
   ///
   ///     Signal.of(1, 2).aggregate(startingWith: { [0] }) { $0 + [$1] }
   ///     // Sends [0, 1, 2]
-  @_alwaysEmitIntoClient
   public final func aggregate<Result: Sendable>(
     startingWith makeStart: @escaping @Sendable () -> Result,
     _ reduce: @escaping @Sendable (_ running: Result, _ next: Value) -> Result

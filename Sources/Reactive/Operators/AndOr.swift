@@ -3,7 +3,6 @@ extension Signal {
   ///
   /// To combine several signals, pass them as an array: `Signal.combineLatest([a, b]).and()`.
   @available(*, unavailable, message: "Pass an array: Signal.combineLatest([a, b]).and()")
-  @_alwaysEmitIntoClient
   public final func and() -> Signal<Bool> {
     preconditionFailure("and() needs a signal of Boolean arrays.")
   }
@@ -12,7 +11,6 @@ extension Signal {
   ///
   /// To combine several signals, pass them as an array: `Signal.combineLatest([a, b]).or()`.
   @available(*, unavailable, message: "Pass an array: Signal.combineLatest([a, b]).or()")
-  @_alwaysEmitIntoClient
   public final func or() -> Signal<Bool> {
     preconditionFailure("or() needs a signal of Boolean arrays.")
   }

@@ -3,7 +3,6 @@ extension Signal {
   ///
   ///     Signal<Int>.empty().any()
   ///     // Sends false
-  @_alwaysEmitIntoClient
   public final func any() -> Signal<Bool> {
     any { _ in true }.called(on: self)
   }

@@ -5,7 +5,6 @@ extension Signal {
   ///     // Sends [1, 2, 3]
   ///
   /// If the signal fails, only the error is sent.
-  @_alwaysEmitIntoClient
   public final func collect() -> Signal<[Value]> {
     derived { observer in
       let values = Local([Value]())

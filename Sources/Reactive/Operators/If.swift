@@ -10,7 +10,6 @@ extension Signal {
   ///
   /// Every value of `condition` starts a new subscription, even if it equals the previous value.
   /// The result ends as with `switchToLatest`.
-  @_alwaysEmitIntoClient
   public static func `if`(
     _ condition: Signal<Bool>, then consequent: Signal, else alternative: Signal
   ) -> Signal {

@@ -3,7 +3,6 @@ extension Signal {
   ///
   ///     Signal.of(1).initially { print("before") }.subscribeNext { print($0) }
   ///     // Prints "before", "1"
-  @_alwaysEmitIntoClient
   public final func initially(_ action: @escaping @Sendable () -> Void) -> Signal {
     .defer {
       action()

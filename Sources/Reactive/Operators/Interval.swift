@@ -7,7 +7,6 @@ extension Signal where Value == Instant {
   /// The first value is sent after one interval. `leeway` is the longest delay that the system may
   /// add to save energy. An interval shorter than a nanosecond is a programming error, and so is
   /// passing the immediate scheduler.
-  @_alwaysEmitIntoClient
   public static func interval(
     _ interval: Duration, on scheduler: Scheduler, leeway: Duration = .zero,
     fileID: StaticString = #fileID, line: UInt = #line

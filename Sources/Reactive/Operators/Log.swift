@@ -6,7 +6,6 @@ extension Signal {
   ///     //   "<RACDynamicSignal: 0x…> name: one completed"
   ///
   /// A line is written when an event passes through, so nothing is written without a subscriber.
-  @_alwaysEmitIntoClient
   public final func logAll() -> Signal {
     logNext().logError().logCompleted().called(on: self)
   }
@@ -15,7 +14,6 @@ extension Signal {
   ///
   ///     Signal.of(1).named("one").logNext().subscribeCompleted {}
   ///     // Prints "<RACDynamicSignal: 0x…> name: one next: 1"
-  @_alwaysEmitIntoClient
   public final func logNext() -> Signal {
     doNext { Console.write("\(self) next: \($0)") }.named(name).called(on: self)
   }
@@ -24,7 +22,6 @@ extension Signal {
   ///
   ///     Signal<Int>.error(Offline()).named("one").logError().subscribeCompleted {}
   ///     // Prints "<RACErrorSignal: 0x…> name: one error: Offline()"
-  @_alwaysEmitIntoClient
   public final func logError() -> Signal {
     doError { Console.write("\(self) error: \($0)") }.named(name).called(on: self)
   }
@@ -33,7 +30,6 @@ extension Signal {
   ///
   ///     Signal.of(1).named("one").logCompleted().subscribeCompleted {}
   ///     // Prints "<RACDynamicSignal: 0x…> name: one completed"
-  @_alwaysEmitIntoClient
   public final func logCompleted() -> Signal {
     doCompleted { Console.write("\(self) completed") }.named(name).called(on: self)
   }

@@ -3,7 +3,6 @@ extension Signal where Value == Bool {
   ///
   ///     Signal.of(true, false).not()
   ///     // Sends false, true
-  @_alwaysEmitIntoClient
   public final func not() -> Signal {
     map { !$0 }.called(on: self)
   }

@@ -7,7 +7,6 @@ extension Signal {
   ///     connection.signal.subscribeNext { print("b", $0) }
   ///     connection.connect()
   ///     // Prints "subscribed", "a 1", "b 1"
-  @_alwaysEmitIntoClient
   public final func publish() -> MulticastConnection<Value> {
     multicast(Subject().called(on: self))
   }

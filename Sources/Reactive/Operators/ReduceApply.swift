@@ -9,7 +9,6 @@ extension Signal {
   /// ReactiveObjC expects the function and all its arguments in one tuple. Here they form a pair,
   /// because a pair's types can be checked and `combineLatest(with:)` sends pairs. Pass several
   /// arguments as a tuple.
-  @_alwaysEmitIntoClient
   public final func reduceApply<Arguments, Output>() -> Signal<Output>
   where Value == (@Sendable (Arguments) -> Output, Arguments) {
     map { function, arguments in function(arguments) }.called(on: self)

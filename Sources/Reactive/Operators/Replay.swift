@@ -37,7 +37,6 @@ extension Signal {
   ///     second  . . . . [ab] c |
   ///
   /// Disposing of a subscription to the result does not end the shared subscription.
-  @_alwaysEmitIntoClient
   public final func replayLazily() -> Signal {
     let connection = multicast(ReplaySubject())
     return .defer {

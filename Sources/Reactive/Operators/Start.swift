@@ -13,7 +13,6 @@ extension Signal {
   ///     // Prints "thinking", "42"
   ///
   /// The work continues even after all subscribers have unsubscribed.
-  @_alwaysEmitIntoClient
   public static func startEagerly(
     on scheduler: Scheduler, _ body: @escaping @Sendable (Subscription<Value>) -> Void
   ) -> Signal {
@@ -35,7 +34,6 @@ extension Signal {
   ///     // Prints "thinking", "a 42", "b 42"
   ///
   /// The work continues even after all subscribers have unsubscribed.
-  @_alwaysEmitIntoClient
   public static func startLazily(
     on scheduler: Scheduler, _ body: @escaping @Sendable (Subscription<Value>) -> Void
   ) -> Signal {

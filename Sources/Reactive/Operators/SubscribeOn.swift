@@ -7,7 +7,6 @@ extension Signal {
   ///     // Prints "background"
   ///
   /// Values arrive on the thread on which this signal sends them.
-  @_alwaysEmitIntoClient
   public final func subscribeOn(_ scheduler: Scheduler) -> Signal {
     Signal(attachment: { observer in
       observer.scope.add(scheduler.schedule { self.attach(observer) })

@@ -10,7 +10,6 @@ extension Signal {
   ///
   /// If a key has no case and there is no default, the result fails with
   /// `SignalError.noMatchingCase`. Otherwise the result ends as with `switchToLatest`.
-  @_alwaysEmitIntoClient
   public static func `switch`<Key: Hashable>(
     _ keys: Signal<Key>, cases: [Key: Signal], default otherwise: Signal? = nil
   ) -> Signal {

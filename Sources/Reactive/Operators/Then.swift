@@ -8,7 +8,6 @@ extension Signal {
   ///     result  ---1-2|
   ///
   /// If this signal fails, `next` is not called.
-  @_alwaysEmitIntoClient
   public final func then<Output>(
     _ next: @escaping @Sendable () -> Signal<Output>
   ) -> Signal<Output> {

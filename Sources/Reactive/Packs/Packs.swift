@@ -70,7 +70,6 @@ extension Signal {
   ///
   ///     Signal.return((1, 2, 3)).reduceEach { $0 + $1 + $2 }
   ///     // Sends 6
-  @_alwaysEmitIntoClient
   public final func reduceEach<each Element, Output>(
     _ reduce: @escaping @Sendable (repeat each Element) -> Output
   ) -> Signal<Output> where Value == (repeat each Element) {
@@ -83,7 +82,6 @@ extension LazyList {
   ///
   ///     LazyList([(1, 2, 3)]).reduceEach { $0 + $1 + $2 }.array
   ///     // [6]
-  @_alwaysEmitIntoClient
   public func reduceEach<each Item, Output>(
     _ reduce: @escaping @Sendable (repeat each Item) -> Output
   ) -> LazyList<Output> where Element == (repeat each Item) {
@@ -110,7 +108,6 @@ extension LifetimeOwner {
   /// `method` is called even if the result has no subscribers, on the thread that delivers the
   /// value that causes the call. The latest result is replayed.
   @discardableResult
-  @_alwaysEmitIntoClient
   public func lift<each Argument: Sendable, Result: Sendable>(
     _ signals: repeat Signal<each Argument>,
     method: @escaping @Sendable (Self, repeat each Argument) -> Result

@@ -71,7 +71,6 @@ extension Duration {
   ///
   /// Fractions of a nanosecond are rounded: `.seconds(0.009)` is a little less than
   /// `.milliseconds(9)`, so without rounding an action with the former delay would be due first.
-  @usableFromInline
   var nanoseconds: Int64 {
     let attoseconds = self.attoseconds
     // A duration of a few seconds fits into a machine word, which can be divided much faster.

@@ -10,9 +10,9 @@ import Synchronization
 
 extension Thread {
   /// The record of the calling thread.
-  // Always inlined, because some operators need the record for each value. `makeCurrent` is a
-  // separate function, because it uses more registers.
-  @usableFromInline @inline(__always)
+  // Some operators need the record for each value. `makeCurrent` is a separate function, because it
+  // uses more registers.
+  @usableFromInline
   static var current: UnsafeMutablePointer<Thread> {
     let stored = storedKey.load(ordering: .relaxed)
     if stored != 0, let record = pthread_getspecific(key(stored)) {
@@ -48,7 +48,6 @@ extension Thread {
   private static let storedKey = Atomic<Int>(0)
 
   /// Returns the key for `stored`, a value of `storedKey` that is not 0.
-  @inline(__always)
   private static func key(_ stored: Int) -> pthread_key_t {
     pthread_key_t(truncatingIfNeeded: stored &- 1)
   }

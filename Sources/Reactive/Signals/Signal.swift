@@ -223,13 +223,6 @@ struct Attachment<Value: Sendable>: ~Copyable, Sendable {
     self.attachment = attachment
   }
 
-  // In a debug build, only a transparent function takes no space on the stack. In a release build,
-  // a transparent function would cause reference counting.
-  #if DEBUG
-    @_transparent
-  #else
-    @inline(__always)
-  #endif
   func attach(_ observer: Observer<Value>) { attachment(observer) }
 
   consuming func take() -> @Sendable (Observer<Value>) -> Void { attachment }
