@@ -1,3 +1,5 @@
+// Inlined, because the benchmark command would otherwise take 20 % more instructions.
+
 /// An action that can be executed, with everything that a button needs to know: whether it is
 /// enabled, whether it is running, its results and its errors.
 ///

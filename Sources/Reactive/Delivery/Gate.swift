@@ -1,5 +1,7 @@
 import Synchronization
 
+// Inlined, because the benchmark merge would otherwise take 155 % more instructions.
+
 /// A non-blocking mutex: one thread at a time delivers, and no thread waits.
 ///
 /// A thread that finds the gate taken queues its work for the owner and returns. The owner runs

@@ -1,3 +1,5 @@
+// Inlined, because the benchmark cycle-replay-last would otherwise take 17 % more instructions.
+
 /// The event that ends a signal.
 @usableFromInline
 package enum Ending: Sendable {

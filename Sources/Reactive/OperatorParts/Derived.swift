@@ -1,3 +1,5 @@
+// Inlined, because the benchmark cycle-deliver-on would otherwise take 18 % more instructions.
+
 // These functions record the name of the operator that they build, so that pictures can show the
 // call.
 

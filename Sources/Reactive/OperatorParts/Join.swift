@@ -1,5 +1,7 @@
 import Synchronization
 
+// Inlined, because the benchmark flat-map-two would otherwise take 86 % more instructions.
+
 /// State shared by a subscription's sources: the gate through which they deliver, and the observer
 /// to which they deliver.
 ///

@@ -1,3 +1,5 @@
+// Inlined, because the benchmark buffer would otherwise take 17 % more instructions.
+
 extension Signal {
   /// Collects values, and sends them as an array when `interval` has passed since the first of them
   /// arrived.

@@ -1,3 +1,5 @@
+// Inlined, because the benchmark catch would otherwise take 12 % more instructions.
+
 extension Signal {
   /// Replaces an error with the signal that `replacement` returns for it.
   ///

@@ -1,3 +1,5 @@
+// Inlined, because the benchmark combine-many would otherwise take 147 % more instructions.
+
 extension Signal {
   /// Sends a pair of both signals' latest values whenever either of them sends a value, once both
   /// have sent one.

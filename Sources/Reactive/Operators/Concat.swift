@@ -1,3 +1,5 @@
+// Inlined, because the benchmark concat would otherwise take 129 % more instructions.
+
 extension Signal {
   /// Sends the values of this signal and, once it has completed, the values of `other`.
   ///

@@ -1,3 +1,5 @@
+// Inlined, because the benchmark cycle-delay would otherwise take 8 % more instructions.
+
 extension Signal {
   /// Delays each value and the completion by `interval`.
   ///

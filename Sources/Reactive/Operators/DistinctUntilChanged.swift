@@ -1,3 +1,5 @@
+// Inlined, because the benchmark form-1000 would otherwise take 91 % more instructions.
+
 extension Signal where Value: Equatable {
   /// Sends a value only if it differs from the previous one.
   ///

@@ -1,3 +1,5 @@
+// Inlined, because the benchmark folded-filter would otherwise take 70 % more instructions.
+
 extension Signal {
   /// Sends only the values for which `isIncluded` returns true.
   ///

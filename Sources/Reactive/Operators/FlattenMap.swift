@@ -1,3 +1,5 @@
+// Inlined, because the benchmark flat-map-two would otherwise take 86 % more instructions.
+
 extension Signal {
   /// Turns each value into a signal with `transform`, and sends the values of these signals as they
   /// arrive.

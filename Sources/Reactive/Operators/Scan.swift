@@ -1,3 +1,5 @@
+// Inlined, because the benchmark cycle-scan would otherwise take 42 % more instructions.
+
 extension Signal {
   /// Combines the result so far with each value using `reduce`, and sends every new result.
   ///

@@ -1,5 +1,7 @@
 import Synchronization
 
+// Inlined, because the benchmark cycle-switch would otherwise take 8 % more instructions.
+
 extension Signal {
   /// Sends the values of the latest signal that this one has sent.
   ///

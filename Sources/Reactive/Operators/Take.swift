@@ -1,3 +1,5 @@
+// Inlined, because the benchmark cycle-take would otherwise take 18 % more instructions.
+
 extension Signal {
   /// Sends the first `count` values, then completes.
   ///

@@ -1,3 +1,5 @@
+// Inlined, because the benchmark throttle would otherwise take 25 % more instructions.
+
 extension Signal {
   /// Sends a value only if no other value follows within `interval`.
   ///

@@ -1,3 +1,5 @@
+// Inlined, because the benchmark timeout would otherwise take 12 % more instructions.
+
 extension Signal {
   /// Fails with `SignalError.timedOut` if this signal does not end within `interval`.
   ///

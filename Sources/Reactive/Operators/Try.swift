@@ -1,3 +1,5 @@
+// Inlined, because the benchmark try would otherwise take 5 % more instructions.
+
 extension Signal {
   /// Sends the values unchanged until `check` throws; the thrown error ends the result.
   ///

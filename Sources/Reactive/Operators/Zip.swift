@@ -1,3 +1,5 @@
+// Inlined, because the benchmark zip would otherwise take 106 % more instructions.
+
 extension Signal {
   /// Sends pairs: the first values of both signals, the second values, and so on.
   ///

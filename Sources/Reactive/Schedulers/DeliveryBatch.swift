@@ -1,5 +1,7 @@
 import Synchronization
 
+// Inlined, because the benchmark deliver-on would otherwise take 6 % more instructions.
+
 /// A subscription with values queued for delivery on a scheduler.
 ///
 /// The closures are created where the type of the values is known. Looking up the type for each

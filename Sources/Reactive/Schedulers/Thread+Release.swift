@@ -1,3 +1,5 @@
+// Inlined, because the benchmark folded-filter would otherwise take 20 % more instructions.
+
 extension Thread {
   /// Releases the contents of an object that is being deallocated.
   ///

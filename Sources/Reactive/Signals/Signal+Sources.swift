@@ -1,3 +1,5 @@
+// Inlined, because the benchmark flat-map-two would otherwise take 64 % more instructions.
+
 extension Signal {
   /// Sends `value` and completes.
   ///

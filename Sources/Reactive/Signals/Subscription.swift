@@ -1,3 +1,5 @@
+// Inlined, because the benchmark merge would otherwise take 134 % more instructions.
+
 /// The receiving end of a signal, to which the source sends its events.
 ///
 /// A signal's closure receives a subscription as its argument. Do not confuse it with the

@@ -1,3 +1,5 @@
+// Inlined, because the benchmark values would otherwise take 6 % more instructions.
+
 /// The values that a subscription has received and a loop has not read yet, and the ending that
 /// follows them.
 @usableFromInline

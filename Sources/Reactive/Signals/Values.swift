@@ -1,3 +1,5 @@
+// Inlined, because the benchmark values would otherwise take 33 % more instructions.
+
 extension Signal {
   /// The values as an asynchronous sequence, for `for await`.
   ///

@@ -1,3 +1,5 @@
+// Inlined, because the benchmark behaviour would otherwise take 377 % more instructions.
+
 /// The part of a hub that does not depend on the type of its values.
 ///
 /// A hub holds its subscriptions, and each of them holds the hub. This reference cycle is broken

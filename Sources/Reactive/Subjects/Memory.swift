@@ -1,3 +1,5 @@
+// Inlined, because the benchmark behaviour would otherwise take 182 % more instructions.
+
 /// The events that a subject replays to later subscribers.
 @usableFromInline
 struct Memory<Value: Sendable>: Sendable {

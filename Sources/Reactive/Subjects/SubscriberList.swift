@@ -1,5 +1,7 @@
 import Synchronization
 
+// Inlined, because the benchmark subject-single would otherwise take 8 % more instructions.
+
 /// A subject's subscriptions, in the order in which they receive each value.
 ///
 /// The subscriptions are stored in blocks, so that removal shifts at most one block, and a mutation

@@ -1,5 +1,7 @@
 import Synchronization
 
+// Inlined, because the benchmark subject-single would otherwise take 580 % more instructions.
+
 /// A value that is read and changed by one thread at a time.
 ///
 /// Decide under the lock and act outside it: while a lock is held, do not run a user's closure or

