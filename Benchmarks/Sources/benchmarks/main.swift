@@ -1,6 +1,6 @@
 let workloads =
-  stages + failing + subjects + leaving + models + inners + joins + many + folded + times + bridges
-  + liveBridges + texts + generics + cycles
+  stages + operators + failing + subjects + leaving + models + inners + joins + many + folded
+  + times + bridges + liveBridges + texts + generics + cycles
 
 let usage = """
   Usage: benchmarks [--json] [--sizes] [--count N] [--compare FILE] [--check] [workload…]

@@ -28,7 +28,7 @@ final class Nesting: @unchecked Sendable {
 
   @exclusivity(unchecked) private var level: UnsafeMutablePointer<Level>?
 
-  init() {}
+  @usableFromInline init() {}
 
   /// Runs `work` immediately, or after the caller has returned if the calls are nested too deeply.
   /// Either way, pieces of work start in the order in which nested calls would start them.

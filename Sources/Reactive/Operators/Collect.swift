@@ -1,3 +1,5 @@
+// Inlined, because the benchmark collect would otherwise take 61 % more instructions.
+
 extension Signal {
   /// Sends all values as one array when the signal completes.
   ///
@@ -5,6 +7,7 @@ extension Signal {
   ///     // Sends [1, 2, 3]
   ///
   /// If the signal fails, only the error is sent.
+  @_alwaysEmitIntoClient
   public final func collect() -> Signal<[Value]> {
     derived { observer in
       let values = Local([Value]())

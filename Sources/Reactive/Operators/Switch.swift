@@ -1,3 +1,5 @@
+// Inlined, because the benchmark switch would otherwise take 25 % more instructions.
+
 extension Signal {
   /// Sends the values of the signal that `cases` contains for the latest key, or else of the
   /// default signal.
@@ -10,6 +12,7 @@ extension Signal {
   ///
   /// If a key has no case and there is no default, the result fails with
   /// `SignalError.noMatchingCase`. Otherwise the result ends as with `switchToLatest`.
+  @_alwaysEmitIntoClient
   public static func `switch`<Key: Hashable>(
     _ keys: Signal<Key>, cases: [Key: Signal], default otherwise: Signal? = nil
   ) -> Signal {

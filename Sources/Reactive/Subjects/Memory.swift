@@ -61,7 +61,7 @@ struct Memory<Value: Sendable>: Sendable {
   }
 
   /// The remembered values, oldest first.
-  @inline(__always)
+  @usableFromInline @inline(__always)
   var values: ContiguousArray<Value> { oldest == 0 ? kept : rotated }
 
   @inline(never)
