@@ -2,7 +2,7 @@
 @usableFromInline
 class Composition<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // `@unchecked` like its superclass; `signals` changes only in `deinit`.
-  @exclusivity(unchecked) @usableFromInline final private(set) var signals: [Signal<Value>]
+  @usableFromInline final private(set) var signals: [Signal<Value>]
 
   /// Creates a signal made of `signals`. `begin` attaches an observer to them. The caller passes in
   /// `begin`, because only the caller knows the type of the values.

@@ -26,7 +26,7 @@ final class Nesting: @unchecked Sendable {
   /// The token of the thread that started running work last, or 0 after that work has finished.
   private let runner = Atomic<UInt>(0)
 
-  @exclusivity(unchecked) private var level: UnsafeMutablePointer<Level>?
+  private var level: UnsafeMutablePointer<Level>?
 
   @usableFromInline init() {}
 

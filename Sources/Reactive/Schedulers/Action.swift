@@ -166,10 +166,10 @@ final class Recursion: @unchecked Sendable {
   private let runner = Atomic<UInt>(0)
 
   /// The number of further runs that the current run has requested.
-  @exclusivity(unchecked) private var requests = 0
+  private var requests = 0
 
   /// The step that caused the latest request for a further run, if anything is traced.
-  @exclusivity(unchecked) private var cause = 0
+  private var cause = 0
 
   init(
     _ work: @escaping @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void,

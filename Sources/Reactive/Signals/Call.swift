@@ -33,7 +33,7 @@ package final class Call: @unchecked Sendable {
   package let name: String
 
   /// The operator's arguments.
-  @exclusivity(unchecked) package private(set) var arguments: [Argument]
+  package private(set) var arguments: [Argument]
 
   /// True if the operator was called on a source whose call is known, which is then the first one in
   /// `sources`. False if the operator was called on the type, with all sources as arguments.
@@ -43,7 +43,7 @@ package final class Call: @unchecked Sendable {
   package let isMaker: Bool
 
   /// The known calls of the sources.
-  @exclusivity(unchecked) package private(set) var sources: [Call]
+  package private(set) var sources: [Call]
 
   /// The number by which the recording code identifies the signal, or nil.
   package let mark: Int?

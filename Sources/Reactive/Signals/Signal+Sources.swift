@@ -145,7 +145,7 @@ final class ValuesSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
 /// A signal that creates another signal for each subscription and sends its events.
 private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // `@unchecked` like its superclass; `make` changes in `deinit` only.
-  @exclusivity(unchecked) private var make: (@Sendable () -> Signal<Value>)?
+  private var make: (@Sendable () -> Signal<Value>)?
 
   init(_ make: @escaping @Sendable () -> Signal<Value>) {
     self.make = make

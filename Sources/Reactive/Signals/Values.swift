@@ -87,7 +87,7 @@ private final class TaskSignal<Value: Sendable>: Signal<Value>, @unchecked Senda
   typealias Work = @Sendable (TaskSubscriber<Value>) async throws -> Void
 
   // Like the attachment of other signals, nil only in `deinit`.
-  @exclusivity(unchecked) private var work: Work?
+  private var work: Work?
 
   init(_ work: @escaping Work) {
     self.work = work

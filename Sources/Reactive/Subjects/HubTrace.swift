@@ -17,7 +17,7 @@ final class HubTrace: @unchecked Sendable {
   private let steps = Lock(Steps())
 
   /// The step number of the latest send.
-  @exclusivity(unchecked) private var latest = 0
+  private var latest = 0
 
   init(_ trace: Trace) {
     self.trace = trace
