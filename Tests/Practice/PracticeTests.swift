@@ -49,7 +49,11 @@ import Testing
     #expect(Self.exercises.map(\.number) == Array(1...max(38, Self.exercises.count)))
     #expect(
       Self.codes { _ in true }.map(\.testDescription)
-        == variants.map { "\($0.name) \($0.variant)" })
+        == variants.map { "\($0.name) \($0.variant)" },
+      """
+      The list of variants is from older versions of the exercises. Run `touch Package.swift`, so \
+      that SwiftPM runs the plugin again, then the tests.
+      """)
     #expect(
       variants.allSatisfy { variant in
         Self.exercises.contains {

@@ -512,6 +512,7 @@ import Testing
     let again = try copy.run("new", "count to One", "--exercise")
     #expect(again.status == 2)
     #expect(again.error.hasPrefix("lesson-runner: there is already an exercise \"count to One\""))
+    #expect(again.error.contains("\ntry: lesson-runner new 'About count to One' --exercise\n"))
     for title in ["9 lives", "A \\(b)", String(repeating: "long ", count: 40)] {
       #expect(try copy.run("new", title, "--exercise").status == 2, "\(title)")
     }
@@ -555,6 +556,6 @@ import Testing
   func newExercise() throws {
     let outcome = try Runner.run(["practice", "new", "Sent twice"], in: copy.root, .fixture)
     #expect(outcome.status == 2)
-    #expect(outcome.error.contains("\ntry: lesson-runner new \"Sent twice\" --exercise    a new"))
+    #expect(outcome.error.contains("\ntry: lesson-runner new \"Two alarms\" --exercise    a new"))
   }
 }

@@ -164,11 +164,12 @@ struct ReadmeCheck {
   }
 
   private func bookProblems(_ block: Block) -> [Problem] {
-    if block.text == Command.announcement(of: checkout.lessons, in: "book") { return [] }
+    let text = Command.announcement(of: checkout.lessons, in: "book")
+    if block.text == text { return [] }
     return [
       problem(
         nil, block, "This is not what lesson-runner book prints.",
-        "Paste its output: lesson-runner book")
+        "Correct it: \(text.split(separator: "\n").joined(separator: " "))")
     ]
   }
 

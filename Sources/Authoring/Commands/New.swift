@@ -11,7 +11,7 @@ extension Command {
       Example(
         "lesson-runner new \"Hot potatoes\" --chapter signals",
         "create a lesson and register it"),
-      Example("lesson-runner new \"Sent twice\" --exercise", "create an exercise"),
+      Example("lesson-runner new \"Two alarms\" --exercise", "create an exercise"),
     ],
     notes: [
       "The lesson gets the next free number. Its file and its static member are named after its "

@@ -20,14 +20,16 @@ struct NewExercise {
           + "single line without quotes or backslashes")
     }
     if others.contains(where: { slug($0.title) == slug(title) }) {
-      throw .unusable("there is already an exercise \(quoted(title))")
+      throw .unusable(
+        "there is already an exercise \(quoted(title))",
+        "lesson-runner new \(Shell.bash.quoted("About \(title)")) \(Option.exercise.name)")
     }
     if names.file.utf8.count > NewLesson.longest {
       throw .unusable(
         "the title makes a file name of \(names.file.utf8.count) bytes, and the limit is "
           + "\(NewLesson.longest)")
     }
-    text = Self.text(number, title)
+    text = Self.text(number, title, after: others.compactMap(\.file.lesson).max() ?? 1)
     let name = names.source.split(separator: "/").last?.prefix { $0 != "." } ?? ""
     exercise = GivenExercise(String(name), text)
   }
@@ -50,7 +52,7 @@ struct NewExercise {
   }
 
   /// Returns the initial contents of the exercise's file.
-  private static func text(_ number: Int, _ title: String) -> String {
+  private static func text(_ number: Int, _ title: String, after lesson: Int) -> String {
     """
     import Reactive
     import Stage
@@ -77,7 +79,7 @@ struct NewExercise {
 
     \(ExerciseFile.sceneMark)
 
-    let exercise = Exercise(\(number), "\(title)", after: 12) { log, stage in
+    let exercise = Exercise(\(number), "\(title)", after: \(lesson)) { log, stage in
       answer(to: .of(1, 2)).subscribeNext { log("\\($0)") }
     }
 
@@ -92,9 +94,11 @@ struct NewExercise {
 }
 
 extension Failure {
-  fileprivate static func unusable(_ message: String) -> Failure {
+  fileprivate static func unusable(
+    _ message: String, _ command: String = Option.exercise.example
+  ) -> Failure {
     Failure(
       message: message + ": choose another title", usage: Command.new.usage,
-      advice: [Advice(command: Option.exercise.example)], status: .usage)
+      advice: [Advice(command: command)], status: .usage)
   }
 }

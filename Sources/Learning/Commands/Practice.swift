@@ -97,7 +97,7 @@ extension Failure {
       if isExercise {
         [Advice(command: "lesson-runner practice \(word)")]
       } else if word == "new" {
-        [Advice(command: "lesson-runner new \"Sent twice\" --exercise", comment: "a new exercise")]
+        [Advice(command: "lesson-runner new \"Two alarms\" --exercise", comment: "a new exercise")]
       } else {
         near.map { Advice(command: "lesson-runner practice \($0) 7") }
       }

@@ -55,7 +55,7 @@ extension Option {
 
   package static let exercise = Option(
     name: "--exercise", summary: "create or record an exercise instead of a lesson",
-    example: "lesson-runner new \"Sent twice\" --exercise")
+    example: "lesson-runner new \"Two alarms\" --exercise")
 
   package static let svg = Option(
     name: "--svg", summary: "draw an SVG picture",

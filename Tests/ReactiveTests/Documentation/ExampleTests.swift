@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Tests that run the examples and marble diagrams in the engine's doc comments.
@@ -13,6 +14,27 @@ import Testing
         block.lines == correct,
         "The diagram at \(place) should look like this:\n\(correct.joined(separator: "\n"))")
     }
+  }
+
+  // SwiftPM may keep the plugin's old output when an editor overwrites a file.
+  @Test("The examples are those that the doc comments have now")
+  func current() throws {
+    var old: [String] = []
+    for (file, examples) in Dictionary(grouping: Example.all, by: \.block.file) {
+      let url = EngineSources.root.appending(path: "Sources/Reactive/\(file)")
+      let lines = try String(contentsOf: url, encoding: .utf8).split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).map { $0.drop { $0 == " " } }
+      let shown = lines.filter { $0.hasPrefix("///     ") }.map { $0.dropFirst(8) }
+      let known = examples.flatMap(\.block.lines).filter { !$0.isEmpty }
+      if shown.map(String.init) != known { old.append(file) }
+    }
+    #expect(
+      old.sorted() == [],
+      """
+      The examples are from older versions of these files. Run `touch Package.swift`, so that \
+      SwiftPM runs the plugin again, then the tests.
+      """)
   }
 
   @Test("Every example uses each lane that it draws")

@@ -88,7 +88,7 @@ struct OperatorRow: Sendable {
   }
 
   /// An operator with two sources. If the first has sent a value, a join sends each value of the
-  /// second at once.
+  /// second at once. If the operator's receiver is the source that makes it send, `make` swaps them.
   ///
   /// A long chain passes through one source. The other one is then `first` or `second`, which must
   /// let the chain's values and endings through.
