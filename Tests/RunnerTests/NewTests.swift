@@ -72,6 +72,20 @@ import Testing
           with: "    \(signals.memberName),\n    testsOfBeginning,\n"))
   }
 
+  @Test("check names each line of a new lesson and of a new exercise that needs other text")
+  func drafts() throws {
+    #expect(try copy.run("new", "Tests of drafts", "--chapter", "signals").status == 0)
+    #expect(try copy.run("new", "Drafts", "--exercise").status == 0)
+    for (folder, name) in [("Sources/Lessons/Signals", "TestsOfDrafts"), ("Exercises", "Drafts")] {
+      let file = try #require(
+        FileManager.default.contentsOfDirectory(atPath: "\(copy.root.path)/\(folder)")
+          .first { $0.hasSuffix("-\(name).swift") })
+      let problems = DraftCheck.problems(in: try copy.text(of: "\(folder)/\(file)"), of: file)
+      #expect(problems.count == 4)
+      #expect(problems.allSatisfy { $0.rule == .draft })
+    }
+  }
+
   @Test("A new lesson's file keeps every rule about files")
   func complete() throws {
     #expect(try copy.run("new", "Tests of beginning", "--chapter", "signals").status == 0)

@@ -88,6 +88,7 @@ import Testing
     .file(.lines, command, " → All values arrive. {lane \"take 5\" gets 3 at 4}", ""),
     .file(.lines, command, "\"1#\" take 2 →", "\"1#\" give 2 →"),
     .file(.plain, command, "It knows", "Whoever holds it knows"),
+    .file(.draft, command, "It knows", "This lesson is a draft. It knows"),
     .lesson(.sources) { Scene("one") { log in log("one") } },
     .file(.headings, "Tests/Documented/headings.txt", "单元信号\t5", "单元信号\t7"),
     .file(.length, unit, "One of them sends", "One. Two. Three sends"),

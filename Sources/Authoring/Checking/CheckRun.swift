@@ -59,6 +59,8 @@ struct CheckRun {
           // `CatalogueCheck` reports a missing file.
           if file.text.isEmpty { return problems }
           problems += FileCheck(lesson, file).problems()
+          problems += DraftCheck.problems(
+            in: file.text, of: lesson.source, lesson: lesson.number)
           problems += ExplanationCheck(page).problems()
           problems += ProseCheck(lesson, file, in: checkout).problems()
           problems += documents.problems(of: lesson, file)

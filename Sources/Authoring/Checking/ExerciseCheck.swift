@@ -71,7 +71,8 @@ struct ExerciseCheck {
 
   private func textProblems(of exercise: GivenExercise) throws(Failure) -> [Problem] {
     let file = exercise.file
-    var problems: [Problem] = []
+    var problems = DraftCheck.problems(
+      in: try checkout.text(of: exercise.master), of: exercise.master)
     if file.task.isEmpty {
       problems.append(
         problem(

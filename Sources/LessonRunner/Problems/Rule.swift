@@ -29,6 +29,7 @@ package enum Rule: String, CaseIterable, Sendable {
   case lines =
     "A scene that offers lines to try has at least three, and playing each proves its sentence."
   case plain = "Prose uses plain words."
+  case draft = "Nothing is left of the text that new writes for the author to replace."
   case sound = "A scene finishes everything, leaks nothing, and prints only to its log."
   case log = "A scene logs something."
   case race = "A scene with a note about threads logs on several threads."
