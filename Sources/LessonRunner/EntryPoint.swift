@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import Stage
 
-/// Runs the one of `commands` that the process's arguments name, with these lessons, and exits with
-/// its status.
+/// Runs the command that the process's arguments name, with these lessons, and exits with its
+/// status. `commands` is the table of all commands.
 ///
 /// Scenes that are played live send their requests over `network` if its program exists. That
 /// program is in the same folder as this one and has the same name with the suffix `-http`. `sums`
@@ -43,8 +43,8 @@ package func runCommand(
   dispatchMain()
 }
 
-/// Runs the one of `commands` that `arguments` name, with `lessons`. Prints a failure on standard error, and
-/// with `--json` also as the last line of standard output.
+/// Runs the command in the table `commands` that `arguments` name, with `lessons`. Prints a failure
+/// on standard error, and with `--json` also as the last line of standard output.
 private func status(
   ofRunning arguments: [String], of commands: CommandTable,
   playing lessons: @autoclosure @escaping @Sendable () -> [Lesson]

@@ -151,7 +151,7 @@ extension Recording.State {
   }
 
   /// Returns the marbles of each subscriber to the signal at `node`, including subscribers drawn at
-  /// other tree.nodes, in the order of subscription.
+  /// other nodes, in the order of subscription.
   private func subscribers(of node: Int) -> [LaneMarbles] {
     let lanes = tree.nodes.indices.filter { band(of: $0) == band(of: node) && isMade($0) }
       .flatMap { tree.nodes[$0].lanes }

@@ -100,7 +100,7 @@ extension Recording.State {
     tree.nodes.indices.filter { tree.nodes[$0].parent == parent }
   }
 
-  /// Returns the tree.nodes below `parent` and their lanes, in the order of the diagram.
+  /// Returns the nodes below `parent` and their lanes, in the order of the diagram.
   func rows(within parent: Int?) -> [(node: Int, lane: Int?)] {
     children(of: parent).flatMap { node in
       let lanes = tree.nodes[node].lanes
@@ -108,8 +108,8 @@ extension Recording.State {
     }
   }
 
-  /// Returns the tree.nodes whose signals are inputs of `node`: the receivers and arguments of its
-  /// call, the signals that these send, and the tree.nodes in its group.
+  /// Returns the nodes whose signals are inputs of `node`: the receivers and arguments of its
+  /// call, the signals that these send, and the nodes in its group.
   func sources(of node: Int) -> [Int] {
     let made = tree.nodes[node].call?.marks ?? []
     let inner = made.flatMap { children(of: $0) }
@@ -143,8 +143,8 @@ extension Recording.State {
     return tree.nodes.firstIndex { $0.call === call }
   }
 
-  /// Returns the tree.nodes below `parent` in the order of a picture: sources come before their results,
-  /// and so do the tree.nodes in an operator's group.
+  /// Returns the nodes below `parent` in the order of a picture: sources come before their results,
+  /// and so do the nodes in an operator's group.
   func order(within parent: Int?) -> [Int] {
     var rest = children(of: parent)
     var order: [Int] = []
