@@ -147,6 +147,15 @@ import Testing
         """
       ),
       (
+        ["try", "--live", "2", "a|"],
+        """
+        lesson-runner: write the speed as --live=2
+        usage: lesson-runner try [OPTION]... MARBLES [OPERATOR [WORD]...[, OPERATOR...]]
+        try: lesson-runner try --live=2 'a|'    2 times as fast
+
+        """
+      ),
+      (
         ["diff", "--live", "20", "--json", "--", "a b"],
         """
         lesson-runner: 20 after --live could be a speed or a lesson

@@ -86,16 +86,6 @@ extension Command {
   }
 }
 
-extension Command.Operands {
-  /// True if the operands are lessons.
-  var areLessons: Bool {
-    switch self {
-    case .lessons, .anyLessons: true
-    default: false
-    }
-  }
-}
-
 extension CommandTable {
   /// The names of the commands with their summaries.
   var completions: [Completion] { all.map { Completion(word: $0.name, meaning: $0.summary) } }

@@ -129,6 +129,14 @@ extension Command.Operands {
     }
   }
 
+  /// True if the operands are lessons.
+  package var areLessons: Bool {
+    switch self {
+    case .lessons, .anyLessons: true
+    default: false
+    }
+  }
+
   /// The number of operands allowed.
   package var count: ClosedRange<Int> {
     switch self {

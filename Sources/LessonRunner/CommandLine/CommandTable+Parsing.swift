@@ -42,7 +42,7 @@ extension CommandTable {
       throw unknownOption(argument, arguments)
     }
     if option.optionalNumber != nil, pieces.count == 1, let next = rest.first, isPositive(next) {
-      throw .numberOrLesson(option, next, arguments)
+      throw numberOrLesson(option, next, arguments)
     }
     return (option, try value(of: option, pieces.dropFirst().first, &rest, of: arguments))
   }

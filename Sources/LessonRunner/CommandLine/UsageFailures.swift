@@ -57,6 +57,30 @@ extension CommandTable {
       usage: Command.generalUsage, advice: [Failure.Advice(command: option.example)], status: .usage
     )
   }
+
+  /// Returns a failure for a command line such as `7 --live 2`, whose number may belong to `option`
+  /// or be a lesson.
+  func numberOrLesson(
+    _ option: Option, _ number: String, _ arguments: [String]
+  ) -> Failure {
+    let (name, value) = (option.name, option.optionalNumber?.lowercased() ?? "number")
+    let index = arguments.indices.first { arguments[$0...].starts(with: [name, number]) } ?? 0
+    var (attached, apart) = (arguments, arguments)
+    attached.replaceSubrange(index...(index + 1), with: ["\(name)=\(number)"])
+    apart.remove(at: index)
+    apart.insert(name, at: apart.firstIndex(of: "--") ?? apart.endIndex)
+    let command = arguments.lazy.compactMap({ self[$0] }).first ?? run
+    let isLesson = number.allSatisfy(\.isNumber) && command.operands.areLessons
+    let advice = [
+      Failure.Advice(command: Failure.line(attached), comment: "\(number) times as fast"),
+      Failure.Advice(command: Failure.line(apart), comment: "lesson \(number), in real time"),
+    ]
+    return Failure(
+      message: isLesson
+        ? "\(number) after \(name) could be a \(value) or a lesson"
+        : "write the \(value) as \(name)=\(number)",
+      advice: isLesson ? advice : Array(advice.prefix(1)), status: .usage)
+  }
 }
 
 /// Failures for other invalid command lines.
@@ -96,28 +120,6 @@ extension Failure {
     self.option(
       "\(option.usage) takes a positive number, such as 2 or 0.5, not \(quoted(given))",
       option.example)
-  }
-
-  /// Returns a failure for a command line such as `7 --live 2`, whose number may belong to `option`
-  /// or be a lesson.
-  static func numberOrLesson(
-    _ option: Option, _ number: String, _ arguments: [String]
-  ) -> Failure {
-    let (name, value) = (option.name, option.optionalNumber?.lowercased() ?? "number")
-    let index = arguments.indices.first { arguments[$0...].starts(with: [name, number]) } ?? 0
-    var (attached, apart) = (arguments, arguments)
-    attached.replaceSubrange(index...(index + 1), with: ["\(name)=\(number)"])
-    apart.remove(at: index)
-    apart.insert(name, at: apart.firstIndex(of: "--") ?? apart.endIndex)
-    let isLesson = number.allSatisfy(\.isNumber)
-    return Failure(
-      message: isLesson
-        ? "\(number) after \(name) could be a \(value) or a lesson"
-        : "write the \(value) as \(name)=\(number)",
-      advice: [Advice(command: line(attached), comment: "\(number) times as fast")]
-        + (isLesson
-          ? [Advice(command: line(apart), comment: "lesson \(number), in real time")] : []),
-      status: .usage)
   }
 
   private static func option(_ message: String, _ example: String) -> Failure {
