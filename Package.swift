@@ -61,8 +61,8 @@ let package = Package(
     // Explains pasted code: the effect of each call, its traps, and its equivalents today.
     .target(
       name: "Explaining", dependencies: ["Notebook", "Stage"], swiftSettings: strict),
-    // What the commands share: the command line, the checkout, playing and comparing logs, and the
-    // terminal.
+    // The code that all commands share: the command line, the checkout, playing and comparing logs,
+    // and the terminal.
     .target(
       name: "LessonRunner",
       dependencies: ["Book", "CLibrary", "Notebook", "Reactive", "Stage"], swiftSettings: strict),

@@ -71,8 +71,7 @@ struct ExerciseCheck {
 
   private func textProblems(of exercise: GivenExercise) throws(Failure) -> [Problem] {
     let file = exercise.file
-    var problems = DraftCheck.problems(
-      in: try checkout.text(of: exercise.master), of: exercise.master)
+    var problems = DraftCheck.problems(in: exercise.text, of: exercise.master)
     if file.task.isEmpty {
       problems.append(
         problem(

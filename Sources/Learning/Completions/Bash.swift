@@ -62,16 +62,13 @@ private let valueCases = Option.all.compactMap { option in
     ?? option.optionalNumber.map { _ in "    \(option.name)=) words=;;" }
 }
 
-/// Returns the cases for those of `commands` that take one of a few known words, as `completions`
-/// takes `bash`.
 private func choiceCases(of commands: CommandTable) -> [String] {
-  commands.all.map { ($0.name, commands.choices(of: $0)) }.filter { !$1.isEmpty }
-    .map { name, choices in
-      """
-                  \(name))
-                    [[ $previous != \(name) ]] || words='\(words(choices))';;
-      """
-    }
+  commands.choices.map { name, choices in
+    """
+                \(name))
+                  [[ $previous != \(name) ]] || words='\(words(choices))';;
+    """
+  }
 }
 
 private func optionCases(of commands: CommandTable) -> [String] {

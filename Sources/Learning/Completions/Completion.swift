@@ -93,6 +93,11 @@ extension CommandTable {
   /// The names of the commands that take lessons.
   var namesTakingLessons: [String] { all.filter(\.operands.areLessons).map(\.name) }
 
+  /// The commands that take one of a few known words, as `completions` takes `bash`.
+  var choices: [(name: String, words: [String])] {
+    all.map { ($0.name, choices(of: $0)) }.filter { !$0.words.isEmpty }
+  }
+
   /// Returns the words that can follow `command` directly.
   func choices(of command: Command) -> [String] {
     switch command.operands {

@@ -68,18 +68,15 @@ private let valueCases = Option.all.compactMap { option in
   }
 }
 
-/// Returns the cases for those of `commands` that take one of a few known words, as `completions`
-/// takes `bash`.
 private func choiceCases(of commands: CommandTable) -> [String] {
-  commands.all.map { ($0.name, commands.choices(of: $0)) }.filter { !$1.isEmpty }
-    .map { name, choices in
-      """
-          \(name))
-            if [[ ${words[CURRENT-1]} == \(name) ]]; then
-              compadd \(choices.joined(separator: " "))
-            fi;;
-      """
-    }
+  commands.choices.map { name, choices in
+    """
+        \(name))
+          if [[ ${words[CURRENT-1]} == \(name) ]]; then
+            compadd \(choices.joined(separator: " "))
+          fi;;
+    """
+  }
 }
 
 private func optionCases(of commands: CommandTable) -> [String] {

@@ -1,5 +1,10 @@
 /// Failures for command lines that do not fit the table.
 extension CommandTable {
+  /// Returns the first command that `arguments` name.
+  private func command(in arguments: [String]) -> Command? {
+    arguments.lazy.compactMap { self[$0] }.first
+  }
+
   /// Returns a failure for `argument`, which is one of `arguments` but not a known option. For a
   /// command that takes marbles, the advice says how to pass it as marbles.
   func unknownOption(_ argument: String, _ arguments: [String]) -> Failure {
@@ -8,7 +13,7 @@ extension CommandTable {
     var advice = near.compactMap { Option.spelt($0[...]) }.map { option in
       Failure.Advice(command: corrected(argument, to: option, arguments))
     }
-    if arguments.lazy.compactMap({ self[$0] }).first?.operands == .marbles,
+    if command(in: arguments)?.operands == .marbles,
       let index = arguments.firstIndex(of: argument)
     {
       let line = Failure.line(arguments[..<index] + ["--"] + arguments[index...])
@@ -69,7 +74,7 @@ extension CommandTable {
     attached.replaceSubrange(index...(index + 1), with: ["\(name)=\(number)"])
     apart.remove(at: index)
     apart.insert(name, at: apart.firstIndex(of: "--") ?? apart.endIndex)
-    let command = arguments.lazy.compactMap({ self[$0] }).first ?? run
+    let command = command(in: arguments) ?? run
     let isLesson = number.allSatisfy(\.isNumber) && command.operands.areLessons
     let advice = [
       Failure.Advice(command: Failure.line(attached), comment: "\(number) times as fast"),

@@ -11,6 +11,9 @@ public struct GivenExercise: Sendable {
   /// The name of the exercise's files, without an extension: `05-SentTwice`.
   public let name: String
 
+  /// The contents of the master file.
+  public let text: String
+
   /// The file that a learner gets.
   public let file: ExerciseFile
 
@@ -19,7 +22,7 @@ public struct GivenExercise: Sendable {
 
   /// Reads an exercise from `text`, the contents of the master file called `name`.
   public init(_ name: String, _ text: String) {
-    self.name = name
+    (self.name, self.text) = (name, text)
     variants = ExerciseVariant.all(in: text)
     file = (variants.first { $0.name == ExerciseVariant.given })?.file ?? ExerciseFile(text: text)
   }
