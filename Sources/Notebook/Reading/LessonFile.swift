@@ -74,12 +74,12 @@ public struct LessonFile: Sendable {
 
   private static func member(in lines: [Substring]) -> (name: String, line: Int)? {
     let end = ": Lesson {"
-    return lines.enumerated().lazy.filter { $1.ends(with: end) }
-      .compactMap { index, line in
-        let words = line.dropLast(end.count).split(separator: " ").suffix(3)
-        guard words.count == 3, words.dropLast() == ["static", "var"] else { return nil }
-        return (words.last.map(String.init) ?? "", index + 1)
-      }.first
+    for (index, line) in lines.enumerated() where line.ends(with: end) {
+      let words = line.dropLast(end.count).split(separator: " ").suffix(3)
+      guard words.dropLast() == ["static", "var"], let name = words.last else { continue }
+      return (String(name), index + 1)
+    }
+    return nil
   }
 
   /// Returns the line number at which the code of `section` begins.

@@ -105,20 +105,25 @@ final class LiveTimeline: Sendable {
   private let state: Lock<State>
   private let speed: Double
 
-  // Any thread may set a Dispatch timer, although its type is not `Sendable`. It is set under the
-  // lock.
-  private nonisolated(unsafe) let timer: any DispatchSourceTimer
+  /// A Dispatch timer, which any thread may set. It is set under the lock.
+  private struct Timer: @unchecked Sendable {
+    // `@unchecked`: the protocol inherits from `Sendable` on Apple's systems, but not on Linux.
+    let source: any DispatchSourceTimer
+  }
+
+  private let timer: Timer
 
   init(now: Int64, speed: Double) {
     self.speed = speed
     state = Lock(State(now: now))
-    timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "live clock"))
-    timer.setEventHandler { [weak self] in self?.wakeUp() }
-    timer.activate()
+    timer = Timer(
+      source: DispatchSource.makeTimerSource(queue: DispatchQueue(label: "live clock")))
+    timer.source.setEventHandler { [weak self] in self?.wakeUp() }
+    timer.source.activate()
   }
 
   deinit {
-    timer.cancel()
+    timer.source.cancel()
   }
 
   /// Sets the clock that this timeline belongs to.
@@ -359,7 +364,8 @@ final class LiveTimeline: Sendable {
     // If the due time is too far away for the timer, the timer fires early and is set again.
     let distance = due > origin.instant ? Double(UInt64(bitPattern: due &- origin.instant)) : 0
     let deadline = origin.uptime + UInt64(min((distance / speed).rounded(.up), 1e15))
-    timer.schedule(deadline: DispatchTime(uptimeNanoseconds: deadline), leeway: .nanoseconds(0))
+    timer.source.schedule(
+      deadline: DispatchTime(uptimeNanoseconds: deadline), leeway: .nanoseconds(0))
   }
 
   /// Abandons `latches`. This happens asynchronously, because the caller may hold the mutex of one
