@@ -91,11 +91,11 @@ import Testing
   func readme() throws {
     let shown = try Repository.text(of: "Documentation/Commands.md")
       .firstMatch(
-        of: /```sh\nswift run lesson-runner practice (\d+)\n```\n\n```diff\n((?:.*\n)*?)```/)
+        of: #/```sh\nswift run lesson-runner practice (\d+)\n```\n\n```diff\n((?:.*\n)*?)```/#)
     let (_, number, text) = try #require(shown?.output)
     let exercise = try #require(Self.exercises.first { "\($0.number)" == number })
     let given = try #require(exercise.variants.first)
-    let style = Style("never", for: .standard)
+    let style = TextStyle("never", for: .standard)
     let outcome = try Code(exercise: exercise, variant: given).outcome()
     let report = AttemptReport(
       Attempt(exercise, outcome), next: nil, style, DiffText(style, isForPeople: false), 80)

@@ -47,8 +47,8 @@ import Testing
 
   @Test("Colours appear only if they are switched on")
   func colours() {
-    #expect(Style("always", for: .standard).red("a") == "\u{1B}[31ma\u{1B}[0m")
-    #expect(Style("always", for: .standard).red("") == "")
-    #expect(Style("never", for: .standard).red("a") == "a")
+    #expect(TextStyle("always", for: .standard).red("a") == "\u{1B}[31ma\u{1B}[0m")
+    #expect(TextStyle("always", for: .standard).red("") == "")
+    #expect(TextStyle("never", for: .standard).red("a") == "a")
   }
 }

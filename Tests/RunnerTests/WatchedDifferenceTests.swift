@@ -17,7 +17,7 @@ import Testing
   /// expected log from the log that the lesson prints.
   private func shown(
     before: ((String) -> String)? = nil, expected: (String) -> String = { $0 },
-    by format: DiffText = DiffText(Style("never", for: .error), isForPeople: false)
+    by format: DiffText = DiffText(TextStyle("never", for: .error), isForPeople: false)
   ) -> String {
     let reporter = ProgressReporter(warns: false)
     defer { reporter.end() }
@@ -66,7 +66,7 @@ import Testing
     "For people, marbles compare the previous and new times, then the expected and actual times")
   func lanes() {
     let earlier = { (text: String) in text.replacing(":02.000", with: ":01.000") }
-    let format = DiffText(Style("never", for: .error), isForPeople: true)
+    let format = DiffText(TextStyle("never", for: .error), isForPeople: true)
     let lanes = shown(before: earlier, by: format).split(separator: "\n").map { line in
       line.prefix { $0 != " " }
     }

@@ -144,7 +144,7 @@ struct ReadmeCheck {
 
   private func searchProblems(_ block: Block, _ words: [String]) throws(Failure) -> [Problem] {
     let search = Search(words, in: try checkout.texts(using: files.mapValues(\.text)))
-    let text = search.text(Style("never", for: .standard)).map { $0 + "\n" }.joined()
+    let text = search.text(TextStyle("never", for: .standard)).map { $0 + "\n" }.joined()
     if text == block.text { return [] }
     let command = "lesson-runner search \(words.joined(separator: " "))"
     return [
@@ -174,7 +174,7 @@ struct ReadmeCheck {
   }
 
   private func pathProblems(_ block: Block) -> [Problem] {
-    let page = PathPage(of: checkout.lessons, style: Style("never", for: .standard), width: 80)
+    let page = PathPage(of: checkout.lessons, style: TextStyle("never", for: .standard), width: 80)
     if block.text == page.overview.map({ $0 + "\n" }).joined() { return [] }
     return [
       problem(

@@ -24,7 +24,7 @@ extension Command {
     }
     let checkout = try Checkout.comparedToBuild(for: invocation)
     let logs = try LogCheck(checkout)
-    let text = DiffText(Style(invocation[.color], for: .standard), for: .standard)
+    let text = DiffText(TextStyle(invocation[.color], for: .standard), for: .standard)
     var status = Status.asExpected
     for lesson in selection.lessons {
       if let refusal = try Recordable(lesson, checkout).refusal { throw refusal }

@@ -8,7 +8,7 @@ func recordExercises(_ invocation: Invocation) throws(Failure) -> Status {
   let index = try ExerciseIndex(checkout)
   let compiler = ExerciseCompiler(of: checkout)
   let output = Output.standard
-  let text = DiffText(Style(invocation[.color], for: output), for: output)
+  let text = DiffText(TextStyle(invocation[.color], for: output), for: output)
   var status = Status.asExpected
   for word in invocation.operands {
     let exercise = try index.exercise(word, usage: Command.record.usage)

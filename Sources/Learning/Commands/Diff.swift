@@ -127,7 +127,7 @@ private struct DiffReport {
       isSound = words[1] == "sound"
       differing = words[2].split(separator: "+").compactMap { Int($0) }
     }
-    text = DiffText(Style(invocation[.color], for: output), for: output)
+    text = DiffText(TextStyle(invocation[.color], for: output), for: output)
     isJSON = invocation.has(.json)
     isLive = invocation.has(.live)
   }

@@ -46,7 +46,7 @@ extension Command {
     if report.isWithoutRAC { throw .withoutRAC(invocation, report.count) }
     let lines =
       invocation.has(.json)
-      ? report.json : report.text(Style(invocation[.color], for: output))
+      ? report.json : report.text(TextStyle(invocation[.color], for: output))
     for line in lines { output.line(line) }
     return report.findings.isEmpty ? .asExpected : .problem
   }

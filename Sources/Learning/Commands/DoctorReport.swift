@@ -103,7 +103,7 @@ struct DoctorReport {
   // MARK: Text
 
   /// Returns the report as lines for people to read.
-  func text(_ style: Style) -> [String] {
+  func text(_ style: TextStyle) -> [String] {
     var lines: [String] = []
     for (path, finding) in findings {
       let title = "\(path):\(finding.line): \(finding.trap.rule.rawValue)"

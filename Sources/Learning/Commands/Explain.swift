@@ -28,7 +28,7 @@ extension Command {
     let code = try code(invocation)
     let word = code[...].trimming { $0.isWhitespace || $0.isNewline }
     let output = Output.standard
-    let style = Style(invocation[.color], for: output)
+    let style = TextStyle(invocation[.color], for: output)
     let lines: [String]
     if let named = NamedExplanation(word) {
       lines = invocation.has(.json) ? named.json : named.text(style)
@@ -91,13 +91,13 @@ private func item(_ mark: String, _ text: String, indent: Int) -> [String] {
   }
 }
 
-private func section(_ title: String, _ lines: [String], _ style: Style) -> [String] {
+private func section(_ title: String, _ lines: [String], _ style: TextStyle) -> [String] {
   lines.isEmpty ? [] : ["", style.bold(title)] + lines
 }
 
 extension CodeExplanation {
   /// Returns the explanation as text.
-  fileprivate func text(_ style: Style) -> [String] {
+  fileprivate func text(_ style: TextStyle) -> [String] {
     let most = 16
     let shown = calls.prefix(most)
     let column = min(46, (shown.map { columns($0.code) + 2 * $0.depth }.max() ?? 0) + 2)
@@ -182,7 +182,7 @@ extension Today {
 }
 
 extension Picture {
-  fileprivate func text(_ style: Style) -> [String] {
+  fileprivate func text(_ style: TextStyle) -> [String] {
     let title = "As marbles, with stand-ins for your signals and blocks: lesson-runner try \(line)"
     return ["", style.dim(title)] + text.lines.filter { !$0.isEmpty }.map(String.init)
   }
@@ -212,7 +212,7 @@ private struct NamedExplanation {
     }
   }
 
-  func text(_ style: Style) -> [String] {
+  func text(_ style: TextStyle) -> [String] {
     var lines: [String] = []
     for other in foreign where !other.same.isEmpty && other.library != .reactiveObjC {
       lines += item(

@@ -28,7 +28,7 @@ extension Command {
       if status != .asExpected { return status }
       throw .nothingToGuess(replays)
     }
-    let style = Style(invocation[.color], for: .standard)
+    let style = TextStyle(invocation[.color], for: .standard)
     let isTyped = isatty(STDIN_FILENO) == 1
     Quiz(asking, width: Output.standard.textWidth, symbols: .ofLocale).run {
       Output.standard.write("Your guess: ")

@@ -20,7 +20,7 @@ extension Command {
       for lesson in selection.lessons { output.line(lesson.json) }
       return .asExpected
     }
-    let style = Style(invocation[.color], for: output)
+    let style = TextStyle(invocation[.color], for: output)
     let lines =
       isAll
       ? overview(of: invocation.lessons, style, width: output.isTerminal ? output.width : nil)
@@ -31,7 +31,7 @@ extension Command {
 }
 
 /// Returns the scenes in `selection` with their numbers and names, and the next steps.
-private func scenes(_ selection: Selection, _ style: Style) -> [String] {
+private func scenes(_ selection: Selection, _ style: TextStyle) -> [String] {
   let rows = selection.selectedLessons.map { selected in
     selected.scenes.map { scene in
       let position = (selected.lesson.scenes.firstIndex { $0.name == scene.name } ?? 0) + 1
@@ -62,7 +62,7 @@ private func scenes(_ selection: Selection, _ style: Style) -> [String] {
 }
 
 /// Returns `all` lessons by chapter, and the next steps. If `width` is nil, no line is broken.
-private func overview(of all: [Lesson], _ style: Style, width: Int?) -> [String] {
+private func overview(of all: [Lesson], _ style: TextStyle, width: Int?) -> [String] {
   let titles = min(all.map { columns($0.title) }.max() ?? 0, (width ?? .max) - 18)
   var lines: [String] = []
   for chapter in Chapter.allCases {

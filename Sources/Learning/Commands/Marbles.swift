@@ -29,7 +29,7 @@ extension Command {
       throw .nothingDrawn(selection, others(besides: selection))
     }
     guard invocation.has(.svg) else {
-      let style = Style(invocation[.color], for: .standard)
+      let style = TextStyle(invocation[.color], for: .standard)
       let isASCII = invocation.has(.ascii) || !isLocaleUnicode
       let width = Output.standard.isTerminal ? Output.standard.width : nil
       let blocks = drawings.map { drawing in

@@ -16,7 +16,7 @@ extension Command {
         + "progress is not stored, so you can begin at any stop."
     ]
   ) { invocation throws(Failure) in
-    let style = Style(invocation[.color], for: .standard)
+    let style = TextStyle(invocation[.color], for: .standard)
     let width = Output.standard.isTerminal ? Output.standard.width : 80
     let page = PathPage(
       of: invocation.lessons, style: style, width: width, isOnTerminal: Output.standard.isTerminal)
@@ -47,11 +47,11 @@ extension Command {
 /// The short path as it is printed.
 package struct PathPage {
   private let lessons: [Lesson]
-  private let style: Style
+  private let style: TextStyle
   private let width: Int
   private let isOnTerminal: Bool
 
-  package init(of lessons: [Lesson], style: Style, width: Int, isOnTerminal: Bool = false) {
+  package init(of lessons: [Lesson], style: TextStyle, width: Int, isOnTerminal: Bool = false) {
     (self.lessons, self.style, self.width) = (lessons, style, width)
     self.isOnTerminal = isOnTerminal
   }

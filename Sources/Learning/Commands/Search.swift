@@ -34,7 +34,7 @@ extension Command {
       for result in search.results { output.line(result.json) }
       return .asExpected
     }
-    let style = Style(invocation[.color], for: output)
+    let style = TextStyle(invocation[.color], for: output)
     let lines =
       output.isTerminal
       ? search.text(style, atMost: most, width: output.width) : search.text(style)
@@ -48,7 +48,7 @@ extension Command {
 
 extension Search {
   /// Returns the results as text. Each has its number, its title and the line that matched best.
-  package func text(_ style: Style, atMost most: Int = .max, width: Int = .max) -> [String] {
+  package func text(_ style: TextStyle, atMost most: Int = .max, width: Int = .max) -> [String] {
     let results = self.results.prefix(most)
     var lines = results.flatMap { $0.lines(width).map { marked($0, style) } }
     let rest = self.results.count - results.count
@@ -58,7 +58,7 @@ extension Search {
   }
 
   /// Returns `line` with the matches highlighted.
-  private func marked(_ line: String, _ style: Style) -> String {
+  private func marked(_ line: String, _ style: TextStyle) -> String {
     let bytes = Array(escaped(line.utf8).utf8)
     var text = ""
     var end = 0

@@ -16,7 +16,7 @@ extension Command {
   ) { invocation throws(Failure) in
     let selection = try Selection.printingNotes(for: invocation)
     let checkout = try Checkout.current(for: invocation)
-    let style = Style(invocation[.color], for: .standard)
+    let style = TextStyle(invocation[.color], for: .standard)
     let width = Output.standard.isTerminal ? Output.standard.width : 80
     var pages: [[String]] = []
     var failures: [Failure] = []
@@ -39,11 +39,11 @@ struct ShownPage {
   private let selected: SelectedLesson
   private let checkout: Checkout
   private let file: LessonFile
-  private let style: Style
+  private let style: TextStyle
   private let width: Int
 
   init(
-    on selected: SelectedLesson, of checkout: Checkout, _ style: Style, _ width: Int
+    on selected: SelectedLesson, of checkout: Checkout, _ style: TextStyle, _ width: Int
   ) throws(Failure) {
     (self.selected, self.checkout, self.style, self.width) = (selected, checkout, style, width)
     file = LessonFile(text: try checkout.text(of: selected.lesson.source))

@@ -27,7 +27,7 @@ extension Command {
   ) { invocation throws(Failure) in
     let selection = try Selection.printingNotes(for: invocation)
     let checkout = try Checkout.comparedToBuild(for: invocation)
-    let style = Style(invocation[.color], for: .standard)
+    let style = TextStyle(invocation[.color], for: .standard)
     guard Screen.isAvailable else {
       let (replays, status) = try Replay.all(
         of: selection.selectedLessons, in: checkout, objectiveC: invocation.has(.objc))

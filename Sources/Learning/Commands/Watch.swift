@@ -34,7 +34,7 @@ private struct Watch {
   private let invocation: Invocation
   private let rebuild: Rebuild
   private let folder: String
-  private let style: Style
+  private let style: TextStyle
 
   /// The environment variable that marks a run started by `watch`. Its value is the folder with the
   /// previous logs.
@@ -43,7 +43,7 @@ private struct Watch {
   init(_ invocation: Invocation, in checkout: Checkout) throws(Failure) {
     self.invocation = invocation
     rebuild = Rebuild(of: checkout)
-    style = Style(invocation[.color], for: .standard)
+    style = TextStyle(invocation[.color], for: .standard)
     folder = try Self.makeFolder()
   }
 
@@ -91,7 +91,7 @@ private struct Watch {
   static func report(_ invocation: Invocation, in folder: String) throws(Failure) -> Status {
     let checkout = try Checkout.current(for: invocation)
     let selection = try Selection.printingNotes(for: invocation)
-    let format = DiffText(Style(invocation[.color], for: .standard), for: .standard)
+    let format = DiffText(TextStyle(invocation[.color], for: .standard), for: .standard)
     let output = Output.standard
     let reporter = ProgressReporter()
     defer { reporter.end() }

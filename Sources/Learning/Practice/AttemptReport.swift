@@ -6,13 +6,13 @@ import Stage
 struct AttemptReport {
   private let attempt: Attempt
   private let next: GivenExercise?
-  private let style: Style
+  private let style: TextStyle
   private let diffText: DiffText
   private let width: Int
 
   /// Creates a report on `attempt`. If the exercise is done, the report names the `next` exercise.
   init(
-    _ attempt: Attempt, next: GivenExercise?, _ style: Style, _ diffText: DiffText, _ width: Int
+    _ attempt: Attempt, next: GivenExercise?, _ style: TextStyle, _ diffText: DiffText, _ width: Int
   ) {
     (self.attempt, self.next) = (attempt, next)
     (self.style, self.diffText, self.width) = (style, diffText, width)

@@ -6,7 +6,7 @@ import Stage
 struct PracticeSubcommands {
   let index: ExerciseIndex
   let checkout: Checkout
-  let style: Style
+  let style: TextStyle
   let diffText: DiffText
   private let isYes: Bool
   private let output = Output.standard
@@ -14,7 +14,7 @@ struct PracticeSubcommands {
   init(_ index: ExerciseIndex, _ checkout: Checkout, _ invocation: Invocation) {
     (self.index, self.checkout) = (index, checkout)
     isYes = invocation.has(.yes)
-    style = Style(invocation[.color], for: output)
+    style = TextStyle(invocation[.color], for: output)
     diffText = DiffText(style, for: output)
   }
 

@@ -19,7 +19,7 @@ package struct Span: Equatable {
   }
 
   /// Returns the text with the control sequences for its emphasis.
-  func text(_ style: Style) -> String {
+  func text(_ style: TextStyle) -> String {
     switch emphasis {
     case .plain: text
     case .dim: style.dim(text)

@@ -2,7 +2,7 @@ import Stage
 
 /// A format for a diff, for people or for a program.
 package struct DiffText {
-  private let style: Style
+  private let style: TextStyle
   private let isForPeople: Bool
 
   /// The terminal's width in columns, or nil if the output is not a terminal.
@@ -14,13 +14,13 @@ package struct DiffText {
   /// Creates a format for `output`. A program such as `patch` gets the diff unchanged. For people,
   /// each line shows the time since its scene began, differing words are coloured, and trailing
   /// spaces are visible.
-  package init(_ style: Style, for output: Output) {
+  package init(_ style: TextStyle, for output: Output) {
     self.init(
       style, isForPeople: style.isColoured || output.isTerminal,
       width: output.isTerminal ? output.width : nil)
   }
 
-  package init(_ style: Style, isForPeople: Bool, width: Int? = nil) {
+  package init(_ style: TextStyle, isForPeople: Bool, width: Int? = nil) {
     (self.style, self.isForPeople, self.width) = (style, isForPeople, width)
   }
 

@@ -1,7 +1,7 @@
 import CLibrary
 
 /// A style for text, with or without colours.
-package struct Style: Sendable {
+package struct TextStyle: Sendable {
   package let isColoured: Bool
 
   /// Creates a style for `output` from `wish`, the value of `--color`. By default there are colours
