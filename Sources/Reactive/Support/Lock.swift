@@ -15,10 +15,11 @@ struct Lock<Value>: ~Copyable {
 
   @usableFromInline let mutex: Mutex<Value>
 
-  // The thread sanitizer on Linux does not see the slow path of `Mutex`. Reading this atomic after
-  // locking and writing it before unlocking shows the sanitizer what the mutex guarantees. On
-  // x86-64, both accesses compile to plain move instructions.
-  @usableFromInline let handover = Atomic<Bool>(false)
+  #if THREAD_SANITIZER
+    // The thread sanitizer on Linux does not see the slow path of `Mutex`. Reading this atomic after
+    // locking and writing it before unlocking shows the sanitizer what the mutex guarantees.
+    @usableFromInline let handover = Atomic<Bool>(false)
+  #endif
 
   @inlinable
   init(_ value: consuming sending Value) {
@@ -29,17 +30,15 @@ struct Lock<Value>: ~Copyable {
   borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
-    try mutex.withLock { (value: inout sending Value) throws(Failure) -> sending Result in
-      _ = handover.load(ordering: .acquiring)
-      do throws(Failure) {
-        let result = try body(&value)
-        handover.store(true, ordering: .releasing)
-        return result
-      } catch {
-        handover.store(true, ordering: .releasing)
-        throw error
+    #if THREAD_SANITIZER
+      try mutex.withLock { (value: inout sending Value) throws(Failure) -> sending Result in
+        _ = handover.load(ordering: .acquiring)
+        defer { handover.store(true, ordering: .releasing) }
+        return try body(&value)
       }
-    }
+    #else
+      try mutex.withLock(body)
+    #endif
   }
 
   /// Takes something out of the value under the lock and releases it outside the lock, because
