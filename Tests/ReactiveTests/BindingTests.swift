@@ -23,12 +23,12 @@ import Testing
     let text = scenario { _, log in
       let source = LoggedSource<Int>("s", log)
       var property: Property<Int>? = Property(0)
-      weak let observed = property
+      let isGone = { [weak property] in property == nil }
       if let property { property <~ source.signal }
       source.send(1)
       log("is \(property?.value ?? -1)")
       property = nil
-      log(observed == nil ? "gone" : "held")
+      log(isGone() ? "gone" : "held")
       source.send(2)
     }
     #expect(text == "sub s · is 1 · disp s · gone")

@@ -7,12 +7,12 @@ import Testing
     let text = scenario { clock, log in
       let work = LoggedSource<Int>("w", log)
       var command: Command<Void, Int>? = Command { work.signal }
-      weak let observed = command
+      let isGone = { [weak command] in command == nil }
       command?.recordAll(in: log)
       command?.execute().record(in: log)
       clock.turn()
       command = nil
-      log(observed == nil ? "gone" : "alive")
+      log(isGone() ? "gone" : "alive")
       clock.turn()
       log("turned")
       work.send(1)

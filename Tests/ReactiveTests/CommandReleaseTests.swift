@@ -82,12 +82,12 @@ import Testing
     clock.run {
       let work = Subject<Int>()
       var command: Command<Int, Int>? = Command { _ in work }
-      weak let observed = command
+      let isGone = { [weak command] in command == nil }
       let result = command?.execute(1)
       let signals = (command?.enabled, command?.executing, command?.errors)
       clock.turn()
       command = nil
-      #expect(observed == nil)
+      #expect(isGone())
       withExtendedLifetime((work, result, signals)) {}
     }
   }
@@ -97,12 +97,12 @@ import Testing
     var command: Command<Int, Int>? = VirtualClock().run {
       Command(enabled: .return(false)) { .return($0) }
     }
-    weak let observed = command
+    let isGone = { [weak command] in command == nil }
     var refusal = VirtualClock().run { command?.execute(1) }
     command = nil
-    #expect(observed != nil)
+    #expect(!isGone())
     refusal = nil
-    #expect(observed == nil)
+    #expect(isGone())
     #expect(refusal == nil)
   }
 }

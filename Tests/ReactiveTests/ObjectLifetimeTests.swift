@@ -8,12 +8,12 @@ import Testing
   func ended() {
     let text = scenario { _, log in
       var player: Player? = Player()
-      weak let observed = player
+      let isGone = { @Sendable [weak player] in player == nil }
       let ended = player?.lifetime.ended
       log(ended === player?.lifetime.ended ? "same" : "another")
       ended?.subscribe(
         next: { _ in },
-        completed: { log(observed == nil ? "C, no longer to be seen" : "C, still to be seen") })
+        completed: { log(isGone() ? "C, no longer to be seen" : "C, still to be seen") })
       log("subscribed")
       player = nil
       log("released")
@@ -93,11 +93,11 @@ import Testing
   func notHeld() {
     let text = scenario { _, log in
       var player: Player? = Player()
-      weak let observed = player
+      let isGone = { @Sendable [weak player] in player == nil }
       let subscription = player?.lifetime.ended.record(in: log)
       subscription?.dispose()
       player = nil
-      log(observed == nil ? "gone" : "held")
+      log(isGone() ? "gone" : "held")
     }
     #expect(text == "gone")
   }

@@ -59,16 +59,16 @@ import Testing
   func release() {
     let text = scenario { _, log in
       var property: Property<Int>? = Property(1)
-      weak let observed = property
+      let isGone = { [weak property] in property == nil }
       var terminal = property?.channel
-      weak let observedTerminal = terminal
+      let isTerminalGone = { [weak terminal] in terminal == nil }
       terminal?.record(in: log)
       property = nil
-      log(observed == nil ? "gone" : "held")
+      log(isGone() ? "gone" : "held")
       terminal?.sendNext(2)
       terminal?.record(in: log, as: "late ")
       terminal = nil
-      log(observedTerminal == nil ? "gone" : "held")
+      log(isTerminalGone() ? "gone" : "held")
     }
     // As in ReactiveObjC, a terminal that has ended still keeps the values sent to it for later
     // subscribers.
@@ -165,10 +165,10 @@ import Testing
     let text = scenario { _, log in
       let one = Property(1)
       var other: Property<Int>? = Property(2)
-      weak let observed = other
+      let isGone = { [weak other] in other == nil }
       if let other { one <~> other }
       other = nil
-      log(observed == nil ? "gone" : "held")
+      log(isGone() ? "gone" : "held")
       one.value = 3
       let third = Property(4)
       one <~> third

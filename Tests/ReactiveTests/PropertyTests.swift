@@ -72,11 +72,11 @@ import Testing
   func release() {
     let text = scenario { _, log in
       var property: Property<Int>? = Property(1)
-      weak let observed = property
+      let isGone = { [weak property] in property == nil }
       let signal = property?.signal
       signal?.record(in: log)
       property = nil
-      log(observed == nil ? "gone" : "held")
+      log(isGone() ? "gone" : "held")
       signal?.record(in: log, as: "late ")
     }
     #expect(text == "1 · C · gone · late C")
@@ -87,12 +87,12 @@ import Testing
     let text = scenario { _, log in
       let property = Property(1)
       var player: Player? = Player()
-      weak let observed = player
+      let isGone = { [weak player] in player == nil }
       let ended = player?.lifetime.ended ?? .empty()
       property.signal.takeUntil(ended).record(in: log)
       property.value = 2
       player = nil
-      log(observed == nil ? "gone" : "held")
+      log(isGone() ? "gone" : "held")
       property.value = 3
       property.signal.takeUntil(ended).record(in: log, as: "late ")
     }

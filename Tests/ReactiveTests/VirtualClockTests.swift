@@ -214,5 +214,5 @@ extension Instant {
 }
 
 private struct WeakDisposable {
-  weak let disposable: Disposable?
+  weak var disposable: Disposable?
 }

@@ -406,7 +406,7 @@ private final class Owner: Sendable {
 }
 
 private struct WeakOwner: Sendable {
-  weak let owner: Owner?
+  weak var owner: Owner?
 
   init(_ owner: Owner) { self.owner = owner }
 }

@@ -135,7 +135,7 @@ extension Lesson {
     /// - [x] Yes, and then its signals complete. {"请求数据" before "(executionSignals completed)"}
     Scene("the command goes first") { log in
       var command: Command<Int, String>? = Command { _ in request(taking: .seconds(1)) }
-      weak let observed = command
+      let isGone = { [weak command] in command == nil }
       command?.executionSignals.drawn("executionSignals")
         .switchToLatest().drawn("latest").subscribe(
           next: { log("\($0)") }, completed: { log("(executionSignals completed)") })
@@ -143,7 +143,7 @@ extension Lesson {
         next: { log("executing \($0)") }, completed: { log("(executing completed)") })
       command?.execute(1)
       command = nil
-      log("(execute: returned, and the command is \(observed == nil ? "gone" : "still there"))")
+      log("(execute: returned, and the command is \(isGone() ? "gone" : "still there"))")
     }
     // Why: The execution is a subscription to the work, and it does not need the command.
     // {lane "executionSignals" gets |} completes once the command is deallocated, here at 0 s.

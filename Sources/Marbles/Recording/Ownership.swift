@@ -147,7 +147,7 @@ package struct OwnershipClaim: Sendable {
   private let objects: [(name: String, object: Weak)]
 
   private struct Weak: Sendable {
-    weak let object: (any AnyObject & Sendable)?
+    weak var object: (any AnyObject & Sendable)?
   }
 
   /// Creates a claim from the text forms of the references. `objects` are checked.

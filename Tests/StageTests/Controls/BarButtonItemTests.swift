@@ -21,9 +21,9 @@ import Testing
       try clock.advanceUntilIdle()
       save?.removeCommand()
       save?.tap()
-      weak let gone = save
+      let isGone = { [weak save] in save == nil }
       save = nil
-      log(gone == nil ? "gone" : "held")
+      log(isGone() ? "gone" : "held")
     }
     #expect(
       text == "saves from Save · tapped true · saves from Save · tapped true · tapped true"

@@ -15,9 +15,9 @@ import Testing
       button?.tap()
       button?.isEnabled.value = false
       button?.tap()
-      weak let gone = button
+      let isGone = { [weak button] in button == nil }
       button = nil
-      log(gone == nil ? "gone" : "held")
+      log(isGone() ? "gone" : "held")
     }
     #expect(text == "touch OK · touch OK · tap OK · touch over · tap over · gone")
   }
@@ -94,9 +94,9 @@ import Testing
       clock.advance(by: .seconds(1))
       button?.tap()
       clock.advance(by: .seconds(2))
-      weak let gone = button
+      let isGone = { [weak button] in button == nil }
       button = nil
-      log(gone == nil ? "gone" : "held")
+      log(isGone() ? "gone" : "held")
     }
     #expect(
       text == "enabled true · enabled false · result 1 · enabled true · enabled over · gone")

@@ -22,9 +22,9 @@ import Testing
       defaults?.remove("name", of: String.self)
       defaults?.set("Cleo", for: "name")
       defaults?.remove("name", of: String.self)
-      weak let gone = defaults
+      let isGone = { [weak defaults] in defaults == nil }
       defaults = nil
-      log(gone == nil ? "gone" : "held")
+      log(isGone() ? "gone" : "held")
     }
     #expect(
       text == "one nil · other nil · one Ann · other Ann · other Bea · is Bea · one nil · is nil"

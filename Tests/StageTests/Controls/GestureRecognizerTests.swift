@@ -13,9 +13,9 @@ import Testing
       swipe?.recognize()
       swipe?.isEnabled.value = true
       swipe?.recognize()
-      weak let gone = swipe
+      let isGone = { [weak swipe] in swipe == nil }
       swipe = nil
-      log(gone == nil ? "gone" : "held")
+      log(isGone() ? "gone" : "held")
     }
     #expect(text == "gesture true · gesture true · gesture over · gone")
   }

@@ -14,7 +14,7 @@ import Testing
     let text = try logged { _, log in
       let center = NotificationCenter()
       var sender: Sender? = Sender()
-      weak let gone = sender
+      let isGone = { [weak sender] in sender == nil }
       let any = center.signal(named: name).subscribeNext { _ in log("any") }
       center.signal(named: name, from: sender).subscribeNext { _ in log("filtered") }
       for index in 1...5 { center.signal(named: name).subscribeNext { _ in log("\(index)") } }
@@ -26,7 +26,7 @@ import Testing
       log("post")
       center.post(name: name, object: Sender())
       sender = nil
-      log(gone == nil ? "gone" : "held")
+      log(isGone() ? "gone" : "held")
     }
     #expect(
       text == "post · any · 1 · 2 · 3 · 4 · 5 · post · any · filtered · 1 · 2 · 3 · 4 · 5"
@@ -50,13 +50,13 @@ import Testing
   func independent() throws {
     let text = try logged { _, log in
       var center: NotificationCenter? = NotificationCenter()
-      weak let gone = center
+      let isGone = { [weak center] in center == nil }
       center?.signal(named: name).subscribeNext { _ in log("heard") }
       NotificationCenter().post(name: name, object: nil)
       center?.post(name: Notification.Name("other"), object: nil)
       center?.post(name: name, object: nil)
       center = nil
-      log(gone == nil ? "gone" : "held")
+      log(isGone() ? "gone" : "held")
     }
     #expect(text == "heard · gone")
   }

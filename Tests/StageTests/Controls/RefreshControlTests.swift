@@ -20,9 +20,9 @@ private struct Offline: Error {}
       header?.endRefreshing()
       header?.isEnabled.value = false
       header?.pull()
-      weak let gone = header
+      let isGone = { [weak header] in header == nil }
       header = nil
-      log(gone == nil ? "gone" : "held")
+      log(isGone() ? "gone" : "held")
     }
     #expect(
       text == "refreshing false · refreshing true · pulled true · refreshing false"
@@ -117,9 +117,9 @@ private struct Offline: Error {}
         header?.setCommand(command)
         header?.pull()
         clock.turn()
-        weak let gone = header
+        let isGone = { [weak header] in header == nil }
         header = nil
-        log(gone == nil ? "gone" : "held")
+        log(isGone() ? "gone" : "held")
         endless.sendCompleted()
       }
     }

@@ -112,11 +112,11 @@ private final class Rows: TableDataSource {
       table?.select(1)
       table?.select(0)
       log("row \(table?.selectedRow.value ?? -1)")
-      weak let source = rows
+      let isSourceGone = { [weak rows] in rows == nil }
       rows = nil
-      weak let gone = table
+      let isGone = { [weak table] in table == nil }
       table = nil
-      log(source == nil && gone == nil ? "gone" : "held")
+      log(isSourceGone() && isGone() ? "gone" : "held")
     }
     #expect(text == "0 in 1 · selected 0 · row 0 · selected over · gone")
   }

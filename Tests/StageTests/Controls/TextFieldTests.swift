@@ -106,9 +106,9 @@ import Testing
       channel.sendNext(nil)
       log("shows \(field!.text.value)")
       field?.type("t")
-      weak let gone = field
+      let isGone = { [weak field] in field == nil }
       field = nil
-      log(gone == nil ? "gone" : "held")
+      log(isGone() ? "gone" : "held")
       channel.sendNext("late")
     }
     #expect(text == "shows sent · shows  · heard t · heard over · gone")

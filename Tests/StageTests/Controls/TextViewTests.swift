@@ -15,9 +15,9 @@ import Testing
       view?.text.value = "code"
       view?.enter("whole")
       let signal = view?.textSignal
-      weak let gone = view
+      let isGone = { [weak view] in view == nil }
       view = nil
-      log(gone == nil ? "gone" : "held")
+      log(isGone() ? "gone" : "held")
       signal?.log("late", in: log) { $0 }
     }
     #expect(
