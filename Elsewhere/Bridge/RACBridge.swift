@@ -132,13 +132,11 @@ nonisolated enum RACBridge {
   /// - Threads: the disposable's block runs on the thread that cancels.
   static func task(disposingOf disposable: RACDisposable) -> Task<Void, Never> {
     nonisolated(unsafe) let disposable = disposable
+    let dispose: @Sendable () -> Void = { disposable.dispose() }
     let silence = AsyncStream<Never> { _ in }
     return Task {
-      await withTaskCancellationHandler {
-        for await _ in silence {}
-      } onCancel: {
-        disposable.dispose()
-      }
+      await withTaskCancellationHandler(
+        operation: { for await _ in silence {} }, onCancel: dispose)
     }
   }
 

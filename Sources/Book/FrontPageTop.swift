@@ -134,14 +134,11 @@ struct FrontPageTop {
       guard let lesson = lessons.numbered(name.lesson) else { return nil }
       let place = name.scene.map { "#\($0)" } ?? ""
       let does = Prose.plain(name.does()[...])
-      let texts = [
-        name.selectors.joined(separator: " "),
-        ([name.here].compactMap(\.self) + name.foreign).map {
-          $0.prefix { $0 != "(" }.replacing("Signal.", with: "")
-        }
-        .withoutRepeats().joined(separator: " "),
-        does.withCapitalFirst + ".", lesson.bookTitle,
-        lesson.bookPage + place,
+      let spellings: [String] = [name.here].compactMap(\.self) + name.foreign
+      let bare = spellings.map { $0.prefix { $0 != "(" }.replacing("Signal.", with: "") }
+      let texts: [String] = [
+        name.selectors.joined(separator: " "), bare.withoutRepeats().joined(separator: " "),
+        does.withCapitalFirst + ".", lesson.bookTitle, lesson.bookPage + place,
         name.combine ?? "", name.concurrency ?? "", name.difference ?? name.instead ?? "",
       ]
       return "[" + texts.map(SearchIndex.quoted).joined(separator: ",") + "]"

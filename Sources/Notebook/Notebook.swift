@@ -128,7 +128,9 @@ public struct Notebook: Sendable {
     let lessons = lessons
     var parts: [@Sendable () -> [File]] = [{ [File(Self.front, Front(of: pages).text)] }]
     parts += pages.indices.map { index in
-      { pages[index].files(after: lessons[..<index].last, before: lessons[(index + 1)...].first) }
+      { @Sendable in
+        pages[index].files(after: lessons[..<index].last, before: lessons[(index + 1)...].first)
+      }
     }
     parts.append { [Tutorial.page(in: .pages(of: lessons))] }
     return Array(parts.mapOnAllCores { $0().map(work) }.joined())

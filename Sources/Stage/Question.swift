@@ -65,14 +65,18 @@ public struct Question: Sendable, Hashable {
     let other = Self.others(than: message, speakers).map { Answer.line(time, $0) }
     // Other lines logged at the same instant are wrong answers only if their order is fixed.
     let reordered = races ? [] : instant.dropFirst().map { all[$0] }
-    let ideas =
-      next == nil
-      ? (reordered.isEmpty ? [.nothing] : []) + again
-      : line(next?.time, message) + line(next?.time, nextMessage) + line(time, nextMessage) + again
+    var ideas: [Answer] = []
+    if next == nil {
+      ideas = (reordered.isEmpty ? [.nothing] : []) + again
+    } else {
+      ideas = line(next?.time, message) + line(next?.time, nextMessage)
+      ideas += line(time, nextMessage) + again
+    }
     let racing = races ? Set(instant.map { all[$0] }) : []
     var wrong: [Answer] = []
-    for idea in other.prefix(1) + reordered.prefix(1) + ideas + reordered.dropFirst()
-      + other.dropFirst() + [.nothing]
+    let likely: [Answer] = Array(other.prefix(1)) + Array(reordered.prefix(1)) + ideas
+    let unlikely: [Answer] = Array(reordered.dropFirst()) + Array(other.dropFirst())
+    for idea in likely + unlikely + [.nothing]
     where idea != all[index] && !racing.contains(idea) && !wrong.contains(idea) {
       wrong.append(idea)
     }

@@ -87,29 +87,35 @@ import Testing
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private static let lines: [[String]] =
-    CommandTable.full.all.flatMap { [[$0.name], [$0.name, "7"], [$0.name, "--help"]] }
-    + Option.all.map { ["diff", "7", $0.name] }
-    + Option.all.map { ["run", "7", $0.name + "=1"] }
-    + Lesson.catalogue.flatMap { lesson in
-      [["\(lesson.number)"], [lesson.name], ["show", lesson.title]]
-        + lesson.scenes.prefix(1).map { ["diff", "\(lesson.number).\($0.name)"] }
-    }
-    + Chapter.allCases.map { ["new", "Hot potatoes", "--chapter", $0.rawValue] }
-    + [
+  private static let lines: [[String]] = {
+    var lines: [[String]] = [
       [], ["7", "12-16", "mvvm"], ["7", "--live=2"], ["RACObserve"], ["7,9,1-3"], ["all"],
       ["--", "--json"], ["record", "7", "-y"], ["-V"], ["-1"], ["--color", "always", "diff", "7"],
       ["7.hot", "7.cold"], ["takeLast:"], ["<~"],
     ]
+    for command in CommandTable.full.all {
+      lines += [[command.name], [command.name, "7"], [command.name, "--help"]]
+    }
+    for option in Option.all {
+      lines += [["diff", "7", option.name], ["run", "7", option.name + "=1"]]
+    }
+    for lesson in Lesson.catalogue {
+      lines += [["\(lesson.number)"], [lesson.name], ["show", lesson.title]]
+      lines += lesson.scenes.prefix(1).map { ["diff", "\(lesson.number).\($0.name)"] }
+    }
+    lines += Chapter.allCases.map { ["new", "Hot potatoes", "--chapter", $0.rawValue] }
+    return lines
+  }()
 
   private static let few = Lesson.catalogue.filter { [7, 12, 16].contains($0.number) }
 
-  private static let tokens =
-    Option.all.flatMap(\.spellings) + CommandTable.full.all.map(\.name)
-    + [
+  private static let tokens: [String] = {
+    let marks: [String] = [
       gap, gap + gap, "=", ",", ".", "--", "--live=", "--color=", "-", "7", "7.", ".7", "1-", "-9",
       "12-16", "16-12", "7.hot", "all", "signals", "map", "0-99999999999999999999", "inf", "nan",
     ]
+    return marks + Option.all.flatMap(\.spellings) + CommandTable.full.all.map(\.name)
+  }()
 }
 
 extension Invocation {

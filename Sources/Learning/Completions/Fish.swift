@@ -3,33 +3,31 @@ import Stage
 
 /// Returns the completion script for fish, `commands` and `lessons`.
 func fishScript(for commands: CommandTable, _ lessons: [Lesson]) -> String {
-  ([
+  var lines = [
     "# Completes lesson-runner in fish: lesson-runner completions fish | source",
     "complete -c lesson-runner -e",
     "complete -c lesson-runner -f",
-  ] + commands.completions.map { line(when: commands.noneTyped, "-a \($0.word)", $0.meaning) }
-    + Completion.numbers(of: lessons).map {
-      line(when: commands.lessonsExpected, "-a \($0.word)", $0.meaning)
+  ]
+  func offer(_ completions: [Completion], when condition: String) {
+    lines += completions.map { line(when: condition, "-a \($0.word)", $0.meaning) }
+  }
+  offer(commands.completions, when: commands.noneTyped)
+  offer(Completion.numbers(of: lessons), when: commands.lessonsExpected)
+  offer(Completion.scenes(of: lessons), when: commands.sceneExpected)
+  offer(Completion.words(of: lessons), when: commands.wordExpected)
+  for command in commands.all {
+    lines += commands.choices(of: command).map { choice in
+      let named = command.operands == .command ? commands[choice] : nil
+      return line(when: commands.next(after: command), "-a \(choice)", named?.summary ?? "")
     }
-    + Completion.scenes(of: lessons).map {
-      line(when: commands.sceneExpected, "-a \($0.word)", $0.meaning)
-    }
-    + Completion.words(of: lessons).map {
-      line(when: commands.wordExpected, "-a \($0.word)", $0.meaning)
-    }
-    + commands.all.flatMap { command in
-      commands.choices(of: command).map { choice in
-        let named = command.operands == .command ? commands[choice] : nil
-        return line(when: commands.next(after: command), "-a \(choice)", named?.summary ?? "")
-      }
-    }
-    + Completion.operators.map { line(when: seen(["try"]), "-a \($0.word)", $0.meaning) }
-    + [line(when: seen(["book"]), "-a '(__fish_complete_directories)'", "")]
-    + [line(when: seen(["doctor"]), "-F", "")]
-    + Option.all.map { option in
-      line(when: commands.condition(of: option), flags(of: option), option.summary)
-    })
-    .map { $0 + "\n" }.joined()
+  }
+  offer(Completion.operators, when: seen(["try"]))
+  lines.append(line(when: seen(["book"]), "-a '(__fish_complete_directories)'", ""))
+  lines.append(line(when: seen(["doctor"]), "-F", ""))
+  lines += Option.all.map { option in
+    line(when: commands.condition(of: option), flags(of: option), option.summary)
+  }
+  return lines.map { $0 + "\n" }.joined()
 }
 
 extension CommandTable {

@@ -279,8 +279,9 @@ extension Recording.State {
     first.start = lanes.first?.start ?? .zero
     let start: [Word] =
       isSame ? [.marbles(first)] : [.text("attempts")] + lanes.map { .marbles($0) }
-    return [start] + Array(steps.dropLast())
-      + [last + inner.map { .inner(tree.nodes[$0].name, marbles(of: $0)) }]
+    let inners: [Word] = inner.map { .inner(tree.nodes[$0].name, marbles(of: $0)) }
+    let rest: [[Word]] = Array(steps.dropLast())
+    return [start] + rest + [last + inners]
   }
 
   /// Returns the arguments of `call` as words. If the call has no receiver, its first signal is the

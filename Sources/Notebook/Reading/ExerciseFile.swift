@@ -175,6 +175,6 @@ extension String {
   }
 
   fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
-    self[..<range.lowerBound] + text + self[range.upperBound...]
+    "\(self[..<range.lowerBound])\(text)\(self[range.upperBound...])"
   }
 }

@@ -28,24 +28,26 @@ public struct LessonText: Sendable {
     let file = LessonFile(text: swift)
     let code = file.sections.map(\.code) + [file.declarations]
     let (messages, functions) = (self.messages, self.functions)
-    var passages =
-      phrases.flatMap { of($0.scene, .question, [$0.text]) } + of(nil, .title, [lesson.title])
-      + of(nil, .heading, lesson.sources.flatMap(\.sections))
-      + of(nil, .symptom, lesson.symptoms) + of(nil, .glossary, lesson.terms)
-      + names.flatMap { of($0.scene, .name, [$0.text]) }
-      + of(nil, .prose, prose(of: file).flatMap(sentences))
-      + of(nil, .objectiveC, functions[""] ?? [])
-      + of(nil, .swift, code.flatMap(Self.lines))
+    var passages = phrases.flatMap { of($0.scene, .question, [$0.text]) }
+    passages += of(nil, .title, [lesson.title])
+    passages += of(nil, .heading, lesson.sources.flatMap(\.sections))
+    passages += of(nil, .symptom, lesson.symptoms)
+    passages += of(nil, .glossary, lesson.terms)
+    passages += names.flatMap { of($0.scene, .name, [$0.text]) }
+    passages += of(nil, .prose, prose(of: file).flatMap(sentences))
+    passages += of(nil, .objectiveC, functions[""] ?? [])
+    passages += of(nil, .swift, code.flatMap(Self.lines))
     for scene in lesson.scenes {
       let explanation = file.explanation(of: scene)
       let asked = [explanation.question, explanation.list].flatMap(Self.paragraphs)
-      passages +=
-        of(scene, .title, [scene.title])
-        + of(scene, .sentence, (asked + [scene.race].compactMap(\.self)).flatMap(sentences))
-        + of(scene, .prose, Self.paragraphs(of: explanation.conclusion).flatMap(sentences))
-        + of(scene, .message, messages[scene.heading] ?? [])
-        + of(scene, .objectiveC, functions[scene.title] ?? [])
-        + of(scene, .swift, Self.lines(of: file.code(of: scene) ?? ""))
+      let texts = (asked + [scene.race].compactMap(\.self)).flatMap(sentences)
+      passages += of(scene, .title, [scene.title])
+      passages += of(scene, .sentence, texts)
+      passages += of(
+        scene, .prose, Self.paragraphs(of: explanation.conclusion).flatMap(sentences))
+      passages += of(scene, .message, messages[scene.heading] ?? [])
+      passages += of(scene, .objectiveC, functions[scene.title] ?? [])
+      passages += of(scene, .swift, Self.lines(of: file.code(of: scene) ?? ""))
     }
     return passages
   }
@@ -53,11 +55,11 @@ public struct LessonText: Sendable {
   /// Returns false if the text cannot contain `word`. This is much faster than reading the
   /// passages.
   func mayHave(_ word: SearchWord) -> Bool {
-    let titles = [lesson.title] + lesson.scenes.map(\.title) + lesson.sources.flatMap(\.sections)
-    return
-      ([swift, objectiveC, log] + titles + lesson.symptoms + lesson.terms + phrases.map(\.text)
-      + names.map(\.text))
-      .contains(where: word.occurs)
+    let headings = lesson.sources.flatMap(\.sections)
+    let own: [String] = [swift, objectiveC, log, lesson.title] + lesson.scenes.map(\.title)
+    let known: [String] = headings + lesson.symptoms + lesson.terms
+    let texts: [String] = phrases.map(\.text) + names.map(\.text)
+    return [own, known, texts].joined().contains(where: word.occurs)
   }
 
   /// The words that the prose marks as code.
