@@ -58,7 +58,7 @@ import Testing
     try expect(copy.run("diff", "7.cold").status, is: 0)
   }
 
-  @Test("On a terminal, differing words are coloured, and trailing blanks are visible")
+  @Test("On a terminal, differing words are coloured, and trailing blanks are visible", .inTerminal)
   func coloured() throws {
     try copy.edit(Self.file) { text in
       text = text.replacing(
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "A terminal without colour shows the marked words and the blanks",
+    "A terminal without colour shows the marked words and the blanks", .inTerminal,
     arguments: [
       (["NO_COLOR": "1"], "·"), (["TERM": "dumb"], "·"), (["NO_COLOR": "1", "LANG": "C"], "."),
     ])
@@ -95,7 +95,7 @@ import Testing
     #expect(screen.contains("Subscriber 1 recveive: 2[- -]\n"))
   }
 
-  @Test("A terminal shows the times since the scene began, in lines and in marbles")
+  @Test("A terminal shows the times since the scene began, in lines and in marbles", .inTerminal)
   func timed() throws {
     try copy.edit(Self.file) { text in
       text = text.replacing("19:37:57.689906", with: "19:37:57.189906")
@@ -130,7 +130,9 @@ import Testing
         """)
   }
 
-  @Test("Marbles are folded to the terminal's width, and drawn in ASCII if the locale requires it")
+  @Test(
+    "Marbles are folded to the terminal's width, and drawn in ASCII if the locale requires it",
+    .inTerminal)
   func narrow() throws {
     try copy.edit(Self.file) { text in
       text = text.replacing("19:42:39", with: "19:42:40")
@@ -141,7 +143,7 @@ import Testing
     #expect(marbles.count != 1 && marbles.allSatisfy { $0.count <= 30 }, "\(screen)")
   }
 
-  @Test("--color overrides the environment")
+  @Test("--color overrides the environment", .inTerminal)
   func option() throws {
     try copy.write("", to: Self.file)
     let forced = try copy.run("diff", "7", "--color", "always", environment: ["NO_COLOR": "1"])
@@ -150,7 +152,7 @@ import Testing
     #expect(!isColoured(screen))
   }
 
-  @Test("The difference replaces the progress line")
+  @Test("The difference replaces the progress line", .inTerminal)
   func progress() throws {
     try copy.write("", to: Self.file)
     let (_, screen) = try copy.terminal("diff", "7.cold", "--live=4", "--color=never")

@@ -36,7 +36,7 @@ import Testing
       ])
   }
 
-  @Test("On a terminal, Ctrl-D ends the quiz with the score so far")
+  @Test("On a terminal, Ctrl-D ends the quiz with the score so far", .inTerminal)
   func terminal() throws {
     let (status, screen) = try copy.terminal(
       "guess", "7.hot", "--color", "never",

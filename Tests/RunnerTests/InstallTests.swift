@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "Outside a checkout, nothing changes unless the user agrees",
+    "Outside a checkout, nothing changes unless the user agrees", .inTerminal,
     arguments: ["new Hot --chapter signals", "record 7 --yes", "notebook"])
   func changing(line: String) throws {
     #expect(try install().status == 0)
@@ -135,7 +135,7 @@ import Testing
     #expect(try copy.text(of: "Sources/Lessons/Catalogue.swift") == catalogue)
   }
 
-  @Test("Outside a checkout, a lesson is created after the user agrees")
+  @Test("Outside a checkout, a lesson is created after the user agrees", .inTerminal)
   func agreeing() throws {
     let (status, screen) = try Terminal.launch(
       [built, "new", "Hot", "--chapter", "signals"], in: FileManager.default.temporaryDirectory,

@@ -119,7 +119,7 @@ import Testing
     try expect(Objects.all(in: copy.run("diff", "7", "--live=50", "--json").out).count, is: 2)
   }
 
-  @Test("Ctrl-C ends a live run at once")
+  @Test("Ctrl-C ends a live run at once", .inTerminal)
   func interrupted() throws {
     // An hour passes before the next line.
     let (status, screen) = try copy.terminal(

@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test("Ctrl-C ends a run with the status of an interrupt")
+  @Test("Ctrl-C ends a run with the status of an interrupt", .inTerminal)
   func interrupted() throws {
     let (status, _) = try Terminal.run(
       ["all"], in: Repository.root, typing: [.init(prompt: "══", keys: Terminal.ctrlC)])

@@ -50,7 +50,7 @@ import Testing
     #expect(outcome.out.allSatisfy(\.isASCII) == isASCII)
   }
 
-  @Test("On a terminal, a drawing is folded to the width, and nothing is lost")
+  @Test("On a terminal, a drawing is folded to the width, and nothing is lost", .inTerminal)
   func folded() throws {
     let (status, screen) = try copy.terminal(
       "marbles", "7.cold", "--color", "never", columns: 40)

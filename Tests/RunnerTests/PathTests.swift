@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "On a terminal, a line of the app's code is cut off at the edge of the screen",
+    "On a terminal, a line of the app's code is cut off at the edge of the screen", .inTerminal,
     arguments: [60, 80])
   func narrow(width: UInt16) throws {
     let (status, screen) = try Terminal.run(

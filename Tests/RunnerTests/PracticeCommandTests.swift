@@ -334,7 +334,7 @@ import Testing
     #expect(lines[place - 1].hasPrefix(" ──") && lines[place + 1].hasSuffix(" Hello"), "\(lines)")
   }
 
-  @Test("Ctrl-C ends the watch and its processes silently")
+  @Test("Ctrl-C ends the watch and its processes silently", .inTerminal)
   func interrupted() throws {
     let endless = #"""
       {
@@ -350,7 +350,7 @@ import Testing
     #expect(!screen.contains("signal") && !screen.contains("compiler"), "\(screen)")
   }
 
-  @Test("A solution is shown only after a confirmation")
+  @Test("A solution is shown only after a confirmation", .inTerminal)
   func solution() throws {
     #expect(
       try run("solution", "1")
@@ -369,7 +369,7 @@ import Testing
     #expect(asked.status == 1 && !asked.screen.contains("Hello\""))
   }
 
-  @Test("A reset shows the changes that would be lost, and asks for confirmation")
+  @Test("A reset shows the changes that would be lost, and asks for confirmation", .inTerminal)
   func reset() throws {
     for _ in 1...2 {
       #expect(try run("reset", "1").out == "Practice/01-SayHello.swift is in its original state.\n")
@@ -434,7 +434,9 @@ import Testing
       ])
   }
 
-  @Test("On a terminal, the watch obeys keys, and begins with the first exercise that is not done")
+  @Test(
+    "On a terminal, the watch obeys keys, and begins with the first exercise that is not done",
+    .inTerminal)
   func keys() throws {
     try copy.write(Self.hello("\"Hello\""), to: Self.first)
     let (status, screen) = try copy.terminal(
@@ -453,7 +455,8 @@ import Testing
     #expect(try copy.text(of: Self.second).contains("// - [x] Choose"))
   }
 
-  @Test("On a terminal, the watch stays on a solved exercise until the learner moves on")
+  @Test(
+    "On a terminal, the watch stays on a solved exercise until the learner moves on", .inTerminal)
   func staying() throws {
     try copy.write(Self.hello("\"Hello\""), to: "solved")
     // The learner saves the solution once the watch has written the file.

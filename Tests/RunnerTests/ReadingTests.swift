@@ -42,7 +42,9 @@ import Testing
         """))
   }
 
-  @Test("On a narrow terminal, titles are wrapped", arguments: [40, 60, 80, 200] as [UInt16])
+  @Test(
+    "On a narrow terminal, titles are wrapped", .inTerminal,
+    arguments: [40, 60, 80, 200] as [UInt16])
   func narrow(width: UInt16) throws {
     let (_, screen) = try Terminal.run(["list"], in: Repository.root, columns: width)
     #expect(screen.contains("\u{1B}[1mThinking in streams\u{1B}[0m"))
@@ -90,7 +92,7 @@ import Testing
 
     """
 
-  @Test("A lesson is shown with its wrapped prose and its unchanged code")
+  @Test("A lesson is shown with its wrapped prose and its unchanged code", .inTerminal)
   func show() throws {
     let copy = try Copy()
     try copy.write(Self.lesson, to: "Sources/Lessons/Signals/07-ColdAndHot.swift")

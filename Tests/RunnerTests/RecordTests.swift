@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "On a terminal, record asks, and any answer other than yes changes nothing",
+    "On a terminal, record asks, and any answer other than yes changes nothing", .inTerminal,
     arguments: ["n\n", "\n", "yep\n"])
   func refused(answer: String) throws {
     try copy.edit(Self.file) { $0 += "more\n" }
@@ -66,7 +66,7 @@ import Testing
     try expect(copy.text(of: Self.file), is: log + "more\n")
   }
 
-  @Test("On a terminal, the answer yes records the log", arguments: ["y\n", "Yes\n"])
+  @Test("On a terminal, the answer yes records the log", .inTerminal, arguments: ["y\n", "Yes\n"])
   func accepted(answer: String) throws {
     try copy.edit(Self.file) { $0 += "more\n" }
     let (status, screen) = try copy.terminal(
@@ -76,7 +76,7 @@ import Testing
     try expect(copy.text(of: Self.file), is: log)
   }
 
-  @Test("Ctrl-C at the question changes nothing")
+  @Test("Ctrl-C at the question changes nothing", .inTerminal)
   func interrupted() throws {
     try copy.edit(Self.file) { $0 += "more\n" }
     let before = try contents()
@@ -116,7 +116,7 @@ import Testing
     try expect(copy.text(of: Self.file), is: log + "more\n")
   }
 
-  @Test("If a log contradicts the tutorial's transcript, record warns before it asks")
+  @Test("If a log contradicts the tutorial's transcript, record warns before it asks", .inTerminal)
   func contradiction() throws {
     try copy.write("nobody says this\n", to: "Tests/Documented/07-cold-and-hot.hot.log")
     try copy.edit(Self.file) { $0 += "more\n" }

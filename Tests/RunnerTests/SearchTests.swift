@@ -101,7 +101,7 @@ import Testing
     #expect(outcome == .init(status: status, out: "", error: error))
   }
 
-  @Test("On a terminal, the words are marked, and only the best results are shown")
+  @Test("On a terminal, the words are marked, and only the best results are shown", .inTerminal)
   func terminal() throws {
     let copy = try Copy(.fixture)
     let (_, screen) = try copy.terminal("search", "early", columns: 40)

@@ -73,7 +73,9 @@ import Testing
     try expect(copy.run("step", "7").out, is: scenes.map(\.out).joined(separator: "\n"))
   }
 
-  @Test("If input or output is not a terminal, or the terminal is dumb, the output is plain text")
+  @Test(
+    "If input or output is not a terminal, or the terminal is dumb, the output is plain text",
+    .inTerminal)
   func halves() throws {
     let text = Self.text.replacing("\n", with: "\r\n")
     let program = try #require(Runner.Program.fixture.path)
@@ -109,7 +111,7 @@ import Testing
     #expect(error.fileHandleForReading.readDataToEndOfFile().isEmpty)
   }
 
-  @Test("Crashed scenes are reported, and the others are shown")
+  @Test("Crashed scenes are reported, and the others are shown", .inTerminal)
   func trapping() throws {
     let scenes = ["first", "second", "last"].map { "Scene(\"\($0)\") { log in }\n" }
     try copy.write(scenes.joined(), to: "Sources/Lessons/Thinking/09-Traps.swift")
@@ -147,7 +149,7 @@ import Testing
     return page.replacing("\u{1B}[K", with: "")
   }
 
-  @Test("Keys move forwards and backwards, to both ends, and between scenes")
+  @Test("Keys move forwards and backwards, to both ends, and between scenes", .inTerminal)
   func keys() throws {
     let (status, screen) = try copy.terminal(
       "step", "7.cold", "--color", "never",
@@ -197,7 +199,7 @@ import Testing
         """#)
   }
 
-  @Test("The key g asks a question, which is answered in the same view")
+  @Test("The key g asks a question, which is answered in the same view", .inTerminal)
   func guess() throws {
     let (status, screen) = try copy.terminal(
       "step", "7.hot", "--color", "never",
@@ -210,7 +212,7 @@ import Testing
     #expect(try lastPage(of: screen).contains("▸ 37:57.689 [1] Subscriber 1 recveive: 2"))
   }
 
-  @Test("When the window is resized, everything is drawn again")
+  @Test("When the window is resized, everything is drawn again", .inTerminal)
   func resizing() throws {
     let (_, screen) = try copy.terminal(
       "step", "7.hot", "--color", "never", columns: 120,
@@ -230,7 +232,7 @@ import Testing
     #expect(haveBars == [true, false, false])
   }
 
-  @Test("Without colours and in ASCII, a mark still shows what is new")
+  @Test("Without colours and in ASCII, a mark still shows what is new", .inTerminal)
   func plain() throws {
     let (_, screen) = try copy.terminal(
       "step", "7.hot", environment: ["NO_COLOR": "1", "LANG": "C"],
@@ -248,7 +250,7 @@ import Testing
   // MARK: Leaving
 
   @Test(
-    "The terminal is restored after every way to end `step`",
+    "The terminal is restored after every way to end `step`", .inTerminal,
     arguments: [
       (.keys("q"), 0, ""), (.keys(Terminal.ctrlD), 0, ""), (.keys(Terminal.ctrlC), 130, ""),
       (.signal(SIGTERM), 143, ""), (.signal(SIGHUP), 129, ""), (.signal(SIGINT), 130, ""),
@@ -271,7 +273,7 @@ import Testing
     #expect(end == Self.leaving + word)
   }
 
-  @Test("step ends when the terminal closes")
+  @Test("step ends when the terminal closes", .inTerminal)
   func hangUp() throws {
     let (status, _) = try copy.terminal(
       "step", "7.hot", typing: [.init(prompt: "of 23", .hangUp)])
@@ -279,7 +281,7 @@ import Testing
     #expect([0, 129].contains(status))
   }
 
-  @Test("When another process stops and continues `step`, the view is drawn again")
+  @Test("When another process stops and continues `step`, the view is drawn again", .inTerminal)
   func sentOn() throws {
     let (status, screen) = try copy.terminal(
       "step", "7.hot", "--color", "never",
@@ -292,7 +294,7 @@ import Testing
     #expect(screen.hasSuffix(Self.leaving))
   }
 
-  @Test("A signal that was ignored at the start stays ignored")
+  @Test("A signal that was ignored at the start stays ignored", .inTerminal)
   func ignored() throws {
     let program = try #require(Runner.Program.fixture.path)
     let (status, _) = try Terminal.launch(
@@ -305,7 +307,7 @@ import Testing
     #expect(status == 0)
   }
 
-  @Test("Ctrl-Z returns to the shell, and fg continues at the same step")
+  @Test("Ctrl-Z returns to the shell, and fg continues at the same step", .inTerminal)
   func stopping() throws {
     let program = try #require(Runner.Program.fixture.path)
     let look = "stty -a | grep -q -e ' -icanon' -e ' -echo ' && echo changed || echo as it was"

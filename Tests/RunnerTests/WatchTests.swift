@@ -141,7 +141,7 @@ import Testing
     #expect(watching.rest.isEmpty)
   }
 
-  @Test("On a terminal, each run starts on a cleared screen, and Ctrl-C ends watch")
+  @Test("On a terminal, each run starts on a cleared screen, and Ctrl-C ends watch", .inTerminal)
   func terminal() throws {
     try build("exit 0")
     let (status, screen) = try copy.terminal(

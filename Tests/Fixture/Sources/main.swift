@@ -3,6 +3,10 @@ import Foundation
 import LessonRunner
 import Stage
 
+if CommandLine.arguments.dropFirst().first == "in-terminal" {
+  becomeProgramInTerminal(Array(CommandLine.arguments.dropFirst(2)))
+}
+
 // Runs the program with the fixture's lessons, or with lessons that have problems.
 let lessons =
   switch ProcessInfo.processInfo.environment["LESSONS"] {

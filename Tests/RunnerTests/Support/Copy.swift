@@ -1,3 +1,4 @@
+import CLibrary
 import Foundation
 
 /// A copy of a checkout, in a folder with blanks in its name. The copy is deleted after the test.
@@ -8,10 +9,18 @@ final class Copy {
   let root: URL
   private let program: Runner.Program
 
+  /// The folder for temporary files, as the program prints it. On macOS, it is below /var, which is
+  /// a link to /private/var.
+  private static let temporaryFolder: URL = {
+    let folder = FileManager.default.temporaryDirectory
+    guard let path = realpath(folder.path, nil) else { return folder }
+    defer { free(path) }
+    return URL(filePath: String(cString: path))
+  }()
+
   init(_ program: Runner.Program = .notebook) throws {
     self.program = program
-    root = FileManager.default.temporaryDirectory
-      .appending(path: "lesson runner \(UUID().uuidString)")
+    root = Self.temporaryFolder.appending(path: "lesson runner \(UUID().uuidString)")
     let texts = ["lessons.md", "lessons", "ObjectiveC", "Tests/Expected", "Tests/Documented"]
     for path in ["Package.swift", "Sources/Lessons"] + (program == .fixture ? texts : []) {
       let target = root.appending(path: path)

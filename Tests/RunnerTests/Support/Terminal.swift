@@ -15,6 +15,13 @@ import Testing
   private let ownSession: Int16 = 0x80
 #endif
 
+extension Trait where Self == ConditionTrait {
+  /// Skips the test on a system on which `Terminal` does not work.
+  static var inTerminal: Self {
+    .enabled(if: Terminal.problem == nil, "\(Terminal.problem ?? "")")
+  }
+}
+
 /// A pseudo-terminal in which a command runs, and a simulated user.
 enum Terminal {
   /// The user's reaction to a piece of the command's output.
@@ -71,33 +78,53 @@ enum Terminal {
     var buffer = [CChar](repeating: 0, count: 128)
     try #require(ptsname_r(master, &buffer, buffer.count) == 0)
     let name = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
-    resize(master, columns, rows)
-    let before = try modes(of: master)
+    // macOS knows no size and no modes unless the program's side is open, too.
+    let side = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    try #require(side >= 0)
+    resize(side, columns, rows)
+    let before = try #require(modes(of: side))
     let process = try spawn(
-      ["/usr/bin/env", "-C", folder.path]
-        + Runner.environment.merging(["TERM": "xterm"]) { $1 }.merging(environment) { $1 }
-        .map { "\($0)=\($1)" } + words, on: name)
+      [try #require(Runner.Program.fixture.path), "in-terminal", folder.path] + words,
+      Runner.environment.merging(["TERM": "xterm"]) { $1 }.merging(environment) { $1 }, on: name)
+    // The screen ends when the program has closed its side, so this process closes it now.
+    close(side)
     let (status, screen) = try interact(with: process, master, typing, &isOpen)
-    if isOpen { #expect(try modes(of: master) == before) }
+    // macOS forgets the modes when the program ends.
+    if isOpen, let after = modes(of: master) { #expect(after == before) }
     return (status, screen)
   }
 
-  /// Returns the terminal's modes.
-  private static func modes(of master: Int32) throws -> [UInt64] {
+  /// The reason why tests cannot use terminals on this system, if there is one.
+  static let problem: String? = {
+    #if os(Linux)
+      return nil
+    #else
+      let look = ["/bin/sh", "-c", "stty size </dev/tty"]
+      let outcome = try? launch(look, in: FileManager.default.temporaryDirectory)
+      return outcome?.screen == "24 80\n" && outcome?.status == 0
+        ? nil : "A program does not get its terminal: \(outcome?.screen ?? "none could be opened")"
+    #endif
+  }()
+
+  /// Returns the terminal's modes, or nil if no program has it open on a system that then forgets
+  /// them.
+  private static func modes(of terminal: Int32) -> [UInt64]? {
     var modes = termios()
-    try #require(tcgetattr(master, &modes) == 0)
+    guard tcgetattr(terminal, &modes) == 0 else { return nil }
     let characters = withUnsafeBytes(of: modes.c_cc) { $0.map { UInt64($0) } }
     return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag].map { UInt64($0) }
       + characters
   }
 
-  private static func resize(_ master: Int32, _ columns: UInt16, _ rows: UInt16) {
+  private static func resize(_ terminal: Int32, _ columns: UInt16, _ rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Starts a program that controls the terminal.
-  private static func spawn(_ words: [String], on terminal: String) throws -> pid_t {
+  /// Starts a program with a session of its own, whose input and output are the terminal.
+  private static func spawn(
+    _ words: [String], _ environment: [String: String], on terminal: String
+  ) throws -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -116,15 +143,16 @@ enum Terminal {
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, ownSession | Int16(POSIX_SPAWN_SETSIGMASK))
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal, O_RDWR, 0)
+    posix_spawn_file_actions_addopen(
+      &actions, STDIN_FILENO, terminal, O_RDWR | O_NOCTTY, 0)
     posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
     var arguments = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var environment: [UnsafeMutablePointer<CChar>?] = [nil]
+    var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for text in arguments + variables { free(text) } }
     var process = pid_t()
     let code = posix_spawn(
-      &process, words[0], &actions, &attributes, &arguments, &environment)
+      &process, words[0], &actions, &attributes, &arguments, &variables)
     try #require(code == 0)
     return process
   }
