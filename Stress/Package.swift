@@ -16,8 +16,8 @@ let package = Package(
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("MemberImportVisibility"),
-        .treatAllWarnings(as: .error),
-      ])
+      ] + (Context.environment["WARNINGS_ARE_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
+    )
   ],
   swiftLanguageModes: [.v6]
 )

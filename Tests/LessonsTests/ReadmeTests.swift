@@ -8,7 +8,7 @@ import Testing
 @Suite struct ReadmeTests {
   private static let pages = [
     "README.md", "Documentation/AsynchronousCode.md", "Documentation/Bridge.md",
-    "Documentation/Commands.md", "Documentation/OtherLibraries.md",
+    "Documentation/Commands.md", "Documentation/OnAMac.md", "Documentation/OtherLibraries.md",
     "Documentation/UsingReactive.md",
   ]
 
