@@ -63,6 +63,27 @@
 
 @end
 
+static NSNotificationName const MailCame = @"MailCame";
+
+/// A screen that logs its deallocation.
+@interface MailScreen : NSObject
+@property (nonatomic, copy) NSString *name;
+- (instancetype)initWithName:(NSString *)name;
+@end
+
+@implementation MailScreen
+
+- (instancetype)initWithName:(NSString *)name {
+  if ((self = [super init])) _name = [name copy];
+  return self;
+}
+
+- (void)dealloc {
+  NSLog(@"(the %@ goes)", _name);
+}
+
+@end
+
 #pragma mark - takeUntil willDealloc
 
 void takeUntilWillDealloc(void) {
@@ -133,6 +154,79 @@ void strongSelf(void) {
     }
     NSLog(@"(released)");
   });
+}
+
+#pragma mark - takeUntil and strong self
+
+@interface MailScreen (StrongSelf)
+- (void)follow;
+@end
+
+@implementation MailScreen (StrongSelf)
+
+/// Leaks, because the block holds the screen, so rac_willDeallocSignal never completes.
+- (void)follow {
+  RACSignal *mail = [NSNotificationCenter.defaultCenter rac_addObserverForName:MailCame object:nil];
+  [[mail takeUntil:self.rac_willDeallocSignal] subscribeNext:^(NSNotification *x) {
+    NSLog(@"the %@ hears of mail", self.name);
+  }];
+}
+
+@end
+
+void takeUntilAndStrongSelf(void) {
+  NSNotificationCenter *center = NSNotificationCenter.defaultCenter;
+  @autoreleasepool {
+    MailScreen *inbox = [[MailScreen alloc] initWithName:@"inbox"];
+    [inbox follow];
+    [center postNotificationName:MailCame object:nil];
+  }
+  NSLog(@"(the inbox is released)");
+  [center postNotificationName:MailCame object:nil];
+}
+
+#pragma mark - takeUntil and weak self
+
+@interface MailScreen (WeakSelf)
+- (void)followUntilDealloc;
+- (void)followForever;
+@end
+
+@implementation MailScreen (WeakSelf)
+
+/// The right way: the block does not hold the screen, and the subscription ends with it.
+- (void)followUntilDealloc {
+  RACSignal *mail = [NSNotificationCenter.defaultCenter rac_addObserverForName:MailCame object:nil];
+  @weakify(self);
+  [[mail takeUntil:self.rac_willDeallocSignal] subscribeNext:^(NSNotification *x) {
+    @strongify(self);
+    NSLog(@"the inbox's handler finds %@", self == nil ? @"no screen" : @"its screen");
+  }];
+}
+
+/// Nothing ends this subscription.
+- (void)followForever {
+  RACSignal *mail = [NSNotificationCenter.defaultCenter rac_addObserverForName:MailCame object:nil];
+  @weakify(self);
+  [mail subscribeNext:^(NSNotification *x) {
+    @strongify(self);
+    NSLog(@"the archive's handler finds %@", self == nil ? @"no screen" : @"its screen");
+  }];
+}
+
+@end
+
+void takeUntilAndWeakSelf(void) {
+  NSNotificationCenter *center = NSNotificationCenter.defaultCenter;
+  @autoreleasepool {
+    MailScreen *inbox = [[MailScreen alloc] initWithName:@"inbox"];
+    MailScreen *archive = [[MailScreen alloc] initWithName:@"archive"];
+    [inbox followUntilDealloc];
+    [archive followForever];
+    [center postNotificationName:MailCame object:nil];
+  }
+  NSLog(@"(the screens are released)");
+  [center postNotificationName:MailCame object:nil];
 }
 
 #pragma mark - as long as the subscription lives

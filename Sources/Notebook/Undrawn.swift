@@ -69,9 +69,6 @@ extension Undrawn {
       .scene(24, "at every end"),
       because: "All five operators send the same values that they receive."),
     Undrawn(
-      .scene(38, "strong self"),
-      because: "The drawing would leak, too, with the objects that the scene leaks on purpose."),
-    Undrawn(
       .scene(39, "a text view, a bar button, a gesture"),
       because: "The three controls have nothing to do with each other."),
     Undrawn(

@@ -142,6 +142,7 @@ extension Lesson {
     // Why: No line does. The notification sets `loggedIn` to false, and the button is bound to it.
     //
     // **Trap.** A handler that captures its screen strongly keeps the screen and itself alive.
+    // Capture the screen weakly (lesson 38).
     //
     // **In SwiftUI** a `@State` text and `.disabled(…)` replace the bindings. You do not subscribe
     // to anything, because SwiftUI computes the view again.

@@ -72,7 +72,8 @@ extension Lesson {
     //
     // **Trap.** The signal never completes by itself, because the center outlives all screens. A
     // closed screen still receives the notifications. So dispose of the subscription, or end it
-    // with `takeUntil` when the screen is deallocated.
+    // with `takeUntil` when the screen is deallocated. If the block uses `self`, capture it weakly
+    // as well: a screen that its block holds is never deallocated (lesson 38).
     //
     // **In Combine and Swift.** A subscription to Combine's `publisher(for:)` ends when the
     // `AnyCancellable` that you keep is cancelled or deallocated. `notifications(named:)` returns

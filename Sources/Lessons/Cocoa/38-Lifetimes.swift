@@ -1,11 +1,12 @@
 import Controls
+import Foundation
 import Reactive
 import Stage
 
 extension Lesson {
-  /// A screen is closed, but its subscription continues and keeps the screen in memory. A
-  /// subscription must end with the object that it serves; `rac_willDeallocSignal` and
-  /// `rac_deallocDisposable` take care of that.
+  /// A screen is closed, but it stays in memory, because a handler captures `self`. Capture `self`
+  /// weakly, so that the screen can be deallocated; only then can `rac_willDeallocSignal` and
+  /// `rac_deallocDisposable` end its subscriptions.
   @LessonBuilder static var lifetimes: Lesson {
     Lesson(
       38, "Lifetimes", in: .cocoa,
@@ -35,6 +36,9 @@ extension Lesson {
     // Why: `rac_willDeallocSignal` completes when its object is deallocated, and `takeUntil` ends
     // the subscription at that moment.
     //
+    // The handler does not hold the owner. If it did, the owner would not be deallocated, and
+    // `takeUntil` would wait forever, as a later scene shows.
+    //
     // Here the signals belong to a `Lifetime`. By the time it ends, you can no longer use the
     // object; in ReactiveObjC, a handler can still read the object's properties.
 
@@ -53,7 +57,8 @@ extension Lesson {
       }
     }
     // Why: `rac_deallocDisposable` is a compound disposable that is disposed of with its object.
-    // Everything that you have added to it is then disposed of, too.
+    // Everything that you have added to it is then disposed of, too. The handler must not hold the
+    // object, because an object that is held is not deallocated.
     //
     // **Where A is wrong.** Its heading names `rac_deallocDisposable` twice; the second one should
     // be `rac_willDeallocSignal`.
@@ -89,6 +94,9 @@ extension Lesson {
     ) { log, stage in
       let controller = stage.track(TestViewController(log))
       let holder = Property<TestViewController?>(controller)
+      stage.drawOwnership(
+        "controller → view model → subject → subscription → handler → controller",
+        of: ["controller": controller])
       controller.viewDidLoadWithoutWeakSelf()
       controller.viewModel.loadData()
 
@@ -104,6 +112,91 @@ extension Lesson {
     // its subscription. The other one needs no cycle in your code: in ReactiveObjC, a subject that
     // is released before it ends keeps everything that its subscribers' blocks have captured
     // (lesson 67).
+
+    /// A screen observes a notification. Its handler uses the screen, as a block in one of its
+    /// methods uses `self`, and `takeUntil` waits for the screen's end. The screen is released, and
+    /// then another notification is posted. What happens?
+    ///
+    /// - [ ] The screen is deallocated, because `takeUntil` ends the subscription, which releases
+    ///   the handler. {"(the inbox goes)"} → `takeUntil` waits for the deallocation, which cannot
+    ///   happen while the handler holds the screen.
+    /// - [ ] The screen stays in memory, but its handler does not run again. {1 "the inbox hears"} →
+    ///   The screen has not been deallocated, so nothing has ended the subscription.
+    /// - [x] The screen stays in memory, and its handler runs again.
+    ///   {2 "the inbox hears" and no "(the inbox goes)"}
+    Scene.staged(
+      "takeUntil and strong self", leaking: ["MailScreen", "ReplaySubject<Never>", "subscription"]
+    ) { log, stage in
+      let center = stage.notifications
+      do {
+        let inbox = stage.track(MailScreen("inbox", log))
+        center.signal(named: .mailCame).takeUntil(inbox.lifetime.ended)
+          .subscribeNext { _ in inbox.hear() }
+        stage.drawOwnership(
+          "inbox → takeUntil's subscription → handler → inbox", of: ["inbox": inbox])
+        center.post(name: .mailCame, object: nil)
+      }
+      log("(the inbox is released)")
+      center.post(name: .mailCame, object: nil)
+    }
+    // Why: The subscription holds the handler, and the handler holds the screen. So the screen is
+    // never deallocated, and `takeUntil` never ends the subscription. It even adds a cycle of its
+    // own: `takeUntil` subscribes to the screen's `lifetime.ended`, so the screen holds the
+    // subscription.
+    //
+    // **The rule.** `takeUntil:self.rac_willDeallocSignal` ends what would outlive the object. It
+    // does not free an object that the handler holds, and neither does `rac_deallocDisposable`.
+    // Capture `self` weakly, and end the subscription as well.
+    //
+    // A screen that its handler holds is freed only by an end that does not wait for the screen:
+    // the signal completes or fails, or you dispose of the subscription before, for example in
+    // `viewDidDisappear:`. In `dealloc` you cannot, because `dealloc` is never called.
+
+    /// Two screens observe the same notification, and both handlers hold their screen weakly. Only
+    /// the inbox uses `takeUntil`. Both are released, and then another notification is posted. What
+    /// happens?
+    ///
+    /// - [ ] The archive stays in memory, because nothing ends its subscription.
+    ///   {no "(the archive goes)"} → Its handler is held, but does not hold the screen.
+    /// - [ ] Both are deallocated, and neither handler runs again. {no "finds no screen"} → The
+    ///   notification center holds the archive's handler, whether or not there is a screen.
+    /// - [x] Both are deallocated, but the archive's handler runs again.
+    ///   {"(the inbox goes)" and "(the archive goes)" and "archive's handler finds no screen"}
+    Scene.staged("takeUntil and weak self") { log, stage in
+      let center = stage.notifications
+      do {
+        let (inbox, archive) = (MailScreen("inbox", log), MailScreen("archive", log))
+        center.signal(named: .mailCame).takeUntil(inbox.lifetime.ended)
+          .subscribeNext { [weak inbox, log] _ in
+            log("the inbox's handler finds \(inbox == nil ? "no screen" : "its screen")")
+          }
+        center.signal(named: .mailCame).subscribeNext { [weak archive, log] _ in
+          log("the archive's handler finds \(archive == nil ? "no screen" : "its screen")")
+        }
+        stage.drawOwnership(
+          "inbox ✂ takeUntil's subscription ✂ handler ⇢ inbox", of: ["inbox": inbox])
+        center.post(name: .mailCame, object: nil)
+      }
+      log("(the screens are released)")
+      center.post(name: .mailCame, object: nil)
+    }
+    // Why: A weak reference keeps nothing alive, so both screens are deallocated when they are
+    // released. At that moment `takeUntil` ends the inbox's subscription. Nothing ends the
+    // archive's: the center calls its handler after every post, and finds no screen.
+    //
+    // ReactiveObjC 3.1.1 itself gave these results for a screen that is released (the programs are
+    // not part of this notebook):
+    //
+    // | `self` in the block | `takeUntil:self.rac_willDeallocSignal` | the screen | the block |
+    // |---|---|---|---|
+    // | strong | yes | stays in memory | can still be called |
+    // | weak | yes | is deallocated | is not called again |
+    // | weak | no | is deallocated | is still called |
+    //
+    // The signal was a notification, a timer, or another object's subject, which frees the screen
+    // of the first row when it completes. With a subject of the screen's own, or with
+    // `RACObserve(self, …)`, and a strong `self`, the screen stays, too. It stays even with a signal
+    // that keeps no subscriber, which would free it without `takeUntil:`.
 
     /// Only handlers hold the two targets. One subscription is disposed of, and then the subject is
     /// released without having ended. When is each target deallocated?
@@ -235,6 +328,30 @@ private final class TestViewController: Sendable {
   deinit {
     log("(the controller goes)")
   }
+}
+
+/// A screen that is told when mail comes.
+private final class MailScreen: LifetimeOwner {
+  let lifetime = Lifetime()
+  private let name: String
+  private let log: Log
+
+  init(_ name: String, _ log: Log) {
+    self.name = name
+    self.log = log
+  }
+
+  func hear() {
+    log("the \(name) hears of mail")
+  }
+
+  deinit {
+    log("(the \(name) goes)")
+  }
+}
+
+extension Notification.Name {
+  fileprivate static let mailCame = Notification.Name("MailCame")
 }
 
 private final class Target: Sendable {

@@ -30,7 +30,9 @@ extension Lesson {
     // **The rule.** A block and everything it captures live as long as their subscription: until
     // the signal completes or fails, or until you dispose of the subscription. Releasing a
     // `RACSubject`, a `RACReplaySubject`, a `RACBehaviorSubject` or a channel's terminal ends
-    // nothing.
+    // nothing. If the block captures `self`, `takeUntil:self.rac_willDeallocSignal` ends nothing
+    // either, because `self` is not deallocated while the block holds it: capture it weakly
+    // (lesson 38).
     //
     // In the pictures:
     // - An arrow leads from one object to another that it still holds when the scene is over.
@@ -57,7 +59,8 @@ extension Lesson {
     // blocks and removes the subscriber from the subject's array, in ReactiveObjC and in this
     // engine.
     //
-    // In an app, send the completion in the `dealloc` method of the object that owns the subject.
+    // In an app, send the completion in the `dealloc` method of the object that owns the subject. If
+    // the block holds that object, `dealloc` is never called.
 
     /// The second way to break the cycle: the subscription is disposed of. When is the reader
     /// deallocated?
@@ -94,6 +97,11 @@ extension Lesson {
     }
     // Why: `rac_willDeallocSignal` completes when the owner is deallocated. `takeUntil` passes that
     // completion on, so the subscription ends although the subject has not ended.
+    //
+    // **Trap.** This works because the block holds the reader, and not the owner. A block that
+    // holds the owner keeps it alive, so `takeUntil` waits forever and frees nothing. In a method,
+    // the owner is usually `self`: write `@weakify(self)` and `@strongify(self)` as well
+    // (lesson 38).
 
     /// In each line of the log, a different operator is between a subject and a listener. The
     /// subject is released before it completes or fails. For which operators is the listener
@@ -200,7 +208,8 @@ extension Lesson {
     // ReactiveObjC the subscription stays in memory, and with it the block and the reader.
     //
     // **Trap.** `@weakify(self)` makes only `self` weak. The block still holds everything else that
-    // it captures, so end the subscription as well.
+    // it captures, so end the subscription as well, with `takeUntil:self.rac_willDeallocSignal`.
+    // You need both: without `@weakify(self)`, that end never comes.
 
     /// A page's title is bound to a subject that lives longer than the page. Does the binding keep
     /// the page alive?

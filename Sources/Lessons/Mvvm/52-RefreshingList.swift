@@ -350,7 +350,7 @@ extension Lesson {
     // send to them.
     //
     // **Trap.** A view or view model that captures `self` strongly in a handler of its own signal
-    // is never deallocated.
+    // is never deallocated, not even with `takeUntil:self.rac_willDeallocSignal` (lesson 38).
     //
     // **Where A is wrong.**
     // - A also calls `sendCompleted` after `sendError`, but the request is over by then, so the

@@ -280,6 +280,9 @@ extension Lesson {
     }
     // Why: `rac_willDeallocSignal` completes when its object is deallocated, and then `takeUntil`
     // completes as well. So the subscription cannot outlive its owner.
+    //
+    // **Trap.** The handler must not hold the owner. An owner that its handler holds is never
+    // deallocated, and `takeUntil` waits forever (lesson 38).
 
     /// On a text field, `skip(1)` drops the first value. Which text is that?
     ///
