@@ -220,7 +220,7 @@ package struct Today: Sendable, Hashable {
           advice: "With `@Observable`, SwiftUI reads `model.\(flag)`; in UIKit, call "
             + "`withObservationTracking` again after each change.", code: "", lesson: 57),
         Today(
-          since: 26, advice: "A loop.",
+          since: 26, advice: "A loop." + weakTask(excerpt),
           code: "for await \(flag) in Observations({ model.\(flag) }) { … }",
           lesson: 57),
       ]
@@ -444,7 +444,9 @@ package struct Today: Sendable, Hashable {
       ]
       if !loops.isEmpty {
         today.append(
-          Today(since: 26, advice: "A loop." + loop.remarks(root), code: loops, lesson: 57))
+          Today(
+            since: 26, advice: "A loop." + weakTask(excerpt) + loop.remarks(root), code: loops,
+            lesson: 57))
       }
     } else if loops.isEmpty {
       today.append(
@@ -457,9 +459,16 @@ package struct Today: Sendable, Hashable {
           since: 16,
           advice:
             "A loop in a task. The package AsyncAlgorithms has the operators that Swift lacks."
-            + loop.remarks(root), code: loops, lesson: lesson))
+            + weakTask(excerpt) + loop.remarks(root), code: loops, lesson: lesson))
     }
     return today
+  }
+
+  /// Returns a sentence about the task of a loop, if the code uses self.
+  private static func weakTask(_ excerpt: Excerpt) -> String {
+    excerpt.code.contains("self")
+      ? " A running loop keeps what its task captures: begin with `Task { [weak self] in`, and "
+        + "cancel the task in `deinit`." : ""
   }
 
   /// Returns the statement to translate: a binding, a subscription, or the longest chain.

@@ -134,8 +134,59 @@ extension Excerpt {
   /// The rows whose signals end only when their object is deallocated.
   private static let endless: Set<String> = [
     "rac_textSignal", "rac_signalForControlEvents:", "rac_signalForSelector:", "executionSignals",
-    "errors", "executing",
+    "errors", "executing", "rac_willDeallocSignal",
   ]
+
+  /// Returns the code that is meant to end the subscription to `chain` when self is deallocated:
+  /// `takeUntil:self.rac_willDeallocSignal`. Returns nil if there is none, or if something else can
+  /// end the subscription, too.
+  func endWithSelf(of chain: [Message]) -> String? {
+    guard let last = chain.last else { return nil }
+    let isSubscribed = subscribes(chain) || bindings.contains { $0.value == .message(last) }
+    guard isSubscribed, !has(["take:", "takeUntilBlock:", "takeWhileBlock:", "first"], in: chain)
+    else { return nil }
+    let ends = names(in: chain).filter { $0.name.objectiveC == "takeUntil:" }
+    if ends.count == 1, let end = ends[0].message.arguments.first?.last?.message,
+      end.base.hasPrefix("rac_willDeallocSignal"), end.receiver ?? .word("self") == .word("self")
+    {
+      return isSwift
+        ? "take(until: self.rac_willDeallocSignal())" : "takeUntil:self.rac_willDeallocSignal"
+    }
+    let isAdded = all.compactMap(\.message).contains { message in
+      message.arguments.contains(.message(last))
+        && message.receiver?.message?.selector == "rac_deallocDisposable"
+        && message.receiver?.message?.receiver == .word("self")
+    }
+    return ends.isEmpty && isAdded ? "self.rac_deallocDisposable" : nil
+  }
+
+  /// Returns true if `chain` subscribes to notifications or to a timer, and no code ends the
+  /// subscription or keeps its disposable.
+  func runsForever(_ chain: [Message]) -> Bool {
+    subscribes(chain)
+      && has(["rac_addObserverForName:object:", "interval:onScheduler:"], in: chain)
+      && !has(["takeUntil:", "take:", "takeUntilBlock:", "takeWhileBlock:"], in: chain)
+      && chain.last.map(dropped.contains) ?? true
+  }
+
+  /// The blocks that capture self strongly, each with its chain. A nested block gets self from the
+  /// block around it, so only the outermost blocks are included.
+  var blocksWithSelf: [(block: Block, message: Message, chain: [Message])] {
+    let blocks = blocks
+    let nested = Set(
+      blocks.flatMap { outer, _, _ in outer.all.compactMap(\.block).filter { $0 != outer } })
+    let locals = locals
+    return blocks.filter { block, _, _ in
+      block.usesSelf(besides: locals) && !block.strongifies && !nested.contains(block)
+    }
+  }
+
+  /// The first step of every remedy for a block that captures self.
+  var weakCapture: String {
+    isSwift
+      ? "Begin the closure with `[weak self]`"
+      : "Write @weakify(self) before the chain and @strongify(self) in the block"
+  }
 
   /// The blocks passed to subscriptions and operators, each with its chain.
   var blocks: [(block: Block, message: Message, chain: [Message])] {
@@ -250,37 +301,35 @@ extension Trap {
   private static func strongSelf(_ excerpt: Excerpt) -> [Trap] {
     let hasWeakify = excerpt.code.contains("weakify")
     var traps: [Trap] = []
-    // Only the outermost blocks capture `self` from outside. Nested blocks get it from the blocks
-    // around them.
-    let all = excerpt.blocks
-    let inner = Set(
-      all.flatMap { outer, _, _ in outer.all.compactMap(\.block).filter { $0 != outer } })
-    let locals = excerpt.locals
-    let outer = all.filter { block, _, _ in
-      block.usesSelf(besides: locals) && !block.strongifies && !inner.contains(block)
-    }
     var found: Set<[Message]> = []
-    for (_, message, chain) in outer {
+    for (_, message, chain) in excerpt.blocksWithSelf {
       let ends = excerpt.has(["takeUntil:", "take:", "first", "rac_willDeallocSignal"], in: chain)
       let name = excerpt.vocabulary.name(of: message)?.objectiveC ?? ""
       if excerpt.vocabulary.kind(of: chain.first.map { .message($0) }) == .sequence { continue }
-      if !excerpt.isSwift, excerpt.lastsAsLongAsSelf(chain) {
+      if excerpt.runsForever(chain) { continue }  // `unending` reports it, with self.
+      if let end = excerpt.endWithSelf(of: chain) {
+        guard found.insert(chain).inserted else { continue }
+        traps.append(
+          .sure(
+            .endlessSelf, at: message,
+            "The block passed to `\(message.base)` keeps self alive, so self is not deallocated while the "
+              + "subscription lasts, and `\(end)` never ends it. \(excerpt.weakCapture), and keep that "
+              + "end.",
+            "38.takeuntil-and-strong-self"))
+      } else if !excerpt.isSwift, excerpt.lastsAsLongAsSelf(chain) {
         guard found.insert(chain).inserted else { continue }
         traps.append(
           .sure(
             .endlessSelf, at: message,
             "The subscription lasts as long as self, and the block passed to `\(message.base)` keeps self alive, so "
-              + "neither is ever released. Write @weakify(self) before it and @strongify(self) in the block.",
+              + "neither is ever released. \(excerpt.weakCapture).",
             "38.strong-self"))
       } else if name == "RACCommand" || !ends && excerpt.code.contains("self") {
         traps.append(
           .check(
             .strongSelf, at: message,
             "The block passed to `\(message.base)` keeps self alive. If self also keeps the signal or the command, "
-              + "neither is ever released. "
-              + (excerpt.isSwift
-                ? "Begin the closure with `[weak self]`."
-                : "Write @weakify(self) before it and @strongify(self) in the block."),
+              + "neither is ever released. \(excerpt.weakCapture).",
             "38.strong-self"))
       }
     }
@@ -291,16 +340,17 @@ extension Trap {
           "@strongify(self) needs @weakify(self) before the block. It is not in the pasted code.",
           "38.weak-self"))
     }
-    for (block, message, _) in all where !block.strongifies {
+    for (block, message, _) in excerpt.blocks where !block.strongifies {
       let observes = block.all.contains { expression in
         expression.message?.selector == "RACObserve" && expression.message?.style == .function
       }
-      if observes, !traps.contains(where: { $0.scene == "38.strong-self" }) {
+      if observes, !traps.contains(where: { $0.rule == .strongSelf || $0.rule == .endlessSelf }) {
         traps.append(
           .check(
             .observeInBlock, at: message,
-            "RACObserve in a block keeps self alive, even if it observes another object.",
-            "38.strong-self"))
+            "RACObserve in a block keeps self alive, even if it observes another object. "
+              + "\(excerpt.weakCapture).",
+            "67.racobserve-in-a-block"))
       }
     }
     let sure = traps.filter { $0.certainty == .sure }
@@ -510,25 +560,32 @@ extension Trap {
 
   private static func unending(_ excerpt: Excerpt) -> [Trap] {
     var traps: [Trap] = []
-    for chain in excerpt.chains where excerpt.subscribes(chain) {
-      let isCut = excerpt.has(
-        ["takeUntil:", "take:", "takeUntilBlock:", "takeWhileBlock:"], in: chain)
-      // Code that keeps the disposable can dispose of the subscription.
-      let isKept = chain.last.map { !excerpt.dropped.contains($0) } ?? false
-      if isCut || isKept { continue }
-      if excerpt.has(["rac_addObserverForName:object:"], in: chain) {
+    let end =
+      excerpt.isSwift
+      ? "`take(until: self.rac_willDeallocSignal())`" : "`takeUntil:self.rac_willDeallocSignal`"
+    for chain in excerpt.chains where excerpt.runsForever(chain) {
+      let isTimer = !excerpt.has(["rac_addObserverForName:object:"], in: chain)
+      let rule: Rule = isTimer ? .endlessTimer : .endlessNotifications
+      // An end that waits for self never comes while the block holds self.
+      if excerpt.blocksWithSelf.contains(where: { $0.chain == chain }) {
         traps.append(
           .sure(
-            .endlessNotifications, at: chain.last,
-            "The notification center is never deallocated, so this subscription never ends. End it with "
-              + "`takeUntil:self.rac_willDeallocSignal`.", "36.unsubscribed-observers-are-gone"))
-      }
-      if excerpt.has(["interval:onScheduler:"], in: chain) {
+            rule, at: chain.last,
+            "\(isTimer ? "interval never ends" : "The notification center is never deallocated"), so the block "
+              + "keeps self alive forever. \(excerpt.weakCapture), and then end the subscription with "
+              + "\(end).", "38.takeuntil-and-strong-self"))
+      } else if isTimer {
         traps.append(
           .sure(
-            .endlessTimer, at: chain.last,
+            rule, at: chain.last,
             "interval never ends: the timer keeps running after the screen is gone. End it with `takeUntil:`.",
             "26.the-countdown-button"))
+      } else {
+        traps.append(
+          .sure(
+            rule, at: chain.last,
+            "The notification center is never deallocated, so this subscription never ends. End it with \(end).",
+            "36.unsubscribed-observers-are-gone"))
       }
     }
     for chain in excerpt.chains {
@@ -705,12 +762,14 @@ extension Trap {
       isOfCell($0.arguments.flatMap(\.all))
     }
     let bindings = excerpt.bindings.map(\.target).filter { isOfCell($0.arguments.flatMap(\.all)) }
-    return (subscriptions + bindings).map {
+    let remedy =
+      "The cell is reused for other rows, and this subscription stays. End it with "
+      + "`takeUntil:cell.rac_prepareForReuseSignal`"
+    // A binding does not hold its target. A block that holds the cell keeps the last row's cell.
+    return subscriptions.map {
       .sure(
-        .reusedCell, at: $0,
-        "The cell is reused for other rows, and this subscription stays. End it with "
-          + "`takeUntil:cell.rac_prepareForReuseSignal`.", "53.reuse-subscribes-again")
-    }
+        .reusedCell, at: $0, remedy + ", and capture the cell weakly.", "53.reuse-subscribes-again")
+    } + bindings.map { .sure(.reusedCell, at: $0, remedy + ".", "53.reuse-subscribes-again") }
   }
 
   private static func cocoa(_ excerpt: Excerpt) -> [Trap] {

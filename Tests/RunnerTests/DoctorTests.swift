@@ -302,6 +302,8 @@ import Testing
     "34 bound-twice": 2,
     // Observers stay until they are removed.
     "36 endless-notifications": 3,
+    // takeUntil does not free a screen that its block holds.
+    "38 endless-self": 1,
     // A command that never completes stays disabled, and executionSignals never fails.
     "40 never-completes": 1, "42 never-completes": 1, "42 deaf-error-block": 2,
     // Typed text does not arrive.

@@ -86,10 +86,15 @@ public struct Symptom: Sendable, Hashable {
     Symptom(
       "Memory grows with every visit to a screen.",
       "A subscription has not ended, and its block holds what it captured.", 67),
-    Symptom("The screen is never deallocated.", "A handler captures `self` strongly.", 38, 52, 67),
+    Symptom(
+      "The screen is never deallocated.",
+      "A handler captures `self`. Capture it weakly: `takeUntil` does not free it.",
+      38,
+      52, 67),
     Symptom(
       "`deinit` or `dealloc` is never called, and nothing seems to hold the object.",
-      "A handler captures the object, and the subject was released without ending.", 6, 67),
+      "A handler captures the object (capture it weakly), and its subject was released without ending.",
+      6, 38, 67),
     Symptom(
       "The timer keeps running after its screen is gone.", "Nothing ends the `interval`.", 26, 38),
     Symptom("Memory grows.", "A replay without a capacity keeps every value.", 9, 29),

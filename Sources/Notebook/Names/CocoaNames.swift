@@ -109,22 +109,26 @@ extension Name {
       rx: Counterpart("DelegateProxy", but: "you register one per delegate type")),
     Name(
       "rac_willDeallocSignal", here: "Lifetime.ended",
-      does: "completes when the object is deallocated", in: 38, "takeuntil-willdealloc",
+      does: "completes when the object is deallocated, so never while a block holds the object",
+      in: 38, "takeuntil-willdealloc",
       leaving: 63,
-      instead: "cancel in `deinit`; SwiftUI's `.task` cancels by itself",
+      instead:
+        "a task with `[weak self]`, cancelled in `deinit`; SwiftUI's `.task`",
       rx: Counterpart("rx.deallocating", but: "sends a value, too"),
       reactiveSwift: Counterpart("reactive.lifetime.ended", but: "nothing"),
       test: "release the owner: nothing arrives afterwards"),
     Name(
       "rac_deallocDisposable", here: "Lifetime.disposable",
-      does: "is disposed of when the object is deallocated", in: 38, "a-disposable-of-the-owner",
+      does:
+        "is disposed of when the object is deallocated, so never while a block holds the object",
+      in: 38, "a-disposable-of-the-owner",
       combine: "AnyCancellable", but: "kept in a property of the object", leaving: 63,
       rx: Counterpart("DisposeBag", but: "kept in a property of the object"),
       reactiveSwift: Counterpart("reactive.lifetime", but: "`lifetime += disposable`")),
     Name(
       "rac_prepareForReuseSignal", here: "Cell.prepareForReuse",
       does: "sends a value when the cell is about to show another row", in: 38, "prepareforreuse",
-      leaving: 63, instead: "cancel the cell's task in `prepareForReuse`",
+      leaving: 63, instead: "cancel the cell's task in `prepareForReuse`, and before the next",
       rx: Counterpart("DisposeBag", but: "make a new one in `prepareForReuse`"),
       reactiveSwift: Counterpart("reactive.prepareForReuse", but: "nothing"),
       test: "reuse the cell for another row: the first row's values do not appear"),
