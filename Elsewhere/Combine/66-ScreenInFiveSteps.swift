@@ -25,10 +25,13 @@
     }
 
     func signIn() {
-      guard !isSigningIn else { return }
+      guard !account.isEmpty, !password.isEmpty, !isSigningIn else { return }
       isSigningIn = true
       running = server(account).receive(on: DispatchQueue.main).sink(
-        receiveCompletion: { [weak self] _ in self?.isSigningIn = false },
+        receiveCompletion: { [weak self] completion in
+          if case .failure(let error) = completion { self?.greeting = "\(error)" }
+          self?.isSigningIn = false
+        },
         receiveValue: { [weak self] greeting in self?.greeting = greeting })
     }
   }

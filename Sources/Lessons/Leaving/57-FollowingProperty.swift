@@ -112,7 +112,7 @@ extension Lesson {
     /// The name is set to Ann, which it already is, and then to Ben. Who reports Ann a second time?
     ///
     /// - [x] RAC only. {2 "RAC: Ann" and 1 "Swift: Ann"}
-    /// - [ ] Swift only. {2 "Swift: Ann"} → Setting a stored property to an equal value notifies no
+    /// - [ ] Swift only. {2 "Swift: Ann"} → The setter compares the two equal names, and notifies no
     ///   observer.
     /// - [ ] Both of them. {2 "RAC: Ann" and 2 "Swift: Ann"} → `@Observable` compares an
     ///   `Equatable` value before it notifies.
@@ -138,6 +138,10 @@ extension Lesson {
     }
     // Why: A RAC property sends each value that is set. The setter that `@Observable` generates
     // compares the old value with the new one, and notifies its observers only if they differ.
+    //
+    // This needs Swift 6.2 or newer, whose macro generates the comparison; before, each assignment
+    // notifies. It also needs values that can be compared: with `==`, or, if they are objects without
+    // `==`, by identity. Setting a structure that is not `Equatable` always notifies.
 
     /// The number of taps is observed, and three taps arrive in one turn. How many does each
     /// observer count?
@@ -216,6 +220,9 @@ extension Lesson {
     // Why: The first change starts a task and ends the registration. The task begins after all four
     // assignments; it reads the state and registers again.
     //
+    // Nothing stops this `follow` before the form is deallocated. If the observer can go first, let
+    // it check a flag before it registers again.
+    //
     // | | available from | before that |
     // |---|---|---|
     // | `Observations` | iOS 26, macOS 26 | register again, as here |
@@ -241,7 +248,7 @@ extension Lesson {
     // |---|---|---|---|
     // | observers receive | every value, at once | the last value of a turn, later | every value, at once |
     // | an observer that reads the property finds | the new value | the new value | the old value |
-    // | an equal value for a stored property | is sent | notifies no observer | is sent |
+    // | an equal value for a stored property | is sent | notifies no observer (Swift 6.2, a type that can be compared) | is sent |
     // | a computed property stays equal | is sent | may be reported again | is sent |
     // | set from two places | stops a debug build | impossible | both write |
     // | an error | stops a debug build | impossible | does not compile |

@@ -205,7 +205,9 @@ extension Lesson {
     // | thread | the loop's thread | a background thread |
     //
     // **In an app** you need the same bridges for ReactiveObjC itself: copy the file that
-    // `Documentation/Bridge.md` describes. `AsyncStream` and `Task` work from iOS 13.
+    // `Documentation/Bridge.md` describes. Its `values` begins earlier than in the table: it
+    // subscribes inside the call, not when the loop begins. `AsyncStream` and `Task` work from iOS
+    // 13.
   }
 }
 

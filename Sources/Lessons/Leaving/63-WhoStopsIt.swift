@@ -57,21 +57,25 @@ private final class SignalScreen: LifetimeOwner {
 }
 
 // MARK: - Cell
-// A cell that loads a picture. Row 1's picture takes longer than row 2's.
+// A cell that loads a picture. Row 1's picture takes longer than row 2's. A careful cell cancels
+// its task before it loads another picture.
 
 private func latency(ofRow row: Int) -> Duration { .seconds(row == 1 ? 2 : 0.5) }
 
 @OnMain private final class PictureCell {
   private let name: String
+  private let isCareful: Bool
   private let log: Log
   private var loading: Task<Void, Never>?
 
-  init(_ name: String, _ log: Log) {
+  init(_ name: String, isCareful: Bool, _ log: Log) {
     self.name = name
+    self.isCareful = isCareful
     self.log = log
   }
 
   func show(row: Int, _ clock: Timepiece) {
+    cancel()
     loading = OnMain.task(drawn: "\(name) \(row)") { [name, log] in
       do {
         try await clock.sleep(for: latency(ofRow: row))
@@ -82,7 +86,11 @@ private func latency(ofRow row: Int) -> Duration { .seconds(row == 1 ? 2 : 0.5) 
     }
   }
 
-  func prepareForReuse() { loading?.cancel() }
+  func prepareForReuse() { cancel() }
+
+  private func cancel() {
+    if isCareful { loading?.cancel() }
+  }
 }
 
 extension Lesson {
@@ -125,6 +133,10 @@ extension Lesson {
     // **Trap.** A task keeps running after its handle is dropped, and after its owner is
     // deallocated. SwiftUI's `.task` cancels its task when the view disappears; everywhere else you
     // must cancel the task yourself.
+    //
+    // A screen can do so in `deinit`, if its task does not hold the screen. `deinit` belongs to no
+    // actor, so it can cancel the task, but it cannot call the screen's methods on the main actor.
+    // `isolated deinit`, from Swift 6.2 and iOS 18.4, can do both.
 
     /// Three cells show row 1, whose picture takes 2 s, and then row 2, whose picture takes 0.5 s.
     /// Which cell shows picture 1 at the end?
@@ -139,7 +151,8 @@ extension Lesson {
         Signal.return("picture \(row)").delay(latency(ofRow: row)).takeUntil(cell.prepareForReuse)
           .drawn("RAC \(row)").subscribeNext { log("RAC: \($0)") }
       }
-      let (careful, careless) = (PictureCell("careful", log), PictureCell("careless", log))
+      let careful = PictureCell("careful", isCareful: true, log)
+      let careless = PictureCell("careless", isCareful: false, log)
       show(row: 1)
       careful.show(row: 1, stage.clock)
       careless.show(row: 1, stage.clock)
@@ -147,6 +160,7 @@ extension Lesson {
       try await stage.clock.sleep(for: .seconds(0.5))
       cell.reuseForAnotherRow()
       careful.prepareForReuse()
+      careless.prepareForReuse()
       log("(the cells are reused)")
       show(row: 2)
       careful.show(row: 2, stage.clock)
@@ -157,7 +171,9 @@ extension Lesson {
     // cancels the careful cell's task. Nothing cancels the careless cell's task, so its late picture
     // replaces the right one.
     //
-    // In UIKit you override `prepareForReuse` (in every iOS version). A cell in SwiftUI needs only
+    // In UIKit you override `prepareForReuse` (in every iOS version). That is not enough:
+    // `reconfigureItems`, from iOS 15, shows other content in a cell without calling it. So also
+    // cancel the old task before you start a new one, as `show` does. A cell in SwiftUI needs only
     // `.task(id: row)`, from iOS 15.
 
     /// Guesses are shown until prices replace them. The server completes after 2.5 s, without a
