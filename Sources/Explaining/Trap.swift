@@ -289,9 +289,13 @@ extension Block {
       })
   }
 
-  /// True if the block makes a weak reference strong.
+  /// True if the block makes a weak reference strong, also in a variable that is called `self`.
   var strongifies: Bool {
-    hasWeakCapture || all.contains { $0.message?.selector == "strongify" }
+    hasWeakCapture
+      || all.contains { expression in
+        if case .assignment(let target, _) = expression { return target.last == .word("self") }
+        return expression.message?.selector == "strongify"
+      }
   }
 }
 

@@ -178,6 +178,22 @@ import Testing
     }
   }
 
+  @Test("A block may make its weak reference strong in a variable of its own")
+  func strongVariable() {
+    for variable in ["strongSelf", "self"] {
+      let code = """
+        - (void)follow {
+          __weak typeof(self) weakSelf = self;
+          [[news takeUntil:self.rac_willDeallocSignal] subscribeNext:^(id x) {
+            __strong typeof(weakSelf) \(variable) = weakSelf;
+            [\(variable) show:x];
+          }];
+        }
+        """
+      #expect(Diagnosis(of: code).findings.isEmpty, "\(variable)")
+    }
+  }
+
   @Test("Every remedy for a captured self begins with a weak capture", arguments: sources)
   func remedies(source: String) {
     for code in [
