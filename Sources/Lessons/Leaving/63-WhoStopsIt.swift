@@ -136,7 +136,7 @@ extension Lesson {
     //
     // A screen can do so in `deinit`, if its task does not hold the screen. `deinit` belongs to no
     // actor, so it can cancel the task, but it cannot call the screen's methods on the main actor.
-    // `isolated deinit`, from Swift 6.2 and iOS 18.4, can do both.
+    // `isolated deinit`, from Swift 6.2 on, can do both. (In an actor of its own, it needs iOS 18.4.)
 
     /// Three cells show row 1, whose picture takes 2 s, and then row 2, whose picture takes 0.5 s.
     /// Which cell shows picture 1 at the end?

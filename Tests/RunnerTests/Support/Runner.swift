@@ -24,14 +24,17 @@ enum Runner {
     case notebook = "lesson-runner"
     case fixture = "lesson-runner-fixture"
 
-    /// The path of the program. The program is beside the test bundle, which is the running program
-    /// on Linux and a folder on macOS.
+    /// The path of the program.
     var path: String? {
-      ([Bundle.main] + Bundle.allBundles)
-        .flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }
-        .map { $0.appending(path: rawValue).path }
+      Self.folders.map { $0.appending(path: rawValue).path }
         .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
+
+    /// The folders that may contain the program. It is beside the test bundle, which is the running
+    /// program on Linux and a folder on macOS. They are found once, because Swift 6.2's Foundation
+    /// has crashed when several threads asked for the bundles.
+    private static let folders = ([Bundle.main] + Bundle.allBundles)
+      .flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }
 
     /// The checkout that contains the lessons.
     var checkout: URL {
