@@ -132,7 +132,8 @@ let package = Package(
     .testTarget(
       name: "LoopbackTests",
       dependencies: [
-        "CLibrary", "Controls", "Lessons", "Loopback", "Reactive", "Stage", "lesson-runner-http",
+        "CLibrary", "Controls", "Lessons", "Loopback", "Reactive", "Stage", "TestSupport",
+        "lesson-runner-http",
       ],
       swiftSettings: strict),
     // Random input for everything that reads text.

@@ -2,6 +2,7 @@ import Controls
 import Foundation
 import Reactive
 import Synchronization
+import TestSupport
 
 @testable import Loopback
 
@@ -58,9 +59,5 @@ func logged(
 
 extension Fetcher {
   /// A fetcher that runs the program built beside the tests.
-  static let beside = Fetcher(
-    ([Bundle.main] + Bundle.allBundles)
-      .flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }
-      .map { $0.appending(path: "lesson-runner-http").path }
-      .first { FileManager.default.isExecutableFile(atPath: $0) } ?? "")
+  static let beside = Fetcher(Repository.program(named: "lesson-runner-http") ?? "")
 }

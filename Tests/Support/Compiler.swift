@@ -14,18 +14,12 @@ package enum Compiler {
   /// An error thrown if the files could not be type-checked.
   private struct Failure: Error { let reason: String }
 
-  /// The folder of the build's products, which contains the test bundle. On Linux, the bundle is
-  /// the running program; on macOS, it is a folder.
-  private static let products = ([Bundle.main] + Bundle.allBundles)
-    .flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }
-    .first { FileManager.default.fileExists(atPath: $0.appending(path: "Modules").path) }
-
   /// Type-checks files with these contents in one run, and returns the first error in each. The
   /// code may import the module `Other`, whose code is `other`.
   package static func firstErrors(
     in codes: [String], isProgram: Bool = false, other: String? = nil
   ) throws -> [Message?] {
-    guard let products else {
+    guard let products = Repository.products else {
       throw Failure(reason: "No built modules were found next to the tests.")
     }
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

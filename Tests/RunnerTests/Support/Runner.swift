@@ -25,16 +25,7 @@ enum Runner {
     case fixture = "lesson-runner-fixture"
 
     /// The path of the program.
-    var path: String? {
-      Self.folders.map { $0.appending(path: rawValue).path }
-        .first { FileManager.default.isExecutableFile(atPath: $0) }
-    }
-
-    /// The folders that may contain the program. It is beside the test bundle, which is the running
-    /// program on Linux and a folder on macOS. They are found once, because Swift 6.2's Foundation
-    /// has crashed when several threads asked for the bundles.
-    private static let folders = ([Bundle.main] + Bundle.allBundles)
-      .flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }
+    var path: String? { Repository.program(named: rawValue) }
 
     /// The checkout that contains the lessons.
     var checkout: URL {
