@@ -48,6 +48,7 @@ import Testing
   private static let hot = "Sources/Lessons/Signals/07-ColdAndHot.swift"
 
   private static let command = "Sources/Lessons/Command/40-Command.swift"
+  private static let errata = "Tests/Documented/errata.txt"
 
   static let violations: [RuleViolation] = [
     .lesson(.number, 5) { Scene("one") { log in log("one") } },
@@ -96,8 +97,12 @@ import Testing
     .file(.width, unit, "One of them", String(repeating: "One of them ", count: 9)),
     .file(.links, unit, "One of them", "[One](Sources/Nowhere) of them"),
     RuleViolation(rule: .errata) {
-      try $0.write("4\tC: one\tOne of them sends two\tprose\n", to: "Tests/Documented/errata.txt")
+      try $0.write(
+        "4\tA\tRACSignal 触发流程\tone\tOne of them sends two\tprose\n", to: errata)
     },
+    .file(
+      .errata, unit, "`never` sends nothing.",
+      "`never` sends nothing.\n    //\n    // **Where C is wrong.** It sends something."),
     .file(.sections, unit, "extension Lesson {", "// MARK: - Model\n\nextension Lesson {"),
     .file(.sentence, unit, "    /// What comes after the value?\n", ""),
     .file(.sentence, unit, "comes after the value?", "comes after the value"),
@@ -244,6 +249,72 @@ import Testing
       try #require(rest.count < left.count, "\(rest)")
       left = rest
     }
+  }
+
+  @Test("A correction quotes each document that it names, and each quotation has its row")
+  func errata() throws {
+    let rows = """
+      5\tC\t单元信号\tnever信号：永远不产生事件\tIt never ends\t5.never
+      5\tnot told\t-\twhether it ends\tIt never ends\tprose
+      """
+    func texts(_ rows: String, _ correction: String) throws -> [String] {
+      let copy = try Copy(.fixture)
+      try copy.write(rows + "\n", to: Self.errata)
+      try copy.edit(Self.unit) {
+        let why = "// Why: `never` sends nothing."
+        let lines = correction.split(separator: "\n").map { "\n    // \($0)" }.joined()
+        $0 = $0.replacing(why, with: "\(why)\n    //\(lines)")
+      }
+      return try problems(in: copy, with: nil).filter { $0.rule == .errata }.map(\.text)
+    }
+
+    let right = "**Where C is incomplete.** It says \"never信号：永远不产生事件\". It never ends."
+    #expect(try texts(rows, right) == [])
+    let listed =
+      "**Where C is wrong.**\n- It says \"never信号：永远不产生事件\". It never ends.\n- And so on."
+    let remedy = "Quote the document's own words, and put them into a row of \(Self.errata)."
+    #expect(
+      try texts(rows, listed) == [
+        "\(Self.unit):26: The correction \"And so on.\" contains no quotation. \(remedy)"
+      ])
+    #expect(
+      try texts(rows, "**Where B and C are wrong.** They say `never信号：永远不产生事件`. It never ends.")
+        == [
+          "\(Self.unit):26: The correction \"Where B and C are wrong.\" does not quote B. \(remedy)"
+        ])
+    #expect(
+      try texts(rows, right + " It says \"永远\".") == [
+        "\(Self.unit):26: No row quotes \"永远\". \(remedy)"
+      ])
+    #expect(
+      try texts(rows, "**Where C is wrong.** It says `永远不产生事件`. It never ends.") == [
+        "\(Self.errata):1: Lesson 5 does not quote the words that it corrects. Quote them in "
+          + "\(Self.unit), in the paragraph with that correction.",
+        "\(Self.unit):26: The correction \"Where C is wrong.\" does not quote C. \(remedy)",
+      ])
+    #expect(
+      try texts(rows, "**Where the documents are wrong.** \(right.dropFirst(26))") == [
+        "\(Self.unit):26: The correction \"Where the documents are wrong.\" names no document. Name the "
+          + "documents by their letters, as in \"Where B and D are wrong.\""
+      ])
+    #expect(
+      try texts(
+        """
+        5\tC\t信号\tnever信号：永远不产生事件\tIt never ends\t5.ever
+        5\tF\t-\tone\tIt never ends\tprose
+        68\tC\t单元信号\tone\tIt never ends\tprose
+        5\tC: one\tIt never ends\tprose
+        """, right) == [
+          "\(Self.errata):4: The line cannot be read. Separate its columns with tabs, as the top of the "
+            + "file describes.",
+          "\(Self.errata):3: It names a lesson that does not exist. Name the lesson that corrects it.",
+          "\(Self.errata):2: \"F\" is not a document. Write a letter from A to E, or one of surprising, "
+            + "confirmed, not told.",
+          "\(Self.errata):1: The document has no heading \"信号\". Name the heading above the quoted words "
+            + "as Tests/Documented/headings.txt writes it.",
+          "\(Self.errata):1: There is no scene 5.ever. Name the scene that shows the mistake, or write "
+            + "\"prose\".",
+        ])
   }
 
   @Test("A lesson or an operator has either a picture or a row in Undrawn, but not both")

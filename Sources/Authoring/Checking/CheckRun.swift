@@ -11,8 +11,9 @@ struct CheckRun {
   init(_ checkout: Checkout, _ reporter: ProgressReporter) throws(Failure) {
     let logs = try LogCheck(checkout)
     let documents = try DocumentCheck(checkout)
+    let errata = try ErrataCheck(checkout)
     let differences = try DifferenceCheck(checkout)
-    let obsolete = try logs.obsolete() + documents.problems()
+    let obsolete = try logs.obsolete() + documents.problems() + errata.problems()
     let practice = try ExerciseIndex(checkout)
     let steps = checkout.lessons.count + 1
     let played = try PlayedNotebook(
@@ -64,6 +65,7 @@ struct CheckRun {
           problems += ExplanationCheck(page).problems()
           problems += ProseCheck(lesson, file, in: checkout).problems()
           problems += documents.problems(of: lesson, file)
+          problems += errata.problems(of: lesson, file)
           problems += differences.problems(of: lesson, file)
           return problems + ObjectiveCCheck(lesson, file, played).problems(of: objectiveC)
         }

@@ -2,14 +2,12 @@ import LessonRunner
 import Notebook
 import Stage
 
-/// A check of the lists in `Tests/Documented`: the documents' headings with the lessons that retell
-/// them, and the documents' mistakes with the lessons that correct them.
+/// A check of the list of the documents' headings with the lessons that retell them.
 struct DocumentCheck {
-  private static let headingsFile = "Tests/Documented/headings.txt"
-  private static let errataFile = "Tests/Documented/errata.txt"
+  static let headingsFile = "Tests/Documented/headings.txt"
 
-  /// A line of one of these lists, split into columns.
-  private struct Row {
+  /// A line of a list in `Tests/Documented`, split into columns.
+  struct Row {
     let file: String
     let line: Int
     let columns: [String]
@@ -50,31 +48,24 @@ struct DocumentCheck {
   private let lessons: [Lesson]
   private let headings: [Heading]
   private let malformed: [Row]
-  private let errata: [Row]
 
-  /// Reads the lists in `checkout`.
+  /// Reads the list in `checkout`.
   init(_ checkout: Checkout) throws(Failure) {
     lessons = checkout.lessons
     let all = try Row.all(in: Self.headingsFile, checkout).map { (row: $0, heading: Heading($0)) }
     headings = all.compactMap(\.heading)
-    let mistakes = try Row.all(in: Self.errataFile, checkout)
-    errata = mistakes.filter { $0.columns.count == 4 }
-    malformed =
-      all.filter { $0.heading == nil }.map(\.row) + mistakes.filter { $0.columns.count != 4 }
+    malformed = all.filter { $0.heading == nil }.map(\.row)
   }
 
-  /// Returns the problems with the lists themselves.
+  /// Returns the problems with the list itself.
   func problems() -> [Problem] {
     let unreadable = malformed.map { row in
       row.problem(
-        row.file == Self.errataFile ? .errata : .headings, nil, "The line cannot be read.",
+        .headings, nil, "The line cannot be read.",
         "Separate its columns with tabs, as the top of the file describes.")
     }
     let withoutLesson = headings.filter { $0.lessons.isEmpty && $0.row.columns[2].count <= 8 }
     let withUnknownLesson = headings.filter { $0.lessons.contains { lessons.numbered($0) == nil } }
-    let errataOfUnknownLesson = errata.filter { row in
-      Int(row.columns[0]).flatMap(lessons.numbered) == nil
-    }
     return unreadable
       + withoutLesson.map {
         $0.row.problem(
@@ -86,16 +77,11 @@ struct DocumentCheck {
           .headings, nil, "It names a lesson that does not exist.",
           "Name the lessons that retell it.")
       }
-      + errataOfUnknownLesson.map {
-        $0.problem(
-          .errata, nil, "It names a lesson that does not exist.",
-          "Name the lesson that corrects it.")
-      }
   }
 
-  /// Returns problems where `lesson` or its `file` disagrees with the lists.
+  /// Returns problems where `lesson` or its `file` disagrees with the list.
   func problems(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
-    sections(of: lesson, file) + retold(by: lesson) + mistakes(of: lesson, file)
+    sections(of: lesson, file) + retold(by: lesson)
   }
 
   private func sections(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
@@ -124,30 +110,6 @@ struct DocumentCheck {
         .headings, lesson.number,
         "Lesson \(lesson.number) does not say that it retells this document.",
         "Name the document in \(lesson.source), after retelling:, or remove the lesson here.")
-    }
-  }
-
-  private func mistakes(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
-    let errata = errata.filter { Int($0.columns[0]) == lesson.number }
-    let prose = errata.isEmpty ? "" : file.prose(of: lesson)
-    return errata.flatMap { row -> [Problem] in
-      let (quote, scene) = (row.columns[2], row.columns[3])
-      var problems: [Problem] = []
-      if quote.isEmpty || !prose.has(quote) {
-        problems.append(
-          row.problem(
-            .errata, lesson.number,
-            "Lesson \(lesson.number) no longer says \"\(quote)\".",
-            "Restore that wording in \(lesson.source), or quote the new wording here."))
-      }
-      let name = scene[...].dropping("\(lesson.number).")
-      if scene != "prose", !lesson.scenes.contains(where: { $0.name == name }) {
-        problems.append(
-          row.problem(
-            .errata, lesson.number, "There is no scene \(scene).",
-            "Name the scene that shows the mistake, or write \"prose\"."))
-      }
-      return problems
     }
   }
 }

@@ -16,7 +16,7 @@ package enum Rule: String, CaseIterable, Sendable {
   case markdown = "The prose contains no HTML, and closes all its backticks."
   case width = "The prose fits a page."
   case links = "Every link in the prose has a target."
-  case errata = "A lesson describes and shows each mistake of its document."
+  case errata = "A lesson corrects each mistake of its documents, and quotes it."
   case sections = "Declarations before a lesson have headings, each with a sentence."
   case machinery = "A lesson does not use internals of the engine or the system."
   case clock = "A lesson does not read the machine's clock."

@@ -100,7 +100,8 @@ extension Lesson {
     // following terminal's subscribers to the one with capacity 1. A value that you send to a
     // terminal goes to the other terminal's subject, while an ending goes to both subjects.
     //
-    // C's list of controls with a channel lacks UISlider and UIStepper.
+    // C's list of controls with a channel ("目前RAC官方支持了的控件有") lacks UISlider and
+    // UIStepper.
 
     /// One side completes, and then an L4 is sent. Does anyone receive it?
     ///

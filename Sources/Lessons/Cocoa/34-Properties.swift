@@ -28,8 +28,8 @@ extension Lesson {
     // Why: `RACObserve` sends the current value first, and then every value that is set, even an
     // equal one. Add `distinctUntilChanged` to drop repetitions.
     //
-    // **Where A is wrong.** Its message says that `age` has changed, but the key that it observes
-    // is `text`.
+    // **Where A is wrong.** Its message says "KVO 监听到 age 内容发生变化": `age` has changed. But
+    // the key that it observes is `text`.
 
     /// `combinePrevious` pairs each value with the previous one. The 4 is the first value of a new
     /// subscription. With which value is it paired?
@@ -53,6 +53,11 @@ extension Lesson {
     }
     // Why: Each subscription begins with the current value, and `combinePrevious` begins with the
     // value you pass, here nil. It knows nothing of earlier subscriptions.
+    //
+    // In Objective-C, `rac_valuesAndChangesForKeyPath:options:observer:` does this work. It sends
+    // each value together with key-value observing's change dictionary, in which the options put
+    // the new value, the old value, or both. B says that the observer may be nil
+    // ("observer:可以传入nil"). That works in 3.1.1, although its header does not allow nil.
 
     /// No code sets the label. What does it show before the first keystroke?
     Scene("a label follows a text field") { log in
@@ -139,8 +144,9 @@ extension Lesson {
     // original fails an assertion: `Signal … is already bound to key path "text" on object …,
     // adding signal … is undefined behavior`.
     //
-    // **Where A is wrong.** It blames key-value observing for this error, but `RAC()` itself checks
-    // for a second binding, in debug builds only.
+    // **Where A is wrong.** It says of this error "因为KVO的keypath重复绑定": key-value observing
+    // has bound the key path twice. But `RAC()` itself checks for a second binding, in debug builds
+    // only.
     //
     // **Trap.** `RACObserve` on a text field's `text` sends the text that code sets, but not the
     // text that the user types.

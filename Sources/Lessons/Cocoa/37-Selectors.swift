@@ -51,8 +51,8 @@ extension Lesson {
     // Why: The method is called when the last missing value arrives, on the thread that delivers
     // this value. Here it was sent on a background thread.
     //
-    // **Where A is wrong.** It says that a lifted method runs on main, but it runs on the thread of
-    // whichever value comes last.
+    // **Where A is wrong.** It says that a lifted method is called "主程中执行", on the main
+    // thread. But it runs on the thread of whichever value comes last.
     //
     // **Trap.** If the method changes the screen, deliver the signals on the main thread before you
     // lift the method.
@@ -160,8 +160,10 @@ extension Lesson {
     // longer forwards them.
     //
     // **Trap.** If you ask a delegate proxy for a method's signal, the delegate no longer receives
-    // calls to this method, even if it implements the method. C advises against the proxy: where an
-    // object takes a delegate, give it a real one.
+    // calls to this method, even if it implements the method. C advises against the proxy:
+    // delegates are hard to hide, and RAC is slow at it ("rac的处理性能也比较低"). In fact, each
+    // call through the proxy needs an invocation object. Where an object takes a delegate, give it
+    // a real one.
   }
 }
 

@@ -60,8 +60,9 @@ extension Lesson {
     // Everything that you have added to it is then disposed of, too. The handler must not hold the
     // object, because an object that is held is not deallocated.
     //
-    // **Where A is wrong.** Its heading names `rac_deallocDisposable` twice; the second one should
-    // be `rac_willDeallocSignal`.
+    // **Where A is wrong.** Its heading is
+    // "rac_deallocDisposable、rac_deallocDisposable、rac_prepareForReuseSignal". The second name
+    // should be `rac_willDeallocSignal`, as in the list below that heading.
 
     /// The handler captures `self` weakly, and the controller is released. Is it deallocated?
     Scene.staged("weak self") { log, stage in
@@ -80,8 +81,9 @@ extension Lesson {
     // holds the controller any more.
     //
     // `@weakify(self)` and `@strongify(self)` do this in Objective-C. **Where B is wrong.** It says
-    // that they need `RACEXTScope.h`, which the main header does not import. In version 3.1.1 no
-    // other import is needed: `ReactiveObjC.h` imports `EXTScope.h` and `EXTKeyPathCoding.h`.
+    // that they are not in the main header, "需要自己手动导入": you have to import `RACEXTScope.h`
+    // by hand. In version 3.1.1 no other import is needed: `ReactiveObjC.h` imports `EXTScope.h`
+    // and `EXTKeyPathCoding.h`.
 
     /// The same screen, but the handler captures `self` strongly. Is the controller deallocated
     /// when it is released?

@@ -47,17 +47,17 @@ extension Lesson {
     // | `NSEnumerator+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
     // | `NSFileHandle+RACSupport.h` | the contents, read in the background | this lesson |
     // | `NSIndexSet+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
-    // | `NSInvocation+RACTypeParsing.h` | boxed arguments, for lifting; private | lesson 37 |
+    // | `NSInvocation+RACTypeParsing.h` | boxed arguments, for lifting | lesson 37 |
     // | `NSNotificationCenter+RACSupport.h` | `rac_addObserverForName` | lesson 36 |
     // | `NSObject+RACDeallocating.h` | a signal and a disposable for the object's end | lesson 38 |
-    // | `NSObject+RACDescription.h` | short names of signals, for debugging; private | lesson 56 |
-    // | `NSObject+RACKVOWrapper.h` | observing with a block; private | lesson 34 |
+    // | `NSObject+RACDescription.h` | short names of signals, for debugging | lesson 56 |
+    // | `NSObject+RACKVOWrapper.h` | observing with a block | lesson 34 |
     // | `NSObject+RACLifting.h` | `rac_liftSelector` in three forms | lesson 37 |
     // | `NSObject+RACPropertySubscribing.h` | `RACObserve`, values and changes | lesson 34 |
     // | `NSObject+RACSelectorSignal.h` | `rac_signalForSelector` | lesson 37 |
     // | `NSOrderedSet+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
     // | `NSSet+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
-    // | `NSString+RACKeyPathUtilities.h` | the parts of a key path; private | Swift's key paths |
+    // | `NSString+RACKeyPathUtilities.h` | the parts of a key path | Swift's key paths |
     // | `NSString+RACSequenceAdditions.h` | `rac_sequence` of characters | this lesson |
     // | `NSString+RACSupport.h` | the text at a URL, read on a scheduler | like `NSFileHandle` |
     // | `NSURLConnection+RACSupport.h` | a signal that sends a request | lesson 50 |
@@ -65,6 +65,8 @@ extension Lesson {
     //
     // Most of the Foundation bridges are not needed here, because Swift already has these features:
     // arrays and sets are sequences, tuples are types, and the compiler checks key paths.
+    // `ReactiveObjC.h` does not import the headers for boxed arguments, short names, observing with
+    // a block and key paths, but CocoaPods makes them public.
 
     /// Reading takes time. On which thread do the contents arrive?
     Scene("a file handle") { log in
@@ -257,7 +259,7 @@ extension Lesson {
     // | `UIButton+RACCommandSupport.h` | `rac_command` | lesson 40 |
     // | `UICollectionReusableView+RACSignalSupport.h` | `rac_prepareForReuseSignal` | like `UITableViewCell` |
     // | `UIControl+RACSignalSupport.h` | `rac_signalForControlEvents` | lesson 35 |
-    // | `UIControl+RACSignalSupportPrivate.h` | a terminal for events and a key | this lesson |
+    // | `UIControl+RACSignalSupportPrivate.h` | a terminal for events and a key; private | this lesson |
     // | `UIDatePicker+RACSignalSupport.h` | a terminal for its date | this lesson |
     // | `UIGestureRecognizer+RACSignalSupport.h` | `rac_gestureSignal` | this lesson |
     // | `UIImagePickerController+RACSignalSupport.h` | the selected image | needs UIKit |
@@ -276,8 +278,9 @@ extension Lesson {
     // signal, an action sends no values and never completes. SwiftUI's `Binding` works in both
     // directions, but belongs to a view.
     //
-    // **Where C is wrong.** Its list of classes with a channel leaves out `UISlider` and
-    // `UIStepper`, which have one, too.
+    // **Where C is wrong.** Its list of the controls that RAC supports
+    // ("目前RAC官方支持了的控件有") leaves out `UISlider` and `UIStepper`, which have a channel,
+    // too.
   }
 }
 

@@ -19,9 +19,10 @@ extension Lesson {
     // Why: The macro `RACTuplePack` chooses the tuple's class by the number of elements. There are
     // separate classes for one to five elements; any longer tuple is a plain `RACTuple`.
     //
-    // **Where A is incomplete.** It lists the classes up to `RACFourTuple`, but there is a
-    // `RACFiveTuple` too. In RAC 2 and 4 every tuple prints as `RACTuple`; tutorial D uses RAC 2,
-    // so its logs show this name.
+    // **Where A is incomplete.** It lists the classes as
+    // "RACOneTuple、RACTwoTuple、RACThreeTuple、RACFourTuple", but there is a `RACFiveTuple` too.
+    // In RAC 2 and 4 every tuple prints as `RACTuple`; tutorial D uses RAC 2, so its logs show this
+    // name.
     //
     // | Objective-C | Swift |
     // |---|---|

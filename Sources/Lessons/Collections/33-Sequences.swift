@@ -35,6 +35,11 @@ extension Lesson {
     }
     // Why: A dictionary's sequence contains a tuple of key and value for each entry. A dictionary
     // has no order of its own, so the Swift scene uses a list of pairs.
+    //
+    // **Where B is wrong.** Its dictionary is `@"name":@"xmg",@"age":@18`, and it unpacks each
+    // entry with `RACTupleUnpack(NSString *key,NSString *value) = x;`. But the age is a number. The
+    // compiler does not notice, and a string method such as `length` would throw. (B only logs the
+    // value.) So the age in this scene is a string.
 
     /// Three arrays are filled: by a loop, by a subscription, and by `map` with `array`. Which
     /// array is still empty on the line after the code that fills it?
@@ -130,9 +135,9 @@ extension Lesson {
     // Why: To find the head, `filter` tests the elements up to the first one that passes, and `map`
     // runs for that element only. Later reads use the stored results and compute only the rest.
     //
-    // **Where B is wrong.** Its comment on `[[seq map:] array]` says that the collection is
-    // enumerated when the signal is subscribed to (当信号被订阅), but there is no signal and no
-    // subscription; `array` asks for the elements.
+    // **Where B is wrong.** Its comment on `map` with `array` says
+    // "当信号被订阅，会遍历集合中的原始值": the collection is enumerated when the signal is
+    // subscribed to. But there is no signal and no subscription; `array` asks for the elements.
   }
 }
 

@@ -150,9 +150,9 @@ extension Lesson {
     // `switchToLatest` and `executing` also depend on the running execution, so they complete when
     // the execution ends, at 1 s.
     //
-    // **Where B is wrong.** It says that a command without a strong reference to it sends nothing,
-    // but a running execution continues after its command is deallocated, and its value still
-    // arrives.
+    // **Where B is wrong.** It says "RACCommand需要被强引用，否则接收不到RACCommand中的信号":
+    // without a strong reference to a command, you do not receive its signals. But a running
+    // execution continues after its command is deallocated, and its value still arrives.
 
     /// Three subscribers subscribe to the signal that `execute` returned: at once, after 0.5 s and
     /// after 2 s. How many times does the work begin?

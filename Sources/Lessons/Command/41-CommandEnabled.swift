@@ -29,10 +29,15 @@ extension Lesson {
     // Why: `map` computes the validity after each key, and `distinctUntilChanged` drops a result
     // that equals the previous one.
     //
-    // **Where A is wrong.** A says that the validity is printed only for valid input. In fact it is
-    // printed when it changes, and A's own transcript contains a 0. A also writes `if (self ==
-    // [super init])` here and in seven other places. This condition compares instead of assigning,
-    // so it works only if `super` returns the same object.
+    // **Where A is wrong.** Its comment says "只有输入合法才能进行打印": the validity is printed
+    // only for valid input. In fact it is printed when it changes, and A's own transcript contains
+    // a 0. A also writes `if (self == [super init])` here, and makes the same mistake in seven
+    // other initializers. This condition compares instead of assigning, so it works only if `super`
+    // returns the same object.
+    //
+    // In Objective-C, A's view model is never deallocated: it keeps its command, and the command's
+    // block captures `self` with `return [self executeSearchSignal];`. The Objective-C here
+    // captures `self` weakly.
 
     /// The same search field without `distinctUntilChanged`. How many lines are logged for five
     /// keys?
@@ -93,7 +98,9 @@ extension Lesson {
     // Why: One `logAll` comes before `delay`, and one after it. Each of them logs the completion.
     //
     // A's transcript ends before the tap. The tap makes the two `logAll` operators log `completed`,
-    // two seconds apart.
+    // two seconds apart. In Objective-C, A writes `[[[[RACSignal empty] logAll] delay:2.0]
+    // logAll]`. Here the function `LogCompleted` takes the place of `logAll`, and `createSignal:`
+    // that of `empty`; they log the same.
 
     /// A command is executed three times: before its condition has sent anything, after it has sent
     /// false, and after it has sent true. Which of the three executions run?

@@ -44,8 +44,7 @@ extension Lesson {
     // | `errors.subscribeNext` | the error, as a value, if you subscribed before the failure |
     // | the signal that `execute` returns | the error, even if you subscribe after the failure |
 
-    /// This is A's first try: it hides the indicator in `subscribeError` of `executionSignals`.
-    /// Is the indicator hidden?
+    /// A hides the indicator in `subscribeError` of `executionSignals`. Is the indicator hidden?
     ///
     /// - [ ] Yes: the work fails. {"(indicator 0)"} → `executionSignals` does not send the error.
     /// - [x] No: the indicator stays. {no "(indicator 0)"}
@@ -63,8 +62,9 @@ extension Lesson {
     // Why: `executionSignals` outlives every single execution. It never fails, and completes only
     // when the command is deallocated.
     //
-    // **Where A is wrong.** It hides the indicator in `subscribeError` of `executionSignals`, but
-    // that handler is never called, as A itself says further down.
+    // **Where A is wrong.** To hide the indicator, its example of several requests has
+    // `[self.viewModel.requestCommand.executionSignals subscribeError:`, but that handler is never
+    // called. A's section just before that example has the answer: subscribe to `errors`.
 
     /// The same indicator, but with a subscription to `errors`. What changes in the log?
     Scene("the indicator goes") { log in
@@ -107,8 +107,10 @@ extension Lesson {
     // Why: `errors` passes errors to its current subscribers. The signal that `execute` returned is
     // a replay subject, so it still has the error.
     //
-    // **Where C is wrong.** It says that `errors` records the errors of all executions, but
-    // `errors` only passes them on to its current subscribers.
+    // **Where C is wrong.** It says that `errors` "能够记录所有的 executionSignal 的error": it can
+    // record the errors of all executions. But `errors` only passes them on to its current
+    // subscribers. C's next line is right: a subscription made while the work executes still
+    // receives its error.
 
     /// A button has a command that fails, and no code subscribes to `errors`. Does the user notice
     /// the error?

@@ -26,12 +26,14 @@ extension Lesson {
     // Why: The signal of an execution completes even if its work fails, and the view model turns
     // that completion into `Thanks!`. The error arrives after it, in `errors`.
     //
-    // **Trap.** A failed request also gets a `Thanks!`. To thank the user only for a success, use
-    // `doCompleted` on the work itself, inside the command.
+    // **Trap.** A's `return @"Thanks!";` runs for every completion, so a failed request also gets a
+    // `Thanks!`. To thank the user only for a success, use `doCompleted` on the work itself, inside
+    // the command.
     //
-    // **Where A is wrong.** Its note on the event of type 2 says that RACEventTypeNext is 0, but 2
-    // is next, 1 is error, and 0 is completed. It logs inside `map`, but side effects belong in
-    // `doNext`. In either one, they run once for each subscriber unless the signal is shared.
+    // **Where A is wrong.** Its note `RACEventType:2 --> 0 = RACEventTypeNext` says that a next is
+    // 0, but 2 is next, 1 is error, and 0 is completed. It logs inside `map`, but side effects
+    // belong in `doNext`. In either one, they run once for each subscriber unless the signal is
+    // shared.
 
     /// The same request, as the screen shows it. How long does the label show `Thanks!`?
     Scene.staged("what button and label show") { log, stage in
@@ -52,8 +54,15 @@ extension Lesson {
     // before the screen is drawn.
     //
     // Tutorial A sends nil as the error, which `sendError` in Swift does not accept, and its
-    // request never succeeds. It also writes `[errors subscribeOn:…]`, which does nothing: `errors`
-    // sends on the main thread anyway, and `subscribeOn` moves only the subscription.
+    // request never succeeds. It also writes `[self.subscribeCommand.errors
+    // subscribeOn:[RACScheduler mainThreadScheduler]]`, which does nothing: `errors` sends on the
+    // main thread anyway, and `subscribeOn` moves only the subscription.
+    //
+    // **Where A is wrong.** Its view model accepts any text that contains an address, even
+    // `a@b.com, c@d.com`, because `[regex firstMatchInString:content options:0 range:NSMakeRange(0,
+    // [content length])]` searches the whole text for one. A pattern between `^(?:` and `)$` would
+    // have to match the whole text. The Swift code keeps A's pattern and its mistake. The
+    // Objective-C replaces the pattern's ten lines by a split at the `@`, and refuses that text.
 
     /// Now the request succeeds. How does the log differ from the previous one?
     Scene.staged("a request that succeeds") { log, stage in

@@ -24,8 +24,9 @@ extension Lesson {
     // Why: `executionSignals` does not replay. It sends the signal of an execution a turn later,
     // but only to the subscribers that it had when `execute` was called.
     //
-    // **Where A is wrong.** It executes first, subscribes afterwards and expects the table to
-    // reload, but its handler is never called.
+    // **Where A is wrong.** It calls `[self.viewModel.requestCommand execute:parameters];` first,
+    // subscribes afterwards and expects the table to reload, but its handler is never called. In
+    // its list of films, A subscribes first.
     //
     // **Trap.** Subscribe to a command's signals before you execute it.
 
@@ -57,8 +58,9 @@ extension Lesson {
     // Why: An execution ends when its signal completes. A lifted method's signal completes when all
     // requests have completed, and these requests never do.
     //
-    // **Where A and B are wrong.** Their requests never complete, so the command can be executed
-    // only once.
+    // **Where A is wrong.** Its requests send a value, such as `[subscriber
+    // sendNext:@"网络请求1"];`, and never complete, so the command can be executed only once. B's
+    // requests do not complete either, but B lifts them without a command, where that does no harm.
 
     /// Now each request completes. Which lines are new?
     Scene.staged("completed, and executed again") { log, stage in

@@ -251,8 +251,9 @@ extension Lesson {
     // whenever the first or the last name changes. The field is bound both ways, so it also shows a
     // name that code sets.
     //
-    // **Where B is wrong.** It describes bindings in both directions, but the code in its MVVM
-    // chapter repeats the book search, which has no bindings. Here the label is bound.
+    // **Where B is wrong.** It says "通过v和vm双向绑定进行通信": view and view model talk to each
+    // other through bindings in both directions. But the code in its MVVM chapter repeats the book
+    // search, which has no bindings. Here the label is bound.
 
     /// The badge is bound to the same view model. Does it have to wait for the next fetch, and does
     /// it need the label?
@@ -299,15 +300,25 @@ extension Lesson {
     // | MVCS | M | V | C: controller, S: service |
     // | VIPER | E: entity | V | I: interactor, P: presenter, R: router |
     //
-    // D and E list MVCS with "C:服务类" ("C: service class"), but the service is the S, as B says.
+    // **Where D and E are wrong.** They list MVCS with "C:服务类" (C: service class), but the
+    // service is the S, as B says.
+    //
+    // D and E give one reason for an architecture: it makes the code easier to develop and to
+    // maintain.
     //
     // B divides the duties in MVVM as follows, with an engine below the view model:
     //
     // | part | does | does not do |
     // |---|---|---|
     // | view | creates its controls, shows the data it is given, passes taps on to a delegate | network, business data |
-    // | view controller | creates and combines views, coordinates them, handles their events | business logic |
-    // | view model | business logic, precomputes the layout, turns the server's data into strings for the view, prevents data races (a row deleted during a refresh) | adding and deleting data |
-    // | engine | requests, parsing, adding, changing, finding and deleting data, adapting the server's fields | presentation |
+    // | view controller | creates and combines views, coordinates them, handles their events | – |
+    // | view model | business logic, precomputes the layout, turns the server's data into data for the view, prevents data races (a row deleted during a refresh) | adding and deleting data |
+    // | engine | requests, parsing, adding, changing, finding and deleting data, adapting the server's fields | – |
+    //
+    // B, D and E also have a shorter list. The model stores the view's data, the view with its
+    // controller shows them, and the view model handles the presentation logic: taps, and also
+    // requests and parsing ("数据的请求和解析"). So B gives requests and parsing to two parts. The
+    // lessons of this chapter send a request from the view model's command, and leave the HTTP to a
+    // client below it.
   }
 }

@@ -217,6 +217,11 @@ extension Lesson {
     //
     // In Objective-C `length` counts UTF-16 units, so an emoji usually counts as two or more. In
     // Swift it is one character.
+    //
+    // A calls the converters through macros. In the body of `ConvertTextToInputState(signal,
+    // minimum, maximum)` it writes `m##inimum:minimum`. A plain `minimum:minimum` would put the
+    // argument, such as 2, in both places; `##` joins two tokens that are not parameters, so the
+    // result stays a part of the method's name.
 
     /// With a minimum of 0, an empty text would be valid. When is this mistake reported?
     ///

@@ -138,9 +138,9 @@ extension Lesson {
     // - The request sends its value: `登录成功`.
     // - The request completes, `executing` becomes false, and the HUD is hidden.
     //
-    // The first value of `executing` is the current state, which `skip(1)` leaves out. The
-    // tutorials show and hide the HUD in the view model. Here the controller does it, so the view
-    // model needs no controls.
+    // The first value of `executing` is the current state, which `skip(1)` leaves out. B and E show
+    // and hide the HUD in the view model. Here the controller does it, so the view model needs no
+    // controls.
     //
     // The tutorials' method, step by step:
     // - Move the logic from each controller into a view model.
@@ -218,8 +218,9 @@ extension Lesson {
     // **Trap.** A request that never completes disables its command for good. Nothing reports this,
     // because a tap does not subscribe to the signal that `execute` returns.
     //
-    // **Where D is wrong.** D logs 登陆成功 when the execution has ended, but its request never
-    // completes. So that line is never logged, and the second tap does nothing.
+    // **Where D is wrong.** It logs the end of the execution with `NSLog(@"登陆成功");` (signed
+    // in), but its request never completes. So that line is never logged, and the second tap does
+    // nothing.
     //
     // **In Swift.** You await an `async` function, and hide the HUD in a `defer`. The same mistake
     // is still possible: a continuation around a callback must be resumed on every path, or the
@@ -248,8 +249,9 @@ extension Lesson {
     // Why: `executing` becomes false when the work ends, whether it completes or fails. Only the
     // values tell you that a login has succeeded, and only `errors` tells you that it has failed.
     //
-    // **Where B and E are wrong.** B and E hide the HUD under the comment 登录成功 (signed in), but
-    // the command also ends when its work fails.
+    // **Where B and E are wrong.** They hide the HUD under the comment `// 登录成功` (signed in),
+    // but the command also ends when its work fails. B's comment also gives the right reason: the
+    // command's signal has ended.
 
     /// Now `enableLoginSignal` is the command's condition, and the button is given the command.
     /// When is the button disabled?
@@ -314,12 +316,13 @@ extension Lesson {
     // button, so nothing stops code that executes the command directly. If you make that signal the
     // command's condition, the command checks it before every execution.
     //
-    // **More errors.**
-    // - B's comments say that `execute` is equivalent to `sendNext`, and that `switchToLatest` is a
-    //   signal of signals. In fact `execute` creates the work and begins it, and `switchToLatest`
-    //   flattens `executionSignals`, which is a signal of signals.
-    // - D's view model inherits from `UIViewController`, although it is not a controller and no
-    //   screen shows it.
+    // **Where B is wrong.** Its comments say that `execute` is "相当于sendNext", equivalent to
+    // `sendNext`, and "switchToLatest表示信号的信号", that `switchToLatest` is a signal of signals.
+    // In fact `execute` creates the work and begins it, and `switchToLatest` flattens
+    // `executionSignals`, which is a signal of signals.
+    //
+    // **Where D is wrong.** It declares `@interface LoginViewModel : UIViewController`, although
+    // the view model is not a controller and no screen shows it.
   }
 }
 

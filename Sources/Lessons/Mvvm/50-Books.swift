@@ -60,8 +60,9 @@ extension TableView<BookCell> {
 }
 
 // MARK: - View model
-// Three view models, connected as in tutorials B, D and E. None of them refers to a controller, but
-// the two that are data sources refer to cells.
+// The view models of tutorials B, D and E. None of them refers to a controller, but the two that
+// are data sources refer to cells. In E, the view model also has the table and reloads it; here it
+// sends a value instead.
 
 /// A view model that is a table's data source, but does not hold the table.
 private protocol BookListing: TableDataSource<BookCell> {
@@ -255,7 +256,8 @@ extension Lesson {
         }
     }
     // Why: `decoded(as:)` reads only the properties that the `Decodable` types declare. `count`,
-    // `start` and `total` have no property, so they are ignored.
+    // `start` and `total` have no property, so they are ignored. The Objective-C reads all of the
+    // JSON with `NSJSONSerialization`, and `bookWithDict:` picks three values.
 
     /// Five requests are sent. One connection is refused. Three requests get an answer: a 404, an
     /// HTML page, and a book without a title. One is never answered. How many of these five signals
@@ -306,17 +308,20 @@ extension Lesson {
     // |---|---|---|
     // | B | the view model | the controller, which subscribes to the signal that `execute` returns |
     // | D | the controller | the controller, in the same way; each row also loads a cover |
-    // | E | the view model | the view model; the controller only executes the command |
+    // | E | the view model | the view model; the controller gives it the table and executes the command |
     //
     // The tutorials' method, step by step:
     // - The controller has a view model and leaves the request to it.
     // - The view model has a command, whose block returns the request as a signal.
-    // - The response is decoded into models. The view model stores them; other code can read them,
-    //   but not set them.
-    // - The view model is the table's data source, which leaves little code in the controller.
+    // - The response is decoded into models, which the view model stores. B and E declare them
+    //   `readonly` for other code, and so does this scene. D does not, and its controller assigns
+    //   them.
+    // - In B and E the view model is the table's data source, which leaves little code in the
+    //   controller.
     //
-    // **Where B is wrong.** B's controller assigns `models`, which its view model declares as
-    // read-only.
+    // **Where B is wrong.** Its controller assigns `self.requesViewModel.models = x;`, but its view
+    // model has `@property (nonatomic, strong, readonly) NSArray *models;`, so that line does not
+    // compile.
 
     /// The controller reloads `self.tableView`, but nothing ever sets that property. The models
     /// arrive. What does the user see?
@@ -338,8 +343,9 @@ extension Lesson {
     // Why: The table asked for its rows once, before the books arrived. `reloadData`, which should
     // make it ask again, is called on nil.
     //
-    // **Where B is wrong.** B's controller reloads `self.tableView`, a weak property that is never
-    // set, so the table stays empty.
+    // **Where B is wrong.** Its controller reloads a table that it declares as `@property
+    // (nonatomic, weak) UITableView *tableView;` and never sets, so the table on the screen stays
+    // empty.
 
     /// As in D, each row loads a cover, which arrives later than the text. The first row's cover
     /// takes two seconds, and the user scrolls after one. What happens to that cover?
@@ -385,8 +391,15 @@ extension Lesson {
     // Why: `models` follows the command's values, and `reloads` sends after each change of
     // `models`. The controller subscribed to `reloads` before the first request.
     //
-    // **Where E is wrong.** E's view model subscribes with a closure that captures the view model,
-    // so the view model is never deallocated. Here `models` follows the command instead.
+    // In E, the view model reloads the table itself. It has a weak property `tableView` for it
+    // ("控制器中的view", the controller's view), and the controller sets that property:
+    // `self.requesViewModel.tableView = tableView;`. So E's view model knows a view. Here it only
+    // sends `reloads`, and the controller reloads its own table.
+    //
+    // **Where E is wrong.** Its view model subscribes to its own command, with
+    // `[_reuqesCommand.executionSignals.switchToLatest subscribeNext:`, and the block captures the
+    // view model, so the view model is never deallocated. Here `models` follows the command
+    // instead.
 
     /// A test has no table. How many models does it find when `reloads` sends?
     Scene.staged("the view model alone") { log, stage in
@@ -439,8 +452,9 @@ extension Lesson {
     // Swift has the same trap: if one path does not resume it, the task waits forever. A throwing
     // method needs no such care, because it ends when it returns or throws.
     //
-    // **Where B, D and E are wrong.** B, D and E leave the failure block empty, or only log in it,
-    // so a failed request's signal never ends, and `executing` stays true.
+    // **Where B, D and E are wrong.** In B and E the failure block contains only the comment
+    // "请求失败调用" (called if the request fails), and in D only `NSLog(@"error: %@", error);`. So
+    // a failed request's signal never ends, and `executing` stays true.
 
     /// Now the failure block also sends the error. What does that change for the next request?
     Scene.staged("sendError ends it") { log, stage in

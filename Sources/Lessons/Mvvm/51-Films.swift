@@ -279,11 +279,12 @@ extension Lesson {
     // error ends neither the command nor the binding.
     //
     // **Where A is wrong.**
-    // - A's `map` block uses `self` outside its `@strongify`, so the view model and the command
-    //   retain each other forever.
-    // - A's `map` block stores the films in the view model and sends nil, which only signals that
-    //   the films have arrived. Readers expect no side effect in `map`. Here `map` only returns the
-    //   titles, and `movies` follows the command's values.
+    // - Its `map` block sets `self->_movies` outside its `@strongify`, so the view model and the
+    //   command retain each other forever.
+    // - Under the comment "业务逻辑处理" (business logic), that block stores the films in the view
+    //   model and sends nil, which only signals that the films have arrived. Readers expect no side
+    //   effect in `map`. Here `map` only returns the titles, and `movies` follows the command's
+    //   values.
     //
     // **In Swift** the request is an `async throws` function, and the screen's `.task` awaits it on
     // the main actor.

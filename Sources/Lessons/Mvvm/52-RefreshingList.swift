@@ -253,8 +253,8 @@ extension Lesson {
     // Why: Each status that the view receives stops both spinners and reloads the table. The HUD
     // shows the message of a success or an error, and hides itself after one second.
     //
-    // **Where A is wrong.** A's view model sends 正在加载... when it begins to load, but the view calls
-    // `[SVProgressHUD show]`, which shows no text.
+    // **Where A is wrong.** Its view model calls `[self showStatus:@"正在加载..."];` (loading) when
+    // it begins to load, but the view calls `[SVProgressHUD show];`, which shows no text.
 
     /// One refresh succeeds, and three fail. What does the user see in the end?
     ///
@@ -353,11 +353,12 @@ extension Lesson {
     // is never deallocated, not even with `takeUntil:self.rac_willDeallocSignal` (lesson 38).
     //
     // **Where A is wrong.**
-    // - A also calls `sendCompleted` after `sendError`, but the request is over by then, so the
-    //   completion is dropped.
-    // - A's view and view model capture `self` strongly in the handlers of their own signals, so
-    //   neither is deallocated with the controller; here neither captures `self` strongly.
-    // - A writes `if (self == [super init])`, which compares instead of assigning. It works by
+    // - After `[subscriber sendError:error];` it also calls `sendCompleted`, but the request is
+    //   over by then, so the completion is dropped.
+    // - Its view writes `[self.viewModel.refreshDataSubject subscribeNext:`, and captures `self`
+    //   strongly in that handler. Its view model does the same with its own signals. So neither is
+    //   deallocated with the controller; here neither captures `self` strongly.
+    // - It writes `if (self == [super init])`, which compares instead of assigning. It works by
     //   chance, because `init` of these classes returns the same object.
 
     /// A test uses the view model without a table, HUD or screen. It clicks on row 0 and on row 5.

@@ -166,8 +166,9 @@ extension Lesson {
     // Why: The rows are the same objects, so their signals are the same, too. At each reload the
     // table subscribes to them once more, and nothing ends these subscriptions.
     //
-    // **Where A is wrong.** A's fix is incomplete: the table still subscribes once more each time a
-    // row is shown again. The list in lesson 52 shows its rows again whenever a refresh fails.
+    // **Where A is incomplete.** It says that `takeUntil` in the cell "可以解决这一问题": it can
+    // solve the problem. But the table still subscribes once more each time a row is shown again.
+    // The list in lesson 52 shows its rows again whenever a refresh fails.
 
     /// Now the table's subscription also ends when the cell is reused. Which tap is still handled
     /// twice?
@@ -268,8 +269,9 @@ extension Lesson {
     // Why: `RAC()`, like `<~`, marks the property as bound. Until the signal ends, the property
     // accepts no second signal, because the two would overwrite each other's values.
     //
-    // **Where A is wrong.** A blames key-value observing for the error at the second binding, but
-    // `RAC()` itself makes this check, in debug builds only.
+    // **Where A is wrong.** It says of the error at the second binding "因为KVO的keypath重复绑定":
+    // key-value observing has bound the key path twice. But `RAC()` itself makes this check, in
+    // debug builds only.
     //
     // **In SwiftUI** a button's action is created together with its row, so there is nothing to
     // subscribe to twice.

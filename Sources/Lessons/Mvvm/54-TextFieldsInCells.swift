@@ -167,10 +167,10 @@ extension Lesson {
     // A field's text is sent when the field is bound, at each keystroke, and at the beginning and
     // end of editing. So the tap on the button, which ends editing, sends it once more.
     //
-    // **Where A is wrong.** A asks for a cell with
-    // `dequeueReusableCellWithIdentifier:forIndexPath:` and creates one if the result is nil. It is
-    // never nil: if there is no cell to reuse, that method creates one of the class registered for
-    // the identifier, and throws if no class is registered.
+    // **Where A is wrong.** It asks for a cell with `[tableView
+    // dequeueReusableCellWithIdentifier:[self reuseIdentifier] forIndexPath:indexPath]` and creates
+    // one if the result is nil. It is never nil: if there is no cell to reuse, that method creates
+    // one of the class registered for the identifier, and throws if no class is registered.
 
     /// One cell shows row 0, then row 1, then row 0 again. What does its field send when the cell
     /// changes rows?

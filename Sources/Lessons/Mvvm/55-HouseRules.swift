@@ -268,8 +268,8 @@ extension Lesson {
     // | getter | subjects, commands | controls, lazily | – | main view and view model, lazily |
     // | delegate | – | data source of a table | – | – |
     //
-    // **Where A is wrong.** Its template has `if (self == [super init])`: that compares instead of
-    // assigning.
+    // **Where A is wrong.** Its template of a view has `if (self == [super init])`: that compares
+    // instead of assigning. Its template of a view model has it right.
 
     /// Nothing is tapped here, but the view model still sends a push. Why?
     Scene("the view model alone") { log in
@@ -369,8 +369,9 @@ extension Lesson {
     }
     // Why: The signal sends the length, which is 0, and `map` turns that into a Bool.
     //
-    // **Where A is wrong.** Its signal for the button sends the length of the text, such as 3, and
-    // not a Bool. Key-value coding turns that into YES; here the compiler requires a Bool.
+    // **Where A is wrong.** Its signal for the button sends `@(searchConditions.length)`, the
+    // length of the text, such as 3, and not a Bool. Key-value coding turns that into YES; here the
+    // compiler requires a Bool.
 
     /// A command is like a dialogue: the view asks and gets an answer. In which order do
     /// `executing`, the films and the response arrive?
@@ -392,8 +393,9 @@ extension Lesson {
     // Why: `executing` changes before the work begins. Each value then reaches the subscribers in
     // the order in which they subscribed.
     //
-    // **Where A is wrong.** It assigns `_movies` in the command's block, which captures `self`, so
-    // the command and the view model keep each other alive.
+    // **Where A is wrong.** It assigns `_movies = [modelArray
+    // sortedArrayUsingDescriptors:@[sortDescriptor]];` in the command's block, which captures
+    // `self`, so the command and the view model keep each other alive.
 
     /// The first request fails, and its failure block does nothing. What happens to the second
     /// request?
@@ -420,8 +422,8 @@ extension Lesson {
     // Why: The error of the inner request is dropped, so the command's own signal neither completes
     // nor fails, and `executing` stays true.
     //
-    // **Where A is wrong.** Its empty failure block never ends the request, so `executing` stays
-    // true and the command refuses later requests.
+    // **Where A is wrong.** Its failure block, `failure:^(NSError *error)`, is empty and never ends
+    // the request, so `executing` stays true and the command refuses later requests.
 
     /// The network fails again, but now the lesson's own view model sends the request. What is
     /// different?

@@ -83,8 +83,8 @@ extension Lesson {
     // The block that `bind` calls also receives a flag with which it can stop the result early.
     // `flattenMap` never sets that flag.
     //
-    // (Some of the documents create a `RACReturnSignal`, which needs a private header.
-    // `[RACSignal return:]` does the same without that header.)
+    // (Some of the documents create a `RACReturnSignal`, whose header `ReactiveObjC.h` does not
+    // import. `[RACSignal return:]` does the same without that header.)
 
     /// One chain adds a prefix with `flattenMap`, and the other adds the same prefix with `map`. Do
     /// their subscribers see a difference?

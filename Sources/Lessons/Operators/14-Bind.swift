@@ -59,8 +59,8 @@ extension Lesson {
     // So three kinds of subscribers are involved, and it helps to keep them apart: yours, with your
     // handler; the one that `bind` creates for the source; and one that it creates for each
     // returned signal. The result completes when the source and all these signals have completed.
-    // Some documents return a `RACReturnSignal` and import its private header;
-    // `[RACSignal return:]` does the same without that header.
+    // Some documents return a `RACReturnSignal` and import its header, which `ReactiveObjC.h` does
+    // not import; `[RACSignal return:]` does the same without that header.
 
     /// The outer closure returns an inner one. How many times does each of them run?
     ///
@@ -171,14 +171,18 @@ extension Lesson {
     // Why: The outer closure creates the counter, and runs once for each subscription. Create state
     // there if it belongs to a single subscriber.
     //
-    // **Where the documents are wrong.**
-    // - Tutorials B and D say that all operators are in RACStream.h. But `merge`, `then`, `delay`,
-    //   `retry` and others, which make sense only for signals, are in RACSignal+Operations.h.
-    // - They also say that every operator calls `bind`. But `concat`, `zip`, and operators that
-    //   involve time or a second signal, such as `delay` and `takeUntil`, subscribe to their
-    //   sources without it.
-    // - Tutorial C says that `bind` is for closing the stream. But the original's header says that
-    //   it is for terminating a bind early or closing over some state.
+    // **Where B and D are wrong.** They say "所有操作方法都定义在RACStream.h中": all operators are
+    // in RACStream.h. But `merge`, `then`, `delay`, `retry` and others, which make sense only for
+    // signals, are in RACSignal+Operations.h.
+    //
+    // **Where B and D are wrong.** They also say "底层都是调用bind": underneath, every operator
+    // calls `bind`. But `concat`, `zip`, and operators that involve time or a second signal, such
+    // as `delay` and `takeUntil`, subscribe to their sources without it.
+    //
+    // **Where C is wrong.** It says that `bind` is for ending a binding early, which is right,
+    // "或者在某些状态下关闭该Stream", or for closing the stream in certain states. But the
+    // original's header has *close over some state*: the closure keeps state, as this scene's
+    // counter does.
 
     /// A sequence has the same `bind`. When is each string read, and which one is never read?
     Scene("sequence") { log in

@@ -71,8 +71,9 @@ extension Lesson {
     // Why: `ignore` compares each value with 123 and remembers nothing. The text is 123 after the
     // third key, and again after the third deletion.
     //
-    // This is the sixth figure in tutorial A. **Where A is wrong.** Its log begins with the 1, but
-    // the field sends its empty text first.
+    // This is the sixth figure in tutorial A. **Where A is wrong.** The first line of its log is
+    // `19:02:21.305235+0800 RACExample[54835:11820168] 1`, but the field sends its empty text
+    // first.
 
     /// The label accepts only the text 12345, and the user types 123456. What does the label show
     /// in the end?

@@ -28,8 +28,9 @@ extension Lesson {
     // Why: The operator stores only the previous value. It passes a new value on if the two are not
     // equal.
     //
-    // **Where A, B and D are wrong.** They require an obvious change (明显的变化), but any value that is
-    // not equal will do.
+    // **Where A, B and D are wrong.** They say "当上一次的值和当前的值有明显的变化就会发出信号": a
+    // value is sent if it differs obviously from the previous one. But any value that is not equal
+    // will do, as the comment in B's code says.
     //
     // Try:
     // - "1122-1|" distinctUntilChanged → One 1 and one 2 arrive, and then the last 1, because it

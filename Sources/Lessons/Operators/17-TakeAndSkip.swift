@@ -61,8 +61,8 @@ extension Lesson {
     // **Trap.** The order matters: `skip(1).take(1)` sends the second value, but `take(1).skip(1)`
     // sends nothing.
     //
-    // **Where A is wrong.** Its log ends with the source's 4, but the source runs to its end and
-    // logs `sendCompleted` as well.
+    // **Where A is wrong.** Its log ends with `RACExample[31246:2265921] subscriber sendNext -- 4`,
+    // but the source runs to its end and logs `sendCompleted` as well.
 
     /// When do the last two values arrive?
     ///
@@ -84,6 +84,10 @@ extension Lesson {
     }
     // Why: `takeLast` keeps the latest two values and waits, because another one could always
     // follow. When the source completes, `takeLast` sends both together.
+    //
+    // The code above A's log cannot print that log: it uses `createSignal`, which logs `subscriber
+    // sendNext -- 0` and `sendCompleted`, while the log has `RACExample[31419:2268388] signal --
+    // 0`. So the scene has another source, and takes the last two values.
 
     /// The source sends one value per second and completes at 5 s. When does its last value arrive?
     Scene("takeLast 1") { log in
@@ -94,8 +98,9 @@ extension Lesson {
     // Why: The 4 is sent at 4 s, but another value could still follow. Only the completion at 5 s
     // proves that it was the last.
     //
-    // **Where A is wrong.** It shows two values for `takeLast:1`, which sends only one; the
-    // transcript comes from `takeLast:2`.
+    // **Where A is wrong.** It says of `takeLast:1` "只获取最新的数据" (only the latest value),
+    // which is right. But its log also has the 3, in `RACExample[31419:2268388] subscribeNext --
+    // 3`. `takeLast:1` sends only one value; the transcript comes from `takeLast:2`.
 
     /// The source is the same. Which value arrives first?
     Scene("skip 2") { log in
@@ -105,8 +110,8 @@ extension Lesson {
     }
     // Why: `skip` counts and drops the first two values, and passes on everything after them.
     //
-    // **Where D is wrong.** It says that `skip` leaves out the Nth value, but `skip` leaves out the
-    // first N.
+    // **Where D is wrong.** It says "跳过 第N次 的发送的信号": skip the Nth value. But `skip`
+    // leaves out the first N.
 
     /// The subscriber takes no values. Does `take(0)` subscribe to the source?
     Scene("take 0") { log in
@@ -212,8 +217,10 @@ extension Lesson {
     // Why: `takeUntil` subscribes to the other signal first. A value or the completion of that
     // signal disposes of the source and completes the result.
     //
-    // **Where A, B and D are wrong.** They say that `takeUntil` waits for the other signal to
-    // complete, but a value of that signal is enough, and its error does nothing.
+    // **Where A, B and D are wrong.** They say "获取信号直到某个信号执行完成": take values until
+    // some other signal has completed. But a value of that signal is enough, and its error does
+    // nothing. A adds "替代的信号发出事件，原始信号终止": an event of the other signal ends the
+    // source. That is right, except for an error.
 
     /// The other signal completes without a value. Is that enough?
     Scene("until a completion") { log in
@@ -297,8 +304,9 @@ extension Lesson {
     // Why: The text signal sends the current text to each new subscriber, before any typing. That
     // is the value that `skip(1)` drops.
     //
-    // **Where B and D are wrong.** They say that `skip(1)` drops the first input, but it drops the
-    // text that the field had before. The first input does arrive.
+    // **Where B and D are wrong.** They say that the first input "不会被监听到": is not heard. But
+    // `skip(1)` drops the text that the field had before, and the first input does arrive. The rest
+    // of their comment is right: "跳过第一次发出的信号", skip the first value sent.
   }
 }
 

@@ -50,8 +50,9 @@ extension Lesson {
     // Why: `concat` does not pass on A's completion. Instead it subscribes to B, and B's ending
     // becomes the ending of the result.
     //
-    // **Where the documents are wrong.** The comments in A, B and D say that signal A is appended
-    // to signal B, but it is B that is appended to A.
+    // **Where A, B and D are wrong.** Their comments say "把signalA拼接到signalB后": signal A is
+    // appended to signal B. But it is B that is appended to A. The rest of the comment is right: B
+    // starts when A has completed.
 
     /// Now signal A fails. Is the 2 sent?
     ///
@@ -131,8 +132,9 @@ extension Lesson {
     // Why: `concat` subscribes to A with handlers of its own. They pass values and errors straight
     // to your subscriber, and the completion handler subscribes your subscriber to B.
     //
-    // **Where B and D are wrong.** They name signal A in their last step, but the values passed on
-    // in that step come from signal B.
+    // **Where B and D are wrong.** In their last step, B calls the second source
+    // "第二个源信号（signalA）", and D "第二个源信号(signalA)". But the values passed on in that
+    // step come from signal B.
 
     /// Subject B does not wait for its turn: it sends B1 before A has completed, and B2 after.
     /// Which of them arrives?

@@ -62,9 +62,10 @@ extension Lesson {
     // Why: `then` drops the first signal's values and calls the closure when that signal completes.
     // The second signal's value arrives even though that signal never completes.
     //
-    // **Where A is wrong.** Its comment says that you must subscribe to a RACSignal, as to a
-    // RACSubject, before it sends. But a cold signal sends when it is subscribed to, and tutorials
-    // B and D use two cold signals in their example of `then`.
+    // **Where A is wrong.** Its comment says "如果 使用 RACSignal 或 RACSubject
+    // ，那么必须要等这些对象订阅完后": if you use a RACSignal or a RACSubject, you must subscribe
+    // to it before it sends. But a cold signal sends when it is subscribed to, and tutorials B and
+    // D use two cold signals in their example of `then`.
 
     /// Here the subjects are plain, and A has completed before anything subscribes to it. What
     /// makes CC arrive?

@@ -89,8 +89,9 @@ extension Lesson {
     // Why: `zip` only stores the two signals. Subscribing to the result subscribes to both of them,
     // from left to right. Neither completes, so more pairs could follow.
     //
-    // **Where B and D are wrong.** They say that making the zip subscribes to both signals, but
-    // that happens only when something subscribes to the zip.
+    // **Where B and D are wrong.** They say that defining the zip is enough:
+    // "内部就会自动订阅signalA", it subscribes to both signals by itself. But that happens only
+    // when something subscribes to the zip.
 
     /// `a` sends twice before `b` sends at all. What happens to a1 and a2?
     ///
@@ -115,11 +116,14 @@ extension Lesson {
     }
     // Why: Each side has a queue, in which a value waits for its partner, however long that takes.
     //
-    // **Where the documents are wrong.**
-    // - Tutorials A, B and D say that both signals must send at the same time, but values queue
-    //   until they have a partner.
-    // - Tutorial B says that `zip` pairs the latest values of the signals, and tutorial D says the
-    //   first ones, but it pairs the first with the first, the second with the second, and so on.
+    // **Where A, B and D are wrong.** They say "只有当两个信号同时发出信号内容时" (D with blanks,
+    // "只有当两个信号 同时 发出信号内容时"): only when both signals send at the same time. But
+    // values queue until they have a partner.
+    //
+    // **Where B and D are wrong.** B says "就会把最近发出的信号都包装成元组发出": the latest values
+    // are paired. D says "有就会把每个信号 第一次 发出的值包装成元组发出": the first value of each
+    // signal is. But `zip` pairs the first with the first, the second with the second, and so on,
+    // as D's own log shows.
     //
     // **Trap.** If one signal is faster than the other, its queue grows without limit.
 

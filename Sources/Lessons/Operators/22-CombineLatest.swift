@@ -139,8 +139,9 @@ extension Lesson {
     // Why: A new value replaces the one stored for its source. `combineLatest` sends the first
     // tuple as soon as every source has sent a value.
     //
-    // **Where A is wrong.** It says that the three signals must send at the same time (同时), but it
-    // is enough if each of them has sent once.
+    // **Where A is wrong.** A comment in its code says "三个对象同时发送信号，缺一不可": all three
+    // must send at the same time. But it is enough if each of them has sent once, as A's definition
+    // says: "必须每个合并的signal至少都有过一次sendNext".
     //
     // **Trap.** A single source that has sent nothing keeps the result silent. Add `startWith` to
     // that source.
@@ -170,8 +171,8 @@ extension Lesson {
     // the flag to the closure's result. Both properties send their current value first, so the flag
     // is correct from the beginning.
     //
-    // A comment in tutorial C mentions `createEnabled`, but its code binds the button's
-    // `userInteractionEnabled`.
+    // A comment in tutorial C says "赋值到 self.createEnabled上" (assigned to `createEnabled`), but
+    // its code binds the button's `userInteractionEnabled`.
 
     /// One source sends a number, the other ten times that number. Is the second value always ten
     /// times the first?
@@ -225,10 +226,11 @@ extension Lesson {
     // Why: `combineLatest` keeps a value until it is replaced, and sends when either side changes.
     // `zip` uses each value once: when it sends a pair, it removes both values from their queues.
     //
-    // **Where A and B are wrong.** They say that `combineLatest` works like `zip`, but `zip` pairs
-    // the n-th values and completes once the values of a completed side are used up.
-    // `combineLatest` sends each source's latest value and completes when all sources have
-    // completed.
+    // **Where A and B are wrong.** A says "combineLatest 功能和 zipWith一样" and B
+    // "跟zip一样，没什么区别": `combineLatest` works like `zip`. But `zip` pairs the n-th values
+    // and completes once the values of a completed side are used up. `combineLatest` sends each
+    // source's latest value and completes when all sources have completed. Both also say, rightly,
+    // that it takes the latest value of each signal.
     //
     // **In Combine** and in AsyncAlgorithms, this operator is also called `combineLatest`. In an
     // `@Observable` class a computed property does this work, but `Observations` reports once per

@@ -60,8 +60,9 @@ extension Lesson {
     // Why: `sendNext` is a call through the whole chain: first the closure passed to `doNext` runs
     // inside that call, and then the subscriber's handler.
     //
-    // **Where B and D are wrong.** They say that the block is called before `[subscriber
-    // sendNext:]` is executed, but it runs inside that call, before the subscriber's handler does.
+    // **Where B and D are wrong.** B says "执行[subscriber sendNext:@1];之前会调用这个Block", and D
+    // "执行sendNext之前,会先执行这个doNext的 Block": the block is called before `sendNext:` is
+    // executed. But it runs inside that call, before the subscriber's handler does.
 
     /// A signal with an effect is created, and then subscribed to twice. How many times does the
     /// effect run?

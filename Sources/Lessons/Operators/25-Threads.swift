@@ -30,6 +30,11 @@ extension Lesson {
     // The documents call the code inside `createSignal:` the side effect. A scheduler is a queue:
     // it runs one action at a time, in order.
     //
+    // D's two examples subscribe inside `dispatch_async`, on a thread without a scheduler. Both
+    // scenes marked ⏱ use a background scheduler instead, in Objective-C `[[RACScheduler scheduler]
+    // schedule:]`. D's logs stay the same, and *from a thread without a scheduler* shows what else
+    // changes.
+    //
     // `deliverOnMainThread` differs from `deliverOn:` with the main scheduler in one way: it
     // delivers an event at once if the event is sent on the main thread and no earlier event is
     // still waiting.
@@ -73,9 +78,9 @@ extension Lesson {
     // Why: `subscribeOn` does not affect later events. Handlers run on the thread that calls
     // `sendNext`.
     //
-    // **Where B and D are wrong.** They say that `subscribeOn` moves both the values and the side
-    // effect, but only the subscription moves. Values arrive on the thread from which the source
-    // sends them.
+    // **Where B and D are wrong.** B says "内容传递和副作用都会切换到制定线程中", and D that both
+    // "都会切换到指定线程中": the values and the side effect move to the thread. But only the
+    // subscription moves. Values arrive on the thread from which the source sends them.
 
     /// The thread that subscribes has no scheduler, like a thread on which URLSession calls back.
     /// Does the work run on that thread?
@@ -95,9 +100,9 @@ extension Lesson {
     // Why: `subscribe:` looks for a current scheduler. If there is none, it hands the work to a
     // background scheduler of its own.
     //
-    // **Where D and B are wrong.** They say that the side effect stays on the original thread
-    // (原来线程). But tutorial D's code subscribes inside `dispatch_async`, so another background
-    // thread does the work.
+    // **Where B and D are wrong.** They say "副作用在原来线程中": the side effect stays on the
+    // original thread. That is right for a thread with a scheduler. But D's code subscribes inside
+    // `dispatch_async`, so a background scheduler does the work.
     //
     // **Trap.** The main thread has a scheduler. A thread that runs a `dispatch_async` block, or on
     // which URLSession calls back, has none.

@@ -71,9 +71,9 @@ extension Lesson {
     // Why: The main thread has a scheduler. On a thread without one, the current scheduler is nil,
     // and an assertion in the original fails.
     //
-    // **Where B and D are wrong.** They pass `[RACScheduler currentScheduler]`, which is nil on a
-    // thread without a scheduler. Then an assertion in `interval` fails, so pass a particular
-    // scheduler instead.
+    // **Trap.** B and D write `[RACSignal interval:1 onScheduler:[RACScheduler currentScheduler]]`.
+    // On the main thread that works. On a thread without a scheduler the argument is nil, and an
+    // assertion in `interval` fails, so pass a particular scheduler instead.
 
     /// The source sends a value immediately. What does the subscriber receive at that moment?
     Scene("delay", from: "2017-01-04 13:55:21.751") { log in
@@ -126,8 +126,8 @@ extension Lesson {
     // Why: An error passes through at once and ends the subscription, which cancels the scheduled
     // values.
     //
-    // **Where A is incomplete.** It says that `delay` delays each next. But the completion is
-    // delayed too, and an error is not.
+    // **Where A and B are incomplete.** They say "延迟发送next": `delay` delays each next. But the
+    // completion is delayed too, and an error is not.
 
     /// The subscription is disposed of after one second. Does the delayed value still arrive?
     Scene("disposed of while it waits") { log in
@@ -143,9 +143,10 @@ extension Lesson {
     // Why: The waiting value is a scheduled action that belongs to the subscription, so disposal
     // cancels it.
     //
-    // **Where B and D are wrong.** They assign the result of `subscribeNext:` to a `RACSignal *`,
-    // but it is the subscription's disposable. If you dispose of it while a value waits, the value
-    // is dropped.
+    // **Where B and D are wrong.** They assign the result of `subscribeNext:` to a signal: B writes
+    // `RACSignal *signal = [[[RACSignal createSignal:`, and D `RACSignal *signal2 = [[[RACSignal
+    // createSignal:`. But the result is the subscription's disposable. If you dispose of it while a
+    // value waits, the value is dropped.
 
     /// Every tick sets the title for `[.normal, .disabled]`. What does the button show when it is
     /// enabled again?

@@ -24,8 +24,9 @@ extension Lesson {
     // action disposes of the source and sends an error with the domain `RACSignalErrorDomain` and
     // the code 1.
     //
-    // Tutorial D's log has `"(null)"` after the code, because Apple's frameworks print an error
-    // without a description this way. So you can rely only on the domain and the code.
+    // Tutorial D's log ends with `Error Domain=RACSignalErrorDomain Code=1 "(null)"`, because
+    // Apple's frameworks print an error without a description this way. So you can rely only on the
+    // domain and the code.
     //
     // Try:
     // - "1-2---|" timeout 4 → Both values arrive, but the source has not ended by 4 s, so an error
@@ -56,9 +57,9 @@ extension Lesson {
     }
     // Why: When the source ends, `timeout` cancels its scheduled action.
     //
-    // **Where A, B and D are wrong.** They say that the signal fails after a certain time, but it
-    // fails only if it has not ended by then. B and D also pass the current scheduler. If there is
-    // none, they pass nil, and an assertion in ReactiveObjC fails.
+    // **Where A, B and D are incomplete.** They say "可以让一个信号在一定的时间后": a signal fails
+    // after a certain time. But it fails only if it has not ended by then. B and D also pass the
+    // current scheduler. If there is none, they pass nil, and an assertion in ReactiveObjC fails.
 
     /// A value arrives every half second, and the limit is 1.2 s. Does each value restart the
     /// clock?

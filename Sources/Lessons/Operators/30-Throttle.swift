@@ -99,9 +99,12 @@ extension Lesson {
     // Why: Every value restarts the wait, and without a pause the wait never runs out. The
     // completion sends the last value.
     //
-    // **Where A, B and D are wrong.** They say that nothing is accepted for one second, and that
-    // the last value is sent after that. But every value restarts that second, so a burst without a
+    // **Where A, B and D are incomplete.** They say "过了一段时间获取信号的最新内容发出": after a
+    // while, the latest value is sent. But every value restarts that time, so a burst without a
     // pause sends nothing until it ends.
+    //
+    // **Where B is wrong.** Its comment says "不接收任何信号内容": within that time, no value is
+    // accepted. But `throttle` accepts every value, and keeps the latest.
 
     /// Only strings of fewer than three letters wait. RA is still waiting when RAC arrives. What
     /// happens to RA?

@@ -104,7 +104,7 @@ extension Lesson {
     // Why: `delay` passes on an error at once and drops the values that are waiting. As a value,
     // the error waits like any other value, and arrives after the values that were sent before it.
     //
-    // Tutorial B calls `RACEvent` useless (然并卵), but this scene has a use for it.
+    // Tutorial B calls `RACEvent` useless ("然并卵"), but this scene has a use for it.
     //
     // **Trap.** A materialized signal completes even if its source fails. Dematerialize it before
     // you handle errors.
@@ -127,9 +127,9 @@ extension Lesson {
     // Why: A unit is a value without content, so the handler runs for each one. `empty` sends no
     // value at all.
     //
-    // **Where B is wrong.** It says that you can simply read `RACUnit` as nil, but a unit is a
-    // value, and a subscriber is called with it. In Swift a unit is `Void`, while nil is the
-    // absence of a value.
+    // **Where B is wrong.** It says of `RACUnit` "可以直接理解为nil": you can simply read it as
+    // nil. But a unit is a value, and a subscriber is called with it. In Swift a unit is `Void`,
+    // while nil is the absence of a value.
     //
     // **In Combine** there is no `materialize`. Swift's `Result` holds a value or an error, but has
     // no case for the completion.

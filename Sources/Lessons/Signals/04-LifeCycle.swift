@@ -116,10 +116,13 @@ extension Lesson {
     // Why: Each subscription runs the closure with its own subscriber. A subscriber drops
     // everything after the completion, so neither of the two receives the 3.
     //
-    // **Where the documents are wrong.**
-    // - C says that the closure runs at the first subscription, but it runs at every subscription.
-    // - B says that `subscribeNext` is called whenever the data changes, but you call it only once,
-    //   and its handler is called with each value.
+    // **Where C is wrong.** It says "创建的信号在第一次subscribe的时候执行 didSubscribe block": the
+    // closure runs at the first subscription. But it runs at every subscription, as C itself says
+    // further up, in its chapter on RACSignal: "每一个订阅，都会触发didSubScribe block".
+    //
+    // **Where B is wrong.** It says "数据的每次改变都会调用subscribeNext": `subscribeNext` is
+    // called whenever the data changes. But you call it only once, and its handler is called with
+    // each value, as the comments in B's example say.
 
     /// This time the completion comes a second later. Does the cleanup run before or after the
     /// completion handler?
@@ -210,8 +213,9 @@ extension Lesson {
     // the other. The timer that the closure sets holds the subscriber, so a subscription continues
     // without its signal.
     //
-    // **Where B is wrong.** It says that a signal keeps its subscribers, but a dynamic signal keeps
-    // only its closure, so it may be deallocated while a subscription continues.
+    // **Where B is wrong.** It says "订阅都属于signal对象的一个成员": the subscriptions are members
+    // of the signal. But a dynamic signal keeps only its closure, so it may be deallocated while a
+    // subscription continues.
 
     /// The handler disposes of its own subscription when it receives the 1. Does it receive the 2?
     Scene("disposed while it sends") { log in
@@ -240,8 +244,9 @@ extension Lesson {
     // so that the subscriber can stop early. A bare `error` signal has nothing to dispose of and
     // sends only the error.
     //
-    // B says that RACSubscriber is a protocol and not a class. It is both: this object adopts
-    // the protocol, and `subscribeNext:` creates an instance of the class for your handlers.
+    // B says of RACSubscriber "这是一个协议，不是一个类": it is a protocol and not a class. It is
+    // both: this object adopts the protocol, and `subscribeNext:` creates an instance of the class
+    // for your handlers.
 
     /// A disposable is disposed of twice. How many times does its block run?
     Scene("disposed twice") { log in
@@ -257,9 +262,14 @@ extension Lesson {
     // **Where A and B are wrong.** They say that RAC calls `[RACDisposable disposable]` by itself,
     // but the class has no such method.
     //
-    // **Where C is wrong.** It sees a retain cycle in a disposable whose block pointer points to
-    // the disposable itself, but that pointer is not retained. It only indicates that there is no
-    // block.
+    // **Where C is wrong.** A disposable without a block stores a pointer to itself, and C says
+    // "所以需要手动解除retain cycle": so the retain cycle has to be broken by hand. But that
+    // pointer is not retained. It only indicates that there is no block.
+    //
+    // C also asks why `init` ends with a memory barrier, since no two threads initialize the same
+    // object ("这个MemoryBarrier觉得有人会alloc以后分两个线程对这个地址进行init吗"). The barrier is
+    // for the threads that use the object afterwards: a thread that disposes of it must find the
+    // block that `init` has stored.
 
     /// Two disposables go out of scope, and no code calls `dispose`. Which of them runs its block?
     ///

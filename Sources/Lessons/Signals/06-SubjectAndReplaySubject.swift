@@ -96,8 +96,9 @@ extension Lesson {
     // Why: A plain subject knows only its current subscribers. A replay subject sends a late
     // subscriber everything that it has stored, and then behaves like a plain one.
     //
-    // E's table says that a subscriber to a replay subject gets the values sent before it
-    // subscribed. The subscriber also stays subscribed, and receives later values.
+    // E's second table says that a subscriber to a replay subject gets the values sent before it
+    // subscribed. The subscriber also stays subscribed, and receives later values: E's fourth table
+    // says so.
 
     /// The signal's closure sends an `a`; each subject is sent an `a` at once and a `b` at 2 s.
     /// Each of the three gets a subscriber at 1 s. What does each subscriber receive?
@@ -129,8 +130,9 @@ extension Lesson {
     //
     // E compares the kinds in four tables; this scene and the next ones check them.
     //
-    // **Where B is wrong.** It says that the subscriber is stored in RACSubscriber's
-    // `_subscribers`, but that array belongs to RACSubject.
+    // **Where B is wrong.** It says "当订阅时会把订阅者保存到RACSubscriber": the subscriber is
+    // stored in RACSubscriber, in an array called `_subscribers`. But that array belongs to
+    // RACSubject, as B's next line says.
 
     /// Each source has a reader, which subscribes to it. Only the closure passed to `subscribeNext`
     /// holds the reader. Some readers live as long as their source, and in ReactiveObjC even

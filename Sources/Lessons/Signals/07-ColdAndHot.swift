@@ -55,6 +55,10 @@ extension Lesson {
     }
     // Why: A cold signal's closure runs once for each subscriber. Each run has its own timers, so
     // each subscriber gets all three values, timed from its own subscription.
+    //
+    // Tutorial A's log, behind ⏱, has the second subscriber's 1 at 41.849789, about a third of a
+    // second later than here, because its timers were late. A test compares the two logs, and
+    // allows each line half a second.
 
     /// B says that a signal becomes hot when it is subscribed to. What happens at the second
     /// subscription?
@@ -75,8 +79,9 @@ extension Lesson {
     // Why: Subscribing does not change a signal. A cold signal keeps only its closure, and runs it
     // again for the next subscriber.
     //
-    // **Where B is wrong.** It says that a signal becomes hot when it is subscribed to, but a
-    // subscribed cold signal stays cold.
+    // **Where B is wrong.** It says "一个信号被订阅，变为热信号": a signal becomes hot when it is
+    // subscribed to. But a subscribed cold signal stays cold. B's example of a shared request, in
+    // lesson 10, shows this itself.
     //
     // **Trap.** If two parts of an app subscribe to the same request, the request is sent twice.
     // With `publish` it is sent once, but a subscriber that subscribes too late misses the

@@ -56,8 +56,8 @@ extension Lesson {
     // The late subscribers subscribe at 1.15 s here, but at 1.1 s in the tutorial. There, package
     // 2 for the early ones and package 1 for the late ones are both due at 2.1 s.
     //
-    // **Where A is wrong.** The messages of its cold example mention a replay subject, but the
-    // example subscribes to a plain signal.
+    // **Where A is wrong.** The messages of its cold example, such as `replaySubject send package
+    // 1`, mention a replay subject, but the example subscribes to a plain signal.
 
     /// The same four subscribers subscribe to a subject. What do the two late ones miss?
     Scene("subject") { log in

@@ -77,9 +77,10 @@ extension Lesson {
     // Why: A replay subject has no initial value, so the first subscriber receives nothing when it
     // subscribes. And it stores its ending, so the late subscriber receives the completion.
     //
-    // **Where C is wrong.** It equates the behavior subject with a replay subject of capacity 1,
-    // but only the behavior subject has an initial value, and only the replay subject tells late
-    // subscribers of the end.
+    // **Where C is wrong.** It says of the behavior subject "可以理解为 capacity
+    // 为1的RACReplaySubject": you can read it as a replay subject of capacity 1. But only the
+    // behavior subject has an initial value, and only the replay subject tells late subscribers of
+    // the end.
 
     /// Five subjects are sent 1 and 2 and complete before anyone subscribes. What does a late
     /// subscriber still receive?

@@ -41,9 +41,9 @@ extension Lesson {
     // Why: Each step of the chain keeps its result as an `Int`, and dividing two integers drops the
     // remainder. Chaining has nothing to do with it.
     //
-    // **Where B is wrong.** It declares `makeCaulators:`, which returns a CGFloat, but calls
-    // `makeCaculators:` and stores the result in an int. A CGFloat would contain the same 0,
-    // because the calculator has already divided whole numbers.
+    // **Where B is wrong.** It declares `+(CGFloat)makeCaulators:`, but calls `int result =
+    // [NSObject makeCaculators:`. The two names differ, and so do the types. A CGFloat would
+    // contain the same 0, because the calculator has already divided whole numbers.
 
     /// This is B's method, as printed. What is the sum of one and two now?
     ///
@@ -61,8 +61,8 @@ extension Lesson {
     // Why: A block is only data until something calls it. B's method creates a calculator, ignores
     // the block, and returns the untouched result.
     //
-    // **Where B is wrong.** Its method never runs the block it is given, so the result would be 0,
-    // whatever the block adds up.
+    // **Where B is wrong.** Its method creates a calculator and ends with `return mgr.result;`. It
+    // never runs the block it is given, so the result would be 0, whatever the block adds up.
 
     /// What happens when the calculator divides by zero, and does the scene's last line still run?
     Scene("dividing by zero") { log in

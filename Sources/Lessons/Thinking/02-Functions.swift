@@ -25,8 +25,9 @@ extension Lesson {
     // returns. `equals` calls its closure with that result, so the caller supplies the comparison,
     // too.
     //
-    // **Where B is wrong.** B prints only one method body for its calculator, and it is empty. The
-    // closure that B passes to `equle:` is empty, too, so the printed code computes nothing.
+    // **Where B is wrong.** B prints only one method body for its calculator, the one of
+    // `-(Caculator *)caculator:(int (^) (int result))caculator`, and it is empty. The closure that
+    // B passes to `equle:` is empty, too, so the printed code computes nothing.
 
     /// Each closure receives a result. Which number does the last closure receive?
     ///

@@ -38,8 +38,8 @@ extension Lesson {
     // about the order of calls. C calls such code *declarative* and names its advantages: less
     // state, less boilerplate, code in one place, and code that says what it means.
     //
-    // This is B's step *from assigning to binding*. Instead of overriding `setModel:` to fill a
-    // label, you bind the label to the model.
+    // B and D ask for this step, *from assigning to binding*. D has the example: instead of
+    // overriding `setModel:` to fill a label, you bind the label to the model when you create it.
 
     /// A user logs out, and a page learns about it in five ways. In how many places does it handle
     /// the event?
@@ -57,8 +57,9 @@ extension Lesson {
       stage.notifications.removeObserver(observation)
     }
     // Why: Each of Cocoa's five mechanisms has its own form. Target-action, a delegate and
-    // key-value observing each call a different method; a notification and a callback each take a
-    // block. So the code for one event is in five places.
+    // key-value observing each call a different method, and a callback takes a block. A
+    // notification does either: here it takes a block, and in the Objective-C a selector. So the
+    // code for one event is in five places.
 
     /// The same five mechanisms, as signals. How many handlers are left?
     ///
@@ -107,8 +108,8 @@ extension Lesson {
     // | parallel independent work, and noticing when all of it is done | 20 |
     // | collection transformations | 33 |
     //
-    // **Where B is wrong.** It defines reactive programming ("everything is a stream") under the
-    // heading of chaining in its chapter 4, and has no chapter 5.
+    // **Where B is wrong.** It defines reactive programming as "一切皆为流" (everything is a
+    // stream), but under the heading of chaining in its chapter 4, and has no chapter 5.
   }
 }
 

@@ -133,8 +133,9 @@ extension Notebook {
         Thread 1 is the main thread. Other threads are numbered from 3, in the order in which they first log.
         Objects are numbered within a scene: `0x600000000010`, `0x600000000020` and so on. The same address
         is the same object. ⏱ marks a scene whose output is in a tutorial, and links to that output. A test
-        compares the messages, and the times if the tutorial shows them. The lesson itself adds
-        the messages in parentheses, such as `(completed)`.
+        compares the messages, and the times if the tutorial shows them. A time may differ by half a second,
+        because timers were late where the tutorials' logs were recorded. The lesson itself adds the
+        messages in parentheses, such as `(completed)`.
 
         """
     }
