@@ -87,15 +87,19 @@ struct ErrataCheck {
         [file.comment(on: $0), file.comment(below: $0)]
       }
     let blocks = comments.compactMap { $0 }.flatMap { comment in
-      comment.blocks.map { (comment: comment, lines: $0) }
+      let lines = comment.text.lines.map(\.withoutIndent)
+      let starts = lines.indices.filter { index in
+        !lines[index].isEmpty && (index == 0 || lines[index - 1].isEmpty)
+      }
+      return zip(starts, comment.blocks).map { (line: comment.line + $0, lines: $1) }
     }
     let texts = errata.isEmpty ? [] : blocks.map { $0.lines.joined(separator: "\n") }
     return errata.flatMap { problems(with: $0, of: lesson, texts) }
-      + blocks.flatMap { comment, lines in
+      + blocks.flatMap { line, lines in
         Correction(lines).map { correction in
           self.problems(with: correction, errata).map { message, remedy in
             Problem(
-              rule: .errata, lesson: lesson.number, file: lesson.source, line: comment.line,
+              rule: .errata, lesson: lesson.number, file: lesson.source, line: line,
               message: message, remedy: remedy)
           }
         } ?? []
