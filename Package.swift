@@ -24,8 +24,9 @@ let package = Package(
     .executable(name: "lesson-runner", targets: ["lesson-runner"]),
   ],
   targets: [
-    // Embeds in the program the path of a file with checksums of its sources.
-    .plugin(name: "Fingerprint", capability: .buildTool()),
+    // Writes sources that are made from other files: the book's assets, the checksums of the
+    // program's sources, the variants of the exercises, and the examples in the engine's doc comments.
+    .plugin(name: "GeneratedSources", capability: .buildTool()),
     // The system's C library, whose module has a different name on each system.
     .target(name: "CLibrary", swiftSettings: strict),
     // The engine, which apps may use without the rest.
@@ -58,14 +59,10 @@ let package = Package(
       name: "Elsewhere", path: "Elsewhere/Combine", swiftSettings: [.swiftLanguageMode(.v5)]),
     // The pages, the names and the search, which need the lessons' files but no command line.
     .target(name: "Notebook", dependencies: ["CLibrary", "Stage"], swiftSettings: strict),
-    // The notebook as a web site, whose assets take long to embed.
+    // The notebook as a web site.
     .target(
-      name: "Book", dependencies: ["Notebook", "Reactive", "Stage"],
-      resources: [
-        "book.css", "book.js", "front.css", "front.js", "stage.css", "stage.js", "try.css",
-        "try.js",
-      ].map { .embedInCode("Assets/\($0)") },
-      swiftSettings: strict),
+      name: "Book", dependencies: ["Notebook", "Reactive", "Stage"], exclude: ["Assets"],
+      swiftSettings: strict, plugins: ["GeneratedSources"]),
     // Explains pasted code: the effect of each call, its traps, and its equivalents today.
     .target(
       name: "Explaining", dependencies: ["Notebook", "Stage"], swiftSettings: strict),
@@ -103,7 +100,7 @@ let package = Package(
         "Authoring", "LessonRunner", "Lessons", "Loopback", "Reactive", "Stage",
         "lesson-runner-http",
       ],
-      swiftSettings: strict, plugins: ["Fingerprint"]),
+      swiftSettings: strict, plugins: ["GeneratedSources"]),
     // The command line with a few fixed lessons, for its tests.
     .executableTarget(
       name: "lesson-runner-fixture",
@@ -113,22 +110,19 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Stage"], path: "Tests/Support", swiftSettings: strict),
     // All variants of the exercises in the folder Exercises.
-    .plugin(name: "ExerciseVariants", capability: .buildTool()),
     .target(
       name: "Exercises", dependencies: ["Controls", "Reactive", "Stage"],
-      path: "Tests/Practice/Variants", swiftSettings: strict, plugins: ["ExerciseVariants"]),
+      path: "Tests/Practice/Variants", swiftSettings: strict, plugins: ["GeneratedSources"]),
     .testTarget(
       name: "PracticeTests",
       dependencies: ["Exercises", "Learning", "LessonRunner", "Notebook", "Stage", "TestSupport"],
       path: "Tests/Practice", exclude: ["Variants"], swiftSettings: strict),
     // The rest is tests. They have several targets, so that after a change you can build and run
     // only some of them. StageTests also tests Controls and Marbles, and BookTests Notebook.
-    // The examples in the engine's doc comments as code for its tests.
-    .plugin(name: "DocExamples", capability: .buildTool()),
     .testTarget(
       name: "ReactiveTests", dependencies: ["Marbles", "Reactive"],
       exclude: ["Corpus/Programs", "Corpus/README.md"], swiftSettings: strict,
-      plugins: ["DocExamples"]),
+      plugins: ["GeneratedSources"]),
     .testTarget(
       name: "LoopbackTests",
       dependencies: [
@@ -176,7 +170,7 @@ let package = Package(
 // A sanitizer run needs only the engine's tests. Building everything else would take ten minutes
 // more.
 if Context.environment["ONLY_THE_ENGINE"] != nil {
-  let names = ["CLibrary", "DocExamples", "Marbles", "Reactive", "ReactiveTests"]
+  let names = ["CLibrary", "GeneratedSources", "Marbles", "Reactive", "ReactiveTests"]
   package.targets.removeAll { !names.contains($0.name) }
   package.products.removeAll { $0.name != "Reactive" }
 }

@@ -39,11 +39,11 @@ public struct Book: Sendable {
     let links = frame.links
     var texts: [(name: String, text: @Sendable () -> String)] = [
       (Self.searchFile, { SearchIndex(of: pages, fronts).text }), ("book.css", { Self.style }),
-      ("book.js", { Self.signed(PackageResources.book_js) }),
-      ("stage.css", { Self.signed(PackageResources.stage_css) }),
-      ("stage.js", { Self.signed(PackageResources.stage_js) }),
-      ("front.css", { Self.signed(PackageResources.front_css) }),
-      ("front.js", { Self.signed(PackageResources.front_js) + SearchRace.script }),
+      ("book.js", { Self.signed(Asset.bookJs) }),
+      ("stage.css", { Self.signed(Asset.stageCss) }),
+      ("stage.js", { Self.signed(Asset.stageJs) }),
+      ("front.css", { Self.signed(Asset.frontCss) }),
+      ("front.js", { Self.signed(Asset.frontJs) + SearchRace.script }),
       (
         FrontPageTop.namesFile,
         { "/* \(Self.sign) */\n" + FrontPageTop.names(in: notebook.lessons) }
@@ -62,7 +62,7 @@ public struct Book: Sendable {
   /// The style sheet of the pages and of their pictures.
   private static let style = """
     /* \(sign) */
-    \(rules)\(Sheet.rules.light)
+    \(Asset.bookCss)\(Sheet.rules.light)
     @media screen and (prefers-color-scheme: dark) {
     :where(:root:not([data-theme=light])) {
     \(Sheet.rules.dark)
@@ -76,10 +76,8 @@ public struct Book: Sendable {
 
     """
 
-  private static let rules = String(decoding: PackageResources.book_css, as: UTF8.self)
-
   /// Returns an asset with the sign of a book.
-  static func signed(_ asset: [UInt8]) -> String {
-    "/* \(sign) */\n" + String(decoding: asset, as: UTF8.self)
+  static func signed(_ asset: String) -> String {
+    "/* \(sign) */\n\(asset)"
   }
 }

@@ -58,8 +58,8 @@ public struct TryPage: Sendable {
         frame.page(
           "Try it", at: Self.name, main(frame.lessons), head: TryBoard.head, runningModules: true)
       ),
-      ("try.css", Book.signed(PackageResources.try_css)),
-      ("try.js", Book.signed(PackageResources.try_js)),
+      ("try.css", Book.signed(Asset.tryCss)),
+      ("try.js", Book.signed(Asset.tryJs)),
       (
         Self.engineName,
         "/* \(Book.sign) */\n\(engine)\nconst foreignNames = \(foreign);\n"

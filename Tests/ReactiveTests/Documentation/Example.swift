@@ -44,7 +44,7 @@ struct DocBlock: Sendable {
   }
 }
 
-/// A runnable block. The plugin DocExamples generates the lists of examples.
+/// A runnable block. The plugin generates the lists of examples.
 struct Example: Sendable, CustomTestStringConvertible {
   let block: DocBlock
 

@@ -6,8 +6,8 @@ import PackagePlugin
 /// Each folder of `Sources/Reactive` becomes one source file with a list of `Example`s. The code
 /// contains `#sourceLocation`, so the compiler reports errors in the doc comment itself. For this
 /// reason, no test file can have the same name as one of the engine's files.
-@main struct DocExamples: BuildToolPlugin {
-  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+enum DocExamples {
+  static func commands(_ context: PluginContext) throws -> [Command] {
     let engine = context.package.directoryURL.appending(path: "Sources/Reactive")
     let folders = try FileManager.default.contentsOfDirectory(atPath: engine.path).sorted()
       .filter { engine.appending(path: $0).hasDirectoryPath || !$0.contains(".") }
@@ -18,7 +18,7 @@ import PackagePlugin
       let examples = try names.filter { $0.hasSuffix(".swift") }.sorted().flatMap { name in
         try Block.all(in: "\(folder)/\(name)", of: engine).map(\.example)
       }
-      texts.append((folder, Self.list("in\(folder)", of: examples)))
+      texts.append((folder, list("in\(folder)", of: examples)))
     }
     let all = texts.map { "in\($0.name)" }.joined(separator: " + ")
     texts.append(("All", "extension Example {\n  static let all: [Example] = \(all)\n}"))

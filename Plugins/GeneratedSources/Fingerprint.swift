@@ -5,8 +5,8 @@ import PackagePlugin
 ///
 /// The plugin writes the file whenever a source changes. If the program itself contained the
 /// checksums, every edit would also recompile the code that contains them.
-@main struct Fingerprint: BuildToolPlugin {
-  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+enum Fingerprint {
+  static func commands(_ context: PluginContext, _ target: any Target) -> [Command] {
     let root = context.package.directoryURL
     let files = ([target] + target.recursiveTargetDependencies)
       .compactMap { $0 as? SwiftSourceModuleTarget }

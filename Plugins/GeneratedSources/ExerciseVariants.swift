@@ -5,8 +5,8 @@ import PackagePlugin
 ///
 /// A variant is an exercise's file with only one branch of its `#if GIVEN`. Its lines keep their
 /// numbers, and the compiler reports errors in the exercise's own file.
-@main struct ExerciseVariants: BuildToolPlugin {
-  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+enum ExerciseVariants {
+  static func commands(_ context: PluginContext) throws -> [Command] {
     let folder = context.package.directoryURL.appending(path: "Exercises")
     let masters = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".swift") }
@@ -15,14 +15,14 @@ import PackagePlugin
       let url = folder.appending(path: master)
       let name = String(master.dropLast(".swift".count))
       let text = try String(contentsOf: url, encoding: .utf8)
-      for variant in Self.variants(in: text) {
+      for variant in variants(in: text) {
         let variable = "exercise\(name.filter { $0 != "-" })_\(variant)"
         let output = context.pluginWorkDirectoryURL.appending(path: "\(name)-\(variant).swift")
         entries.append(#"  Variant("\#(name)", "\#(variant)", \#(variable)),"#)
         commands.append(
           .buildCommand(
             displayName: "Writing \(name) \(variant)", executable: URL(filePath: "/bin/sh"),
-            arguments: ["-c", Self.script, "sh", variant, variable, url.path, output.path],
+            arguments: ["-c", script, "sh", variant, variable, url.path, output.path],
             inputFiles: [url], outputFiles: [output]))
       }
     }
