@@ -696,7 +696,7 @@ struct BrowserTests {
       let bytes = try SharedBook.book.get().files.filter { loaded.contains($0.name) }
         .map(\.text.utf8.count).reduce(0, +)
       #expect(loaded == [Book.searchFile])
-      #expect((1...SizeLimit.search.kilobytes * 1000).contains(bytes))
+      #expect((1...BookCheck.search.kilobytes * 1000).contains(bytes))
       try browser.type("\u{E00C}")
       try browser.type("/")
       try browser.enter("冷信号")

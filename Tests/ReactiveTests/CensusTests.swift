@@ -40,7 +40,8 @@ import Testing
         Scheduler.main.after(.seconds(5)) { withExtendedLifetime(subject) {} }
       }
       clock.advance(by: .seconds(2))
-      #expect(census.survivors.map(\.kind).filter { $0 == "task" }.count == 2)
+      let kinds = census.survivors.map(\.kind)
+      #expect(kinds.count { $0 == "task" } == 2)
       for survivor in census.survivors where survivor.kind == "task" { survivor.dispose() }
       clock.advance(by: .seconds(1))
       #expect(census.survivors.map(\.kind) == ["Subject<Int>"])

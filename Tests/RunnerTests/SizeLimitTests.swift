@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Learning
 @testable import LessonRunner
 
 /// The size limits of the notebook's and the book's files.

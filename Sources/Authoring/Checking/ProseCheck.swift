@@ -18,11 +18,16 @@ struct ProseCheck {
 
   /// Returns all problems with the prose.
   func problems() -> [Problem] {
-    comments.flatMap { comment in
+    var problems: [Problem] = []
+    for comment in comments {
       let blocks = comment.blocks
-      return markup(of: comment, blocks) + width(of: comment) + tables(in: comment, blocks)
-        + links(in: comment) + phrases(in: comment)
+      problems += markup(of: comment, blocks)
+      problems += width(of: comment)
+      problems += tables(in: comment, blocks)
+      problems += links(in: comment)
+      problems += phrases(in: comment)
     }
+    return problems
   }
 
   private func markup(of comment: LessonFile.Comment, _ blocks: [[String]]) -> [Problem] {

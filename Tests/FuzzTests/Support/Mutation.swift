@@ -64,9 +64,11 @@ struct Mutation {
     guard rest > 0 else { return }
     let start = first.upperBound + random.below(rest)
     let second = start..<min(bytes.count, start + first.count)
-    bytes =
-      Array(bytes[..<first.lowerBound]) + bytes[second] + bytes[first.upperBound..<start]
-      + bytes[first] + bytes[second.upperBound...]
+    let parts = [
+      bytes[..<first.lowerBound], bytes[second], bytes[first.upperBound..<start], bytes[first],
+      bytes[second.upperBound...],
+    ]
+    bytes = Array(parts.joined())
   }
 
   /// Returns the beginning of `bytes` followed by the end of another valid input.
