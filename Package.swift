@@ -70,7 +70,7 @@ let package = Package(
     // and the terminal.
     .target(
       name: "LessonRunner",
-      dependencies: ["Book", "CLibrary", "Notebook", "Reactive", "Stage"], swiftSettings: strict),
+      dependencies: ["CLibrary", "Notebook", "Reactive", "Stage"], swiftSettings: strict),
     // The commands for learners, which do without the code for authors. The commands do not depend
     // on the lessons, so tests can use others.
     .target(

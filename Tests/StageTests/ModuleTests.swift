@@ -17,7 +17,7 @@ import Testing
     ("Book", ["Notebook", "Reactive", "Stage"]),
     ("Loopback", ["CLibrary", "Controls", "Reactive"]),
     ("Explaining", ["Notebook", "Stage"]),
-    ("LessonRunner", ["Book", "CLibrary", "Notebook", "Reactive", "Stage"]),
+    ("LessonRunner", ["CLibrary", "Notebook", "Reactive", "Stage"]),
     (
       "Learning",
       [
