@@ -65,7 +65,9 @@ struct CheckRun {
           problems += ProseCheck(lesson, file, in: checkout).problems()
           problems += documents.problems(of: lesson, file)
           problems += differences.problems(of: lesson, file)
-          return problems + ObjectiveCCheck(lesson, file, played).problems(of: objectiveC)
+          return problems
+            + ObjectiveCCheck(lesson, file, played, isRetelling: !page.retold.isEmpty)
+            .problems(of: objectiveC)
         }
       }
     }

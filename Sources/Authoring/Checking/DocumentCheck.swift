@@ -5,7 +5,6 @@ import Stage
 /// A check of the lists in `Tests/Documented`: the documents' headings with the lessons that retell
 /// them, and the documents' mistakes with the lessons that correct them.
 struct DocumentCheck {
-  private static let headingsFile = "Tests/Documented/headings.txt"
   private static let errataFile = "Tests/Documented/errata.txt"
 
   /// A line of one of these lists, split into columns.
@@ -30,33 +29,17 @@ struct DocumentCheck {
     }
   }
 
-  /// A row about a heading: the document, the heading's text, and the lessons that retell it or the
-  /// reason why none does.
-  private struct Heading {
-    let row: Row
-    let document: Source.Document
-    let text: String
-    let lessons: [Int]
-
-    init?(_ row: Row) {
-      guard row.columns.count == 3,
-        let document = Source.Document(rawValue: row.columns[0].lowercased())
-      else { return nil }
-      (self.row, self.document, text) = (row, document, row.columns[1])
-      lessons = row.columns[2].split { $0 == "," || $0 == " " }.compactMap { Int($0) }
-    }
-  }
-
   private let lessons: [Lesson]
-  private let headings: [Heading]
+  private let headings: [(row: Row, heading: Heading)]
   private let malformed: [Row]
   private let errata: [Row]
 
   /// Reads the lists in `checkout`.
   init(_ checkout: Checkout) throws(Failure) {
     lessons = checkout.lessons
-    let all = try Row.all(in: Self.headingsFile, checkout).map { (row: $0, heading: Heading($0)) }
-    headings = all.compactMap(\.heading)
+    let rows = try Row.all(in: Heading.file, checkout)
+    let all = rows.map { (row: $0, heading: Heading($0.columns.joined(separator: "\t"))) }
+    headings = all.compactMap { row, heading in heading.map { (row, $0) } }
     let mistakes = try Row.all(in: Self.errataFile, checkout)
     errata = mistakes.filter { $0.columns.count == 4 }
     malformed =
@@ -70,8 +53,12 @@ struct DocumentCheck {
         row.file == Self.errataFile ? .errata : .headings, nil, "The line cannot be read.",
         "Separate its columns with tabs, as the top of the file describes.")
     }
-    let withoutLesson = headings.filter { $0.lessons.isEmpty && $0.row.columns[2].count <= 8 }
-    let withUnknownLesson = headings.filter { $0.lessons.contains { lessons.numbered($0) == nil } }
+    let withoutLesson = headings.filter { _, heading in
+      heading.places.isEmpty && heading.grouped.isEmpty && heading.reason.count <= 8
+    }
+    let withUnknownPlace = headings.filter { _, heading in
+      !(heading.places + heading.grouped).allSatisfy(isKnown)
+    }
     let errataOfUnknownLesson = errata.filter { row in
       Int(row.columns[0]).flatMap(lessons.numbered) == nil
     }
@@ -81,10 +68,10 @@ struct DocumentCheck {
           .headings, nil, "No lesson retells this heading.",
           "Name the lessons that retell it, or say why there are none.")
       }
-      + withUnknownLesson.map {
+      + withUnknownPlace.map {
         $0.row.problem(
-          .headings, nil, "It names a lesson that does not exist.",
-          "Name the lessons that retell it.")
+          .headings, nil, "It names a lesson or scene that does not exist.",
+          "Name the lessons or scenes that retell it, as in: 4.one-value, 56.")
       }
       + errataOfUnknownLesson.map {
         $0.problem(
@@ -93,38 +80,26 @@ struct DocumentCheck {
       }
   }
 
+  private func isKnown(_ place: Heading.Place) -> Bool {
+    guard let lesson = lessons.numbered(place.lesson) else { return false }
+    return place.scene == nil || lesson.scenes.contains { $0.name == place.scene }
+  }
+
   /// Returns problems where `lesson` or its `file` disagrees with the lists.
   func problems(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
-    sections(of: lesson, file) + retold(by: lesson) + mistakes(of: lesson, file)
+    retold(by: lesson, file) + mistakes(of: lesson, file)
   }
 
-  private func sections(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
-    lesson.sources.flatMap { source in
-      source.sections.filter { section in
-        !headings.contains {
-          $0.document == source.document && $0.text == section
-            && $0.lessons.contains(lesson.number)
-        }
-      }.map { section in
-        Problem(
-          rule: .headings, lesson: lesson.number, file: lesson.source, line: file.commentLine,
-          message: "\(Self.headingsFile) does not list this lesson for \"\(section)\" in "
-            + "\(source.document.rawValue.uppercased()).",
-          remedy: "Use a heading from that list, and add this lesson to it there.")
-      }
-    }
-  }
-
-  private func retold(by lesson: Lesson) -> [Problem] {
-    headings.filter { heading in
-      heading.lessons.contains(lesson.number)
-        && !lesson.sources.contains { $0.document == heading.document }
-    }.map { heading in
-      heading.row.problem(
-        .headings, lesson.number,
-        "Lesson \(lesson.number) does not say that it retells this document.",
-        "Name the document in \(lesson.source), after retelling:, or remove the lesson here.")
-    }
+  private func retold(by lesson: Lesson, _ file: LessonFile) -> [Problem] {
+    // Later lessons do not retell the tutorials.
+    let isOfTutorials = lesson.number <= 56
+    if !isOfTutorials || headings.contains(where: { $0.heading.retells(lesson) }) { return [] }
+    return [
+      Problem(
+        rule: .headings, lesson: lesson.number, file: lesson.source, line: file.commentLine,
+        message: "\(Heading.file) does not say what the lesson retells.",
+        remedy: "Add the lesson's number to the headings that it retells.")
+    ]
   }
 
   private func mistakes(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
@@ -149,5 +124,11 @@ struct DocumentCheck {
       }
       return problems
     }
+  }
+}
+
+extension Heading {
+  fileprivate func retells(_ lesson: Lesson) -> Bool {
+    places.contains { $0.lesson == lesson.number }
   }
 }

@@ -7,10 +7,7 @@ extension Lesson {
   /// subscription must end with the object that it serves; `rac_willDeallocSignal` and
   /// `rac_deallocDisposable` take care of that.
   @LessonBuilder static var lifetimes: Lesson {
-    Lesson(
-      38, "Lifetimes", in: .cocoa,
-      retelling: .a("rac_deallocDisposable、rac_deallocDisposable、rac_prepareForReuseSignal"),
-      .b("ReactiveCocoa常见宏", "takeUntil"), .c("Cocoa 桥接"))
+    Lesson(38, "Lifetimes", in: .cocoa)
 
     /// The owner is deallocated, and then the user types b. Does the subscriber receive it?
     ///
