@@ -102,6 +102,7 @@ struct SearchIndex {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): quoted += [UInt8(ascii: "\\"), byte]
       case UInt8(ascii: "\n"): quoted += "\\n".utf8
+      case UInt8(ascii: "\t"): quoted += "\\t".utf8
       case 0..<32: quoted.append(UInt8(ascii: " "))
       default: quoted.append(byte)
       }

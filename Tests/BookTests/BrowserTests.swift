@@ -661,7 +661,7 @@ struct BrowserTests {
       try browser.wait(until: "document.title.startsWith('7 ')")
       for (words, title) in [
         ("subscribed yet cold", "7 · Cold and hot: subscribed, yet cold"),
-        ("冷信号", "7 · Cold and hot"), ("map", "12 · map"),
+        ("冷信号", "7 · Cold and hot: cold"), ("map", "12 · map: numbers"),
         ("podfile", "Names: Which RAC do I have?"),
         ("retryWhen", nil),
       ] {

@@ -83,8 +83,8 @@ import Testing
     "The lesson that teaches a name comes before lessons that mention it",
     arguments: [
       ("RACCommand", 40), ("switchToLatest", 23), ("deliverOn", 25), ("retry", 28),
-      ("RACObserve", 34), ("映射", 13), ("节流", 30), ("双向绑定", 46), ("重试", 28), ("冷信号", 7),
-      ("热信号", 7), ("重放", 29), ("怎么取消订阅", 4), ("内存泄漏", 67), ("throttle", 30), ("map", 12),
+      ("RACObserve", 34), ("映射", 12), ("节流", 30), ("双向绑定", 46), ("重试", 28), ("冷信号", 7),
+      ("热信号", 7), ("重放", 29), ("怎么重试", 28), ("内存泄漏", 38), ("throttle", 30), ("map", 12),
       ("flattenMap", 13), ("combineLatest", 22), ("takeUntil", 17), ("RACSubject", 6),
     ])
   func teaching(name: String, lesson: Int) throws {

@@ -422,7 +422,7 @@ import Testing
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }
     var rest = rows[...]
     for heading in try Self.headings() {
-      let start = "| \(Markdown.plain(heading.text)) | \(heading.english) | "
+      let start = "| \(Markdown.plain(heading.text)) – \(heading.english) | "
       let row = try #require(rest.first { $0.hasPrefix(start) }, "\(heading.text)")
       rest = rest[(rest.firstIndex(of: row) ?? 0)...].dropFirst()
       for place in heading.places {

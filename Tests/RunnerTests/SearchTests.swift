@@ -29,6 +29,7 @@ import Testing
           status: 0,
           out: """
             4.disposed-early  The life of a signal: disposed early
+              question: stop a subscription, unsubscribe, end a subscription early: Dispose of the disposable that `subscribeNext:` returns.
             7.cold  Cold and hot: cold
               sentence: Who misses the values sent early?
             4  The life of a signal
@@ -43,7 +44,7 @@ import Testing
     #expect(objects.map { $0["lesson"] as? Int } == [4, 7, 4, 7])
     #expect(objects.map { $0["scene"] as? String } == ["disposed-early", "cold", nil, "hot"])
     #expect(
-      objects.map { $0["place"] as? String } == ["title", "sentence", "prose", "objective-c"])
+      objects.map { $0["place"] as? String } == ["question", "sentence", "prose", "objective-c"])
     #expect(objects[2]["text"] as? String == "Disposing early stops the values.")
     #expect(objects.allSatisfy { $0["schema"] as? Int == 1 && $0["type"] as? String == "result" })
   }
@@ -110,7 +111,7 @@ import Testing
       (
         ["xyzzy", "disposign"], 1,
         """
-        lesson-runner: no match for "xyzzy" and "disposign"
+        lesson-runner: no match for "xyzzy" or "disposign"
         try: lesson-runner search disposing
 
         """

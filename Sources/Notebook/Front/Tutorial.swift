@@ -114,25 +114,26 @@ public struct Tutorial: Sendable, Hashable {
   /// Returns the sections of the page about the tutorials: each tutorial's table of contents, made
   /// from `headings`, then the figures.
   package static func sections(_ headings: [Heading], at folder: PageFolder) -> [String] {
-    [section(at: folder)] + all.map { $0.contents(headings, at: folder) }
+    let retold = all.filter { tutorial in headings.contains { $0.document == tutorial.document } }
+    return [section(retold, at: folder)] + retold.map { $0.contents(headings, at: folder) }
       + [Notebook.Figure.table(at: folder)]
   }
 
   /// Returns the tutorial's headings, with the scenes that retell them.
   private func contents(_ headings: [Heading], at folder: PageFolder) -> String {
     let rows = headings.filter { $0.document == document }.map { heading in
-      [Markdown.plain(heading.text), heading.english, heading.cell(at: folder)]
+      ["\(Markdown.plain(heading.text)) – \(heading.english)", heading.cell(at: folder)]
     }
     return """
       \(Markdown.anchor("tutorial-\(document.rawValue)"))
       ## \(document.letter) · \(Markdown.plain(title))
 
-      \(Markdown.table(["section", "in English", "lesson: scene"], rows))
+      \(Markdown.table(["section", "lesson: scene"], rows))
       """
   }
 
-  /// The section *The tutorials*.
-  private static func section(at folder: PageFolder) -> String {
+  /// The section *The tutorials*, with links to the tables of contents of `retold`.
+  private static func section(_ retold: [Tutorial], at folder: PageFolder) -> String {
     let rows = all.map { tutorial in
       [
         tutorial.document.letter, Markdown.plain(tutorial.title),
@@ -140,7 +141,7 @@ public struct Tutorial: Sendable, Hashable {
         tutorial.address.map { folder.link(host(of: $0), to: $0) } ?? "–",
       ]
     }
-    let tables = all.map { "[\($0.document.letter)](#tutorial-\($0.document.rawValue))" }
+    let tables = retold.map { "[\($0.document.letter)](#tutorial-\($0.document.rawValue))" }
       .joined(separator: ", ")
     let references = all.flatMap { tutorial in
       tutorial.references.map { reference in

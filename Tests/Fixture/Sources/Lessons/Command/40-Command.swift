@@ -4,7 +4,8 @@ import Stage
 extension Lesson {
   /// A command runs a signal when it is executed. It knows whether it is running.
   @LessonBuilder static var command: Lesson {
-    Lesson(40, "Command", title: "A command and its signals", in: .command)
+    Lesson(
+      40, "Command", title: "A command and its signals", in: .command)
 
     /// The work takes two seconds. What does a late subscriber receive first?
     ///

@@ -4,7 +4,8 @@ import Stage
 extension Lesson {
   /// A signal is a closure that waits. Disposing early stops the values.
   @LessonBuilder static var lifeCycle: Lesson {
-    Lesson(4, "Life cycle", title: "The life of a signal", in: .signals)
+    Lesson(
+      4, "Life cycle", title: "The life of a signal", in: .signals)
 
     /// Does the closure run?
     ///

@@ -5,7 +5,9 @@ extension Lesson {
   /// A cold signal starts its work anew for every subscriber. A hot one goes on whether or not
   /// anyone listens.
   @LessonBuilder static var coldAndHot: Lesson {
-    Lesson(7, "Cold and hot", in: .signals)
+    Lesson(
+      7, "Cold and hot",
+      in: .signals)
 
     /// One subscribes after 1 second, the other after 2.1. Who hears the 1?
     Scene("hot", from: "2020-05-28 19:37:55.689906") { log in
