@@ -371,7 +371,7 @@ const book = {
       const count = (least) => best.filter((fit) => fit >= least).length;
       const found = count(3) || count(1);
       let weight = found && 1;
-      for (let all = 2 * found; found && all <= this.entries.length; all *= 2) weight++;
+      for (let all = 2 * found; found && all <= this.entries.length && weight < 5; all *= 2) weight++;
       return weight;
     });
     const points = (fits) =>

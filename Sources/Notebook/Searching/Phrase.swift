@@ -26,16 +26,18 @@ public struct Phrase: Sendable, Hashable {
   public static let all = [
     Phrase(
       "retain cycle", "memory leak", "strong reference cycle", "dealloc not called",
+      "controller still alive", "view model leaks",
       "weak self", "capture self in a block", "strong self in a closure",
       answer: "A handler captures `self` strongly, and `self` keeps the handler's signal.", in: 38,
       "strong-self"),
     Phrase(
       "called twice", "runs twice", "sent twice", "executed twice", "duplicate request",
-      "two subscribers two requests", "side effects run once per subscriber",
+      "two subscribers two requests", "alert shown twice", "runs again for each subscriber",
+      "side effects run once per subscriber",
       answer: "A cold signal does its work once per subscriber.", in: 10, "doubled"),
     Phrase(
       "not called", "block never called", "subscribeNext not called",
-      "nothing happens",
+      "nothing happens", "signal sends nothing", "signal never fires",
       answer: "Without a subscriber, nothing runs.", in: 24, "nobody-subscribes"),
     Phrase(
       "main thread", "background thread", "update UI", "main thread checker",
@@ -58,7 +60,8 @@ public struct Phrase: Sendable, Hashable {
       in: 42,
       "four-places-to-listen"),
     Phrase(
-      "prevent double taps", "tapped twice quickly", "second tap while a request is running",
+      "prevent double taps", "second execution is refused", "execution is ignored",
+      "tapped twice quickly", "second tap while a request is running",
       "disable a button during a request",
       answer: "While a command executes, it refuses another execution, unless you allow several.",
       in: 41,
@@ -75,6 +78,61 @@ public struct Phrase: Sendable, Hashable {
       "crash when nil is bound", "setNilValueForKey", "nil value in a binding",
       answer: "`RAC(object, property, value)` has a value to use in place of nil.", in: 34,
       "a-nil-value"),
+    Phrase(
+      "keep the current value", "last value for a new subscriber", "current value of a signal",
+      answer: "A behavior subject sends its latest value to each new subscriber first.", in: 9,
+      "behavior-subject"),
+    Phrase(
+      "pass a value back to the previous screen", "callback to the first screen",
+      answer: "The second screen has a subject, and the first subscribes to it.", in: 11,
+      "the-second-screen-tells-the-first"),
+    Phrase(
+      "ignore the initial value", "skip the first value", "handler runs before any change",
+      answer: "`skip:1` drops the value that arrives first.", in: 17, "skip-1-on-a-text-field"),
+    Phrase(
+      "second signal never starts", "concat waits forever",
+      answer: "`concat` subscribes to the next signal only when the first has completed.", in: 18,
+      "unfinished"),
+    Phrase(
+      "enable a button when all fields are valid", "validate a form", "submit button enabled",
+      answer: "Bind `enabled` to a signal that combines the latest value of each field.", in: 35,
+      "enabled-from-four-sources"),
+    Phrase(
+      "combine two text fields into one value", "combine several signals into a boolean",
+      answer: "`combineLatest:reduce:` makes one value of the latest value of each signal.", in: 22,
+      "reduce"),
+    Phrase(
+      "cancel the previous request", "old results replace new results",
+      "responses arrive in the wrong order", "stale search results",
+      answer: "`switchToLatest` disposes of the previous request when a new one begins.", in: 23,
+      "the-search-that-stays-ahead"),
+    Phrase(
+      "poll every few seconds", "polling", "repeat every second",
+      answer: "`interval:onScheduler:` sends the date at each interval.", in: 26, "interval"),
+    Phrase(
+      "request takes too long", "give up after some seconds",
+      answer: "`timeout` fails if the signal has not ended in time.", in: 27,
+      "an-error-after-one-second"),
+    Phrase(
+      "observe a property", "KVO with RAC", "property changes",
+      answer: "`RACObserve` sends the current value at once, then each change.", in: 34,
+      "racobserve"),
+    Phrase(
+      "end an observation when an object is deallocated", "stop when the owner is deallocated",
+      answer:
+        "`rac_willDeallocSignal` sends when its object goes, so no block may keep the object.",
+      in: 38,
+      "takeuntil-willdealloc"),
+    Phrase(
+      "bind two properties both ways", "sync a text field and a model",
+      answer: "A channel's terminals pass values in both directions.", in: 46, "view-and-model"),
+    Phrase(
+      "massive view controller", "where does the logic go", "MVVM or MVC",
+      answer: "In MVVM the view model prepares what the view shows.", in: 47, "mvvm"),
+    Phrase(
+      "wrong image in a cell", "image of another row", "text in the wrong cell",
+      answer: "A cell is reused for another row; what was bound to it before must end.", in: 54,
+      "one-cell-for-three-rows"),
     Phrase(
       "debounce", "debounce a search field", "wait until the user stops typing",
       answer: "`throttle` sends the latest value after a pause.", in: 30, "typing-in-bursts"),
@@ -129,7 +187,8 @@ public struct Phrase: Sendable, Hashable {
       answer: "A computed property of an `@Observable` class replaces a binding.", in: 57, "swift"),
     Phrase(
       "replace RACSubject", "RACSubject in Swift", "broadcast to several listeners",
-      "hot signal in Swift", "migrate a hot signal", "hot signal to Combine",
+      "RACSubject to AsyncStream", "hot signal in Swift", "migrate a hot signal",
+      "hot signal to Combine",
       "subject to AsyncStream",
       answer: "Keep one stream per listener, and yield to each.", in: 61, "a-broadcaster"),
     Phrase(

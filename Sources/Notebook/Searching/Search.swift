@@ -89,11 +89,12 @@ public struct Search: Sendable {
       .sorted { ($1.score, $0.index) < ($0.score, $1.index) }
   }
 
-  /// Returns the weight of a word in `count` of `all` entries. Rare words weigh more.
+  /// Returns the weight of a word in `count` of `all` entries. Rare words weigh more, up
+  /// to a limit: in a complaint, a common word such as "twice" matters, too.
   private static func weight(of count: Int, among all: Int) -> Int {
     if count == 0 { return 0 }
     var (weight, count) = (1, 2 * count)
-    while count <= all { (weight, count) = (weight + 1, 2 * count) }
+    while count <= all, weight < 5 { (weight, count) = (weight + 1, 2 * count) }
     return weight
   }
 
