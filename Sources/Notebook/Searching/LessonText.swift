@@ -89,7 +89,7 @@ public struct LessonText: Sendable {
     }
     let phrases = Phrase.all.filter { isHere($0.lesson, $0.scene) }
     let names = Name.all.filter { isHere($0.lesson, $0.scene) }
-    return phrases.map { Passage(.question, $0.text, keys: $0.words) }
+    return phrases.map { Passage(.question, $0.text, keys: $0.words + [$0.answer]) }
       + texts(.heading, headings.map(\.text).withoutRepeats())
       + (scene == nil ? lesson.symptoms + lesson.choices + lesson.terms : [])
       + names.map { name in
@@ -160,7 +160,7 @@ extension Lesson {
   /// The symptoms that the lesson explains.
   fileprivate var symptoms: [Passage] {
     Symptom.all.filter { $0.lessons.contains(number) }.map {
-      Passage(.symptom, "\($0.complaint) \($0.cause)", keys: [$0.complaint])
+      Passage(.symptom, "\($0.complaint) \($0.cause)", keys: [$0.complaint, $0.cause])
     }
   }
 

@@ -142,7 +142,7 @@ public struct Phrase: Sendable, Hashable {
       "repeated-values"),
     Phrase(
       "late subscriber misses values", "subject does not replay", "first value is missing",
-      "subscribed too late",
+      "subscribed too late", "values sent before subscribing",
       answer: "A subject only sends to current subscribers; a replay subject keeps its values.",
       in: 6,
       "subscribe-and-send"),

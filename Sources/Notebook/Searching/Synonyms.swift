@@ -14,11 +14,14 @@ extension SearchWord {
     request fetch download load http api network call
     server backend network
     answer response reply result
-    fire run execute execution send sent trigger emit invoke call perform
+    fire run execute execution send sent trigger emit invoke call perform work
     get receive arrive deliver come reach
     happen run work call
     tap click press touch push
-    login signin sign log
+    login signin sign
+    print log
+    continue keep still
+    view screen
     disabled grey gray greyed inactive enabled
     stay stays remain stuck hang forever
     once first single
@@ -31,9 +34,9 @@ extension SearchWord {
     stale old older outdated previous obsolete
     overtake outrun race order
     never not no nothing nobody without cannot cant doesnt isnt dont didnt wont hasnt arent silent ignored
-    crash exception abort terminate
+    crash exception abort throw raise
     error fail failure failed
-    dead die dies broken breaks stops silent
+    dead die dies terminate broken breaks stops silent
     thread queue scheduler background
     main ui uikit
     cell row
@@ -41,7 +44,7 @@ extension SearchWord {
     wrong incorrect mixed
     flash flicker briefly blink glitch
     listener observer subscriber
-    migrate migration move replace port convert rewrite instead equivalent
+    migrate migration move replace port convert rewrite
     test testing xctest
     cancel stop abort unsubscribe dispose
     end finish complete completion completed finished
