@@ -38,7 +38,8 @@ public struct Book: Sendable {
     let pages = notebook.pages.map { LessonPage($0, frame, canTry: tryPage != nil) }
     let links = frame.links
     var texts: [(name: String, text: @Sendable () -> String)] = [
-      (Self.searchFile, { SearchIndex(of: pages, fronts).text }), ("book.css", { Self.style }),
+      (Self.searchFile, { SearchIndex(of: pages, under: notebook.headings, fronts).text }),
+      ("book.css", { Self.style }),
       ("book.js", { Self.signed(Asset.bookJs) }),
       ("stage.css", { Self.signed(Asset.stageCss) }),
       ("stage.js", { Self.signed(Asset.stageJs) }),

@@ -30,7 +30,7 @@ struct FrontPage {
       [Symptom.section(at: folder), Choice.section(at: folder)],
       [Term.section(at: folder), front.reading, SceneWord.section, front.marbles],
       [Name.tables(at: folder), Name.counterparts(at: folder), Library.section(at: folder)],
-      [Tutorial.section(at: folder), Notebook.Figure.table(at: folder)],
+      Tutorial.sections(notebook.headings, at: folder),
     ]
     return zip(titles, sections).map { title, sections in
       FrontPage(name: title.name, title: title.title, markdown: sections.joined(separator: "\n"))

@@ -78,10 +78,9 @@ struct LessonPage {
 
   /// The lesson's chapter and sources, and its place on the short path.
   private var origin: String {
-    let sources = lesson.sources.map { source in
-      "<b>\(source.document.rawValue.uppercased())</b> "
-        + source.sections.map { "<span lang=\"zh\">\(HTML.escaped($0))</span>" }
-        .joined(separator: ", ")
+    let sources = page.retold.map { document, headings in
+      "<b>\(document.letter)</b> "
+        + headings.map { "<span lang=\"zh\">\(HTML.escaped($0))</span>" }.joined(separator: ", ")
     }
     let chapter =
       "<a href=\"index.html#\(lesson.chapter.rawValue)\">"

@@ -4,47 +4,59 @@ import Stage
 
 /// Everything that the book's script searches.
 ///
-/// Each scene, each lesson and each part of the other pages has an entry, with its address, title,
-/// names, prose, log and code.
+/// Each scene, each lesson and each part of the other pages has an entry. The script ranks entries
+/// in the same way as `Search`.
 struct SearchIndex {
-  private(set) var entries: [[String]] = []
+  /// The entries, each with the address and the title that the script shows.
+  let rows: [(address: String, title: String, entry: SearchEntry)]
 
-  init(of pages: [LessonPage], _ fronts: [FrontPage]) {
-    for page in pages {
-      let lesson = page.lesson
-      let file = page.page.file
-      let names = Name.all.filter { $0.lesson == lesson.number }
-        .map { name in
-          name.spellings
-            + ForeignName.all.filter { $0.objectiveC == name.objectiveC }.map(\.spelling)
-        }
-      let phrases = Phrase.all.filter { $0.lesson == lesson.number }.map(\.text)
-      let prose =
-        phrases + lesson.symptoms + lesson.terms + [file.prose] + file.sections.map(\.comment)
-        + [page.page.practice]
-      entries.append([
-        lesson.bookPage, lesson.bookTitle,
-        (lesson.sources.flatMap(\.sections) + names.joined()).joined(separator: " · "),
-        Self.plain(prose), "",
-        (file.sections.map(\.code) + [file.declarations, page.page.objectiveC?.shared ?? ""])
-          .joined(separator: "\n"),
-      ])
-      for experiment in page.page.experiments {
-        let scene = experiment.scene
-        entries.append([
-          "\(lesson.bookPage)#\(scene.name)", "\(lesson.bookTitle): \(scene.title)", "",
-          Self.plain(file.explanation(of: scene).texts + [scene.race].compactMap(\.self)),
-          experiment.run.log.map(\.message).joined(separator: "\n"),
-          [file.code(of: scene), page.page.objectiveC?.section(of: scene)?.code].compactMap(\.self)
-            .joined(separator: "\n"),
-        ])
+  init(of pages: [LessonPage], under headings: [Heading], _ fronts: [FrontPage]) {
+    let lessons = pages.mapOnAllCores { page in
+      Self.entries(of: page.page, under: headings).map { entry in
+        let (address, title) = (page.lesson.bookPage, page.lesson.bookTitle)
+        guard let scene = entry.scene else { return (address, title, entry) }
+        return ("\(address)#\(scene.name)", "\(title): \(scene.title)", entry)
       }
     }
-    for page in fronts {
-      for part in Prose.parts(of: page.markdown) {
+    let parts = fronts.flatMap { page in
+      Prose.parts(of: page.markdown).map { part in
         let title = part.title == page.title ? part.title : "\(page.title): \(part.title)"
-        entries.append(["\(page.name)#\(part.id)", title, "", part.text, "", ""])
+        let text = part.text.lines.filter { !$0.isEmpty }.map { Passage(.prose, String($0)) }
+        return (
+          "\(page.name)#\(part.id)", title,
+          SearchEntry(on: page.name, [Passage(.title, part.title)] + text)
+        )
       }
+    }
+    rows = lessons.flatMap(\.self) + parts
+  }
+
+  /// Returns the entries of a lesson's page, with text as readers see it.
+  private static func entries(of page: Notebook.Page, under headings: [Heading]) -> [SearchEntry] {
+    let log = page.experiments.map { experiment in
+      ([experiment.scene.heading] + experiment.run.log.map { "\($0)" }).joined(separator: "\n")
+    }
+    let text = LessonText(of: page.lesson, under: headings) { file in
+      switch file {
+      case page.lesson.source: page.file.text
+      case page.lesson.expectedLog: log.joined(separator: "\n")
+      default:
+        page.objectiveC.map { file in
+          ([file.shared] + file.scenes.map { "#pragma mark - \($0.title)\n\($0.code)" })
+            .joined(separator: "\n")
+        }
+      }
+    }
+    return text.entries.map { entry in
+      let practice =
+        entry.scene == nil ? page.practice.lines.map { Passage(.prose, String($0)) } : []
+      return SearchEntry(
+        on: page.lesson.bookPage, of: entry.lesson, in: entry.scene,
+        (entry.passages + practice).map { passage in
+          Passage(
+            passage.kind, passage.kind.isCode ? line(passage.text) : plain(passage.text),
+            keys: passage.keys.map(line))
+        })
     }
   }
 
@@ -53,15 +65,35 @@ struct SearchIndex {
   /// The data is in a script because a page opened from a folder can load nothing else. It is
   /// compressed because a search has to wait until all of it is loaded.
   var text: String {
-    let rows = entries.map { "[" + $0.map(Self.quoted).joined(separator: ",") + "]" }
-    let json = "[\(rows.joined(separator: ","))]"
+    let kinds = Passage.Kind.allCases
+    let rows = rows.map { address, title, entry in
+      let lines = kinds.map { kind in
+        entry.passages.filter { $0.kind == kind }.map { passage in
+          ([passage.text] + (kind.isItsKey ? [] : passage.keys)).joined(separator: "\t")
+        }.joined(separator: "\n")
+      }
+      return Self.list([address, title] + lines)
+    }
+    let synonyms = SearchWord.synonymGroups.map(Self.list).joined(separator: ",")
+    let weights = kinds.map { "[\($0.weight),\($0.keyWeight),\($0.isItsKey)]" }
+    let json = """
+      {"small":\(Self.list(SearchWord.small.sorted())),"synonyms":[\(synonyms)],
+      "kinds":[\(weights.joined(separator: ","))],"entries":[\(rows.joined(separator: ",\n"))]}
+      """
     let packed = Data(Deflate.compressed(Array(json.utf8))).base64EncodedString()
     return "/* \(Book.sign) */\nbook.found(\"\(packed)\");\n"
   }
 
-  /// Returns all lines of `parts` as readers see them.
-  private static func plain(_ parts: [String]) -> String {
-    parts.flatMap(\.lines).map { Prose.plain($0) }.joined(separator: "\n")
+  /// Returns `text` on one line, as readers see it.
+  private static func plain(_ text: String) -> String { line(Prose.plain(text[...])) }
+
+  /// Returns `text` without line breaks and tabs, which separate passages and keys.
+  private static func line(_ text: String) -> String {
+    text.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
+  }
+
+  private static func list(_ texts: [String]) -> String {
+    "[\(texts.map(quoted).joined(separator: ","))]"
   }
 
   static func quoted(_ text: String) -> String {
@@ -70,6 +102,7 @@ struct SearchIndex {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): quoted += [UInt8(ascii: "\\"), byte]
       case UInt8(ascii: "\n"): quoted += "\\n".utf8
+      case UInt8(ascii: "\t"): quoted += "\\t".utf8
       case 0..<32: quoted.append(UInt8(ascii: " "))
       default: quoted.append(byte)
       }

@@ -3,12 +3,12 @@ import Stage
 extension Notebook {
   /// A figure in a tutorial, and the lesson with its counterpart.
   package struct Figure {
-    let document: Source.Document
+    let document: Tutorial.Document
     let name: String
     let content: String
     let lesson: Int
 
-    private init(_ document: Source.Document, _ name: String, _ content: String, _ lesson: Int) {
+    private init(_ document: Tutorial.Document, _ name: String, _ content: String, _ lesson: Int) {
       self.document = document
       self.name = name
       self.content = content
@@ -48,7 +48,7 @@ extension Notebook {
         let lesson = folder.lessons.numbered(figure.lesson)
         let link = lesson.map { folder.link($0.heading, to: $0.page) }
         return [
-          "\(figure.document.rawValue.uppercased()), \(figure.name)", figure.content,
+          "\(figure.document.letter), \(figure.name)", figure.content,
           link ?? "\(figure.lesson)",
         ]
       }

@@ -7,7 +7,7 @@ import Stage
 ///       try Notebook.Material(
 ///         on: lesson, experiments: experiments(lesson), swift: String(contentsOfFile: lesson.source))
 ///     }
-///     let notebook = Notebook(of: materials, transcripts: names)
+///     let notebook = Notebook(of: materials, transcripts: names, under: headings)
 ///     for file in notebook.files() { print(file.path) }
 ///
 /// The same lessons always produce the same bytes.
@@ -99,12 +99,16 @@ public struct Notebook: Sendable {
   /// The pages of the lessons, in reading order.
   package let pages: [Page]
 
+  /// The headings of the tutorials.
+  package let headings: [Heading]
+
   /// The lessons, in reading order.
   public var lessons: [Lesson] { pages.map(\.lesson) }
 
   /// Creates the notebook from `materials`, one for each lesson in reading order. `transcripts` are
-  /// the names of the files in `Tests/Documented`.
-  public init(of materials: [Material], transcripts: [String]) {
+  /// the names of the files in `Tests/Documented`, and `headings` are the tutorials' headings.
+  public init(of materials: [Material], transcripts: [String], under headings: [Heading]) {
+    self.headings = headings
     let lessons = materials.map(\.lesson)
     let scenes = transcripts.compactMap { name in
       Transcript.scene(of: name, in: lessons).map {
@@ -114,7 +118,7 @@ public struct Notebook: Sendable {
     let folder = PageFolder.pages(of: lessons)
     pages = materials.mapOnAllCores { material in
       let own = scenes.filter { $0.lesson == material.lesson.number }.map { ($0.scene, $0.name) }
-      return Page(of: material, in: folder, Dictionary(own) { first, _ in first })
+      return Page(of: material, in: folder, Dictionary(own) { first, _ in first }, headings)
     }
   }
 
@@ -132,7 +136,7 @@ public struct Notebook: Sendable {
         pages[index].files(after: lessons[..<index].last, before: lessons[(index + 1)...].first)
       }
     }
-    parts.append { [Tutorial.page(in: .pages(of: lessons))] }
+    parts.append { [Tutorial.page(headings, in: .pages(of: lessons))] }
     return Array(parts.mapOnAllCores { $0().map(work) }.joined())
   }
 }

@@ -29,11 +29,18 @@ extension Notebook {
     /// Each scene's question, answers and reason, by scene name.
     private let explanations: [String: Explanation]
 
+    /// The headings of the sections that the lesson retells, by tutorial.
+    package let retold: [(document: Tutorial.Document, headings: [String])]
+
     private let folder: PageFolder
 
-    init(of material: Material, in folder: PageFolder, _ transcripts: [String: String]) {
+    init(
+      of material: Material, in folder: PageFolder, _ transcripts: [String: String],
+      _ headings: [Heading]
+    ) {
       let lesson = material.lesson
       (self.lesson, self.folder) = (lesson, folder)
+      retold = headings.retold(by: lesson.number)
       experiments = material.experiments
       let file = LessonFile(text: material.swift)
       self.file = file
@@ -123,9 +130,8 @@ extension Notebook {
 
     /// The chapter, the sections that the lesson retells, and links to the lesson's files.
     private var origin: String {
-      let sources = lesson.sources.map { source in
-        let sections = source.sections.map(Markdown.plain).joined(separator: ", ")
-        return "**\(source.document.rawValue.uppercased())** \(sections)"
+      let sources = retold.map { document, headings in
+        "**\(document.letter)** \(headings.map(Markdown.plain).joined(separator: ", "))"
       }
       let files: [String?] = [
         folder.link("Swift", to: lesson.source),

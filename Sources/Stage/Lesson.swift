@@ -30,9 +30,6 @@ public struct Lesson: Sendable {
   /// The chapter.
   public let chapter: Chapter
 
-  /// The sources that the lesson retells.
-  public let sources: [Source]
-
   /// The scenes, in order.
   public fileprivate(set) var scenes: [Scene]
 
@@ -41,14 +38,13 @@ public struct Lesson: Sendable {
   /// Creates a lesson with `scenes`. The title defaults to `name`.
   package init(
     _ number: Int, _ name: String, title: String? = nil, in chapter: Chapter,
-    retelling sources: Source..., @LessonBuilder scenes: () -> [Scene] = { [] }
+    @LessonBuilder scenes: () -> [Scene] = { [] }
   ) {
     names = LessonNames(number, name, in: chapter)
     self.number = number
     self.name = name
     self.title = title ?? name
     self.chapter = chapter
-    self.sources = sources
     self.scenes = scenes()
   }
 
@@ -75,10 +71,6 @@ public struct Lesson: Sendable {
     for scene in scenes { try scene.play(in: self, to: output) }
   }
 
-  /// The time at which a scene's clock starts, unless the scene defines its own start.
-  var start: String {
-    sources.map(\.document.start).first ?? Source.Document.a.start
-  }
 }
 
 extension [Lesson] {

@@ -108,7 +108,7 @@ public struct Scene: Sendable {
   /// - Parameters:
   ///   - title: The title, unique in the lesson.
   ///   - start: The time at which the clock starts, as documented, in China's time zone. The
-  ///     default is the start time for the lesson's tutorial.
+  ///     default is 14:00 on the day of tutorial A's logs.
   ///   - length: The duration, for a scene that would run forever.
   ///   - pending: The timers and tasks that are still scheduled at the end.
   ///   - remains: The objects left behind by a scene that demonstrates a leak.
@@ -163,6 +163,9 @@ public struct Scene: Sendable {
   /// The name used in commands and for the transcript's file: `take-2`.
   public var name: String { slug(title) }
 
+  /// The time at which the clock starts, unless the scene defines its own start.
+  private static let defaultStart = "2020-05-28 14:00:00"
+
   /// True if the scene defines its own start, as scenes with a transcript do.
   public var hasDocumentedStart: Bool { start != nil }
 
@@ -175,7 +178,7 @@ public struct Scene: Sendable {
   /// Returns the time at which the scene's clock starts in `lesson`, or nil if `start` is not a
   /// valid time.
   public func start(in lesson: Lesson) -> Instant? {
-    Timestamp(start ?? lesson.start)?.instant
+    Timestamp(start ?? Self.defaultStart)?.instant
   }
 
   /// Returns the seconds from the start of the scene in `lesson` to `line`, or nil if the start is
@@ -231,7 +234,7 @@ public struct Scene: Sendable {
     in lesson: Lesson, _ pace: Pace, _ tracker: Tracker,
     to output: @escaping @Sendable (LogLine) -> Void
   ) throws(SceneProblem.Cause) {
-    guard let start = start(in: lesson) else { throw .unreadableTime(start ?? lesson.start) }
+    guard let start = start(in: lesson) else { throw .unreadableTime(start ?? Self.defaultStart) }
     let clock = pace.clock(startingAt: start)
     let recording = Recording.current
     let log = Log(of: lesson, main: clock.main) { line in

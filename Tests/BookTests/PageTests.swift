@@ -195,8 +195,9 @@ import Testing
     for file in try SharedBook.book.get().files {
       #expect(!file.text.contains(Repository.root.path), "\(file.name)")
     }
-    for entry in try SharedBook.index.get().entries {
-      #expect(!entry.contains { $0.contains(Repository.root.path) }, "\(entry[0])")
+    for row in try SharedBook.index.get().rows {
+      let texts = [row.address, row.title] + row.entry.passages.map(\.text)
+      #expect(!texts.contains { $0.contains(Repository.root.path) }, "\(row.address)")
     }
   }
 

@@ -23,7 +23,8 @@ enum SharedBook {
     let played = try notebook.get()
     let fronts = FrontPage.all(of: played)
     let frame = PageFrame(of: played.lessons, fronts)
-    return SearchIndex(of: played.pages.map { LessonPage($0, frame, canTry: true) }, fronts)
+    return SearchIndex(
+      of: played.pages.map { LessonPage($0, frame, canTry: true) }, under: played.headings, fronts)
   }
 
   /// Plays `lessons` and returns their notebook.
@@ -42,7 +43,9 @@ enum SharedBook {
         combine: try? Repository.text(of: lesson.combine),
         leadingTo: exercises.filter { $0.file.lesson == lesson.number })
     }
-    return Notebook(of: materials, transcripts: try Repository.files(in: "Tests/Documented"))
+    return Notebook(
+      of: materials, transcripts: try Repository.files(in: "Tests/Documented"),
+      under: Heading.all(in: try Repository.text(of: Heading.file)))
   }
 
   /// Returns the book's pages, with their names.

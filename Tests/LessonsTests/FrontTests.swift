@@ -64,11 +64,62 @@ import Testing
       ("migrate", 66),
       ("how to replace RACCommand", 58), ("how to replace RACObserve", 57),
     ])
-  func search(phrase: String, lesson: Int) {
-    let texts = Lesson.catalogue.map { lesson in
-      LessonText(of: lesson) { file in try? Repository.text(of: file) }
+  func search(phrase: String, lesson: Int) throws {
+    #expect(try Search([phrase], in: Self.entries.get()).results.first?.lesson?.number == lesson)
+  }
+
+  @Test("The first result for a sentence as people type it is a lesson that answers it")
+  func sentences() throws {
+    let entries = try Self.entries.get()
+    for sentence in Sentence.all {
+      let first = Search([sentence.words], in: entries).results.first
+      let answer = "\(sentence.words): \(first?.lesson?.number ?? 0), \(first?.passage.text ?? "")"
+      #expect(sentence.lessons.contains(first?.lesson?.number ?? 0), "\(answer)")
     }
-    #expect(Search([phrase], in: texts).results.first?.lesson.number == lesson)
+    #expect(Sentence.all.count >= 30)
+  }
+
+  @Test(
+    "The lesson that teaches a name comes before lessons that mention it",
+    arguments: [
+      ("RACCommand", 40), ("switchToLatest", 23), ("deliverOn", 25), ("retry", 28),
+      ("RACObserve", 34), ("映射", 12), ("节流", 30), ("双向绑定", 46), ("重试", 28), ("冷信号", 7),
+      ("热信号", 7), ("重放", 29), ("怎么重试", 28), ("内存泄漏", 38), ("throttle", 30), ("map", 12),
+      ("flattenMap", 13), ("combineLatest", 22), ("takeUntil", 17), ("RACSubject", 6),
+    ])
+  func teaching(name: String, lesson: Int) throws {
+    #expect(try Search([name], in: Self.entries.get()).results.first?.lesson?.number == lesson)
+  }
+
+  @Test("The first result for a tutorial's heading is a lesson that retells it")
+  func headings() throws {
+    let (entries, headings) = (try Self.entries.get(), try Self.all.get())
+    let rows = Dictionary(grouping: headings) { $0.text }
+    var others: [String] = []
+    for (text, rows) in rows {
+      let first = Search([text], in: entries).results.first
+      #expect(first != nil, "\(text)")
+      let places = rows.flatMap { $0.places + $0.grouped }
+      let isRight =
+        places.isEmpty
+        ? first?.lesson == nil : places.contains { $0.lesson == first?.lesson?.number }
+      if !isRight { others.append("\(text): \(first?.lesson?.number ?? 0)") }
+    }
+    #expect(rows.count > 220 && others.count <= 4, "\(others)")
+  }
+
+  private static let all = Result {
+    Heading.all(in: try Repository.text(of: Heading.file))
+  }
+
+  /// Everything that `search` searches.
+  private static let entries = Result {
+    let headings = try all.get()
+    return try Lesson.catalogue.flatMap { lesson in
+      try LessonText(of: lesson, under: headings) { file in
+        try Repository.exists(file) ? Repository.text(of: file) : nil
+      }.entries
+    } + headings.entries
   }
 
   @Test("The short path has twelve stops, each once, in reading order")
@@ -118,7 +169,7 @@ import Testing
 
   @Test("Each of the tutorials A to E is listed once, in order, and every address is a web address")
   func tutorials() {
-    #expect(Tutorial.all.map(\.document) == Source.Document.allCases)
+    #expect(Tutorial.all.map(\.document) == Tutorial.Document.allCases)
     let addresses = Tutorial.all.flatMap {
       $0.references.map(\.address) + [$0.address].compactMap(\.self)
     }

@@ -59,7 +59,9 @@ import Testing
         combine: try? Repository.text(of: lesson.combine),
         leadingTo: exercises.filter { $0.file.lesson == lesson.number })
     }
-    return Notebook(of: materials, transcripts: try Repository.files(in: "Tests/Documented"))
+    return Notebook(
+      of: materials, transcripts: try Repository.files(in: "Tests/Documented"),
+      under: Heading.all(in: try Repository.text(of: Heading.file)))
   }
 
   @Test("The same lessons produce the same bytes")
@@ -194,7 +196,7 @@ import Testing
     let codes = ([file?.shared ?? ""] + (file?.scenes.map(\.code) ?? [])).filter { !$0.isEmpty }
     let blocks = page.blocks.filter { $0.language == "objc" }
     #expect(blocks.map(\.text) == codes)
-    #expect(file != nil || lesson.sources.isEmpty)
+    #expect(try file != nil || Self.headings().retold(by: number).isEmpty)
   }
 
   @Test("Only other languages, text drawings, legends, answers and helper code are folded")
@@ -404,10 +406,34 @@ import Testing
 
   @Test("The notebook quotes the tutorials' Chinese headings in Chinese")
   func chinese() throws {
+    let headings = try Self.headings()
     let origins = try Self.prose().filter { $0.hasPrefix("From **") }
-    for (lesson, origin) in zip(Lesson.catalogue.filter { !$0.sources.isEmpty }, origins) {
-      #expect(lesson.sources.flatMap(\.sections).allSatisfy { origin.contains(Markdown.plain($0)) })
+    let retold = Lesson.catalogue.map { headings.retold(by: $0.number).flatMap(\.headings) }
+      .filter { !$0.isEmpty }
+    try #require(origins.count == retold.count)
+    for (headings, origin) in zip(retold, origins) {
+      #expect(headings.allSatisfy { origin.contains(Markdown.plain($0)) })
     }
+  }
+
+  @Test("The page about the tutorials lists each heading, in order, with its lessons")
+  func tableOfContents() throws {
+    let page = try Repository.text(of: "\(Notebook.folder)/tutorials.md")
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }
+    var rest = rows[...]
+    for heading in try Self.headings() {
+      let start = "| \(Markdown.plain(heading.text)) – \(heading.english) | "
+      let row = try #require(rest.first { $0.hasPrefix(start) }, "\(heading.text)")
+      rest = rest[(rest.firstIndex(of: row) ?? 0)...].dropFirst()
+      for place in heading.places {
+        let lesson = try #require(Lesson.catalogue.numbered(place.lesson))
+        #expect(row.contains("(\(lesson.fileName).md)"), "\(row)")
+      }
+    }
+  }
+
+  private static func headings() throws -> [Heading] {
+    Heading.all(in: try Repository.text(of: Heading.file))
   }
 
   private static func isDiagram(_ block: String) -> Bool {

@@ -12,12 +12,7 @@ import Testing
     hot: Scene("hot") { log in log("(\n    2\n)") }
   )
 
-  private let retold = Lesson(7, "Cold and hot", in: .signals, retelling: .c("冷信号和热信号")) {
-    Self.scenes.cold
-    Self.scenes.hot
-  }
-
-  private let own = Lesson(7, "Cold and hot", in: .signals) {
+  private let lesson = Lesson(7, "Cold and hot", in: .signals) {
     Self.scenes.cold
     Self.scenes.hot
   }
@@ -39,9 +34,8 @@ import Testing
   private let hot = "#pragma mark - hot\nvoid hot(void) {\n  NSLog(@\"%@\", @[ @2 ]);\n}\n"
 
   private func problems(
-    _ text: String?, of lesson: Lesson? = nil, except rows: [SwiftOnlyScene] = []
+    _ text: String?, isRetelling: Bool = true, except rows: [SwiftOnlyScene] = []
   ) -> [String] {
-    let lesson = lesson ?? retold
     let reporter = ProgressReporter(warns: false)
     defer { reporter.end() }
     let played = PlayedLesson(SelectedLesson(lesson: lesson, scenes: lesson.scenes), reporter)
@@ -50,7 +44,8 @@ import Testing
         try ObjectiveCFile(text: text, path: lesson.objectiveC)
       }
     }
-    return ObjectiveCCheck(lesson, swift, played, except: rows).problems(of: file)
+    return ObjectiveCCheck(lesson, swift, played, isRetelling: isRetelling, except: rows)
+      .problems(of: file)
       .map { "\($0.line): \($0.message)" }
   }
 
@@ -79,21 +74,21 @@ import Testing
   @Test("A lesson that retells no document may have Objective-C for only some of its scenes")
   func some() {
     #expect(problems(nil) == ["1: The file is missing."])
-    #expect(problems(nil, of: own).isEmpty)
-    #expect(problems(cold, of: own).isEmpty)
-    #expect(problems(hot, of: own).isEmpty)
-    #expect(problems(cold + hot, of: own).isEmpty)
+    #expect(problems(nil, isRetelling: false).isEmpty)
+    #expect(problems(cold, isRetelling: false).isEmpty)
+    #expect(problems(hot, isRetelling: false).isEmpty)
+    #expect(problems(cold + hot, isRetelling: false).isEmpty)
     #expect(
-      problems(hot.replacing("hot", with: "warm"), of: own) == [
+      problems(hot.replacing("hot", with: "warm"), isRetelling: false) == [
         "1: Lesson 7 has no scene \"warm\"."
       ])
     #expect(
-      problems(hot + cold, of: own) == [
+      problems(hot + cold, isRetelling: false) == [
         "1: The scene \"hot\" is not in the lesson's order."
       ])
-    #expect(problems(hot + hot, of: own) == ["5: A scene appears twice."])
+    #expect(problems(hot + hot, isRetelling: false) == ["5: A scene appears twice."])
     #expect(
-      problems(cold.replacing("cold %@", with: "warm %@"), of: own) == [
+      problems(cold.replacing("cold %@", with: "warm %@"), isRetelling: false) == [
         "1: The scene \"cold\" logs \"cold 1\". No format string prints it.",
         "3: The scene \"cold\" logs nothing like \"warm %@\".",
       ])

@@ -96,9 +96,11 @@ import Testing
   func show() throws {
     let copy = try Copy()
     try copy.write(Self.lesson, to: "Sources/Lessons/Signals/07-ColdAndHot.swift")
+    try copy.makeFolder("Tests/Documented")
+    try copy.write("A\t热信号\tHot signals\t7.hot\n", to: "Tests/Documented/headings.txt")
     let outcome = try copy.run("show", "7")
     let from = try #require(outcome.out.range(of: "\nA cold signal"))
-    #expect(outcome.out.hasPrefix("7  Cold and hot\nA "))
+    #expect(outcome.out.hasPrefix("7  Cold and hot\nA  热信号\n"))
     #expect(
       outcome.out[from.lowerBound...] == """
 

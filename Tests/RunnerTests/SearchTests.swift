@@ -29,6 +29,7 @@ import Testing
           status: 0,
           out: """
             4.disposed-early  The life of a signal: disposed early
+              question: stop a subscription, unsubscribe, end a subscription early: Dispose of the disposable that `subscribeNext:` returns.
             7.cold  Cold and hot: cold
               sentence: Who misses the values sent early?
             4  The life of a signal
@@ -43,19 +44,57 @@ import Testing
     #expect(objects.map { $0["lesson"] as? Int } == [4, 7, 4, 7])
     #expect(objects.map { $0["scene"] as? String } == ["disposed-early", "cold", nil, "hot"])
     #expect(
-      objects.map { $0["place"] as? String } == ["title", "sentence", "prose", "objective-c"])
+      objects.map { $0["place"] as? String } == ["question", "sentence", "prose", "objective-c"])
     #expect(objects[2]["text"] as? String == "Disposing early stops the values.")
     #expect(objects.allSatisfy { $0["schema"] as? Int == 1 && $0["type"] as? String == "result" })
   }
 
-  @Test("If no lesson contains all words, the scenes that contain the most words are found")
-  func apart() throws {
-    let outcome = try Copy(.fixture).run("search", "someObject", "Disposing")
+  @Test("Words without a match are named, and the results are those of the other words")
+  func missingWord() throws {
+    let copy = try Copy(.fixture)
+    let outcome = try copy.run("search", "xyzzy", "Disposing", "early")
     #expect(outcome.status == 0)
-    #expect(outcome.out.contains("5.return  Unit signals: return\n  message: someObject\n"))
+    #expect(outcome.out == (try copy.run("search", "Disposing", "early").out))
     #expect(
       outcome.error
-        == "lesson-runner: no lesson has all of these words: showing the best partial matches\n")
+        == "lesson-runner: no match for \"xyzzy\": searching for the other words\n")
+  }
+
+  @Test("A heading that no lesson retells is found, with the reason")
+  func headingOnly() throws {
+    let outcome = try Runner.run(["search", "10 导入ReactiveCocoa框架"], in: Repository.root)
+    #expect(outcome.out.hasPrefix("B  A tutorial\n  heading: 10 导入ReactiveCocoa框架: how CocoaPods "))
+    #expect(outcome.out.hasSuffix("\nRead one:  lesson-runner list B\n"))
+  }
+
+  @Test("list shows the sections of a tutorial, with their lessons")
+  func listed() throws {
+    let out = try Runner.run(["list", "c"], in: Repository.root).out
+    #expect(
+      out.hasPrefix(
+        """
+        C  Reactive Objc (RAC) 复习
+          Reactive Objc (RAC) 复习
+            A review of ReactiveObjC: the sections below: 3, 13, 20, 22, 40
+          Intro
+            Introduction: 3
+          Signal
+            Signals: 13.chained-requests, 20.both-done, 22
+
+        """))
+    #expect(
+      out.hasSuffix(
+        """
+
+        Run one:        lesson-runner 3
+        Read one:       lesson-runner show 3
+
+        """))
+    let rows = try Objects.all(in: Runner.run(["list", "B", "--json"], in: Repository.root).out)
+    let headings = Heading.all(in: try Repository.text(of: Heading.file))
+    #expect(
+      rows.map { $0["heading"] as? String } == headings.filter { $0.document == .b }.map(\.text))
+    #expect(rows[0]["places"] as? [String] == ["3.one-event-heard-in-five-ways"])
   }
 
   @Test(
@@ -70,10 +109,10 @@ import Testing
         """
       ),
       (
-        ["xyzzy", "late"], 1,
+        ["xyzzy", "disposign"], 1,
         """
-        lesson-runner: no match for "xyzzy"
-        try: lesson-runner search late
+        lesson-runner: no match for "xyzzy" or "disposign"
+        try: lesson-runner search disposing
 
         """
       ),

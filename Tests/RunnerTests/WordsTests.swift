@@ -1,5 +1,6 @@
 import Foundation
 import Lessons
+import Notebook
 import TestSupport
 import Testing
 
@@ -101,10 +102,10 @@ import Testing
   @Test("show names the tutorials that a lesson retells, by letter and title")
   func tutorials() throws {
     let out = try Runner.run(["show", "7"], in: Repository.root).out
-    for source in try #require(Lesson.catalogue.first { $0.number == 7 }).sources {
-      let letter = source.document.rawValue.uppercased()
-      #expect(out.contains("\n\(letter)  "))
-      #expect(out.contains("\n   of \(source.document.title)\n"))
+    let headings = Heading.all(in: try Repository.text(of: Heading.file))
+    for (document, headings) in headings.retold(by: 7) {
+      #expect(out.contains("\n\(document.letter)  \(headings[0])"))
+      #expect(out.contains("\n   of \(document.title)\n"))
     }
   }
 

@@ -67,7 +67,9 @@ struct CheckRun {
           problems += documents.problems(of: lesson, file)
           problems += errata.problems(of: lesson, file)
           problems += differences.problems(of: lesson, file)
-          return problems + ObjectiveCCheck(lesson, file, played).problems(of: objectiveC)
+          return problems
+            + ObjectiveCCheck(lesson, file, played, isRetelling: !page.retold.isEmpty)
+            .problems(of: objectiveC)
         }
       }
     }

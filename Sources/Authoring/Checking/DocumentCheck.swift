@@ -4,7 +4,6 @@ import Stage
 
 /// A check of the list of the documents' headings with the lessons that retell them.
 struct DocumentCheck {
-  static let headingsFile = "Tests/Documented/headings.txt"
 
   /// A line of a list in `Tests/Documented`, split into columns.
   struct Row {
@@ -28,32 +27,16 @@ struct DocumentCheck {
     }
   }
 
-  /// A row about a heading: the document, the heading's text, and the lessons that retell it or the
-  /// reason why none does.
-  private struct Heading {
-    let row: Row
-    let document: Source.Document
-    let text: String
-    let lessons: [Int]
-
-    init?(_ row: Row) {
-      guard row.columns.count == 3,
-        let document = Source.Document(rawValue: row.columns[0].lowercased())
-      else { return nil }
-      (self.row, self.document, text) = (row, document, row.columns[1])
-      lessons = row.columns[2].split { $0 == "," || $0 == " " }.compactMap { Int($0) }
-    }
-  }
-
   private let lessons: [Lesson]
-  private let headings: [Heading]
+  private let headings: [(row: Row, heading: Heading)]
   private let malformed: [Row]
 
   /// Reads the list in `checkout`.
   init(_ checkout: Checkout) throws(Failure) {
     lessons = checkout.lessons
-    let all = try Row.all(in: Self.headingsFile, checkout).map { (row: $0, heading: Heading($0)) }
-    headings = all.compactMap(\.heading)
+    let rows = try Row.all(in: Heading.file, checkout)
+    let all = rows.map { (row: $0, heading: Heading($0.columns.joined(separator: "\t"))) }
+    headings = all.compactMap { row, heading in heading.map { (row, $0) } }
     malformed = all.filter { $0.heading == nil }.map(\.row)
   }
 
@@ -64,52 +47,50 @@ struct DocumentCheck {
         .headings, nil, "The line cannot be read.",
         "Separate its columns with tabs, as the top of the file describes.")
     }
-    let withoutLesson = headings.filter { $0.lessons.isEmpty && $0.row.columns[2].count <= 8 }
-    let withUnknownLesson = headings.filter { $0.lessons.contains { lessons.numbered($0) == nil } }
+    let withoutLesson = headings.filter { _, heading in
+      heading.places.isEmpty && heading.grouped.isEmpty && heading.reason.count <= 8
+    }
+    let withUnknownPlace = headings.filter { _, heading in
+      !(heading.places + heading.grouped).allSatisfy(isKnown)
+    }
     return unreadable
       + withoutLesson.map {
         $0.row.problem(
           .headings, nil, "No lesson retells this heading.",
           "Name the lessons that retell it, or say why there are none.")
       }
-      + withUnknownLesson.map {
+      + withUnknownPlace.map {
         $0.row.problem(
-          .headings, nil, "It names a lesson that does not exist.",
-          "Name the lessons that retell it.")
+          .headings, nil, "It names a lesson or scene that does not exist.",
+          "Name the lessons or scenes that retell it, as in: 4.one-value, 56.")
       }
+  }
+
+  private func isKnown(_ place: Heading.Place) -> Bool {
+    guard let lesson = lessons.numbered(place.lesson) else { return false }
+    return place.scene == nil || lesson.scenes.contains { $0.name == place.scene }
   }
 
   /// Returns problems where `lesson` or its `file` disagrees with the list.
   func problems(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
-    sections(of: lesson, file) + retold(by: lesson)
+    retold(by: lesson, file)
   }
 
-  private func sections(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
-    lesson.sources.flatMap { source in
-      source.sections.filter { section in
-        !headings.contains {
-          $0.document == source.document && $0.text == section
-            && $0.lessons.contains(lesson.number)
-        }
-      }.map { section in
-        Problem(
-          rule: .headings, lesson: lesson.number, file: lesson.source, line: file.commentLine,
-          message: "\(Self.headingsFile) does not list this lesson for \"\(section)\" in "
-            + "\(source.document.rawValue.uppercased()).",
-          remedy: "Use a heading from that list, and add this lesson to it there.")
-      }
-    }
+  private func retold(by lesson: Lesson, _ file: LessonFile) -> [Problem] {
+    // Later lessons do not retell the tutorials.
+    let isOfTutorials = lesson.number <= 56
+    if !isOfTutorials || headings.contains(where: { $0.heading.retells(lesson) }) { return [] }
+    return [
+      Problem(
+        rule: .headings, lesson: lesson.number, file: lesson.source, line: file.commentLine,
+        message: "\(Heading.file) does not say what the lesson retells.",
+        remedy: "Add the lesson's number to the headings that it retells.")
+    ]
   }
+}
 
-  private func retold(by lesson: Lesson) -> [Problem] {
-    headings.filter { heading in
-      heading.lessons.contains(lesson.number)
-        && !lesson.sources.contains { $0.document == heading.document }
-    }.map { heading in
-      heading.row.problem(
-        .headings, lesson.number,
-        "Lesson \(lesson.number) does not say that it retells this document.",
-        "Name the document in \(lesson.source), after retelling:, or remove the lesson here.")
-    }
+extension Heading {
+  fileprivate func retells(_ lesson: Lesson) -> Bool {
+    places.contains { $0.lesson == lesson.number }
   }
 }

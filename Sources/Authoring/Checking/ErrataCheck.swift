@@ -14,8 +14,8 @@ struct ErrataCheck {
     var lesson: Int? { Int(row.columns[0]) }
 
     /// The document whose words the row quotes. Nil if the row quotes none.
-    var document: Source.Document? {
-      Source.Document.allCases.first { $0.rawValue.uppercased() == row.columns[1] }
+    var document: Tutorial.Document? {
+      Tutorial.Document.allCases.first { $0.rawValue.uppercased() == row.columns[1] }
     }
 
     var heading: String { row.columns[2] }
@@ -46,36 +46,39 @@ struct ErrataCheck {
     errata = rows.filter { $0.columns.count == Self.columnCount }.map(Erratum.init)
     malformed = rows.filter { $0.columns.count != Self.columnCount }
     headings = Set(
-      try DocumentCheck.Row.all(in: DocumentCheck.headingsFile, checkout)
+      try DocumentCheck.Row.all(in: Heading.file, checkout)
         .map { $0.columns.prefix(2).joined(separator: "\t") })
   }
 
   /// Returns the problems with the list itself.
   func problems() -> [Problem] {
-    malformed.map { row in
+    var problems = malformed.map { row in
       row.problem(
         .errata, nil, "The line cannot be read.",
         "Separate its columns with tabs, as the top of the file describes.")
     }
-      + errata.filter { $0.lesson.flatMap(lessons.numbered) == nil }.map { erratum in
+    for erratum in errata where erratum.lesson.flatMap(lessons.numbered) == nil {
+      problems.append(
         erratum.row.problem(
           .errata, nil, "It names a lesson that does not exist.",
-          "Name the lesson that corrects it.")
-      }
-      + errata.filter { $0.document == nil && !Self.kinds.contains($0.row.columns[1]) }
-      .map { erratum in
+          "Name the lesson that corrects it."))
+    }
+    let kinds = Self.kinds.joined(separator: ", ")
+    for erratum in errata
+    where erratum.document == nil && !Self.kinds.contains(erratum.row.columns[1]) {
+      problems.append(
         erratum.row.problem(
           .errata, erratum.lesson, "\"\(erratum.row.columns[1])\" is not a document.",
-          "Write a letter from A to E, or one of \(Self.kinds.joined(separator: ", ")).")
-      }
-      + errata.filter { erratum in
-        erratum.document != nil
-          && !headings.contains(erratum.row.columns[1...2].joined(separator: "\t"))
-      }.map { erratum in
+          "Write a letter from A to E, or one of \(kinds)."))
+    }
+    for erratum in errata where erratum.document != nil {
+      if headings.contains(erratum.row.columns[1...2].joined(separator: "\t")) { continue }
+      problems.append(
         erratum.row.problem(
           .errata, erratum.lesson, "The document has no heading \"\(erratum.heading)\".",
-          "Name the heading above the quoted words as \(DocumentCheck.headingsFile) writes it.")
-      }
+          "Name the heading above the quoted words as \(Heading.file) writes it."))
+    }
+    return problems
   }
 
   /// Returns problems where the prose in `file`, the file of `lesson`, disagrees with the list.
@@ -152,18 +155,17 @@ struct ErrataCheck {
       !quoted.contains { $0.document == document }
     }
     let phrases = errata.filter { $0.document != nil }.map(\.phrase)
-    return unquoted.map { document in
-      (
-        "The correction \"\(correction.title)\" does not quote \(document.rawValue.uppercased()).",
-        remedy
-      )
+    var problems = unquoted.map { document in
+      let letter = document.rawValue.uppercased()
+      return ("The correction \"\(correction.title)\" does not quote \(letter).", remedy)
     }
-      + correction.items.filter { item in !phrases.contains(where: item.has) }.map { item in
-        ("The correction \"\(item.prefix(40))\" contains no quotation.", remedy)
-      }
-      + correction.quotations.filter { !phrases.contains($0) }.map { quotation in
-        ("No row quotes \"\(quotation)\".", remedy)
-      }
+    for item in correction.items where !phrases.contains(where: item.has) {
+      problems.append(("The correction \"\(item.prefix(40))\" contains no quotation.", remedy))
+    }
+    for quotation in correction.quotations where !phrases.contains(quotation) {
+      problems.append(("No row quotes \"\(quotation)\".", remedy))
+    }
+    return problems
   }
 }
 
@@ -173,7 +175,7 @@ private struct Correction {
   let title: String
 
   /// The documents that the title names.
-  let documents: [Source.Document]
+  let documents: [Tutorial.Document]
 
   let text: String
 
@@ -189,7 +191,7 @@ private struct Correction {
     else { return nil }
     title = String(match.1)
     let names = match.2.split { !$0.isLetter }
-    documents = Source.Document.allCases.filter { names.contains($0.rawValue.uppercased()[...]) }
+    documents = Tutorial.Document.allCases.filter { names.contains($0.rawValue.uppercased()[...]) }
     self.text = text
     items = lines.filter { $0.hasPrefix("- ") }.map { String($0.dropFirst(2)) }
   }

@@ -23,7 +23,7 @@ struct FileCheck {
 
   /// Returns all problems with the file.
   func problems() -> [Problem] {
-    length() + sources() + sections() + questions() + machinery() + clocks() + escapes()
+    length() + sections() + questions() + machinery() + clocks() + escapes()
   }
 
   private func length() -> [Problem] {
@@ -38,18 +38,6 @@ struct FileCheck {
         count == 0
           ? "In its doc comment, write what the lesson is about."
           : "Keep one or two, and move the rest below the scenes that show it.")
-    ]
-  }
-
-  private func sources() -> [Problem] {
-    // Later lessons do not retell the tutorials.
-    let isOfTutorials = lesson.number <= 56
-    let isSaid = !lesson.sources.isEmpty && lesson.sources.allSatisfy { !$0.sections.isEmpty }
-    if isSaid || !isOfTutorials && lesson.sources.isEmpty { return [] }
-    return [
-      problem(
-        .sources, line: file.commentLine, "The lesson does not say what it retells.",
-        "Name the document and its headings: retelling: .a(\"…\")")
     ]
   }
 

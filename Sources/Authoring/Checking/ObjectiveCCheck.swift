@@ -14,7 +14,7 @@ struct ObjectiveCCheck {
 
   /// Creates a check of `lesson`, without the scenes in `rows`, which exist only in Swift.
   init(
-    _ lesson: Lesson, _ swift: LessonFile, _ played: PlayedLesson,
+    _ lesson: Lesson, _ swift: LessonFile, _ played: PlayedLesson, isRetelling: Bool,
     except rows: [SwiftOnlyScene] = SwiftOnlyScene.all
   ) {
     self.lesson = lesson
@@ -23,7 +23,7 @@ struct ObjectiveCCheck {
     let exempt = Set(rows.filter { $0.lesson == lesson.number }.map(\.scene))
     self.exempt = exempt
     required =
-      lesson.sources.isEmpty ? [] : lesson.scenes.map(\.title).filter { !exempt.contains($0) }
+      !isRetelling ? [] : lesson.scenes.map(\.title).filter { !exempt.contains($0) }
   }
 
   /// Returns the problems with `file`, which may be missing or unreadable.

@@ -212,8 +212,30 @@ const book = {
     const bytes = new Uint8Array(text.length);
     for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
     const json = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    const entries = await new Response(json).json();
-    this.entries = entries.map((entry) => [entry, entry.slice(1).map((text) => text.toLowerCase())]);
+    const { small, synonyms, kinds, entries } = await new Response(json).json();
+    this.small = new Set(small);
+    this.kinds = kinds.map(([weight, keyWeight, isItsKey]) => ({ weight, keyWeight, isItsKey }));
+    this.chinese = synonyms.flat().filter((word) => this.isChinese(word))
+      .sort((one, other) => other.length - one.length || (one < other ? -1 : 1));
+    this.synonyms = new Map();
+    for (const group of synonyms) {
+      const stems = group.map((word) => this.token(word).stem);
+      for (const stem of stems) {
+        const others = this.synonyms.get(stem) ?? new Set();
+        for (const other of stems) if (other !== stem) others.add(other);
+        this.synonyms.set(stem, others);
+      }
+    }
+    this.entries = entries.map(([address, title, ...texts]) => ({
+      address, title, page: address.split("#")[0],
+      passages: texts.flatMap((lines, kind) => lines.split("\n").filter(Boolean).map((line) => {
+        const [text, ...keys] = line.split("\t");
+        return { kind: this.kinds[kind], isTitle: kind === 1, text, tokens: this.split(text),
+          keys: (this.kinds[kind].isItsKey ? [text] : keys).map((key) => ({
+            text: this.normalized(key),
+            tokens: this.split(key).filter((token) => !this.small.has(token.toLowerCase())) })) };
+      })),
+    }));
     this.ready?.();
   },
 
@@ -225,48 +247,163 @@ const book = {
     return this.loading;
   },
 
-  // The rank of an entry whose title, names, prose, log or code contains the word; lower is better.
-  // The first row is for whole words, the second for parts of words. A whole word in the title or
-  // the names ranks before any part of a word.
-  ranks: { word: [0, 1, 4, 6, 8], part: [2, 3, 5, 7, 9] },
+  // What follows does the same as Search.swift, SearchWord.swift and SearchToken.swift.
 
-  // The best match of a word in an entry: its field, and the rank that the match gives the entry.
-  find(fields, word, pattern) {
-    let best = null;
-    fields.forEach((field, place) => {
-      if (!field.includes(word)) return;
-      const rank = this.ranks[pattern.test(field) ? "word" : "part"][place];
-      if (!best || rank < best.rank) best = { place, rank, word };
-    });
-    return best;
+  // The words and names in a text, and signs such as <~.
+  tokens: /[A-Za-z0-9_]+|[<>~=\-+*/%&|!^]{2,}|(?:(?![\0-\x7f])\p{Alphabetic})+/gu,
+
+  split(text) { return text.match(this.tokens) ?? []; },
+
+  // A text in lowercase and without punctuation.
+  normalized(text) { return this.split(text).join(" ").toLowerCase(); },
+
+  token(text) {
+    const lower = text.toLowerCase();
+    return { text, lower, stem: this.stem(lower) };
   },
 
-  // The first line that contains a word, shortened between words if it is long.
-  excerpt(text, word) {
-    const line = text.split("\n").find((one) => one.toLowerCase().includes(word)) ?? "";
-    const place = line.toLowerCase().indexOf(word);
-    let [before, after] = [line.slice(0, place).trimStart(), line.slice(place).trimEnd()];
+  // A word in lowercase, without the ending of a plural or a verb.
+  stem(word) {
+    if (word.length <= 3 || !/^[a-z]+$/.test(word)) return word;
+    let stem = /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
+    for (const ending of ["ed", "ing"]) {
+      const rest = stem.slice(0, -ending.length);
+      if (stem.endsWith(ending) && rest.length > 2 && !rest.endsWith("e") && /[aeiouy]/.test(rest)) {
+        stem = rest;
+        break;
+      }
+    }
+    if (stem.length > 3) stem = stem.replace(/e$/, "");
+    if (stem.length > 3) stem = stem.replace(/y$/, "i");
+    return stem.length > 2 ? stem.replace(/(.)\1$/, "$1") : stem;
+  },
+
+  isChinese(word) { return word.codePointAt(0) >= 0x80; },
+
+  words(typed) {
+    const all = this.split(typed.replace(/['’]/g, "")).flatMap((token) => this.pieces(token));
+    const meaningful = all.filter((word) => !this.small.has(word.toLowerCase()));
+    const words = meaningful.some((word) => [...word].length > 1) ? meaningful : all;
+    const byLower = new Map();
+    for (const word of words) {
+      const token = this.token(word);
+      if (!byLower.has(token.lower)) {
+        byLower.set(token.lower, { ...token, isChinese: this.isChinese(word),
+          synonyms: [...this.synonyms.get(token.stem) ?? []] });
+      }
+    }
+    return [...byLower.values()];
+  },
+
+  // The words in a token, of which only Chinese can have more than one.
+  pieces(token) {
+    if (!this.isChinese(token) || [...token].length < 2) return [token];
+    const word = this.chinese.find((one) => token.includes(one));
+    if (!word) return [token];
+    const place = token.indexOf(word);
+    const side = (text) => [...text].length > 1 ? this.pieces(text) : [];
+    return [...side(token.slice(0, place)), word, ...side(token.slice(place + word.length))];
+  },
+
+  // The relevance of the fits: none, inside, synonym, beginning, inflected and whole.
+  points: [0, 1, 4, 4, 7, 8],
+
+  fit(word, token) {
+    if (token.lower === word.lower) return 5;
+    if (token.stem === word.stem) return 4;
+    let best = word.synonyms.includes(token.stem) || this.isChinese(token.text)
+      && word.synonyms.some((one) => this.isChinese(one) && token.text.includes(one)) ? 2 : 0;
+    const text = this.isChinese(token.text) ? token.text : token.lower;
+    for (let place = text.indexOf(word.lower); place >= 0;
+      place = text.indexOf(word.lower, place + word.lower.length)) {
+      best = Math.max(best, word.isChinese ? 4 : this.isEdge(token.text, place) ? 3 : 1);
+    }
+    return best === 1 && word.lower.length < 3 ? 0 : best;
+  },
+
+  // Whether a word, or a part of a name, begins at a place.
+  isEdge(text, place) {
+    const isLetter = (one) => /[A-Za-z0-9]/.test(one);
+    const isCapital = (one) => /[A-Z]/.test(one);
+    if (place === 0 || !isLetter(text[place - 1])) return true;
+    if (!isCapital(text[place])) return false;
+    const isBeforeSmall = place + 1 < text.length && !isCapital(text[place + 1]);
+    return !isCapital(text[place - 1]) || isBeforeSmall;
+  },
+
+  // The text from the first token that fits a word, shortened between words if it is long.
+  excerpt(text, fits) {
+    const match = [...text.matchAll(this.tokens)].find((one) => fits(one[0]));
+    const place = match?.index ?? 0;
+    let [before, after] = [text.slice(0, place).trimStart(), text.slice(place).trimEnd()];
     if (before.length > 40) before = "… " + before.slice(-40).replace(/^\S{0,20}\s+/, "");
     if (after.length > 80) after = after.slice(0, 80).replace(/\s+\S{0,20}$/, "") + " …";
     return before + after;
   },
 
-  // The entries that contain all words, best first. A page comes before its scenes.
-  search(text) {
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-    if (words.length === 0) return [];
-    const patterns = words.map((word) => new RegExp(
-      `(?<![\\p{L}\\p{N}_])${word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}(?![\\p{L}\\p{N}_])`, "u"));
+  // The entries that contain at least half of the words, best first.
+  search(typed) {
+    const words = this.words(typed);
+    const exact = this.normalized(typed);
+    const known = new Map();
+    const fits = (token) => {
+      if (!known.has(token)) {
+        const read = this.token(token);
+        const all = words.map((word) => this.fit(word, read));
+        known.set(token, all.some((fit) => fit > 0) ? all : null);
+      }
+      return known.get(token);
+    };
+    const merged = (found) => words.map((_, word) => Math.max(0, ...found.map((one) => one[word])));
+    const read = this.entries.map((entry) => entry.passages.map((passage) => {
+      const found = passage.tokens.map(fits).filter(Boolean);
+      const keys = passage.keys.map((key) => {
+        const found = key.tokens.map(fits).filter(Boolean);
+        const matched = found.filter((one) => one.some((fit) => fit > 1)).length;
+        return { fits: merged(found), matched, count: key.tokens.length,
+          isFound: found.length > 0, isExact: key.text === exact };
+      }).filter((key) => key.isFound);
+      return found.length === 0 && keys.length === 0 ? null
+        : { kind: passage.kind, fits: merged(found), keys };
+    }));
+    const weights = words.map((_, word) => {
+      const best = read.map((hits) => Math.max(0, ...hits.map((hit) => hit?.fits[word] ?? 0)));
+      const count = (least) => best.filter((fit) => fit >= least).length;
+      const found = count(3) || count(1);
+      let weight = found && 1;
+      for (let all = 2 * found; found && all <= this.entries.length && weight < 5; all *= 2) weight++;
+      return weight;
+    });
+    const points = (fits) =>
+      fits.reduce((sum, fit, word) => sum + this.points[fit] * weights[word], 0);
+    const whole = 8 * weights.reduce((sum, one) => sum + one, 0);
+    const score = ({ kind, fits, keys }) => Math.max(kind.weight * points(fits), 0,
+      ...keys.map((key) => Math.floor(kind.keyWeight * points(key.fits) ** 2 * (key.matched + 1)
+        / (whole * (key.count + 1))) * (key.isExact ? 2 : 1)));
+    const breadths = read.map((hits) => words.reduce((sum, _, word) => sum + Math.max(0,
+      ...hits.filter(Boolean).map((hit) =>
+        weights[word] * this.points[hit.fits[word]] * hit.kind.weight)), 0));
+    const pages = new Map();
+    this.entries.forEach(({ page }, index) =>
+      pages.set(page, Math.max(pages.get(page) ?? 0, breadths[index])));
+    const missing = weights.filter((weight) => weight === 0).length;
     const results = [];
-    for (const [entry, fields] of this.entries) {
-      const found = words.map((word, index) => this.find(fields, word, patterns[index]));
-      if (found.includes(null)) continue;
-      const { place, word } = found.reduce((one, other) => other.rank > one.rank ? other : one);
-      const rank = found.reduce((sum, one) => sum + one.rank, entry[0].includes("#") ? 0.5 : 0);
-      results.push({ address: entry[0], title: entry[1], rank,
-        excerpt: place === 0 ? "" : this.excerpt(entry[place + 1], word) });
-    }
-    return results.sort((one, other) => one.rank - other.rank).slice(0, 30);
+    this.entries.forEach(({ address, title, page, passages }, index) => {
+      const hits = read[index];
+      const count = words.filter((_, word) => hits.some((hit) => hit?.fits[word])).length;
+      let best = { score: 0 };
+      hits.forEach((hit, place) => {
+        const own = hit ? score(hit) : 0;
+        if (own > best.score) best = { score: own, passage: passages[place] };
+      });
+      if (!best.passage || count * 2 < words.length - missing) return;
+      results.push({ address, title, text: best.passage.text,
+        rank: best.score + Math.floor(breadths[index] / 2) + Math.floor(pages.get(page) / 4),
+        excerpt: best.passage.isTitle ? "" : this.excerpt(best.passage.text, fits) });
+    });
+    const least = Math.floor(Math.max(...results.map((one) => one.rank)) / 10);
+    return results.filter((one) => one.rank >= least).sort((one, other) => other.rank - one.rank)
+      .slice(0, 30);
   },
 };
 

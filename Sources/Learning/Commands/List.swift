@@ -1,4 +1,5 @@
 import LessonRunner
+import Notebook
 import Stage
 
 extension Command {
@@ -8,11 +9,21 @@ extension Command {
     examples: [
       Example("lesson-runner", "the lessons, by chapter"),
       Example("lesson-runner list 7", "the scenes of a lesson"),
+      Example("lesson-runner list B", "the sections of tutorial B, with their lessons"),
       Example("lesson-runner list --json", "everything, for programs"),
     ],
     notes: ["You can also give a scene by its position: 7.2 is the second scene of lesson 7."]
   ) { invocation throws(Failure) in
     let output = Output.standard
+    if let document = Tutorial.Document(operands: invocation.operands) {
+      let headings = try Checkout.current(for: invocation).headings()
+        .filter { $0.document == document }
+      let style = TextStyle(invocation[.color], for: output)
+      let lines =
+        invocation.has(.json) ? headings.map(\.json) : contents(of: document, headings, style)
+      output.write(lines.map { $0 + "\n" }.joined())
+      return .asExpected
+    }
     let isAll = invocation.operands.isEmpty
     let selection =
       isAll ? Selection(invocation.lessons) : try Selection.printingNotes(for: invocation)
@@ -27,6 +38,44 @@ extension Command {
       : scenes(selection, style)
     output.write(lines.map { $0 + "\n" }.joined())
     return .asExpected
+  }
+}
+
+extension Tutorial.Document {
+  /// Creates the tutorial whose letter is the only operand.
+  fileprivate init?(operands: [String]) {
+    guard operands.count == 1 else { return nil }
+    self.init(rawValue: operands[0].lowercased())
+  }
+}
+
+/// Returns the tutorial's `headings` with their lessons, and the next steps.
+private func contents(
+  of document: Tutorial.Document, _ headings: [Heading], _ style: TextStyle
+) -> [String] {
+  let title = Tutorial.all.first { $0.document == document }?.title ?? ""
+  let rows = headings.map { heading in
+    let grouped = heading.grouped.map(\.selector).joined(separator: ", ")
+    let places =
+      !heading.places.isEmpty
+      ? style.cyan(heading.places.map(\.selector).joined(separator: ", "))
+      : grouped.isEmpty ? heading.reason : "the sections below: \(grouped)"
+    return "  \(heading.text)\n    \(style.dim(heading.english + ":")) \(places)"
+  }
+  let example = headings.lazy.flatMap(\.places).first?.selector ?? "7"
+  return [style.bold("\(document.letter)  \(title)")] + rows + [
+    "", "Run one:        lesson-runner \(example)", "Read one:       lesson-runner show \(example)",
+  ]
+}
+
+extension Heading {
+  fileprivate var json: String {
+    JSON.line(
+      "heading",
+      [
+        "tutorial": .string(document.letter), "heading": .string(text), "english": .string(english),
+        "places": .list(places.map { .string($0.selector) }),
+      ])
   }
 }
 

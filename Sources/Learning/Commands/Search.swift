@@ -13,21 +13,23 @@ extension Command {
       Example("lesson-runner search leak --json", "the same, for programs"),
     ],
     notes: [
-      "It searches frequently asked questions, titles, the tutorials' headings, symptoms, the "
-        + "glossary, the scenes' questions, prose, messages, Objective-C and Swift. For each scene "
+      "It searches frequently asked questions, titles, the tutorials' headings, symptoms, "
+        + "operators, the glossary, the scenes' questions, prose, messages, Objective-C and Swift. For each scene "
         + "or lesson, it shows the line that matches best. The best matches come first; a terminal "
         + "shows \(most) of them.",
-      "It looks first for scenes that contain all words, then for lessons that contain all words. "
-        + "If there are none, it shows the scenes that contain the most words.",
+      "Type names, words or a whole sentence, such as a complaint about your app. A result contains "
+        + "at least half of the words, perhaps with another ending or as a word that means the "
+        + "same.",
     ]
   ) { invocation throws(Failure) in
     if SearchWord.words(in: invocation.operands).isEmpty { throw .noWord(invocation) }
-    let texts = try Checkout.current(for: invocation).texts()
-    let search = Search(invocation.operands, in: texts)
-    if !search.missing.isEmpty { throw .notFound(search, texts) }
-    if !search.isWhole {
-      Output.error.line(
-        "lesson-runner: no lesson has all of these words: showing the best partial matches")
+    let checkout = try Checkout.current(for: invocation)
+    let texts = try checkout.texts()
+    let search = Search(invocation.operands, in: texts, under: try checkout.headings())
+    if search.results.isEmpty { throw .notFound(search, texts) }
+    if !search.missing.isEmpty {
+      let missing = listed(search.missing.map { quoted($0.text) })
+      Output.error.line("lesson-runner: no match for \(missing): searching for the other words")
     }
     let output = Output.standard
     if invocation.has(.json) {
@@ -53,7 +55,10 @@ extension Search {
     var lines = results.flatMap { $0.lines(width).map { marked($0, style) } }
     let rest = self.results.count - results.count
     if rest > 0 { lines += ["", style.dim("… and \(rest) more")] }
-    let next = results.prefix(1).map { "Read one:  lesson-runner show \($0.selector)" }
+    let next = results.prefix(1).map { first in
+      let command = first.lesson == nil ? "list" : "show"
+      return "Read one:  lesson-runner \(command) \(first.selector)"
+    }
     return lines + [""] + next
   }
 
@@ -75,13 +80,17 @@ extension Search {
 }
 
 extension Search.Result {
-  /// The number or scene name that selects the result: `7`, or `7.hot`.
+  /// The number or scene name that selects the result: `7`, or `7.hot`. For a tutorial, its letter.
   fileprivate var selector: String {
-    ["\(lesson.number)", scene?.name].compactMap(\.self).joined(separator: ".")
+    [lesson.map { "\($0.number)" } ?? entry.page, scene?.name].compactMap(\.self)
+      .joined(separator: ".")
+  }
+
+  fileprivate var title: String {
+    [lesson?.title ?? "A tutorial", scene?.title].compactMap(\.self).joined(separator: ": ")
   }
 
   fileprivate func lines(_ width: Int) -> [String] {
-    let title = [lesson.title, scene?.title].compactMap(\.self).joined(separator: ": ")
     var heading = wrapped(title, to: max(20, width - selector.count - 2), indent: "    ")
     heading[0] = "\(selector)  \(heading[0])"
     // The heading already shows the title.
@@ -91,18 +100,12 @@ extension Search.Result {
   }
 
   fileprivate var json: String {
-    let place: KeyValuePairs<String, JSON> = [
-      "lesson": .number(lesson.number), "title": .string(lesson.title),
-      "place": .string(passage.kind.rawValue), "text": .string(passage.text),
-    ]
-    guard let scene else { return JSON.line("result", place) }
-    return JSON.line(
-      "result",
-      [
-        "lesson": .number(lesson.number), "title": .string(lesson.title),
-        "scene": .string(scene.name), "place": .string(passage.kind.rawValue),
-        "text": .string(passage.text),
-      ])
+    var members: [(String, JSON)] =
+      lesson.map { [("lesson", .number($0.number)), ("title", .string($0.title))] }
+      ?? [("tutorial", .string(entry.page))]
+    if let scene { members.append(("scene", .string(scene.name))) }
+    members += [("place", .string(passage.kind.rawValue)), ("text", .string(passage.text))]
+    return JSON.line("result", members)
   }
 }
 
@@ -116,21 +119,16 @@ extension Failure {
       }, status: .usage)
   }
 
-  /// Returns a failure for a search in which some words have no match. It suggests replacing such a
-  /// word by one with a similar spelling, or searching for the other words only.
+  /// Returns a failure for a search in which no word has a match. It suggests words with a similar
+  /// spelling.
   fileprivate static func notFound(_ search: Search, _ texts: [LessonText]) -> Failure {
     let missing = search.missing.map(\.text)
-    let known = search.words.map(\.text).filter { !missing.contains($0) }
     let vocabulary = LessonText.vocabulary(of: texts)
     let near = missing.flatMap { nearest(to: $0, among: vocabulary).prefix(3) }
-    let tries = near.map { known + [$0] } + (known.isEmpty ? [] : [known])
     return Failure(
       message: "no match for \(listed(missing.map(quoted)))",
-      advice: tries.isEmpty
+      advice: near.isEmpty
         ? [.overview]
-        : tries.map { words in
-          let words = words.map { Shell.bash.word(escaped($0.utf8)) }
-          return Advice(command: "lesson-runner search \(words.joined(separator: " "))")
-        })
+        : near.map { Advice(command: "lesson-runner search \(Shell.bash.word(escaped($0.utf8)))") })
   }
 }

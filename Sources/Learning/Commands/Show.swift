@@ -39,6 +39,7 @@ struct ShownPage {
   private let selected: SelectedLesson
   private let checkout: Checkout
   private let file: LessonFile
+  private let headings: [Heading]
   private let style: TextStyle
   private let width: Int
 
@@ -47,6 +48,7 @@ struct ShownPage {
   ) throws(Failure) {
     (self.selected, self.checkout, self.style, self.width) = (selected, checkout, style, width)
     file = LessonFile(text: try checkout.text(of: selected.lesson.source))
+    headings = try checkout.headings()
   }
 
   /// The lesson's prose and its Swift file, or the Swift of some scenes.
@@ -118,10 +120,9 @@ struct ShownPage {
     let lesson = selected.lesson
     var lines = [style.bold("\(lesson.number)  \(lesson.title)")]
     if !selected.isWhole { return lines }
-    for source in lesson.sources {
-      let letter = source.document.rawValue.uppercased()
+    for (document, headings) in headings.retold(by: lesson.number) {
       for (start, words) in [
-        (letter, source.sections.joined(separator: ", ")), ("", "of \(source.document.title)"),
+        (document.letter, headings.joined(separator: ", ")), ("", "of \(document.title)"),
       ] {
         let text = wrapped(words, to: width - 3)
         lines += zip([start] + text.dropFirst().map { _ in "" }, text)

@@ -69,10 +69,11 @@ package struct Checkout: Sendable {
 
   /// Returns the texts of all lessons. `known` contains files that have already been read.
   package func texts(using known: [String: String] = [:]) throws(Failure) -> [LessonText] {
+    let headings = try headings()
     var texts: [LessonText] = []
     for lesson in lessons {
       texts.append(
-        try LessonText(of: lesson) { file throws(Failure) in
+        try LessonText(of: lesson, under: headings) { file throws(Failure) in
           if let text = known[file] { return text }
           // Only the Swift file of a lesson is required.
           if file == lesson.source { return try text(of: file) }
@@ -88,8 +89,9 @@ package struct Checkout: Sendable {
     let folders = [FileManager.default.currentDirectoryPath, Runner.path]
     guard let root = folders.lazy.compactMap(root).first else { return [] }
     let checkout = Checkout(root: root)
+    let headings = (try? checkout.headings()) ?? []
     return lessons.map { lesson in
-      LessonText(of: lesson) { try? checkout.text(of: $0) }
+      LessonText(of: lesson, under: headings) { try? checkout.text(of: $0) }
     }
   }
 
@@ -231,6 +233,11 @@ package struct Checkout: Sendable {
   /// Returns the names of the tutorials' transcripts.
   package func transcripts() throws(Failure) -> [String] {
     try names(in: "Tests/Documented").filter { $0.hasSuffix(".log") }
+  }
+
+  /// Returns the headings of the tutorials.
+  package func headings() throws(Failure) -> [Heading] {
+    Heading.all(in: String(decoding: try bytesIfAny(of: Heading.file) ?? [], as: UTF8.self))
   }
 
   /// Returns the Swift files in `folder` and its subfolders.

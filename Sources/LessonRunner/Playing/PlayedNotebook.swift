@@ -54,7 +54,8 @@ package struct PlayedNotebook {
           leadingTo: practice.exercises.filter { $0.file.lesson == lesson.number },
           originals: try checkout.originals(of: lesson, in: originals)))
     }
-    notebook = Notebook(of: materials, transcripts: transcripts)
+    notebook = Notebook(
+      of: materials, transcripts: transcripts, under: try checkout.headings())
     (self.lessons, self.objectiveC, self.fileless) = (lessons, objectiveC, fileless)
   }
 

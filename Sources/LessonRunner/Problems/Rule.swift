@@ -10,8 +10,7 @@ package enum Rule: String, CaseIterable, Sendable {
   case registration = "Every file in a chapter's folder belongs to a lesson."
   case combine =
     "Every lesson of the chapter Leaving RAC has a Combine file, and no other lesson has one."
-  case sources = "A lesson that retells a tutorial says so."
-  case headings = "A lesson and the list of headings agree on what it retells."
+  case headings = "The list of headings names the lessons and scenes that retell each section."
   case length = "A lesson begins with one or two sentences."
   case markdown = "The prose contains no HTML, and closes all its backticks."
   case width = "The prose fits a page."

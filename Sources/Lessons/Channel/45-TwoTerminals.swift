@@ -5,7 +5,7 @@ extension Lesson {
   /// A model and a text field must follow each other without an endless echo. Two-way bindings use
   /// a channel with two terminals: a value that you send to one comes out of the other.
   @LessonBuilder static var twoTerminals: Lesson {
-    Lesson(45, "Two terminals", in: .channel, retelling: .c("RACChannel"), .a("RACChannel"))
+    Lesson(45, "Two terminals", in: .channel)
 
     /// Three values are sent, and each terminal has one listener. Which listener receives which
     /// values?

@@ -7,9 +7,7 @@ extension Lesson {
   /// binding keeps them equal: `RACChannelTo(view, property) = RACChannelTo(model, property)`, or
   /// `view <~> model` here.
   @LessonBuilder static var twoWayBinding: Lesson {
-    Lesson(
-      46, "Two-way binding", title: "Two-way binding, and the text field trap", in: .channel,
-      retelling: .a("TableView&UITextField"), .c("RACChannel"))
+    Lesson(46, "Two-way binding", title: "Two-way binding, and the text field trap", in: .channel)
 
     /// A view and a model have different values when they are bound to each other. Which value do
     /// both have afterwards?

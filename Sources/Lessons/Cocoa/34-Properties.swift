@@ -7,9 +7,7 @@ extension Lesson {
   /// turns a property into a signal, and `RAC` sets a property to each value of a signal; in Swift,
   /// `property.signal` and `<~` do this.
   @LessonBuilder static var properties: Lesson {
-    Lesson(
-      34, "Properties", title: "Observing and binding properties", in: .cocoa,
-      retelling: .a("RACObserve"), .b("代替KVO", "ReactiveCocoa常见宏"), .c("订阅信号"))
+    Lesson(34, "Properties", title: "Observing and binding properties", in: .cocoa)
 
     /// The label's text is set to one, to two, and to two again. How many lines are logged?
     ///

@@ -8,10 +8,7 @@ extension Lesson {
   /// `rac_textSignal` sends the text that the user types, and `rac_signalForControlEvents` sends
   /// the control at each event.
   @LessonBuilder static var textFieldsAndControls: Lesson {
-    Lesson(
-      35, "Text fields and controls", in: .cocoa,
-      retelling: .a("UIControl+RACSignalSupportPrivate", "UITextField+RACSignalSupport"),
-      .b("监听事件", "监听文本框文字改变"), .c("处理异步或者事件驱动的data source"))
+    Lesson(35, "Text fields and controls", in: .cocoa)
 
     /// The user begins to edit and types, and then code sets the text. Which of these actions make
     /// the signal send the text?

@@ -8,9 +8,7 @@ extension Lesson {
   /// notification. `rac_addObserverForName` turns notifications into a signal; each subscription is
   /// an observer.
   @LessonBuilder static var notifications: Lesson {
-    Lesson(
-      36, "Notifications", in: .cocoa, retelling: .a("NSNotificationCenter"), .b("代替通知"),
-      .c("处理异步或者事件驱动的data source"))
+    Lesson(36, "Notifications", in: .cocoa)
 
     /// One notification is posted without user info. Which subscribers receive it, and what does
     /// `userInfo` print?

@@ -6,10 +6,7 @@ extension Lesson {
   /// calls a method with the latest values of several signals, and `rac_signalForSelector` turns
   /// calls to a method into a signal.
   @LessonBuilder static var selectors: Lesson {
-    Lesson(
-      37, "Selectors", title: "Selectors: lift and signalForSelector", in: .cocoa,
-      retelling: .a("NSObject+RACLifting"), .b("代替代理", "处理当界面有多次请求时，需要都获取到数据时，才能展示界面"),
-      .c("订阅信号", "RACDelegateProxy"))
+    Lesson(37, "Selectors", title: "Selectors: lift and signalForSelector", in: .cocoa)
 
     /// No code subscribes to the two signals. Is the page updated?
     ///

@@ -8,10 +8,7 @@ extension Lesson {
   /// weakly, so that the screen can be deallocated; only then can `rac_willDeallocSignal` and
   /// `rac_deallocDisposable` end its subscriptions.
   @LessonBuilder static var lifetimes: Lesson {
-    Lesson(
-      38, "Lifetimes", in: .cocoa,
-      retelling: .a("rac_deallocDisposable、rac_deallocDisposable、rac_prepareForReuseSignal"),
-      .b("ReactiveCocoa常见宏", "takeUntil"), .c("Cocoa 桥接"))
+    Lesson(38, "Lifetimes", in: .cocoa)
 
     /// The owner is deallocated, and then the user types b. Does the subscriber receive it?
     ///

@@ -7,9 +7,7 @@ extension Lesson {
   /// You find a `rac_` method on a class of Foundation or UIKit, and want to know what it does.
   /// This lesson lists all of these bridges, class by class.
   @LessonBuilder static var bridges: Lesson {
-    Lesson(
-      39, "Bridges", title: "A map of the bridges", in: .cocoa,
-      retelling: .a("Foundation", "UIKit", "UIControl+RACSignalSupportPrivate"), .c("RACChannel"))
+    Lesson(39, "Bridges", title: "A map of the bridges", in: .cocoa)
 
     /// Which collections keep their order, and which ones drop an element?
     Scene("collections as sequences") { log in

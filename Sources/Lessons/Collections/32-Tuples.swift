@@ -6,10 +6,7 @@ extension Lesson {
   /// several values as one; ReactiveObjC has classes for tuples, and Swift has them in the
   /// language.
   @LessonBuilder static var tuples: Lesson {
-    Lesson(
-      32, "Tuples", in: .collections,
-      retelling: .b("RACTuple", "ReactiveCocoa常见宏"),
-      .a("combineLatest(结合)、reduce(聚合)", "zipWith(压缩)"))
+    Lesson(32, "Tuples", in: .collections)
 
     /// Two values are packed into one. What is the class of the result called?
     Scene("pack") { log in

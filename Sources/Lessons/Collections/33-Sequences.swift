@@ -6,7 +6,7 @@ extension Lesson {
   /// sequence is a collection with a signal's operators, and computes an element when you ask for
   /// it.
   @LessonBuilder static var sequences: Lesson {
-    Lesson(33, "Sequences", in: .collections, retelling: .b("RACSequence"), .c("简化集合的处理", "序列变换"))
+    Lesson(33, "Sequences", in: .collections)
 
     /// An array becomes a sequence and then a signal, and a subscriber subscribes to it. Which line
     /// comes first?

@@ -7,9 +7,7 @@ extension Lesson {
   /// whether a request is running, and what went wrong. A command bundles the work with four
   /// signals: `enabled`, `executing`, `executionSignals` and `errors`.
   @LessonBuilder static var command: Lesson {
-    Lesson(
-      40, "Command", title: "A command and its signals", in: .command,
-      retelling: .b("RACCommand"), .c("Command", "RACCommand : NSObject"), .a("RACCommand的使用"))
+    Lesson(40, "Command", title: "A command and its signals", in: .command)
 
     /// The command sends the whole numbers below its input, and is executed with 1, 2 and 3. How
     /// many values does each execution send?

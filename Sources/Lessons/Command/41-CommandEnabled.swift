@@ -6,9 +6,7 @@ extension Lesson {
   /// A search button must be enabled only if the text has more than three letters and no search is
   /// running. A command takes a signal for the first condition, and checks the second one itself.
   @LessonBuilder static var commandEnabled: Lesson {
-    Lesson(
-      41, "Command enabled", title: "Enabled: the search field", in: .command,
-      retelling: .a("示例：RAC、distinctUntilChanged"), .c("RACCommand : NSObject"))
+    Lesson(41, "Command enabled", title: "Enabled: the search field", in: .command)
 
     /// Seven keys are pressed, and three lines are logged. When is a line logged?
     ///

@@ -6,9 +6,7 @@ extension Lesson {
   /// A command's work calls `sendError`, but your error handler is never called. You have
   /// subscribed to the wrong signal: `executionSignals` never fails.
   @LessonBuilder static var sendError: Lesson {
-    Lesson(
-      42, "Send error", title: "Why sendError seems silent", in: .command,
-      retelling: .a("RACCommand中的sendError没反应的解答", "示例:多接口请求"), .c("RACCommand : NSObject"))
+    Lesson(42, "Send error", title: "Why sendError seems silent", in: .command)
 
     /// The work sends a value and fails. Which listeners receive the error?
     ///

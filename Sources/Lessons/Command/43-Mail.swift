@@ -8,7 +8,7 @@ extension Lesson {
   /// while, and a label shows the outcome. The view model derives three signals from a command's
   /// signals and merges them into a status text.
   @LessonBuilder static var mail: Lesson {
-    Lesson(43, "Mail", title: "Subscribing to a newsletter", in: .command, retelling: .a("示例：发邮件"))
+    Lesson(43, "Mail", title: "Subscribing to a newsletter", in: .command)
 
     /// The request fails. Which line of the log should not be there?
     ///

@@ -5,9 +5,7 @@ extension Lesson {
   /// A page needs three responses before it can be shown. A command sends the three requests and,
   /// with `lift`, calls a method when all three responses have arrived.
   @LessonBuilder static var threeRequests: Lesson {
-    Lesson(
-      44, "Three requests", title: "Three requests, one command", in: .command,
-      retelling: .a("示例:多接口请求"), .b("处理当界面有多次请求时，需要都获取到数据时，才能展示界面"))
+    Lesson(44, "Three requests", title: "Three requests, one command", in: .command)
 
     /// The command is executed first, and then the page subscribes to `executionSignals`. Does the
     /// table reload?

@@ -165,10 +165,7 @@ extension Lesson {
   /// no first name. The same screen is built here in MVC, MVP and MVVM, and then a badge replaces
   /// the label.
   @LessonBuilder package static var architectures: Lesson {
-    Lesson(
-      47, "Architectures", title: "MVC, MVP, MVVM", in: .mvvm,
-      retelling: .b("介绍MVVM架构思想", "iOS 从MVC到MVP到mvvm", "mvc", "MVP", "MVVM"),
-      .d("MVVM架构思想", "MVVM介绍"), .e("10.介绍MVVM架构思想。"))
+    Lesson(47, "Architectures", title: "MVC, MVP, MVVM", in: .mvvm)
 
     /// The controller has the person, the rule and the view. Which object sets the label's text?
     Scene.staged("mvc") { log, stage in

@@ -88,10 +88,7 @@ extension Lesson {
   /// request while a HUD covers the screen. The view model combines the texts into a signal for the
   /// button, and a command sends the request.
   @LessonBuilder package static var signInWithACommand: Lesson {
-    Lesson(
-      49, "Sign-in with a command", in: .mvvm,
-      retelling: .b("ReactiveCocoa + MVVM 实战一：   登录界面"), .d("实战一:登录界面"),
-      .e("11.ReactiveCocoa + MVVM 实战一：登录界面"))
+    Lesson(49, "Sign-in with a command", in: .mvvm)
 
     /// The user taps three times: at 0.2 s, with one field still empty; at 0.4 s; and at 0.6 s,
     /// while the request is running. How many requests are sent?

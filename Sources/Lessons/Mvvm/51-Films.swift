@@ -127,7 +127,7 @@ extension Lesson {
   /// a request fails. The command's values fill the table, and its errors come from a separate
   /// signal, `errors`.
   @LessonBuilder package static var films: Lesson {
-    Lesson(51, "Films", title: "Films: request, list, errors", in: .mvvm, retelling: .a("示例：豆瓣列表"))
+    Lesson(51, "Films", title: "Films: request, list, errors", in: .mvvm)
 
     /// Two requests are sent, and the second one fails. What hides the HUD the second time?
     ///

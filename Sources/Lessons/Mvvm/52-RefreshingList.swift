@@ -208,11 +208,7 @@ extension Lesson {
   /// its view model's command, and one signal tells the view whether the list is loading, has
   /// failed or has rows to show.
   @LessonBuilder package static var refreshingList: Lesson {
-    Lesson(
-      52, "Refreshing list", title: "A list that refreshes", in: .mvvm,
-      retelling: .a(
-        "示例：列表刷新", "CircleListViewController", "CircleListMainViewModel",
-        "CircleListMainViewCellViewModel", "CircleListMainView", "CircleListMainViewCell"))
+    Lesson(52, "Refreshing list", title: "A list that refreshes", in: .mvvm)
 
     /// The view executes the command at the beginning and then subscribes to the status; three
     /// pulls follow. How many times is the view told that the list is loading?

@@ -92,9 +92,7 @@ extension Lesson {
   /// A table reuses its cells, and each use binds the cell again: after three refreshes one tap is
   /// handled three times. `takeUntil` with the cell's `prepareForReuse` ends the old binding.
   @LessonBuilder package static var buttonThatFiresTwice: Lesson {
-    Lesson(
-      53, "Button that fires twice", title: "The button that fires twice", in: .mvvm,
-      retelling: .a("TableView&UIButton", "CircleListMainViewCell"))
+    Lesson(53, "Button that fires twice", title: "The button that fires twice", in: .mvvm)
 
     /// Each refresh binds the cells again, and after each one the button in row 0 is tapped once.
     /// How many times is the third tap handled?

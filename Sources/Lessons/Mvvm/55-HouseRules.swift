@@ -219,10 +219,7 @@ extension Lesson {
   /// view has a view model and binds to it when the view is created; the controller holds both and
   /// pushes screens.
   @LessonBuilder package static var houseRules: Lesson {
-    Lesson(
-      55, "House rules", title: "House rules for view models", in: .mvvm,
-      retelling: .a(
-        "RAC&MVVM开发规约", "VM层", "V层", "自定义UIView", "自定义复用机制UIView", "使用设计", "Tips"))
+    Lesson(55, "House rules", title: "House rules for view models", in: .mvvm)
 
     /// The button knows nothing about navigation, and the controller knows nothing about the
     /// button. How does a tap push a screen?

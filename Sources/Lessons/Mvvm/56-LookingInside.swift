@@ -6,9 +6,7 @@ extension Lesson {
   /// the chain log its events, give its signals names, or wait until it ends and look at the
   /// result.
   @LessonBuilder package static var lookingInside: Lesson {
-    Lesson(
-      56, "Looking inside", in: .mvvm,
-      retelling: .a("RACSignal 触发流程", "interval(定时)", "信号相关类"), .c("RACSignal"))
+    Lesson(56, "Looking inside", in: .mvvm)
 
     /// No subscriber has a handler for the values here. Are they logged?
     ///

@@ -6,10 +6,7 @@ extension Lesson {
   /// A server sends dictionaries, but the screen needs models. `map` turns each value into another
   /// value, and changes nothing else.
   @LessonBuilder static var map: Lesson {
-    Lesson(
-      12, "Map", title: "map", in: .operators,
-      retelling: .a("map、flattenMap(拦截信号处理数据)"),
-      .b("Map简单使用"), .d("Map"))
+    Lesson(12, "Map", title: "map", in: .operators)
 
     /// The source sends five numbers in a loop. When does `map` see the second one?
     ///

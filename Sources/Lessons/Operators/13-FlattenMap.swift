@@ -6,11 +6,7 @@ extension Lesson {
   /// One request often needs the response to another. `flattenMap` turns each value into a signal,
   /// subscribes to it, and sends the values of all these signals.
   @LessonBuilder static var flattenMap: Lesson {
-    Lesson(
-      13, "Flatten map", title: "flattenMap", in: .operators,
-      retelling: .a("map、flattenMap(拦截信号处理数据)"),
-      .b("flattenMap简单使用", "FlatternMap和Map的区别"), .c("Signal"),
-      .d("flattenMap", "FlatternMap 和 Map 的区别"))
+    Lesson(13, "Flatten map", title: "flattenMap", in: .operators)
 
     /// The source sends five values, and each signal that the closure returns completes at once.
     /// What does the first of these completions end?

@@ -7,10 +7,7 @@ extension Lesson {
   /// stop at a certain one. `bind` calls your block with each value and, instead of that value,
   /// sends the values of the signal that your block returns.
   @LessonBuilder static var bind: Lesson {
-    Lesson(
-      14, "Bind", title: "bind, the root of all operators", in: .operators,
-      retelling: .b("ReactiveCocoa操作思想", "ReactiveCocoa核心方法bind"), .c("RACStream", "Bind"),
-      .d("操作须知", "操作思想", "bind(绑定)- ReactiveCocoa核心方法"))
+    Lesson(14, "Bind", title: "bind, the root of all operators", in: .operators)
 
     /// One subscriber adds the prefix itself; for the other, `bind` adds it. Do their lines differ?
     Scene("prefixed text") { log in

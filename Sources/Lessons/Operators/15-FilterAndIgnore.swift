@@ -6,10 +6,7 @@ extension Lesson {
   /// While a user types a word, most of the unfinished words are not worth a request. `filter`
   /// passes on the values that meet a condition, and `ignore` drops one given value.
   @LessonBuilder static var filterAndIgnore: Lesson {
-    Lesson(
-      15, "Filter and ignore", title: "filter and ignore", in: .operators,
-      retelling: .a("ignore(忽略)", "filter(过滤)"), .b("filter", "ignore"),
-      .d("filter", "ignore"))
+    Lesson(15, "Filter and ignore", title: "filter and ignore", in: .operators)
 
     /// The user types 12345, key by key, and the condition requires more than three characters.
     /// Which strings does the condition receive, and which ones does the subscriber receive?

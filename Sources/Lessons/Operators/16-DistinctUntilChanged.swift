@@ -6,9 +6,7 @@ extension Lesson {
   /// A text field sends its text again when editing begins, and a condition stays true for many
   /// keystrokes. `distinctUntilChanged` passes on a value only if it differs from the previous one.
   @LessonBuilder static var distinctUntilChanged: Lesson {
-    Lesson(
-      16, "Distinct until changed", title: "distinctUntilChanged", in: .operators,
-      retelling: .a("其他使用"), .b("distinctUntilChanged"), .d("distinctUntilChanged"))
+    Lesson(16, "Distinct until changed", title: "distinctUntilChanged", in: .operators)
 
     /// The source sends 1, 1, 2, 2, 1. Does the last 1 arrive?
     ///

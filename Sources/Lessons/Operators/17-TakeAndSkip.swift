@@ -7,10 +7,7 @@ extension Lesson {
   /// only until a screen closes. These operators select values by position, by a test or by another
   /// signal.
   @LessonBuilder static var takeAndSkip: Lesson {
-    Lesson(
-      17, "Take and skip", title: "take, takeLast, takeUntil, skip", in: .operators,
-      retelling: .a("skip、take、takeUntil、takeLast"), .b("take", "takeLast", "takeUntil", "skip"),
-      .d("skip", "take", "takeLast", "takeUntil"))
+    Lesson(17, "Take and skip", title: "take, takeLast, takeUntil, skip", in: .operators)
 
     /// There is no operator yet. In which order do the source's lines and the subscriber's lines
     /// appear?

@@ -5,9 +5,7 @@ extension Lesson {
   /// An upload must not start before the login has finished. `concat` subscribes to a second signal
   /// only when the first one has completed.
   @LessonBuilder static var concat: Lesson {
-    Lesson(
-      18, "Concat", title: "concat", in: .operators,
-      retelling: .a("concat(合并)"), .b("concat"), .d("concat"))
+    Lesson(18, "Concat", title: "concat", in: .operators)
 
     /// Signal A sends a 1 and does nothing more. When is signal B subscribed to?
     ///

@@ -6,7 +6,7 @@ extension Lesson {
   /// waits for a signal to complete, drops its values, and calls a closure that returns the next
   /// signal.
   @LessonBuilder static var then: Lesson {
-    Lesson(19, "Then", title: "then", in: .operators, retelling: .a("then"), .b("then"), .d("then"))
+    Lesson(19, "Then", title: "then", in: .operators)
 
     /// A sends AA and completes, B only completes, and C sends CC. Which values arrive?
     ///

@@ -6,9 +6,7 @@ extension Lesson {
   /// arrives. `merge` subscribes to several signals at once and passes on every value when it
   /// arrives.
   @LessonBuilder static var merge: Lesson {
-    Lesson(
-      20, "Merge", title: "merge", in: .operators,
-      retelling: .a("merge(合并)"), .b("merge"), .c("Signal"), .d("merge"))
+    Lesson(20, "Merge", title: "merge", in: .operators)
 
     /// The replay subjects receive their values in the order C, A, B, and the code merges them in
     /// the order B, A, C. In which order do the values arrive?

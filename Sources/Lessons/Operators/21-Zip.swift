@@ -5,9 +5,7 @@ extension Lesson {
   /// Two requests belong together: a name from one server and a picture from another. `zip` pairs
   /// the first values of the two signals, then their second values, and so on.
   @LessonBuilder static var zip: Lesson {
-    Lesson(
-      21, "Zip", title: "zip", in: .operators,
-      retelling: .a("zipWith(压缩)"), .b("zipWith"), .d("zip"))
+    Lesson(21, "Zip", title: "zip", in: .operators)
 
     /// Signal A completes after its 1, but signal B never completes. Does the result complete?
     ///

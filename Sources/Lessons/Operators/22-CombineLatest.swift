@@ -7,10 +7,7 @@ extension Lesson {
   /// keeps the latest value of every source and sends all these values whenever one of them
   /// changes; `reduce` turns them into a single value.
   @LessonBuilder static var combineLatest: Lesson {
-    Lesson(
-      22, "Combine latest", title: "combineLatest and reduce", in: .operators,
-      retelling: .a("combineLatest(结合)、reduce(聚合)"), .b("combineLatest", "reduce聚合"),
-      .c("Signal"), .d("combineLatest", "reduce"))
+    Lesson(22, "Combine latest", title: "combineLatest and reduce", in: .operators)
 
     /// Three replay subjects have stored one value each. How many tuples arrive?
     ///

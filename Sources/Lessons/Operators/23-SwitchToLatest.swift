@@ -7,9 +7,7 @@ extension Lesson {
   /// matters. `switchToLatest` takes a signal that sends signals, passes on the values of the
   /// newest one, and disposes of its subscription to the previous one.
   @LessonBuilder static var switchToLatest: Lesson {
-    Lesson(
-      23, "Switch to latest", title: "switchToLatest", in: .operators,
-      retelling: .a("其他使用"), .b("switchToLatest"), .d("switchToLatest"))
+    Lesson(23, "Switch to latest", title: "switchToLatest", in: .operators)
 
     /// The outer signal sends a signal, and then that signal sends a 1. What does the subscriber
     /// receive?

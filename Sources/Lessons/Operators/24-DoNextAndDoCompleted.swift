@@ -6,9 +6,7 @@ extension Lesson {
   /// subscribed. `doNext` and `doCompleted` add such side effects and pass every event on
   /// unchanged.
   @LessonBuilder static var doNextAndDoCompleted: Lesson {
-    Lesson(
-      24, "Do next and do completed", title: "doNext and doCompleted", in: .operators,
-      retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之秩序"), .d("秩序"))
+    Lesson(24, "Do next and do completed", title: "doNext and doCompleted", in: .operators)
 
     /// There are two side effects and two handlers. In which order do their four lines appear?
     ///

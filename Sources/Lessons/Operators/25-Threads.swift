@@ -6,9 +6,7 @@ extension Lesson {
   /// `deliverOn` decides where events are handled, and `subscribeOn` decides where the signal's
   /// work begins.
   @LessonBuilder static var threads: Lesson {
-    Lesson(
-      25, "Threads", title: "Threads: deliverOn and subscribeOn", in: .operators,
-      retelling: .b("RACScheduler", "ReactiveCocoa操作方法之线程"), .c("RACScheduler"), .d("线程"))
+    Lesson(25, "Threads", title: "Threads: deliverOn and subscribeOn", in: .operators)
 
     /// A background thread subscribes. Where does the work run, and where is the 123 handled?
     ///

@@ -8,9 +8,7 @@ extension Lesson {
   @LessonBuilder static var delayAndInterval: Lesson {
     Lesson(
       26, "Delay and interval", title: "Time: delay, interval and the countdown button",
-      in: .operators,
-      retelling: .a("delay(延迟)", "interval(定时)"),
-      .b("RAC定时器", "ReactiveCocoa操作方法之时间"), .d("interval 定时", "delay 延时"))
+      in: .operators)
 
     /// When does the first tick arrive?
     ///

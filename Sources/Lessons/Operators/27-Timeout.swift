@@ -5,9 +5,7 @@ extension Lesson {
   /// A server may never respond to a request, and the screen must not wait forever. `timeout` makes
   /// a signal fail if it has not ended in time.
   @LessonBuilder static var timeout: Lesson {
-    Lesson(
-      27, "Timeout", title: "timeout", in: .operators,
-      retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之时间"), .d("timeout 超时"))
+    Lesson(27, "Timeout", title: "timeout", in: .operators)
 
     /// The source sends nothing at all. What does the subscriber receive, and when?
     Scene("an error after one second", from: "2017-01-04 13:48:54.195") { log in

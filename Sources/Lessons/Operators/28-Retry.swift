@@ -5,9 +5,7 @@ extension Lesson {
   /// A request often fails only because the connection was down for a moment. After each error,
   /// `retry` subscribes to the signal again.
   @LessonBuilder static var retry: Lesson {
-    Lesson(
-      28, "Retry", title: "retry", in: .operators,
-      retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之重复"), .d("retry"))
+    Lesson(28, "Retry", title: "retry", in: .operators)
 
     /// The signal fails five times and then sends Hello. How many errors does the subscriber
     /// receive?

@@ -5,9 +5,7 @@ extension Lesson {
   /// Several screens need the same response, including screens that open after it has arrived.
   /// `replay` runs a signal once, stores its events, and sends them to every subscriber.
   @LessonBuilder static var replay: Lesson {
-    Lesson(
-      29, "Replay", title: "replay", in: .operators,
-      retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之重复"), .d("replay"))
+    Lesson(29, "Replay", title: "replay", in: .operators)
 
     /// Two subscribers subscribe after the work has run. What does the second one receive?
     ///

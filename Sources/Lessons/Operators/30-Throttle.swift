@@ -5,9 +5,7 @@ extension Lesson {
   /// A search should start when the user pauses, not at every keystroke. `throttle` sends a value
   /// only if no other value follows within a given time.
   @LessonBuilder static var throttle: Lesson {
-    Lesson(
-      30, "Throttle", title: "throttle", in: .operators,
-      retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之重复"), .d("throttle"))
+    Lesson(30, "Throttle", title: "throttle", in: .operators)
 
     /// Three values are sent at once. Which one arrives, and when?
     ///

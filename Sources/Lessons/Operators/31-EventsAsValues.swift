@@ -6,9 +6,7 @@ extension Lesson {
   /// ending. `materialize` turns every event into a value, and `dematerialize` turns these values
   /// back into events.
   @LessonBuilder static var eventsAsValues: Lesson {
-    Lesson(
-      31, "Events as values", in: .operators,
-      retelling: .a("示例：发邮件"), .b("RACUnit", "RACEvent"))
+    Lesson(31, "Events as values", in: .operators)
 
     /// The first source sends two values and completes; the second sends two values and fails. How
     /// does each materialized signal itself end?

@@ -5,10 +5,7 @@ extension Lesson {
   /// A signal stores a closure. Subscribing runs the closure and gives it a subscriber to send to;
   /// the closure returns the cleanup, which runs when the subscription is over.
   @LessonBuilder static var lifeCycle: Lesson {
-    Lesson(
-      4, "Life cycle", title: "The life of a signal", in: .signals,
-      retelling: .a("RACSignal 触发流程"), .b("RACSiganl 简单使用", "RACSignal底层实现"),
-      .c("createSignal:", "subscribe:", "RACDisposable"))
+    Lesson(4, "Life cycle", title: "The life of a signal", in: .signals)
 
     /// The signal is created, and nothing else happens. Does its closure run?
     ///

@@ -6,9 +6,7 @@ extension Lesson {
   /// nothing at all. Four unit signals cover these cases, and they are handy for trying out
   /// operators.
   @LessonBuilder static var unitSignals: Lesson {
-    Lesson(
-      5, "Unit signals", title: "Four unit signals", in: .signals,
-      retelling: .c("单元信号", "动态信号", "信号变换"))
+    Lesson(5, "Unit signals", title: "Four unit signals", in: .signals)
 
     /// Each of four signals gets three handlers. Which handlers are called before `(… subscribed)`
     /// is logged?

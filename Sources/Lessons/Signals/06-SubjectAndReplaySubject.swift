@@ -7,11 +7,7 @@ extension Lesson {
   /// subject is a signal that you send to by hand; a replay subject also stores its values for
   /// later subscribers.
   @LessonBuilder static var subjectAndReplaySubject: Lesson {
-    Lesson(
-      6, "Subject and replay subject", title: "Subject and ReplaySubject", in: .signals,
-      retelling: .a("RACSubject、RACReplaySubject"),
-      .b("RACSubject简单使用", "RACSubject底层原理", "RACReplaySubject使用", "RACReplaySubject底层实现原理"),
-      .c("热信号 RACSubject", "RACReplaySubject"), .e("13.RAC归纳总结"))
+    Lesson(6, "Subject and replay subject", title: "Subject and ReplaySubject", in: .signals)
 
     /// Each subject was sent a 1 before the first tap. The login and register buttons subscribe to
     /// both subjects, and the third button sends a 2. Who receives the 1?

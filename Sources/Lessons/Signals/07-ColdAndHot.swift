@@ -5,9 +5,7 @@ extension Lesson {
   /// A cold signal does its work again for each subscriber, like a request that is sent twice. A
   /// hot signal sends its values whether or not anyone listens, like taps on a button.
   @LessonBuilder static var coldAndHot: Lesson {
-    Lesson(
-      7, "Cold and hot", in: .signals,
-      retelling: .a("冷信号与热信号", "热信号", "冷信号"), .b("11 ReactiveCocoa常见类"), .c("热信号 RACSubject"))
+    Lesson(7, "Cold and hot", in: .signals)
 
     /// The source starts at 0 s and sends 1, 2 and 3, a second apart. One subscription is made at
     /// 1 s, the other at 2.1 s. Who receives the 1?

@@ -5,7 +5,7 @@ extension Lesson {
   /// A plain subject is like live television: if you tune in late, you have missed the beginning. A
   /// cold signal is like video on demand: everyone watches from the start.
   @LessonBuilder static var liveOrOnDemand: Lesson {
-    Lesson(8, "Live or on demand", in: .signals, retelling: .a("冷信号、热信号比较"))
+    Lesson(8, "Live or on demand", in: .signals)
 
     /// Three sources send two packages each. Each source has two early subscribers and two late
     /// ones. Which late subscribers receive package 1, and when?

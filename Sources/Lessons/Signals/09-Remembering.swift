@@ -8,8 +8,7 @@ extension Lesson {
   @LessonBuilder static var remembering: Lesson {
     Lesson(
       9, "Remembering", title: "Remembering: replay with a capacity, and the behavior subject",
-      in: .signals, retelling: .b("11 ReactiveCocoa常见类", "RACReplaySubject使用"),
-      .c("RACBehaviorSubject", "RACReplaySubject"))
+      in: .signals)
 
     /// Four values are sent before anyone subscribes. A fifth value and the completion follow
     /// later. What does a subscriber that subscribes after the completion receive?

@@ -6,10 +6,7 @@ extension Lesson {
   /// every subscriber. A multicast connection subscribes to the signal once and passes everything
   /// on through a subject.
   @LessonBuilder static var oneRequest: Lesson {
-    Lesson(
-      10, "One request", title: "One request, many subscribers", in: .signals,
-      retelling: .b("RACMulticastConnection（多播连接）", "RACMulticastConnection 底层原理"),
-      .c("RACMulticastConnection"))
+    Lesson(10, "One request", title: "One request, many subscribers", in: .signals)
 
     /// One request has two subscribers. How many times is it sent?
     ///

@@ -8,10 +8,7 @@ extension Lesson {
   /// protocol and is a single object, and a notification's values are untyped; a subject sends
   /// typed values to any number of listeners.
   @LessonBuilder static var subjectAsDelegate: Lesson {
-    Lesson(
-      11, "Subject as delegate", title: "A subject instead of a delegate", in: .signals,
-      retelling: .a("RACSubject、RACReplaySubject", "RAC&MVVM开发规约"),
-      .b("RACSubject 来替换代理的使用"), .c("热信号 RACSubject"))
+    Lesson(11, "Subject as delegate", title: "A subject instead of a delegate", in: .signals)
 
     /// A tap asks the view model for data. Does the view model know which object receives it?
     Scene.staged("the view model answers") { log, stage in

@@ -5,9 +5,7 @@ extension Lesson {
   /// If a method returns its own type, you can call the next method on the result, as in Masonry's
   /// `make.left.equalTo(view).offset(8)`. Every RAC chain is built the same way.
   @LessonBuilder static var chaining: Lesson {
-    Lesson(
-      1, "Chaining", title: "Chaining: code that reads like a sentence", in: .thinking,
-      retelling: .b("2 编程思想", "3 链式编程思想"))
+    Lesson(1, "Chaining", title: "Chaining: code that reads like a sentence", in: .thinking)
 
     /// Read the chain aloud and work out the result. What does the log say?
     Scene("all four operations") { log in

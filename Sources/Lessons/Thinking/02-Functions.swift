@@ -4,9 +4,7 @@ extension Lesson {
   /// A method that takes a function lets its caller decide what to compute; the method decides
   /// when. RAC's operators, such as `map` and `filter`, are methods of this kind.
   @LessonBuilder static var functions: Lesson {
-    Lesson(
-      2, "Functions", title: "Functions all the way: a calculator that answers", in: .thinking,
-      retelling: .b("6 函数式编程思想", "7 函数式编程思想仿ReactiveCocoa", "8 案例"))
+    Lesson(2, "Functions", title: "Functions all the way: a calculator that answers", in: .thinking)
 
     /// The calculator starts at 0. Does the last closure find that the result is ten?
     Scene("two times five is ten") { log in

@@ -7,10 +7,7 @@ extension Lesson {
   /// A label shows the sum of two numbers, and both may change. Reactive code declares once how the
   /// sum is computed, and the label follows every change.
   @LessonBuilder static var reactive: Lesson {
-    Lesson(
-      3, "Reactive", title: "Reactive: the result follows", in: .thinking,
-      retelling: .b("1 ReactiveCocoa作用", "2 编程思想", "4 链式编程思想", "9 ReactiveCocoa编程思想"),
-      .c("Intro", "RAC Excels At"))
+    Lesson(3, "Reactive", title: "Reactive: the result follows", in: .thinking)
 
     /// Both sums begin as 3. Then `a` becomes 10 and `b` becomes 20. Which sum is still right?
     ///

@@ -2,8 +2,27 @@ import Stage
 
 /// A tutorial that the lessons retell, with the title, author and address that it states.
 public struct Tutorial: Sendable, Hashable {
+  /// One of the five tutorials.
+  public enum Document: String, CaseIterable, Sendable {
+    case a, b, c, d, e
+
+    /// The letter by which the notebook refers to the tutorial.
+    public var letter: String { rawValue.uppercased() }
+
+    /// A one-line description.
+    public var title: String {
+      switch self {
+      case .a: "ReactiveCocoa, a long notebook of examples with their console transcripts"
+      case .b: "From programming styles to MVVM, and how each class works internally"
+      case .c: "A review of ReactiveObjC from its source"
+      case .d: "ReactiveCocoa, advanced: every operator, with transcripts"
+      case .e: "MVVM, and a summary of the signal classes"
+      }
+    }
+  }
+
   /// The document.
-  public let document: Source.Document
+  public let document: Document
 
   /// The tutorial's title.
   public let title: String
@@ -32,7 +51,7 @@ public struct Tutorial: Sendable, Hashable {
   }
 
   private init(
-    _ document: Source.Document, _ title: String, by author: String? = nil,
+    _ document: Document, _ title: String, by author: String? = nil,
     at address: String? = nil, _ references: Reference...
   ) {
     self.document = document
@@ -85,26 +104,49 @@ public struct Tutorial: Sendable, Hashable {
       Reference("VIPER", at: "http://www.cocoachina.com/ios/20140703/9016.html")),
   ]
 
-  /// Returns the page about the tutorials and their figures, in `folder`.
-  static func page(in folder: PageFolder) -> Notebook.File {
-    let text = [section(at: folder), Notebook.Figure.table(at: folder)].joined(separator: "\n")
+  /// Returns the page about the tutorials, their `headings` and their figures, in `folder`.
+  static func page(_ headings: [Heading], in folder: PageFolder) -> Notebook.File {
+    let text = sections(headings, at: folder).joined(separator: "\n")
     return Notebook.File(
       Notebook.tutorials, text.replacing("## ", with: "# ", maxReplacements: 1))
   }
 
-  /// The section *The tutorials*.
-  package static func section(at folder: PageFolder) -> String {
+  /// Returns the sections of the page about the tutorials: each tutorial's table of contents, made
+  /// from `headings`, then the figures.
+  package static func sections(_ headings: [Heading], at folder: PageFolder) -> [String] {
+    let retold = all.filter { tutorial in headings.contains { $0.document == tutorial.document } }
+    return [section(retold, at: folder)] + retold.map { $0.contents(headings, at: folder) }
+      + [Notebook.Figure.table(at: folder)]
+  }
+
+  /// Returns the tutorial's headings, with the scenes that retell them.
+  private func contents(_ headings: [Heading], at folder: PageFolder) -> String {
+    let rows = headings.filter { $0.document == document }.map { heading in
+      ["\(Markdown.plain(heading.text)) – \(heading.english)", heading.cell(at: folder)]
+    }
+    return """
+      \(Markdown.anchor("tutorial-\(document.rawValue)"))
+      ## \(document.letter) · \(Markdown.plain(title))
+
+      \(Markdown.table(["section", "lesson: scene"], rows))
+      """
+  }
+
+  /// The section *The tutorials*, with links to the tables of contents of `retold`.
+  private static func section(_ retold: [Tutorial], at folder: PageFolder) -> String {
     let rows = all.map { tutorial in
       [
-        tutorial.document.rawValue.uppercased(), Markdown.plain(tutorial.title),
+        tutorial.document.letter, Markdown.plain(tutorial.title),
         tutorial.document.title, tutorial.author ?? "–",
         tutorial.address.map { folder.link(host(of: $0), to: $0) } ?? "–",
       ]
     }
+    let tables = retold.map { "[\($0.document.letter)](#tutorial-\($0.document.rawValue))" }
+      .joined(separator: ", ")
     let references = all.flatMap { tutorial in
       tutorial.references.map { reference in
         [
-          tutorial.document.rawValue.uppercased(),
+          tutorial.document.letter,
           folder.link(Markdown.plain(reference.title), to: reference.address),
         ]
       }
@@ -113,9 +155,12 @@ public struct Tutorial: Sendable, Hashable {
       \(Markdown.anchor("tutorials"))
       ## The tutorials
 
-      Each lesson lists the sections that it retells: a tutorial's letter, then the sections' headings.
-      The titles, authors and addresses below are those that the tutorials state. The addresses for A
-      and D lead to source code. None of the addresses has been tested.
+      Have you read one of these tutorials? Below, each of its sections has the lesson that retells it
+      and, if a single scene does, that scene: \(tables).
+      Each lesson in turn lists the sections that it retells, after "From".
+
+      The titles, authors and addresses are those that the tutorials state. The addresses for A and D
+      lead to source code. None of the addresses has been tested.
 
       \(Markdown.table(["", "title", "what it is", "author", "address"], rows))
       The tutorials refer to these pages:
@@ -127,5 +172,25 @@ public struct Tutorial: Sendable, Hashable {
   /// Returns the host of `address`, such as `github.com`.
   private static func host(of address: String) -> String {
     String(address.split(separator: "/").dropFirst().first ?? "")
+  }
+}
+
+extension Heading {
+  /// Returns the places that retell the section, each with a link, or the reason why none does.
+  fileprivate func cell(at folder: PageFolder) -> String {
+    if !places.isEmpty { return places.map { $0.link(at: folder) }.joined(separator: "; ") }
+    if grouped.isEmpty { return reason }
+    let numbers = grouped.map { folder.link(toLesson: $0.lesson) }
+    return "the sections below: \(numbers.joined(separator: ", "))"
+  }
+}
+
+extension Heading.Place {
+  /// Returns the lesson's number and title with a link, and the title of the scene.
+  fileprivate func link(at folder: PageFolder) -> String {
+    guard let lesson = folder.lessons.numbered(lesson) else { return "\(lesson)" }
+    let title = lesson.scenes.first { $0.name == scene }?.title
+    return folder.link(lesson.heading, to: lesson.page)
+      + (title.map { ": \(Markdown.plain($0))" } ?? "")
   }
 }

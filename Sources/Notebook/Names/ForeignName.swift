@@ -171,6 +171,9 @@ public struct ForeignName: Sendable, Hashable {
       "share", .rx, is: "publish", "shares one subscription among subscribers",
       but: "connects with the first subscriber; in RAC, use `[[x publish] autoconnect]`"),
     ForeignName(
+      "shareReplay", .rx, is: "replayLast", "sends a late subscriber the latest values",
+      but: "is deprecated in favour of `share(replay:)`; subscribes with the first subscriber"),
+    ForeignName(
       "BehaviorRelay", .rx, is: "RACBehaviorSubject", "has a value and sends it first",
       but: "cannot end"),
     ForeignName(

@@ -3,63 +3,56 @@ import Stage
 /// Everything that the notebook says about a lesson, for searching.
 ///
 ///     let text = try LessonText(of: lesson) { file in try? String(contentsOfFile: file) }
-///     print(text.passages.map(\.text))
+///     print(text.entries[0].passages.map(\.text))
 public struct LessonText: Sendable {
   /// The lesson.
   public let lesson: Lesson
 
+  private let headings: [Heading]
   private let swift: String
   private let log: String
   private let objectiveC: String
 
   /// Reads the lesson's files with `text`, which takes a path relative to the checkout and returns
-  /// nil for a missing file. A missing file counts as empty.
+  /// nil for a missing file. A missing file counts as empty. `headings` are those of the tutorials.
   public init<Failure: Error>(
-    of lesson: Lesson, reading text: (_ file: String) throws(Failure) -> String?
+    of lesson: Lesson, under headings: [Heading] = [],
+    reading text: (_ file: String) throws(Failure) -> String?
   ) throws(Failure) {
-    self.lesson = lesson
+    (self.lesson, self.headings) = (lesson, headings)
     swift = try text(lesson.source) ?? ""
     log = try text(lesson.expectedLog) ?? ""
     objectiveC = try text(lesson.objectiveC) ?? ""
   }
 
-  /// The sentences, messages and lines of code.
-  public var passages: [Passage] {
+  /// The lesson, then its scenes, each with its sentences, messages and lines of code.
+  public var entries: [SearchEntry] {
     let file = LessonFile(text: swift)
     let code = file.sections.map(\.code) + [file.declarations]
     let (messages, functions) = (self.messages, self.functions)
-    var passages = phrases.flatMap { of($0.scene, .question, [$0.text]) }
-    passages += of(nil, .title, [lesson.title])
-    passages += of(nil, .heading, lesson.sources.flatMap(\.sections))
-    passages += of(nil, .symptom, lesson.symptoms)
-    passages += of(nil, .glossary, lesson.terms)
-    passages += names.flatMap { of($0.scene, .name, [$0.text]) }
-    passages += of(nil, .prose, prose(of: file).flatMap(sentences))
-    passages += of(nil, .objectiveC, functions[""] ?? [])
-    passages += of(nil, .swift, code.flatMap(Self.lines))
-    for scene in lesson.scenes {
+    var shared = [Passage(.title, lesson.title)] + about(nil)
+    shared += texts(.prose, prose(of: file).flatMap(sentences))
+    shared += texts(.objectiveC, functions[""] ?? [])
+    shared += texts(.swift, code.flatMap(Self.lines))
+    let scenes = lesson.scenes.map { scene in
       let explanation = file.explanation(of: scene)
       let asked = [explanation.question, explanation.list].flatMap(Self.paragraphs)
-      let texts = (asked + [scene.race].compactMap(\.self)).flatMap(sentences)
-      passages += of(scene, .title, [scene.title])
-      passages += of(scene, .sentence, texts)
-      passages += of(
-        scene, .prose, Self.paragraphs(of: explanation.conclusion).flatMap(sentences))
-      passages += of(scene, .message, messages[scene.heading] ?? [])
-      passages += of(scene, .objectiveC, functions[scene.title] ?? [])
-      passages += of(scene, .swift, Self.lines(of: file.code(of: scene) ?? ""))
+      let all = (asked + [scene.race].compactMap(\.self)).flatMap(sentences)
+      var passages = [Passage(.title, scene.title)] + about(scene)
+      passages += texts(.sentence, all)
+      passages += texts(.prose, Self.paragraphs(of: explanation.conclusion).flatMap(sentences))
+      passages += texts(.message, messages[scene.heading] ?? [])
+      passages += texts(.objectiveC, functions[scene.title] ?? [])
+      passages += texts(.swift, Self.lines(of: file.code(of: scene) ?? ""))
+      return entry(scene, passages)
     }
-    return passages
+    return [entry(nil, shared)] + scenes
   }
 
-  /// Returns false if the text cannot contain `word`. This is much faster than reading the
-  /// passages.
+  /// Returns false if the lesson's files cannot contain `word`. This is much faster than reading
+  /// the passages.
   func mayHave(_ word: SearchWord) -> Bool {
-    let headings = lesson.sources.flatMap(\.sections)
-    let own: [String] = [swift, objectiveC, log, lesson.title] + lesson.scenes.map(\.title)
-    let known: [String] = headings + lesson.symptoms + lesson.terms
-    let texts: [String] = phrases.map(\.text) + names.map(\.text)
-    return [own, known, texts].joined().contains(where: word.occurs)
+    [swift, objectiveC, log, lesson.title].contains(where: word.occurs)
   }
 
   /// The words that the prose marks as code.
@@ -78,23 +71,34 @@ public struct LessonText: Sendable {
 
   // MARK: Parts
 
-  private var phrases: [(scene: Scene?, text: String)] {
-    Phrase.all.filter { $0.lesson == lesson.number }.map { phrase in
-      (lesson.scenes.first { $0.name == phrase.scene }, phrase.text)
-    }
+  private func entry(_ scene: Scene?, _ passages: [Passage]) -> SearchEntry {
+    SearchEntry(on: "\(lesson.number)", of: lesson, in: scene, passages)
   }
 
-  private var names: [(scene: Scene?, text: String)] {
-    Name.all.filter { $0.lesson == lesson.number }.map { name in
-      let others =
-        name.foreign.isEmpty ? "" : " Elsewhere: \(name.foreign.joined(separator: ", "))."
-      let text = "\(name.selectors.joined(separator: ", ")) \(name.does())."
-      return (lesson.scenes.first { $0.name == name.scene }, text + others)
-    }
+  private func texts(_ kind: Passage.Kind, _ texts: [String]) -> [Passage] {
+    texts.map { Passage(kind, $0) }
   }
 
-  private func of(_ scene: Scene?, _ kind: Passage.Kind, _ texts: [String]) -> [Passage] {
-    texts.map { Passage(lesson: lesson, scene: scene, kind: kind, text: $0) }
+  /// Returns the rows of the notebook's tables about `scene`, or for nil, about the whole lesson.
+  private func about(_ scene: Scene?) -> [Passage] {
+    func isHere(_ number: Int, _ name: String?) -> Bool {
+      number == lesson.number && lesson.scenes.first { $0.name == name }?.name == scene?.name
+    }
+    let headings = headings.filter { heading in
+      (heading.places + heading.grouped).contains { isHere($0.lesson, $0.scene) }
+    }
+    let phrases = Phrase.all.filter { isHere($0.lesson, $0.scene) }
+    let names = Name.all.filter { isHere($0.lesson, $0.scene) }
+    return phrases.map { Passage(.question, $0.text, keys: $0.words + [$0.answer]) }
+      + texts(.heading, headings.map(\.text).withoutRepeats())
+      + (scene == nil ? lesson.symptoms + lesson.choices + lesson.terms : [])
+      + names.map { name in
+        let others =
+          name.foreign.isEmpty ? "" : " Elsewhere: \(name.foreign.joined(separator: ", "))."
+        return Passage(
+          .name, "\(name.selectors.joined(separator: ", ")) \(name.does()).\(others)",
+          keys: name.selectors + name.foreign)
+      }
   }
 
   private static func paragraphs(of text: String) -> [String] {
@@ -154,13 +158,26 @@ public struct LessonText: Sendable {
 
 extension Lesson {
   /// The symptoms that the lesson explains.
-  package var symptoms: [String] {
-    Symptom.all.filter { $0.lessons.contains(number) }.map { "\($0.complaint) \($0.cause)" }
+  fileprivate var symptoms: [Passage] {
+    Symptom.all.filter { $0.lessons.contains(number) }.map {
+      Passage(.symptom, "\($0.complaint) \($0.cause)", keys: [$0.complaint, $0.cause])
+    }
+  }
+
+  /// The rows of *Which operator?* that refer to the lesson.
+  fileprivate var choices: [Passage] {
+    Choice.all.filter { $0.lesson == number }.map {
+      Passage(
+        .choice, "\($0.given): \($0.wish): \($0.operators.joined(separator: ", "))",
+        keys: $0.wish.split(separator: "; ").map(String.init))
+    }
   }
 
   /// The glossary entries that refer to the lesson.
-  package var terms: [String] {
-    Term.all.filter { $0.lesson == number }.map { "\($0.word): \($0.meaning)" }
+  fileprivate var terms: [Passage] {
+    Term.all.filter { $0.lesson == number }.map {
+      Passage(.glossary, "\($0.word): \($0.meaning)", keys: [$0.word])
+    }
   }
 }
 

@@ -29,21 +29,24 @@ extension LessonText {
   /// Questions and names do not count, because they say little about a lesson. Words of one or two
   /// characters match nothing.
   public static func mentioning(_ words: String, in texts: [LessonText]) -> [Lesson] {
-    if SearchWord.words(in: [words]).contains(where: { $0.text.utf8.count < 3 }) { return [] }
-    let search = Search([words], in: texts, without: .name)
-    guard search.isWhole else { return [] }
-    let results = search.results.filter { $0.fit == .whole && $0.passage.kind != .question }
-    let best = Passage.Kind.allCases.first { kind in
-      results.contains { $0.passage.kind == kind }
+    let words = SearchWord.words(in: [words])
+    if words.isEmpty || words.contains(where: { $0.text.utf8.count < 3 }) { return [] }
+    let kinds = texts.map { text in
+      let passages = text.entries.flatMap(\.passages)
+      return Passage.Kind.allCases.filter { $0 != .question && $0 != .name }.first { kind in
+        words.allSatisfy { word in
+          passages.contains { $0.kind == kind && word.fit(in: $0.text) == .whole }
+        }
+      }
     }
-    let numbers = results.filter { $0.passage.kind == best }.map(\.lesson.number)
-    return texts.map(\.lesson).filter { numbers.contains($0.number) }
+    let best = Passage.Kind.allCases.first(where: kinds.contains)
+    return zip(texts, kinds).filter { $1 != nil && $1 == best }.map(\.0.lesson)
   }
 
   /// Returns the words in `texts` in lowercase, the most frequent first.
   public static func vocabulary(of texts: [LessonText]) -> [String] {
     var counts: [String: Int] = [:]
-    for passage in texts.flatMap(\.passages) {
+    for passage in texts.flatMap(\.entries).flatMap(\.passages) {
       for word in passage.text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" })
       where word.count > 2 {
         counts[word.lowercased(), default: 0] += 1

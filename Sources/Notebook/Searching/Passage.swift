@@ -16,6 +16,9 @@ public struct Passage: Sendable {
     /// A problem in an app that the lesson explains.
     case symptom
 
+    /// A row of *Which operator?*.
+    case choice = "operator"
+
     /// A glossary entry that refers to the lesson.
     case glossary
 
@@ -36,17 +39,50 @@ public struct Passage: Sendable {
 
     /// The lesson's Swift.
     case swift
+
+    /// True for texts that are their own keys.
+    package var isItsKey: Bool { self == .title || self == .heading }
+
+    /// True for text that is not prose.
+    package var isCode: Bool { self == .message || self == .objectiveC || self == .swift }
+
+    /// The relevance of a word in a text of this kind.
+    package var weight: Int {
+      switch self {
+      case .title: 6
+      case .symptom, .name: 5
+      case .question, .heading, .choice, .glossary, .sentence: 4
+      case .prose: 3
+      case .message: 2
+      case .objectiveC, .swift: 1
+      }
+    }
+
+    /// The relevance of a key in a passage of this kind, if the search means exactly that key.
+    package var keyWeight: Int {
+      switch self {
+      case .question, .symptom: 32
+      case .name: 28
+      case .choice, .glossary: 16
+      default: 24
+      }
+    }
   }
-
-  /// The lesson.
-  public let lesson: Lesson
-
-  /// The scene, if the passage belongs to a single one.
-  public let scene: Scene?
 
   /// The kind of text.
   public let kind: Kind
 
   /// The text.
   public let text: String
+
+  /// The short texts that the passage answers, such as a name, a title or a complaint. A search
+  /// that has most of the words of a key, and few others, means this passage.
+  public let keys: [String]
+
+  /// Creates a passage. Without `keys`, titles and headings are their own keys.
+  package init(_ kind: Kind, _ text: String, keys: [String] = []) {
+    self.kind = kind
+    self.text = text
+    self.keys = kind.isItsKey && keys.isEmpty ? [text] : keys
+  }
 }

@@ -3,26 +3,29 @@ import Stage
 /// A search for words in the notebook, with its results, the best first.
 ///
 ///     let search = Search(["hot", "publish"], in: texts)
-///     print(search.results[0].lesson.number, search.results[0].passage.text)
+///     print(search.results[0].lesson?.number ?? 0, search.results[0].passage.text)
 ///
-/// A result contains all the words in one scene, or else in one lesson. If no lesson contains all
-/// of them, the results are the scenes that contain the most words.
+/// A result contains at least half of the words, and is not far less relevant than the first. Rare
+/// words count more than common ones, and words in a title, a complaint or another key more than
+/// words in prose or code. The script of the book ranks its results in the same way.
 public struct Search: Sendable {
-  /// A scene or a lesson that contains the words.
+  /// An entry that contains some of the words.
   public struct Result: Sendable {
-    /// The lesson.
-    public let lesson: Lesson
-
-    /// The scene, if the words are in a single one.
-    public let scene: Scene?
+    /// The index of the entry, and the entry.
+    package let index: Int
+    package let entry: SearchEntry
 
     /// The most relevant passage.
     public let passage: Passage
 
-    /// The worst fit among the words.
-    public let fit: SearchWord.Fit
+    /// The lesson, if the entry belongs to one.
+    public var lesson: Lesson? { entry.lesson }
 
-    fileprivate let rank: [Int]
+    /// The scene, if the entry is one.
+    public var scene: Scene? { entry.scene }
+
+    fileprivate let count: Int
+    fileprivate let score: Int
   }
 
   /// The words to find.
@@ -31,109 +34,173 @@ public struct Search: Sendable {
   /// The results, the best first.
   public let results: [Result]
 
-  /// True if each result contains all the words.
+  /// True if at least one result contains all the words.
   public let isWhole: Bool
 
-  /// The words that no lesson contains.
+  /// The words that no entry contains.
   public let missing: [SearchWord]
 
-  /// Searches `texts` for the words in `typed`, and ignores passages of the kind `omitted`. Without
-  /// words, there are no results.
-  public init(_ typed: [String], in texts: [LessonText], without omitted: Passage.Kind? = nil) {
+  /// Searches the lessons in `texts`, and the tutorials' `headings` that no lesson retells, for the
+  /// words in `typed`.
+  public init(_ typed: [String], in texts: [LessonText], under headings: [Heading] = []) {
+    self.init(typed, in: texts.mapOnAllCores(\.entries).flatMap(\.self) + headings.entries)
+  }
+
+  /// Searches `entries` for the words in `typed`. Without words, there are no results.
+  package init(_ typed: [String], in entries: [SearchEntry]) {
     let words = SearchWord.words(in: typed)
-    var found: Set<Int> = []
-    var whole: [Result] = []
-    var candidates: [(count: Int, result: Result)] = []
-    // A quick check rules out most lessons, which saves reading their passages.
-    let likely = words.isEmpty ? [] : texts.filter { words.allSatisfy($0.mayHave) }
-    for text in likely.isEmpty
-      ? texts.filter({ words.contains(where: $0.mayHave) }) : likely
-    {
-      let passages = text.passages.filter { $0.kind != omitted }
-      let lesson = Candidate(passages.compactMap { Hit($0, words) }, in: text.lesson)
-      let scenes = ([nil] + text.lesson.scenes).map { lesson.only($0) }.filter { !$0.hits.isEmpty }
-      found.formUnion(lesson.words)
-      let together = scenes.filter { $0.words.count == words.count }
-      whole += together.map(\.result)
-      if together.isEmpty, lesson.words.count == words.count { whole.append(lesson.result) }
-      if whole.isEmpty { candidates += scenes.map { ($0.words.count, $0.result) } }
-    }
-    let most = candidates.map(\.count).max()
-    let results = whole.isEmpty ? candidates.filter { $0.count == most }.map(\.result) : whole
     self.words = words
-    isWhole = !whole.isEmpty
-    missing = words.indices.filter { !found.contains($0) }.map { words[$0] }
+    let reader = Reader(of: words, typed)
+    let read = entries.map { entry in entry.passages.map(reader.read) }
+    let weights = words.indices.map { word in
+      let fits = read.map { hits in hits.compactMap { $0?.fits[word] }.max() }
+      let counts = [SearchWord.Fit.beginning, .inside].map { least in
+        fits.count { $0.map { $0 >= least } ?? false }
+      }
+      return Self.weight(of: counts.first { $0 > 0 } ?? 0, among: entries.count)
+    }
+    missing = zip(words, weights).filter { $1 == 0 }.map(\.0)
+    let whole = weights.reduce(0, +) * SearchWord.Fit.whole.points
+    let breadths = read.map { Self.breadth(of: $0, weights) }
+    var pages: [String: Int] = [:]
+    for (entry, breadth) in zip(entries, breadths) {
+      pages[entry.page] = max(pages[entry.page] ?? 0, breadth)
+    }
+    var results: [Result] = []
+    for (index, hits) in read.enumerated() where whole > 0 {
+      var best: (passage: Int, score: Int)?
+      for (place, hit) in hits.enumerated() {
+        guard let score = hit?.score(weights, whole), score > best?.score ?? 0 else { continue }
+        best = (place, score)
+      }
+      let count = words.indices.count { word in hits.contains { $0?.fits[word] != nil } }
+      guard let best, count * 2 >= words.count - missing.count else { continue }
+      let entry = entries[index]
+      let context = (pages[entry.page] ?? 0) / 4
+      results.append(
+        Result(
+          index: index, entry: entry, passage: entry.passages[best.passage], count: count,
+          score: best.score + breadths[index] / 2 + context))
+    }
+    isWhole = results.contains { $0.count == words.count }
+    let least = (results.map(\.score).max() ?? 0) / 10
     // Results of equal rank stay in reading order.
-    self.results = results.enumerated()
-      .sorted { one, other in
-        let order = zip(one.element.rank, other.element.rank).first { $0 != $1 }
-        return order.map { $0 > $1 } ?? (one.offset < other.offset)
-      }.map(\.element)
+    self.results = results.filter { $0.score >= least }
+      .sorted { ($1.score, $0.index) < ($0.score, $1.index) }
+  }
+
+  /// Returns the weight of a word in `count` of `all` entries. Rare words weigh more, up
+  /// to a limit: in a complaint, a common word such as "twice" matters, too.
+  private static func weight(of count: Int, among all: Int) -> Int {
+    if count == 0 { return 0 }
+    var (weight, count) = (1, 2 * count)
+    while count <= all, weight < 5 { (weight, count) = (weight + 1, 2 * count) }
+    return weight
+  }
+
+  /// Returns the relevance of all words together, each in the passage where it counts most.
+  private static func breadth(of hits: [Hit?], _ weights: [Int]) -> Int {
+    var best = [Int](repeating: 0, count: weights.count)
+    for case .some(let hit) in hits {
+      for (word, fit) in hit.fits.enumerated() {
+        if let fit { best[word] = max(best[word], weights[word] * fit.points * hit.kind.weight) }
+      }
+    }
+    return best.reduce(0, +)
+  }
+}
+
+/// Finds words in passages. It remembers the fits of each token, because tokens repeat often.
+private final class Reader {
+  private let words: [SearchWord]
+  private let typed: String
+  private var known: [Substring: [SearchWord.Fit?]?] = [:]
+
+  init(of words: [SearchWord], _ typed: [String]) {
+    self.words = words
+    self.typed = Self.normalized(typed.joined(separator: " "))
+  }
+
+  /// Returns `text` in lowercase and without punctuation.
+  private static func normalized(_ text: String) -> String {
+    SearchToken.split(text).joined(separator: " ").lowercased()
+  }
+
+  /// Returns the fits of the words in `passage`, or nil if it contains none of them.
+  func read(_ passage: Passage) -> Hit? {
+    let fits = fits(in: passage.text)
+    let keys = passage.keys.compactMap(key)
+    if fits == nil, keys.isEmpty { return nil }
+    let none = [SearchWord.Fit?](repeating: nil, count: words.count)
+    return Hit(kind: passage.kind, fits: fits ?? none, keys: keys)
+  }
+
+  private func key(_ text: String) -> Hit.Key? {
+    let tokens = SearchToken.split(text).filter { !SearchWord.small.contains($0.lowercased()) }
+    let found = tokens.compactMap(fits)
+    let matched = found.count { fits in fits.contains { $0.map { $0 > .inside } ?? false } }
+    return merged(found).map { fits in
+      Hit.Key(
+        fits: fits, matched: matched, count: tokens.count,
+        isExact: Self.normalized(text) == typed)
+    }
+  }
+
+  private func fits(in text: String) -> [SearchWord.Fit?]? {
+    merged(SearchToken.split(text).compactMap(fits))
+  }
+
+  private func fits(of token: Substring) -> [SearchWord.Fit?]? {
+    if let known = known[token] { return known }
+    let read = SearchToken(String(token))
+    let fits = words.map { $0.fit(in: read) }
+    let result = fits.contains { $0 != nil } ? fits : nil
+    known[token] = .some(result)
+    return result
+  }
+
+  private func merged(_ found: [[SearchWord.Fit?]]) -> [SearchWord.Fit?]? {
+    guard var merged = found.first else { return nil }
+    for fits in found.dropFirst() {
+      for (word, fit) in fits.enumerated() {
+        if let fit { merged[word] = max(merged[word] ?? fit, fit) }
+      }
+    }
+    return merged
   }
 }
 
 /// A passage that contains some of the words.
 private struct Hit {
-  let passage: Passage
-  let fits: [Int: SearchWord.Fit]
+  /// A key that contains some of the words.
+  struct Key {
+    let fits: [SearchWord.Fit?]
 
-  init?(_ passage: Passage, _ words: [SearchWord]) {
-    self.passage = passage
-    let fits = words.enumerated().compactMap { index, word in
-      word.fit(in: passage.text).map { (index, $0) }
+    /// The number of words in the key that were searched for.
+    let matched: Int
+
+    /// The number of words in the key.
+    let count: Int
+
+    /// True if the search consists of the key.
+    let isExact: Bool
+  }
+
+  let kind: Passage.Kind
+  let fits: [SearchWord.Fit?]
+  let keys: [Key]
+
+  /// Returns the relevance of the passage, if all words together have the relevance `whole`.
+  func score(_ weights: [Int], _ whole: Int) -> Int {
+    let keys = keys.map { key in
+      let points = Self.points(key.fits, weights)
+      let score = kind.keyWeight * points * points * (key.matched + 1) / (whole * (key.count + 1))
+      return key.isExact ? 2 * score : score
     }
-    if fits.isEmpty { return nil }
-    self.fits = Dictionary(uniqueKeysWithValues: fits)
+    return max(kind.weight * Self.points(fits, weights), keys.max() ?? 0)
   }
 
-  /// Returns the relevance of this passage for the word with index `word`.
-  func relevance(of word: Int) -> Int {
-    guard let fit = fits[word], let rank = Passage.Kind.allCases.firstIndex(of: passage.kind)
-    else { return 0 }
-    let kinds = Passage.Kind.allCases.count
-    // A match inside another word ranks below every other match.
-    return (fit == .inside ? 0 : 2 * kinds) + 2 * (kinds - rank) + (fit == .whole ? 1 : 0)
-  }
-
-  var relevance: Int { fits.keys.map(relevance).reduce(0, +) }
-}
-
-/// A lesson or a scene, with those of its passages that contain some of the words.
-private struct Candidate {
-  let lesson: Lesson
-  let scene: Scene?
-  let hits: [Hit]
-
-  /// True for a whole lesson, whose passages may belong to several scenes.
-  let isSpread: Bool
-
-  init(_ hits: [Hit], in lesson: Lesson) {
-    (self.lesson, self.hits, scene, isSpread) = (lesson, hits, nil, true)
-  }
-
-  private init(_ hits: [Hit], in lesson: Lesson, _ scene: Scene?) {
-    (self.lesson, self.hits, self.scene, isSpread) = (lesson, hits, scene, false)
-  }
-
-  /// Returns a candidate with only the passages of `scene`. For nil, they are the passages that
-  /// belong to no scene.
-  func only(_ scene: Scene?) -> Candidate {
-    Candidate(hits.filter { $0.passage.scene?.name == scene?.name }, in: lesson, scene)
-  }
-
-  /// The indices of the words that the candidate contains.
-  var words: Set<Int> { Set(hits.flatMap(\.fits.keys)) }
-
-  /// The result. There must be at least one hit.
-  var result: Search.Result {
-    let best = hits.reduce(hits[0]) { best, hit in
-      (hit.fits.count, hit.relevance) > (best.fits.count, best.relevance) ? hit : best
-    }
-    let relevance = words.map { word in hits.map { $0.relevance(of: word) }.max() ?? 0 }.reduce(
-      0, +)
-    let fits = words.compactMap { word in hits.compactMap { $0.fits[word] }.max() }
-    return Search.Result(
-      lesson: lesson, scene: scene, passage: best.passage, fit: fits.min() ?? .inside,
-      rank: [isSpread ? 0 : 1, best.fits.count, relevance, hits.count])
+  private static func points(_ fits: [SearchWord.Fit?], _ weights: [Int]) -> Int {
+    zip(fits, weights).map { fit, weight in (fit?.points ?? 0) * weight }.reduce(0, +)
   }
 }

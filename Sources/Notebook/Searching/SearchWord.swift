@@ -11,40 +11,74 @@ public struct SearchWord: Sendable {
     /// Inside another word.
     case inside
 
+    /// As a word that means about the same.
+    case synonym
+
     /// At the beginning of another word, or of a part of a name.
     case beginning
+
+    /// With another ending, or among Chinese characters.
+    case inflected
 
     /// As a whole word.
     case whole
 
     /// Returns true if `one` is worse than `other`.
     public static func < (one: Fit, other: Fit) -> Bool { one.rawValue < other.rawValue }
+
+    /// The relevance of the fit.
+    var points: Int { [1, 4, 4, 7, 8][rawValue] }
   }
 
   /// The word as typed.
   public let text: String
 
+  private let token: SearchToken
   private let bytes: [UInt8]
+  private let isChinese: Bool
+
+  /// The words that mean about the same, without their endings.
+  private let synonyms: Set<String>
 
   /// Creates a search word that matches `word`.
   public init(_ word: some StringProtocol) {
     text = String(word)
-    bytes = Array(word.lowercased().utf8)
+    token = SearchToken(text)
+    bytes = Array(token.lowercased.utf8)
+    isChinese = Self.isChinese(text)
+    synonyms = Self.synonyms[token.stem] ?? []
+  }
+
+  /// The synonyms of each word, without endings.
+  private static let synonyms: [String: Set<String>] = {
+    var all: [String: Set<String>] = [:]
+    for group in synonymGroups {
+      let stems = Set(group.map { SearchToken($0).stem })
+      for stem in stems { all[stem, default: []].formUnion(stems.subtracting([stem])) }
+    }
+    return all
+  }()
+
+  static func isChinese(_ word: some StringProtocol) -> Bool {
+    word.utf8.first.map { $0 >= 0x80 } ?? false
   }
 
   /// Words that are ignored if other words remain.
-  private static let small: Set<String> = [
-    "how", "to", "do", "does", "i", "my", "the", "a", "an", "is", "what", "why", "can",
+  package static let small: Set<String> = [
+    "how", "to", "do", "does", "did", "i", "my", "the", "a", "an", "is", "are", "was", "be", "been",
+    "am", "what", "why", "when", "where", "which", "who", "can", "could", "should", "would", "will",
+    "in", "of", "on", "at", "it", "its", "for", "with", "and", "or", "from", "by", "that", "this",
+    "these", "we", "you", "your", "me", "our", "as", "but", "so", "if", "their", "there", "have",
+    "has", "had", "just", "still", "also", "after", "before", "while", "want", "need", "into", "s",
+    "t", "app", "user", "users", "use", "using", "about", "too", "very", "any", "some", "every",
+    "each", "than", "like", "得", "的", "了", "怎么", "如何", "什么", "为什么",
   ]
 
   /// Returns the words in `typed`, which are separated by blanks and by signs such as colons and
-  /// `@`.
+  /// `@`. Chinese text is split around the words that have synonyms.
   public static func words(in typed: [String]) -> [SearchWord] {
-    let pieces = typed.joined(separator: " ").split {
-      $0.isWhitespace || ":@-()[]`\"".contains($0)
-    }
-    // A single sign is not worth searching for, but `<~` is.
-    let all = pieces.filter { $0.count > 1 || $0.contains { $0.isLetter || $0.isNumber } }
+    let text = typed.joined(separator: " ").filter { $0 != "'" && $0 != "’" }
+    let all = SearchToken.split(text).flatMap(pieces)
     // For "how to replace RACCommand", search for the last two words.
     let meaningful = all.filter { !small.contains($0.lowercased()) }
     let words = meaningful.contains { $0.count > 1 } ? meaningful : all
@@ -54,17 +88,44 @@ public struct SearchWord: Sendable {
     }
   }
 
+  /// Returns the words in `token`. Only Chinese can be more than one.
+  private static func pieces(of token: Substring) -> [Substring] {
+    guard isChinese(token), token.count > 1 else { return [token] }
+    for word in chineseWords {
+      guard let range = token.firstRange(of: word) else { continue }
+      let sides = [token[..<range.lowerBound], token[range.upperBound...]].map { side in
+        side.count > 1 ? pieces(of: side) : []
+      }
+      return sides[0] + [token[range]] + sides[1]
+    }
+    return [token]
+  }
+
   /// Returns the best fit of the word in `text`, or nil if the text does not contain it.
   public func fit(in text: String) -> Fit? {
-    var best: Fit?
-    search(text) { buffer, offset in
-      let end = offset + bytes.count
-      let isWhole = Self.isStart(buffer, offset) && Self.isEnd(buffer, end)
-      let fit: Fit = isWhole ? .whole : Self.isEdge(buffer, offset) ? .beginning : .inside
+    SearchToken.split(text).compactMap { fit(in: SearchToken(String($0))) }.max()
+  }
+
+  /// Returns the fit of the word in `other`, or nil if it does not fit.
+  func fit(in other: SearchToken) -> Fit? {
+    if bytes.isEmpty { return nil }
+    if other.lowercased == token.lowercased { return .whole }
+    if other.stem == token.stem { return .inflected }
+    var best: Fit? = isSynonym(other) ? .synonym : nil
+    search(other.text) { buffer, offset in
+      let fit: Fit =
+        isChinese ? .inflected : Self.isEdge(buffer, offset) ? .beginning : .inside
       best = max(best ?? fit, fit)
-      return best != .whole
+      return true
     }
-    return best
+    return best == .inside && bytes.count < 3 ? nil : best
+  }
+
+  private func isSynonym(_ other: SearchToken) -> Bool {
+    if synonyms.contains(other.stem) { return true }
+    // Chinese has no blanks, so a synonym may be a part of the text.
+    return Self.isChinese(other.text)
+      && synonyms.contains { Self.isChinese($0) && other.text.contains($0) }
   }
 
   /// Returns true if the word occurs in `text`.
@@ -143,16 +204,6 @@ public struct SearchWord: Sendable {
   /// each of its characters may begin a word.
   private static func isLetter(_ byte: UInt8) -> Bool {
     isCapital(byte) || byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39
-  }
-
-  /// Returns true if there is no letter directly before `offset`.
-  private static func isStart(_ buffer: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
-    offset == 0 || !isLetter(buffer[offset - 1]) && buffer[offset - 1] != UInt8(ascii: "_")
-  }
-
-  /// Returns true if there is no letter at `offset`.
-  private static func isEnd(_ buffer: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
-    offset == buffer.count || !isLetter(buffer[offset]) && buffer[offset] != UInt8(ascii: "_")
   }
 
   /// Returns true if a word, or a part of a name, begins at `offset`.

@@ -49,9 +49,16 @@ import Testing
     2020-05-28 19:37:57.689906+0800 RACExample[7:1] b
     """
 
-  private static let lesson = Lesson(
-    70, "Cold and hot", in: .signals, retelling: .a("冷信号与热信号")
-  ) {
+  private static let headings = Heading.all(
+    in: """
+      # A comment
+      A\t冷信号与热信号\tCold and hot\t70
+      A\t热信号\tHot\t70.hot, 71
+      A\t前言\tPreface\tan introduction
+      B\t映射\tOperators that map\tgroups 71
+      """)
+
+  private static let lesson = Lesson(70, "Cold and hot", in: .signals) {
     Scene("hot") { log in log("") }
     Scene("cold") { log in log("") }
   }
@@ -61,10 +68,10 @@ import Testing
   }
 
   private static let texts = [
-    LessonText(of: lesson) { file in
+    LessonText(of: lesson, under: headings) { file in
       file.hasSuffix(".swift") ? swift : file.hasSuffix(".m") ? objectiveC : log
     },
-    LessonText(of: other) { file in
+    LessonText(of: other, under: headings) { file in
       file.hasSuffix(".swift")
         ? "extension Lesson {\n  /// Each value becomes another; nothing leaks.\n"
           + "  static var map: Lesson {\n    Scene(\"plus\") { log in log(\"hot\") }\n  }\n}\n"
@@ -74,8 +81,10 @@ import Testing
 
   @Test("A lesson's files are read as passages, each with its scene and its kind")
   func passages() {
-    let lines = Self.texts[0].passages.map { passage in
-      "\(passage.scene?.title ?? "-") \(passage.kind.rawValue): \(passage.text)"
+    let lines = Self.texts[0].entries.flatMap { entry in
+      entry.passages.map { passage in
+        "\(entry.scene?.title ?? "-") \(passage.kind.rawValue): \(passage.text)"
+      }
     }
     #expect(
       lines == [
@@ -86,6 +95,7 @@ import Testing
         "- objective-c: static void Helper(void) {}",
         "- swift: private func helper() {}",
         "hot title: hot",
+        "hot heading: 热信号",
         "hot sentence: Who hears the 1?",
         "hot message: a b",
         "hot objective-c: void hot(void) {",
@@ -102,7 +112,7 @@ import Testing
   @Test("A lesson's searchable text includes the rows about it on the front page")
   func front() {
     let text = LessonText(of: Lesson(7, "Cold and hot", in: .signals) {}) { _ in nil }
-    let lines = text.passages.map { "\($0.kind.rawValue): \($0.text)" }
+    let lines = text.entries.flatMap(\.passages).map { "\($0.kind.rawValue): \($0.text)" }
     #expect(
       lines.contains(
         "symptom: My request is sent twice. The request is a cold signal with two subscribers."))
@@ -120,44 +130,54 @@ import Testing
   }
 
   @Test(
-    "Lessons with all the words are found, the best match first",
+    "Scenes and lessons with the words are found, the best match first",
     arguments: [
-      ("cold", ["70 title", "70.cold title"]),
-      ("COLD", ["70 title", "70.cold title"]),
+      ("cold", ["70.cold title", "70 title"]),
+      ("COLD", ["70.cold title", "70 title"]),
       ("leak", ["70 prose", "71 prose"]),
-      ("hot", ["70.hot title", "70 title", "71.plus swift"]),
-      ("a b", ["70 prose", "71 prose", "70.hot message"]),
+      ("leaking", ["70 prose", "71 prose"]),
       ("hears rac_lift", ["70.hot sentence"]),
-      ("anew hears", ["70 sentence"]),
-      ("冷信号", ["70 heading"]),
+      ("冷信号", ["70 heading", "70.cold title"]),
+      ("热信号", ["70.hot heading", "71 heading", "70 heading"]),
+      ("映射", ["71 heading"]),
+      ("前言", ["A heading"]),
       ("@weakify", ["70 prose"]),
       ("rac_liftSelector:withSignals:", ["70.hot objective-c"]),
       ("object", ["70.hot objective-c"]),
+      ("why does it leak", ["70 prose", "71 prose"]),
+      ("leak, xyz", ["70 prose", "71 prose"]),
     ])
   func found(words: String, results: [String]) {
-    let search = Search([words], in: Self.texts)
-    #expect(search.results.map(Self.name) == results)
-    #expect(search.isWhole)
-    #expect(search.missing.isEmpty)
+    let search = Search([words], in: Self.texts, under: Self.headings)
+    #expect(search.results.map(Self.name).prefix(results.count) == results[...])
+    #expect(search.missing.map(\.text) == (words.hasSuffix("xyz") ? ["xyz"] : []))
   }
 
-  @Test("If no lesson has all the words, the lessons with most of them are found")
+  @Test("A result has at least half of the words")
   func apart() {
     let search = Search(["hears", "anew", "another"], in: Self.texts)
-    #expect(search.results.map(Self.name) == ["70.hot sentence", "70 prose", "71 prose"])
-    #expect(!search.isWhole)
-    #expect(search.missing.isEmpty)
-    #expect(Search(["cold", "xyz"], in: Self.texts).missing.map(\.text) == ["xyz"])
+    #expect(search.results.isEmpty)
+    #expect(!Search(["hears", "anew"], in: Self.texts).isWhole)
+    #expect(
+      Search(["hears", "anew"], in: Self.texts).results.map(Self.name)
+        == ["70.hot sentence", "70 prose"])
+    #expect(Search(["cold", "title"], in: Self.texts).missing.map(\.text) == ["title"])
   }
 
   @Test(
     "A word matches a part of a name, a whole word, or the inside of another word",
     arguments: [
       ("tuple", "a tuple", .whole), ("tuple", "Tuple", .whole), ("tuple", "(tuple)", .whole),
-      ("tuple", "RACTupleUnpack", .beginning), ("leak", "it leaks", .beginning),
+      ("tuple", "RACTupleUnpack", .beginning), ("leak", "it leaks", .inflected),
+      ("fires", "it fired", .inflected),
+      ("subscribing", "subscribe", .inflected), ("retry", "retries", .inflected),
+      ("cancel", "cancelled", .inflected), ("string", "strings", .inflected),
+      ("string", "strong", nil), ("login", "sign in", .synonym), ("映射", "map", .synonym),
+      ("map", "方法之映射", .synonym), ("ui", "build", nil),
       ("command", "rac_command", .beginning), ("next", "sendNext:", .beginning),
-      ("uple", "tuple", .inside), ("map", "bitmap, map", .whole), ("信号", "冷信号与", .whole),
-      ("tuples", "tuple", nil), ("", "tuple", nil),
+      ("uple", "tuple", .inside), ("map", "bitmap, map", .whole), ("信号", "冷信号与", .inflected),
+      ("信号", "信号", .whole),
+      ("tuples", "tuple", .inflected), ("tupled", "tuplet", nil), ("", "tuple", nil),
     ] as [(String, String, SearchWord.Fit?)])
   func fit(word: String, text: String, fit: SearchWord.Fit?) {
     #expect(SearchWord(word).fit(in: text) == fit)
@@ -173,7 +193,9 @@ import Testing
     arguments: [
       (["hot publish"], ["hot", "publish"]), (["hot", "Hot"], ["hot"]),
       (["@weakify(self)"], ["weakify", "self"]), (["-map:"], ["map"]), (["<~"], ["<~"]),
-      (["::", ""], []),
+      (["::", ""], []), (["the button doesn't work"], ["button", "doesnt", "work"]),
+      (["RACChannel实现双向绑定"], ["RACChannel", "实现", "双向绑定"]),
+      (["冷信号与热信号"], ["冷信号", "热信号"]), (["then"], ["then"]), (["in", "the"], ["in", "the"]),
     ])
   func words(typed: [String], words: [String]) {
     #expect(SearchWord.words(in: typed).map(\.text) == words)
@@ -245,6 +267,6 @@ import Testing
 
   private static func name(_ result: Search.Result) -> String {
     let scene = result.scene.map { ".\($0.name)" } ?? ""
-    return "\(result.lesson.number)\(scene) \(result.passage.kind.rawValue)"
+    return "\(result.entry.page)\(scene) \(result.passage.kind.rawValue)"
   }
 }

@@ -5,7 +5,7 @@ extension Lesson {
   /// A command runs a signal when it is executed. It knows whether it is running.
   @LessonBuilder static var command: Lesson {
     Lesson(
-      40, "Command", title: "A command and its signals", in: .command, retelling: .b("RACCommand"))
+      40, "Command", title: "A command and its signals", in: .command)
 
     /// The work takes two seconds. What does a late subscriber receive first?
     ///

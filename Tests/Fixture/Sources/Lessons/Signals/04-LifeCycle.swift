@@ -5,7 +5,7 @@ extension Lesson {
   /// A signal is a closure that waits. Disposing early stops the values.
   @LessonBuilder static var lifeCycle: Lesson {
     Lesson(
-      4, "Life cycle", title: "The life of a signal", in: .signals, retelling: .a("RACSignal 触发流程"))
+      4, "Life cycle", title: "The life of a signal", in: .signals)
 
     /// Does the closure run?
     ///

@@ -4,7 +4,7 @@ import Stage
 extension Lesson {
   /// The simplest signals send at most one event. One of them sends nothing at all.
   @LessonBuilder static var unitSignals: Lesson {
-    Lesson(5, "Unit signals", in: .signals, retelling: .c("单元信号"))
+    Lesson(5, "Unit signals", in: .signals)
 
     /// What comes after the value?
     ///

@@ -6,8 +6,8 @@ extension Lesson {
   /// anyone listens.
   @LessonBuilder static var coldAndHot: Lesson {
     Lesson(
-      7, "Cold and hot", in: .signals,
-      retelling: .a("冷信号与热信号", "热信号", "冷信号"), .b("11 ReactiveCocoa常见类"), .c("热信号 RACSubject"))
+      7, "Cold and hot",
+      in: .signals)
 
     /// One subscribes after 1 second, the other after 2.1. Who hears the 1?
     Scene("hot", from: "2020-05-28 19:37:55.689906") { log in

@@ -4,7 +4,7 @@ extension Lesson {
   /// A method that returns its own kind can be called on its result. A calculation then reads
   /// like a sentence, and nothing is drawn here.
   @LessonBuilder static var chaining: Lesson {
-    Lesson(1, "Chaining", title: "Chaining: a calculator", in: .thinking, retelling: .b("3 链式编程思想"))
+    Lesson(1, "Chaining", title: "Chaining: a calculator", in: .thinking)
 
     /// In which order are they taken?
     ///
