@@ -64,7 +64,7 @@ struct CheckRun {
           problems += ExplanationCheck(page).problems()
           problems += ProseCheck(lesson, file, in: checkout).problems()
           problems += documents.problems(of: lesson, file)
-          problems += differences.problems(of: lesson, file)
+          problems += differences.problems(of: page)
           return problems + ObjectiveCCheck(lesson, file, played).problems(of: objectiveC)
         }
       }

@@ -30,9 +30,11 @@ extension Lesson {
     // The documents call the code inside `createSignal:` the side effect. A scheduler is a queue:
     // it runs one action at a time, in order.
     //
-    // `deliverOnMainThread` differs from `deliverOn:` with the main scheduler in one way: it
+    // `deliverOnMainThread` differs from `deliverOn:` with the main scheduler in two ways. It
     // delivers an event at once if the event is sent on the main thread and no earlier event is
-    // still waiting.
+    // still waiting. And in ReactiveObjC it uses another queue, so an event may overtake one that
+    // was sent earlier through `deliverOn:`. In this engine, both use one queue; `differences.md`
+    // shows an example.
 
     /// With `subscribeOn` instead of `deliverOn`, the 123 arrives on main again. Is the reason the
     /// same?
