@@ -177,9 +177,9 @@ import Testing
     RuleViolation(rule: .documented) { try $0.remove("Tests/Documented/07-cold-and-hot.hot.log") },
     .differing(.differences, "What does ReactiveObjC read?"),
     .differing(.original, "What does the next line read?"),
-    .differing(.original, "What does ReactiveObjC read?\n/// - [x] 1. {\"isLoud 1\"}"),
+    .differing(.original, "What does ReactiveObjC read?\n///\n/// - [x] 1. {\"isLoud 1\"}"),
     .differing(
-      .original, "What does ReactiveObjC read?\n/// - [x] 0. {\"isLoud 0\"}\n/// - [ ] 1."),
+      .original, "What does ReactiveObjC read?\n///\n/// - [x] 0. {\"isLoud 0\"}\n/// - [ ] 1."),
     RuleViolation(rule: .objectiveC) { try $0.remove(unitInObjectiveC) },
     .file(.objectiveC, unitInObjectiveC, "  } completed:^{", "  completed:^{"),
     .file(.marks, unitInObjectiveC, "mark - never", "mark - ever"),
