@@ -95,6 +95,20 @@ import Testing
     #expect(race?.hasSuffix(".") ?? true)
   }
 
+  @Test("The page of differences quotes the orders of each race")
+  func races() throws {
+    let page = try Repository.text(of: "differences.md")
+    var count = 0
+    for comparison in try Self.comparisons.get() {
+      let lesson = comparison.lesson
+      let scene = try #require(lesson.scenes.first { $0.title == comparison.sceneLog.scene })
+      guard let race = [comparison.sceneLog].race(in: scene, of: lesson) else { continue }
+      #expect(page.contains("](\(lesson.page)#\(scene.name)) | \(race) |"), "\(race)")
+      count += 1
+    }
+    #expect(count > 3)
+  }
+
   @Test("Each row of the table is needed and unique, and gives its reason in a sentence")
   func rows() throws {
     let rows = OriginalDifference.all
