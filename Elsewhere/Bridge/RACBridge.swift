@@ -177,7 +177,8 @@ nonisolated enum RACBridge {
   ///
   /// - Errors: an error that `work` throws is thrown here.
   /// - Cancellation: has no effect. The work runs, and its result is returned.
-  /// - Threads: `work` runs on the scheduler, with it as `RACScheduler.current()`.
+  /// - Threads: `work` runs on the scheduler, with it as `RACScheduler.current()`, unless it is
+  ///   `RACScheduler.immediate()`, which leaves the current scheduler unchanged.
   ///   `RACScheduler.mainThread()` is the main actor's thread, so `MainActor.assumeIsolated` works.
   static func run<Value: Sendable>(
     on scheduler: RACScheduler, _ work: @escaping @Sendable () throws -> Value

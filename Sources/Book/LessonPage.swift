@@ -221,7 +221,7 @@ struct LessonPage {
   /// Returns the engine's log and ReactiveObjC's log if they differ, or a sentence if the order in
   /// ReactiveObjC's log varies from run to run.
   private func original(of scene: Scene) -> String {
-    if let race = OriginalDifference.race(in: scene, of: lesson) {
+    if let race = page.races[scene.name] {
       return
         "<p><em>In \(OriginalContrast.title), the order varies from run to run.</em> \(HTML.escaped(race))</p>\n"
     }
@@ -245,6 +245,9 @@ struct LessonPage {
       }
       return "<ol data-e=\(question.event)>\(answers.joined())</ol>\n"
     }
-    return "<template class=\"guess\">\n\(items.joined())</template>\n"
+    let note =
+      page.contrasts[experiment.scene.name] == nil
+      ? "" : " data-note=\"\(HTML.escaped(OriginalContrast.warning))\""
+    return "<template class=\"guess\"\(note)>\n\(items.joined())</template>\n"
   }
 }

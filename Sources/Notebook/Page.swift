@@ -26,6 +26,9 @@ extension Notebook {
     /// Both logs of each scene for which ReactiveObjC prints a different log, by scene name.
     package let contrasts: [String: OriginalContrast]
 
+    /// A sentence about each scene whose order varies in ReactiveObjC, by scene name.
+    package let races: [String: String]
+
     /// Each scene's question, answers and reason, by scene name.
     private let explanations: [String: Explanation]
 
@@ -54,6 +57,10 @@ extension Notebook {
         ).map { (experiment.scene.name, $0) }
       }
       self.contrasts = Dictionary(contrasts) { first, _ in first }
+      let races = lesson.scenes.compactMap { scene in
+        material.originals.race(in: scene, of: lesson).map { (scene.name, $0) }
+      }
+      self.races = Dictionary(races) { first, _ in first }
       let drawn = experiments.compactMap { experiment in
         experiment.score.map { score in
           (experiment.scene.name, Sheet(score, title: lesson.caption(of: experiment.scene)))
@@ -208,7 +215,7 @@ extension Notebook {
       let differences = folder.link("Where this engine differs", to: "differences.md")
       guard let contrast = contrasts[experiment.scene.name] else {
         let log = Markdown.block(experiment.run.log.map(Self.short).joined(separator: "\n"))
-        guard let race = OriginalDifference.race(in: experiment.scene, of: lesson) else {
+        guard let race = races[experiment.scene.name] else {
           return [log]
         }
         return [

@@ -3,6 +3,13 @@ import Stage
 import Testing
 
 @Suite struct QuestionTests {
+  @Test("Where ReactiveObjC behaves differently, the book says whose log its questions are about")
+  func warnings() throws {
+    let text = try SharedBook.pages().map(\.text).joined()
+    let count = text.ranges(of: #"<template class="guess" data-note="The next questions are"#).count
+    #expect(count == OriginalDifference.all.count { $0.kind == .library })
+  }
+
   @Test("Every question has exactly one right answer, and all answers differ")
   func all() throws {
     for (lesson, experiment) in try SharedBook.experiments() {

@@ -96,11 +96,12 @@ struct DifferenceProgram: Sendable {
       clock.advance(by: .seconds(3))
     },
     DifferenceProgram("any and all: the handler sends to the source") { _, log in
-      let source = Subject<Int>()
+      let (source, count) = (Subject<Int>(), Property(0))
       source.any { $0 > 1 }.subscribe(
         next: { answer in
           log("\(answer)")
-          source.sendNext(5)
+          count.value += 1
+          if count.value == 1 { source.sendNext(5) }
         }, completed: { log("completed") })
       source.sendNext(2)
     },
@@ -154,6 +155,18 @@ struct DifferenceProgram: Sendable {
       let numbers = ReplaySubject<Int>()
       for number in 1...3 { numbers.sendNext(number) }
       numbers.doNext { log("do \($0)") }.take(1).subscribeNext { log("\($0)") }
+    },
+    DifferenceProgram("deliverOnMainThread: after deliverOn") { clock, log in
+      let (first, second) = (Subject<Int>(), Subject<Int>())
+      first.deliverOn(.main).subscribeNext { log("deliverOn \($0)") }
+      second.deliverOnMainThread().subscribeNext { log("deliverOnMainThread \($0)") }
+      Scheduler.background().schedule {
+        first.sendNext(1)
+        second.sendNext(2)
+        first.sendNext(3)
+        second.sendNext(4)
+      }
+      clock.settle()
     },
     DifferenceProgram("map and similar operators: a thread without a scheduler") { clock, log in
       let numbers = Subject<Int>()

@@ -11,34 +11,34 @@ import Testing
   /// A scene's log from ReactiveObjC, compared with the lesson's expected log.
   private struct Comparison {
     let lesson: Lesson
-    let part: OriginalLog.SceneLog
+    let sceneLog: OriginalLog.SceneLog
     let result: LogComparison
 
-    var name: String { "\(lesson.number) \(part.scene) (\(part.program.rawValue))" }
-
-    var row: OriginalDifference? {
-      OriginalDifference.of(part.scene, in: lesson.number, part.program)
-    }
+    var name: String { "\(lesson.number) \(sceneLog.scene)" }
+    var row: OriginalDifference? { OriginalDifference.of(sceneLog.scene, in: lesson.number) }
   }
-
-  private static let names = Result { try Repository.files(in: OriginalLog.folder) }
 
   private static let comparisons = Result {
     try Lesson.catalogue.flatMap { lesson -> [Comparison] in
       let expected = try lesson.expectedLogs()
-      return try OriginalLog.files(of: lesson, in: names.get()).flatMap { name, play in
-        try OriginalLog(Repository.text(of: "\(OriginalLog.folder)/\(name)"), play).sceneLogs
-          .map { part in
-            let scene = try #require(
-              lesson.scenes.first { $0.title == part.scene },
-              "\(name) has \"\(part.scene)\", but lesson \(lesson.number) has no such scene.")
-            return Comparison(
-              lesson: lesson, part: part,
-              result: LogComparison(
-                expected[part.scene] ?? [], of: scene, in: lesson, with: part.lines))
-          }
+      return try originals(of: lesson).map { sceneLog in
+        let scene = try #require(
+          lesson.scenes.first { $0.title == sceneLog.scene },
+          "Lesson \(lesson.number) has no scene \"\(sceneLog.scene)\".")
+        return Comparison(
+          lesson: lesson, sceneLog: sceneLog,
+          result: LogComparison(
+            expected[sceneLog.scene] ?? [], of: scene, in: lesson, with: sceneLog.lines))
       }
     }
+  }
+
+  private static func originals(of lesson: Lesson) throws -> [OriginalLog.SceneLog] {
+    OriginalLog(try Repository.text(of: OriginalLog.file(of: lesson))).sceneLogs
+  }
+
+  private static func lesson(_ memberName: String) throws -> Lesson {
+    try #require(Lesson.catalogue.first { $0.memberName == memberName })
   }
 
   @Test("An expected log differs from ReactiveObjC's log only where the table says so")
@@ -55,13 +55,11 @@ import Testing
 
   @Test("A scene whose original log differs shows both logs and marks the lines that differ")
   func contrast() throws {
-    let lesson = try #require(Lesson.catalogue.first { $0.memberName == "subjectAndReplaySubject" })
+    let lesson = try Self.lesson("subjectAndReplaySubject")
     let scene = try #require(lesson.scenes.first { $0.title == "what each keeps" })
-    let parts = try OriginalLog.files(of: lesson, in: Self.names.get()).flatMap { name, play in
-      try OriginalLog(Repository.text(of: "\(OriginalLog.folder)/\(name)"), play).sceneLogs
-    }
+    let originals = try Self.originals(of: lesson)
     let log = try lesson.expectedLogs()["what each keeps"] ?? []
-    let contrast = try #require(OriginalContrast(log, of: scene, in: lesson, with: parts))
+    let contrast = try #require(OriginalContrast(log, of: scene, in: lesson, with: originals))
     #expect(
       contrast.engine.suffix(4).map(\.marked) == [
         "  00:00.000 [1] (the three go)",
@@ -73,8 +71,42 @@ import Testing
       contrast.original.suffix(2).map(\.marked) == [
         "  0.001 [main] (the three go)", "  0.001 [main] (they are gone)",
       ])
+    #expect(contrast.run.log.map(\.message).suffix(2) == ["(the three go)", "(they are gone)"])
     let other = try #require(lesson.scenes.first { $0.title == "how each sends" })
-    #expect(OriginalContrast([], of: other, in: lesson, with: parts) == nil)
+    #expect(OriginalContrast([], of: other, in: lesson, with: originals) == nil)
+  }
+
+  @Test(
+    "If ReactiveObjC's order varies, a sentence counts the orders, unless the system is the reason",
+    arguments: [
+      (
+        "zip", "marbles",
+        "Of 20 runs, 9 printed the lesson's order. Where the others differ, 7 printed signalA 3 · signalB B · zip 2B"
+      ),
+      ("sequences", "later, elsewhere", "Three threads run at the same time"),
+      ("threads", "from a thread without a scheduler", nil), ("zip", "two pairs", nil),
+    ] as [(String, String, String?)])
+  func orders(member: String, title: String, beginning: String?) throws {
+    let lesson = try Self.lesson(member)
+    let scene = try #require(lesson.scenes.first { $0.title == title })
+    let race = try Self.originals(of: lesson).race(in: scene, of: lesson)
+    #expect((race == nil) == (beginning == nil))
+    #expect(race?.hasPrefix(beginning ?? "") ?? true, "\(race ?? "")")
+    #expect(race?.hasSuffix(".") ?? true)
+  }
+
+  @Test("The page of differences quotes the orders of each race")
+  func races() throws {
+    let page = try Repository.text(of: "differences.md")
+    var count = 0
+    for comparison in try Self.comparisons.get() {
+      let lesson = comparison.lesson
+      let scene = try #require(lesson.scenes.first { $0.title == comparison.sceneLog.scene })
+      guard let race = [comparison.sceneLog].race(in: scene, of: lesson) else { continue }
+      #expect(page.contains("](\(lesson.page)#\(scene.name)) | \(race) |"), "\(race)")
+      count += 1
+    }
+    #expect(count > 3)
   }
 
   @Test("Each row of the table is needed and unique, and gives its reason in a sentence")
@@ -85,47 +117,39 @@ import Testing
       #expect(row.count > 0 && used.contains(row), "\(row.lesson) \(row.scene): not needed")
       #expect(row.reason.hasSuffix(".") && row.reason.count > 20, "\(row.scene): \(row.reason)")
     }
-    #expect(Set(rows.map { "\($0.lesson) \($0.scene) \($0.program)" }).count == rows.count)
+    #expect(Set(rows.map { "\($0.lesson) \($0.scene)" }).count == rows.count)
     #expect(rows.map(\.lesson) == rows.map(\.lesson).sorted())
   }
 
-  @Test("Every recorded log belongs to a lesson, and README.md lists the renumbered lessons")
+  @Test("Every lesson has a recorded log, and the folder contains no others, except for names")
   func files() throws {
-    let names = try Self.names.get()
-    let found = Lesson.catalogue.flatMap { lesson in
-      OriginalLog.files(of: lesson, in: names).map { (name: $0.name, lesson: lesson.number) }
+    let logs = try Repository.files(in: OriginalLog.folder).filter { $0.hasSuffix(".log") }
+    let expected = Lesson.catalogue.map { "\($0.fileName).log" } + ["56-looking-inside.names.log"]
+    #expect(logs.sorted() == expected.sorted())
+  }
+
+  @Test("RAC_DEBUG_SIGNAL_NAMES changes the names of signals, and nothing else")
+  func names() throws {
+    let plain = try Self.originals(of: Self.lesson("lookingInside"))
+    let file = "\(OriginalLog.folder)/56-looking-inside.names.log"
+    for named in OriginalLog(try Repository.text(of: file)).sceneLogs {
+      let unnamed = try #require(plain.first { $0.scene == named.scene }).lines.map(\.message)
+      /// Returns `(map) <RACDynamicSignal` for `(map) <RACDynamicSignal: 0x11> name: …`.
+      func kind(_ message: String) -> Substring { message.prefix { $0 != ":" } }
+      #expect(named.lines.map { kind($0.message) } == unnamed.map { kind($0) })
+      #expect(unnamed.allSatisfy { $0.hasSuffix("name:") || $0.hasSuffix("name: ") })
     }
-    let logs = names.filter { $0.hasSuffix(".log") }
-    #expect(Set(found.map(\.name)) == Set(logs))
-    let renumbered = found.compactMap { name, lesson -> String? in
-      let file = name.split(separator: ".")[0]
-      let pieces = file.split(separator: "-", maxSplits: 1)
-      guard let number = Int(pieces[0]), number != lesson else { return nil }
-      return "| \(number) | \(lesson) | \(pieces[1]) |"
-    }
-    let listed = try Repository.text(of: "\(OriginalLog.folder)/README.md").lines.map(String.init)
-      .filter { $0.firstMatch(of: #/^\| \d+ \| \d+ \| /#) != nil }
-    #expect(Set(listed) == Set(renumbered))
-    #expect(listed.count == Set(listed).count)
   }
 
   @Test("README.md and the notebook quote the correct numbers of recorded and of equal scenes")
   func figures() throws {
     let comparisons = try Self.comparisons.get()
-    let recorded = comparisons.filter { $0.part.program == .recorded }
-    // A natural program replaces the program that was recorded first.
-    let equal = recorded.count { recorded in
-      let natural = comparisons.first {
-        $0.part.program == .natural && $0.part.scene == recorded.part.scene
-          && $0.lesson.number == recorded.lesson.number
-      }
-      return (natural ?? recorded).result.count == 0
-    }
-    #expect(recorded.count == OriginalDifference.recordedScenes)
+    let equal = comparisons.count { $0.result.count == 0 }
+    #expect(comparisons.count == OriginalDifference.recordedScenes)
     #expect(equal == OriginalDifference.equalScenes)
-    for file in ["README.md", Notebook.front] {
+    for file in ["README.md", Notebook.front, "\(OriginalLog.folder)/README.md"] {
       let text = try Repository.text(of: file).replacing("\n", with: " ")
-      #expect(text.contains("\(recorded.count) scenes"), "\(file)")
+      #expect(text.contains("\(comparisons.count) scenes"), "\(file)")
       #expect(text.contains("\(equal) of them"), "\(file)")
     }
   }

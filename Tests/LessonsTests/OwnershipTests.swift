@@ -16,10 +16,10 @@ import Testing
 
   @Test("In a drawing of ReactiveObjC, an object is kept alive unless the log says that it goes")
   func log() throws {
-    let file = "\(OriginalLog.folder)/\(lesson.fileName).log"
-    let sceneLogs = OriginalLog(try Repository.text(of: file), .recorded).sceneLogs
-    #expect(sceneLogs.map(\.scene) == lesson.scenes.map(\.title))
-    for (scene, part) in zip(lesson.scenes, sceneLogs) {
+    let sceneLogs = OriginalLog(try Repository.text(of: OriginalLog.file(of: lesson))).sceneLogs
+    #expect(sceneLogs.count > 10)
+    for part in sceneLogs {
+      let scene = try #require(lesson.scenes.first { $0.title == part.scene })
       let ownership = try ownership(of: scene)
       // The log comes from two programs, and the picture belongs to the first.
       let messages = part.lines.map(\.message)

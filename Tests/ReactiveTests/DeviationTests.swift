@@ -9,6 +9,12 @@ import Testing
     #expect(scenario.text == scenario.expected)
   }
 
+  @Test(
+    "An operator behaves as in ReactiveObjC although similar ones differ", arguments: agreements)
+  func agreement(_ scenario: Scenario) {
+    #expect(scenario.text == scenario.expected)
+  }
+
   @Test("Pending actions of a deallocated clock are disposed of")
   func clockGoes() {
     let log = Log()
@@ -145,25 +151,32 @@ import Testing
         .record(in: log) { "\($0)" }
     },
     Scenario(
-      "sample: if the sampler completes at once, the signal is cleaned up before the result ends",
-      "sub a · sub b · disp a · C · disp b"
+      "takeUntil: if the signal fails at once, the trigger is cleaned up before the result fails",
+      "sub b · sub a · disp b · E1 · disp a"
     ) { _, log in
-      LoggedSource<Int>("a", log).signal.sample(cold("b", log, Event<Int>.completed)).record(
+      cold("a", log, Event<Int>.failed()).takeUntil(LoggedSource<Int>("b", log).signal).record(
         in: log)
     },
     Scenario(
-      "takeUntil: if the signal completes at once, the trigger is cleaned up before the result ends",
-      "sub b · sub a · disp b · C · disp a"
+      "takeUntilReplacement: if the signal fails at once, the replacement is cleaned up first",
+      "sub b · sub a · disp b · E1 · disp a"
     ) { _, log in
-      cold("a", log, Event<Int>.completed).takeUntil(LoggedSource<Int>("b", log).signal).record(
-        in: log)
+      cold("a", log, Event<Int>.failed())
+        .takeUntilReplacement(LoggedSource<Int>("b", log).signal).record(in: log)
     },
     Scenario(
-      "flatten: if a signal fails at once, the others are cleaned up before the result fails",
+      "flatten with a limit: if a signal fails at once, the others are cleaned up first",
       "sub a · sub b · disp a · E1 · disp b"
     ) { _, log in
-      Signal.of(LoggedSource<Int>("a", log).signal, cold("b", log, .failed())).flatten().record(
-        in: log)
+      Signal.of(LoggedSource<Int>("a", log).signal, cold("b", log, .failed()))
+        .flatten(maxConcurrent: 2).record(in: log)
+    },
+    Scenario(
+      "flatten with a limit: if a signal fails at once, the next one is not subscribed to",
+      "sub a · E1 · disp a"
+    ) { _, log in
+      Signal.of(cold("a", log, Event<Int>.failed()), LoggedSource<Int>("b", log).signal)
+        .flatten(maxConcurrent: 2).record(in: log)
     },
     Scenario(
       "zip: if the first completes at once, the second is not subscribed to",
@@ -184,13 +197,6 @@ import Testing
       "sub a · C · disp a"
     ) { _, log in
       cold("a", log, Event<Int>.completed).sample(LoggedSource<Int>("b", log).signal).record(
-        in: log)
-    },
-    Scenario(
-      "takeUntilReplacement: if the replacement ends at once, the signal is not subscribed to",
-      "sub b · C · disp b"
-    ) { _, log in
-      LoggedSource<Int>("a", log).signal.takeUntilReplacement(cold("b", log, .completed)).record(
         in: log)
     },
     Scenario(
@@ -220,6 +226,13 @@ import Testing
       replaying(1, 2, 3).doNext { log("do \($0)") }.take(1).record(in: log)
     },
     Scenario(
+      "take: after a cold signal, operators run only for the values that are taken",
+      "sub a · do 1 · 1 · C · disp a"
+    ) { _, log in
+      cold("a", log, .next(1), .next(2), .next(3)).doNext { log("do \($0)") }.take(1)
+        .record(in: log)
+    },
+    Scenario(
       "takeUntil with a test: after a replay subject, operators do not run for later values",
       "do 1 · 1 · do 2 · C"
     ) { _, log in
@@ -244,6 +257,38 @@ import Testing
       log("turn")
       clock.turn()
       command.value = nil
+    },
+  ]
+
+  /// Operators that behave as in ReactiveObjC, although similar operators differ.
+  private static let agreements: [Scenario] = [
+    Scenario(
+      "SIG-sample-02, sample: if the sampler completes at once, the signal is cleaned up before the result ends",
+      "sub a · sub b · disp a · C · disp b"
+    ) { _, log in
+      LoggedSource<Int>("a", log).signal.sample(cold("b", log, Event<Int>.completed)).record(
+        in: log)
+    },
+    Scenario(
+      "SIG-takeUntil-03, takeUntil: if the signal completes at once, the trigger is cleaned up before the result ends",
+      "sub b · sub a · disp b · C · disp a"
+    ) { _, log in
+      cold("a", log, Event<Int>.completed).takeUntil(LoggedSource<Int>("b", log).signal).record(
+        in: log)
+    },
+    Scenario(
+      "SIG-flattenMap-05, flatten: if a signal fails at once, the others are cleaned up before the result fails",
+      "sub a · sub b · disp a · E1 · disp b"
+    ) { _, log in
+      Signal.of(LoggedSource<Int>("a", log).signal, cold("b", log, .failed())).flatten().record(
+        in: log)
+    },
+    Scenario(
+      "SIG-takeUntilRepl-04, takeUntilReplacement: if the replacement ends at once, the signal is not subscribed to",
+      "sub b · C · disp b"
+    ) { _, log in
+      LoggedSource<Int>("a", log).signal.takeUntilReplacement(cold("b", log, .completed)).record(
+        in: log)
     },
   ]
 

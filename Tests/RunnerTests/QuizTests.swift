@@ -1,8 +1,11 @@
-import Stage
+import Notebook
+import Reactive
 import Testing
 
 @testable import Learning
 @testable import LessonRunner
+@testable import Marbles
+@testable import Stage
 
 @Suite struct QuizTests {
   /// Returns the output while `typed` is typed, with an arrow before each answer.
@@ -118,6 +121,20 @@ import Testing
     let output = transcript(["1", "2", "2", "4", "1"])
     #expect(output.contains("Question 4 of 4\n"))
     #expect(output.contains("99 Letters: second\n\nIn a live run, threads race here. Both.\n"))
+  }
+
+  @Test("If ReactiveObjC behaves differently, the quiz says whose log its questions are about")
+  func differing() throws {
+    let row = try #require(OriginalDifference.all.first { $0.kind == .library })
+    let (lesson, scene) = (Lesson(row.lesson, "Letters", in: .signals), Scene(row.scene) { _ in })
+    let start = Instant(secondsSince1970: 0)
+    let line = LogLine(time: start, lesson: 99, thread: 1, message: "begin", lineNumber: nil)
+    let replay = Replay(
+      scene, of: lesson, Run(from: start, log: [line], score: nil), in: LessonFile(text: ""),
+      originals: OriginalLog("── \(row.scene) ──\n0.001 [main] end\n").sceneLogs)
+    let output = transcript(["q"], [replay])
+    #expect(output.contains("\n\(OriginalContrast.warning)\n\nQuestion 1 of 1\n"), "\(output)")
+    #expect(!transcript(["q"], [SampleReplays.first]).contains(OriginalContrast.warning))
   }
 
   @Test(

@@ -33,6 +33,23 @@ import Testing
       }
     }
 
+    /// Returns a violation that consists of a lesson with a scene in which ReactiveObjC behaves
+    /// differently, with this question above the scene.
+    static func differing(_ rule: Rule, _ question: String) -> RuleViolation {
+      let lesson = Lesson(39, "Bridges", in: .cocoa) {
+        Scene("a user default") { log in log("isLoud 1, switch 1") }
+      }
+      return RuleViolation(rule: rule, lesson: lesson) { copy in
+        try copy.makeFolder("Sources/Lessons/Cocoa")
+        try copy.write(
+          "/// \(question)\nScene(\"a user default\") { log in\n}\n", to: lesson.source)
+        try copy.makeFolder(OriginalLog.folder)
+        try copy.write(
+          "── a user default ──\n0.020 [main] isLoud 0, switch 1\n",
+          to: OriginalLog.file(of: lesson))
+      }
+    }
+
     /// Returns a violation that consists of a lesson.
     static func lesson(
       _ rule: Rule, _ number: Int = 4, _ name: String = "Life cycle",
@@ -165,9 +182,11 @@ import Testing
     },
     .file(.transcript, "Tests/Documented/07-cold-and-hot.hot.log", "created", "made"),
     RuleViolation(rule: .documented) { try $0.remove("Tests/Documented/07-cold-and-hot.hot.log") },
-    .lesson(.differences, 40, "Command", in: .command) {
-      Scene("from a worker") { log in log("one") }
-    },
+    .differing(.differences, "What does ReactiveObjC read?"),
+    .differing(.original, "What does the next line read?"),
+    .differing(.original, "What does ReactiveObjC read?\n///\n/// - [x] 1. {\"isLoud 1\"}"),
+    .differing(
+      .original, "What does ReactiveObjC read?\n///\n/// - [x] 0. {\"isLoud 0\"}\n/// - [ ] 1."),
     RuleViolation(rule: .objectiveC) { try $0.remove(unitInObjectiveC) },
     .file(.objectiveC, unitInObjectiveC, "  } completed:^{", "  completed:^{"),
     .file(.marks, unitInObjectiveC, "mark - never", "mark - ever"),

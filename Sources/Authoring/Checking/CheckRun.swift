@@ -66,7 +66,7 @@ struct CheckRun {
           problems += ProseCheck(lesson, file, in: checkout).problems()
           problems += documents.problems(of: lesson, file)
           problems += errata.problems(of: lesson, file)
-          problems += differences.problems(of: lesson, file)
+          problems += differences.problems(of: page)
           return problems
             + ObjectiveCCheck(lesson, file, played, isRetelling: !page.retold.isEmpty)
             .problems(of: objectiveC)

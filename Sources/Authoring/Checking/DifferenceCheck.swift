@@ -3,7 +3,7 @@ import Notebook
 import Stage
 
 /// A check that the page of differences lists each scene in which ReactiveObjC behaves
-/// differently.
+/// differently, or in varying orders.
 struct DifferenceCheck {
   static let file = "differences.md"
 
@@ -13,12 +13,13 @@ struct DifferenceCheck {
     page = String(decoding: try checkout.bytesIfAny(of: Self.file) ?? [], as: UTF8.self)
   }
 
-  /// Returns a problem for each scene of `lesson` that belongs on the page but is missing there.
-  func problems(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
-    lesson.scenes.filter { scene in
-      OriginalDifference.all.contains {
-        $0.lesson == lesson.number && $0.scene == scene.title && $0.isTheLibrarys
-      } && !page.has("](\(lesson.page)#\(scene.name))")
+  /// Returns a problem for each scene of the lesson on `shown` that belongs on the page of
+  /// differences but is missing there.
+  func problems(of shown: Notebook.Page) -> [Problem] {
+    let (lesson, file) = (shown.lesson, shown.file)
+    return lesson.scenes.filter { scene in
+      (shown.contrasts[scene.name] != nil || shown.races[scene.name] != nil)
+        && !page.has("](\(lesson.page)#\(scene.name))")
     }.map { scene in
       Problem(
         rule: .differences, lesson: lesson.number, file: lesson.source,

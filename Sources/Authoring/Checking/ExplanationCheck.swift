@@ -16,12 +16,16 @@ struct ExplanationCheck {
   private let explanations: [(scene: Scene, explanation: Explanation)]
   private let runs: [(scene: Scene, run: Run)]
 
+  /// ReactiveObjC's run of each scene in which it behaves differently, by scene name.
+  private let originals: [String: Run]
+
   /// Checks the scenes of the lesson on `page`.
   init(_ page: Notebook.Page) {
     lesson = page.lesson
     file = page.file
     explanations = page.lesson.scenes.map { ($0, page.explanation(of: $0)) }
     runs = page.experiments.map { ($0.scene, $0.run) }
+    originals = page.contrasts.mapValues(\.run)
   }
 
   /// Returns the problems with all scenes.
@@ -44,6 +48,7 @@ struct ExplanationCheck {
       }
       problems += length(of: explanation, scene) + answers(of: explanation, scene)
       problems += claimsInRemarks(of: explanation, scene) + suggestions(of: explanation, scene)
+      problems += questionAboutOriginal(explanation, scene)
       if let run = runs.first(where: { $0.scene.name == scene.name })?.run {
         problems += proof(of: explanation, scene, run)
       }
@@ -104,12 +109,37 @@ struct ExplanationCheck {
     return problems
   }
 
-  /// Compares the claims with the run.
+  /// Returns the problems with a question about a scene in which ReactiveObjC behaves differently:
+  /// it does not name ReactiveObjC, or an answer has no claim.
+  private func questionAboutOriginal(_ explanation: Explanation, _ scene: Scene) -> [Problem] {
+    if originals[scene.name] == nil { return [] }
+    var problems: [Problem] = []
+    if !explanation.question.has("ReactiveObjC") {
+      problems.append(
+        problem(
+          .original, above(scene),
+          "ReactiveObjC behaves differently in \"\(scene.title)\", but the question does not say "
+            + "which of the two it is about.",
+          "Ask about ReactiveObjC: In ReactiveObjC, is the reader deallocated?"))
+    }
+    for answer in explanation.answers where answer.claim == nil {
+      problems.append(
+        problem(
+          .original, above(scene), "ReactiveObjC's log proves nothing about \(quoted(answer.text))",
+          "Add a claim about \(OriginalLog.file(of: lesson))."))
+    }
+    return problems
+  }
+
+  /// Compares the claims with the run. If ReactiveObjC behaves differently, compares the claims in
+  /// answers with its log.
   private func proof(
-    of explanation: Explanation, _ scene: Scene, _ run: Run
+    of explanation: Explanation, _ scene: Scene, _ engine: Run
   ) -> [Problem] {
     var problems: [Problem] = []
-    func check(_ text: String, _ rule: Rule, _ line: Int, _ fault: (Claim) -> String?) {
+    func check(
+      _ text: String, in run: Run, _ rule: Rule, _ line: Int, _ fault: (Claim) -> String?
+    ) {
       do throws(Claim.Malformed) {
         let claim = try Claim(text)
         if let lane = claim.missingLanes(in: run).first {
@@ -120,31 +150,38 @@ struct ExplanationCheck {
           return
         }
         guard let message = fault(claim) else { return }
+        let look = "lesson-runner \(lesson.number).\(scene.name)"
         problems.append(
-          problem(rule, line, message, "Look at it: lesson-runner \(lesson.number).\(scene.name)"))
+          problem(
+            rule, line, message,
+            "Look at it: \(rule == .original ? OriginalLog.file(of: lesson) : look)"))
       } catch {
         problems.append(
           problem(rule, line, "\(error)", "Leave the claim out if the run cannot prove it."))
       }
     }
+    let original = originals[scene.name]
+    let run = original ?? engine
+    let name = original == nil ? "the run" : "ReactiveObjC's log"
+    let rule = original == nil ? Rule.answers : .original
     for answer in explanation.answers {
       if let claim = answer.claim {
-        check(claim, .answers, above(scene)) { claim in
+        check(claim, in: run, rule, above(scene)) { claim in
           if claim.holds(in: run) == answer.isRight { return nil }
           return answer.isRight
-            ? "\(quoted(answer.text)) is right, but the run contradicts {\(claim.text)}."
-            : "\(quoted(answer.text)) is wrong, but the run agrees with {\(claim.text)}."
+            ? "\(quoted(answer.text)) is right, but \(name) contradicts {\(claim.text)}."
+            : "\(quoted(answer.text)) is wrong, but \(name) agrees with {\(claim.text)}."
         }
       }
       for claim in answer.objection?.claims ?? [] {
-        check(claim, .answers, above(scene)) { claim in
-          claim.holds(in: run) ? nil : "Nothing in the run shows {\(claim.text)}."
+        check(claim, in: run, rule, above(scene)) { claim in
+          claim.holds(in: run) ? nil : "Nothing in \(name) shows {\(claim.text)}."
         }
       }
     }
     for claim in explanation.why?.claims ?? [] {
-      check(claim, .why, below(scene)) { claim in
-        claim.holds(in: run) ? nil : "Nothing in the run shows {\(claim.text)}."
+      check(claim, in: engine, .why, below(scene)) { claim in
+        claim.holds(in: engine) ? nil : "Nothing in the run shows {\(claim.text)}."
       }
     }
     return problems

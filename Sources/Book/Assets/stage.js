@@ -30,6 +30,7 @@ class Player {
     this.marks = [...scene.querySelectorAll(".picture :is([data-e], [data-t])")].map((element) =>
       ({ element, event: this.eventOf(element) }));
     this.questions = [...(scene.querySelector(".guess")?.content.children ?? [])];
+    this.note = scene.querySelector(".guess")?.dataset.note;
     this.timer = 0;
     this.lit = [];
     for (const event of this.events) for (const code of event.code) code.classList.add("spoke");
@@ -564,6 +565,7 @@ class Player {
       return one;
     });
     this.panel.replaceChildren(
+      ...(number === 0 && this.note ? [make("p", {}, this.note)] : []),
       make("p", {}, `${number + 1} of ${this.questions.length}. `
         + "Which line is logged next, and when?"), ...answers, status);
     if (number > 0) answers[0].focus();

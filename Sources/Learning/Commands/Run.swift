@@ -40,7 +40,7 @@ extension LessonRunner.Command {
       throw error.suggestingCommand(for: invocation)
     }
     let isJSON = invocation.has(.json)
-    let originals = isJSON ? try? OriginalLogs(Checkout.current(for: invocation)) : nil
+    let originals = isJSON ? try? OriginalLogs(checkout: .current(for: invocation)) : nil
     return printLogs(of: selection, invocation.pace, asJSON: isJSON, originals)
   }
 }
@@ -84,13 +84,7 @@ private func printLogs(
 
 /// The logs of ReactiveObjC in a checkout.
 private struct OriginalLogs: Sendable {
-  private let checkout: Checkout
-  private let names: [String]
-
-  init(_ checkout: Checkout) throws(Failure) {
-    self.checkout = checkout
-    names = try checkout.names(in: OriginalLog.folder)
-  }
+  let checkout: Checkout
 
   /// Returns a JSON object that compares `log`, the log of `scene` in `lesson`, with ReactiveObjC's
   /// log. If the order of ReactiveObjC's log varies, the object only explains this. Otherwise,
@@ -100,12 +94,13 @@ private struct OriginalLogs: Sendable {
       ("lesson", .number(lesson.number)), ("scene", .string(scene.name)),
       ("program", .string(OriginalContrast.title)),
     ]
-    if let race = OriginalDifference.race(in: scene, of: lesson) {
+    guard let originals = try? checkout.originals(of: lesson) else { return nil }
+    if let race = originals.race(in: scene, of: lesson) {
       members += [("orders", .string(race))]
     } else {
-      guard let originals = try? checkout.originals(of: lesson, in: names),
-        let contrast = OriginalContrast(log, of: scene, in: lesson, with: originals)
-      else { return nil }
+      guard let contrast = OriginalContrast(log, of: scene, in: lesson, with: originals) else {
+        return nil
+      }
       members += [
         ("reason", .string(contrast.reason)), ("engine", lines(contrast.engine)),
         ("original", lines(contrast.original)),

@@ -95,13 +95,12 @@ struct ShownPage {
   /// Returns this engine's and ReactiveObjC's logs of `scene` with the reason, if the logs differ.
   private func original(of scene: Scene) throws(Failure) -> [String] {
     let lesson = selected.lesson
-    if let race = OriginalDifference.race(in: scene, of: lesson) {
+    let originals = try checkout.originals(of: lesson)
+    if let race = originals.race(in: scene, of: lesson) {
       return [""]
         + wrapped(
           "In \(OriginalContrast.title), the order varies from run to run. \(race)", to: width)
     }
-    let originals = try checkout.originals(
-      of: lesson, in: checkout.names(in: OriginalLog.folder))
     let expected = try checkout.bytesIfAny(of: lesson.expectedLog) ?? []
     let log =
       expected.split(intoScenesOf: lesson).first { $0.scene?.name == scene.name }?.bytes ?? []

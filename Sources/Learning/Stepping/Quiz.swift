@@ -45,6 +45,7 @@ package struct Quiz {
         isAnswered = true
         output = text.words(authorsAnswers.verdict(on: answer), .bold) + [Span("")]
       }
+      if replay.contrast != nil { output += text.words(OriginalContrast.warning) + [Span("")] }
       var shownCount = 0
       for question in replay.questions {
         output += [Span("Question \(asked + 1) of \(count)", .dim)] + text.question(question)

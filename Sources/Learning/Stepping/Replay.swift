@@ -21,11 +21,15 @@ package struct Replay: Sendable {
   /// The author's question, answers and reason.
   let explanation: Explanation
 
+  /// ReactiveObjC's log beside the engine's, if ReactiveObjC behaves differently.
+  let contrast: OriginalContrast?
+
   /// Creates a replay of `scene`, which was played as `run`. Shows the scene's code in `objectiveC`
-  /// if there is any, otherwise the Swift in `file`.
+  /// if there is any, otherwise the Swift in `file`. `originals` are the logs that ReactiveObjC
+  /// printed for the lesson.
   package init(
     _ scene: Scene, of lesson: Lesson, _ run: Run, in file: LessonFile,
-    objectiveC: ObjectiveCFile? = nil
+    objectiveC: ObjectiveCFile? = nil, originals: [OriginalLog.SceneLog] = []
   ) {
     self.lesson = lesson
     self.scene = scene
@@ -34,6 +38,7 @@ package struct Replay: Sendable {
       ?? CodeSource(run, of: scene, in: lesson, file)
     explanation = file.explanation(of: scene)
     self.run = run
+    contrast = OriginalContrast(run.log, of: scene, in: lesson, with: originals)
     questions = Question.all(about: run, races: scene.race != nil)
   }
 
@@ -76,8 +81,11 @@ extension Replay {
       if isWanted, let found = checkout.objectiveC(of: selected.lesson) {
         do { objectiveC = try found.get() } catch { reporter.say("lesson-runner: \(error)") }
       }
+      let originals = try checkout.originals(of: selected.lesson)
       replays += played.experiments.map { [objectiveC] in
-        Replay($0.scene, of: selected.lesson, $0.run, in: file, objectiveC: objectiveC)
+        Replay(
+          $0.scene, of: selected.lesson, $0.run, in: file, objectiveC: objectiveC,
+          originals: originals)
       }
       for problem in played.problems {
         reporter.say("lesson-runner: \(problem)")

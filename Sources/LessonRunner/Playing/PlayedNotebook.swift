@@ -33,7 +33,6 @@ package struct PlayedNotebook {
     var objectiveC: [Result<ObjectiveCFile, ObjectiveCProblem>?] = []
     var fileless: Set<Int> = []
     var materials: [Notebook.Material] = []
-    let originals = try checkout.names(in: OriginalLog.folder)
     try selectedLessons.playEach { index, selected in
       reporter.step(index + 1, of: steps ?? selectedLessons.count)
       return Result { () throws(Failure) in
@@ -52,7 +51,7 @@ package struct PlayedNotebook {
           on: lesson, experiments: played.experiments, swift: files.swift ?? "",
           objectiveC: try? files.objectiveC?.get(), combine: files.combine,
           leadingTo: practice.exercises.filter { $0.file.lesson == lesson.number },
-          originals: try checkout.originals(of: lesson, in: originals)))
+          originals: try checkout.originals(of: lesson)))
     }
     notebook = Notebook(
       of: materials, transcripts: transcripts, under: try checkout.headings())

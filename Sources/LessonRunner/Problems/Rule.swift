@@ -46,6 +46,8 @@ package enum Rule: String, CaseIterable, Sendable {
   case documented = "A scene that sets its starting time has a transcript."
   case differences =
     "The page of differences lists each scene in which ReactiveObjC behaves differently."
+  case original =
+    "A scene in which ReactiveObjC differs asks about ReactiveObjC, and its log proves the answer."
   case objectiveC = "A lesson that retells a document has readable Objective-C."
   case marks =
     "The Objective-C has only scenes of its lesson, and all of them if it retells a document."

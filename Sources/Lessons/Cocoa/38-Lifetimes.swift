@@ -198,13 +198,16 @@ extension Lesson {
     // that keeps no subscriber, which would free it without `takeUntil:`.
 
     /// Only handlers hold the two targets. One subscription is disposed of, and then the subject is
-    /// released without having ended. When is each target deallocated?
+    /// released without having ended. When is each target deallocated in ReactiveObjC?
     ///
     /// - [ ] Both, when the subject is released.
     ///   {"(the first subscription was disposed of)" before "(target 1 goes)"} → Disposing releases
     ///   the handler at once.
-    /// - [x] The first when its subscription is disposed of, the second with the subject.
-    ///   {"(target 1 goes)" before "(the first subscription was disposed of)" and "(target 2 goes)"}
+    /// - [ ] The first when its subscription is disposed of, the second with the subject.
+    ///   {"(target 2 goes)"} → Releasing a subject does not end its subscriptions.
+    /// - [x] The first when its subscription is disposed of, the second never.
+    ///   {"(target 1 goes)" before "(the first subscription was disposed of)" and
+    ///   no "(target 2 goes)"}
     Scene("as long as the subscription lives") { log in
       var subject: Subject<Int>? = Subject()
       let subscription = subject?.drawn("target 1").subscribeNext {

@@ -84,8 +84,12 @@ extension Lesson {
     // scheduler and uses `deliverOnMainThread`. In both cases, the line after the subscription is
     // logged first.
 
-    /// A switch and a user default are connected. Does the switch follow the default, or does the
-    /// default follow the switch?
+    /// A switch and a user default are connected. The user flips the switch, and the next line
+    /// reads the default. Which value does it read in ReactiveObjC?
+    ///
+    /// - [ ] The new one. {"isLoud 1, switch 1"} → The switch sends at once, but the default's
+    ///   terminal writes a moment later.
+    /// - [x] The old one. {"isLoud 0, switch 1"}
     Scene.staged("a user default") { log, stage in
       let defaults = stage.keep(Defaults())
       let loudSwitch = Switch()
@@ -101,7 +105,10 @@ extension Lesson {
       defaults.set(false, for: "isLoud")
       log("isLoud \(defaults.value(for: "isLoud", of: Bool.self)), switch \(loudSwitch.isOn.value)")
     }
-    // Why: Each follows the other: the switch and the user default both have a channel terminal,
+    // Why: `rac_channelTerminalForKey:` delivers what it receives on its own scheduler, and writes
+    // it there. In this engine, it writes at once.
+    //
+    // Each side follows the other: the switch and the user default both have a channel terminal,
     // and the two terminals are connected. A change on one side is sent to the other side, and does
     // not come back.
 

@@ -8,7 +8,11 @@ extension Lesson {
     Lesson(67, "Who keeps whom", in: .cocoa)
 
     /// A block captures a reader. The subject is released before it completes or fails. Is the
-    /// reader deallocated?
+    /// reader deallocated in ReactiveObjC?
+    ///
+    /// - [ ] Yes, together with the subject. {"(the reader goes)"} → The subject's list of
+    ///   subscribers is part of a reference cycle, and outlives the subject.
+    /// - [x] No. {no "(the reader goes)"}
     Scene.staged("a subject that never ends") { log, stage in
       do {
         let news = Subject<String>()
@@ -104,8 +108,16 @@ extension Lesson {
     // (lesson 38).
 
     /// In each line of the log, a different operator is between a subject and a listener. The
-    /// subject is released before it completes or fails. For which operators is the listener
-    /// deallocated?
+    /// subject is released before it completes or fails. In ReactiveObjC, for which operators is
+    /// the listener deallocated?
+    ///
+    /// - [ ] For all of them. {no ": kept"} → The subject's reference cycle holds the operator's
+    ///   subscriber as well.
+    /// - [ ] For all that pass on the subject's own values, such as `filter`.
+    ///   {"filter and take 5: gone"} → An operator has a subscriber of its own, which the cycle
+    ///   holds.
+    /// - [x] For none of them, as long as the source is a subject that has not ended.
+    ///   {12 ": kept" and 3 ": gone" and "take 1, after a value: gone"}
     Scene.staged("behind each operator") { log, stage in
       look("the subject itself", log) { $0 }
       look("map", log) { $0.map { $0 } }
@@ -141,9 +153,11 @@ extension Lesson {
     // subject's reference cycle keeps the operator's subscriber, and with it everything downstream.
     // A signal from `createSignal:` has no array of subscribers, so it makes no cycle.
     //
-    // `switchToLatest` is special: it publishes its source through its own subject, which has an
-    // array of subscribers. So your subscriber can stay in memory even if the source has no such
-    // array.
+    // **Trap.** Some operators subscribe you to a subject even if the source is not one:
+    // `switchToLatest`, `if`, `switch`, `publish` with `autoconnect`, `replayLazily`, and
+    // `takeUntil` with a subject as its trigger. Behind them, your subscriber stays in memory even
+    // if the source never sends anything. It stays until the signal ends, or until you dispose of
+    // the subscription.
 
     /// The block in the page's `showTitle` mentions `self` only in `RACObserve(self, title)`. Is
     /// the page deallocated?
@@ -190,7 +204,12 @@ extension Lesson {
     // the page is deallocated. In ReactiveObjC the block itself stays, because `refresh` is
     // released before it has ended.
 
-    /// A block refers to the page weakly and to a reader strongly. Which of the two is deallocated?
+    /// A block refers to the page weakly and to a reader strongly. Which of the two is deallocated
+    /// in ReactiveObjC?
+    ///
+    /// - [ ] Both. {"(the page goes)" and "(the reader goes)"} → The page's subject has not ended,
+    ///   so its subscription remains, with everything that the block holds strongly.
+    /// - [x] Only the page. {"(the page goes)" and no "(the reader goes)"}
     Scene.staged("what weakify leaves") { log, stage in
       do {
         let page = Page(log)
@@ -291,7 +310,11 @@ extension Lesson {
     // without further code. The completion arrives one turn of the main queue later.
 
     /// Two channels are released: the first before it has ended, the second after one terminal has
-    /// completed. Which reader is deallocated?
+    /// completed. Which reader is deallocated in ReactiveObjC?
+    ///
+    /// - [ ] Both. {2 "(the reader goes)"} → The two subjects in the first channel still hold each
+    ///   other.
+    /// - [x] Only the second one. {1 "(the reader goes)" and "-- completed" before "(the reader goes)"}
     Scene.staged("a channel") { log, stage in
       log("-- not completed")
       do {
@@ -323,8 +346,13 @@ extension Lesson {
     // that an ending on one side reaches the other. They hold each other until a terminal completes
     // or fails. In this engine, each refers to the other weakly.
 
-    /// A connection is disposed of and then released. Is this enough to deallocate the reader that
-    /// its subscriber captures?
+    /// A connection is disposed of and then released. In ReactiveObjC, is this enough to deallocate
+    /// the reader that its subscriber captures?
+    ///
+    /// - [ ] Yes. {2 "(the reader goes)"} → The connection's subject has not ended, and keeps its
+    ///   subscribers.
+    /// - [x] No, their subscriptions must end, too.
+    ///   {1 "(the reader goes)" and "-- the subscription, too" before "(the reader goes)"}
     Scene.staged("a connection") { log, stage in
       log("-- the connection is disposed of")
       do {

@@ -24,7 +24,8 @@ extension Lesson {
     // `logCompleted` in a row, so the completion comes from a signal with the same name but another
     // address.
 
-    /// Each operator logs one kind of event. Which of them logs nothing for `numbers`?
+    /// Each operator logs one kind of event, in ReactiveObjC as here. Which of them logs nothing for
+    /// `numbers`?
     Scene("one kind of event") { log in
       let numbers = Signal.of(1, 2).named("numbers")
       log("-- logNext")
@@ -54,7 +55,8 @@ extension Lesson {
     // 3.1.1 most names are empty, because `setNameWithFormat:` does nothing unless the environment
     // has `RAC_DEBUG_SIGNAL_NAMES`.
 
-    /// Three signals log their values. Where does the 10 get lost?
+    /// Three signals log their values. In ReactiveObjC, two of them have other names. Where does the
+    /// 10 get lost?
     Scene("in the middle of a chain") { log in
       Signal.of(1, 2, 3).named("numbers").logNext().drawn("numbers")
         .map { $0 * 10 }.named("tens").logNext().drawn("tens")

@@ -33,9 +33,11 @@ extension Lesson {
     // schedule:]`. D's logs stay the same, and *from a thread without a scheduler* shows what else
     // changes.
     //
-    // `deliverOnMainThread` differs from `deliverOn:` with the main scheduler in one way: it
+    // `deliverOnMainThread` differs from `deliverOn:` with the main scheduler in two ways. It
     // delivers an event at once if the event is sent on the main thread and no earlier event is
-    // still waiting.
+    // still waiting. And in ReactiveObjC it uses another queue, so an event may overtake one that
+    // was sent earlier through `deliverOn:`. In this engine, both use one queue; `differences.md`
+    // shows an example.
 
     /// With `subscribeOn` instead of `deliverOn`, the 123 arrives on main again. Is the reason the
     /// same?

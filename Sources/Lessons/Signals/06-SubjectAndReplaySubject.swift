@@ -131,8 +131,13 @@ extension Lesson {
     // RACSubject, as B's next line says.
 
     /// Each source has a reader, which subscribes to it. Only the closure passed to `subscribeNext`
-    /// holds the reader. Some readers live as long as their source, and in ReactiveObjC even
-    /// forever. Which readers are deallocated at once?
+    /// holds the reader. Then the three sources are released. Which readers are deallocated in
+    /// ReactiveObjC?
+    ///
+    /// - [ ] All three, two of them with their source. {3 "reader is let go of"} → A subject's
+    ///   list of subscribers and its subscriptions hold each other, so they outlive the subject.
+    /// - [x] Only the signal's reader.
+    ///   {1 "reader is let go of" and "the signal's reader is let go of"}
     Scene("what each keeps") { log in
       let signal = Signal<String> { subscriber in
         log("(didSubscribe)")
@@ -156,7 +161,8 @@ extension Lesson {
     // nothing holds the reader.
     //
     // **Trap.** In ReactiveObjC, a subject that is released before it completes or fails keeps its
-    // subscribers forever. Complete it, or dispose of each subscription (lesson 67).
+    // subscribers forever. Complete it, or dispose of each subscription (lesson 67). In this engine,
+    // the subscribers go with their subject.
 
     /// A plain subject and a replay subject each send a 1. While the first subscriber receives it,
     /// it adds another subscriber, the newcomer. With which subject does the newcomer receive the

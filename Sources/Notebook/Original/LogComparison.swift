@@ -19,8 +19,9 @@ public struct LogComparison: Sendable {
   /// The number of lines that differ.
   public var count: Int { onlyEngine.count + onlyOriginal.count + offTime.count }
 
-  /// The largest accepted difference between two times, because the original ran in real time.
-  private static let tolerance = 0.1
+  /// The largest accepted difference between two times in milliseconds, because the original ran in
+  /// real time.
+  private static let tolerance = 100.0
 
   /// Compares `engine`, the lines of `scene` in `lesson`, with `original`.
   public init(
@@ -40,7 +41,8 @@ public struct LogComparison: Sendable {
     onlyOriginal = inserted
     offTime = kept.filter { engineIndex, originalIndex in
       guard let seconds = scene.seconds(of: engine[engineIndex], in: lesson) else { return true }
-      return abs(seconds - original[originalIndex].seconds) > Self.tolerance
+      let difference = abs(seconds - original[originalIndex].seconds)
+      return (difference * 1000).rounded() > Self.tolerance
     }.map(\.0)
   }
 

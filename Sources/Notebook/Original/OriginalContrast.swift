@@ -20,6 +20,10 @@ public struct OriginalContrast: Sendable {
   /// The name of the program that printed the other log.
   public static let title = "ReactiveObjC 3.1.1"
 
+  /// A warning before questions about the lines of the engine's log.
+  package static let warning =
+    "The next questions are about this engine's log, which differs from ReactiveObjC's."
+
   /// The reason, in a sentence.
   public let reason: String
 
@@ -29,17 +33,16 @@ public struct OriginalContrast: Sendable {
   /// ReactiveObjC's log, as it was recorded.
   public let original: [MarkedLine]
 
+  /// ReactiveObjC's lines as a run. The answers to the scene's question are compared with it.
+  package let run: Run
+
   /// Compares `log`, the engine's log of `scene` in `lesson`, with the scene's log in `recorded`.
   /// Returns nil if ReactiveObjC behaves the same, or behaves differently only in some runs.
   public init?(
     _ log: [LogLine], of scene: Scene, in lesson: Lesson, with recorded: [OriginalLog.SceneLog]
   ) {
-    let rows = OriginalDifference.all.filter {
-      $0.lesson == lesson.number && $0.scene == scene.title && $0.kind == .library
-        && $0.program != .named
-    }
-    guard let row = rows.first,
-      let sceneLog = recorded.first(where: { $0.scene == scene.title && $0.program == row.program })
+    guard let row = OriginalDifference.of(scene.title, in: lesson.number), row.kind == .library,
+      let sceneLog = recorded.first(where: { $0.scene == scene.title })
     else { return nil }
     let comparison = LogComparison(log, of: scene, in: lesson, with: sceneLog.lines)
     reason = row.reason
@@ -51,13 +54,6 @@ public struct OriginalContrast: Sendable {
       MarkedLine(
         text: "\(sceneLog.lines[index])", isMarked: comparison.onlyOriginal.contains(index))
     }
-  }
-}
-
-extension OriginalDifference {
-  /// Returns a sentence about the order in which ReactiveObjC prints the lines of `scene`, if the
-  /// order varies.
-  public static func race(in scene: Scene, of lesson: Lesson) -> String? {
-    all.first { $0.lesson == lesson.number && $0.scene == scene.title && $0.kind == .race }?.reason
+    run = sceneLog.run
   }
 }

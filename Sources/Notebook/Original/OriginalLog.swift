@@ -1,3 +1,4 @@
+import Reactive
 import Stage
 
 /// The log that ReactiveObjC 3.1.1 itself printed for a lesson's Objective-C: a file in
@@ -6,31 +7,30 @@ public struct OriginalLog: Sendable {
   /// The folder of the recorded logs in a checkout.
   public static let folder = "Tests/Original"
 
-  /// The program that was run.
-  public enum Program: String, Sendable, Hashable {
-    /// The Objective-C of this project at the time of the recording.
-    case recorded
-
-    /// The same program, written as in an app.
-    case natural
-
-    /// The natural program, with `RAC_DEBUG_SIGNAL_NAMES` set in its environment.
-    case named
-  }
+  /// Returns the path of the log recorded for `lesson`.
+  public static func file(of lesson: Lesson) -> String { "\(folder)/\(lesson.fileName).log" }
 
   /// One scene of a recorded log.
   public struct SceneLog: Sendable {
     /// The scene's title.
     public let scene: String
 
-    /// The program that printed it.
-    public let program: Program
-
-    /// A sentence that says how the program differs from the recorded one.
-    public fileprivate(set) var change: String?
+    /// If the lines came in several orders, the number of runs that printed each order.
+    public fileprivate(set) var orders: String?
 
     /// The printed lines, in order.
     public fileprivate(set) var lines: [PrintedLine] = []
+
+    /// The lines as a run without a drawing, so that claims can be compared with them.
+    package var run: Run {
+      let start = Instant(secondsSince1970: 0)
+      let log = lines.map { line in
+        LogLine(
+          time: start + .seconds(line.seconds), lesson: 0, thread: line.isMain ? 1 : 2,
+          message: line.message, lineNumber: nil)
+      }
+      return Run(from: start, log: log, score: nil)
+    }
   }
 
   /// A line as it was printed on real threads, in real time.
@@ -65,25 +65,19 @@ public struct OriginalLog: Sendable {
   /// The recorded scenes, in order.
   public let sceneLogs: [SceneLog]
 
-  /// Reads `text`, the contents of a recorded log. `program` printed all its scenes, except those
-  /// marked with "(names)".
-  public init(_ text: String, _ program: Program) {
+  /// Reads `text`, the contents of a recorded log.
+  public init(_ text: String) {
     var sceneLogs: [SceneLog] = []
     for text in text.lines {
       if text.begins(with: "── "), text.ends(with: " ──") {
-        let title = String(text.dropFirst(3).dropLast(3))
-        let suffix = " (names)"
-        sceneLogs.append(
-          title.hasSuffix(suffix)
-            ? SceneLog(scene: String(title.dropLast(suffix.count)), program: .named)
-            : SceneLog(scene: title, program: program))
+        sceneLogs.append(SceneLog(scene: String(text.dropFirst(3).dropLast(3))))
       } else if let last = sceneLogs.indices.last {
         if let line = PrintedLine(text) {
           sceneLogs[last].lines.append(line)
         } else if let line = sceneLogs[last].lines.indices.last {
           sceneLogs[last].lines[line].message += "\n" + text
-        } else if text.begins(with: "changed: ") {
-          sceneLogs[last].change = String(text.dropping("changed: "))
+        } else if text.begins(with: "orders: ") {
+          sceneLogs[last].orders = String(text.dropping("orders: "))
         }
       }
     }
@@ -95,22 +89,21 @@ public struct OriginalLog: Sendable {
     }
     self.sceneLogs = sceneLogs
   }
+}
 
-  /// Returns the files in `names` that were recorded for `lesson`.
-  ///
-  /// A file keeps the number that its lesson had when it was recorded, so the name decides.
-  public static func files(
-    of lesson: Lesson, in names: [String]
-  ) -> [(name: String, program: Program)] {
-    let name = lesson.fileName[...].parts(around: "-", atMost: 1).last ?? ""
-    return names.filter { $0.has("-\(name).") }.sorted().compactMap { file in
-      let pieces = file.split(separator: ".")
-      guard pieces.first?.parts(around: "-", atMost: 1).last == name else { return nil }
-      switch pieces.dropFirst() {
-      case ["log"]: return (file, .recorded)
-      case ["natural", "log"]: return (file, .natural)
-      default: return nil
-      }
+extension [OriginalLog.SceneLog] {
+  /// Returns a sentence about the orders in which ReactiveObjC printed the lines of `scene` in
+  /// `lesson`, or nil if it always printed the same order.
+  public func race(in scene: Scene, of lesson: Lesson) -> String? {
+    guard let orders = first(where: { $0.scene == scene.title })?.orders else { return nil }
+    if let row = OriginalDifference.of(scene.title, in: lesson.number) {
+      return row.kind == .race ? row.reason : nil
     }
+    // For example "of 20 runs, 13 as below; 6 with b · a; 1 with c · a".
+    let text = orders.replacingEach(
+      " as below; ", by: " printed the lesson's order. Where the others differ, "
+    )
+    .replacingEach(" with ", by: " printed ")
+    return text.withCapitalFirst + "."
   }
 }

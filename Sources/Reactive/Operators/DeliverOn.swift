@@ -22,7 +22,9 @@ extension Signal {
   ///     print("subscribed")
   ///     // Prints "1", "subscribed"
   ///
-  /// Disposing of the subscription drops all events that have not been delivered.
+  /// Events wait in the same queue as those of `deliverOn(.main)`; ReactiveObjC has two queues, so
+  /// they may overtake each other there. Disposing of the subscription drops all events that have
+  /// not been delivered.
   public final func deliverOnMainThread() -> Signal {
     derived { observer in
       let main = Scheduler.main

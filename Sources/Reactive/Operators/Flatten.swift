@@ -11,7 +11,7 @@ extension Signal {
   ///
   /// The result completes when this signal and all signals that it sent have completed; the first
   /// error ends it. A signal that fails while it is being subscribed to is cleaned up before the
-  /// result ends, like the others; ReactiveObjC cleans it up afterwards.
+  /// result ends, like the others.
   @_alwaysEmitIntoClient
   public final func flatten<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     flattenMap { $0 }.called(on: self)
@@ -29,7 +29,9 @@ extension Signal {
   ///
   /// A signal that arrives when the limit has been reached is not subscribed to until another one
   /// has completed. A limit of 0 means no limit. The result completes when this signal and all
-  /// signals that it sent have completed; the first error ends it.
+  /// signals that it sent have completed; the first error ends it. If a signal fails while it is
+  /// being subscribed to, the others are cleaned up before the result ends; ReactiveObjC cleans them
+  /// up afterwards, and still subscribes to signals that arrive in the meantime.
   ///
   /// If signals are sent while others are being subscribed to, the subscriptions nest a few levels
   /// deep and then continue in a loop. They start in the same order as if all of them were nested.

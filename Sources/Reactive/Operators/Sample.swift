@@ -12,8 +12,7 @@ extension Signal {
   /// The result completes when either signal completes; an error from either ends it. If this
   /// signal ends while it is being subscribed to, `sampler` is not subscribed to; ReactiveObjC
   /// subscribes to it briefly, which runs its side effects. If `sampler` ends while it is being
-  /// subscribed to, this signal is cleaned up before the result ends; ReactiveObjC cleans it up
-  /// afterwards.
+  /// subscribed to, this signal is cleaned up before the result ends.
   ///
   /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
   @_alwaysEmitIntoClient

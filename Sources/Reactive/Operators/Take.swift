@@ -7,9 +7,9 @@ extension Signal {
   ///     source.take(2)
   ///     result  a - [b|]
   ///
-  /// If `count` is 0, this signal is not subscribed to at all. If the values are replayed by a
-  /// subject further upstream, the operators in between run only for the values that are taken; in
-  /// ReactiveObjC, they run for all replayed values.
+  /// If `count` is 0, this signal is not subscribed to at all. If the values come from a signal
+  /// further upstream that sends them synchronously, the operators in between run only for the
+  /// values that are taken; in ReactiveObjC, they run for all of them.
   @_alwaysEmitIntoClient
   public final func take(_ count: Int) -> Signal {
     guard count > 0 else {

@@ -11,7 +11,7 @@ extension Signal {
   /// `trigger` is subscribed to first. If it fails, the error has no effect. If it sends several
   /// values synchronously, all but the first are dropped, and their side effects do not run; in
   /// ReactiveObjC, they do. If this signal ends while it is being subscribed to, `trigger` is
-  /// cleaned up before the result ends; ReactiveObjC cleans it up afterwards.
+  /// cleaned up before the result ends; after an error, ReactiveObjC cleans it up afterwards.
   ///
   /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
   @_alwaysEmitIntoClient
@@ -48,8 +48,9 @@ extension Signal {
   ///
   /// `replacement` is subscribed to first, and its ending is passed on as well. If this signal
   /// completes earlier, the result still waits for `replacement`; an error from either ends it. If
-  /// `replacement` ends while it is being subscribed to, this signal is not subscribed to;
-  /// ReactiveObjC subscribes to it briefly. If `replacement` takes over while this signal is
+  /// `replacement` ends while it is being subscribed to, this signal is not subscribed to. If this
+  /// signal fails while it is being subscribed to, `replacement` is cleaned up before the result
+  /// ends; ReactiveObjC cleans it up afterwards. If `replacement` takes over while this signal is
   /// sending values synchronously, this signal's remaining values are dropped; ReactiveObjC still
   /// delivers them.
   ///
