@@ -13,7 +13,7 @@ import Testing
     ("Marbles", ["CLibrary", "Reactive"]),
     ("Stage", ["Controls", "Marbles", "Reactive"]),
     ("Lessons", ["Controls", "Reactive", "Stage"]),
-    ("Notebook", ["CLibrary", "Stage"]),
+    ("Notebook", ["CLibrary", "Reactive", "Stage"]),
     ("Book", ["Notebook", "Reactive", "Stage"]),
     ("Loopback", ["CLibrary", "Controls", "Reactive"]),
     ("Explaining", ["Notebook", "Stage"]),
