@@ -58,7 +58,8 @@ let package = Package(
     .target(
       name: "Elsewhere", path: "Elsewhere/Combine", swiftSettings: [.swiftLanguageMode(.v5)]),
     // The pages, the names and the search, which need the lessons' files but no command line.
-    .target(name: "Notebook", dependencies: ["CLibrary", "Reactive", "Stage"], swiftSettings: strict),
+    .target(
+      name: "Notebook", dependencies: ["CLibrary", "Reactive", "Stage"], swiftSettings: strict),
     // The notebook as a web site.
     .target(
       name: "Book", dependencies: ["Notebook", "Reactive", "Stage"], exclude: ["Assets"],
