@@ -59,14 +59,13 @@ import Testing
     }
   }
 
-  /// Returns the names of a module's public types that are not nested in another. The names of other
-  /// libraries, which exist only to be refused by the compiler, do not count.
+  /// Returns the names of a module's public types that are not nested in another.
   private static func publicTypes(of module: String) throws -> [String] {
     let type =
       /^(@\w+ )*(public|open) (final )?(class|struct|enum|protocol|actor|typealias) (?<name>\w+)/
       .anchorsMatchLineEndings()
     return try Repository.files(in: "Sources/\(module)")
-      .filter { $0.hasSuffix(".swift") && !$0.hasSuffix("ForeignNames.swift") }
+      .filter { $0.hasSuffix(".swift") }
       .flatMap { file in
         try Repository.text(of: "Sources/\(module)/\(file)").matches(of: type)
           .map { String($0.output.name) }

@@ -130,6 +130,99 @@ import Testing
     #expect(Name.called(spelling).first?.objectiveC == objectiveC)
   }
 
+  @Test("A foreign name with its labels leads to a name that lists it, unless we have that name")
+  func labels() {
+    let own = Name.all.flatMap { $0.selectors + [$0.here ?? ""] }
+    let spellings = Set(own.map { Spelling($0) })
+    for name in ForeignName.all where !Spelling(name.spelling).isEmpty {
+      let isOwn =
+        name.spelling.contains("(")
+        ? own.contains(name.spelling) : spellings.contains(Spelling(name.spelling))
+      if isOwn { continue }
+      let answers = Name.called(name.spelling)
+      #expect(
+        answers.contains { $0 == name.name }, "\(name.spelling): \(answers.map(\.objectiveC))")
+    }
+  }
+
+  @Test("explain answers the names that other libraries' users write", arguments: Self.answers)
+  func answered(objectiveC: String, words: String) {
+    for word in words.split(separator: " ").map(String.init) {
+      let answers = Name.called(word).prefix(3).map(\.objectiveC)
+      #expect(answers.contains(objectiveC), "\(word): \(answers)")
+    }
+  }
+
+  /// The closest names in ReactiveObjC, each with names from other libraries, as you write them in
+  /// Swift.
+  private static let answers = [
+    (
+      "subscribeNext:",
+      """
+      sink sink(receiveValue:) startWithValues(_:) observeValues(_:) startWithResult(_:) \
+      subscribe(onNext:) subscribe(onNext:onError:onCompleted:onDisposed:)
+      """
+    ),
+    ("subscribeError:", "sink(receiveCompletion:) startWithFailed(_:)"),
+    ("subscribeCompleted:", "sink(receiveCompletion:) startWithCompleted(_:)"),
+    ("RAC", "bind(to:) assign(to:on:)"),
+    (
+      "RACSignal",
+      "RACSignal SignalProducer AnyPublisher eraseToAnyPublisher() asObservable()"
+    ),
+    ("deliverOn:", "receive(on:) observe(on:) observeOn(_:) deliver(on:)"),
+    ("subscribeOn:", "subscribe(on:)"),
+    (
+      "throttle:",
+      """
+      debounce debounce(for:) debounce(for:scheduler:) debounce(_:scheduler:) debounce(_:on:) \
+      throttle(for:scheduler:latest:)
+      """
+    ),
+    ("delay:", "delay(for:scheduler:)"), ("retry:", "retry(upTo:)"),
+    ("flattenMap:", "flatMap(_:)"), ("ignore:", "compactMap(_:)"), ("concat:", "concatMap(_:)"),
+    ("switchToLatest", "flatMapLatest(_:) switchLatest()"),
+    ("distinctUntilChanged", "removeDuplicates() skipRepeats()"),
+    ("take:", "prefix(_:) take(first:)"), ("takeLast:", "take(last:)"),
+    ("takeWhileBlock:", "prefix(while:) take(while:)"),
+    ("takeUntil:", "prefix(untilOutputFrom:) take(until:)"),
+    ("skip:", "dropFirst(_:) skip(first:)"), ("skipWhileBlock:", "drop(while:) skip(while:)"),
+    ("startWith:", "prepend(_:) start(with:)"), ("concat:", "append(_:)"),
+    ("aggregateWithStart:reduce:", "reduce(_:_:)"),
+    ("ignoreValues", "ignoreElements() ignoreOutput()"), ("merge:", "merge(with:)"),
+    ("sample:", "withLatestFrom(_:) withLatest(from:)"),
+    ("doNext:", "do(onNext:) handleEvents(receiveOutput:) on(value:)"),
+    ("doError:", "do(onError:) on(failed:)"),
+    ("doCompleted:", "do(onCompleted:) on(completed:)"), ("initially:", "do(onSubscribe:)"),
+    ("logAll", "debug() print() logEvents()"), ("catch:", "flatMapError(_:)"),
+    ("catchTo:", "catch(to:) replaceError(with:) catchAndReturn(_:)"),
+    ("publish", "share() makeConnectable()"), ("replayLazily", "share(replay:)"),
+    ("replayLast", "share(replay:)"), ("autoconnect", "refCount()"), ("not", "negate()"),
+    ("return:", "just(_:)"), ("createSignal:", "create(_:) createSignal(_:)"),
+    ("defer:", "deferred(_:)"), ("sendNext:", "onNext(_:) send(_:) send(value:)"),
+    ("sendError:", "onError(_:) send(error:)"), ("sendCompleted", "onCompleted()"),
+    ("RACSubject", "RACSubject pipe() PublishSubject PublishRelay PassthroughSubject"),
+    (
+      "RACBehaviorSubject",
+      """
+      CurrentValueSubject BehaviorRelay BehaviorRelay(value:) BehaviorSubject(value:) \
+      MutableProperty
+      """
+    ),
+    ("RACCommand", "RACCommand init(signal:) init(enabled:signal:)"),
+    ("execute:", "apply(_:)"), ("executing", "isExecuting"), ("enabled", "isEnabled"),
+    ("RACObserve", "producer"), ("dispose", "cancel()"),
+    ("RACCompoundDisposable", "CompositeDisposable DisposeBag disposed(by:) store(in:)"),
+    ("RACScopedDisposable", "AnyCancellable"),
+    ("mainThreadScheduler", "MainScheduler MainScheduler.instance UIScheduler"),
+    ("RACTargetQueueScheduler", "QueueScheduler"), ("RACScheduler", "RACScheduler"),
+    ("rac_willDeallocSignal", "rac_willDeallocSignal()"),
+    ("rac_deallocDisposable", "rac_deallocDisposable"),
+    ("rac_signalForControlEvents:", "rac_signal(for:)"), ("rac_textSignal", "rac_textSignal()"),
+    ("rac_newTextChannel", "rac_newTextChannel()"), ("rac_command", "rac_command"),
+    ("rac_prepareForReuseSignal", "rac_prepareForReuseSignal"),
+  ]
+
   @Test("An empty or unknown name finds nothing", arguments: ["", ":", "()", "noSuchName"])
   func unknown(word: String) {
     #expect(Name.matching(word).isEmpty)

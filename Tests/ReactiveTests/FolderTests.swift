@@ -17,7 +17,6 @@ import Testing
     ["Operators"],
     ["Collections", "Commands", "Properties"],
     ["Packs"],
-    ["ForeignNames"],
   ]
 
   /// The permitted exceptions. A subscription has to end its membership. Hiding the type

@@ -14,10 +14,9 @@ package enum Compiler {
   /// An error thrown if the files could not be type-checked.
   private struct Failure: Error { let reason: String }
 
-  /// Type-checks files with these contents in one run, and returns the first error in each. The
-  /// code may import the module `Other`, whose code is `other`.
+  /// Type-checks files with these contents in one run, and returns the first error in each.
   package static func firstErrors(
-    in codes: [String], isProgram: Bool = false, other: String? = nil
+    in codes: [String], isProgram: Bool = false
   ) throws -> [Message?] {
     guard let products = Repository.products else {
       throw Failure(reason: "No built modules were found next to the tests.")
@@ -30,20 +29,12 @@ package enum Compiler {
       // The compiler treats the files as one module, so their declarations must not conflict.
       try code.write(to: folder.appending(path: name), atomically: false, encoding: .utf8)
     }
-    if let other {
-      let file = folder.appending(path: "Other.code.swift")
-      try other.write(to: file, atomically: false, encoding: .utf8)
-      let (status, text) = try swiftc(
-        ["-emit-module", "-module-name", "Other", "-parse-as-library", "Other.code.swift"],
-        in: folder)
-      if status != 0 { throw Failure(reason: text) }
-    }
     let (status, text) = try swiftc(
       [
         "-typecheck", "-wmo", "-diagnostic-style", "llvm",
         "-enable-upcoming-feature", "ExistentialAny",
         "-enable-upcoming-feature", "MemberImportVisibility",
-        "-I", products.appending(path: "Modules").path, "-I", folder.path,
+        "-I", products.appending(path: "Modules").path,
         "-module-cache-path", products.appending(path: "ModuleCache").path,
       ] + (isProgram ? [] : ["-parse-as-library"]) + names, in: folder)
     let errors = text.split(separator: "\n").compactMap { line in

@@ -42,12 +42,15 @@ public struct ForeignName: Sendable, Hashable {
   public var name: Name? { Name.spelt(objectiveC) }
 
   /// Returns the foreign names with the same spelling as `word`. Exact matches come first:
-  /// `flatMap` before `flatMap(.latest)`.
+  /// `flatMap` before `flatMap(.latest)`. If `word` has labels, such as `take(last:)`, and matches
+  /// exactly, names with other labels are left out.
   public static func called(_ word: String) -> [ForeignName] {
     let spelling = Spelling(word)
     if spelling.isEmpty { return [] }
     let found = all.filter { Spelling($0.spelling) == spelling }
-    return found.filter { $0.spelling == word } + found.filter { $0.spelling != word }
+    let exact = found.filter { $0.spelling == word }
+    if word.contains("("), !exact.isEmpty { return exact }
+    return exact + found.filter { $0.spelling != word }
   }
 
   /// Returns the differences between `word` in other libraries and the name in `row`, each with its
@@ -114,6 +117,13 @@ public struct ForeignName: Sendable, Hashable {
       "rac_signal(for:)", .reactiveObjC, is: "rac_signalForControlEvents:",
       "sends the control at each of these events",
       but: "the Swift name of this method and, with a selector, of rac_signalForSelector:"),
+    ForeignName("deliver(on:)", .reactiveObjC, is: "deliverOn:", "sends on a scheduler"),
+    ForeignName(
+      "start(with:)", .reactiveObjC, is: "startWith:", "sends a value before all others"),
+    ForeignName(
+      "catch(to:)", .reactiveObjC, is: "catchTo:", "continues with another signal after an error"),
+    ForeignName("init(signal:)", .reactiveObjC, is: "RACCommand", "makes a command"),
+    ForeignName("init(enabled:signal:)", .reactiveObjC, is: "RACCommand", "makes a command"),
     ForeignName(
       "rac_deallocDisposable", .oldRAC, is: "rac_deallocDisposable", "ends with the object"),
     ForeignName(
@@ -175,7 +185,7 @@ public struct ForeignName: Sendable, Hashable {
       but: "is deprecated in favour of `share(replay:)`; subscribes with the first subscriber"),
     ForeignName(
       "BehaviorRelay", .rx, is: "RACBehaviorSubject", "has a value and sends it first",
-      but: "cannot end"),
+      but: "cannot end; in this notebook, `Property`"),
     ForeignName(
       "PublishRelay", .rx, is: "RACSubject", "sends the values that it is given",
       but: "cannot end"),
@@ -190,7 +200,7 @@ public struct ForeignName: Sendable, Hashable {
       but: "disposes of them when it is released"),
     ForeignName(
       "disposed(by:)", .rx, is: "RACCompoundDisposable", "keeps a subscription",
-      but: "it ends when the bag is released; in RAC, it continues"),
+      but: "it ends when the bag is released; in RAC, it continues unless `takeUntil:` ends it"),
     ForeignName(
       "MainScheduler", .rx, is: "mainThreadScheduler", "sends on the main thread",
       but: "sends at once if already on the main thread"),
@@ -209,7 +219,9 @@ public struct ForeignName: Sendable, Hashable {
       "subscribe(onNext:onError:onCompleted:onDisposed:)", .rx, is: "subscribeNext:",
       "subscribes with a closure for each kind of event",
       but: "also takes a closure for the disposal"),
-    ForeignName("asObservable", .rx, is: "RACSignal", "hides that it is a subject"),
+    ForeignName(
+      "asObservable", .rx, is: "RACSignal", "hides that it is a subject",
+      but: "needless in RAC, where a subject is a RACSignal"),
     ForeignName(
       "amb", .rx, is: "takeUntilReplacement:", "chooses between signals",
       but: "keeps the first one that sends; RAC has no such operator"),
@@ -222,7 +234,8 @@ public struct ForeignName: Sendable, Hashable {
   private static let reactiveSwift = [
     ForeignName(
       "MutableProperty", .reactiveSwift, is: "RACBehaviorSubject",
-      "has a value and sends its changes", but: "cannot fail; `.producer` sends the current value"),
+      "has a value and sends its changes",
+      but: "cannot fail; `.producer` sends the current value; in this notebook, `Property`"),
     ForeignName(
       "Property", .reactiveSwift, is: "RACObserve", "has a value and sends its changes",
       but: "read-only there; settable in this notebook"),
@@ -288,8 +301,11 @@ public struct ForeignName: Sendable, Hashable {
       but: "the property must be `@Published`; ends with its owner"),
     ForeignName(
       "store(in:)", .combine, is: "RACCompoundDisposable", "keeps a subscription",
-      but: "it ends when the set is released; in RAC, it continues"),
-    ForeignName("compactMap", .combine, is: "ignore:", "drops nil", but: "maps as well"),
+      but: "it ends when the set is released; in RAC, it continues unless `takeUntil:` ends it"),
+    ForeignName("send(_:)", .combine, is: "sendNext:", "sends a value to the subscribers"),
+    ForeignName(
+      "compactMap", .combine, is: "ignore:", "drops nil",
+      but: "maps as well; in RAC, `flattenMap:`, with `return:` for a value and `empty` for nil"),
     ForeignName(
       "min", .combine, is: "aggregateWithStart:reduce:", "sends one value at the completion",
       but: "a separate operator; in RAC, the block keeps the smaller value"),
@@ -306,8 +322,8 @@ public struct ForeignName: Sendable, Hashable {
       "setFailureType", .combine, is: "RACSignal", "gives a publisher an error type",
       but: "needless in RAC, where every signal may fail"),
     ForeignName(
-      "replaceError", .combine, is: "catch:", "continues after an error",
-      but: "with one value, then completes"),
+      "replaceError", .combine, is: "catchTo:", "continues after an error",
+      but: "takes a value; in RAC, use `return:` to make it a signal"),
     ForeignName(
       "NotificationCenter.Publisher", .combine, is: "rac_addObserverForName:object:",
       "sends notifications"),

@@ -144,10 +144,15 @@ extension Name {
   }
 
   /// Returns the names that `word` matches exactly: in ReactiveObjC and here, or else in another
-  /// library.
+  /// library. With labels that only another library uses, such as `take(last:)`, it is that
+  /// library's name.
   public static func called(_ word: String) -> [Name] {
     let spelling = Spelling(word)
     if spelling.isEmpty { return [] }
+    if word.contains("("), !all.contains(where: { $0.here == word }) {
+      let exact = ForeignName.called(word).filter { $0.spelling == word }
+      if !exact.isEmpty { return exact.compactMap(\.name).withoutRepeats() }
+    }
     let kinds: [(SpelledName) -> [Spelling]] = [{ [$0.first, $0.here] }, { $0.own }]
     for kind in kinds {
       let names = spelledNames.filter { kind($0).contains(spelling) }.map(\.name)

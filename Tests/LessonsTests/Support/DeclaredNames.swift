@@ -19,8 +19,7 @@ enum DeclaredNames {
   ) throws -> Set<String> {
     var names: Set<String> = []
     for folder in folders {
-      // Other libraries' names are marked unavailable, so no code can use them.
-      for file in try Repository.files(in: folder) where !file.hasSuffix("ForeignNames.swift") {
+      for file in try Repository.files(in: folder) {
         let text = try Repository.text(of: "\(folder)/\(file)")
         names.formUnion(text.matches(of: declaration).map { String($0.1) })
       }

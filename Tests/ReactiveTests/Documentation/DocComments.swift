@@ -21,10 +21,7 @@ struct DocComments: Sendable {
   private init() {
     let folder = EngineSources.root.appending(path: "Sources/Reactive")
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
-    // The declarations in ForeignNames are other libraries' names. They are marked unavailable, so
-    // no example in a doc comment can use them.
-    for path in (paths ?? []).sorted()
-    where path.hasSuffix(".swift") && !path.hasPrefix("ForeignNames/") {
+    for path in (paths ?? []).sorted() where path.hasSuffix(".swift") {
       let file = folder.appending(path: path)
       guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
       read(text.split(separator: "\n", omittingEmptySubsequences: false), path)
