@@ -741,7 +741,7 @@ struct BrowserTests {
         "`", "|", "->", "<~", "$0", "é", "  ", "zzzz", "log(", "next: 1", "error catch retry",
         "isn't", "the",
       ]
-    let entries = rows.map(\.entry)
+    let index = SearchIndex(rows.map(\.entry))
     try browse { browser in
       let json = try String(decoding: JSONEncoder().encode(queries), as: UTF8.self)
       let found = try browser.evaluate(
@@ -752,7 +752,7 @@ struct BrowserTests {
       let results = try JSONDecoder().decode([[[String]]].self, from: Data(found.utf8))
       try #require(results.count == queries.count)
       for (query, results) in zip(queries, results) {
-        let expected = Search([query], in: entries).results.prefix(30).map { result in
+        let expected = Search([query], in: index).results.prefix(30).map { result in
           [rows[result.index].address, result.passage.text]
         }
         #expect(results == expected, "\(query)")

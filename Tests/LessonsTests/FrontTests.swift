@@ -65,14 +65,14 @@ import Testing
       ("how to replace RACCommand", 58), ("how to replace RACObserve", 57),
     ])
   func search(phrase: String, lesson: Int) throws {
-    #expect(try Search([phrase], in: Self.entries.get()).results.first?.lesson?.number == lesson)
+    #expect(try Search([phrase], in: Self.index.get()).results.first?.lesson?.number == lesson)
   }
 
   @Test("The first result for a sentence as people type it is a lesson that answers it")
   func sentences() throws {
-    let entries = try Self.entries.get()
+    let index = try Self.index.get()
     for sentence in Sentence.all {
-      let first = Search([sentence.words], in: entries).results.first
+      let first = Search([sentence.words], in: index).results.first
       let answer = "\(sentence.words): \(first?.lesson?.number ?? 0), \(first?.passage.text ?? "")"
       #expect(sentence.lessons.contains(first?.lesson?.number ?? 0), "\(answer)")
     }
@@ -88,16 +88,16 @@ import Testing
       ("flattenMap", 13), ("combineLatest", 22), ("takeUntil", 17), ("RACSubject", 6),
     ])
   func teaching(name: String, lesson: Int) throws {
-    #expect(try Search([name], in: Self.entries.get()).results.first?.lesson?.number == lesson)
+    #expect(try Search([name], in: Self.index.get()).results.first?.lesson?.number == lesson)
   }
 
   @Test("The first result for a tutorial's heading is a lesson that retells it")
   func headings() throws {
-    let (entries, headings) = (try Self.entries.get(), try Self.all.get())
+    let (index, headings) = (try Self.index.get(), try Self.all.get())
     let rows = Dictionary(grouping: headings) { $0.text }
     var others: [String] = []
     for (text, rows) in rows {
-      let first = Search([text], in: entries).results.first
+      let first = Search([text], in: index).results.first
       #expect(first != nil, "\(text)")
       let places = rows.flatMap { $0.places + $0.grouped }
       let isRight =
@@ -113,13 +113,14 @@ import Testing
   }
 
   /// Everything that `search` searches.
-  private static let entries = Result {
+  private static let index = Result {
     let headings = try all.get()
-    return try Lesson.catalogue.flatMap { lesson in
-      try LessonText(of: lesson, under: headings) { file in
-        try Repository.exists(file) ? Repository.text(of: file) : nil
-      }.entries
-    } + headings.entries
+    return SearchIndex(
+      try Lesson.catalogue.flatMap { lesson in
+        try LessonText(of: lesson, under: headings) { file in
+          try Repository.exists(file) ? Repository.text(of: file) : nil
+        }.entries
+      } + headings.entries)
   }
 
   @Test("The short path has twelve stops, each once, in reading order")

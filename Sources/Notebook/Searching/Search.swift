@@ -46,12 +46,17 @@ public struct Search: Sendable {
     self.init(typed, in: texts.mapOnAllCores(\.entries).flatMap(\.self) + headings.entries)
   }
 
-  /// Searches `entries` for the words in `typed`. Without words, there are no results.
+  /// Searches `entries` for the words in `typed`.
   package init(_ typed: [String], in entries: [SearchEntry]) {
+    self.init(typed, in: SearchIndex(entries))
+  }
+
+  /// Searches the entries of `index` for the words in `typed`. Without words, there are no results.
+  package init(_ typed: [String], in index: SearchIndex) {
     let words = SearchWord.words(in: typed)
     self.words = words
-    let reader = Reader(of: words, typed)
-    let read = entries.map { entry in entry.passages.map(reader.read) }
+    let entries = index.entries
+    let read = Reader(of: words, typed, in: index).read()
     let weights = words.indices.map { word in
       let fits = read.map { hits in hits.compactMap { $0?.fits[word] }.max() }
       let counts = [SearchWord.Fit.beginning, .inside].map { least in
@@ -110,56 +115,56 @@ public struct Search: Sendable {
   }
 }
 
-/// Finds words in passages. It remembers the fits of each token, because tokens repeat often.
-private final class Reader {
-  private let words: [SearchWord]
+/// Finds words in the passages of an index.
+private struct Reader {
+  private typealias Fits = [SearchWord.Fit?]
+
+  private let index: SearchIndex
   private let typed: String
-  private var known: [Substring: [SearchWord.Fit?]?] = [:]
+  private let none: Fits
 
-  init(of words: [SearchWord], _ typed: [String]) {
-    self.words = words
-    self.typed = Self.normalized(typed.joined(separator: " "))
-  }
+  /// The fits of the words in each token of the index, or nil for a token that contains none.
+  private let fits: [Fits?]
 
-  /// Returns `text` in lowercase and without punctuation.
-  private static func normalized(_ text: String) -> String {
-    SearchToken.split(text).joined(separator: " ").lowercased()
-  }
-
-  /// Returns the fits of the words in `passage`, or nil if it contains none of them.
-  func read(_ passage: Passage) -> Hit? {
-    let fits = fits(in: passage.text)
-    let keys = passage.keys.compactMap(key)
-    if fits == nil, keys.isEmpty { return nil }
-    let none = [SearchWord.Fit?](repeating: nil, count: words.count)
-    return Hit(kind: passage.kind, fits: fits ?? none, keys: keys)
-  }
-
-  private func key(_ text: String) -> Hit.Key? {
-    let tokens = SearchToken.split(text).filter { !SearchWord.small.contains($0.lowercased()) }
-    let found = tokens.compactMap(fits)
-    let matched = found.count { fits in fits.contains { $0.map { $0 > .inside } ?? false } }
-    return merged(found).map { fits in
-      Hit.Key(
-        fits: fits, matched: matched, count: tokens.count,
-        isExact: Self.normalized(text) == typed)
+  init(of words: [SearchWord], _ typed: [String], in index: SearchIndex) {
+    self.index = index
+    self.typed = SearchIndex.normalized(typed.joined(separator: " "))
+    none = Fits(repeating: nil, count: words.count)
+    fits = index.tokens.map { token in
+      let fits = words.map { $0.fit(in: token) }
+      return fits.contains { $0 != nil } ? fits : nil
     }
   }
 
-  private func fits(in text: String) -> [SearchWord.Fit?]? {
-    merged(SearchToken.split(text).compactMap(fits))
+  /// Returns the fits of the words in each passage of each entry, or nil for a passage that contains
+  /// none.
+  func read() -> [[Hit?]] {
+    zip(index.entries, index.passages).map { entry, passages in
+      zip(entry.passages, passages).map(read)
+    }
   }
 
-  private func fits(of token: Substring) -> [SearchWord.Fit?]? {
-    if let known = known[token] { return known }
-    let read = SearchToken(String(token))
-    let fits = words.map { $0.fit(in: read) }
-    let result = fits.contains { $0 != nil } ? fits : nil
-    known[token] = .some(result)
-    return result
+  private func read(_ passage: Passage, _ text: SearchIndex.Text) -> Hit? {
+    let fits = fits(in: text.tokens)
+    let keys = text.keys.compactMap(key)
+    if fits == nil, keys.isEmpty { return nil }
+    return Hit(kind: passage.kind, fits: fits ?? none, keys: keys)
   }
 
-  private func merged(_ found: [[SearchWord.Fit?]]) -> [SearchWord.Fit?]? {
+  private func key(_ key: SearchIndex.Key) -> Hit.Key? {
+    fits(in: key.tokens).map { found in
+      Hit.Key(
+        fits: found,
+        matched: key.tokens.count { token in
+          fits[token]?.contains { $0.map { $0 > .inside } ?? false } ?? false
+        },
+        count: key.tokens.count, isExact: key.normalized == typed)
+    }
+  }
+
+  /// Returns the best fits in any of `tokens`, or nil if none of them contains a word.
+  private func fits(in tokens: [Int]) -> Fits? {
+    let found = tokens.compactMap { fits[$0] }
     guard var merged = found.first else { return nil }
     for fits in found.dropFirst() {
       for (word, fit) in fits.enumerated() {

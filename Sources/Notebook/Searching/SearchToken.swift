@@ -1,5 +1,5 @@
 /// A word or a name in a text that is searched, or a sign such as `<~`.
-struct SearchToken {
+struct SearchToken: Sendable {
   /// The word as it stands in the text.
   let text: String
 
@@ -27,26 +27,51 @@ struct SearchToken {
       default: self = scalar.properties.isAlphabetic ? .other : .separator
       }
     }
+
+    /// The kinds of the ASCII characters. A table, because a search reads a million characters.
+    static let ofASCII = (0..<128).map { Kind(Unicode.Scalar($0)) }
   }
 
   /// Returns the tokens in `text`. A single sign is not a token.
   static func split(_ text: String) -> [Substring] {
-    var tokens: [Substring] = []
-    let scalars = text.unicodeScalars
-    var (start, kind) = (scalars.startIndex, Kind.separator)
-    func end(_ end: String.Index) {
-      if kind == .separator { return }
-      let token = text[start..<end]
-      if kind != .sign || token.utf8.count > 1 { tokens.append(token) }
+    var text = text
+    let ranges = text.withUTF8(ranges)
+    return ranges.map { range in
+      text[
+        text.utf8.index(
+          text.startIndex, offsetBy: range.lowerBound)..<text.utf8.index(
+            text.startIndex, offsetBy: range.upperBound)]
     }
-    for index in scalars.indices {
-      let next = Kind(scalars[index])
-      if next == kind { continue }
-      end(index)
-      (start, kind) = (index, next)
+  }
+
+  /// Returns the offsets of the tokens in `text`.
+  private static func ranges(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    let ofASCII = Kind.ofASCII
+    var (start, kind) = (0, Kind.separator)
+    func end(_ end: Int) {
+      if kind == .name || kind == .other || kind == .sign && end > start + 1 {
+        ranges.append(start..<end)
+      }
     }
-    end(scalars.endIndex)
-    return tokens
+    var offset = 0
+    while offset < text.count {
+      var (next, length) = (Kind.separator, 1)
+      if text[offset] < 0x80 {
+        next = ofASCII[Int(text[offset])]
+      } else {
+        let character = String(decoding: text[offset...].prefix(4), as: UTF8.self).unicodeScalars
+        next = Kind(character[character.startIndex])
+        length = String(character[character.startIndex]).utf8.count
+      }
+      if next != kind {
+        end(offset)
+        (start, kind) = (offset, next)
+      }
+      offset += length
+    }
+    end(offset)
+    return ranges
   }
 
   /// Returns `word`, in lowercase, without the ending of a plural or a verb.
