@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "Reactive", targets: ["Reactive"]),
     .library(name: "Controls", targets: ["Controls"]),
     .executable(name: "lesson-runner", targets: ["lesson-runner"]),
+    .executable(name: "lesson-runner-tools", targets: ["lesson-runner-tools"]),
   ],
   targets: [
     // Writes sources that are made from other files: the book's assets, the checksums of the
@@ -68,20 +69,19 @@ let package = Package(
     .target(
       name: "Explaining", dependencies: ["Notebook", "Stage"], swiftSettings: strict),
     // The code that all commands share: the command line, the checkout, playing and comparing logs,
-    // and the terminal.
+    // and the terminal. It has the commands that need nothing else, and declares all others.
     .target(
       name: "LessonRunner",
       dependencies: ["CLibrary", "Notebook", "Reactive", "Stage"], swiftSettings: strict),
-    // The commands for learners, which do without the code for authors. The commands do not depend
-    // on the lessons, so tests can use others.
+    // The other commands for learners, which do without the code for authors. No command depends on
+    // the lessons, so tests can use others.
     .target(
       name: "Learning",
       dependencies: [
-        "Book", "CLibrary", "Explaining", "LessonRunner", "Loopback", "Notebook", "Reactive",
-        "Stage",
+        "Book", "CLibrary", "Explaining", "LessonRunner", "Loopback", "Notebook", "Stage",
       ],
       swiftSettings: strict),
-    // The commands that only authors need, and the table of all commands.
+    // The commands that only authors need, and the table with all implementations.
     .target(
       name: "Authoring",
       dependencies: ["Learning", "LessonRunner", "Notebook", "Reactive", "Stage"],
@@ -97,6 +97,14 @@ let package = Package(
       name: "lesson-runner-http", dependencies: ["CLibrary", "Loopback"], swiftSettings: strict),
     .executableTarget(
       name: "lesson-runner",
+      dependencies: [
+        "LessonRunner", "Lessons", "Loopback", "Reactive", "Stage", "lesson-runner-http",
+      ],
+      swiftSettings: strict, plugins: ["GeneratedSources"]),
+    // The same with all commands. `lesson-runner` starts it for the commands that it does not have,
+    // and builds it before that if need be, so that a fresh clone soon prints its first log.
+    .executableTarget(
+      name: "lesson-runner-tools",
       dependencies: [
         "Authoring", "LessonRunner", "Lessons", "Loopback", "Reactive", "Stage",
         "lesson-runner-http",
@@ -153,7 +161,7 @@ let package = Package(
       name: "BookTests",
       dependencies: [
         "Book", "CLibrary", "Learning", "LessonRunner", "Lessons", "Marbles", "Notebook",
-        "Reactive", "Stage", "TestSupport", "lesson-runner",
+        "Reactive", "Stage", "TestSupport", "lesson-runner", "lesson-runner-tools",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -161,6 +169,7 @@ let package = Package(
       dependencies: [
         "Authoring", "CLibrary", "Explaining", "Learning", "LessonRunner", "Lessons", "Notebook",
         "Reactive", "Stage", "TestSupport", "lesson-runner", "lesson-runner-fixture",
+        "lesson-runner-tools",
       ],
       exclude: ["Golden"],
       swiftSettings: strict),

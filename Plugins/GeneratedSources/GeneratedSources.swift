@@ -7,7 +7,7 @@ import PackagePlugin
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     switch target.name {
     case "Book": try Assets.commands(context, target)
-    case "lesson-runner": Fingerprint.commands(context, target)
+    case "lesson-runner", "lesson-runner-tools": Fingerprint.commands(context, target)
     case "Exercises": try ExerciseVariants.commands(context)
     case "ReactiveTests": try DocExamples.commands(context)
     default: []

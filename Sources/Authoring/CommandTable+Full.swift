@@ -2,10 +2,9 @@ import Learning
 import LessonRunner
 
 extension CommandTable {
-  /// The commands for learners and for authors.
-  package static let full = CommandTable(
-    [
-      .list, .path, .run, .diff, .watch, .show, .search, .explain, .doctor, .marbles, .step, .guess,
-      .trying, .practice, .book, .record, .new, .notebook, .check, .install, .completions, .help,
-    ], list: .list, run: .run, help: .help, version: .version)
+  /// All commands, with all implementations.
+  package static let full = CommandTable.all.with([
+    Tool.watch, Tool.explain, Tool.doctor, Tool.marbles, Tool.step, Tool.guess, Tool.trying,
+    Tool.practice, Tool.book, Tool.record, Tool.new, Tool.notebook, Tool.check, Tool.install,
+  ])
 }

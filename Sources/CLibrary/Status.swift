@@ -31,6 +31,11 @@ public struct FileStamp: Equatable, Sendable {
       default: .other
       }
   }
+
+  /// Returns true if the file was changed later than `other`.
+  public func isNewer(than other: FileStamp) -> Bool {
+    (seconds, nanoseconds) > (other.seconds, other.nanoseconds)
+  }
 }
 
 /// The processor time that this process has used.

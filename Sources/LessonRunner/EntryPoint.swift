@@ -3,22 +3,26 @@ import Foundation
 import Stage
 
 /// Runs the command that the process's arguments name, with these lessons, and exits with its
-/// status. `commands` is the table of all commands.
+/// status. `commands` is the table of all commands. A command without an implementation is passed on
+/// to the program `lesson-runner-tools`.
 ///
-/// Scenes that are played live send their requests over `network` if its program exists. That
-/// program is in the same folder as this one and has the same name with the suffix `-http`. `sums`
-/// is the path of a file with checksums of the sources that this program was built from. Commands
-/// warn if the files of a checkout differ from them.
+/// Scenes that are played live send their requests over `network` if its program exists:
+/// `lesson-runner-http`, in the same folder as this one. `sums` is the path of a file with checksums
+/// of the sources that this program was built from. Commands warn if the files of a checkout differ
+/// from them.
 package func runCommand(
   of commands: CommandTable,
   playing lessons: @autoclosure @escaping @Sendable () -> [Lesson], builtFrom sums: String? = nil,
   over network: ((_ program: String) -> Network)? = nil
 ) -> Never {
+  let arguments = Array(CommandLine.arguments.dropFirst())
+  if let invocation = try? Invocation(arguments, of: commands), invocation.command.action == nil {
+    ToolsProgram(builtFrom: sums).takeOver(arguments)
+  }
   Output.occupyClosedDescriptors()
   Output.divertStandard()
   Crash.watch()
   Subprocess.endWithParent()
-  let arguments = Array(CommandLine.arguments.dropFirst())
   let run: @Sendable () -> Int32 = {
     Crash.prepareThread()
     return BuildFingerprint.$current.withValue(BuildFingerprint(sums)) {
@@ -26,7 +30,7 @@ package func runCommand(
     }
   }
   guard Invocation.isLive(arguments) else { exit(run()) }
-  let program = Runner.path + "-http"
+  let program = Runner.beside("lesson-runner-http")
   let exists = FileManager.default.isExecutableFile(atPath: program)
   if network != nil, !exists {
     Output.error.line(
@@ -51,7 +55,10 @@ private func status(
 ) -> Status {
   do throws(Failure) {
     let invocation = try Invocation(arguments, of: commands, in: lessons())
-    return try invocation.command.action(invocation)
+    guard let action = invocation.command.action else {
+      preconditionFailure("\(invocation.command.name) has no implementation in this program")
+    }
+    return try action(invocation)
   } catch {
     Output.error.write(error.lines.map { $0 + "\n" }.joined())
     if Invocation.wantsJSON(arguments) { Output.standard.line(error.json) }

@@ -1,11 +1,10 @@
-import Authoring
 import LessonRunner
 import Lessons
 import Loopback
 import Reactive
 import Stage
 
-runCommand(of: .full, playing: Lesson.catalogue, builtFrom: builtFrom) { program in
+runCommand(of: .all, playing: Lesson.catalogue, builtFrom: builtFrom) { program in
   let fetcher = Fetcher(program)
   return Network { fixtures in
     let client = try Loopback(fixtures, by: fetcher)

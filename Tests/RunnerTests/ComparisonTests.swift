@@ -83,7 +83,7 @@ import Testing
   @Test("A suggested command contains no control characters, even if the user typed some")
   func suggestion() throws {
     let invocation = try Invocation(["shwo", "\u{1B}[31m"], of: .full)
-    let failure = #expect(throws: Failure.self) { try invocation.command.action(invocation) }
+    let failure = #expect(throws: Failure.self) { try invocation.command.action?(invocation) }
     #expect(failure?.advice.first?.command == "lesson-runner show \\x1B[31m")
   }
 }

@@ -301,12 +301,18 @@ import Testing
 
   @Test("The table lists each command that is declared, except version")
   func declared() throws {
-    let names = try ["Learning", "Authoring"].flatMap { module in
-      try Repository.files(in: "Sources/\(module)/Commands").flatMap { file in
-        try Repository.text(of: "Sources/\(module)/Commands/\(file)")
-          .matches(of: #/static let \w+ = Command\(\s*name: "(\w+)"/#).map { String($0.1) }
-      }
+    let folder = "Sources/LessonRunner/Commands"
+    let names = try Repository.files(in: folder).flatMap { file in
+      try Repository.text(of: "\(folder)/\(file)")
+        .matches(of: #/static let \w+ = Command\(\s*name: "(\w+)"/#).map { String($0.1) }
     }
     #expect(names.sorted() == (CommandTable.full.names + ["version"]).sorted())
+  }
+
+  @Test("lesson-runner-tools has an implementation of each command, lesson-runner of the first ones")
+  func implemented() {
+    #expect(CommandTable.full.all.allSatisfy { $0.action != nil })
+    let own = CommandTable.all.all.filter { $0.action != nil }.map(\.name)
+    #expect(own == ["list", "path", "run", "diff", "show", "search", "completions", "help"])
   }
 }

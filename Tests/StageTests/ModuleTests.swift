@@ -20,14 +20,15 @@ import Testing
     ("LessonRunner", ["CLibrary", "Notebook", "Reactive", "Stage"]),
     (
       "Learning",
-      [
-        "Book", "CLibrary", "Explaining", "LessonRunner", "Loopback", "Notebook", "Reactive",
-        "Stage",
-      ]
+      ["Book", "CLibrary", "Explaining", "LessonRunner", "Loopback", "Notebook", "Stage"]
     ),
     ("Authoring", ["Learning", "LessonRunner", "Notebook", "Reactive", "Stage"]),
     ("lesson-runner-http", ["CLibrary", "Loopback"]),
-    ("lesson-runner", ["Authoring", "LessonRunner", "Lessons", "Loopback", "Reactive", "Stage"]),
+    ("lesson-runner", ["LessonRunner", "Lessons", "Loopback", "Reactive", "Stage"]),
+    (
+      "lesson-runner-tools",
+      ["Authoring", "LessonRunner", "Lessons", "Loopback", "Reactive", "Stage"]
+    ),
   ]
 
   @Test("Modules are listed in order: each imports only earlier ones")

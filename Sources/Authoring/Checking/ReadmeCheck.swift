@@ -164,7 +164,7 @@ struct ReadmeCheck {
   }
 
   private func bookProblems(_ block: Block) -> [Problem] {
-    let text = Command.announcement(of: checkout.lessons, in: "book")
+    let text = Tool.announcement(of: checkout.lessons, in: "book")
     if block.text == text { return [] }
     return [
       problem(

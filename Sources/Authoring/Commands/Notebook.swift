@@ -1,22 +1,11 @@
+import Learning
 import LessonRunner
 import Notebook
 import Stage
 
-extension Command {
+extension Tool {
   /// The command that writes the notebook's pages.
-  static let notebook = Command(
-    name: "notebook", summary: "regenerate lessons.md and the pages in lessons", operands: .none,
-    changesCheckout: true,
-    examples: [
-      Example("lesson-runner notebook", "write the pages, with logs and pictures")
-    ],
-    notes: [
-      "The command runs all lessons, writes the pages that changed, and removes the pages of "
-        + "deleted lessons. It writes nothing if a scene cannot be played, if a lesson's file "
-        + "cannot be read, if a new file would be too large, or if the folder lessons contains "
-        + "other files. For all other problems, run check."
-    ]
-  ) { invocation throws(Failure) in
+  static let notebook = Command.notebook.performed { invocation throws(Failure) in
     let checkout = try Checkout.comparedToBuild(for: invocation)
     let reporter = ProgressReporter(showsProgress: true)
     defer { reporter.end() }

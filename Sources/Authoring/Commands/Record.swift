@@ -1,22 +1,11 @@
+import Learning
 import LessonRunner
 import Notebook
 import Stage
 
-extension Command {
+extension Tool {
   /// The command that records the lessons' logs as the expected logs.
-  static let record = Command(
-    name: "record", summary: "accept what lessons print now as their expected logs",
-    operands: .lessons, options: [.yes, .exercise], changesCheckout: true,
-    examples: [
-      Example("lesson-runner record 7", "show the changes, ask, then record"),
-      Example("lesson-runner record 7 --yes", "the same without asking, for scripts"),
-      Example("lesson-runner record --exercise 7", "record the log of an exercise's solution"),
-    ],
-    notes: [
-      "It first runs the lesson twice, in separate processes, and refuses to record if the logs "
-        + "differ. If the environment variable CI is set, it records nothing."
-    ]
-  ) { invocation throws(Failure) in
+  static let record = Command.record.performed { invocation throws(Failure) in
     if invocation.has(.exercise) { return try recordExercises(invocation) }
     let selection = try Selection.printingNotes(for: invocation)
     if let selected = selection.selectedLessons.first(where: { !$0.isWhole }) {

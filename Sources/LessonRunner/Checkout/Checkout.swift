@@ -95,7 +95,7 @@ package struct Checkout: Sendable {
     }
   }
 
-  private static func root(above path: String) -> String? {
+  static func root(above path: String) -> String? {
     var folder = path
     while !folder.isEmpty {
       if isCheckout(folder) { return folder }

@@ -10,6 +10,11 @@ package enum Runner {
     return String(cString: resolved)
   }
 
+  /// Returns the path of the program called `name` in the same folder.
+  package static func beside(_ name: String) -> String {
+    URL(filePath: path).deletingLastPathComponent().appending(path: name).path
+  }
+
   /// A path for starting the same program again, even if its file has been replaced.
   static var image: String {
     #if os(Linux)

@@ -1,10 +1,12 @@
 import Stage
 
 /// The checksum of a source file, taken when something was built from it.
-package struct SourceChecksum: Sendable {
+package struct SourceChecksum: Hashable, Sendable {
   private let checksum: UInt32
   private let size: Int
-  private let file: String
+
+  /// The path of the file, relative to the checkout.
+  let file: String
 
   /// Returns the checksums in the output of `cksum`, one source per line.
   package static func all(in output: [UInt8]) -> [SourceChecksum] {

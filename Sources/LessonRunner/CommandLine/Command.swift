@@ -75,17 +75,27 @@ package struct Command: Sendable {
   /// Further paragraphs of the command's help.
   package let notes: [String]
 
-  /// The implementation.
-  let action: @Sendable (Invocation) throws(Failure) -> Status
+  /// An implementation of a command.
+  package typealias Action = @Sendable (Invocation) throws(Failure) -> Status
+
+  /// The implementation. Nil if only the program `lesson-runner-tools` has it.
+  private(set) var action: Action?
 
   package init(
     name: String, summary: String, operands: Operands, options: [Option] = [],
     changesCheckout: Bool = false, examples: [Example], featured: Int = 1, notes: [String] = [],
-    action: @escaping @Sendable (Invocation) throws(Failure) -> Status
+    action: Action? = nil
   ) {
     (self.name, self.summary, self.operands, self.options) = (name, summary, operands, options)
     (self.changesCheckout, self.examples, self.featured) = (changesCheckout, examples, featured)
     (self.notes, self.action) = (notes, action)
+  }
+
+  /// Returns this command with the implementation `action`.
+  package func performed(by action: @escaping Action) -> Command {
+    var command = self
+    command.action = action
+    return command
   }
 }
 

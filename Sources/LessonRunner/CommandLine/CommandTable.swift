@@ -15,8 +15,21 @@ package struct CommandTable: Sendable {
   /// The command that the option `--version` runs. It is not in the list of commands.
   let version: Command
 
-  package init(_ all: [Command], list: Command, run: Command, help: Command, version: Command) {
+  /// All commands. Those that most readers need later have no implementation here.
+  package static let all = CommandTable(
+    [
+      .list, .path, .run, .diff, .watch, .show, .search, .explain, .doctor, .marbles, .step, .guess,
+      .trying, .practice, .book, .record, .new, .notebook, .check, .install, .completions, .help,
+    ], list: .list, run: .run, help: .help, version: .version)
+
+  private init(_ all: [Command], list: Command, run: Command, help: Command, version: Command) {
     (self.all, self.list, self.run, self.help, self.version) = (all, list, run, help, version)
+  }
+
+  /// Returns the table with `tools` in place of the commands of the same names.
+  package func with(_ tools: [Command]) -> CommandTable {
+    let all = all.map { command in tools.first { $0.name == command.name } ?? command }
+    return CommandTable(all, list: list, run: run, help: help, version: version)
   }
 
   package subscript(_ name: String) -> Command? { all.first { $0.name == name } }

@@ -65,16 +65,16 @@ enum Runner {
         .merging(environment) { $1 })
   }
 
-  /// Copies the command into a folder, without the files beside it, and returns the path of the
-  /// copy.
+  /// Copies the command, with or without its tools, into a folder, and returns the path of the copy.
   ///
   /// A separate program copies it. If this process had the file open for writing, a process that
   /// another test launches meanwhile could keep it open, and the copy could not be run.
-  static func copy(into folder: URL) throws -> String {
-    let copy = folder.appending(path: "lesson-runner").path
-    let outcome = try launch("/usr/bin/env", ["cp", try #require(path), copy], in: folder)
+  static func copy(into folder: URL, withTools hasTools: Bool = true) throws -> String {
+    let path = try #require(path)
+    let programs = [path] + (hasTools ? [path + "-tools"] : [])
+    let outcome = try launch("/usr/bin/env", ["cp"] + programs + [folder.path], in: folder)
     try #require(outcome.status == 0)
-    return copy
+    return folder.appending(path: "lesson-runner").path
   }
 
   static func launch(

@@ -1,4 +1,3 @@
-import LessonRunner
 import Stage
 
 /// Returns the completion script for zsh, `commands` and `lessons`. It can be sourced, or placed in

@@ -1,4 +1,3 @@
-import LessonRunner
 
 extension Command {
   /// The command that shows help.

@@ -1,4 +1,3 @@
-import LessonRunner
 import Notebook
 import Stage
 

@@ -1,4 +1,3 @@
-import LessonRunner
 import Stage
 
 /// The text of `--help`, generated from the table of commands.

@@ -1,4 +1,3 @@
-import LessonRunner
 import Stage
 
 /// Returns the completion script for fish, `commands` and `lessons`.

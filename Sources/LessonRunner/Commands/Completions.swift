@@ -1,4 +1,3 @@
-import LessonRunner
 
 extension Command {
   /// The command that prints a script with completions for a shell.

@@ -1,4 +1,3 @@
-import LessonRunner
 import Stage
 
 extension Command {
@@ -202,7 +201,7 @@ private struct DiffReport {
 extension Lesson {
   /// Returns advice on what to do if the lesson's log differs from its expected log and its scenes
   /// had `problems`.
-  func remedy(of problems: [SceneProblem], in checkout: Checkout) throws(Failure) -> String {
+  package func remedy(of problems: [SceneProblem], in checkout: Checkout) throws(Failure) -> String {
     if let problem = problems.first {
       return "First fix the scene \(quoted(problem.scene)): \(problem.explanation)"
     }
