@@ -309,7 +309,8 @@ import Testing
     #expect(names.sorted() == (CommandTable.full.names + ["version"]).sorted())
   }
 
-  @Test("lesson-runner-tools has an implementation of each command, lesson-runner of the first ones")
+  @Test(
+    "lesson-runner-tools implements each command, and lesson-runner the first ones")
   func implemented() {
     #expect(CommandTable.full.all.allSatisfy { $0.action != nil })
     let own = CommandTable.all.all.filter { $0.action != nil }.map(\.name)

@@ -81,6 +81,14 @@ import Testing
     #expect(try calls().count == 1)
   }
 
+  @Test("If a build leaves the tools as they are, the next command does not build again")
+  func same() throws {
+    try makeSwift(":")
+    try makeOldTools()
+    for _ in 1...2 { #expect(try run("explain", "debounce").status == 0) }
+    #expect(try calls().count == 1)
+  }
+
   @Test("While someone else builds or tests, the last build is used")
   func busy() throws {
     try makeSwift(buildScript())

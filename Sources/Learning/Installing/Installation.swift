@@ -34,7 +34,9 @@ struct Installation {
 
   /// Creates the link and the scripts, replacing existing ones.
   func write() throws(Failure) {
-    try put(link) { path throws(Files.Problem) in try Files.link(path, to: Runner.beside("lesson-runner")) }
+    try put(link) { path throws(Files.Problem) in
+      try Files.link(path, to: Runner.beside("lesson-runner"))
+    }
     for (shell, target) in scripts {
       try put(target) { path throws(Files.Problem) in
         try Files.replace(path, with: Array(shell.loader.utf8))

@@ -71,7 +71,11 @@ struct ToolsProgram {
         "swift", "build", "--package-path", root, "--scratch-path", scratch.path, "-c",
         products.lastPathComponent, "--product", Self.name,
       ], input: nothing, output: STDERR_FILENO)
-    if build?.waitForEnd() == 0 { return }
+    if build?.waitForEnd() == 0 {
+      // A build does not write the program if the change makes no difference to it.
+      if isOld(in: root) { utimes(path, nil) }
+      return
+    }
     if exists {
       return Output.error.line(
         "lesson-runner: the build has failed, so this is the last build of \(Self.name)")

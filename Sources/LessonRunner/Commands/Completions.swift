@@ -1,4 +1,3 @@
-
 extension Command {
   /// The command that prints a script with completions for a shell.
   package static let completions = Command(

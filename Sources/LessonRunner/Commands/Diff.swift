@@ -201,7 +201,8 @@ private struct DiffReport {
 extension Lesson {
   /// Returns advice on what to do if the lesson's log differs from its expected log and its scenes
   /// had `problems`.
-  package func remedy(of problems: [SceneProblem], in checkout: Checkout) throws(Failure) -> String {
+  package func remedy(of problems: [SceneProblem], in checkout: Checkout) throws(Failure) -> String
+  {
     if let problem = problems.first {
       return "First fix the scene \(quoted(problem.scene)): \(problem.explanation)"
     }

@@ -1,4 +1,3 @@
-
 extension Command {
   /// The command that shows help.
   package static let help = Command(

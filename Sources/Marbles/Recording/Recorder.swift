@@ -133,8 +133,8 @@ extension Signal {
   }
 }
 
-/// Returns `value` as a log would print it, except that an instant becomes a time of day, and an
-/// object's address becomes `0x…`.
+/// Returns `value` as a log would print it, except that an instant becomes a time of day, an object's
+/// address becomes `0x…`, and a private type has only its name.
 private func text(of value: Any) -> String {
   switch value {
   // A fast path for the common types, because reflection is slow.
@@ -151,7 +151,8 @@ private func text(of value: Any) -> String {
   case .tuple: return mirror.children.map { text(of: $0.value) }.joined(separator: ",")
   default:
     return Console.redirected(to: { _ in }, addresses: { _ in "0x…" }) {
-      LogMessage("\(value)").text
+      let qualifier = /(\w+\.)+\(unknown context at \$[0-9a-f]+\)\./
+      return LogMessage("\(value)").text.replacing(qualifier, with: "")
     }
   }
 }

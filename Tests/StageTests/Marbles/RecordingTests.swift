@@ -26,6 +26,24 @@ import TestSupport
       """)
   }
 
+  private final class Row: Sendable {}
+
+  @Test("An object of a private type is drawn as its name, also in a list")
+  func privateType() throws {
+    let scene = Scene("scene") { _ in
+      Signal.return(Row()).drawn("one").subscribeNext { _ in }
+      Signal.return([Row()]).drawn("list").subscribeNext { _ in }
+    }
+    try expect(
+      scene,
+      """
+      s     0
+      one   [^ Row |]
+      list  [^ "[Row]" |]
+
+      """)
+  }
+
   @Test("A hot subject has its own lane beside its subscriptions")
   func subject() throws {
     let scene = Scene("scene") { _ in
