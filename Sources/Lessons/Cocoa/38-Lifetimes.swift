@@ -148,8 +148,9 @@ extension Lesson {
     // Capture `self` weakly, and end the subscription as well.
     //
     // A screen that its handler holds is freed only by an end that does not wait for the screen:
-    // the signal completes or fails, or you dispose of the subscription before, for example in
-    // `viewDidDisappear:`. In `dealloc` you cannot, because `dealloc` is never called.
+    // the signal completes or fails, or you dispose of the subscription before. In `dealloc` you
+    // cannot, because `dealloc` is never called. If you dispose of it in `viewDidDisappear:`,
+    // subscribe in `viewWillAppear:`, because another screen may only have covered this one.
 
     /// Two screens observe the same notification, and both handlers hold their screen weakly. Only
     /// the inbox uses `takeUntil`. Both are released, and then another notification is posted. What
@@ -204,7 +205,7 @@ extension Lesson {
     ///   {"(the first subscription was disposed of)" before "(target 1 goes)"} → Disposing releases
     ///   the handler at once.
     /// - [ ] The first when its subscription is disposed of, the second with the subject.
-    ///   {"(target 2 goes)"} → Releasing a subject does not end its subscriptions.
+    ///   {"(target 2 goes)"} → In ReactiveObjC, releasing a subject does not end its subscriptions.
     /// - [x] The first when its subscription is disposed of, the second never.
     ///   {"(target 1 goes)" before "(the first subscription was disposed of)" and
     ///   no "(target 2 goes)"}

@@ -31,12 +31,11 @@ extension Lesson {
     // this reference cycle remains when the subject is deallocated. In this engine, a subscription
     // refers back only to its source, without a cycle.
     //
-    // **The rule.** A block and everything it captures live as long as their subscription: until
-    // the signal completes or fails, or until you dispose of the subscription. Releasing a
-    // `RACSubject`, a `RACReplaySubject`, a `RACBehaviorSubject` or a channel's terminal ends
-    // nothing. If the block captures `self`, `takeUntil:self.rac_willDeallocSignal` ends nothing
-    // either, because `self` is not deallocated while the block holds it: capture it weakly
-    // (lesson 38).
+    // **The rule.** In ReactiveObjC, a block and everything it captures live until the signal
+    // completes or fails, or until you dispose of the subscription. Releasing a `RACSubject`, a
+    // `RACReplaySubject`, a `RACBehaviorSubject` or a channel's terminal ends nothing. If the block
+    // captures `self`, `takeUntil:self.rac_willDeallocSignal` ends nothing either, because `self`
+    // is not deallocated while the block holds it: capture it weakly (lesson 38).
     //
     // In the pictures:
     // - An arrow leads from one object to another that it still holds when the scene is over.
