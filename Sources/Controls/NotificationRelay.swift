@@ -82,11 +82,17 @@ final class NotificationRelay: Sendable {
   }
 }
 
-/// The token that `addObserver` returned. The center keeps it alive, and the token keeps the
-/// observer alive.
+/// The token that `addObserver` returned.
 private struct Token: @unchecked Sendable {
   // `@unchecked`: the token never changes, and the center only compares it, under its own lock.
-  weak var token: (any NSObjectProtocol)?
+  #if canImport(Darwin)
+    /// The center keeps the token alive, and the token keeps the observer alive. A strong reference
+    /// would be part of a cycle.
+    weak var token: (any NSObjectProtocol)?
+  #else
+    /// The center does not keep the token, which only names the observer.
+    let token: (any NSObjectProtocol)?
+  #endif
 
   init(_ token: any NSObjectProtocol) {
     self.token = token

@@ -46,6 +46,30 @@ import Testing
     #expect(text == "second")
   }
 
+  /// A value in `userInfo` that counts how often an observer prints it.
+  private final class Counter: CustomStringConvertible, Sendable {
+    let count = Property(0)
+
+    var description: String {
+      count.modify { $0 += 1 }
+      return ""
+    }
+  }
+
+  @Test("When the last subscription has been disposed of, the center has no observer left")
+  func noObserver() throws {
+    let counter = Counter()
+    _ = try logged { _, _ in
+      let center = NotificationCenter()
+      for _ in 1...3 { center.signal(named: name).subscribeNext { _ in }.dispose() }
+      center.post(name: name, object: nil, userInfo: ["counter": counter])
+      #expect(counter.count.value == 0)
+      center.signal(named: name).subscribeNext { _ in }
+      center.post(name: name, object: nil, userInfo: ["counter": counter])
+    }
+    #expect(counter.count.value == 1)
+  }
+
   @Test("Centers and names are independent, and a subscription does not retain its center")
   func independent() throws {
     let text = try logged { _, log in
