@@ -164,8 +164,9 @@ extension Lesson {
     ///   {"(the inbox goes)" and "(the archive goes)" and "archive's handler finds no screen"}
     Scene.staged("takeUntil and weak self") { log, stage in
       let center = stage.notifications
+      let screens = Property([MailScreen("inbox", log), MailScreen("archive", log)])
       do {
-        let (inbox, archive) = (MailScreen("inbox", log), MailScreen("archive", log))
+        let (inbox, archive) = (screens.value[0], screens.value[1])
         center.signal(named: .mailCame).takeUntil(inbox.lifetime.ended)
           .subscribeNext { [weak inbox, log] _ in
             log("the inbox's handler finds \(inbox == nil ? "no screen" : "its screen")")
@@ -177,6 +178,7 @@ extension Lesson {
           "inbox ✂ takeUntil's subscription ✂ handler ⇢ inbox", of: ["inbox": inbox])
         center.post(name: .mailCame, object: nil)
       }
+      screens.value = []
       log("(the screens are released)")
       center.post(name: .mailCame, object: nil)
     }
