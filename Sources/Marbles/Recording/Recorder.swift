@@ -151,8 +151,10 @@ private func text(of value: Any) -> String {
   case .tuple: return mirror.children.map { text(of: $0.value) }.joined(separator: ",")
   default:
     return Console.redirected(to: { _ in }, addresses: { _ in "0x…" }) {
-      let qualifier = /(\w+\.)+\(unknown context at \$[0-9a-f]+\)\./
-      return LogMessage("\(value)").text.replacing(qualifier, with: "")
+      let text = LogMessage("\(value)").text
+      // Matching is slow, and few values need it.
+      guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
+      return text.replacing(/(\w+\.)+\(unknown context at \$[0-9a-f]+\)\./, with: "")
     }
   }
 }

@@ -85,7 +85,8 @@ public struct LessonText: Sendable {
       number == lesson.number && lesson.scenes.first { $0.name == name }?.name == scene?.name
     }
     let headings = headings.filter { heading in
-      (heading.places + heading.grouped).contains { isHere($0.lesson, $0.scene) }
+      heading.places.contains { isHere($0.lesson, $0.scene) }
+        || heading.grouped.contains { isHere($0.lesson, $0.scene) }
     }
     let phrases = Phrase.all.filter { isHere($0.lesson, $0.scene) }
     let names = Name.all.filter { isHere($0.lesson, $0.scene) }
