@@ -19,15 +19,8 @@ struct Rebuild {
   /// Builds the program. Returns the compiler's output if the build fails, an empty string if it
   /// succeeds, and nil if a source changed meanwhile.
   func run(_ watcher: SourceWatcher) throws(Failure) -> String? {
-    let file = URL(filePath: program)
-    let products = file.deletingLastPathComponent()
-    let scratch = products.deletingLastPathComponent().deletingLastPathComponent()
-    let build = try watcher.run(
-      "swift",
-      [
-        "build", "--package-path", checkout.root, "--scratch-path", scratch.path, "-c",
-        products.lastPathComponent, "--product", file.lastPathComponent,
-      ])
+    let product = URL(filePath: program).lastPathComponent
+    let build = try watcher.run("swift", Runner.buildArguments(product, in: checkout.root))
     if let build, [126, 127].contains(build.status) {
       throw .unrunnable("swift", "building needs swift", output: build.out)
     }

@@ -12,7 +12,24 @@ package enum Runner {
 
   /// Returns the path of the program called `name` in the same folder.
   package static func beside(_ name: String) -> String {
-    URL(filePath: path).deletingLastPathComponent().appending(path: name).path
+    products.appending(path: name).path
+  }
+
+  /// The folder that contains the program, named after its configuration.
+  private static var products: URL { URL(filePath: path).deletingLastPathComponent() }
+
+  /// The path of the folder in which SwiftPM built the program.
+  static var scratchFolder: String {
+    products.deletingLastPathComponent().deletingLastPathComponent().path
+  }
+
+  /// Returns the arguments of `swift` that build `product` from the checkout at `root`, in the
+  /// configuration of this program and in the same folder.
+  package static func buildArguments(_ product: String, in root: String) -> [String] {
+    [
+      "build", "--package-path", root, "--scratch-path", scratchFolder, "-c",
+      products.lastPathComponent, "--product", product,
+    ]
   }
 
   /// A path for starting the same program again, even if its file has been replaced.

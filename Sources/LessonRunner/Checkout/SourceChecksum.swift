@@ -1,7 +1,7 @@
 import Stage
 
 /// The checksum of a source file, taken when something was built from it.
-package struct SourceChecksum: Hashable, Sendable {
+package struct SourceChecksum: Sendable {
   private let checksum: UInt32
   private let size: Int
 

@@ -2,10 +2,7 @@ import CLibrary
 import Foundation
 
 /// The program `lesson-runner-tools`, in the same folder as this one. It has the implementations that
-/// `lesson-runner` lacks.
-///
-/// They are a program of their own because the first log should not have to wait until they are
-/// compiled.
+/// `lesson-runner` lacks, so that the first log does not have to wait until they are compiled.
 struct ToolsProgram {
   private static let name = "lesson-runner-tools"
 
@@ -58,19 +55,14 @@ struct ToolsProgram {
   /// Builds the program from the checkout at `root`, in the configuration of this one. Ends this
   /// process if the build fails, and the program is missing.
   private func build(in root: String) {
-    let products = URL(filePath: path).deletingLastPathComponent()
-    let scratch = products.deletingLastPathComponent().deletingLastPathComponent()
-    if exists, isBusy(scratch.path) { return }
+    if exists, isBusy(Runner.scratchFolder) { return }
     Output.error.line("lesson-runner: building \(Self.name), which has this command")
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nothing) }
     // Standard output belongs to the command.
     let build = try? ChildProcess(
-      "/usr/bin/env",
-      [
-        "swift", "build", "--package-path", root, "--scratch-path", scratch.path, "-c",
-        products.lastPathComponent, "--product", Self.name,
-      ], input: nothing, output: STDERR_FILENO)
+      "/usr/bin/env", ["swift"] + Runner.buildArguments(Self.name, in: root), input: nothing,
+      output: STDERR_FILENO)
     if build?.waitForEnd() == 0 {
       // A build does not write the program if the change makes no difference to it.
       if isOld(in: root) { utimes(path, nil) }
