@@ -36,55 +36,41 @@ let package = Package(
       swiftSettings: strict + forThreadSanitizer),
     // Stand-ins for UIKit, for lessons and for the tests of apps that run without it.
     .target(name: "Controls", dependencies: ["Reactive"], swiftSettings: strict),
-    // Marble diagrams: records signals, draws them as text and as SVG, and plays typed ones through
-    // the engine.
-    .target(name: "Marbles", dependencies: ["CLibrary", "Reactive"], swiftSettings: strict),
-    // Plays and records lessons. The lessons need nothing else.
+    // Plays lessons, writes their logs, and records their events. The lessons need nothing else.
     .target(
-      name: "Stage", dependencies: ["Controls", "Marbles", "Reactive"], swiftSettings: strict),
+      name: "Stage", dependencies: ["CLibrary", "Controls", "Reactive"], swiftSettings: strict),
+    // Marble diagrams: draws recordings as text and as SVG, and plays typed marbles.
+    .target(name: "Marbles", dependencies: ["Reactive", "Stage"], swiftSettings: strict),
     // The lessons. Few targets depend on them: after a change to a lesson, only the programs and a
     // few tests are built.
     .target(
-      name: "Lessons", dependencies: ["Controls", "Leaving", "Mvvm", "Reactive", "Stage"],
-      exclude: ["Leaving", "Mvvm"], swiftSettings: strict),
-    // Two chapters declare types and use macros, so each takes as long to compile as all other
-    // lessons. In modules of their own they are compiled only when they change.
-    .target(
-      name: "Mvvm", dependencies: ["Controls", "Reactive", "Stage"], path: "Sources/Lessons/Mvvm",
-      swiftSettings: strict),
-    .target(
-      name: "Leaving", dependencies: ["Controls", "Reactive", "Stage"],
-      path: "Sources/Lessons/Leaving", swiftSettings: strict),
+      name: "Lessons", dependencies: ["Controls", "Reactive", "Stage"], swiftSettings: strict),
     // The Combine versions of the lessons on leaving RAC. Empty where there is no Combine.
     .target(
       name: "Elsewhere", path: "Elsewhere/Combine", swiftSettings: [.swiftLanguageMode(.v5)]),
+    // The command line: playing lessons, comparing logs, and everything that commands share. It has
+    // the commands that need nothing else, and declares all others. No command depends on the
+    // lessons, so tests can use others.
+    .target(
+      name: "Runner", dependencies: ["CLibrary", "Reactive", "Stage"], swiftSettings: strict),
     // The pages, the names and the search, which need the lessons' files but no command line.
     .target(
-      name: "Notebook", dependencies: ["CLibrary", "Reactive", "Stage"], swiftSettings: strict),
+      name: "Notebook", dependencies: ["CLibrary", "Marbles", "Reactive", "Stage"],
+      swiftSettings: strict),
     // The notebook as a web site.
     .target(
-      name: "Book", dependencies: ["Notebook", "Reactive", "Stage"], exclude: ["Assets"],
+      name: "Book", dependencies: ["Marbles", "Notebook", "Reactive", "Stage"], exclude: ["Assets"],
       swiftSettings: strict, plugins: ["GeneratedSources"]),
     // Explains pasted code: the effect of each call, its traps, and its equivalents today.
     .target(
       name: "Explaining", dependencies: ["Notebook", "Stage"], swiftSettings: strict),
-    // The code that all commands share: the command line, the checkout, playing and comparing logs,
-    // and the terminal. It has the commands that need nothing else, and declares all others.
+    // The commands that the first log does not need, and the table with all implementations.
     .target(
-      name: "LessonRunner",
-      dependencies: ["CLibrary", "Notebook", "Reactive", "Stage"], swiftSettings: strict),
-    // The other commands for learners, which do without the code for authors. No command depends on
-    // the lessons, so tests can use others.
-    .target(
-      name: "Learning",
+      name: "RunnerTools",
       dependencies: [
-        "Book", "CLibrary", "Explaining", "LessonRunner", "Loopback", "Notebook", "Stage",
+        "Book", "CLibrary", "Explaining", "Loopback", "Marbles", "Notebook", "Reactive", "Runner",
+        "Stage",
       ],
-      swiftSettings: strict),
-    // The commands that only authors need, and the table with all implementations.
-    .target(
-      name: "Authoring",
-      dependencies: ["Learning", "LessonRunner", "Notebook", "Reactive", "Stage"],
       swiftSettings: strict),
     // A server and a client on this machine, for lessons over real HTTP.
     .target(
@@ -98,7 +84,7 @@ let package = Package(
     .executableTarget(
       name: "lesson-runner",
       dependencies: [
-        "LessonRunner", "Lessons", "Loopback", "Reactive", "Stage", "lesson-runner-http",
+        "Runner", "Lessons", "Loopback", "Reactive", "Stage", "lesson-runner-http",
       ],
       swiftSettings: strict, plugins: ["GeneratedSources"]),
     // The same with all commands. `lesson-runner` starts it for the commands that it does not have,
@@ -106,26 +92,25 @@ let package = Package(
     .executableTarget(
       name: "lesson-runner-tools",
       dependencies: [
-        "Authoring", "LessonRunner", "Lessons", "Loopback", "Reactive", "Stage",
+        "Runner", "RunnerTools", "Lessons", "Loopback", "Reactive", "Stage",
         "lesson-runner-http",
       ],
       swiftSettings: strict, plugins: ["GeneratedSources"]),
     // The command line with a few fixed lessons, for its tests.
     .executableTarget(
       name: "lesson-runner-fixture",
-      dependencies: ["Authoring", "CLibrary", "LessonRunner", "Reactive", "Stage"],
+      dependencies: ["RunnerTools", "CLibrary", "Runner", "Reactive", "Stage"],
       path: "Tests/Fixture/Sources", swiftSettings: strict),
     // Functions for reading files in tests.
     .target(
       name: "TestSupport", dependencies: ["Stage"], path: "Tests/Support", swiftSettings: strict),
-    // All variants of the exercises in the folder Exercises.
-    .target(
-      name: "Exercises", dependencies: ["Controls", "Reactive", "Stage"],
-      path: "Tests/Practice/Variants", swiftSettings: strict, plugins: ["GeneratedSources"]),
+    // Plays all variants of the exercises in the folder Exercises.
     .testTarget(
       name: "PracticeTests",
-      dependencies: ["Exercises", "Learning", "LessonRunner", "Notebook", "Stage", "TestSupport"],
-      path: "Tests/Practice", exclude: ["Variants"], swiftSettings: strict),
+      dependencies: [
+        "Controls", "Notebook", "Reactive", "Runner", "RunnerTools", "Stage", "TestSupport",
+      ],
+      swiftSettings: strict, plugins: ["GeneratedSources"]),
     // The rest is tests. They have several targets, so that after a change you can build and run
     // only some of them. StageTests also tests Controls and Marbles, and BookTests Notebook.
     .testTarget(
@@ -137,14 +122,6 @@ let package = Package(
       dependencies: [
         "CLibrary", "Controls", "Lessons", "Loopback", "Reactive", "Stage", "TestSupport",
         "lesson-runner-http",
-      ],
-      swiftSettings: strict),
-    // Random input for everything that reads text.
-    .testTarget(
-      name: "FuzzTests",
-      dependencies: [
-        "Authoring", "Explaining", "Learning", "LessonRunner", "Lessons", "Notebook", "Reactive",
-        "Stage", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -160,15 +137,15 @@ let package = Package(
     .testTarget(
       name: "BookTests",
       dependencies: [
-        "Book", "CLibrary", "Learning", "LessonRunner", "Lessons", "Marbles", "Notebook",
-        "Reactive", "Stage", "TestSupport", "lesson-runner", "lesson-runner-tools",
+        "Book", "CLibrary", "Lessons", "Marbles", "Notebook", "Reactive", "Runner", "RunnerTools",
+        "Stage", "TestSupport", "lesson-runner", "lesson-runner-tools",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "RunnerTests",
       dependencies: [
-        "Authoring", "CLibrary", "Explaining", "Learning", "LessonRunner", "Lessons", "Notebook",
-        "Reactive", "Stage", "TestSupport", "lesson-runner", "lesson-runner-fixture",
+        "CLibrary", "Explaining", "Lessons", "Marbles", "Notebook", "Reactive", "Runner",
+        "RunnerTools", "Stage", "TestSupport", "lesson-runner", "lesson-runner-fixture",
         "lesson-runner-tools",
       ],
       exclude: ["Golden"],
@@ -180,7 +157,9 @@ let package = Package(
 // A sanitizer run needs only the engine's tests. Building everything else would take ten minutes
 // more.
 if Context.environment["ONLY_THE_ENGINE"] != nil {
-  let names = ["CLibrary", "GeneratedSources", "Marbles", "Reactive", "ReactiveTests"]
+  let names = [
+    "CLibrary", "Controls", "GeneratedSources", "Marbles", "Reactive", "ReactiveTests", "Stage",
+  ]
   package.targets.removeAll { !names.contains($0.name) }
   package.products.removeAll { $0.name != "Reactive" }
 }

@@ -236,3 +236,7 @@ struct Set<Element: Equatable>: ExpressibleByArrayLiteral {
     return (true, ())
   }
 }
+
+extension UInt8 {
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}

@@ -28,7 +28,7 @@ enum ExerciseVariants {
     }
     let list = context.pluginWorkDirectoryURL.appending(path: "Variants.swift")
     let lines =
-      ["/// All variants of all exercises, in order.", "package let variants: [Variant] = ["]
+      ["/// All variants of all exercises, in order.", "let variants: [Variant] = ["]
       + entries + ["]", ""]
     let isNew = #"[ "$1" = "$(cat "$2" 2>/dev/null)" ] || printf '%s\n' "$1" >"$2""#
     commands.append(
@@ -55,7 +55,7 @@ enum ExerciseVariants {
       BEGIN { isKept = 1; print "#sourceLocation(file: \"" file "\", line: 1)" }
       /^#(if|elseif) / { isKept = $2 == variant; print ""; next }
       /^#endif/ { isKept = 1; print ""; next }
-      { sub(/^let exercise = /, "package let " variable " = "); print isKept ? $0 : "" }
+      { sub(/^let exercise = /, "let " variable " = "); print isKept ? $0 : "" }
     ' "$3" >"$4"
     """#
 }

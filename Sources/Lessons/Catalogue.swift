@@ -1,5 +1,3 @@
-import Leaving
-import Mvvm
 import Stage
 
 extension Lesson {

@@ -1,3 +1,5 @@
+import Stage
+
 /// A part of a lesson's page. The notebook writes it as Markdown, the book as HTML.
 ///
 /// A block without content appears in neither.

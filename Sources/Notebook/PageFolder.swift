@@ -80,9 +80,6 @@ package struct PageFolder: Sendable {
 }
 
 extension Lesson {
-  /// The path of the lesson's page, relative to the checkout: `lessons/07-cold-and-hot.md`.
-  public var page: String { "\(Notebook.folder)/\(fileName).md" }
-
   /// Returns the path of the picture of `scene`: `lessons/07-cold-and-hot.hot.svg`.
   public func picture(of scene: Scene) -> String {
     "\(Notebook.folder)/\(fileName).\(scene.name).svg"

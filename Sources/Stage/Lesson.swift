@@ -60,6 +60,15 @@ public struct Lesson: Sendable {
   /// The path of the expected log: `Tests/Expected/07-cold-and-hot.log`.
   public var expectedLog: String { "Tests/Expected/\(fileName).log" }
 
+  /// The folder of the Objective-C versions.
+  public static let objectiveCFolder = "ObjectiveC"
+
+  /// The path of the Objective-C version: `ObjectiveC/Signals/07-ColdAndHot.m`.
+  public var objectiveC: String { "\(Self.objectiveCFolder)/\(sourceFile.dropLast(5))m" }
+
+  /// The path of the lesson's page: `lessons/07-cold-and-hot.md`.
+  public var page: String { "lessons/\(fileName).md" }
+
   /// Returns the caption for a drawing of `scene`: `7 Cold and hot: hot`.
   public func caption(of scene: Scene) -> String { "\(number) \(title): \(scene.title)" }
 

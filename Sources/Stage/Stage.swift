@@ -1,7 +1,5 @@
 import Controls
 import Foundation
-// Scenes draw their signals, so every file that plays a scene needs Marbles too.
-@_exported import Marbles
 import Reactive
 import Synchronization
 

@@ -1,8 +1,8 @@
-import Authoring
-import LessonRunner
 import Lessons
 import Loopback
 import Reactive
+import Runner
+import RunnerTools
 import Stage
 
 runCommand(of: .full, playing: Lesson.catalogue, builtFrom: builtFrom) { program in

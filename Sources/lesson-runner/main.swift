@@ -1,7 +1,7 @@
-import LessonRunner
 import Lessons
 import Loopback
 import Reactive
+import Runner
 import Stage
 
 runCommand(of: .all, playing: Lesson.catalogue, builtFrom: builtFrom) { program in

@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 
 @testable import Book
-@testable import Learning
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import Runner
 
 /// The book in a real browser, opened from a folder.
 @Suite(

@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 @testable import Book
-@testable import Learning
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import Runner
 
 /// A book's folder, which is written completely or not at all.
 @Suite struct FolderTests {

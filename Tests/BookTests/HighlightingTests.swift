@@ -1,4 +1,5 @@
 import Notebook
+import Stage
 import Testing
 
 @testable import Book

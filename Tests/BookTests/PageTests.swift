@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 @testable import Book
-@testable import Learning
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import Runner
 @testable import Marbles
 @testable import Stage
 

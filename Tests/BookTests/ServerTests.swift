@@ -3,8 +3,8 @@ import Synchronization
 import Testing
 
 @testable import Book
-@testable import Learning
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import Runner
 
 /// The book's server, which answers only browsers on this machine.
 @Suite struct ServerTests {

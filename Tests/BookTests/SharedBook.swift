@@ -5,8 +5,8 @@ import Stage
 import TestSupport
 
 @testable import Book
-@testable import Learning
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import Runner
 
 /// The book of the current lessons, created once for all tests.
 enum SharedBook {

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import LessonRunner
+@testable import Runner
+@testable import RunnerTools
 
 /// The warning that the sources have changed since the program was built.
 @Suite struct BuildFingerprintTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import LessonRunner
+@testable import Runner
+@testable import RunnerTools
 @testable import Notebook
 @testable import Marbles
 @testable import Stage

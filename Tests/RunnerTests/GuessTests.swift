@@ -2,9 +2,9 @@ import Foundation
 import Stage
 import Testing
 
-@testable import Authoring
-@testable import Learning
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import RunnerTools
+@testable import Runner
 
 /// The command `guess`, with answers from a pipe and from keys.
 @Suite struct GuessTests {

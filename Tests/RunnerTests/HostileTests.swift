@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import LessonRunner
+@testable import Runner
+@testable import RunnerTools
 @testable import Marbles
 @testable import Stage
 

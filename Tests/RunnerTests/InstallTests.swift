@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import LessonRunner
+@testable import Runner
+@testable import RunnerTools
 @testable import Marbles
 @testable import Stage
 
@@ -83,14 +84,14 @@ import Testing
     "Outside a checkout, the installed command uses the one that it was built from, and says so")
   func elsewhere() throws {
     #expect(try install().status == 0)
-    try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") { $0 += "\n// of this checkout\n" }
-    let within = try shell("lesson-runner show 7", in: home)
+    try copy.edit("ObjectiveC/Signals/07-ColdAndHot.m") { $0 += "\n// of this checkout\n" }
+    let within = try shell("lesson-runner show 7 --objc", in: home)
     #expect(within.out.hasSuffix("\n// of this checkout\n"))
     #expect(within.error == "")
     let outside = FileManager.default.temporaryDirectory
     let root = copy.root.path
     #expect(
-      try shell("lesson-runner show 7", in: outside)
+      try shell("lesson-runner show 7 --objc", in: outside)
         == .init(
           status: 0, out: within.out,
           error: """
@@ -98,7 +99,7 @@ import Testing
 
             """))
     let other = try Copy()
-    let there = try shell("lesson-runner show 7", in: other.root)
+    let there = try shell("lesson-runner show 7 --objc", in: other.root)
     #expect(there.status == 0)
     #expect(!there.out.contains("of this checkout"))
     #expect(there.error == "")

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import Authoring
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import Runner
 
 @Suite struct InvocationTests {
   @Test(
@@ -301,7 +301,7 @@ import Testing
 
   @Test("The table lists each command that is declared, except version")
   func declared() throws {
-    let folder = "Sources/LessonRunner/Commands"
+    let folder = "Sources/Runner/Commands"
     let names = try Repository.files(in: folder).flatMap { file in
       try Repository.text(of: "\(folder)/\(file)")
         .matches(of: #/static let \w+ = Command\(\s*name: "(\w+)"/#).map { String($0.1) }
@@ -314,6 +314,6 @@ import Testing
   func implemented() {
     #expect(CommandTable.full.all.allSatisfy { $0.action != nil })
     let own = CommandTable.all.all.filter { $0.action != nil }.map(\.name)
-    #expect(own == ["list", "path", "run", "diff", "show", "search", "completions", "help"])
+    #expect(own == ["list", "run", "diff", "help"])
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Learning
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import Runner
 
 @Suite struct KeyTests {
   private static let typed: [(String, [Key])] = [

@@ -1,7 +1,8 @@
 import Reactive
 import Testing
 
-@testable import LessonRunner
+@testable import Runner
+@testable import RunnerTools
 @testable import Marbles
 @testable import Stage
 

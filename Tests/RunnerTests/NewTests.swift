@@ -3,8 +3,8 @@ import Lessons
 import TestSupport
 import Testing
 
-@testable import Authoring
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import Runner
 @testable import Notebook
 @testable import Marbles
 @testable import Stage

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Authoring
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import Runner
 @testable import Notebook
 @testable import Marbles
 @testable import Stage

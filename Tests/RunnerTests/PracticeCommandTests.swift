@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Learning
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import Runner
 @testable import Notebook
 
 /// The work of a learner on two small exercises.

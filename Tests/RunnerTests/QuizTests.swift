@@ -2,8 +2,8 @@ import Notebook
 import Reactive
 import Testing
 
-@testable import Learning
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import Runner
 @testable import Marbles
 @testable import Stage
 

@@ -3,9 +3,9 @@ import Lessons
 import TestSupport
 import Testing
 
-@testable import Authoring
-@testable import Learning
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import RunnerTools
+@testable import Runner
 @testable import Marbles
 @testable import Stage
 

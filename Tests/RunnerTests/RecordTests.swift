@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Authoring
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import Runner
 @testable import Marbles
 @testable import Stage
 

@@ -2,8 +2,8 @@ import Foundation
 import Reactive
 import Testing
 
-@testable import Authoring
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import Runner
 @testable import Notebook
 @testable import Marbles
 @testable import Stage

@@ -4,9 +4,9 @@ import Notebook
 import TestSupport
 import Testing
 
-@testable import Authoring
-@testable import Learning
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import RunnerTools
+@testable import Runner
 @testable import Marbles
 @testable import Stage
 
@@ -183,8 +183,9 @@ import Testing
     ])
   func names(word: String, lesson: Int) throws {
     let texts = try Self.texts.get()
-    let finder = LessonFinder(
-      lessons: Lesson.catalogue, command: .run, start: "lesson-runner", texts: { texts })
+    let table = CommandTable.full { _ in texts }
+    let finder = try LessonFinder(
+      Invocation(["run", word], of: table, in: Lesson.catalogue), table.dictionary)
     let lessons = finder.meant(by: word).map(\.number)
     #expect(lessons.contains(lesson))
     #expect(lessons.count < 5)
@@ -198,8 +199,9 @@ import Testing
     ] as [(String, Int?)])
   func mentioned(word: String, lesson: Int?) throws {
     let texts = try Self.texts.get()
-    let finder = LessonFinder(
-      lessons: Lesson.catalogue, command: .show, start: "lesson-runner show", texts: { texts })
+    let table = CommandTable.full { _ in texts }
+    let finder = try LessonFinder(
+      Invocation(["show", word], of: table, in: Lesson.catalogue), table.dictionary)
     let failure = #expect(throws: Failure.self) { try finder.matches(for: [word]) }
     #expect(failure?.message.hasPrefix("nothing is called \"\(word)\", but ") == true)
     let commands = failure?.advice.map(\.command) ?? []
@@ -210,8 +212,9 @@ import Testing
   @Test("For a word in very many lessons, search is suggested")
   func everywhere() throws {
     let texts = try Self.texts.get()
-    let finder = LessonFinder(
-      lessons: Lesson.catalogue, command: .run, start: "lesson-runner", texts: { texts })
+    let table = CommandTable.full { _ in texts }
+    let finder = try LessonFinder(
+      Invocation(["run", "NSString"], of: table, in: Lesson.catalogue), table.dictionary)
     let failure = #expect(throws: Failure.self) { try finder.matches(for: ["NSString"]) }
     #expect(failure?.message.hasPrefix("\"NSString\" matches ") == true)
     #expect(failure?.advice.map(\.command) == ["lesson-runner search NSString"])

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Authoring
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import Runner
 @testable import Marbles
 @testable import Stage
 
@@ -88,7 +88,7 @@ import Testing
     ])
   func selected(words: String, parts: [String]) throws {
     let words = ["run"] + words.split(separator: " ").map(String.init)
-    let selection = try Selection(Invocation(words, of: .full, in: Self.notebook))
+    let selection = try Selection(Invocation(words, of: .textless, in: Self.notebook))
     #expect(selection.selectedLessons.map(name) == parts)
   }
 
@@ -99,7 +99,7 @@ import Testing
       ("17.take 2", ["17.take-2"]), ("17.take 2, hot potatoes", ["17.take-2", "20"]),
     ])
   func quoted(word: String, parts: [String]) throws {
-    let selection = try Selection(Invocation([word], of: .full, in: Self.notebook))
+    let selection = try Selection(Invocation([word], of: .textless, in: Self.notebook))
     #expect(selection.selectedLessons.map(name) == parts)
   }
 
@@ -114,7 +114,8 @@ import Testing
       "lessons/07-cold-and-hot.md", "ObjectiveC/Signals/07-ColdAndHot.m",
     ])
   func path(_ path: String) throws {
-    let selection = try Selection(Invocation(["diff", path, "12"], of: .full, in: Self.notebook))
+    let selection = try Selection(
+      Invocation(["diff", path, "12"], of: .textless, in: Self.notebook))
     #expect(selection.selectedLessons.map(name) == ["7", "12"])
     #expect(selection.notes.isEmpty)
   }
@@ -129,7 +130,7 @@ import Testing
     ])
   func foreignPath(path: String, advice: String) throws {
     let failure = #expect(throws: Failure.self) {
-      try Selection(Invocation(["show", path], of: .full, in: Self.notebook))
+      try Selection(Invocation(["show", path], of: .textless, in: Self.notebook))
     }
     #expect(failure?.message == "\"\(path)\" is not a lesson's file")
     #expect(failure?.advice.map(\.command) == [advice])
@@ -338,7 +339,7 @@ import Testing
       ),
     ])
   func unknown(arguments: [String], answer: String) throws {
-    let invocation = try Invocation(arguments, of: .full, in: Self.notebook)
+    let invocation = try Invocation(arguments, of: .textless, in: Self.notebook)
     let failure = #expect(throws: Failure.self) { try Selection(invocation) }
     #expect(failure?.lines.joined(separator: "\n") == answer)
     #expect(failure?.status == .usage)

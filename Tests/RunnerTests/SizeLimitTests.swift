@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Learning
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import Runner
 
 /// The size limits of the notebook's and the book's files.
 @Suite struct SizeLimitTests {

@@ -1,8 +1,8 @@
 import Stage
 import Testing
 
-@testable import Learning
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import Runner
 
 @Suite struct StepSessionTests {
   @Test(

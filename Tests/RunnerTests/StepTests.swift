@@ -2,7 +2,8 @@ import CLibrary
 import Foundation
 import Testing
 
-@testable import LessonRunner
+@testable import Runner
+@testable import RunnerTools
 
 /// The command `step`, with plain text and on a terminal.
 @Suite struct StepTests {

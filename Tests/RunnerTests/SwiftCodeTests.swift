@@ -1,8 +1,8 @@
 import Testing
 
-@testable import Authoring
-@testable import Learning
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import RunnerTools
+@testable import Runner
 @testable import Marbles
 @testable import Notebook
 @testable import Stage

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LessonRunner
+@testable import Runner
+@testable import RunnerTools
 
 @Suite struct TerminalTests {
   @Test(

@@ -1,7 +1,8 @@
 import Stage
 import Testing
 
-@testable import LessonRunner
+@testable import Runner
+@testable import RunnerTools
 
 @Suite struct UnifiedDiffTests {
   @Test("Equal texts have no difference")

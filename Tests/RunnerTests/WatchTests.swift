@@ -3,8 +3,8 @@ import Foundation
 import Stage
 import Testing
 
-@testable import Learning
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import Runner
 
 /// `lesson-runner watch`, with a `swift` that runs the test's script instead of building.
 @Suite struct WatchTests {

@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-@testable import Learning
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import Runner
 @testable import Marbles
 @testable import Stage
 

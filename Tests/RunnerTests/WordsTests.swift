@@ -4,9 +4,9 @@ import Notebook
 import TestSupport
 import Testing
 
-@testable import Authoring
-@testable import Learning
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import RunnerTools
+@testable import Runner
 @testable import Marbles
 @testable import Stage
 
@@ -45,14 +45,14 @@ import Testing
     ] as [(String, [String])])
   func notes(words: String, notes: [String]) throws {
     let words = ["run"] + words.split(separator: " ").map(String.init)
-    #expect(try Selection(Invocation(words, of: .full, in: Self.notebook)).notes == notes)
+    #expect(try Selection(Invocation(words, of: .textless, in: Self.notebook)).notes == notes)
   }
 
   @Test(
     "A scene can also be selected by its position, unless another scene has that name",
     arguments: [("7.1", "hot"), ("7.2", "cold"), ("7.02", "cold"), ("9.1", "a"), ("9.3", "3")])
   func place(word: String, scene: String) throws {
-    let selection = try Selection(Invocation([word], of: .full, in: Self.notebook))
+    let selection = try Selection(Invocation([word], of: .textless, in: Self.notebook))
     #expect(selection.selectedLessons.flatMap(\.scenes).map(\.name) == [scene])
   }
 
@@ -61,7 +61,7 @@ import Testing
     arguments: ["7.0", "7.3", "7.-1", "7.99999999999999999999"])
   func noPlace(word: String) throws {
     let failure = #expect(throws: Failure.self) {
-      try Selection(Invocation([word], of: .full, in: Self.notebook))
+      try Selection(Invocation([word], of: .textless, in: Self.notebook))
     }
     #expect(failure?.advice.map(\.command) == ["lesson-runner 7.hot", "lesson-runner 7.cold"])
   }
@@ -195,8 +195,9 @@ import Testing
     #expect(words.contains { $0.word == "cold-and-hot" && $0.meaning == "Cold and hot" })
     #expect(words.contains { $0.word == "RACObserve" && $0.meaning == "lesson 34" })
     #expect(Set(words.map(\.word)).count == words.count)
-    let index = LessonFinder(
-      lessons: Lesson.catalogue, command: .run, start: "lesson-runner")
+    let index = try LessonFinder(
+      Invocation(["run", "7"], of: .textless, in: Lesson.catalogue),
+      CommandTable.textless.dictionary)
     for completion in words {
       #expect(completion.word.wholeMatch(of: /[A-Za-z][A-Za-z0-9_-]*/) != nil)
       #expect(!index.meant(by: completion.word).isEmpty)

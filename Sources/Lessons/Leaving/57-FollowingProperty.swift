@@ -35,7 +35,7 @@ extension Lesson {
   /// A login button must be enabled while both texts are valid, and disabled otherwise. In RAC a
   /// property is bound to a combination of two others; with `@Observable` you write a computed
   /// property, which is never stored and so never out of date.
-  @LessonBuilder package static var followingProperty: Lesson {
+  @LessonBuilder static var followingProperty: Lesson {
     Lesson(57, "Following property", title: "A property that follows others", in: .leaving)
 
     /// Four texts are set in a row. How many times is the observer told whether the user can log

@@ -63,7 +63,7 @@ extension Lesson {
   /// A sign-in screen starts a request, disables its button while the request runs, and shows any
   /// error. `RACCommand` is one object that does all of this; in Swift an `async` method and a flag
   /// do the same.
-  @LessonBuilder package static var commandAsAMethod: Lesson {
+  @LessonBuilder static var commandAsAMethod: Lesson {
     Lesson(58, "Command as a method", title: "A command becomes a method", in: .leaving)
 
     /// A tap calls `execute`. When does `executing` become true?

@@ -88,7 +88,7 @@ extension Lesson {
   /// A search field must not send a request for every keystroke, or show results for an old word.
   /// In RAC, `throttle`, `distinctUntilChanged` and `switchToLatest` take care of this; in Swift
   /// you store one task, and each keystroke replaces it.
-  @LessonBuilder package static var searchAsYouType: Lesson {
+  @LessonBuilder static var searchAsYouType: Lesson {
     Lesson(59, "Search as you type", in: .leaving)
 
     /// The user types R, RA and RAC; a little later RACC, and at once RAC again; then RACC and RAC;

@@ -32,7 +32,7 @@ extension Lesson {
   /// You cannot move a whole app in a day, so signals and `async` code must call each other for a
   /// while. Each direction has its bridge: `signal.values` for a loop, `Signal.from` and
   /// `Signal.awaiting` for a subscriber.
-  @LessonBuilder package static var acrossTheBorder: Lesson {
+  @LessonBuilder static var acrossTheBorder: Lesson {
     Lesson(60, "Across the border", in: .leaving)
 
     /// A `for await` loop reads `signal.values`, and breaks at 2. When is the signal subscribed to?

@@ -70,7 +70,7 @@ import Stage
 extension Lesson {
   /// A class has a subject that several screens subscribe to, and you want to replace it. An
   /// `AsyncStream` looks like the replacement, but it serves a single reader.
-  @LessonBuilder package static var manyListeners: Lesson {
+  @LessonBuilder static var manyListeners: Lesson {
     Lesson(61, "Many listeners", title: "A subject's many listeners, a stream's one", in: .leaving)
 
     /// Two subscribers listen, and a 0 was sent before they subscribed. Which values do they

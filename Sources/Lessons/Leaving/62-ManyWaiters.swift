@@ -75,7 +75,7 @@ private actor Requests {
 extension Lesson {
   /// Three cells need the same picture, and it must be loaded only once. In RAC `replayLazily`
   /// shares one request; in Swift a task does that by itself.
-  @LessonBuilder package static var manyWaiters: Lesson {
+  @LessonBuilder static var manyWaiters: Lesson {
     Lesson(62, "Many waiters", title: "One request, many waiters", in: .leaving)
 
     /// Three subscribers need the picture, and one of them subscribes late. How many requests are

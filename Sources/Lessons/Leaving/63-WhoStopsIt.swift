@@ -96,7 +96,7 @@ private func latency(ofRow row: Int) -> Duration { .seconds(row == 1 ? 2 : 0.5) 
 extension Lesson {
   /// A screen is closed, but its timer keeps running. In RAC you end a subscription with
   /// `takeUntil` or a disposable; in Swift you must cancel a task, and the task must notice.
-  @LessonBuilder package static var whoStopsIt: Lesson {
+  @LessonBuilder static var whoStopsIt: Lesson {
     Lesson(63, "Who stops it", in: .leaving)
 
     /// The screen is deallocated after 2.5 seconds. What is the last line?

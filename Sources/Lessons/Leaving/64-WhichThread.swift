@@ -43,7 +43,7 @@ extension Lesson {
   /// A picture is decoded in the background and shown on the main thread. In RAC an operator
   /// chooses the thread for a stream; in Swift you choose it where you declare the code, and the
   /// compiler checks it.
-  @LessonBuilder package static var whichThread: Lesson {
+  @LessonBuilder static var whichThread: Lesson {
     Lesson(64, "Which thread", in: .leaving)
 
     /// `subscribeOn` names a background queue, and `deliverOnMainThread` comes last. On which

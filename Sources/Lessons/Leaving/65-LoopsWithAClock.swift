@@ -44,7 +44,7 @@ private func retrying<Value>(
 extension Lesson {
   /// A reminder, a request with a time limit, and a second attempt after a pause all involve
   /// waiting. RAC's operators take a scheduler; in Swift you pass a clock, and loops do the rest.
-  @LessonBuilder package static var loopsWithAClock: Lesson {
+  @LessonBuilder static var loopsWithAClock: Lesson {
     Lesson(
       65, "Loops with a clock", title: "Time: operators become loops with a clock", in: .leaving)
 

@@ -232,7 +232,7 @@ extension Lesson {
   /// A screen should move from RAC to Swift concurrency without a rewrite, and work after every
   /// step. The sign-in from lesson 49 moves in five steps, one class at a time, starting with the
   /// class that depends on no other: the server.
-  @LessonBuilder package static var screenInFiveSteps: Lesson {
+  @LessonBuilder static var screenInFiveSteps: Lesson {
     Lesson(66, "Screen in five steps", title: "A screen moved in five steps", in: .leaving)
 
     /// Before the first step there are properties, a command, and bindings. Which binding causes

@@ -164,7 +164,7 @@ extension Lesson {
   /// A label shows a person's name by a simple rule: the first name, or the last name if there is
   /// no first name. The same screen is built here in MVC, MVP and MVVM, and then a badge replaces
   /// the label.
-  @LessonBuilder package static var architectures: Lesson {
+  @LessonBuilder static var architectures: Lesson {
     Lesson(47, "Architectures", title: "MVC, MVP, MVVM", in: .mvvm)
 
     /// The controller has the person, the rule and the view. Which object sets the label's text?

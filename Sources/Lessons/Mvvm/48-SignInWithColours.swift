@@ -121,7 +121,7 @@ private final class LoginViewController: Sendable {
 extension Lesson {
   /// A sign-in form shows at once what is wrong with it. Each text becomes a state, each state a
   /// colour, and both states together decide whether the button is enabled.
-  @LessonBuilder package static var signInWithColours: Lesson {
+  @LessonBuilder static var signInWithColours: Lesson {
     Lesson(48, "Sign-in with colours", in: .mvvm)
 
     /// The user fills in both fields, and then makes the name too long. Which line of code disables

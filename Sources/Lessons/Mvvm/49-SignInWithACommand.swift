@@ -87,7 +87,7 @@ extension Lesson {
   /// A login button must be enabled only when both fields are filled in, and a tap must send one
   /// request while a HUD covers the screen. The view model combines the texts into a signal for the
   /// button, and a command sends the request.
-  @LessonBuilder package static var signInWithACommand: Lesson {
+  @LessonBuilder static var signInWithACommand: Lesson {
     Lesson(49, "Sign-in with a command", in: .mvvm)
 
     /// The user taps three times: at 0.2 s, with one field still empty; at 0.4 s; and at 0.6 s,

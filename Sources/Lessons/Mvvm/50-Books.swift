@@ -238,7 +238,7 @@ extension E {
 extension Lesson {
   /// A screen requests books from a server and shows them in a table. A command sends the request,
   /// the response is decoded into models, and the view model stores the models for the table.
-  @LessonBuilder package static var books: Lesson {
+  @LessonBuilder static var books: Lesson {
     Lesson(50, "Books", title: "Books: a search request", in: .mvvm)
 
     /// The server sends JSON, and the table needs books. Which parts of the JSON are left out, and

@@ -126,7 +126,7 @@ extension Lesson {
   /// A screen requests a list of films, shows a HUD during the request, and keeps the old rows when
   /// a request fails. The command's values fill the table, and its errors come from a separate
   /// signal, `errors`.
-  @LessonBuilder package static var films: Lesson {
+  @LessonBuilder static var films: Lesson {
     Lesson(51, "Films", title: "Films: request, list, errors", in: .mvvm)
 
     /// Two requests are sent, and the second one fails. What hides the HUD the second time?

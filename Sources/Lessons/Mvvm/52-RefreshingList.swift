@@ -207,7 +207,7 @@ extension Lesson {
   /// A list loads when its screen appears, and again whenever the user pulls it. The view executes
   /// its view model's command, and one signal tells the view whether the list is loading, has
   /// failed or has rows to show.
-  @LessonBuilder package static var refreshingList: Lesson {
+  @LessonBuilder static var refreshingList: Lesson {
     Lesson(52, "Refreshing list", title: "A list that refreshes", in: .mvvm)
 
     /// The view executes the command at the beginning and then subscribes to the status; three

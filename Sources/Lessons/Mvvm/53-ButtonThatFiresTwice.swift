@@ -91,7 +91,7 @@ private final class CircleListMainView: TableDataSource {
 extension Lesson {
   /// A table reuses its cells, and each use binds the cell again: after three refreshes one tap is
   /// handled three times. `takeUntil` with the cell's `prepareForReuse` ends the old binding.
-  @LessonBuilder package static var buttonThatFiresTwice: Lesson {
+  @LessonBuilder static var buttonThatFiresTwice: Lesson {
     Lesson(53, "Button that fires twice", title: "The button that fires twice", in: .mvvm)
 
     /// Each refresh binds the cells again, and after each one the button in row 0 is tapped once.

@@ -122,7 +122,7 @@ private final class TextFieldAndTableCellViewController: TableDataSource {
 extension Lesson {
   /// A table shows many rows in few cells, so the text that a user types must not stay in the cell.
   /// Each field writes to its row's view model, and a reused cell shows its new row's text.
-  @LessonBuilder package static var textFieldsInCells: Lesson {
+  @LessonBuilder static var textFieldsInCells: Lesson {
     Lesson(54, "Text fields in cells", in: .mvvm)
 
     /// Six of eleven rows fit on the screen. The user types into rows 0, 1, 8 and 5 and scrolls up

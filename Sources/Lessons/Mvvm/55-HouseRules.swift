@@ -218,7 +218,7 @@ extension Lesson {
   /// A team that builds many screens with MVVM needs rules for which object owns which. Here every
   /// view has a view model and binds to it when the view is created; the controller holds both and
   /// pushes screens.
-  @LessonBuilder package static var houseRules: Lesson {
+  @LessonBuilder static var houseRules: Lesson {
     Lesson(55, "House rules", title: "House rules for view models", in: .mvvm)
 
     /// The button knows nothing about navigation, and the controller knows nothing about the

@@ -5,7 +5,7 @@ extension Lesson {
   /// A chain of signals does not do what it should, and you cannot see what passes through it. Let
   /// the chain log its events, give its signals names, or wait until it ends and look at the
   /// result.
-  @LessonBuilder package static var lookingInside: Lesson {
+  @LessonBuilder static var lookingInside: Lesson {
     Lesson(56, "Looking inside", in: .mvvm)
 
     /// No subscriber has a handler for the values here. Are they logged?

@@ -1,3 +1,5 @@
+import Stage
+
 /// A lane's marks in one column of a picture: its values, one below the other, and the lane's
 /// beginning or end.
 struct Cluster {

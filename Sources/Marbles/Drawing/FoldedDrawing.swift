@@ -1,3 +1,5 @@
+import Stage
+
 /// A drawing split into rows, because a single row would be too wide for a phone.
 struct FoldedDrawing: Drawing {
   let folds: [any Drawing]

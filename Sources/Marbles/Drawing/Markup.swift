@@ -1,3 +1,5 @@
+import Stage
+
 /// A piece of a picture's SVG code.
 ///
 ///     let x = 12

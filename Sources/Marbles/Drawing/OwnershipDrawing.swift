@@ -1,3 +1,5 @@
+import Stage
+
 /// A drawing of the references between a scene's objects: a box for each object, with holders above
 /// the objects that they hold, and an arrow for each reference.
 ///

@@ -1,3 +1,5 @@
+import Stage
+
 /// The bars of tasks, and the buffers of loops.
 extension SVGDrawing {
   /// Returns a task's bar, from the x coordinate `begin` to `end`. After the task's cancellation,
@@ -104,9 +106,4 @@ struct BufferLevels {
   var height: Int {
     levels.map(\.count).max().map { Self.top + $0 * Self.step } ?? 0
   }
-}
-
-extension Diagram.Mark {
-  /// True for a value that a buffer dropped.
-  var isDropping: Bool { if case .dropped = self { true } else { false } }
 }

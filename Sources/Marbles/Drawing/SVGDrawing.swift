@@ -1,3 +1,5 @@
+import Stage
+
 /// A drawing of a score as a marble diagram. This is a class because it is too large to copy.
 final class SVGDrawing: Drawing {
   /// The width.

@@ -1,3 +1,5 @@
+import Stage
+
 /// Building blocks of pictures.
 enum SVG {
   /// Returns an attribute for an element, with the number of the event that adds the element to the

@@ -1,32 +1,4 @@
-/// The appearance of a control in a picture of a screen.
-package struct ControlAppearance: Sendable, Hashable {
-  /// The kinds of controls.
-  package enum Kind: Sendable {
-    case button, field, label
-  }
-
-  let kind: Kind
-  package var text: String
-  package var isEnabled: Bool
-
-  /// True if the user has just touched the control.
-  package var isTouched = false
-
-  /// Creates the appearance of an untouched control.
-  package init(kind: Kind, text: String, isEnabled: Bool = true) {
-    (self.kind, self.text, self.isEnabled) = (kind, text, isEnabled)
-  }
-}
-
-/// The appearance of a screen at an instant, with its controls from top to bottom.
-struct ScreenFrame: Sendable {
-  /// The number of the event that changed the screen.
-  let event: Int
-
-  let time: Duration
-  let title: String
-  var controls: [ControlAppearance]
-}
+import Stage
 
 /// A drawing of a screen's frames, from the first to the last, like a comic strip.
 struct ScreenDrawing: Drawing {

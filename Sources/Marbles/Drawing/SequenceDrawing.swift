@@ -1,3 +1,5 @@
+import Stage
+
 /// A sequence diagram: a vertical line for the subscriber and one for each signal, with the calls
 /// between them from top to bottom. A logged message appears beside the line of the subscriber or
 /// signal that logged it.

@@ -1,3 +1,5 @@
+import Stage
+
 /// A self-contained SVG picture of marble diagrams. The same events always produce the same bytes.
 ///
 ///     let sheet = Sheet(score, title: "7 Cold and hot: hot")

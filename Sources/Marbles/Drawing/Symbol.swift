@@ -1,3 +1,5 @@
+import Stage
+
 /// A symbol used in pictures, with its meaning.
 ///
 /// The raw value is a word in the `class` attribute of the elements that draw the symbol. Each word

@@ -1,3 +1,5 @@
+import Stage
+
 /// A drawing of threads: a lane for each thread, with its events from left to right.
 struct ThreadDrawing: Drawing {
   let width: Int

@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 /// The horizontal positions of events in a picture.
 ///

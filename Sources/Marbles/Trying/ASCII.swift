@@ -2,9 +2,6 @@
 // for browsers needs no Unicode tables, which would double its size.
 
 extension UInt8 {
-  /// True for an ASCII digit.
-  @inlinable
-  package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
   var isUppercase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
   var isLowercase: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
   var isLetter: Bool { isUppercase || isLowercase }

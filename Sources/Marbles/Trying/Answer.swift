@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Trial {
   /// Plays `line` and returns the answer as a JSON object: the lanes with their marks, or the

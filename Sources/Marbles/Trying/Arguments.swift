@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 /// An operator's arguments, read word by word in the order in which the operator asks for them.
 final class Arguments {

@@ -1,3 +1,5 @@
+import Stage
+
 /// A block that transforms a value.
 struct Transform: Sendable {
   /// The word to type.

@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Signal {
   /// Creates a signal that plays `marbles` to each subscriber from the beginning, on the main

@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Trial {
   /// Plays the trial on real threads, `speed` times as fast as real time, and passes each mark to

@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 /// A typed line for the engine to play: marbles, operators, and named signals.
 ///

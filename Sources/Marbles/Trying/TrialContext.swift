@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 import Synchronization
 
 /// The context of one trial: the typed signals, and a record of what has happened.

@@ -1,3 +1,5 @@
+import Stage
+
 /// A signal as a user types it: its events in each tick.
 ///
 ///     print(try TypedMarbles("a-b|").columns.count)

@@ -104,15 +104,6 @@ public struct ObjectiveCFile: Sendable {
   public func section(of scene: Scene) -> SceneSection? { scenes.first { $0.title == scene.title } }
 }
 
-extension Lesson {
-  /// The folder of the Objective-C versions, relative to the checkout, with a folder for each
-  /// chapter.
-  public static let objectiveCFolder = "ObjectiveC"
-
-  /// The path of the lesson's Objective-C version: `ObjectiveC/Signals/07-ColdAndHot.m`.
-  public var objectiveC: String { "\(Self.objectiveCFolder)/\(sourceFile.dropLast(5))m" }
-}
-
 /// The tokens between two marks.
 private struct MarkedTokens {
   let title: String

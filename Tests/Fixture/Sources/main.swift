@@ -1,6 +1,6 @@
-import Authoring
 import Foundation
-import LessonRunner
+import Runner
+import RunnerTools
 import Stage
 
 if CommandLine.arguments.dropFirst().first == "in-terminal" {

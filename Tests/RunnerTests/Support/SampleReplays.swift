@@ -1,8 +1,8 @@
 import Notebook
 import Reactive
 
-@testable import Learning
-@testable import LessonRunner
+@testable import RunnerTools
+@testable import Runner
 @testable import Marbles
 @testable import Stage
 

@@ -1,4 +1,5 @@
 import Foundation
+import Marbles
 import Stage
 import TestSupport
 import Testing

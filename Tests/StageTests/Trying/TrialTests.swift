@@ -1,3 +1,4 @@
+import Marbles
 import Stage
 import Synchronization
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
-import Synchronization
 import Reactive
 import Stage
+import Synchronization
 
 /// Lessons with a different problem each, and two without a problem.
 let brokenLessons: [Lesson] = [

@@ -1,0 +1,57 @@
+import Notebook
+import Runner
+import Stage
+
+/// The exercises in a checkout.
+package struct ExerciseIndex {
+  package let exercises: [GivenExercise]
+
+  package init(_ checkout: Checkout) throws(Failure) {
+    exercises = try GivenExercise.all(in: checkout.names(in: GivenExercise.masters)) {
+      file throws(Failure) in
+      try checkout.text(of: file)
+    }
+  }
+
+  /// Returns the exercise that `word` names by its number, its file or part of its title. `usage`
+  /// is the usage line of the command that `word` was passed to.
+  package func exercise(_ word: String, usage: String) throws(Failure) -> GivenExercise {
+    let file = word.split(separator: "/").last.map(String.init) ?? word
+    let found =
+      if let number = Int(word) {
+        exercises.first { $0.number == number }
+      } else if let exercise = exercises.first(where: {
+        [$0.name, "\($0.name).swift"].contains(file)
+      }) {
+        exercise
+      } else {
+        exercises.first { !slug(word).isEmpty && slug($0.title).contains(slug(word)) }
+      }
+    guard let found else { throw .noExercise(word, exercises, usage) }
+    return found
+  }
+
+  /// Returns the learner's files that belong to no exercise.
+  package func strayFiles(in checkout: Checkout) throws(Failure) -> [String] {
+    let own = Set(exercises.map(\.path))
+    return try checkout.names(in: GivenExercise.folder).sorted()
+      .filter { $0.hasSuffix(".swift") }
+      .map { "\(GivenExercise.folder)/\($0)" }
+      .filter { !own.contains($0) }
+  }
+}
+
+extension Failure {
+  fileprivate static func noExercise(
+    _ word: String, _ exercises: [GivenExercise], _ usage: String
+  ) -> Failure {
+    let near = nearest(to: word, among: exercises.map { slug($0.title) }).prefix(3)
+    let advice = exercises.filter { near.contains(slug($0.title)) }
+      .map { Advice(command: $0.command(), comment: $0.title) }
+    return Failure(
+      message: "there is no exercise \(quoted(word))", usage: usage,
+      advice: advice.isEmpty
+        ? [Advice(command: "lesson-runner practice", comment: "all exercises")] : advice,
+      status: .usage)
+  }
+}

@@ -1,0 +1,117 @@
+import Runner
+
+/// The files in a user's home folder that put the runner on the path and enable completions.
+struct Installation {
+  /// A path below one of the user's folders, with the short form for messages, such as
+  /// `~/.local/bin`.
+  private struct Target {
+    let shown: String
+    let path: String
+  }
+
+  private let link: Target
+  private let scripts: [(shell: Shell, target: Target)]
+
+  /// True if the link's folder is already on the path.
+  private let isOnPath: Bool
+
+  init() throws(Failure) {
+    guard let home = environment("HOME") else { throw .noHome }
+    func target(_ variable: String, else folder: String, _ file: String) -> Target {
+      environment(variable).map { Target(shown: "$\(variable)/\(file)", path: "\($0)/\(file)") }
+        ?? Target(shown: "~/\(folder)/\(file)", path: "\(home)/\(folder)/\(file)")
+    }
+    link = Target(shown: "~/.local/bin/lesson-runner", path: "\(home)/.local/bin/lesson-runner")
+    let data = { target("XDG_DATA_HOME", else: ".local/share", $0) }
+    scripts = [
+      (.bash, data("bash-completion/completions/lesson-runner")),
+      (.zsh, data("zsh/site-functions/_lesson-runner")),
+      (.fish, target("XDG_CONFIG_HOME", else: ".config", "fish/completions/lesson-runner.fish")),
+    ]
+    let folders = (environment("PATH") ?? "").split(separator: ":")
+    isOnPath = folders.contains { $0 == "\(home)/.local/bin" || $0 == "\(home)/.local/bin/" }
+  }
+
+  /// Creates the link and the scripts, replacing existing ones.
+  func write() throws(Failure) {
+    try put(link) { path throws(Files.Problem) in
+      try Files.link(path, to: RunningProgram.beside("lesson-runner"))
+    }
+    for (shell, target) in scripts {
+      try put(target) { path throws(Files.Problem) in
+        try Files.replace(path, with: Array(shell.loader.utf8))
+      }
+    }
+  }
+
+  /// A message about what was installed and what the user still has to do.
+  var advice: String {
+    var lines = ["\(link.shown) now starts this lesson-runner. The completions are in", ""]
+    lines += scripts.map { "  " + padded($0.shell.rawValue, to: 6) + $0.target.shown }
+    lines.append("")
+    if !isOnPath {
+      lines.append("~/.local/bin is not on your path. Add this to ~/.profile or ~/.zshenv:")
+      lines += ["", "  export PATH=\"$HOME/.local/bin:$PATH\"", ""]
+    }
+    for (shell, target) in scripts {
+      if let line = shell.setup(target.shown) { lines += [line.when, "", "  " + line.line, ""] }
+    }
+    return lines.map { $0 + "\n" }.joined() + "Then, in a new shell: lesson-runner\n"
+  }
+
+  private func put(
+    _ target: Target, _ write: (String) throws(Files.Problem) -> Void
+  ) throws(Failure) {
+    let folders = target.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    for count in folders.indices.dropFirst() {
+      _ = try? Files.makeFolder(folders[...count].joined(separator: "/"))
+    }
+    do throws(Files.Problem) {
+      try write(target.path)
+    } catch {
+      throw Failure(message: "\(target.shown) cannot be created: \(error.reason)")
+    }
+  }
+}
+
+extension Shell {
+  /// The script that loads the completions from the runner. It prints nothing if the runner is
+  /// gone.
+  fileprivate var loader: String {
+    switch self {
+    case .bash: "eval \"$(lesson-runner completions bash 2>/dev/null)\"\n"
+    case .zsh:
+      """
+      #compdef lesson-runner
+      local script=$(lesson-runner completions zsh 2>/dev/null)
+      [[ -n $script ]] && eval $script && _lesson-runner
+
+      """
+    case .fish: "command -q lesson-runner; and lesson-runner completions fish | source\n"
+    }
+  }
+
+  /// Returns the line that lets the shell find the script in `file`, and a sentence that says when
+  /// it is needed.
+  fileprivate func setup(_ file: String) -> (when: String, line: String)? {
+    switch self {
+    case .bash:
+      (
+        "bash loads its completions with the package bash-completion. "
+          + "Without it, add this to ~/.bashrc:",
+        "[ ! -r \(file) ] || . \(file)"
+      )
+    case .zsh:
+      (
+        "For zsh, add this to ~/.zshrc, before compinit:",
+        "fpath=(\(file.split(separator: "/").dropLast().joined(separator: "/")) $fpath)"
+      )
+    case .fish: nil
+    }
+  }
+}
+
+extension Failure {
+  fileprivate static let noHome = Failure(
+    message: "install needs your home folder, but HOME is not set")
+}
