@@ -63,7 +63,7 @@ let package = Package(
       swiftSettings: strict, plugins: ["GeneratedSources"]),
     // Explains pasted code: the effect of each call, its traps, and its equivalents today.
     .target(
-      name: "Explaining", dependencies: ["Notebook", "Stage"], swiftSettings: strict),
+      name: "Explaining", dependencies: ["Marbles", "Notebook", "Stage"], swiftSettings: strict),
     // The commands that the first log does not need, and the table with all implementations.
     .target(
       name: "RunnerTools",
@@ -104,13 +104,6 @@ let package = Package(
     // Functions for reading files in tests.
     .target(
       name: "TestSupport", dependencies: ["Stage"], path: "Tests/Support", swiftSettings: strict),
-    // Plays all variants of the exercises in the folder Exercises.
-    .testTarget(
-      name: "PracticeTests",
-      dependencies: [
-        "Controls", "Notebook", "Reactive", "Runner", "RunnerTools", "Stage", "TestSupport",
-      ],
-      swiftSettings: strict, plugins: ["GeneratedSources"]),
     // The rest is tests. They have several targets, so that after a change you can build and run
     // only some of them. StageTests also tests Controls and Marbles, and BookTests Notebook.
     .testTarget(
@@ -128,12 +121,15 @@ let package = Package(
       name: "StageTests",
       dependencies: ["Controls", "Marbles", "Reactive", "Stage", "TestSupport"],
       swiftSettings: strict),
+    // It also compiles and plays all variants of the exercises in the folder Exercises.
     .testTarget(
       name: "LessonsTests",
       dependencies: [
-        "Controls", "Explaining", "Lessons", "Notebook", "Reactive", "Stage", "TestSupport",
+        "Controls", "Explaining", "Lessons", "Marbles", "Notebook", "Reactive", "Runner",
+        "RunnerTools", "Stage",
+        "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict, plugins: ["GeneratedSources"]),
     .testTarget(
       name: "BookTests",
       dependencies: [
@@ -154,12 +150,17 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// A sanitizer run needs only the engine's tests. Building everything else would take ten minutes
-// more.
-if Context.environment["ONLY_THE_ENGINE"] != nil {
-  let names = [
-    "CLibrary", "Controls", "GeneratedSources", "Marbles", "Reactive", "ReactiveTests", "Stage",
-  ]
-  package.targets.removeAll { !names.contains($0.name) }
+// With a sanitizer and with optimization, only these tests are built and run: the names of test
+// targets, such as "ReactiveTests StageTests". RunnerTests then has only its fuzz tests.
+if let names = Context.environment["ONLY_TESTS"] {
+  var kept: Set = ["GeneratedSources"]
+  var open = names.split(separator: " ").map(String.init)
+  while let name = open.popLast() {
+    guard kept.insert(name).inserted, let target = package.targets.first(where: { $0.name == name })
+    else { continue }
+    if name == "RunnerTests" { (target.sources, target.exclude) = (["Fuzz", "Support"], []) }
+    for case .byNameItem(let other, _) in target.dependencies { open.append(other) }
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { $0.name != "Reactive" }
 }

@@ -8,7 +8,7 @@ import PackagePlugin
     switch target.name {
     case "Book": try Assets.commands(context, target)
     case "lesson-runner", "lesson-runner-tools": Fingerprint.commands(context, target)
-    case "PracticeTests": try ExerciseVariants.commands(context)
+    case "LessonsTests": try ExerciseVariants.commands(context)
     case "ReactiveTests": try DocExamples.commands(context)
     default: []
     }
