@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Runner
@@ -84,24 +85,29 @@ import Testing
     "Outside a checkout, the installed command uses the one that it was built from, and says so")
   func elsewhere() throws {
     #expect(try install().status == 0)
-    try copy.edit("ObjectiveC/Signals/07-ColdAndHot.m") { $0 += "\n// of this checkout\n" }
-    let within = try shell("lesson-runner show 7 --objc", in: home)
-    #expect(within.out.hasSuffix("\n// of this checkout\n"))
+    let file = "Tests/Expected/07-cold-and-hot.log"
+    let log = try Repository.text(of: file)
+    try copy.makeFolder("Tests/Expected")
+    try copy.write(log + "of this checkout\n", to: file)
+    let within = try shell("lesson-runner diff 7", in: home)
+    #expect(within.status == 1)
+    #expect(within.out.contains("\n-of this checkout\n"))
     #expect(within.error == "")
     let outside = FileManager.default.temporaryDirectory
     let root = copy.root.path
     #expect(
-      try shell("lesson-runner show 7 --objc", in: outside)
+      try shell("lesson-runner diff 7", in: outside)
         == .init(
-          status: 0, out: within.out,
+          status: 1, out: within.out,
           error: """
             lesson-runner: not inside a checkout: using \(root), where lesson-runner was built
 
             """))
     let other = try Copy()
-    let there = try shell("lesson-runner show 7 --objc", in: other.root)
+    try other.makeFolder("Tests/Expected")
+    try other.write(log, to: file)
+    let there = try shell("lesson-runner diff 7", in: other.root)
     #expect(there.status == 0)
-    #expect(!there.out.contains("of this checkout"))
     #expect(there.error == "")
     #expect(try shell("lesson-runner 7.hot", in: outside).error == "")
   }
