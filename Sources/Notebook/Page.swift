@@ -213,7 +213,7 @@ extension Notebook {
 
     /// Returns the log of a scene, followed by ReactiveObjC's log if that is different.
     private func logs(of experiment: Experiment) -> [String] {
-      let differences = folder.link("Where this engine differs", to: "differences.md")
+      let differences = folder.link("Where this engine differs", to: OriginalDifference.page)
       guard let contrast = contrasts[experiment.scene.name] else {
         let log = Markdown.block(experiment.run.log.map(Self.short).joined(separator: "\n"))
         guard let race = races[experiment.scene.name] else {

@@ -236,7 +236,7 @@ import Testing
     }
     let texts =
       Symptom.all.map(\.cause) + Term.all.map(\.meaning) + Phrase.all.map(\.text)
-      + (try Repository.text(of: "differences.md")).split(separator: "\n\n").map(String.init)
+      + (try Repository.text(of: OriginalDifference.page)).split(separator: "\n\n").map(String.init)
     let ends = texts.filter { $0.contains("takeUntil") && $0.contains("eallocSignal") }
     #expect(!ends.isEmpty)
     for text in ends { #expect(text.contains("weak"), "\(text)") }

@@ -2,7 +2,7 @@ import Controls
 import Reactive
 import Synchronization
 
-/// A small program that behaves differently in ReactiveObjC, as shown in `differences.md`.
+/// A small program that behaves differently in ReactiveObjC, as shown in `Documentation/Differences.md`.
 struct DifferenceProgram: Sendable {
   /// The program's heading on the page.
   let title: String

@@ -97,13 +97,13 @@ import Testing
 
   @Test("The page of differences quotes the orders of each race")
   func races() throws {
-    let page = try Repository.text(of: "differences.md")
+    let page = try Repository.text(of: OriginalDifference.page)
     var count = 0
     for comparison in try Self.comparisons.get() {
       let lesson = comparison.lesson
       let scene = try #require(lesson.scenes.first { $0.title == comparison.sceneLog.scene })
       guard let race = [comparison.sceneLog].race(in: scene, of: lesson) else { continue }
-      #expect(page.contains("](\(lesson.page)#\(scene.name)) | \(race) |"), "\(race)")
+      #expect(page.contains("](../\(lesson.page)#\(scene.name)) | \(race) |"), "\(race)")
       count += 1
     }
     #expect(count > 3)

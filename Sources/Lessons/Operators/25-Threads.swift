@@ -36,8 +36,8 @@ extension Lesson {
     // `deliverOnMainThread` differs from `deliverOn:` with the main scheduler in two ways. It
     // delivers an event at once if the event is sent on the main thread and no earlier event is
     // still waiting. And in ReactiveObjC it uses another queue, so an event may overtake one that
-    // was sent earlier through `deliverOn:`. In this engine, both use one queue; `differences.md`
-    // shows an example.
+    // was sent earlier through `deliverOn:`. In this engine, both use one queue;
+    // [a program](Documentation/Differences.md) shows the difference.
 
     /// With `subscribeOn` instead of `deliverOn`, the 123 arrives on main again. Is the reason the
     /// same?

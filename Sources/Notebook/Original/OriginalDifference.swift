@@ -44,6 +44,9 @@ public struct OriginalDifference: Sendable, Hashable {
     (self.count, self.kind, self.reason) = (count, kind, reason)
   }
 
+  /// The page that lists the differences between the engine and ReactiveObjC.
+  package static let page = "Documentation/Differences.md"
+
   /// The number of recorded scenes.
   public static let recordedScenes = 381
 

@@ -5,12 +5,11 @@ import Stage
 /// A check that the page of differences lists each scene in which ReactiveObjC behaves
 /// differently, or in varying orders.
 struct DifferenceCheck {
-  static let file = "differences.md"
-
   private let page: String
 
   init(_ checkout: Checkout) throws(Failure) {
-    page = String(decoding: try checkout.bytesIfAny(of: Self.file) ?? [], as: UTF8.self)
+    page = String(
+      decoding: try checkout.bytesIfAny(of: OriginalDifference.page) ?? [], as: UTF8.self)
   }
 
   /// Returns a problem for each scene of the lesson on `shown` that belongs on the page of
@@ -19,15 +18,15 @@ struct DifferenceCheck {
     let (lesson, file) = (shown.lesson, shown.file)
     return lesson.scenes.filter { scene in
       (shown.contrasts[scene.name] != nil || shown.races[scene.name] != nil)
-        && !page.has("](\(lesson.page)#\(scene.name))")
+        && !page.has("](../\(lesson.page)#\(scene.name))")
     }.map { scene in
       Problem(
         rule: .differences, lesson: lesson.number, file: lesson.source,
         line: file.line(of: scene) ?? 1,
         message:
-          "ReactiveObjC prints something else in \"\(scene.title)\", but \(Self.file) does not "
-          + "list it.",
-        remedy: "In \(Self.file), add a link to \(lesson.page)#\(scene.name), with the reason.")
+          "ReactiveObjC prints something else in \"\(scene.title)\", but \(OriginalDifference.page) "
+          + "does not list it.",
+        remedy: "Add a link to ../\(lesson.page)#\(scene.name) there, with the reason.")
     }
   }
 }
