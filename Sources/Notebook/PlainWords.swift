@@ -35,6 +35,13 @@ package enum PlainWords {
     }
   }
 
+  /// Returns the sentences in `paragraphs` that contain such a phrase outside code and claims.
+  package static func stiffSentences(in paragraphs: [String]) -> [String] {
+    // Most paragraphs contain no such phrase, and need not be divided into sentences.
+    paragraphs.filter(mayBeStiff).map { Explanation.withoutClaims($0) }
+      .flatMap { sentences(in: $0) }.filter(isStiff)
+  }
+
   /// Returns true if `sentence` contains such a phrase outside code.
   package static func isStiff(_ sentence: String) -> Bool {
     let prose = sentence.parts(around: "`").enumerated()

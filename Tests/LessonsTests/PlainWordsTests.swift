@@ -10,7 +10,7 @@ import Testing
 
   private static let pages = Result {
     let folders = ["Documentation", "lessons", "Benchmarks", "Sources/Reactive"]
-    return try ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "differences.md", "lessons.md"]
+    return try ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "lessons.md"]
       + Repository.files(in: "Tests/RunnerTests/Golden").filter { $0.hasSuffix(".txt") }
       .map { "Tests/RunnerTests/Golden/\($0)" }
       + folders.flatMap { folder in
@@ -101,10 +101,9 @@ import Testing
   }
 
   private static func stiff(paragraphs lines: [Substring]) -> [String] {
-    lines.split(separator: "").map { $0.joined(separator: " ") }
-      .filter { PlainWords.mayBeStiff($0) && !recorded.contains($0) }
-      .map { Explanation.withoutClaims($0) }.flatMap { sentences(in: $0) }.filter(
-        PlainWords.isStiff)
+    PlainWords.stiffSentences(
+      in: lines.split(separator: "").map { $0.joined(separator: " ") }
+        .filter { !recorded.contains($0) })
   }
 
   /// Returns the string literals with a banned phrase in a Swift file.

@@ -101,11 +101,8 @@ struct ProseCheck {
 
   /// Returns a problem for each sentence in `comment` with a phrase that readers stumble over.
   private func phrases(in comment: LessonFile.Comment) -> [Problem] {
-    // Most comments contain no such phrase, and need not be divided into sentences.
-    if !PlainWords.mayBeStiff(comment.text.replacingEach("\n", by: " ")) { return [] }
     let paragraphs = comment.blocks.map { $0.joined(separator: " ") }
-      .filter(PlainWords.mayBeStiff).map(Explanation.withoutClaims)
-    return paragraphs.flatMap(sentences).filter(PlainWords.isStiff).map { sentence in
+    return PlainWords.stiffSentences(in: paragraphs).map { sentence in
       problem(
         .plain, comment, "Readers will stumble over this: \(quoted(sentence))",
         "Say who does what, in the usual words.")
