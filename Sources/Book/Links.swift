@@ -15,6 +15,7 @@ struct Links {
     switch parts[0] {
     case "", Notebook.front[...]:
       return place.isEmpty ? "index.html" : pages[place].map { "\($0)#\(place)" }
+    case Notebook.names[...]: return "names.html" + (place.isEmpty ? "" : "#\(place)")
     case let path where path.hasPrefix("\(Notebook.folder)/") && path.hasSuffix(".md"):
       let name = path.dropFirst(Notebook.folder.count + 1).dropLast(3)
       return "\(name).html" + (place.isEmpty ? "" : "#\(place)")

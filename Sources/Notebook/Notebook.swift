@@ -18,7 +18,10 @@ public struct Notebook: Sendable {
   /// The page about the tutorials.
   static let tutorials = "\(folder)/tutorials.md"
 
-  /// The folder of all generated files except the front page. It contains nothing else.
+  /// The page with the tables of names.
+  package static let names = "Documentation/Names.md"
+
+  /// The folder of the other generated files. It contains nothing else.
   public static let folder = "lessons"
 
   /// A generated file. Its first line says that `lesson-runner notebook` wrote it.
@@ -122,8 +125,8 @@ public struct Notebook: Sendable {
     }
   }
 
-  /// Returns all files: the front page, each lesson's page and its pictures, and the page about the
-  /// tutorials.
+  /// Returns all files: the front page, each lesson's page and its pictures, and the pages about the
+  /// tutorials and the names.
   public func files() -> [File] { mapFiles { $0 } }
 
   /// Returns the results of `work` for each file, in order. A page and its pictures are released
@@ -137,6 +140,7 @@ public struct Notebook: Sendable {
       }
     }
     parts.append { [Tutorial.page(headings, in: .pages(of: lessons))] }
+    parts.append { [Name.page(in: .documentation(of: lessons))] }
     return Array(parts.mapOnAllCores { $0().map(work) }.joined())
   }
 }

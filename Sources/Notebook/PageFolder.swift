@@ -17,6 +17,11 @@ package struct PageFolder: Sendable {
     PageFolder(folder: "\(Notebook.folder)/", up: "../", lessons: lessons)
   }
 
+  /// Returns the folder of `Notebook.names`.
+  static func documentation(of lessons: [Lesson]) -> PageFolder {
+    PageFolder(folder: "Documentation/", up: "../", lessons: lessons)
+  }
+
   /// Returns the relative address of `file`, which is a path in the checkout, an anchor of the
   /// front page such as `#names`, or a URL.
   func address(of file: String) -> String {

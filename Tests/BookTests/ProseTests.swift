@@ -13,6 +13,10 @@ import Testing
       ("a:\n- b\n  c\n- d", "<p>a:</p>\n<ul>\n<li>b\nc</li>\n<li>d</li>\n</ul>\n"),
       ("**Trap.** a", "<p class=\"trap\"><strong>Trap.</strong> a</p>\n"),
       ("\\*a\\* < b & c", "<p>*a* &lt; b &amp; c</p>\n"),
+      (
+        "[a](Documentation/Names.md) [b](Documentation/Names.md#x)",
+        "<p><a href=\"names.html\">a</a> <a href=\"names.html#x\">b</a></p>\n"
+      ),
       ("[a `b`](#names)", "<p><a href=\"names.html#names\">a <code>b</code></a></p>\n"),
       ("[7](lessons/07-a.md)", "<p><a href=\"07-a.html\">7</a></p>\n"),
       ("[a](Sources/A.swift) b", "<p>a b</p>\n"),

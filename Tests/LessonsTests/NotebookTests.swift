@@ -12,8 +12,8 @@ import Testing
 @Suite struct NotebookTests {
   private static let fresh = Result { try notebook(of: DrawnScene.all.get()).files() }
 
-  /// The notebook's Markdown files, in order: the front page, the lessons' pages, and the page
-  /// about the tutorials.
+  /// The notebook's Markdown files, in order: the front page, the lessons' pages, and the pages about
+  /// the tutorials and the names.
   private static let texts = Result {
     try fresh.get().filter { $0.path.hasSuffix(".md") }
       .map { (path: $0.path, text: MarkdownText($0.text)) }
@@ -21,7 +21,7 @@ import Testing
 
   /// Returns the lessons' pages.
   private static func pages() throws -> ArraySlice<(path: String, text: MarkdownText)> {
-    try texts.get().dropFirst().dropLast()
+    try texts.get().dropFirst().dropLast(2)
   }
 
   /// The notebook's pictures, by path.
@@ -94,7 +94,8 @@ import Testing
   func order() throws {
     let texts = try Self.texts.get()
     #expect(
-      texts.map(\.path) == ["lessons.md"] + Lesson.catalogue.map(\.page) + ["lessons/tutorials.md"])
+      texts.map(\.path) == ["lessons.md"] + Lesson.catalogue.map(\.page)
+        + ["lessons/tutorials.md", "Documentation/Names.md"])
     let titles = try Self.pages().map { $0.text.headings.filter { $0.level == 1 }.map(\.text) }
     #expect(titles == Lesson.catalogue.map { ["\($0.number) · \(Markdown.plain($0.title))"] })
     let lines = try Self.front().prose.filter { $0.hasPrefix("- <a id=\"lesson-") }
@@ -257,7 +258,7 @@ import Testing
     #expect(pictures.count > 70)
     for (path, picture) in pictures { #expect(picture.problems == [], "\(path)") }
     let shown = try Self.pages().flatMap { path, text in
-      text.pictures.map { Self.target(of: $0.file, in: path).file }
+      text.pictures.map { MarkdownText.target(of: $0.file, on: path).file }
     }
     #expect(shown.count == Set(shown).count)
     #expect(Set(shown) == Set(pictures.keys))
@@ -273,7 +274,7 @@ import Testing
 
   @Test("Every figure has a row, and so does every name that a table should list")
   func rows() throws {
-    let rows = try Self.front().prose.filter { $0.hasPrefix("| ") }
+    let rows = try Self.text(Notebook.names).prose.filter { $0.hasPrefix("| ") }
     for name in Name.all where name.isListed {
       #expect(rows.contains { $0.hasPrefix("| `\(name.objectiveC)` | ") })
     }
@@ -312,7 +313,7 @@ import Testing
     for (path, text) in texts {
       #expect(text.anchors.count == Set(text.anchors).count, "\(path)")
       for link in Set(text.links + text.pictures.map(\.file)).subtracting(named) {
-        let (file, anchor) = Self.target(of: link, in: path)
+        let (file, anchor) = MarkdownText.target(of: link, on: path)
         let isThere = files.contains(file) || Repository.exists(file)
         #expect(isThere && !file.contains(".."), "\(path): \(link)")
         if let anchor { #expect(anchors[file]?.contains(anchor) == true, "\(path): \(link)") }
@@ -321,21 +322,6 @@ import Testing
     }
     #expect(count > 500)
     #expect(try named.isSubset(of: Self.tutorials().links))
-  }
-
-  /// Returns the target of a link in one of the notebook's files.
-  private static func target(
-    of link: String, in path: String
-  ) -> (file: String, anchor: String?) {
-    let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    var folders = path.split(separator: "/").dropLast()
-    for part in parts[0].split(separator: "/") {
-      if part == "..", !folders.isEmpty { folders.removeLast() } else { folders.append(part) }
-    }
-    return (
-      parts[0].isEmpty ? path : folders.joined(separator: "/"),
-      parts.count > 1 ? String(parts[1]) : nil
-    )
   }
 
   @Test(
@@ -399,7 +385,7 @@ import Testing
   @Test(".gitattributes marks the notebook as generated", arguments: ["", "Tests/Fixture/"])
   func generated(folder: String) throws {
     let lines = try Repository.text(of: ".gitattributes").split(separator: "\n")
-    for path in [Notebook.front, "\(Notebook.folder)/**"] {
+    for path in [Notebook.front, "\(Notebook.folder)/**", Notebook.names] {
       #expect(lines.contains("\(folder)\(path) linguist-generated"))
     }
   }

@@ -24,6 +24,7 @@ import Testing
     "Exactly the stale and missing files are reported, until notebook writes them",
     arguments: [
       "lessons.md", "lessons/07-cold-and-hot.md", "lessons/07-cold-and-hot.hot.svg",
+      "Documentation/Names.md",
     ])
   func stale(file: String) throws {
     let text = try copy.text(of: file)

@@ -10,10 +10,7 @@ import Testing
   @Test(
     "A notebook file larger than its limit is reported",
     arguments: [
-      (
-        "lessons.md", 60,
-        "Move a part, such as the table of names, to its own page."
-      ),
+      ("lessons.md", 60, "Move a part to its own page."),
       ("lessons/07-cold-and-hot.md", 120, split),
       ("lessons/07-cold-and-hot.hot.svg", 60, "Draw fewer signals or values in the scene."),
     ])

@@ -64,6 +64,21 @@ package struct MarkdownText {
     }
   }
 
+  /// Returns the file and the anchor to which `link` leads if it is on `page`.
+  package static func target(
+    of link: String, on page: String
+  ) -> (file: String, anchor: String?) {
+    let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    var folders = page.split(separator: "/").dropLast()
+    for part in parts[0].split(separator: "/") {
+      if part == "..", !folders.isEmpty { folders.removeLast() } else { folders.append(part) }
+    }
+    return (
+      parts[0].isEmpty ? page : folders.joined(separator: "/"),
+      parts.count > 1 ? String(parts[1]) : nil
+    )
+  }
+
   /// The path, width and alternative text of each picture in the text.
   package var pictures: [(file: String, width: Int?, words: String)] {
     let picture = /<img src="([^"]*)" width="(\d+)" alt="([^"]*)">/

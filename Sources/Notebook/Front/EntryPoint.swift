@@ -16,7 +16,7 @@ public struct EntryPoint: Sendable {
     EntryPoint(
       title: "I inherited RAC code",
       text:
-        "Look up a name in [the tables](#names): each row links to a lesson, and lists today's "
+        "Look up a name in [the tables](\(Notebook.names)): each row links to a lesson, and lists today's "
         + "equivalents.",
       command: "lesson-runner explain 'query throttle:0.3'"),
     EntryPoint(
@@ -29,7 +29,7 @@ public struct EntryPoint: Sendable {
       title: "I am leaving RAC",
       text:
         "[\(Chapter.leaving.heading)](#\(Chapter.leaving.rawValue)) shows each program twice, in RAC "
-        + "and with Swift concurrency. [Some names](#without-counterpart) have no counterpart there.",
+        + "and with Swift concurrency. [Some names](\(Notebook.names)#without-counterpart) have no counterpart there.",
       command: "lesson-runner list leaving"),
   ]
 

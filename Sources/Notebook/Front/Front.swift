@@ -19,8 +19,7 @@ extension Notebook {
       [
         introduction, ShortPath.section(at: folder), Library.section(at: folder), running, changing,
         reading, SceneWord.section, marbles, Symptom.section(at: folder),
-        Choice.section(at: folder), Term.section(at: folder), contents, Name.tables(at: folder),
-        Name.counterparts(at: folder),
+        Choice.section(at: folder), Term.section(at: folder), contents, names,
       ].joined(separator: "\n")
     }
 
@@ -34,8 +33,7 @@ extension Notebook {
       \(about)
       \(EntryPoint.section)
       [The short path](#short-path) · [Contents](#contents) · [Symptoms](#symptoms) · [Which operator?](#which-operator) ·
-      [Glossary](#glossary) · [Names](#names) · [Without counterpart](#without-counterpart) ·
-      [The tutorials](\(Notebook.tutorials))
+      [Glossary](#glossary) · [Names](\(Notebook.names)) · [The tutorials](\(Notebook.tutorials))
 
       """
     }
@@ -62,10 +60,23 @@ extension Notebook {
         We also ran the Objective-C of \(OriginalDifference.recordedScenes) scenes with ReactiveObjC 3.1.1 itself, and kept
         [its logs](Tests/Original/README.md). \(OriginalDifference.equalScenes) of them equal the logs shown here, with times
         at most 0.1 seconds apart. A test compares them, and requires a reason for each of the others:
-        [our engine differs](differences.md), threads or timers race, or GNUstep, on which we recorded the logs,
+        [our engine differs](\(OriginalDifference.page)), threads or timers race, or GNUstep, on which we recorded the logs,
         behaves differently from Apple's Foundation.
 
         """
+    }
+
+    /// A link to the tables of names.
+    private var names: String {
+      """
+      \(Markdown.anchor("names"))
+      ## Names
+
+      [The tables of names](\(Notebook.names)) list ReactiveObjC's names, the names used here, and the
+      nearest equivalents in Combine and in Swift concurrency. They also say what to do about the
+      [names without a counterpart](\(Notebook.names)#without-counterpart).
+
+      """
     }
 
     package var running: String {
@@ -110,12 +121,8 @@ extension Notebook {
       `lesson-runner diff 7` shows what changed, and when the change begins. `lesson-runner watch 7` does
       the same whenever you save. Guess the difference before you look: you learn most that way.
 
-      ```sh
-      swift run lesson-runner new "Hot potatoes" --chapter signals
-      swift run lesson-runner record \(pages.count + 1)     # accept the log of the new lesson
-      swift run lesson-runner notebook      # write its page, and update this one
-      swift run lesson-runner check         # list the remaining problems, with remedies
-      ```
+      `lesson-runner new "Hot potatoes" --chapter signals` creates a lesson of your own, and says what to do
+      next. [Documentation/WritingLessons.md](Documentation/WritingLessons.md) explains the rest.
 
       """
     }

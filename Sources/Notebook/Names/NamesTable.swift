@@ -1,6 +1,13 @@
 import Stage
 
 extension Name {
+  /// Returns the page of names in `folder`: a table for each chapter, and the names without a
+  /// counterpart.
+  static func page(in folder: PageFolder) -> Notebook.File {
+    let text = tables(at: folder) + "\n" + counterparts(at: folder)
+    return Notebook.File(Notebook.names, text.replacing("## ", with: "# ", maxReplacements: 1))
+  }
+
   /// The section *Names*, with a table for each chapter.
   package static func tables(at folder: PageFolder) -> String {
     let tables = Chapter.allCases.compactMap { chapter -> String? in

@@ -18,9 +18,7 @@ package struct SizeLimit {
   /// Returns the limit for the notebook's file at `path`.
   package static func ofNotebook(_ path: String) -> SizeLimit {
     if path == Notebook.front {
-      return SizeLimit(
-        kilobytes: 60,
-        remedy: "Move a part, such as the table of names, to its own page.")
+      return SizeLimit(kilobytes: 60, remedy: "Move a part to its own page.")
     }
     if path.hasSuffix(".md") { return SizeLimit(kilobytes: 120, remedy: shorterLesson) }
     return SizeLimit(kilobytes: 60, remedy: "Draw fewer signals or values in the scene.")

@@ -21,7 +21,9 @@ final class Copy {
   init(_ program: Runner.Program = .notebook) throws {
     self.program = program
     root = Self.temporaryFolder.appending(path: "lesson runner \(UUID().uuidString)")
-    let texts = ["lessons.md", "lessons", "ObjectiveC", "Tests/Expected", "Tests/Documented"]
+    let texts = [
+      "lessons.md", "lessons", "Documentation", "ObjectiveC", "Tests/Expected", "Tests/Documented",
+    ]
     for path in ["Package.swift", "Sources/Lessons"] + (program == .fixture ? texts : []) {
       let target = root.appending(path: path)
       try FileManager.default.createDirectory(

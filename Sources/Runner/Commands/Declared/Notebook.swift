@@ -1,7 +1,7 @@
 extension Command {
   /// The command that writes the notebook's pages.
   package static let notebook = Command(
-    name: "notebook", summary: "regenerate lessons.md and the pages in lessons", operands: .none,
+    name: "notebook", summary: "regenerate the pages of the notebook", operands: .none,
     changesCheckout: true,
     examples: [
       Example("lesson-runner notebook", "write the pages, with logs and pictures")
