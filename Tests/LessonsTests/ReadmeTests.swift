@@ -4,41 +4,63 @@ import Testing
 @testable import Marbles
 @testable import Stage
 
-/// The pages that a visitor reads first.
+/// The documents, which a reader reaches from README.md.
 @Suite struct ReadmeTests {
-  private static let pages = [
-    "README.md", "Documentation/AsynchronousCode.md", "Documentation/Bridge.md",
-    "Documentation/Commands.md", "Documentation/OnAMac.md", "Documentation/OtherLibraries.md",
-    "Documentation/UsingReactive.md",
-  ]
-
-  @Test("Every page of the documentation is tested and linked from the README")
-  func complete() throws {
-    let names = try Repository.files(in: "Documentation").map { "Documentation/\($0)" }
-    #expect(["README.md"] + names.sorted() == Self.pages)
-    let links = MarkdownText(try Repository.text(of: "README.md")).links
-    #expect(Set(names).isSubset(of: links.map { String($0) }))
+  private static let pages = Result {
+    try ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Sources/Reactive/README.md"]
+      + Repository.files(in: "Documentation").map { "Documentation/\($0)" }
   }
 
-  @Test("README.md has at most 140 lines")
-  func length() throws {
-    #expect(
-      try Repository.text(of: "README.md").split(separator: "\n", omittingEmptySubsequences: false)
-        .count <= 140)
+  private static func text(of page: String) throws -> MarkdownText {
+    MarkdownText(try Repository.text(of: page))
+  }
+
+  /// Returns the files and anchors in the checkout to which the links on `page` lead.
+  private static func targets(on page: String) throws -> [(file: String, anchor: String?)] {
+    try text(of: page).links.filter { !$0.contains("://") }
+      .map { MarkdownText.target(of: $0, on: page) }
+  }
+
+  @Test("Links lead from README.md to every page of the documentation")
+  func complete() throws {
+    let pages = try Set(Self.pages.get())
+    var reached: Set = ["README.md"]
+    var fresh = reached
+    while !fresh.isEmpty {
+      let next = try Set(fresh.flatMap { try Self.targets(on: $0).map(\.file) })
+      fresh = next.intersection(pages).subtracting(reached)
+      reached.formUnion(fresh)
+    }
+    #expect(pages.subtracting(reached).sorted() == [], "Link to these from a page.")
   }
 
   @Test(
-    "Every link has a target, and every code fence is closed",
-    arguments: pages + ["CONTRIBUTING.md"])
-  func links(path: String) throws {
-    let page = MarkdownText(try Repository.text(of: path))
-    #expect(page.isBalanced)
-    #expect(page.tables.allSatisfy { rows in Set(rows.map(\.count)).count == 1 })
-    for link in page.links {
-      let target = String(link.prefix { $0 != "#" })
-      let file = target.hasPrefix("../") ? String(target.dropFirst(3)) : target
-      #expect(target.hasPrefix("../") == path.contains("/"), "\(link)")
-      #expect(Repository.exists(file), "\(link)")
+    "A document stays small",
+    arguments: [("README.md", 5000), ("CONTRIBUTING.md", 8000), ("CHANGELOG.md", 1500)])
+  func size(page: String, limit: Int) throws {
+    let bytes = try Repository.text(of: page).utf8.count
+    #expect(bytes <= limit, "\(page) has \(bytes) bytes. Move a part to a page of its own.")
+  }
+
+  @Test("Every link has a target, every code fence is closed, and tables have equal rows")
+  func links() throws {
+    for page in try Self.pages.get() {
+      let text = try Self.text(of: page)
+      #expect(text.isBalanced, "\(page)")
+      for rows in text.tables { #expect(Set(rows.map(\.count)).count == 1, "\(page): \(rows[0])") }
+      for target in try Self.targets(on: page) {
+        let isThere = !target.file.contains("..") && Repository.exists(target.file)
+        #expect(isThere, "\(page) links to \(target.file)")
+        guard let anchor = target.anchor else { continue }
+        let other = try Self.text(of: target.file)
+        let headings = other.headings.map { heading in
+          heading.text.lowercased().filter { $0.isLetter || $0.isNumber || "- ".contains($0) }
+            .replacing(" ", with: "-")
+        }
+        #expect(
+          headings.contains(anchor) || other.anchors.contains(anchor),
+          "\(page) links to \(target.file)#\(anchor)")
+      }
     }
   }
 

@@ -40,10 +40,10 @@ import Testing
     #expect(unpaired.sorted() == [], "Build at least one row of each join with `.pair`.")
   }
 
-  @Test("The operators that CONTRIBUTING shows are copies of the engine's code")
+  @Test("The operators that the engine's README shows are copies of the engine's code")
   func examples() throws {
     let page = try String(
-      contentsOf: EngineSources.root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
+      contentsOf: EngineSources.root.appending(path: "Sources/Reactive/README.md"), encoding: .utf8)
     let blocks = page.matches(of: #/```swift\n(?s:(.*?))```/#).map {
       Self.words(EngineSources.stripped(String($0.1)))
     }
@@ -55,7 +55,8 @@ import Testing
       }
       #expect(
         isShown,
-        "CONTRIBUTING.md quotes an old version of \(block.prefix(5)). Copy the current one.")
+        "Sources/Reactive/README.md quotes an old version of \(block.prefix(5)). Copy the current one."
+      )
     }
   }
 
