@@ -238,7 +238,6 @@ public struct Scene: Sendable {
     let clock = pace.clock(startingAt: start)
     let recording = Recording.current
     let log = Log(of: lesson, main: clock.main) { line in
-      recording?.say(line.message)
       recording?.add(line)
       output(line)
     }

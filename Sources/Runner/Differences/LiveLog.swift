@@ -18,8 +18,10 @@ public struct LiveLog: Sendable {
     var message: String
     var text: String
 
-    init(_ text: String) {
-      let line = LogLine(text)
+    init(_ text: String) { self.init(text, LogLine(text)) }
+
+    /// Creates the entry of `line`, whose text is `text`, or of a text that is no log line.
+    init(_ text: String, _ line: LogLine?) {
       (time, thread, message) = (line?.time, line?.thread ?? 0, line?.message ?? text)
       self.text = text
     }
@@ -66,13 +68,13 @@ public struct LiveLog: Sendable {
     self.speed = speed
   }
 
-  /// Adds a line that was logged `elapsed` after the scene began, in real time.
+  /// Adds a heading, or a `line` that was logged `elapsed` after the scene began, in real time.
   ///
   /// A late line keeps its time and counts toward `lateness`, because a busy machine can delay it.
   /// An early line is a fault of the scene, so it gets the time at which it arrived, and differs
   /// from the expected log. Only the first line of each instant is checked.
-  public mutating func add(_ text: String, after elapsed: Duration) {
-    let line = LiveLine(text)
+  public mutating func add(_ text: String, _ line: LogLine?, after elapsed: Duration) {
+    let line = LiveLine(text, line)
     let arrival = start + Self.lessonTime(elapsed, speed)
     defer { latest = line.time }
     guard let time = line.time, time != latest, !isNear(time, arrival) else {

@@ -94,7 +94,7 @@ package struct PlayedLesson {
       let log = lines.withLock { $0 }
       if case .live(let speed) = pace, let start = scene.start(in: lesson), !log.isEmpty {
         var live = LiveLog(of: scene, from: start, speed: speed)
-        for line in log { live.add(line.text, after: line.time - log[0].time) }
+        for line in log { live.add(line.text, line.line, after: line.time - log[0].time) }
         if live.lateness > .zero { late.append((scene, live.lateness)) }
         let expected = expected?.split(intoScenesOf: lesson).first { $0.scene?.name == scene.name }
         let text = String(decoding: expected?.bytes ?? [], as: UTF8.self)

@@ -203,8 +203,10 @@ package final class Recording: Sendable {
 
   // MARK: Events
 
-  /// Records that `line` was logged. If a drawn task logged it, also draws it in the task's lane.
+  /// Records that the running code has logged `line`. If a drawn task logged it, also draws it in the
+  /// task's lane.
   package func add(_ line: LogLine) {
+    record(.logged(line.message, by: column))
     let step = DrawnTask.current?.draw(line) ?? Trace.cause
     Trace.withCause(step) {
       state.withLock { _ = add(.logged(line), at: line.lineNumber, &$0) }
@@ -274,11 +276,6 @@ package final class Recording: Sendable {
       }
       state.frames[state.frames.count - 1].controls = shown
     }
-  }
-
-  /// Records that the running code has logged `message`.
-  package func say(_ message: String) {
-    record(.logged(message, by: column))
   }
 
   /// Records a call, a return or a logged message.
