@@ -52,7 +52,7 @@ let package = Package(
     // the commands that need nothing else, and declares all others. No command depends on the
     // lessons, so tests can use others.
     .target(
-      name: "Runner", dependencies: ["CLibrary", "Reactive", "Stage"], swiftSettings: strict),
+      name: "Runner", dependencies: ["CLibrary", "Controls", "Reactive", "Stage"], swiftSettings: strict),
     // The pages, the names and the search, which need the lessons' files but no command line.
     .target(
       name: "Notebook", dependencies: ["CLibrary", "Marbles", "Reactive", "Stage"],
@@ -68,38 +68,23 @@ let package = Package(
     .target(
       name: "RunnerTools",
       dependencies: [
-        "Book", "CLibrary", "Explaining", "Loopback", "Marbles", "Notebook", "Reactive", "Runner",
-        "Stage",
+        "Book", "CLibrary", "Explaining", "Marbles", "Notebook", "Reactive", "Runner", "Stage",
       ],
       swiftSettings: strict),
-    // A server and a client on this machine, for lessons over real HTTP.
-    .target(
-      name: "Loopback", dependencies: ["CLibrary", "Controls", "Reactive"], swiftSettings: strict),
-    // The command-line program, and a second program for HTTP, because networking takes longer to
-    // load than most lessons take to run. In a live lesson the first starts the second to send
-    // requests. The first depends on the second only so that both are built; it must not import
-    // networking itself.
+    // The command-line program.
     .executableTarget(
-      name: "lesson-runner-http", dependencies: ["CLibrary", "Loopback"], swiftSettings: strict),
-    .executableTarget(
-      name: "lesson-runner",
-      dependencies: [
-        "Runner", "Lessons", "Loopback", "Reactive", "Stage", "lesson-runner-http",
-      ],
+      name: "lesson-runner", dependencies: ["Lessons", "Runner", "Stage"],
       swiftSettings: strict, plugins: ["GeneratedSources"]),
     // The same with all commands. `lesson-runner` starts it for the commands that it does not have,
     // and builds it before that if need be, so that a fresh clone soon prints its first log.
     .executableTarget(
       name: "lesson-runner-tools",
-      dependencies: [
-        "Runner", "RunnerTools", "Lessons", "Loopback", "Reactive", "Stage",
-        "lesson-runner-http",
-      ],
+      dependencies: ["Lessons", "Runner", "RunnerTools", "Stage"],
       swiftSettings: strict, plugins: ["GeneratedSources"]),
     // The command line with a few fixed lessons, for its tests.
     .executableTarget(
       name: "lesson-runner-fixture",
-      dependencies: ["RunnerTools", "CLibrary", "Runner", "Reactive", "Stage"],
+      dependencies: ["CLibrary", "Reactive", "Runner", "RunnerTools", "Stage"],
       path: "Tests/Fixture/Sources", swiftSettings: strict),
     // Functions for reading files in tests.
     .target(
@@ -110,12 +95,7 @@ let package = Package(
       name: "ReactiveTests", dependencies: ["Marbles", "Reactive"],
       exclude: ["Corpus/Programs", "Corpus/README.md"], swiftSettings: strict,
       plugins: ["GeneratedSources"]),
-    .testTarget(
-      name: "LoopbackTests",
-      dependencies: [
-        "CLibrary", "Controls", "Lessons", "Loopback", "Reactive", "Stage", "TestSupport",
-        "lesson-runner-http",
-      ],
+@@DEL@@      ],
       swiftSettings: strict),
     .testTarget(
       name: "StageTests",
@@ -140,7 +120,7 @@ let package = Package(
     .testTarget(
       name: "RunnerTests",
       dependencies: [
-        "CLibrary", "Explaining", "Lessons", "Marbles", "Notebook", "Reactive", "Runner",
+        "CLibrary", "Controls", "Explaining", "Lessons", "Marbles", "Notebook", "Reactive", "Runner",
         "RunnerTools", "Stage", "TestSupport", "lesson-runner", "lesson-runner-fixture",
         "lesson-runner-tools",
       ],

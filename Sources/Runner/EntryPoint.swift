@@ -6,14 +6,11 @@ import Stage
 /// status. `commands` is the table of all commands. A command without an implementation is passed on
 /// to the program `lesson-runner-tools`.
 ///
-/// Scenes that are played live send their requests over `network` if its program exists:
-/// `lesson-runner-http`, in the same folder as this one. `sums` is the path of a file with checksums
-/// of the sources that this program was built from. Commands warn if the files of a checkout differ
-/// from them.
+/// `sums` is the path of a file with checksums of the sources that this program was built from.
+/// Commands warn if the files of a checkout differ from them.
 package func runCommand(
   of commands: CommandTable,
-  playing lessons: @autoclosure @escaping @Sendable () -> [Lesson], builtFrom sums: String? = nil,
-  over network: ((_ program: String) -> Network)? = nil
+  playing lessons: @autoclosure @escaping @Sendable () -> [Lesson], builtFrom sums: String? = nil
 ) -> Never {
   let arguments = Array(CommandLine.arguments.dropFirst())
   if let invocation = try? Invocation(arguments, of: commands, in: lessons()), invocation.needsTools
@@ -31,17 +28,9 @@ package func runCommand(
     }
   }
   guard Invocation.isLive(arguments) else { exit(run()) }
-  let program = RunningProgram.beside("lesson-runner-http")
-  let exists = FileManager.default.isExecutableFile(atPath: program)
-  if network != nil, !exists {
-    Output.error.line(
-      "lesson-runner: lesson-runner-http is not in lesson-runner's folder, so server responses "
-        + "come from fixtures")
-  }
-  let live = exists ? network?(program) : nil
   // A live lesson needs this thread for the main queue, so another thread plays it.
   let player = Thread {
-    exit(Network.$current.withValue(live ?? .none, operation: run))
+    exit(Network.$current.withValue(.loopback, operation: run))
   }
   player.stackSize = 8 << 20
   player.start()

@@ -1,6 +1,5 @@
 import Book
 import Foundation
-import Loopback
 import Notebook
 import Runner
 import Stage

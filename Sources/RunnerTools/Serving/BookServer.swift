@@ -1,5 +1,4 @@
 import Book
-import Loopback
 import Runner
 import Synchronization
 

@@ -2,12 +2,11 @@ import Controls
 import Foundation
 import Reactive
 import Synchronization
-import TestSupport
 
-@testable import Loopback
+@testable import Runner
 
 /// A log of events, in the order in which they arrive.
-final class Log: Sendable {
+final class EventLog: Sendable {
   private let lines = Mutex<[String]>([])
 
   func callAsFunction(_ line: String) { lines.withLock { $0.append(line) } }
@@ -35,8 +34,8 @@ final class Log: Sendable {
 }
 
 /// Runs `body` on a new clock until the clock is idle, and returns the log.
-func logged(_ body: (VirtualClock, Log) throws -> Void) throws -> String {
-  let (clock, log) = (VirtualClock(), Log())
+func logged(_ body: (VirtualClock, EventLog) throws -> Void) throws -> String {
+  let (clock, log) = (VirtualClock(), EventLog())
   try clock.run { try body(clock, log) }
   try clock.advanceUntilIdle()
   return log.text
@@ -45,19 +44,14 @@ func logged(_ body: (VirtualClock, Log) throws -> Void) throws -> String {
 /// Runs `body` with a client for `fixtures`, on a new clock until the clock is idle, and returns
 /// the log.
 func logged(
-  over fixtures: HTTPFixtures, _ body: (Loopback, VirtualClock, Log) throws -> Void
+  over fixtures: HTTPFixtures, _ body: (Loopback, VirtualClock, EventLog) throws -> Void
 ) throws -> String {
-  let (clock, log) = (VirtualClock(), Log())
+  let (clock, log) = (VirtualClock(), EventLog())
   try clock.run {
-    let client = try Loopback(fixtures, by: .beside)
+    let client = try Loopback(fixtures)
     defer { client.close() }
     try body(client, clock, log)
     try clock.advanceUntilIdle()
   }
   return log.text
-}
-
-extension Fetcher {
-  /// A fetcher that runs the program built beside the tests.
-  static let beside = Fetcher(Repository.program(named: "lesson-runner-http") ?? "")
 }

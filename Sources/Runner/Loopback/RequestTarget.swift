@@ -1,24 +1,19 @@
 import Controls
 import Foundation
 
-// A local server receives the whole address, including scheme and host, as the request's path, so
+// The local server receives the whole address, including scheme and host, as the request's path, so
 // it knows the original address, and nothing leaves the machine.
 
 extension HTTPRequest {
-  /// Returns the request's address on a local server:
-  /// `http://127.0.0.1:4000/https://api.douban.com/v2/book/search?q=a`.
-  func url(at port: UInt16) -> URL {
+  /// The request's target on the local server: `/https://api.douban.com/v2/book/search?q=a`.
+  var target: String {
     let query = parameters.sorted { $0.key < $1.key }
       .map { "\(encoded($0.key))=\(encoded($0.value))" }
       .joined(separator: "&")
-    let target = "/" + encoded(address, keeping: ":/") + (query.isEmpty ? "" : "?" + query)
-    guard let url = URL(string: "http://127.0.0.1:\(port)\(target)") else {
-      preconditionFailure("\(target) is not a URL.")
-    }
-    return url
+    return "/" + encoded(address, keeping: ":/") + (query.isEmpty ? "" : "?" + query)
   }
 
-  /// Creates the request that a local server received, from its target. Returns nil if the target
+  /// Creates the request that the local server received, from its target. Returns nil if the target
   /// cannot be parsed.
   init?(target: String) {
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

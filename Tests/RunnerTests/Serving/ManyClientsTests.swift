@@ -1,6 +1,7 @@
+import Runner
 import Testing
 
-@testable import Loopback
+@testable import RunnerTools
 
 /// Tests of a server to which more clients connect than its limit allows.
 @Suite struct ManyClientsTests {

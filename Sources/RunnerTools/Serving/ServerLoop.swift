@@ -1,4 +1,5 @@
 import CLibrary
+import Runner
 
 /// The loop that a server's thread runs.
 struct ServerLoop {
@@ -38,7 +39,6 @@ struct ServerLoop {
       switch message.step {
       case .send(let bytes): connection.send(bytes)
       case .end: connection.end()
-      case .drop: connection.drop()
       }
     }
   }

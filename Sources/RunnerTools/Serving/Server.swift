@@ -1,5 +1,6 @@
 import CLibrary
 import Foundation
+import Runner
 import Synchronization
 
 /// A small HTTP server on a free port that only this machine can reach.
@@ -16,9 +17,9 @@ import Synchronization
 /// blocks, so a slow client does not keep the others waiting. The closure runs on that thread, too.
 /// If a response takes time, the closure must hand the request over to another thread. Otherwise,
 /// all other clients have to wait.
-package final class Server: Sendable {
+final class Server: Sendable {
   /// A server's limits.
-  package struct Limits: Sendable {
+  struct Limits: Sendable {
     /// The maximum size of a request, in bytes.
     var head = 16_384
 
@@ -29,11 +30,11 @@ package final class Server: Sendable {
     /// The maximum number of simultaneous connections. If another client connects, the server
     /// closes the oldest idle connection, which is one whose request has not arrived or whose
     /// response has been sent. If no connection is idle, the new client waits.
-    var connections = FetcherCommand.maximumExchanges
+    var connections = 200
   }
 
   /// The port.
-  package let port: UInt16
+  let port: UInt16
 
   private let workQueue: WorkQueue
   private let isOver = DispatchSemaphore(value: 0)
@@ -43,19 +44,12 @@ package final class Server: Sendable {
 
   /// Creates a server that passes each request and its reply to `answering` on the server's thread.
   /// The reply can be used later and on any thread.
-  package convenience init(
-    port: UInt16 = 0, answering: @escaping @Sendable (RequestHead, Reply) -> Void
-  ) throws(SocketFailure) {
-    try self.init(port: port, limits: Limits(), answering: answering)
-  }
-
-  /// Creates a server with `limits`.
   init(
-    port: UInt16 = 0, limits: Limits, answering: @escaping @Sendable (RequestHead, Reply) -> Void
+    port: UInt16 = 0, limits: Limits = Limits(),
+    answering: @escaping @Sendable (RequestHead, Reply) -> Void
   ) throws(SocketFailure) {
-    let listener = try Socket.bound(to: port)
+    let listener = try Socket.listening(on: port)
     do throws(SocketFailure) {
-      try listener.listen()
       workQueue = try WorkQueue()
     } catch {
       listener.close()
@@ -76,7 +70,7 @@ package final class Server: Sendable {
 
   /// Stops the server and waits until everything is closed. Call this function exactly once, and
   /// not from the closure `answering`.
-  package func close() {
+  func close() {
     workQueue.add(nil)
     isOver.wait()
     workQueue.wakeUpPipe.close()
@@ -84,11 +78,10 @@ package final class Server: Sendable {
 }
 
 /// The reply to a request.
-package struct Reply: Sendable {
+struct Reply: Sendable {
   enum Step: Sendable {
     case send([UInt8])
     case end
-    case drop
   }
 
   let connection: UInt64
@@ -96,23 +89,17 @@ package struct Reply: Sendable {
   let workQueue: WorkQueue
 
   /// Sends the head, which can include the body's type.
-  package func begin(status: Int, length: Int, type: String? = nil) {
-    send(step: .send(answerHead(status: status, length: length, type: type)))
+  func begin(status: Int, length: Int, type: String? = nil) {
+    send(step: .send(ResponseHead(status: status, length: length, type: type).bytes))
   }
 
   /// Sends a part of the body, unless the request asked only for the head.
-  package func send(_ bytes: [UInt8]) {
+  func send(_ bytes: [UInt8]) {
     if hasBody { send(step: .send(bytes)) }
   }
 
-  /// The statuses whose responses have neither a body nor a length.
-  static let statusesWithoutBody: Set = [204, 304]
-
   /// Closes the connection when everything has been sent.
-  package func end() { send(step: .end) }
-
-  /// Resets the connection.
-  func drop() { send(step: .drop) }
+  func end() { send(step: .end) }
 
   private func send(step: Step) {
     workQueue.add((connection, step))

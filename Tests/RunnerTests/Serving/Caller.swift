@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-@testable import Loopback
+@testable import Runner
 
 /// A client that sends raw bytes and waits for the server's reply.
 final class Caller {

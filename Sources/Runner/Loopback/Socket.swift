@@ -1,11 +1,12 @@
 import CLibrary
+import Controls
 
 /// A non-blocking TCP socket on the loopback address.
-struct Socket {
-  let descriptor: Int32
+package struct Socket {
+  package let descriptor: Int32
 
   /// The socket type for a stream of bytes.
-  static var stream: Int32 {
+  private static var stream: Int32 {
     #if canImport(Darwin)
       SOCK_STREAM
     #else
@@ -13,15 +14,45 @@ struct Socket {
     #endif
   }
 
+  /// Returns a socket that accepts connections to `port` of the loopback address, or to a free port
+  /// if `port` is 0.
+  package static func listening(on port: UInt16 = 0) throws(SocketFailure) -> Socket {
+    let result = try bound(to: port)
+    guard CLibrary.listen(result.descriptor, SOMAXCONN) == 0 else {
+      let failure = SocketFailure("listen on a socket")
+      result.close()
+      throw failure
+    }
+    return result
+  }
+
   /// Returns a socket on `port` of the loopback address, or on a free port if `port` is 0.
   static func bound(to port: UInt16 = 0) throws(SocketFailure) -> Socket {
     let descriptor = socket(AF_INET, stream, 0)
     guard descriptor >= 0 else { throw SocketFailure("open a socket") }
     let result = prepared(descriptor)
-    guard result.bind(to: port) else {
+    guard Self.withAddress(of: port, { CLibrary.bind(descriptor, $0, $1) }) == 0 else {
       let failure = SocketFailure("bind a socket")
       result.close()
       throw failure
+    }
+    return result
+  }
+
+  /// Returns a socket that is connected to `port` of the loopback address.
+  static func connected(to port: UInt16) throws(HTTPError) -> Socket {
+    let descriptor = socket(AF_INET, stream, 0)
+    guard descriptor >= 0 else { throw .notConnected }
+    let result = prepared(descriptor)
+    let status = withAddress(of: port) { CLibrary.connect(descriptor, $0, $1) }
+    var code = status == 0 ? 0 : errno
+    if code == EINPROGRESS, result.wait(for: POLLOUT) {
+      var size = socklen_t(MemoryLayout.size(ofValue: code))
+      getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &size)
+    }
+    if code != 0 {
+      result.close()
+      throw code == ECONNREFUSED ? .connectionRefused : .notConnected
     }
     return result
   }
@@ -37,7 +68,10 @@ struct Socket {
     return Socket(descriptor: descriptor)
   }
 
-  private func bind(to port: UInt16) -> Bool {
+  /// Calls `body` with `port` of the loopback address.
+  private static func withAddress(
+    of port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
     var address = sockaddr_in()
     #if canImport(Darwin)
       address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
@@ -48,31 +82,32 @@ struct Socket {
     let size = socklen_t(MemoryLayout<sockaddr_in>.size)
     return withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        CLibrary.bind(descriptor, address, size) == 0
+        body(address, size)
       }
     }
   }
 
   /// The port that the socket is bound to.
-  var port: UInt16 {
+  package var port: UInt16 { port(getsockname) }
+
+  /// The port at the other end of the connection.
+  var peerPort: UInt16 { port(getpeername) }
+
+  private func port(
+    _ name: (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
+  ) -> UInt16 {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     withUnsafeMutablePointer(to: &address) { pointer in
       _ = pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        getsockname(descriptor, address, &size)
+        name(descriptor, address, &size)
       }
     }
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// Starts accepting connections.
-  func listen() throws(SocketFailure) {
-    let result = CLibrary.listen(descriptor, SOMAXCONN)
-    guard result == 0 else { throw SocketFailure("listen on a socket") }
-  }
-
   /// The result of an operation that might block.
-  enum Attempt<Result> {
+  package enum Attempt<Result> {
     case done(Result)
     case wouldBlock
     case failed
@@ -90,7 +125,7 @@ struct Socket {
   }
 
   /// Returns the next incoming connection.
-  func accept() -> Attempt<Socket> {
+  package func accept() -> Attempt<Socket> {
     while true {
       let result = CLibrary.accept(descriptor, nil, nil)
       // A client that gave up while waiting must not keep others from being accepted.
@@ -100,7 +135,7 @@ struct Socket {
   }
 
   /// Returns up to `count` bytes that have arrived, or none if the other side has closed its end.
-  func read(atMost count: Int = 4096) -> Attempt<[UInt8]> {
+  package func read(atMost count: Int = 4096) -> Attempt<[UInt8]> {
     var buffer = [UInt8](repeating: 0, count: count)
     while true {
       let result = recv(descriptor, &buffer, count, 0)
@@ -109,7 +144,7 @@ struct Socket {
   }
 
   /// Sends as many bytes as there is room for, and returns their number.
-  func write(_ bytes: ArraySlice<UInt8>) -> Attempt<Int> {
+  package func write(_ bytes: ArraySlice<UInt8>) -> Attempt<Int> {
     #if canImport(Darwin)
       let flags: Int32 = 0
     #else
@@ -121,8 +156,18 @@ struct Socket {
     }
   }
 
+  /// Waits until the socket is ready for `event`, or until ten seconds have passed without it,
+  /// because nothing takes that long on a single machine. Returns true if the socket is ready.
+  func wait(for event: Int32) -> Bool {
+    var polls = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    while true {
+      let count = poll(&polls, 1, 10_000)
+      if count >= 0 || errno != EINTR { return count > 0 }
+    }
+  }
+
   /// Closes the socket for sending.
-  func endWriting() {
+  package func endWriting() {
     #if canImport(Darwin)
       shutdown(descriptor, SHUT_WR)
     #else
@@ -131,15 +176,15 @@ struct Socket {
   }
 
   /// Closes the socket so that the other side sees a lost connection.
-  func reset() {
+  package func reset() {
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
     close()
   }
 
-  func close() {
-    closeDescriptor(descriptor)
+  package func close() {
+    _ = CLibrary.close(descriptor)
   }
 }
 
@@ -148,49 +193,14 @@ package struct SocketFailure: Error, CustomStringConvertible {
   /// A sentence that quotes the system's reason.
   package let description: String
 
-  fileprivate init(_ action: String) {
+  /// Creates a failure of `action` for the reason in `errno`.
+  package init(_ action: String) {
     description = "cannot \(action): \(SystemError.last)"
   }
 }
 
-/// A pipe that wakes a thread that is waiting for sockets.
-struct WakeUpPipe {
-  let reading: Int32
-  private let writing: Int32
-
-  init() throws(SocketFailure) {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw SocketFailure("create a pipe") }
-    (reading, writing) = (ends[0], ends[1])
-    for end in ends { makeNonblocking(end) }
-  }
-
-  /// Both ends of the pipe.
-  var descriptors: [Int32] { [reading, writing] }
-
-  /// Wakes the thread, or keeps it from falling asleep.
-  func wake() {
-    var byte: UInt8 = 0
-    // If the pipe is full, the thread is already being woken.
-    _ = CLibrary.write(writing, &byte, 1)
-  }
-
-  /// Empties the pipe after the thread has woken up.
-  func drain() {
-    var bytes = [UInt8](repeating: 0, count: 64)
-    while read(reading, &bytes, bytes.count) == bytes.count {}
-  }
-
-  func close() {
-    for end in descriptors { closeDescriptor(end) }
-  }
-}
-
-private func makeNonblocking(_ descriptor: Int32) {
+/// Makes a file non-blocking, and keeps child processes from inheriting it.
+package func makeNonblocking(_ descriptor: Int32) {
   _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-}
-
-private func closeDescriptor(_ descriptor: Int32) {
-  _ = CLibrary.close(descriptor)
 }

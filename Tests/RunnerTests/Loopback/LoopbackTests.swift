@@ -1,11 +1,10 @@
-import CLibrary
 import Controls
+import Dispatch
 import Foundation
 import Reactive
-import Synchronization
 import Testing
 
-@testable import Loopback
+@testable import Runner
 
 @Suite struct LoopbackTests {
   private static let films = HTTPRequest.get("https://api.douban.com/v2/movie/in_theaters")
@@ -105,7 +104,7 @@ import Testing
     arguments: [-1, 0, 2000, 3999])
   func cancellingTask(milliseconds: Int) throws {
     let fixtures = HTTPFixtures([Self.films: .json("1234", after: .seconds(4), inParts: 4)])
-    func asking(_ client: any HTTPClient, _ clock: VirtualClock, _ log: Log) {
+    func asking(_ client: any HTTPClient, _ clock: VirtualClock, _ log: EventLog) {
       let task = OnMain.task {
         do {
           log(String(decoding: try await client.data(for: Self.films), as: UTF8.self))
@@ -126,9 +125,9 @@ import Testing
     #expect(real == "\(HTTPError.cancelled) \(max(0, milliseconds)).0")
   }
 
-  @Test("A hundred simultaneous requests are answered in order of due time, then of sending")
+  @Test("Fifty simultaneous requests are answered in order of due time, then of sending")
   func parallel() throws {
-    let requests = (0..<100).map { HTTPRequest.get("https://example.com/\($0)") }
+    let requests = (0..<50).map { HTTPRequest.get("https://example.com/\($0)") }
     let answers = requests.enumerated().map {
       ($1, HTTPFixture.json("\($0)", after: .seconds(Double($0 % 2)), inParts: 2))
     }
@@ -138,43 +137,53 @@ import Testing
         client.exchange(request).body.subscribeNext { log(String(decoding: $0, as: UTF8.self)) }
       }
     }
-    let order = Array(stride(from: 0, to: 100, by: 2)) + stride(from: 1, to: 100, by: 2)
+    let order = Array(stride(from: 0, to: 50, by: 2)) + stride(from: 1, to: 50, by: 2)
     #expect(text == order.map { "\($0)" }.joined(separator: " · "))
   }
 
-  @Test("A program that exits before it is ready is never used, however often it is started")
-  func noProgram() throws {
-    let script = try Script("exit 7")
-    let fetcher = Fetcher(script.path)
-    for _ in 1...2 {
-      #expect(throws: FetcherFailure.self) { try Loopback(HTTPFixtures([:]), by: fetcher) }
+  @Test("Requests may be cancelled on another thread while their responses arrive")
+  func cancellingElsewhere() throws {
+    let requests = (0..<50).map { HTTPRequest.get("https://example.com/\($0)") }
+    let answers = requests.map {
+      ($0, HTTPFixture.json(String(repeating: $0.address, count: 5000), after: .seconds(1)))
     }
-    try script.expectNothingLeft(ofRuns: 2)
+    let fixtures = HTTPFixtures(Dictionary(uniqueKeysWithValues: answers))
+    let wrong = try logged(over: fixtures) { client, clock, log in
+      let subscriptions = requests.map { request in
+        client.exchange(request).body.subscribe(
+          next: { body in
+            let words = String(decoding: body, as: UTF8.self)
+            if words != String(repeating: request.address, count: 5000) { log(request.address) }
+          }, error: { log("\($0)") })
+      }
+      let isOver = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        for subscription in subscriptions.reversed() { subscription.dispose() }
+        isOver.signal()
+      }
+      try clock.advanceUntilIdle()
+      isOver.wait()
+    }
+    #expect(wrong == "")
   }
 
-  @Test("If the program exits, its requests fail, and the next client starts it again")
-  func goneProgram() throws {
-    let script = try Script("echo '{\"ready\":{}}'; read -r command")
-    let fetcher = Fetcher(script.path)
-    for _ in 1...2 {
-      let (clock, log) = (VirtualClock(), Log())
-      try clock.run {
-        let client = try Loopback(HTTPFixtures([Self.films: .json("{}")]), by: fetcher)
-        defer { client.close() }
-        log(client.exchange(Self.films), of: clock)
-        try clock.advanceUntilIdle()
-      }
-      #expect(log.text == "0 \(HTTPError.notConnected)")
-    }
-    try script.expectNothingLeft(ofRuns: 2)
+  @Test("A connection from another program is closed, and the request arrives all the same")
+  func strangers() throws {
+    let listener = try Socket.listening()
+    defer { listener.close() }
+    let strangers = try (0..<3).map { _ in try Caller(listener.port) }
+    let connection = try LoopbackConnection(to: listener, sending: Self.films)
+    defer { connection.close() }
+    for stranger in strangers { stranger.waitUntilClosed() }
+    #expect(connection.request == Self.films)
   }
 
   @Test("A closed client ignores pending and later requests")
   func closing() throws {
-    let (clock, log) = (VirtualClock(), Log())
+    let (clock, log) = (VirtualClock(), EventLog())
     try clock.run {
       let fixtures = HTTPFixtures([Self.films: .json("{}", after: .seconds(2))])
-      let client = try Loopback(fixtures, by: .beside)
+      let client = try Loopback(fixtures)
       log(client.exchange(Self.films), of: clock)
       clock.advance(by: .seconds(1))
       client.close()
@@ -183,35 +192,5 @@ import Testing
     }
     #expect(log.text == "")
     #expect(clock.scheduled.isEmpty)
-  }
-}
-
-/// A short shell script that stands in for the program.
-private struct Script {
-  private let file = FileManager.default.temporaryDirectory
-    .appending(path: "\(UUID().uuidString).sh")
-
-  var path: String { file.path }
-
-  init(_ words: String) throws {
-    let text = "#!/bin/sh\necho $$ >> \"$0.runs\"\n\(words)\n"
-    // A separate process writes the file. If this process opened it, a process that another test
-    // starts meanwhile could inherit the open file, and a file that is open for writing cannot be
-    // run.
-    let writer = try Process.run(
-      URL(filePath: "/bin/sh"),
-      arguments: ["-c", "printf %s \"$1\" > \"$0\" && chmod +x \"$0\"", path, text])
-    writer.waitUntilExit()
-  }
-
-  /// Checks that the script ran `count` times, waits until all its processes have ended, and
-  /// deletes its files.
-  func expectNothingLeft(ofRuns count: Int) throws {
-    let runs = URL(filePath: path + ".runs")
-    let ids = try String(contentsOf: runs, encoding: .utf8).split(separator: "\n")
-    #expect(ids.count == count)
-    // A process that has ended can be signalled until its parent has waited for it.
-    for id in ids.compactMap({ pid_t($0) }) { while kill(id, 0) == 0 { sched_yield() } }
-    for file in [file, runs] { try FileManager.default.removeItem(at: file) }
   }
 }

@@ -6,16 +6,16 @@ import Stage
 import Synchronization
 import Testing
 
-@testable import Loopback
+@testable import Runner
 
-@Suite struct LessonTests {
+@Suite struct LoopbackLessonTests {
   /// The number of clients that `network` has created.
   private let opened = Counter()
 
   /// A network that sends every request over real HTTP.
   private var network: Network {
     Network { [opened] fixtures in
-      let client = try Loopback(fixtures, by: .beside)
+      let client = try Loopback(fixtures)
       opened.count()
       return (client, Disposable { client.close() })
     }

@@ -16,7 +16,7 @@ package struct RequestHead: Hashable, Sendable {
   package subscript(name: String) -> String? { fields[name.lowercased()] }
 
   /// Creates a head from its bytes, including the empty line that ends it.
-  init(_ bytes: [UInt8]) throws(Refusal) {
+  package init(_ bytes: [UInt8]) throws(Refusal) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }[...]
     // A client may send an extra empty line before the request.
@@ -40,7 +40,7 @@ package struct RequestHead: Hashable, Sendable {
   }
 
   /// The reason for refusing a request. The raw value is the status of the response.
-  enum Refusal: Int, Error {
+  package enum Refusal: Int, Error {
     case malformed = 400
     case method = 405
     case tooSlow = 408
@@ -59,9 +59,9 @@ package struct RequestHead: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// The number of bytes in the head, including the empty line that ends it. Nil if the head is not
+  /// The number of bytes in the head of a message, including the empty line that ends it. Nil if the head is not
   /// complete.
-  var headLength: Int? {
+  package var headLength: Int? {
     for index in indices where self[index] == UInt8(ascii: "\n") {
       if self[..<index].hasSuffix("\n") || self[..<index].hasSuffix("\n\r") { return index + 1 }
     }

@@ -1,3 +1,5 @@
+import Runner
+
 /// The server's side of a connection, which carries one request and its response.
 struct Connection {
   private enum Phase {
@@ -65,14 +67,9 @@ struct Connection {
     write()
   }
 
-  mutating func drop() {
-    phase = .over
-    socket.reset()
-  }
-
   private mutating func refuse(_ refusal: RequestHead.Refusal) {
     phase = .answering
-    send(answerHead(status: refusal.rawValue, length: 0))
+    send(ResponseHead(status: refusal.rawValue, length: 0).bytes)
     if !isOver { end() }
   }
 
@@ -139,13 +136,4 @@ struct Connection {
   mutating func giveUp() {
     if case .reading(let head) = phase, !head.isEmpty { refuse(.tooSlow) } else { close() }
   }
-}
-
-/// Returns the head of a response.
-func answerHead(status: Int, length: Int, type: String? = nil) -> [UInt8] {
-  var lines = ["HTTP/1.1 \(status) ", "Cache-Control: no-store", "Connection: close"]
-  if !Reply.statusesWithoutBody.contains(status) { lines.append("Content-Length: \(length)") }
-  if let type { lines += ["Content-Type: \(type)", "X-Content-Type-Options: nosniff"] }
-  if status == RequestHead.Refusal.method.rawValue { lines.append("Allow: GET, HEAD") }
-  return Array((lines + ["", ""]).joined(separator: "\r\n").utf8)
 }
