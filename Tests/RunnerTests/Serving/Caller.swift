@@ -7,34 +7,12 @@ import Synchronization
 
 /// A client that sends raw bytes and waits for the server's reply.
 final class Caller {
-  struct Refused: Error {}
-
-  private let descriptor: Int32
+  private let socket: Socket
   private var received: [UInt8] = []
   private var isClosed = false
 
   init(_ port: UInt16) throws {
-    #if canImport(Darwin)
-      descriptor = socket(AF_INET, SOCK_STREAM, 0)
-      var yes: Int32 = 1
-      setsockopt(
-        descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout.size(ofValue: yes)))
-    #else
-      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #endif
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
-    let result = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        connect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    guard result == 0 else {
-      close()
-      throw Refused()
-    }
+    socket = try Socket.connected(to: port)
   }
 
   deinit {
@@ -44,16 +22,12 @@ final class Caller {
   /// Sends `text`, or as much of it as the server accepts.
   func send(_ text: String) {
     var rest = Array(text.utf8)[...]
-    #if canImport(Darwin)
-      let flags: Int32 = 0
-    #else
-      let flags = Int32(MSG_NOSIGNAL)
-    #endif
     while !rest.isEmpty {
-      let bytes = Array(rest)
-      let count = CLibrary.send(descriptor, bytes, bytes.count, flags)
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
+      switch socket.write(rest) {
+      case .done(let count): rest = rest.dropFirst(count)
+      case .wouldBlock: _ = socket.wait(for: POLLOUT)
+      case .failed: return
+      }
     }
   }
 
@@ -83,17 +57,20 @@ final class Caller {
   }
 
   private func receive() -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = recv(descriptor, &buffer, buffer.count, 0)
-    guard count > 0 else { return false }
-    received += buffer[..<count]
-    return true
+    while true {
+      switch socket.read() {
+      case .done(let bytes):
+        received += bytes
+        return !bytes.isEmpty
+      case .wouldBlock: _ = socket.wait(for: POLLIN)
+      case .failed: return false
+      }
+    }
   }
 
   /// Closes the connection, or resets it if `rudely` is true.
   func close(rudely: Bool = false) {
     isClosed = true
-    let socket = Socket(descriptor: descriptor)
     if rudely { socket.reset() } else { socket.close() }
   }
 }

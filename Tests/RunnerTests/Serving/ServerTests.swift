@@ -1,4 +1,5 @@
 import CLibrary
+import Controls
 import Foundation
 import Runner
 import Synchronization
@@ -192,7 +193,7 @@ import Testing
     server.close()
     for caller in callers { caller.waitUntilClosed() }
     #expect(open.allSatisfy { FileIdentity($0.descriptor) != $0 })
-    #expect(throws: Caller.Refused.self) { try Caller(server.port) }
+    #expect(throws: HTTPError.connectionRefused) { try Caller(server.port) }
     // A response that comes too late does no harm.
     reply.begin(status: 200, length: 0)
   }
