@@ -52,7 +52,8 @@ let package = Package(
     // the commands that need nothing else, and declares all others. No command depends on the
     // lessons, so tests can use others.
     .target(
-      name: "Runner", dependencies: ["CLibrary", "Controls", "Reactive", "Stage"], swiftSettings: strict),
+      name: "Runner", dependencies: ["CLibrary", "Controls", "Reactive", "Stage"],
+      swiftSettings: strict),
     // The pages, the names and the search, which need the lessons' files but no command line.
     .target(
       name: "Notebook", dependencies: ["CLibrary", "Marbles", "Reactive", "Stage"],
@@ -95,8 +96,6 @@ let package = Package(
       name: "ReactiveTests", dependencies: ["Marbles", "Reactive"],
       exclude: ["Corpus/Programs", "Corpus/README.md"], swiftSettings: strict,
       plugins: ["GeneratedSources"]),
-@@DEL@@      ],
-      swiftSettings: strict),
     .testTarget(
       name: "StageTests",
       dependencies: ["Controls", "Marbles", "Reactive", "Stage", "TestSupport"],
@@ -120,7 +119,8 @@ let package = Package(
     .testTarget(
       name: "RunnerTests",
       dependencies: [
-        "CLibrary", "Controls", "Explaining", "Lessons", "Marbles", "Notebook", "Reactive", "Runner",
+        "CLibrary", "Controls", "Explaining", "Lessons", "Marbles", "Notebook", "Reactive",
+        "Runner",
         "RunnerTools", "Stage", "TestSupport", "lesson-runner", "lesson-runner-fixture",
         "lesson-runner-tools",
       ],
