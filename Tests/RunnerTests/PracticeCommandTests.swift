@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import RunnerTools
 @testable import Runner
+@testable import RunnerTools
 @testable import Notebook
 
 /// The work of a learner on two small exercises.
@@ -519,6 +519,24 @@ import Testing
     for title in ["9 lives", "A \\(b)", String(repeating: "long ", count: 40)] {
       #expect(try copy.run("new", title, "--exercise").status == 2, "\(title)")
     }
+  }
+
+  @Test("An exercise stands with its lesson's others, whatever its number")
+  func inserted() throws {
+    func early(_ text: String) -> String {
+      text.replacing("(1, \"Say hello\", after: 7", with: "(9, \"Early\", after: 5")
+    }
+    try give("09-Early", early(Self.helloMaster), "00 [9:1] Hello")
+    let list = try run().out
+    let rows = list.split(separator: "\n").filter { $0.contains("after lesson") }
+    #expect(rows.map { $0.split(separator: " ").first } == ["9", "1", "2"])
+    #expect(list.hasSuffix("\nNext: lesson-runner practice 9    Early\n"))
+    try copy.write(early(Self.hello("\"Hello\"")), to: "Practice/09-Early.swift")
+    #expect(try run("9").out.contains("\nNext: lesson-runner practice 1    Say hello\n"))
+    try copy.write(early(Self.helloMaster), to: "Exercises/09-Again.swift")
+    let checkout = Checkout(root: copy.root.path)
+    let problems = try ExerciseCheck(ExerciseIndex(checkout), checkout).problems().map(\.message)
+    #expect(problems.count { $0 == "Exercises/09-Again.swift has number 9, too." } == 1)
   }
 
   @Test("If there is no such exercise, record shows its own usage")

@@ -27,7 +27,8 @@ public struct GivenExercise: Sendable {
     file = (variants.first { $0.name == ExerciseVariant.given })?.file ?? ExerciseFile(text: text)
   }
 
-  /// Reads the exercises among the files `names` with `read`, and returns them in order.
+  /// Reads the exercises among the files `names` with `read`, and returns them in
+  /// the order of their names.
   public static func all<Failure: Error>(
     in names: [String], reading read: @Sendable (_ file: String) throws(Failure) -> String
   ) throws(Failure) -> [GivenExercise] {

@@ -2,7 +2,7 @@ import Notebook
 import Runner
 import Stage
 
-/// A check of the exercises: their names, order, texts, variants and target logs. It ignores the
+/// A check of the exercises: their names, lessons, texts, variants and target logs. It ignores the
 /// learners' own files.
 struct ExerciseCheck {
   private let index: ExerciseIndex
@@ -15,15 +15,14 @@ struct ExerciseCheck {
   /// Returns all problems with the exercises.
   func problems() throws(Failure) -> [Problem] {
     var problems: [Problem] = []
-    for (position, exercise) in index.exercises.enumerated() {
-      problems +=
-        nameProblems(of: exercise, at: position) + lessonProblems(of: exercise, at: position)
+    for exercise in index.exercises {
+      problems += nameProblems(of: exercise) + lessonProblems(of: exercise)
       problems += try textProblems(of: exercise)
     }
     return problems
   }
 
-  private func nameProblems(of exercise: GivenExercise, at position: Int) -> [Problem] {
+  private func nameProblems(of exercise: GivenExercise) -> [Problem] {
     var problems: [Problem] = []
     if exercise.name != exercise.properName {
       problems.append(
@@ -31,16 +30,18 @@ struct ExerciseCheck {
           exercise, "Its number and title require the file name \(exercise.properName).swift.",
           "Rename the file and its log."))
     }
-    if exercise.number != position + 1 {
+    if let other = index.exercises.first(where: {
+      $0.number == exercise.number && $0.name != exercise.name
+    }) {
       problems.append(
         problem(
-          exercise, "It has number \(exercise.number), but its position is \(position + 1).",
-          "Number the exercises from 1."))
+          exercise, "\(other.master) has number \(exercise.number), too.",
+          "Give the newer one the next free number."))
     }
     return problems
   }
 
-  private func lessonProblems(of exercise: GivenExercise, at position: Int) -> [Problem] {
+  private func lessonProblems(of exercise: GivenExercise) -> [Problem] {
     guard let own = exercise.file.lesson, let lesson = order(of: own) else {
       return [
         problem(
@@ -48,21 +49,11 @@ struct ExerciseCheck {
           "Add its lesson: Exercise(\(exercise.number), \"\(exercise.title)\", after: 7)")
       ]
     }
-    var problems: [Problem] = []
-    let before = index.exercises[max(0, position - 1)].file.lesson.flatMap(order) ?? 0
-    if lesson < before {
-      problems.append(
-        problem(
-          exercise, "Its lesson comes before the previous exercise's lesson.",
-          "Number the exercises in the order of their lessons."))
+    return exercise.file.uses.filter { (order(of: $0) ?? .max) >= lesson }.map { other in
+      problem(
+        exercise, "It uses lesson \(other), which does not come before lesson \(own).",
+        "Put it after the last lesson that it needs.")
     }
-    for other in exercise.file.uses where (order(of: other) ?? .max) >= lesson {
-      problems.append(
-        problem(
-          exercise, "It uses lesson \(other), which does not come before lesson \(own).",
-          "Put it after the last lesson that it needs."))
-    }
-    return problems
   }
 
   private func order(of lesson: Int) -> Int? {

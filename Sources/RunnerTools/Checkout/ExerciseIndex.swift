@@ -4,13 +4,25 @@ import Stage
 
 /// The exercises in a checkout.
 package struct ExerciseIndex {
+  /// The exercises in the order of their lessons. Those of one lesson are in the order of their
+  /// numbers. A number is only a name, so a new exercise changes no other one's.
   package let exercises: [GivenExercise]
 
   package init(_ checkout: Checkout) throws(Failure) {
-    exercises = try GivenExercise.all(in: checkout.names(in: GivenExercise.masters)) {
+    let all = try GivenExercise.all(in: checkout.names(in: GivenExercise.masters)) {
       file throws(Failure) in
       try checkout.text(of: file)
     }
+    let places = Dictionary(zip(checkout.lessons.map(\.number), 0...)) { first, _ in first }
+    exercises = all.map { exercise in
+      (exercise, place: exercise.file.lesson.flatMap { places[$0] } ?? places.count)
+    }
+    .sorted { ($0.place, $0.0.number) < ($1.place, $1.0.number) }.map(\.0)
+  }
+
+  /// Returns the exercises that follow `exercise`.
+  package func exercises(after exercise: GivenExercise) -> ArraySlice<GivenExercise> {
+    exercises.drop { $0.name != exercise.name }.dropFirst()
   }
 
   /// Returns the exercise that `word` names by its number, its file or part of its title. `usage`

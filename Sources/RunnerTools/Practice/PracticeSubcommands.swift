@@ -82,7 +82,7 @@ struct PracticeSubcommands {
   func run(_ exercise: GivenExercise) throws(Failure) -> Status {
     try prepare(exercise)
     let attempt = try attempt(exercise)
-    let next = index.exercises.first { $0.number > exercise.number }
+    let next = index.exercises(after: exercise).first
     let report = AttemptReport(attempt, next: next, style, diffText, output.width)
     output.write(report.lines.map { $0 + "\n" }.joined())
     return attempt.isDone ? .asExpected : .problem

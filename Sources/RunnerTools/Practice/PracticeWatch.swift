@@ -33,10 +33,9 @@ struct PracticeWatch {
       watcher.ignoreChanges()
       let moved = try stay(on: exercise, &undone)
       guard moved else { return .asExpected }
-      let others = exercises.filter { undone.contains($0.number) && $0.number != exercise.number }
-      current =
-        others.first { $0.number > exercise.number } ?? others.first
-        ?? (undone.isEmpty ? nil : exercise)
+      // After the last exercise, it goes on with the first ones, and with this one in the end.
+      let following = subcommands.index.exercises(after: exercise)
+      current = (following + exercises).first { undone.contains($0.number) }
     }
     output.line("All exercises are done.")
     return .asExpected
