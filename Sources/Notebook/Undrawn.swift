@@ -1,6 +1,6 @@
 import Stage
 
-/// A lesson, scene or operator without a picture, and the reason.
+/// A lesson, a scene, or an operator in a lesson without a picture, and the reason.
 public struct Undrawn: Hashable, Sendable {
   /// The subject of a missing picture.
   public enum Subject: Hashable, Sendable {
@@ -89,19 +89,13 @@ extension Undrawn {
       "doCompleted", "doError", "doNext", "finally", "initially", "logAll", "logCompleted",
       "logError", "logNext",
     ].map { Undrawn(.operator($0), because: "It sends the same values that it receives.") }
-    + [
-      "aggregate", "all", "and", "any", "bufferWithTime", "catchTo", "collect", "groupBy", "if",
-      "ignoreValues", "mapReplace", "not", "or", "repeat", "sample", "switch", "tryMap",
-    ].map {
+    + ["catchTo", "groupBy", "ignoreValues", "mapReplace", "tryMap"].map {
       Undrawn(
         .operator($0),
         because: "The tutorials do not use it. `lesson-runner try --list` shows how to draw it."
       )
     }
     + [
-      Undrawn(
-        .operator("reduceApply"),
-        because: "Its first input is a function, not a value."),
       Undrawn(.operator("startEagerly"), because: "It has no input: it creates a signal."),
       Undrawn(.operator("startLazily"), because: "It has no input: it creates a signal."),
     ]

@@ -16,6 +16,9 @@ struct DrawnCheck {
   /// The operator calls that each lesson draws.
   private let calls: [String]
 
+  /// The code of all lessons.
+  private let code: String
+
   /// Creates a check of a notebook's `pages` and of their lessons as `played`.
   init(_ checkout: Checkout, _ pages: [Notebook.Page], _ played: [PlayedLesson]) {
     self.checkout = checkout
@@ -27,6 +30,7 @@ struct DrawnCheck {
     calls = lessons.map { lesson in
       lesson.experiments.flatMap { $0.run.score?.calls ?? [] }.joined(separator: "\n")
     }
+    code = pages.map(\.file.code).joined(separator: "\n")
   }
 
   /// Returns problems for everything that has neither a picture nor a row, and for rows whose
@@ -106,18 +110,24 @@ struct DrawnCheck {
       for (index, line) in try checkout.text(of: file).lines.enumerated() {
         guard let name = Self.publicFunction(in: line),
           !missing.contains(where: { $0.subject == .operator(name) }),
-          lessonDrawing(name) == nil
+          lessonDrawing(name) == nil, isUsed(name)
         else { continue }
         missing.append(
           (
             .operator(name),
             Problem(
-              rule: .drawn, file: file, line: index + 1, message: "No lesson draws \(name).",
+              rule: .drawn, file: file, line: index + 1,
+              message: "A lesson uses \(name), but none draws it.",
               remedy: "Draw it in a lesson, or \(Self.advice).")
           ))
       }
     }
     return missing
+  }
+
+  /// Returns true if a lesson's code calls the operator called `name`.
+  private func isUsed(_ name: String) -> Bool {
+    [".\(name)(", ".\(name) {"].contains { code.has($0) }
   }
 
   private static let advice = "add the reason to \(table) and build again"
@@ -150,7 +160,7 @@ struct DrawnCheck {
       return lessons.contains { $0.page.lesson.number == number }
         ? "it has one, or needs none" : "there is no lesson \(number)"
     case .operator(let name):
-      return lessonDrawing(name).map { "lesson \($0) draws it" } ?? "there is no such operator"
+      return lessonDrawing(name).map { "lesson \($0) draws it" } ?? "no lesson uses it"
     }
   }
 
