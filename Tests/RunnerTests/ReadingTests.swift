@@ -1,5 +1,6 @@
 import Foundation
 import Lessons
+import Notebook
 import TestSupport
 import Testing
 
@@ -300,15 +301,92 @@ import Testing
 
   // MARK: Help
 
-  @Test("Help equals the files in Golden", arguments: [nil] + CommandTable.full.all.map(\.name))
-  func help(command: String?) throws {
-    let file = "Tests/RunnerTests/Golden/help\(command.map { "-\($0)" } ?? "").txt"
-    let golden = try Repository.text(of: file)
-    let outcome = try Runner.run((command.map { [$0] } ?? []) + ["--help"])
-    #expect(outcome == .init(status: 0, out: golden, error: ""))
-    #expect(try Runner.run(["help"] + (command.map { [$0] } ?? [])) == outcome)
-    let tooWide = golden.split(separator: "\n").filter { columns($0) > 100 }
-    #expect(tooWide == [])
+  @Test("A command's help has its summary, examples, usage, options and notes")
+  func layout() {
+    let hum = Command(
+      name: "hum", summary: "hum a tune", operands: .lessons, options: [.json],
+      examples: [
+        .init("lesson-runner hum 7", "the tune of a lesson"),
+        .init("lesson-runner hum 7 --json", "its notes, for programs"),
+      ],
+      notes: [
+        "The tune begins with the first line of the log, and ends with the last one, even if the "
+          + "lesson has no end.", "It is hummed once.",
+      ])
+    #expect(
+      HelpText.of(hum).joined(separator: "\n") == """
+        Hum a tune.
+
+        Examples:
+          lesson-runner hum 7          the tune of a lesson
+          lesson-runner hum 7 --json   its notes, for programs
+
+        Usage: lesson-runner hum [OPTION]... LESSON...
+
+        Options:
+              --json         print one JSON object per line, for programs
+              --color WHEN   use colour: auto, always or never
+          -h, --help         show this help
+          -V, --version      show the version
+
+        The tune begins with the first line of the log, and ends with the last one, even if the
+        lesson has no end.
+
+        It is hummed once.
+        """)
+  }
+
+  @Test("--help and help print the help of each command", arguments: CommandTable.full.all)
+  func help(command: Command) throws {
+    let text = HelpText.of(command)
+    let outcome = Runner.Outcome(status: 0, out: text.map { $0 + "\n" }.joined(), error: "")
+    #expect(try Runner.run([command.name, "--help"]) == outcome)
+    #expect(try Runner.run(["help", command.name]) == outcome)
+    #expect(text.filter { columns($0) > 100 } == [])
+    for paragraph in [command.summary] + command.examples.map(\.comment) + command.notes {
+      #expect(!PlainWords.isStiff(paragraph), "\(paragraph)")
+    }
+  }
+
+  @Test("The general help lists each command with its summary, and its main examples")
+  func generalHelp() throws {
+    let text = HelpText.of(CommandTable.full)
+    let outcome = Runner.Outcome(status: 0, out: text.map { $0 + "\n" }.joined(), error: "")
+    #expect(try Runner.run(["--help"]) == outcome)
+    #expect(try Runner.run(["help"]) == outcome)
+    let lists = text.split(separator: "")
+    let headings = ["Examples:", "Usage:", "Commands:", "Options:", "A LESSON", "The exit status"]
+    #expect(zip(lists.dropFirst(), headings).allSatisfy { $0.first?.hasPrefix($1) == true })
+    #expect(lists.count == headings.count + 1)
+    for command in CommandTable.full.all {
+      let row = "  \(command.name) "
+      #expect(lists[3].contains { $0.hasPrefix(row) && $0.hasSuffix("   \(command.summary)") })
+      for example in command.examples.prefix(command.featured) {
+        let row = "  \(example.line) "
+        #expect(lists[1].contains { $0.hasPrefix(row) && $0.hasSuffix("   \(example.comment)") })
+      }
+    }
+    #expect(text.filter { columns($0) > 100 } == [])
+  }
+
+  @Test("README and the documentation show only command lines that the program understands")
+  func commandLines() throws {
+    let pages = try Repository.files(in: "Documentation").map { "Documentation/\($0)" }
+    var count = 0
+    for page in ["README.md"] + pages {
+      // A command begins a line of a block, or stands between backticks.
+      for command in try Repository.text(of: page).matches(
+        of: /(?m)(?:^|`)(?:swift run )?lesson-runner(?= |`|$)([^`\n]*)/)
+      {
+        let words = command.1.matches(of: /(?:"[^"]*"|'[^']*'|[^\s"'])+/).map { String($0.0) }
+          .prefix { !["|", ">", "#"].contains($0) }
+        #expect(throws: Never.self, "\(page): \(command.0)") {
+          try Invocation(words.map { $0.filter { !"\"'".contains($0) } }, of: .full)
+        }
+        count += 1
+      }
+    }
+    #expect(count > 0)
   }
 
   @Test("--version prints one line")
