@@ -42,7 +42,8 @@ enum SharedBook {
           text: Repository.text(of: lesson.objectiveC), path: lesson.objectiveC),
         combine: try? Repository.text(of: lesson.combine),
         leadingTo: exercises.filter { $0.file.lesson == lesson.number },
-        originals: OriginalLog(Repository.text(of: OriginalLog.file(of: lesson))).sceneLogs)
+        originals: OriginalLog((try? Repository.text(of: OriginalLog.file(of: lesson))) ?? "")
+          .sceneLogs)
     }
     return Notebook(
       of: materials, transcripts: try Repository.files(in: "Tests/Documented"),
