@@ -75,7 +75,6 @@ struct ReadmeCheck {
       case ("text", "guess", 2):
         problems += beginningProblems(shown, words, { Quiz([$0]).beginning })
       case ("text", "try", _): problems += tryProblems(shown, command.text)
-      case ("text", "book", 1): problems += bookProblems(shown)
       case ("text", "path", 1): problems += pathProblems(shown)
       case ("text", "marbles", 2):
         problems += outputProblems(shown, to: words[words.endIndex - 1], true)
@@ -160,16 +159,6 @@ struct ReadmeCheck {
       problem(
         nil, block, "This is not what lesson-runner try \(line)draws.".replacing("\n", with: " "),
         "Paste its output: \(command)")
-    ]
-  }
-
-  private func bookProblems(_ block: Block) -> [Problem] {
-    let text = Tool.announcement(of: checkout.lessons, in: "book")
-    if block.text == text { return [] }
-    return [
-      problem(
-        nil, block, "This is not what lesson-runner book prints.",
-        "Correct it: \(text.split(separator: "\n").joined(separator: " "))")
     ]
   }
 

@@ -40,7 +40,7 @@ extension Tool {
   }
 
   /// Returns the message to print after a book of `lessons` was written to the folder `name`.
-  package static func announcement(of lessons: [Lesson], in name: String) -> String {
+  private static func announcement(of lessons: [Lesson], in name: String) -> String {
     let scenes = lessons.flatMap(\.scenes).count
     return "Wrote \(lessons.count) lessons (\(scenes) scenes).\nOpen \(name)/index.html\n"
   }
