@@ -626,7 +626,7 @@ struct BrowserTests: BrowserSuite {
         }
         #expect(results == expected, "\(query)")
       }
-      #expect(results.count { !$0.isEmpty } > 60)
+      #expect(results.count { !$0.isEmpty } > queries.count / 2)
     }
   }
 
@@ -949,11 +949,12 @@ struct BrowserTests: BrowserSuite {
     }
   }
 
-  @Test("A line with 50 marbles and six operators is played and drawn")
+  @Test("A line with many marbles and six operators is played and drawn")
   func largeLine() throws {
     try browse("try.html", at: "") { browser in
+      let marbles = String(repeating: "ab-", count: 25) + "|"
       let line =
-        "\"\(String(repeating: "ab-", count: 25))|\" map upper, filter letter, delay 1, "
+        "\"\(marbles)\" map upper, filter letter, delay 1, "
         + "throttle 1, distinctUntilChanged, scan +"
       let problem: String = try browser.evaluate(
         """
@@ -967,7 +968,7 @@ struct BrowserTests: BrowserSuite {
         """, as: String.self)
       #expect(problem == "")
       let count: Int = try browser.run("return document.querySelectorAll('button.marble').length;")
-      #expect(count == 51)
+      #expect(count == marbles.count { $0 != "-" })
     }
   }
 

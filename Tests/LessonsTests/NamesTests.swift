@@ -56,7 +56,6 @@ import Testing
   func unique() {
     let names = Name.all.map(\.objectiveC)
     #expect(names.count == Set(names).count)
-    #expect(names.count >= 60)
   }
 
   @Test(
@@ -77,7 +76,7 @@ import Testing
       separator: "\n"
     )
     .filter { !$0.hasPrefix("#") }.map(String.init)
-    #expect(selectors.count > 200)
+    #expect(!selectors.isEmpty)
     #expect(selectors.filter { Name.spelt($0) == nil } == [])
     let spellings = Name.all.flatMap(\.selectors)
     #expect(Dictionary(grouping: spellings) { $0 }.filter { $1.count > 1 }.keys.sorted() == [])

@@ -255,7 +255,8 @@ import Testing
   @Test("Every picture is well formed and on one lesson's page, and one is on the front page")
   func pictures() throws {
     let pictures = try Self.pictures.get()
-    #expect(pictures.count > 70)
+    #expect(
+      try pictures.count == DrawnScene.all.get().values.joined().count { $0.run.score != nil })
     for (path, picture) in pictures { #expect(picture.problems == [], "\(path)") }
     let shown = try Self.pages().flatMap { path, text in
       text.pictures.map { MarkdownText.target(of: $0.file, on: path).file }
@@ -283,7 +284,9 @@ import Testing
       #expect(Lesson.catalogue.numbered(figure.lesson) != nil)
       #expect(figures.contains { $0.contains("| \(figure.content) | [\(figure.lesson) · ") })
     }
-    #expect(Notebook.Figure.all.count == 23)
+    // The figures of a document that numbers them have no gap.
+    let numbers = Notebook.Figure.all.compactMap { Int($0.name) }
+    #expect(!numbers.isEmpty && numbers == Array(1..<(numbers.count + 1)))
   }
 
   @Test("Every glossary term is used by its lesson or by the front page", arguments: Term.all)
@@ -309,18 +312,16 @@ import Testing
     let files = Set(try Self.fresh.get().map(\.path))
     let named = Set(
       Tutorial.all.flatMap { $0.references.map(\.address) + [$0.address].compactMap(\.self) })
-    var count = 0
     for (path, text) in texts {
+      #expect(!text.links.isEmpty, "\(path)")
       #expect(text.anchors.count == Set(text.anchors).count, "\(path)")
       for link in Set(text.links + text.pictures.map(\.file)).subtracting(named) {
         let (file, anchor) = MarkdownText.target(of: link, on: path)
         let isThere = files.contains(file) || Repository.exists(file)
         #expect(isThere && !file.contains(".."), "\(path): \(link)")
         if let anchor { #expect(anchors[file]?.contains(anchor) == true, "\(path): \(link)") }
-        count += 1
       }
     }
-    #expect(count > 500)
     #expect(try named.isSubset(of: Self.tutorials().links))
   }
 
@@ -350,7 +351,7 @@ import Testing
   @Test("A table's rows have as many cells as its heading and fit a page")
   func tables() throws {
     let tables = try Self.texts.get().flatMap(\.text.tables)
-    #expect(tables.count > 10)
+    #expect(!tables.isEmpty)
     for rows in tables {
       #expect(Set(rows.map(\.count)).count == 1, "\(rows[0])")
       // A cell is wrapped between words, if necessary.

@@ -17,7 +17,7 @@ import Testing
   @Test("In a drawing of ReactiveObjC, an object is kept alive unless the log says that it goes")
   func log() throws {
     let sceneLogs = OriginalLog(try Repository.text(of: OriginalLog.file(of: lesson))).sceneLogs
-    #expect(sceneLogs.count > 10)
+    #expect(!sceneLogs.isEmpty)
     for part in sceneLogs {
       let scene = try #require(lesson.scenes.first { $0.title == part.scene })
       let ownership = try ownership(of: scene)

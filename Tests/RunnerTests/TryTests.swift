@@ -87,7 +87,7 @@ import Testing
   @Test("All operators are listed, each with an example that can be run")
   func list() throws {
     let lines = try Runner.run(["try", "--list"], .fixture).out.split(separator: "\n")
-    #expect(lines.count > 60)
+    #expect(lines.count == Operator.all.count)
     let example = try #require(lines.first { $0.hasPrefix("throttle TIME [TEST] ") })
     let command = try #require(example.firstRange(of: "lesson-runner try"))
     let outcome = try Runner.shell(String(example[command.lowerBound...]), .fixture)
@@ -142,7 +142,7 @@ import Testing
   func oneTable() {
     let own = Set(Name.all.flatMap { $0.selectors + [$0.here ?? ""] }.map { Spelling($0) })
     let foreign = Set(ForeignName.all.map { Spelling($0.spelling) }).subtracting(own)
-    #expect(foreign.count > 100)
+    #expect(!foreign.isEmpty)
     for one in Operator.all {
       for name in one.names { #expect(!foreign.contains(Spelling(name)), "\(name)") }
     }

@@ -14,7 +14,7 @@ public struct Symptom: Sendable, Hashable {
   /// True for the few symptoms that the book's front page shows.
   public var isCommon: Bool { Self.common.contains(complaint) }
 
-  private static let common: Set = [
+  package static let common: Set = [
     "My request is sent twice.", "The button works once and never again.",
     "The search is dead after one failed request.",
     "One tap fires twice, and more often after scrolling.",
