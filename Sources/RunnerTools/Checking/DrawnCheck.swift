@@ -97,12 +97,11 @@ struct DrawnCheck {
   }
 
   /// Calls to operators that take several signals, or signals as values.
-  private static let combining =
-    [".bind {"]
-    + [
-      "combineLatest", "concat", "flatten", "flattenMap", "lift", "merge", "sample",
-      "switchToLatest", "takeUntil", "then", "zip",
-    ].flatMap { [".\($0)(", ".\($0) {"] }
+  private static let combining: [String] = {
+    let joins = Operator.all.filter { !$0.isSource && $0.takes.has("SIGNAL") }.map(\.name)
+    let names = joins + ["flatten", "lift", "switchToLatest"]
+    return [".bind {"] + names.flatMap { [".\($0)(", ".\($0) {"] }
+  }()
 
   private func missingOperators() throws(Failure) -> [MissingPicture] {
     var missing: [MissingPicture] = []

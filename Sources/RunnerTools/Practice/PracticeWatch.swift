@@ -33,7 +33,7 @@ struct PracticeWatch {
       watcher.ignoreChanges()
       let moved = try stay(on: exercise, &undone)
       guard moved else { return .asExpected }
-      // After the last exercise, it goes on with the first ones, and with this one in the end.
+      // After the last exercise come the first ones, and finally this one.
       let following = subcommands.index.exercises(after: exercise)
       current = (following + exercises).first { undone.contains($0.number) }
     }
