@@ -27,7 +27,8 @@ let package = Package(
   targets: [
     // Writes sources that are made from other files: the book's assets, the checksums of the
     // program's sources, the variants of the exercises, and the examples in the engine's doc comments.
-    .plugin(name: "GeneratedSources", capability: .buildTool()),
+    .plugin(
+      name: "GeneratedSources", capability: .buildTool(), path: "Tools/Plugins/GeneratedSources"),
     // The system's C library, whose module has a different name on each system.
     .target(name: "CLibrary", swiftSettings: strict),
     // The engine, which apps may use without the rest.

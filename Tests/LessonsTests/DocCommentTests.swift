@@ -9,14 +9,12 @@ import Testing
     "They", "That", "So", "It",
   ]
 
-  private static let folders = [
-    "Sources", "Tests", "Stress/Sources", "Benchmarks/Sources", "Plugins",
-  ]
+  private static let folders = ["Sources", "Tests", "Tools"]
 
   private static let files = Result {
     try folders.flatMap { folder in
       try Repository.files(in: folder).filter {
-        $0.hasSuffix(".swift") && !$0.hasPrefix("Fixture/")
+        $0.hasSuffix(".swift") && !$0.hasPrefix("Fixture/") && !$0.contains(".build/")
       }
       .map { "\(folder)/\($0)" }
     }

@@ -8,7 +8,7 @@ import Testing
   /// A scene's title and a message that must stay as they were recorded in `Tests/Original`.
   private static let recorded: Set = ["## let go of", "it is no JSON"]
 
-  private static let folders = ["Documentation", "lessons", "Benchmarks", "Sources/Reactive"]
+  private static let folders = ["Documentation", "lessons", "Tools", "Sources/Reactive"]
 
   private static let pages = Result {
     try ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "lessons.md"]

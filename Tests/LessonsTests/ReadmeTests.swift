@@ -67,7 +67,7 @@ import Testing
   @Test("The figures quoted in OtherLibraries.md equal the benchmarks' figures")
   func figures() throws {
     let page = MarkdownText(try Repository.text(of: "Documentation/OtherLibraries.md"))
-    let benchmarks = MarkdownText(try Repository.text(of: "Benchmarks/README.md"))
+    let benchmarks = MarkdownText(try Repository.text(of: "Tools/Benchmarks/README.md"))
     let measured = benchmarks.tables.joined().filter { $0.count > 3 }
     let quoted = try #require(page.tables.first { $0.first?.first == "workload" }).dropFirst()
     #expect(!quoted.isEmpty)
@@ -77,7 +77,7 @@ import Testing
       let ratio = own.map { $0.count > 5 && !$0[5].isEmpty ? $0[5] : $0[3] }
       #expect(
         row[1] == "\(ratio ?? "nothing")×",
-        "\(row[0]) in OtherLibraries.md: quote the ratio from Benchmarks/README.md.")
+        "\(row[0]) in OtherLibraries.md: quote the ratio from Tools/Benchmarks/README.md.")
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct InliningTests {
   @Test("A comment names the benchmark that needs a file's inlining attributes")
   func reasons() throws {
-    let record = try text(of: "Benchmarks/Instructions.md")
+    let record = try text(of: "Tools/Benchmarks/Instructions.md")
     let benchmarks = record.matches(of: #/\n\| ([\w-]+) \|/#).map { $0.1 }
     for file in EngineSources.files {
       let path = "Sources/Reactive/\(file.folder)/\(file.name).swift"
@@ -17,7 +17,7 @@ import Testing
         """
         \(path): only a file with inlining attributes has this comment, and has it once. If no \
         benchmark needs the attributes, remove them: see "What inlining is for" in \
-        Benchmarks/README.md.
+        Tools/Benchmarks/README.md.
         """)
       for comment in comments {
         let words = comment.0.firstMatch(of: #/benchmark ([\w-]+) .* ([\d,]+) %/#)?.output

@@ -4,8 +4,8 @@ import Runner
 struct BrowserEngineCheck {
   let checkout: Checkout
 
-  /// The file in which `Browser/build` records the checksums of its sources.
-  static let checksums = "Browser/engine.cksum"
+  /// The file in which `Tools/Browser/build` records the checksums of its sources.
+  static let checksums = "Tools/Browser/engine.cksum"
 
   /// Returns a problem if a source has changed since the engine was compiled.
   func problems() throws(Failure) -> [Problem] {
@@ -14,9 +14,9 @@ struct BrowserEngineCheck {
     else { return [] }
     return [
       Problem(
-        rule: .browserEngine, file: "Browser/engine.js",
+        rule: .browserEngine, file: "Tools/Browser/engine.js",
         message: "\(changed) changed after the browser engine was compiled.",
-        remedy: "Compile it again: Browser/build")
+        remedy: "Compile it again: Tools/Browser/build")
     ]
   }
 }

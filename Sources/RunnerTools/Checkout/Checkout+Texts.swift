@@ -5,7 +5,7 @@ import Stage
 
 extension Checkout {
   /// The path of the script with the engine for browsers.
-  static let browserEngine = "Browser/engine.js"
+  static let browserEngine = "Tools/Browser/engine.js"
 
   /// Returns the texts of all lessons. `known` contains files that have already been read.
   package func texts(using known: [String: String] = [:]) throws(Failure) -> [LessonText] {

@@ -49,7 +49,7 @@ struct BrowserEngineTests {
       Issue.record(
         """
         \(wrong.count) of \(lines.count) lines are played differently. If the engine has changed \
-        since Browser/engine.js was built, run Browser/build. The first line is \(line.text), with \
+        since Tools/Browser/engine.js was built, run Tools/Browser/build. The first line is \(line.text), with \
         ticks of \(line.tick). The module answers \(answer), and the native engine \
         \(Trial.answer(to: line.text, tick: line.tick)).
         """)
@@ -79,7 +79,7 @@ private enum Node {
 
   /// Returns the module's answers to `lines`.
   static func answers(to lines: [Line]) throws -> [String] {
-    let folder = Repository.root.appending(path: "Browser")
+    let folder = Repository.root.appending(path: "Tools/Browser")
     let input = FileManager.default.temporaryDirectory.appending(path: "lines \(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: input) }
     let encoder = JSONEncoder()

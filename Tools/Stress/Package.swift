@@ -7,7 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     // A fixed name, so that the folder of a clone can have any name.
-    .package(name: "ReactiveNotebook", path: "..")
+    .package(name: "ReactiveNotebook", path: "../..")
   ],
   targets: [
     .executableTarget(

@@ -54,7 +54,7 @@ final class StressRun: Sendable {
     let (scenario, round) = present.use { $0 }
     let more = faults.count > 5 ? ["… and \(faults.count - 5) more."] : []
     let again =
-      "swift run -c release --package-path Stress stress --seed \(options.seed) --round \(round) "
+      "swift run -c release --package-path Tools/Stress stress --seed \(options.seed) --round \(round) "
       + scenario
     return """
       Error: \(([scenario] + decisions).joined(separator: ", ")), round \(round), seed \(options.seed):

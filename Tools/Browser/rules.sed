@@ -1,4 +1,4 @@
-# Changes that Embedded Swift needs. Browser/build applies them to each source. Embedded Swift is a subset
+# Changes that Embedded Swift needs. The script build applies them to each source. Embedded Swift is a subset
 # of Swift without existentials, weak references, key paths and casts to classes, and with typed errors only.
 
 /^import (CLibrary|Reactive|Stage)$/d

@@ -17,8 +17,8 @@ let usage = """
     --compare FILE  show also the ratios in a file that --json wrote
     --check         fail if a ratio exceeds its target by more than half, three times in a row
     --instructions  count instructions instead of time: needs valgrind, and does not depend on load
-      --check       fail if a workload executes over 3 % more than Benchmarks/Instructions.md says
-      --record      write the counts into Benchmarks/Instructions.md
+      --check       fail if a workload executes over 3 % more than Tools/Benchmarks/Instructions.md says
+      --record      write the counts into Tools/Benchmarks/Instructions.md
     --once SIDE     run one side twice and print nothing; a profiler should look at the second run,
                     in the function “benchmarks_counted”
     --help          show this help
@@ -126,7 +126,7 @@ for workload in chosen {
 if isChecking, !farOff.isEmpty {
   complain(
     "Error: more than 50 % over the target: \(farOff.joined(separator: ", ")). Find the cause "
-      + "with --once, or change the target in the workload and in Benchmarks/README.md, and give "
+      + "with --once, or change the target in the workload and in Tools/Benchmarks/README.md, and give "
       + "the reason.")
   isAgreed = false
 }

@@ -1,7 +1,7 @@
 /// A committed file that lists the number of instructions that each workload executes.
 struct InstructionTable {
   /// The name of the file in messages.
-  static let name = "Benchmarks/Instructions.md"
+  static let name = "Tools/Benchmarks/Instructions.md"
 
   /// The path of the file in the sources that this program was built from.
   static let path =

@@ -11,7 +11,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     // The name is fixed, so that the folder of a clone can have any name.
-    .package(name: "ReactiveNotebook", path: "..")
+    .package(name: "ReactiveNotebook", path: "../..")
   ],
   targets: [
     // The C library's heap statistics, which the Swift modules do not declare.

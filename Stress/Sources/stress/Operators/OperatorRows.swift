@@ -1,1 +1,0 @@
-../../../../Tests/ReactiveTests/Support/OperatorRows.swift

@@ -1,0 +1,1 @@
+../../../../../Tests/ReactiveTests/Support/OperatorRow.swift
