@@ -176,10 +176,6 @@ import Testing
     },
     RuleViolation(rule: .gone) { try $0.write("old\n", to: "Tests/Expected/99-gone.log") },
     RuleViolation(rule: .temporaryFile) { try $0.write("half of it", to: "lessons.md.4711.new") },
-    RuleViolation(rule: .browserEngine) {
-      try $0.makeFolder("Tools/Browser")
-      try $0.write("4711 4 \(unit)\n", to: BrowserEngineCheck.checksums)
-    },
     .file(.transcript, "Tests/Documented/07-cold-and-hot.hot.log", "created", "made"),
     RuleViolation(rule: .documented) { try $0.remove("Tests/Documented/07-cold-and-hot.hot.log") },
     .differing(.differences, "What does ReactiveObjC read?"),

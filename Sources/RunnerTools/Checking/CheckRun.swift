@@ -49,7 +49,6 @@ struct CheckRun {
       },
       { .success(obsolete) },
       { Result { () throws(Failure) in try TemporaryFileCheck(checkout: checkout).problems() } },
-      { Result { () throws(Failure) in try BrowserEngineCheck(checkout: checkout).problems() } },
     ]
     for (page, material) in zip(pages, zip(played.lessons, played.objectiveC)) {
       checks.append {

@@ -59,6 +59,5 @@ package enum Rule: String, CaseIterable, Sendable {
   case readme = "README.md and Documentation show what a lesson really prints."
   case notebook = "The notebook's pages match the lessons."
   case unknownFile = "The notebook's folder contains no other files."
-  case browserEngine = "The browser engine is compiled from the current sources."
   case size = "Every file of the notebook and of the book stays within its size limit."
 }
