@@ -72,9 +72,7 @@ import Testing
     let quoted = try #require(page.tables.first { $0.first?.first == "workload" }).dropFirst()
     #expect(!quoted.isEmpty)
     for row in quoted {
-      let own = measured.first { $0[0] == row[0] }
-      // If a row also has a ratio to the naive floor, the page quotes that one.
-      let ratio = own.map { $0.count > 5 && !$0[5].isEmpty ? $0[5] : $0[3] }
+      let ratio = measured.first { $0[0] == row[0] }?[2]
       #expect(
         row[1] == "\(ratio ?? "nothing")×",
         "\(row[0]) in OtherLibraries.md: quote the ratio from Tools/Benchmarks/README.md.")

@@ -48,8 +48,7 @@ private func cycle(
   _ name: String, of sources: Int = 1, startingWith first: Int? = nil, target: Double,
   _ operate: @escaping @Sendable (_ source: Signal<Int>, _ other: Signal<Int>) -> Signal<Int>
 ) -> Workload {
-  Workload(name: "cycle-\(name)", count: 50_000, target: target) { count in
-    let sum = Sum()
+  Workload(name: "cycle-\(name)", count: 50_000, target: target) { count, sum in
     let (source, other, clock) = (Subject<Int>(), Subject<Int>(), VirtualClock())
     let signal = clock.run { operate(source, other) }
     return {
@@ -59,10 +58,8 @@ private func cycle(
         source.sendNext(1)
         clock.settle()
       }
-      return sum.value
     }
-  } floor: { count in
-    let sum = Sum()
+  } floor: { count, sum in
     let subjects = (0..<sources).map { _ in FloorSubject() }
     return {
       for _ in 0..<count {
@@ -78,7 +75,6 @@ private func cycle(
       }
       sum.reset()
       subjects[0].send(1)
-      return sum.value
     }
   }
 }

@@ -1,5 +1,5 @@
-// Hand-written code that does the same work as the engine: closures that call closures, arrays and
-// a binary heap. There are no locks, endings, errors or safety checks.
+// Hand-written code that does the same work as the engine, in its usual form: closures that call
+// closures, arrays and a binary heap. There are no locks, endings, errors or safety checks.
 //
 // Functions that create closures are not inlined, and the optimiser cannot see which closures they
 // receive. So every stage is a real call, as between the stages of an application. Nothing here
@@ -14,16 +14,19 @@ typealias Source = (_ next: @escaping (Int) -> Void) -> Void
 func opaque(_ closure: @escaping (Int) -> Void) -> (Int) -> Void { closure }
 
 @inline(never) @_optimize(none)
+func opaque(_ closure: @escaping (Int?) -> Void) -> (Int?) -> Void { closure }
+
+@inline(never) @_optimize(none)
 func opaque(_ closure: @escaping (Int) -> Int) -> (Int) -> Int { closure }
 
 @inline(never) @_optimize(none)
 func opaque(_ closure: @escaping (Int) -> Bool) -> (Int) -> Bool { closure }
 
 @inline(never) @_optimize(none)
-func opaque(_ closure: @escaping (Int) -> Source) -> (Int) -> Source { closure }
+func opaque(_ source: @escaping Source) -> Source { source }
 
 @inline(never) @_optimize(none)
-func opaque(_ source: @escaping Source) -> Source { source }
+func increment(_ value: Int) -> Int { value &+ 1 }
 
 @inline(never)
 func numbers(_ range: Range<Int>) -> Source {
@@ -54,26 +57,20 @@ func filter(_ source: @escaping Source, _ isIncluded: @escaping (Int) -> Bool) -
 }
 
 @inline(never)
-func flatMap(
-  _ source: @escaping Source, _ transform: @escaping (Int) -> Source
-) -> Source {
+func flatMap(_ source: @escaping Source, _ transform: @escaping (Int) -> Source) -> Source {
   { next in source { transform($0)(next) } }
 }
 
 /// Returns a source that subscribes to all of `sources`.
 @inline(never)
 func merge(_ sources: [FloorSource]) -> Source {
-  { next in
-    for source in sources { source.subscribe { next($0) } }
-  }
+  { next in for source in sources { source.subscribe { next($0) } } }
 }
 
 /// Returns a source that sends the values of synchronous sources, one source after another.
 @inline(never)
 func concat(_ sources: [FloorSource]) -> Source {
-  { next in
-    for source in sources { source.subscribe(next) }
-  }
+  { next in for source in sources { source.subscribe(next) } }
 }
 
 /// A source that can be stored in an array.
@@ -81,29 +78,24 @@ struct FloorSource {
   let subscribe: Source
 }
 
-/// A first-in, first-out queue in a ring buffer.
+/// A first-in, first-out queue.
 struct FloorQueue {
-  private var ring = [Int](repeating: 0, count: 16)
+  private var values: [Int] = []
   private var head = 0
-  private var count = 0
 
-  var isEmpty: Bool { count == 0 }
+  var isEmpty: Bool { head == values.count }
 
   mutating func append(_ value: Int) {
-    if count == ring.count {
-      ring = (0..<2 * count).map { ring[(head + $0) & (count - 1)] }
+    if isEmpty {
+      values.removeAll(keepingCapacity: true)
       head = 0
     }
-    ring[(head + count) & (ring.count - 1)] = value
-    count += 1
+    values.append(value)
   }
 
   mutating func removeFirst() -> Int {
-    defer {
-      head = (head + 1) & (ring.count - 1)
-      count -= 1
-    }
-    return ring[head]
+    head += 1
+    return values[head - 1]
   }
 }
 
@@ -124,7 +116,7 @@ final class FloorSubject {
   private var nextPlace = 0
 
   /// Adds a receiver and returns a disposable that removes it.
-  @inline(never)
+  @inline(never) @discardableResult
   func subscribe(_ next: @escaping (Int) -> Void) -> FloorDisposable {
     let place = nextPlace
     nextPlace += 1
@@ -143,35 +135,6 @@ final class FloorSubject {
   }
 }
 
-/// A subject that calls its receivers with as little code as possible: while it sends, it counts no
-/// references and does not check for overlapping accesses.
-final class TightSubject {
-  private final class Receiver {
-    let next: (Int) -> Void
-
-    init(_ next: @escaping (Int) -> Void) {
-      self.next = next
-    }
-  }
-
-  @exclusivity(unchecked) private var receivers: ContiguousArray<Unmanaged<Receiver>> = []
-
-  deinit {
-    for receiver in receivers { receiver.release() }
-  }
-
-  /// Adds a receiver, which stays until this object is deallocated.
-  @inline(never)
-  func subscribe(_ next: @escaping (Int) -> Void) {
-    receivers.append(.passRetained(Receiver(next)))
-  }
-
-  @inline(never)
-  func send(_ value: Int) {
-    for receiver in receivers { receiver._withUnsafeGuaranteedRef { $0.next(value) } }
-  }
-}
-
 /// A subject that first sends all earlier values to each new receiver.
 final class FloorReplay {
   private var values: [Int] = []
@@ -187,6 +150,23 @@ final class FloorReplay {
   func send(_ value: Int) {
     values.append(value)
     for receiver in receivers { receiver.next(value) }
+  }
+}
+
+/// A variable that calls its observers when they subscribe and when it is set.
+final class FloorVariable {
+  private let changes = FloorSubject()
+
+  var value: Int { didSet { changes.send(value) } }
+
+  init(_ value: Int) {
+    self.value = value
+  }
+
+  @inline(never)
+  func subscribe(_ next: @escaping (Int) -> Void) {
+    next(value)
+    changes.subscribe(next)
   }
 }
 
@@ -252,5 +232,14 @@ final class FloorClock {
   ) -> Bool {
     heap[index].due != heap[other].due
       ? heap[index].due < heap[other].due : heap[index].number < heap[other].number
+  }
+}
+
+/// Returns `count` numbers in random order, the same every time.
+func scattered(_ count: Int, below limit: Int) -> [Int] {
+  var state: UInt64 = 1
+  return (0..<count).map { _ in
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % limit
   }
 }

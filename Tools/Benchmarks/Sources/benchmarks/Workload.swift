@@ -1,8 +1,8 @@
 /// Work that both the engine and a hand-written floor can do.
 struct Workload: Sendable {
   /// A function that prepares a run and returns it. Only the run itself is measured. The function
-  /// receives the number of values, and the run returns a checksum.
-  typealias Contender = @Sendable (_ count: Int) -> () -> Int
+  /// receives the number of values, and adds to the sum what it receives.
+  typealias Side = @Sendable (_ count: Int, _ sum: Sum) -> () -> Void
 
   let name: String
 
@@ -12,121 +12,70 @@ struct Workload: Sendable {
   /// The multiple of the floor that the engine should not exceed.
   let target: Double
 
-  /// The ratio above which `--check` fails, for a workload known to miss its target by more than
-  /// half.
-  var limit: Double?
-
-  var quantity = Quantity.time
+  /// True if the workload measures how much the heap grows, and not time.
+  var measuresMemory = false
 
   /// The number by which `count` is divided when instructions are counted, because that takes fifty
   /// times as long.
   var divisor = 20
 
-  /// False if the number of instructions differs from run to run, so that it is not counted.
-  var hasSteadyCount = true
+  let engine: Side
+  let floor: Side
 
-  let engine: Contender
-  let floor: Contender
+  /// The number of values for which instructions are counted, large enough to hide one-time costs.
+  var countForInstructions: Int { max(min(count, 5_000), count / divisor) }
 
-  /// The floor as it is usually written. `floor` is optimised further. The naive floor has an array
-  /// of closures, so each call counts references and checks for overlapping accesses.
-  var naive: Contender?
-}
-
-/// The quantity that a workload measures.
-enum Quantity: Sendable {
-  /// Processor time in nanoseconds, on all threads. Elapsed time would include other processes.
-  case time
-
-  /// The growth of the heap in bytes.
-  case memory
-}
-
-/// The measurement of one run.
-private struct Run {
-  let checksum: Int
-  let nanoseconds: Double
-
-  /// The growth of the heap in bytes.
-  let bytes: Double
-
-  init(_ run: () -> Int) {
-    let used = bytesInUse()
-    let start = processorNanoseconds()
-    checksum = run()
-    nanoseconds = Double(processorNanoseconds() - start)
-    bytes = Double(bytesInUse() - used)
+  /// Throws an error if the sums of runs differ.
+  func compare(_ sums: [Int]) throws {
+    guard Set(sums).count == 1 else {
+      throw Failure("\(name): the sums of the engine and the floor differ: \(sums).")
+    }
   }
-
-  func cost(_ quantity: Quantity) -> Double { quantity == .time ? nanoseconds : bytes }
 }
 
-/// The costs of a workload for each of its values.
+/// The median costs of a workload for each of its values: nanoseconds of processor time on all
+/// threads (elapsed time would include other processes), or bytes.
 struct Measurement {
-  let workload: Workload
   let engine: Double
   let floor: Double
-
-  /// The cost of the naive floor, if there is one.
-  let naive: Double?
 
   /// The heap that the engine still uses after a run, in bytes.
   let left: Double
 
-  var ratio: Double { engine / floor }
-
-  var naiveRatio: Double? { naive.map { engine / $0 } }
-
-  /// True if the ratio exceeds the workload's limit, or its target by more than half.
-  var isFarOff: Bool { ratio > workload.limit ?? 1.5 * workload.target }
-}
-
-/// An error that reports different results from the engine and the floor.
-struct ResultMismatch: Error, CustomStringConvertible {
-  let workload: Workload
-  let engine: Int
-  let floor: Int
-
-  var description: String {
-    "\(workload.name): the engine's checksum is \(engine) and the floor's is \(floor)."
-  }
-}
-
-extension Workload {
-  /// Runs the engine and the floor alternately, so that both are measured under the same
-  /// conditions, and takes the median of each.
-  func measure(times scale: Int = 1, turns: Int = 3) throws(ResultMismatch) -> Measurement {
-    let count = count * scale
-    var (engineRuns, floorRuns, naiveRuns): ([Run], [Run], [Run]) = ([], [], [])
-    for _ in 0..<turns {
-      engineRuns += runs(of: engine, count)
-      floorRuns += runs(of: floor, count)
-      if let naive { naiveRuns += runs(of: naive, count) }
+  /// Runs the engine and the floor alternately, so that both meet the same conditions.
+  init(_ workload: Workload) throws {
+    var (engineRuns, floorRuns): ([Run], [Run]) = ([], [])
+    for _ in 0..<3 {
+      // A first run finds the caches and the heap as the other side left them.
+      engineRuns += (0..<4).map { _ in Run(workload.engine, workload.count) }.suffix(3)
+      floorRuns += (0..<4).map { _ in Run(workload.floor, workload.count) }.suffix(3)
     }
-    let checksum = engineRuns[0].checksum
-    for run in engineRuns + floorRuns + naiveRuns where run.checksum != checksum {
-      throw ResultMismatch(workload: self, engine: checksum, floor: run.checksum)
+    try workload.compare((engineRuns + floorRuns).map(\.sum))
+    func median(_ runs: [Run], _ cost: (Run) -> Int) -> Double {
+      Double(runs.map(cost).sorted()[runs.count / 2]) / Double(workload.count)
     }
-    func cost(_ runs: [Run]) -> Double { runs.map { $0.cost(quantity) }.median / Double(count) }
-    return Measurement(
-      workload: self, engine: cost(engineRuns), floor: cost(floorRuns),
-      naive: naive == nil ? nil : cost(naiveRuns),
-      left: engineRuns.map(\.bytes).median / Double(count))
+    let cost = { (run: Run) in workload.measuresMemory ? run.bytes : run.nanoseconds }
+    (engine, floor) = (median(engineRuns, cost), median(floorRuns, cost))
+    left = max(0, median(engineRuns) { $0.bytes })
   }
 
-  /// Returns the runs of one turn. It discards a first run, which finds the caches and the heap as
-  /// another contender left them.
-  private func runs(of contender: Contender, _ count: Int) -> [Run] {
-    (0...3).map { _ in
+  private struct Run {
+    let sum: Int
+    let nanoseconds: Int
+    let bytes: Int
+
+    init(_ side: Workload.Side, _ count: Int) {
       settleHeap()
-      return Run(contender(count))
-    }.suffix(3)
+      let sum = Sum()
+      let run = side(count, sum)
+      let used = bytesInUse()
+      let start = processorNanoseconds()
+      run()
+      nanoseconds = processorNanoseconds() - start
+      bytes = bytesInUse() - used
+      self.sum = sum.value
+    }
   }
-}
-
-extension [Double] {
-  /// The median of an odd number of values.
-  fileprivate var median: Double { sorted()[count / 2] }
 }
 
 /// The sum of the values that the handlers of one run receive. Only one thread at a time uses it.

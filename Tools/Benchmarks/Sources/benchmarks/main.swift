@@ -1,133 +1,103 @@
 let workloads =
-  stages + operators + failing + subjects + leaving + models + inners + joins + many + folded
-  + times + bridges + liveBridges + texts + generics + cycles
+  stages + operators + failing + subjects + leaving + models + inners + joins + folded + times
+  + tasks + texts + generics + cycles
 
 let usage = """
-  Usage: benchmarks [--json] [--sizes] [--count N] [--compare FILE] [--check] [workload…]
-         benchmarks --instructions [--check | --record | --count N] [workload…]
-         benchmarks --once engine|floor [--count N] workload…
+  Usage: benchmarks [--check] [--count N] [workload…]
+         benchmarks --instructions [--check | --record] [--count N] [workload…]
+         benchmarks --once engine|floor [--count N] workload
 
   Compares the engine with a hand-written floor that does the same work. Prints what one value costs
-  on each side (processor time, the median of 9 samples), the ratio, the target that the ratio
-  should not exceed, and the bytes of the heap that the engine still uses afterwards.
+  on each side (processor time or memory, the median of 9 runs), the ratio, the target that the
+  ratio should not exceed, and the bytes of the heap that the engine still uses afterwards.
 
-    --json          print one object per line
-    --sizes         measure also at ten times the size, and show how much the ratio grows
-    --count N       use N values, from 1000 to 10000000, instead of the workload's own number
-    --compare FILE  show also the ratios in a file that --json wrote
-    --check         fail if a ratio exceeds its target by more than half, three times in a row
+    --check         fail if a ratio exceeds its target by more than half
     --instructions  count instructions instead of time: needs valgrind, and does not depend on load
-      --check       fail if a workload executes over 3 % more than Tools/Benchmarks/Instructions.md says
-      --record      write the counts into Tools/Benchmarks/Instructions.md
+      --check       fail if a workload executes over 3 % more than Instructions.md says
+      --record      write the counts into Instructions.md
     --once SIDE     run one side twice and print nothing; a profiler should look at the second run,
                     in the function “benchmarks_counted”
+    --count N       use N values instead of the workload's own number
     --help          show this help
 
   The workloads (without names, all of them run):
     \(workloads.map(\.name).joined(separator: ", "))
   """
 
-func fail(_ reason: String) -> Never {
-  complain("Error: \(reason)\n\n\(usage)")
-  quit(2)
-}
-
-var report = Report()
-var isChecking = false
-var isCountingInstructions = false
-var isRecording = false
+var options: Set<String> = []
 var side: String?
 var count: Int?
 var chosen: [Workload] = []
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
   switch argument {
-  case "--json": report.isJSON = true
-  case "--sizes": report.hasSizes = true
-  case "--count":
-    count = arguments.popFirst().flatMap { Int($0) }
-    guard let count, 1000...10_000_000 ~= count else {
-      fail("--count needs a number from 1000 to 10000000.")
-    }
-  case "--compare":
-    guard let path = arguments.popFirst() else { fail("--compare needs a file.") }
-    guard let text = text(ofFile: path) else { fail("Cannot read “\(path)”.") }
-    report.earlier = Report.ratios(in: text)
-    if report.earlier.isEmpty { fail("“\(path)” contains no lines that --json wrote.") }
-  case "--check": isChecking = true
-  case "--instructions": isCountingInstructions = true
-  case "--record": isRecording = true
-  case "--once":
-    side = arguments.popFirst()
-    guard side == "engine" || side == "floor" else { fail("--once needs “engine” or “floor”.") }
+  case "--check", "--instructions", "--record": options.insert(argument)
+  case "--once": side = arguments.popFirst()
+  case "--count": count = arguments.popFirst().flatMap { Int($0) }
   case "--help", "-h":
     print(usage)
     quit(0)
   default:
     guard let workload = workloads.first(where: { $0.name == argument }) else {
-      fail("There is no workload or option “\(argument)”.")
+      fail("There is no workload or option “\(argument)”.\n\n\(usage)", status: 2)
     }
     chosen.append(workload)
   }
 }
-
-if isRecording, !isCountingInstructions { fail("--record needs --instructions.") }
-if isCountingInstructions {
-  if report.isJSON || report.hasSizes || !report.earlier.isEmpty || side != nil {
-    fail("--instructions can be combined only with --check, --record or --count.")
-  }
-  if (isChecking ? 1 : 0) + (isRecording ? 1 : 0) + (count == nil ? 0 : 1) > 1 {
-    fail("--instructions accepts only one of --check, --record and --count.")
-  }
-}
-let isComplete = chosen.isEmpty
-if isComplete {
-  chosen = workloads.filter { $0.hasSteadyCount || !isCountingInstructions }
-} else if isCountingInstructions, let workload = chosen.first(where: { !$0.hasSteadyCount }) {
-  fail("The instructions of “\(workload.name)” differ from run to run, so they are not counted.")
-}
-if let count { for index in chosen.indices { chosen[index].count = count } }
-if let side {
-  for workload in chosen { workload.runOnce(side) }
-  quit(0)
+let countsInstructions = options.contains("--instructions")
+if chosen.isEmpty { chosen = workloads }
+for index in chosen.indices {
+  chosen[index].count =
+    count ?? (countsInstructions ? chosen[index].countForInstructions : chosen[index].count)
 }
 
-if isCountingInstructions {
-  let purpose = isRecording ? InstructionGate.Purpose.record : isChecking ? .check : .show
-  if count == nil {
-    for index in chosen.indices { chosen[index].count = chosen[index].countForInstructions }
-  }
-  do {
-    var gate = InstructionGate(purpose: purpose)
-    quit(try gate.run(chosen, isComplete: isComplete))
-  } catch {
-    complain("Error: \(error)")
-    quit(1)
-  }
-}
-
-if let heading = report.heading { print(heading) }
-var isAgreed = true
-var farOff: [String] = []
-for workload in chosen {
-  do {
-    var measurement = try workload.measure()
-    // A single bad result may be noise, so measure up to two more times.
-    for _ in 0..<2 where isChecking && measurement.isFarOff {
-      measurement = try workload.measure()
+do {
+  if let side {
+    chosen[0].runOnce(side)
+  } else if countsInstructions {
+    var table = InstructionTable()
+    let worse = try table.count(chosen)
+    if options.contains("--record") {
+      try table.record()
+    } else if options.contains("--check"), let complaint = table.complaint(about: worse) {
+      fail(complaint)
     }
-    if measurement.isFarOff { farOff.append(workload.name) }
-    print(report.line(measurement, report.hasSizes ? try workload.measure(times: 10) : nil))
-  } catch {
-    complain("Error: \(error)")
-    isAgreed = false
+  } else {
+    printRow("workload", ["engine", "floor", "ratio", "target", "left"])
+    var farOff: [String] = []
+    for workload in chosen {
+      let cost = try Measurement(workload)
+      let (ratio, unit) = (cost.engine / cost.floor, workload.measuresMemory ? " B" : " ns")
+      printRow(
+        workload.name,
+        [
+          fixed(cost.engine, 1) + unit, fixed(cost.floor, 1) + unit, fixed(ratio, 2),
+          fixed(workload.target, 1), fixed(cost.left, 1) + " B",
+        ])
+      if ratio > 1.5 * workload.target { farOff.append(workload.name) }
+    }
+    if options.contains("--check"), !farOff.isEmpty {
+      fail("More than 50 % over the target: \(farOff.joined(separator: ", ")).")
+    }
   }
+} catch {
+  fail("\(error)")
 }
-if isChecking, !farOff.isEmpty {
-  complain(
-    "Error: more than 50 % over the target: \(farOff.joined(separator: ", ")). Find the cause "
-      + "with --once, or change the target in the workload and in Tools/Benchmarks/README.md, and give "
-      + "the reason.")
-  isAgreed = false
+
+/// Prints a line of columns.
+func printRow(_ name: String, _ columns: [String]) {
+  func padding(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(1, width - text.count))
+  }
+  print(name + padding(name, 26) + columns.map { padding($0, 13) + $0 }.joined())
 }
-quit(isAgreed ? 0 : 1)
+
+/// Returns a positive number with `digits` digits after the decimal point.
+func fixed(_ number: Double, _ digits: Int) -> String {
+  let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
+  let (whole, fraction) = Int((number * Double(scale)).rounded())
+    .quotientAndRemainder(dividingBy: scale)
+  if digits == 0 { return "\(whole)" }
+  let tail = String(fraction)
+  return "\(whole)." + String(repeating: "0", count: digits - tail.count) + tail
+}

@@ -1,9 +1,9 @@
 import Reactive
 
-/// Workloads that connect signals and asynchronous functions.
-let bridges: [Workload] = [
-  Workload(name: "values", count: 100_000, target: 4) { count in
-    let sum = Sum()
+/// Workloads that connect signals and Swift tasks: the engine on a virtual clock, the floor on an
+/// executor that is an array of jobs.
+let tasks: [Workload] = [
+  Workload(name: "values", count: 100_000, target: 4) { count, sum in
     let clock = VirtualClock()
     let subject = Subject<Int>()
     return {
@@ -19,19 +19,12 @@ let bridges: [Workload] = [
       }
       subject.sendCompleted()
       clock.settle()
-      return sum.value
     }
-  } floor: { count in
-    let sum = Sum()
-    let executor = FloorExecutor()
+  } floor: { count, sum in
     let subject = FloorSubject()
     return {
-      let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+      let (executor, continuation) = FloorExecutor.reading(into: sum)
       let subscription = subject.subscribe(opaque { continuation.yield($0) })
-      Task(executorPreference: executor) {
-        for await number in stream { sum.append(number) }
-      }
-      executor.run()
       for number in 0..<count {
         subject.send(number)
         executor.run()
@@ -39,11 +32,9 @@ let bridges: [Workload] = [
       subscription.dispose()
       continuation.finish()
       executor.run()
-      return sum.value
     }
   },
-  Workload(name: "from", count: 100_000, target: 4) { count in
-    let sum = Sum()
+  Workload(name: "from", count: 100_000, target: 4) { count, sum in
     let clock = VirtualClock()
     return {
       let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
@@ -55,28 +46,19 @@ let bridges: [Workload] = [
       }
       continuation.finish()
       clock.settle()
-      return sum.value
     }
-  } floor: { count in
-    let sum = Sum()
-    let executor = FloorExecutor()
-    return {
-      let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-      Task(executorPreference: executor) {
-        for await number in stream { sum.append(number) }
-      }
-      executor.run()
+  } floor: { count, sum in
+    {
+      let (executor, continuation) = FloorExecutor.reading(into: sum)
       for number in 0..<count {
         continuation.yield(number)
         executor.run()
       }
       continuation.finish()
       executor.run()
-      return sum.value
     }
   },
-  Workload(name: "awaiting", count: 50_000, target: 8) { count in
-    let sum = Sum()
+  Workload(name: "awaiting", count: 50_000, target: 8) { count, sum in
     let clock = VirtualClock()
     return {
       clock.run {
@@ -85,21 +67,17 @@ let bridges: [Workload] = [
           clock.settle()
         }
       }
-      return sum.value
     }
-  } floor: { count in
-    let sum = Sum()
+  } floor: { count, sum in
     let executor = FloorExecutor()
     return {
       for number in 0..<count {
         Task(executorPreference: executor) { sum.append(await answer(to: number)) }
         executor.run()
       }
-      return sum.value
     }
   },
-  Workload(name: "task", count: 50_000, target: 4) { count in
-    let sum = Sum()
+  Workload(name: "task", count: 50_000, target: 4) { count, sum in
     let clock = VirtualClock()
     let delays = scattered(count, below: 1_000_000_000)
     return {
@@ -110,10 +88,8 @@ let bridges: [Workload] = [
         }
       }
       clock.advance(by: .seconds(1))
-      return sum.value
     }
-  } floor: { count in
-    let sum = Sum()
+  } floor: { count, sum in
     let executor = FloorExecutor()
     // A single thread uses the clock.
     nonisolated(unsafe) let clock = FloorClock()
@@ -132,19 +108,29 @@ let bridges: [Workload] = [
       }
       executor.run()
       clock.advance(by: 1_000_000_000)
-      return sum.value
     }
   },
 ]
 
 /// Returns a result at once, which the optimiser cannot know.
 @inline(never)
-func answer(to number: Int) async -> Int { number &* 3 }
+private func answer(to number: Int) async -> Int { number &* 3 }
 
 /// An executor that runs the jobs of tasks in the order in which they arrive.
 private final class FloorExecutor: TaskExecutor, @unchecked Sendable {
   // `@unchecked`: a single thread uses it.
   private var jobs: [UnownedJob] = []
+
+  /// Returns an executor with a task that waits for numbers, and the continuation that sends them.
+  static func reading(into sum: Sum) -> (FloorExecutor, AsyncStream<Int>.Continuation) {
+    let executor = FloorExecutor()
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    Task(executorPreference: executor) {
+      for await number in stream { sum.append(number) }
+    }
+    executor.run()
+    return (executor, continuation)
+  }
 
   func enqueue(_ job: consuming ExecutorJob) {
     jobs.append(UnownedJob(job))
