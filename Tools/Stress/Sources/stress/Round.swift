@@ -144,6 +144,28 @@ final class Round: @unchecked Sendable {
     recorder.subscription = nil
   }
 
+  /// Checks recorders that received everything, and one ending.
+  func check(_ residents: EventRecorder<SentValue>...) {
+    for resident in residents {
+      check(resident, "resident", endings: 1...1)
+      check(resident.received, "resident")
+    }
+  }
+
+  /// Checks recorders that received a part of the values until `end` or until they were disposed
+  /// of. If `isPrompt` is true, this part begins with the subscription.
+  func checkParts(
+    of recorders: [EventRecorder<SentValue>], endings: ClosedRange<Int> = 0...0,
+    isPrompt: Bool = false, before end: Int = .max
+  ) {
+    for recorder in recorders {
+      check(recorder, "recorder", endings: endings)
+      check(
+        recorder.received, "recorder", after: isPrompt ? recorder.opened : .max,
+        before: min(end, recorder.closed), isToTheEnd: false)
+    }
+  }
+
   /// Checks that the values received from each sender are a consecutive part of the values that it
   /// sent: none is missing, repeated, early or invented.
   ///

@@ -4,6 +4,18 @@ import Synchronization
 struct SentValue: Hashable, Sendable {
   let sender: Int
   let ticket: Int
+
+  init(sender: Int, ticket: Int) {
+    (self.sender, self.ticket) = (sender, ticket)
+  }
+
+  /// Creates a value from its `number`.
+  init(number: Int) {
+    (sender, ticket) = (number & 15, number >> 4)
+  }
+
+  /// A positive number with the same content, for the operators in the tests' table.
+  var number: Int { ticket << 4 | sender }
 }
 
 /// A source of tickets with increasing numbers.

@@ -48,12 +48,7 @@ extension Scenario {
       if disconnects { round.host.unsubscribe(resident) }
       round.check(resident, "resident", endings: disconnects ? 0...0 : 1...1)
       round.check(resident.received, "resident", before: end, isToTheEnd: !disconnects)
-      for recorder in round.endedSubscriptions {
-        round.check(recorder, "recorder", endings: 0...0)
-        round.check(
-          recorder.received, "recorder", after: .max, before: min(end, recorder.closed),
-          isToTheEnd: false)
-      }
+      round.checkParts(of: round.endedSubscriptions, before: end)
       // If the connection subscribes on a scheduler, the source may be cleaned up a little later.
       round.wait {
         source.counts == (1, 1) ? nil : "one subscription and cleanup, not \(source.counts)"
@@ -75,11 +70,7 @@ extension Scenario {
       }
       round.check(resident, "resident", endings: 0...0)
       round.check(resident.received, "resident", before: resident.closed, isToTheEnd: false)
-      for recorder in round.endedSubscriptions {
-        round.check(recorder, "recorder", endings: 0...0)
-        round.check(
-          recorder.received, "recorder", after: .max, before: recorder.closed, isToTheEnd: false)
-      }
+      round.checkParts(of: round.endedSubscriptions)
       round.wait { source.counts == (1, 1) ? nil : "one cleanup, not \(source.counts)" }
     },
   ]

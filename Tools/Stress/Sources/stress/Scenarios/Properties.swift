@@ -92,11 +92,7 @@ extension Scenario {
         round.expect(
           late.received == others.received.suffix(1), "late: did not receive the latest value.")
       }
-      for recorder in round.endedSubscriptions {
-        round.check(recorder, "recorder", endings: 0...1)
-        round.check(
-          recorder.received, "recorder", after: .max, before: recorder.closed, isToTheEnd: false)
-      }
+      round.checkParts(of: round.endedSubscriptions, endings: 0...1)
     },
     Scenario("lifetime", "an object that several threads release, and the work that ends with it") {
       round in

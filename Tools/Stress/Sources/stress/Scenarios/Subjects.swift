@@ -12,18 +12,12 @@ extension Scenario {
       }
       round.host.end(subject)
       for resident in residents {
-        round.check(resident, "resident", endings: 1...1)
-        round.check(resident.received, "resident")
+        round.check(resident)
         round.expect(
           resident.received == residents[0].received,
           "The permanent subscribers received different values.")
       }
-      for recorder in round.endedSubscriptions {
-        round.check(recorder, "recorder", endings: 0...1)
-        round.check(
-          recorder.received, "recorder", after: recorder.opened, before: recorder.closed,
-          isToTheEnd: false)
-      }
+      round.checkParts(of: round.endedSubscriptions, endings: 0...1, isPrompt: true)
     },
     Scenario("replay", "replay subjects: the replayed values of late subscribers, and later values")
     {
@@ -38,8 +32,7 @@ extension Scenario {
       }
       round.host.end(subject)
       let late = round.clock.run { round.host.watch(subject) }
-      round.check(resident, "resident", endings: 1...1)
-      round.check(resident.received, "resident")
+      round.check(resident)
       round.check(late, "late", endings: 1...1)
       // A replay subject continues to record values after its end.
       let all = round.everyone.reduce(0) { $0 + $1.sent.count }
@@ -66,8 +59,7 @@ extension Scenario {
       let resident = round.clock.run { round.host.watch(subject) }
       round.runParticipants { $0.sendAndSubscribe(subject, sendingTo: subject, values: 150) }
       round.host.end(subject)
-      round.check(resident, "resident", endings: 1...1)
-      round.check(resident.received, "resident")
+      round.check(resident)
       for recorder in round.endedSubscriptions {
         round.check(recorder, "recorder", endings: 0...0)
         round.check(

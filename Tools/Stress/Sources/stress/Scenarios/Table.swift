@@ -1,43 +1,62 @@
 import Reactive
-import Synchronization
 
-extension Scenario {
-  static let rows = [
-    Scenario(
-      "rows", "each operator in the tests' table, while threads send, end it or dispose of it"
-    ) {
-      [table = OperatorRow.all] round in
-      // The table is made before the round, because its signals outlive it.
-      let row = round.host.random.pick(table)
-      let ending = round.host.random.pick(OperatorRow.Ending.allCases)
-      round.record(row.name)
-      round.record("\(ending)")
-      let (a, b) = (Subject<Int>(), Subject<Int>())
-      let recorder = round.clock.run {
-        round.host.watch(row.join(row.pairing == nil ? a.merge(b) : a, b))
-      }
-      round.clock.turn()
-      guard let subscription = recorder.subscription else { return }
-      let isDisposed = Atomic<Bool>(false)
-      let time = round.host.random.roll(0...199)
-      round.runParticipants { participant in
-        let (own, other) = participant.number.isMultiple(of: 2) ? (a, b) : (b, a)
-        for number in 0..<200 {
-          // Only values sent after the disposal are negative.
-          let value = isDisposed.load(ordering: .acquiring) ? -1 : number
-          participant.act { own.sendNext(value) }
-          guard participant.number < 2, number == time else { continue }
-          for subject in [own, other] {
-            participant.act { ending.apply(to: subject, subscription) }
-          }
-          if ending == .disposal { isDisposed.store(true, ordering: .releasing) }
-        }
-      }
-      for subject in [a, b] { round.host.act { subject.sendCompleted() } }
-      round.host.unsubscribe(recorder)
-      round.check(recorder, "recorder", endings: 0...1)
-      round.expect(
-        recorder.received.allSatisfy { $0 >= 0 }, "A value sent after the disposal arrived.")
+/// The tests' table of operators, in the scenarios.
+extension OperatorRow {
+  /// The operators whose subscription ends with their subscriber's.
+  static let unshared = bound + joins + scheduled + others
+
+  /// The operators that pass on every value at once, in order, and the completion.
+  static let passing = (bound + joins + others).filter { row in
+    // `repeat` would subscribe to a completed signal again and again.
+    guard row.endings.contains(.completion), row.first != nil || row.second != nil else {
+      return false
     }
-  ]
+    let (subject, clock) = (Subject<SentValue>(), VirtualClock())
+    let values = (0..<99).map { SentValue(sender: 0, ticket: $0 + 1) }
+    let recorder = EventRecorder<SentValue>()
+    clock.run {
+      recorder.watch(row.pass(subject)) { _ in }
+      for value in values { subject.sendNext(value) }
+      subject.sendCompleted()
+      recorder.subscription?.dispose()
+      recorder.subscription = nil
+    }
+    clock.stop()
+    return recorder.received == values && recorder.endings == 1
+  }
+
+  /// Applies the operator to a signal. If the operator has two sources, the other one lets the
+  /// values through.
+  func pass(_ signal: Signal<SentValue>) -> Signal<SentValue> {
+    let source = signal.map(\.number)
+    let made =
+      second.map { make(source, $0) { $0 } } ?? make(first ?? .never(), source) { $0 }
+    return made.map { SentValue(number: $0) }
+  }
+}
+
+/// Operators that combine two signals. Some of them change the scheduler. Of two values at once, they
+/// send the later one.
+let meetings: [@Sendable (Signal<SentValue>, Signal<SentValue>) -> Signal<SentValue>] = [
+  { $0.merge($1) },
+  { $0.merge($1).map { $0 }.merge(.empty()) },
+  { $0.merge($1).merge(.empty()).map { $0 }.merge(.empty()) },
+  { $0.combineLatest(with: $1).map(later) },
+  { $1.combineLatest(with: $0).map(later) },
+  { .combineLatest([$0, $1]) { later($0[0], $0[1]) } },
+  { .combineLatest($0, $1) { later($0, $1) } },
+  { $0.zip(with: $1).map(later) },
+  { .zip($0, $1) { later($0, $1) } },
+  { $0.sample($1) },
+  { $1.sample($0) },
+  { $0.takeUntil($1.ignoreValues()) },
+  { $0.takeUntilReplacement($1) },
+  { Signal.of($0, $1).switchToLatest() },
+  { Signal.of($0, $1).flatten(maxConcurrent: 2) },
+  { first, second in first.flattenMap { .return($0) }.merge(second) },
+  { $0.merge($1).publish().autoconnect() },
+]
+
+private func later(_ first: SentValue, _ second: SentValue) -> SentValue {
+  first.ticket > second.ticket ? first : second
 }
