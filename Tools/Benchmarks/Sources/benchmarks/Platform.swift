@@ -4,8 +4,6 @@ import Malloc
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 /// Returns the number of bytes of the heap that are in use.

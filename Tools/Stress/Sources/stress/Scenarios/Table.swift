@@ -30,7 +30,11 @@ extension OperatorRow {
   func pass(_ signal: Signal<SentValue>) -> Signal<SentValue> {
     let source = signal.map(\.number)
     let made =
-      second.map { make(source, $0) { $0 } } ?? make(first ?? .never(), source) { $0 }
+      if let first, pairing == .triggered || second == nil {
+        make(first, source) { $0 }
+      } else {
+        make(source, second ?? .never()) { $0 }
+      }
     return made.map { SentValue(number: $0) }
   }
 }
