@@ -125,7 +125,6 @@ let package = Package(
         "RunnerTools", "Stage", "TestSupport", "lesson-runner", "lesson-runner-fixture",
         "lesson-runner-tools",
       ],
-      exclude: ["Golden"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
@@ -139,7 +138,7 @@ if let names = Context.environment["ONLY_TESTS"] {
   while let name = open.popLast() {
     guard kept.insert(name).inserted, let target = package.targets.first(where: { $0.name == name })
     else { continue }
-    if name == "RunnerTests" { (target.sources, target.exclude) = (["Fuzz", "Support"], []) }
+    if name == "RunnerTests" { target.sources = ["Fuzz", "Support"] }
     for case .byNameItem(let other, _) in target.dependencies { open.append(other) }
   }
   package.targets.removeAll { !kept.contains($0.name) }

@@ -1,3 +1,4 @@
+import Marbles
 import Notebook
 import Runner
 import Stage
