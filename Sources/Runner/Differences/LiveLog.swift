@@ -20,7 +20,7 @@ public struct LiveLog: Sendable {
 
     init(_ text: String) { self.init(text, LogLine(text)) }
 
-    /// Creates the entry of `line`, whose text is `text`, or of a text that is no log line.
+    /// Creates the entry of `line`, whose text is `text`, or of a text that is not a log line.
     init(_ text: String, _ line: LogLine?) {
       (time, thread, message) = (line?.time, line?.thread ?? 0, line?.message ?? text)
       self.text = text
