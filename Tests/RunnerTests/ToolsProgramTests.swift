@@ -66,9 +66,10 @@ import Testing
     #expect(try calls().count == 1)
   }
 
-  /// Makes the tools older than every source.
+  /// Makes the tools older than every source, and changes one.
   private func makeOldTools() throws {
     _ = try Runner.copy(into: folder)
+    try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") { $0 += "// Changed.\n" }
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: tools.path)
   }
@@ -79,6 +80,18 @@ import Testing
     try makeOldTools()
     for _ in 1...2 { #expect(try run("explain", "debounce").status == 0) }
     #expect(try calls().count == 1)
+  }
+
+  @Test(
+    "Tools that are older than a source are not built again if it is the same as when they were built"
+  )
+  func touched() throws {
+    try makeSwift(buildScript())
+    _ = try Runner.copy(into: folder)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: tools.path)
+    #expect(try run("explain", "debounce").status == 0)
+    #expect(try calls() == [])
   }
 
   @Test("If a build leaves the tools as they are, the next command does not build again")

@@ -22,14 +22,17 @@ package struct SourceChecksum: Sendable {
   /// Describes the files in `checkout` that no longer match `sums`, as in `a.swift and 2 more`.
   /// Returns nil if all of them match.
   package static func changed(_ sums: [SourceChecksum], in checkout: Checkout) -> String? {
-    let changed = sums.mapOnAllCores { source -> SourceChecksum? in
-      let bytes = try? Files.bytes(of: checkout.path(source.file))
-      let isSame =
-        bytes?.count == source.size
-        && bytes.map { Runner.checksum(of: $0) } == source.checksum
-      return isSame ? nil : source
-    }.compactMap(\.self)
+    let changed = sums.mapOnAllCores { $0.isChanged(in: checkout.root) ? $0 : nil }
+      .compactMap(\.self)
     guard let first = changed.first else { return nil }
     return first.file + (changed.count > 1 ? " and \(changed.count - 1) more" : "")
+  }
+
+  /// Returns true if the file in the checkout at `root` no longer matches.
+  func isChanged(in root: String) -> Bool {
+    guard let bytes = try? Files.bytes(of: "\(root)/\(file)"), bytes.count == size else {
+      return true
+    }
+    return Runner.checksum(of: bytes) != checksum
   }
 }

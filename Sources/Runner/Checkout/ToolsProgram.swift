@@ -35,12 +35,14 @@ struct ToolsProgram {
 
   private var exists: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
-  /// Returns true if a source in the checkout at `root` was changed after the program was built.
+  /// Returns true if a source in the checkout at `root` was changed after the program was built. A
+  /// build does not write the program again if only a comment has changed.
   private func isOld(in root: String) -> Bool {
     guard let built = FileStamp(of: path) else { return false }
     let sources = SourceChecksum.all(in: (try? Files.bytes(of: sources)) ?? [])
     return sources.contains { source in
-      FileStamp(of: "\(root)/\(source.file)")?.isNewer(than: built) ?? false
+      let isNewer = FileStamp(of: "\(root)/\(source.file)")?.isNewer(than: built) ?? false
+      return isNewer && source.isChanged(in: root)
     }
   }
 
