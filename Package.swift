@@ -48,7 +48,8 @@ let package = Package(
       name: "Lessons", dependencies: ["Controls", "Reactive", "Stage"], swiftSettings: strict),
     // The Combine versions of the lessons on leaving RAC. Empty where there is no Combine.
     .target(
-      name: "Elsewhere", path: "Elsewhere/Combine", swiftSettings: [.swiftLanguageMode(.v5)]),
+      name: "LeavingInCombine", path: "LeavingRAC/Combine", swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
     // The command line: playing lessons, comparing logs, and everything that commands share. It has
     // the commands that need nothing else, and declares all others. No command depends on the
     // lessons, so tests can use others.

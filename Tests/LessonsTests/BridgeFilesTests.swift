@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The files in `Elsewhere/Bridge`, which are copied into apps. `BridgeTests` in ReactiveTests runs
+/// The files in `LeavingRAC/Bridge`, which are copied into apps. `BridgeTests` in ReactiveTests runs
 /// the Swift code.
 @Suite struct BridgeFilesTests {
-  private static let folder = "Elsewhere/Bridge"
+  private static let folder = "LeavingRAC/Bridge"
 
   #if os(Linux)
     @Test(

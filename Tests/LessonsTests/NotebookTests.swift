@@ -383,11 +383,11 @@ import Testing
     }
   }
 
-  @Test(".gitattributes marks the notebook as generated", arguments: ["", "Tests/Fixture/"])
-  func generated(folder: String) throws {
+  @Test(".gitattributes marks the notebook as generated")
+  func generated() throws {
     let lines = try Repository.text(of: ".gitattributes").split(separator: "\n")
     for path in [Notebook.front, "\(Notebook.folder)/**", Notebook.names] {
-      #expect(lines.contains("\(folder)\(path) linguist-generated"))
+      #expect(lines.contains("\(path) linguist-generated"))
     }
   }
 

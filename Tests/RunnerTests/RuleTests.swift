@@ -81,8 +81,8 @@ import Testing
     },
     .lesson(.combine, 99, "Gone", in: .leaving) { Scene("one") { log in log("one") } },
     RuleViolation(rule: .combine) { copy in
-      try copy.makeFolder("Elsewhere/Combine")
-      try copy.write("// a stray\n", to: "Elsewhere/Combine/98-Stray.swift")
+      try copy.makeFolder("LeavingRAC/Combine")
+      try copy.write("// a stray\n", to: "LeavingRAC/Combine/98-Stray.swift")
     },
     .file(.why, command, "    // Why: `executing` replays its latest value.\n", ""),
     .file(.why, command, "replays its", "replays" + String(repeating: " and replays", count: 30)),

@@ -420,7 +420,7 @@ extension Lesson {
     // screen has lost, such as the button that must be disabled during a sign-in.
     //
     // **In an app** write `@MainActor` instead of `@OnMain`. If the app uses ReactiveObjC itself,
-    // copy the functions from this notebook's `Elsewhere/Bridge` into it: they do what
+    // copy the functions from this notebook's `LeavingRAC/Bridge` into it: they do what
     // `Signal.awaiting` and `values` do here.
     //
     // **Availability.** Steps 1 and 2 work from iOS 13. Steps 3 to 5 need iOS 26 or macOS 26

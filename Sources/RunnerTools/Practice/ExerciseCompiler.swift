@@ -29,7 +29,7 @@ package struct ExerciseCompiler {
   }
 
   /// The modules that exercises are linked with, the same as in `Package.swift`.
-  private static let modules = ["CLibrary", "Controls", "Marbles", "Reactive", "Stage"]
+  private static let modules = ["CLibrary", "Controls", "Reactive", "Stage"]
 
   /// The limit on an exercise's processor time, in seconds.
   private static let processorLimit = 10

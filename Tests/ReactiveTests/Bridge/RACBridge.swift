@@ -1,1 +1,1 @@
-../../../Elsewhere/Bridge/RACBridge.swift
+../../../LeavingRAC/Bridge/RACBridge.swift

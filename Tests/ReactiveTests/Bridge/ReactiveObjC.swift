@@ -1,7 +1,7 @@
 import Foundation
 import Reactive
 
-// The part of ReactiveObjC that `Elsewhere/Bridge` uses, as Swift imports it, implemented with this
+// The part of ReactiveObjC that `LeavingRAC/Bridge` uses, as Swift imports it, implemented with this
 // engine so that tests can run the bridge. `BridgeTests` in LessonsTests compiles the bridge
 // against the real declarations.
 

@@ -1,10 +1,12 @@
 import CLibrary
 import Foundation
+import Synchronization
 
 /// A copy of a checkout, in a folder with blanks in its name. The copy is deleted after the test.
 ///
 /// The fixture is a small notebook that does not change with the lessons, and its texts are copied
-/// too. The real notebook has many files, so only its lessons are copied, to save time.
+/// too, with the pages that the program writes. The real notebook has many files, so only its lessons
+/// are copied, to save time.
 final class Copy {
   let root: URL
   private let program: Runner.Program
@@ -21,16 +23,32 @@ final class Copy {
   init(_ program: Runner.Program = .notebook) throws {
     self.program = program
     root = Self.temporaryFolder.appending(path: "lesson runner \(UUID().uuidString)")
-    let texts = [
-      "lessons.md", "lessons", "Documentation", "ObjectiveC", "Tests/Expected", "Tests/Documented",
-    ]
+    let texts = ["ObjectiveC", "Tests/Expected", "Tests/Documented"]
     for path in ["Package.swift", "Sources/Lessons"] + (program == .fixture ? texts : []) {
       let target = root.appending(path: path)
       try FileManager.default.createDirectory(
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
       try FileManager.default.copyItem(at: program.checkout.appending(path: path), to: target)
     }
+    if program == .fixture { try writePages() }
   }
+
+  /// Copies the fixture's pages, which are written once for all tests.
+  private func writePages() throws {
+    if let pages = Self.pages.withLock({ $0 }) {
+      for (path, data) in pages {
+        try makeFolder(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)))
+        try write(data, to: path)
+      }
+      return
+    }
+    let outcome = try run("notebook")
+    let names = outcome.out.matches(of: /Wrote (.+)\.\n/).map { String($0.1) }
+    let pages = try names.map { ($0, try Data(contentsOf: root.appending(path: $0))) }
+    Self.pages.withLock { $0 = Dictionary(uniqueKeysWithValues: pages) }
+  }
+
+  private static let pages = Mutex<[String: Data]?>(nil)
 
   deinit {
     try? FileManager.default.removeItem(at: root)

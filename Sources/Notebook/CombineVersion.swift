@@ -2,10 +2,10 @@ import Stage
 
 extension Lesson {
   /// The folder of the Combine versions, relative to the checkout.
-  public static let combineFolder = "Elsewhere/Combine"
+  public static let combineFolder = "LeavingRAC/Combine"
 
   /// The path of the lesson's Combine version, if it has one:
-  /// `Elsewhere/Combine/59-SearchAsYouType.swift`.
+  /// `LeavingRAC/Combine/59-SearchAsYouType.swift`.
   public var combine: String {
     "\(Self.combineFolder)/\(sourceFile.split(separator: "/").last ?? "")"
   }
