@@ -26,7 +26,7 @@ import Testing
     let targets = try Self.all()
     #expect(targets.count > 15)
     let modules = Set(targets.map(\.name))
-    for target in targets where try Repository.exists(target.folder) {
+    for target in targets where Repository.exists(target.folder) {
       var imported: Set<String> = []
       for file in try Repository.files(in: target.folder) where file.hasSuffix(".swift") {
         imported.formUnion(
