@@ -66,13 +66,19 @@ struct Shell {
   private let pipe: UnsafeMutablePointer<FILE>
 
   init(_ line: String) throws {
-    guard let pipe = popen(line, "r") else { throw Failure("Cannot start a shell.") }
-    self.pipe = pipe
+    #if os(iOS)
+      throw Failure("There is no shell on iOS.")
+    #else
+      guard let pipe = popen(line, "r") else { throw Failure("Cannot start a shell.") }
+      self.pipe = pipe
+    #endif
   }
 
   /// Waits for the command to end, and returns its output.
   func output() -> String {
-    defer { pclose(pipe) }
+    #if !os(iOS)
+      defer { pclose(pipe) }
+    #endif
     return text(of: pipe)
   }
 }
