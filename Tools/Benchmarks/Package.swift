@@ -15,7 +15,7 @@ let package = Package(
   ],
   targets: [
     // The C library's heap statistics, which the Swift modules do not declare.
-    .systemLibrary(name: "Malloc"),
+    .systemLibrary(name: "CFunctions"),
     // Generic code in another module, so that nothing is specialised.
     .target(
       name: "GenericClient",
@@ -24,7 +24,7 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "GenericClient", "Malloc", .product(name: "Reactive", package: "ReactiveNotebook"),
+        "GenericClient", "CFunctions", .product(name: "Reactive", package: "ReactiveNotebook"),
       ],
       swiftSettings: strict),
   ],

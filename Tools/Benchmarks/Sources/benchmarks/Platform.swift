@@ -1,4 +1,4 @@
-import Malloc
+import CFunctions
 
 #if canImport(Darwin)
   import Darwin
@@ -66,19 +66,13 @@ struct Shell {
   private let pipe: UnsafeMutablePointer<FILE>
 
   init(_ line: String) throws {
-    #if os(iOS)
-      throw Failure("There is no shell on iOS.")
-    #else
-      guard let pipe = popen(line, "r") else { throw Failure("Cannot start a shell.") }
-      self.pipe = pipe
-    #endif
+    guard let pipe = start_shell(line) else { throw Failure("Cannot start a shell.") }
+    self.pipe = pipe
   }
 
   /// Waits for the command to end, and returns its output.
   func output() -> String {
-    #if !os(iOS)
-      defer { pclose(pipe) }
-    #endif
+    defer { _ = end_shell(pipe) }
     return text(of: pipe)
   }
 }
