@@ -102,7 +102,7 @@ let package = Package(
       name: "StageTests",
       dependencies: ["Controls", "Marbles", "Reactive", "Stage", "TestSupport"],
       swiftSettings: strict),
-    // It also compiles and plays all variants of the exercises in the folder Exercises.
+    // All variants of the exercises in the folder Exercises are compiled and played here, too.
     .testTarget(
       name: "LessonsTests",
       dependencies: [

@@ -1,11 +1,21 @@
 import Foundation
+import Marbles
 import Notebook
 import TestSupport
-import Marbles
 import Testing
+
+@testable import Runner
 
 /// The output of `lesson-runner try`, and its errors.
 @Suite struct TryTests {
+  @Test("The help of try lists every word for a block")
+  func words() {
+    let help = Command.trying.notes.joined(separator: " ")
+    for words in [Operator.tests, Operator.transformations, Operator.sums] {
+      #expect(help.contains(words))
+    }
+  }
+
   @Test("The source, the other signals and each operator's result are drawn")
   func drawn() throws {
     try expect(

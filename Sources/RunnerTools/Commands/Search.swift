@@ -22,13 +22,10 @@ extension Tool {
     let style = TextStyle(invocation[.color], for: output)
     let lines =
       output.isTerminal
-      ? search.text(style, atMost: most, width: output.width) : search.text(style)
+      ? search.text(style, atMost: Command.mostResults, width: output.width) : search.text(style)
     output.write(lines.map { $0 + "\n" }.joined())
     return .asExpected
   }
-
-  /// The number of results shown on a terminal.
-  private static let most = 20
 }
 
 extension Search {

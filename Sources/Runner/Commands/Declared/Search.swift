@@ -14,10 +14,13 @@ extension Command {
       "It searches frequently asked questions, titles, the tutorials' headings, symptoms, "
         + "operators, the glossary, the scenes' questions, prose, messages, Objective-C and Swift. For each scene "
         + "or lesson, it shows the line that matches best. The best matches come first; a terminal "
-        + "shows 20 of them.",
+        + "shows \(mostResults) of them.",
       "Type names, words or a whole sentence, such as a complaint about your app. A result contains "
         + "at least half of the words, perhaps with another ending or as a word that means the "
         + "same.",
     ]
   )
+
+  /// The number of results shown on a terminal.
+  package static let mostResults = 20
 }
