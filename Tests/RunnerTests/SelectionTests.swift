@@ -103,6 +103,22 @@ import Testing
     #expect(selection.selectedLessons.map(name) == parts)
   }
 
+  @Test("Thousands of words take time in proportion to their number", .timeLimit(.minutes(1)))
+  func manyWords() throws {
+    let words = Array(repeating: ["7", "cold"], count: 500).flatMap { $0 }
+    let selection = try Selection(Invocation(["run"] + words, of: .textless, in: Self.notebook))
+    #expect(selection.selectedLessons.map(name) == ["7"])
+  }
+
+  @Test("The name of a common option leads to the option")
+  func option() {
+    let failure = #expect(throws: Failure.self) {
+      try Selection(Invocation(["version"], of: .textless, in: Self.notebook))
+    }
+    #expect(failure?.message == "nothing is called \"version\"")
+    #expect(failure?.advice.map(\.command) == ["lesson-runner --version"])
+  }
+
   @Test(
     "The path of a lesson's file, relative to any folder, selects the lesson",
     arguments: [

@@ -17,6 +17,9 @@ struct LessonFinder {
   /// The words that are not in any title.
   let dictionary: WordDictionary?
 
+  /// The words in the titles and short names of `lessons`.
+  private let names: [(title: NormalizedWords, name: NormalizedWords, both: NormalizedWords)]
+
   /// Creates a finder for the words of `invocation`.
   init(_ invocation: Invocation, _ dictionary: WordDictionary?) {
     (lessons, command) = (invocation.lessons, invocation.command)
@@ -24,6 +27,12 @@ struct LessonFinder {
       command.name == invocation.commands.run.name
       ? "lesson-runner" : "lesson-runner \(command.name)"
     self.dictionary = dictionary
+    names = lessons.map { lesson in
+      (
+        NormalizedWords(lesson.title), NormalizedWords(lesson.name),
+        NormalizedWords(lesson.title + " " + lesson.name)
+      )
+    }
   }
 
   /// Returns the lessons that `operands` select.
@@ -77,18 +86,23 @@ struct LessonFinder {
   /// Returns the longest phrase of at least two words at the beginning of `words` that has a
   /// meaning, with its lessons.
   private func phrase(at words: ArraySlice<String>) -> (ArraySlice<String>, [Lesson])? {
+    let words = words.prefix(Self.longestTitle)
+    let listed = words.prefix(while: hasMeaning).count
     for count in stride(from: words.count, to: 1, by: -1) {
       let phrase = words.prefix(count)
       let text = phrase.joined(separator: " ")
       let exact = called(text)
       if !exact.isEmpty { return (phrase, exact) }
       // If each word has a meaning on its own, the words are a list.
-      if phrase.allSatisfy(hasMeaning) { continue }
+      if count <= listed { continue }
       let titled = titled(text)
       if !titled.isEmpty { return (phrase, titled) }
     }
     return nil
   }
+
+  /// More words than any title has.
+  private static let longestTitle = 16
 
   /// Returns true if `word` has a meaning on its own.
   private func hasMeaning(_ word: String) -> Bool {
@@ -192,7 +206,7 @@ struct LessonFinder {
   private func called(_ phrase: String) -> [Lesson] {
     let words = NormalizedWords(phrase)
     if let chapter = inChapter(phrase) { return chapter }
-    let titled = words.isEmpty ? [] : lessons.filter { $0.isCalled(words) }
+    let titled = words.isEmpty ? [] : lessons(whose: { $0.title == words || $0.name == words })
     return titled.isEmpty && !phrase.contains(" ")
       ? taught(in: dictionary?.teaching(phrase)) : titled
   }
@@ -211,10 +225,14 @@ struct LessonFinder {
   private func titled(_ phrase: String) -> [Lesson] {
     let words = NormalizedWords(phrase)
     if words.isEmpty { return [] }
-    return lessons.filter { lesson in
-      NormalizedWords(lesson.title).contains(words)
-        || words.count > 1 && NormalizedWords(lesson.title + " " + lesson.name).contains(words)
-    }
+    return lessons(whose: { $0.title.contains(words) || words.count > 1 && $0.both.contains(words) }
+    )
+  }
+
+  private func lessons(
+    whose isMeant: ((title: NormalizedWords, name: NormalizedWords, both: NormalizedWords)) -> Bool
+  ) -> [Lesson] {
+    zip(lessons, names).filter { isMeant($0.1) }.map(\.0)
   }
 
   private func taught(in numbers: Set<Int>?) -> [Lesson] {
@@ -240,8 +258,7 @@ struct LessonFinder {
     let whole = spelt(like: [typed])
     if !whole.isEmpty { return whole }
     let words = typed.split { !$0.isLetter }.filter { $0.count > 3 }.map(String.init)
-    // No title has more than 16 words.
-    return spelt(like: Array(words.prefix(16)))
+    return spelt(like: Array(words.prefix(Self.longestTitle)))
   }
 
   private func spelt(like words: [String]) -> [Lesson] {
@@ -260,13 +277,6 @@ struct LessonFinder {
 
 private func isNumber(_ text: some StringProtocol) -> Bool {
   !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
-}
-
-extension Lesson {
-  /// Returns true if the title or the short name consists of `words`.
-  fileprivate func isCalled(_ words: NormalizedWords) -> Bool {
-    NormalizedWords(title) == words || NormalizedWords(name) == words
-  }
 }
 
 /// The words of a text, without punctuation and case.

@@ -9,6 +9,9 @@ extension LessonFinder {
       word.isEmpty ? "\"\" is not a lesson" : "nothing is called \(quoted(word))"
     let mentioning = mentioning(word)
     if mentioning.isEmpty {
+      if let option = Option.common.first(where: { $0.name == "--\(word)" }) {
+        return failure(message, [.init(command: option.example)])
+      }
       let near = chapters(near: word) + lessons(near: word).map(advice)
       return failure(message, near.isEmpty ? [.overview] : Array(near.prefix(3)))
     }
