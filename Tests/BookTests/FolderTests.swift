@@ -74,6 +74,16 @@ import Testing
     #expect(failure?.status == .usage)
   }
 
+  @Test("A folder that cannot be made is refused before anything is played")
+  func unmakeable() throws {
+    try inFolder { path in
+      let failure = #expect(throws: Failure.self) {
+        try BookFolder(path + "/missing/book", called: "book")
+      }
+      #expect(failure?.message.hasPrefix("book cannot be written: ") == true)
+    }
+  }
+
   @Test("A folder with a link in it is refused, even if the link leads to a page of a book")
   func linkInside() throws {
     try inFolder { path in

@@ -72,6 +72,18 @@ import Testing
     #expect(!again.out.contains("not on your path"))
   }
 
+  @Test("If a script cannot be created, no new folder is left behind")
+  func failed() throws {
+    let start = home.appending(path: "data").path
+    // There is room in a path for the folders of bash's script, but not for the script.
+    let names = Int(PATH_MAX) - "/bash-completion/completions".count - 10 - start.count
+    let folders = String(repeating: "/f", count: names / 2)
+    let outcome = try install(["XDG_DATA_HOME": start + folders])
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("cannot be created: "), "\(outcome)")
+    #expect(!FileManager.default.fileExists(atPath: start))
+  }
+
   @Test("install uses the folders from the environment")
   func folders() throws {
     let data = copy.root.appending(path: "data").path

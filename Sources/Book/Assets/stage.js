@@ -586,10 +586,18 @@ class Player {
   }
 }
 
+// Returns a part of an address as text, or as it is if it is not well-formed, such as `%`.
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 // Opens the scene and the event in the address: `#hot:5`.
 function followAddress() {
-  const address = decodeURIComponent(location.hash.slice(1));
-  const [name, event] = address.split(":");
+  const [name, event] = location.hash.slice(1).split(":").map(decoded);
   const target = document.getElementById(name);
   const player = target && Player.all.find(({ scene }) => scene.contains(target));
   if (!player) return;

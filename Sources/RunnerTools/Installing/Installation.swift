@@ -63,12 +63,15 @@ struct Installation {
     _ target: Target, _ write: (String) throws(Files.Problem) -> Void
   ) throws(Failure) {
     let folders = target.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    var created: [String] = []
     for count in folders.indices.dropFirst() {
-      _ = try? Files.makeFolder(folders[...count].joined(separator: "/"))
+      let folder = folders[...count].joined(separator: "/")
+      if (try? Files.makeFolder(folder)) == true { created.append(folder) }
     }
     do throws(Files.Problem) {
       try write(target.path)
     } catch {
+      for folder in created.reversed() { Files.removeFolder(folder) }
       throw Failure(message: "\(target.shown) cannot be created: \(error.reason)")
     }
   }

@@ -16,6 +16,14 @@ struct BookFolder {
     self.name = name.withoutSlashes
     if self.path.isEmpty { throw .noFolderName }
     _ = try contents()
+    // Playing all lessons takes seconds, so first find out whether the book can be written at all.
+    let temporary = self.path + TemporaryFile.ending(of: getpid())
+    do throws(Files.Problem) {
+      _ = try Files.makeFolder(temporary)
+    } catch {
+      throw .unwritten(self.name, error)
+    }
+    Files.removeFolder(temporary)
   }
 
   /// Replaces the folder's contents with `book`, and removes any books left next to it by processes
