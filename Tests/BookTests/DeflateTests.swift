@@ -19,6 +19,19 @@ import Testing
     #expect(try String(decoding: Inflater.inflated(packed), as: UTF8.self) == text)
   }
 
+  @Test(
+    "A text repeats at most 32,768 bytes farther on", arguments: [32_768, 32_769, 32_770])
+  func window(distance: Int) throws {
+    // Random bytes hardly repeat otherwise.
+    var state: UInt32 = 7
+    let noise = (0..<distance).map { _ in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return UInt8(state >> 24)
+    }
+    let bytes = noise + noise.prefix(64)
+    #expect(try Inflater.inflated(Deflate.compressed(bytes)) == bytes)
+  }
+
   @Test("Every byte survives at any frequency, even if its code would become too long")
   func frequencies() throws {
     var (one, other) = (1, 1)

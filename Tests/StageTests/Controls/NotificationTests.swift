@@ -100,6 +100,18 @@ import Testing
     #expect(census.survivors.map(\.kind) == [])
   }
 
+  @Test("When the last subscription has been disposed of, nothing is left while the center lives")
+  func nothingLeft() throws {
+    let (census, center) = (Census(), NotificationCenter())
+    _ = try census.taken {
+      try logged { _, _ in
+        for _ in 1...2 { center.signal(named: name).subscribeNext { _ in }.dispose() }
+      }
+    }
+    #expect(census.survivors.map(\.kind) == [])
+    center.post(name: name, object: nil)
+  }
+
   @Test("The values in `userInfo` keep their types, and `userInfo` is nil if it is missing")
   func userInfo() throws {
     struct Frame: Sendable {

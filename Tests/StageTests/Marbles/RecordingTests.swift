@@ -112,6 +112,14 @@ import TestSupport
       """)
   }
 
+  @Test("Beyond the alphabet, inner signals still have names of their own")
+  func manySignals() {
+    var tree = LaneTree()
+    let outer = tree.node("outer", in: nil, of: nil)
+    let names = (0..<60).map { _ in tree.addSignal(below: outer).name }
+    #expect(Set(names).count == names.count)
+  }
+
   @Test("An inner signal among other values is drawn below its sender")
   func signalsAmongOthers() throws {
     let scene = Scene("scene") { _ in
