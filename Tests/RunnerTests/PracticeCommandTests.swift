@@ -325,6 +325,25 @@ import Testing
         """)
   }
 
+  @Test("An exercise without a target log says how to record one")
+  func unrecorded() throws {
+    try copy.remove("Exercises/Logs/01-SayHello.log")
+    let outcome = try run("1")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.error.contains(
+        "exercise 1 has no target log yet\ntry: lesson-runner record --exercise 1\n"), "\(outcome)")
+  }
+
+  @Test("A hint does not change a file that is not UTF-8")
+  func hintForOtherEncoding() throws {
+    let bytes = Data([UInt8](Self.hello("\"mine\" // caf").utf8) + [0xE9, 0x0A])
+    let path = copy.root.appending(path: Self.first)
+    try bytes.write(to: path)
+    #expect(try run("hint", "1").out.hasPrefix("1 of 2: What is in `greeting`?\n"))
+    #expect(try Data(contentsOf: path) == bytes)
+  }
+
   @Test("Printed text appears between the log lines, in the right order")
   func printing() throws {
     try copy.write(

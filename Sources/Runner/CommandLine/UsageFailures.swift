@@ -68,13 +68,14 @@ extension CommandTable {
   func numberOrLesson(
     _ option: Option, _ number: String, _ arguments: [String]
   ) -> Failure {
+    let command = command(in: arguments) ?? run
+    if !command.allOptions.contains(option) { return misplaced(option, command) }
     let (name, value) = (option.name, option.optionalNumber?.lowercased() ?? "number")
     let index = arguments.indices.first { arguments[$0...].starts(with: [name, number]) } ?? 0
     var (attached, apart) = (arguments, arguments)
     attached.replaceSubrange(index...(index + 1), with: ["\(name)=\(number)"])
     apart.remove(at: index)
     apart.insert(name, at: apart.firstIndex(of: "--") ?? apart.endIndex)
-    let command = command(in: arguments) ?? run
     let isLesson = number.allSatisfy(\.isNumber) && command.operands.areLessons
     let advice = [
       Failure.Advice(command: Failure.line(attached), comment: "\(number) times as fast"),

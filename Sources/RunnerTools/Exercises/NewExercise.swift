@@ -79,6 +79,7 @@ struct NewExercise {
 
     \(ExerciseFile.sceneMark)
 
+    // `after` is the last lesson that a learner needs.
     let exercise = Exercise(\(number), "\(title)", after: \(lesson)) { log, stage in
       answer(to: .of(1, 2)).subscribeNext { log("\\($0)") }
     }

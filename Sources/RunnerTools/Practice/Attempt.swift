@@ -48,11 +48,16 @@ struct Attempt {
     } else if file.code == exercise.file.code, !buildingUntouched {
       outcome = .untouched
     } else {
-      let target = try checkout.bytesIfAny(of: exercise.log) ?? []
       let compiler = ExerciseCompiler(of: checkout)
       switch try compiler.product(of: exercise, file.compiled, at: exercise.path) {
       case .errors(let text): outcome = .uncompiled(text)
-      case .log(let log): outcome = exercise.outcome(of: file, printing: log, toReach: target)
+      case .log(let log):
+        guard let target = try checkout.bytesIfAny(of: exercise.log) else {
+          throw Failure(
+            message: "exercise \(exercise.number) has no target log yet",
+            advice: [.init(command: "lesson-runner record --exercise \(exercise.number)")])
+        }
+        outcome = exercise.outcome(of: file, printing: log, toReach: target)
       }
     }
   }

@@ -121,8 +121,9 @@ struct PracticeSubcommands {
     guard hints.indices.contains(first) else {
       throw Failure(message: "exercise \(exercise.number) has no hints")
     }
-    let ticked = file.withNextHintTaken
-    // If no hint can be ticked in the file, show all remaining hints, but at least the last one.
+    // If no hint can be ticked in the file, show all remaining hints, but at least the last one. Bytes
+    // that are not UTF-8 would be lost.
+    let ticked = Array(file.text.utf8) == own ? file.withNextHintTaken : nil
     let last = ticked == nil ? hints.count - 1 : first
     if let ticked { try checkout.replace(exercise.path, with: Array(ticked.utf8)) }
     return hints[first...last].enumerated().flatMap { index, hint in

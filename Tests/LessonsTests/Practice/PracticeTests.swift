@@ -88,9 +88,14 @@ import Testing
     }
   }
 
+  private static let accepted: Comment = """
+    The wrong answer is accepted. Add an event to the scene that shows the difference, or remove the \
+    answer.
+    """
+
   @Test("A wrong answer is refused", arguments: codes { $0.hasPrefix("WRONG") })
   func wrong(code: Code) throws {
-    if case .done = try code.outcome() { Issue.record("The wrong answer is accepted.") }
+    if case .done = try code.outcome() { Issue.record(Self.accepted) }
     #expect(code.variant.file.code != code.exercise.file.code)
   }
 

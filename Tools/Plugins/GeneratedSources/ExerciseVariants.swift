@@ -49,8 +49,12 @@ enum ExerciseVariants {
   }
 
   /// A script that keeps one branch. It replaces each line of the other branches with an empty
-  /// line.
+  /// line. If a variant was removed, SwiftPM still has it in its plan of the build.
   private static let script = #"""
+    grep -qE "^#(if|elseif) $1( |$)" "$3" || {
+      echo "#error(\"${3##*/} no longer has $1: run 'touch Package.swift', and build again\")" >"$4"
+      exit
+    }
     awk -v variant="$1" -v variable="$2" -v file="Exercises/${3##*/}" '
       BEGIN { isKept = 1; print "#sourceLocation(file: \"" file "\", line: 1)" }
       /^#(if|elseif) / { isKept = $2 == variant; print ""; next }
