@@ -365,7 +365,7 @@ import Testing
         + "Remove the row, and build again.",
       "\(table):1: This row says why lesson 2 has no picture, but there is no lesson 2. "
         + "Remove the row, and build again.",
-      "\(operators)/Late.swift:2: A lesson uses late, but none draws it. "
+      "\(operators)/Late.swift:2: Sources/Lessons/Signals/05-UnitSignals.swift:10 calls late, but no lesson draws it. "
         + "Draw it in a lesson, or add the reason to \(table) and build again.",
       "Sources/Lessons/Signals/04-LifeCycle.swift:6: Lesson 4 has no picture. "
         + "Draw a signal, as in signal.drawn(\"a\"), or add the reason to \(table) and build again.",

@@ -1,4 +1,4 @@
-/// A command of the runner, declared in the file that implements it.
+/// A command of the runner, as parsing, help and completions know it. A `Tool` implements it.
 package struct Command: Sendable {
   /// The kind of operands that a command takes.
   package enum Operands: Sendable {

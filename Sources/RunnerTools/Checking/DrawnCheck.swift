@@ -17,9 +17,6 @@ struct DrawnCheck {
   /// The operator calls that each lesson draws.
   private let calls: [String]
 
-  /// The code of all lessons.
-  private let code: String
-
   /// Creates a check of a notebook's `pages` and of their lessons as `played`.
   init(_ checkout: Checkout, _ pages: [Notebook.Page], _ played: [PlayedLesson]) {
     self.checkout = checkout
@@ -31,7 +28,6 @@ struct DrawnCheck {
     calls = lessons.map { lesson in
       lesson.experiments.flatMap { $0.run.score?.calls ?? [] }.joined(separator: "\n")
     }
-    code = pages.map(\.file.code).joined(separator: "\n")
   }
 
   /// Returns problems for everything that has neither a picture nor a row, and for rows whose
@@ -110,14 +106,14 @@ struct DrawnCheck {
       for (index, line) in try checkout.text(of: file).lines.enumerated() {
         guard let name = Self.publicFunction(in: line),
           !missing.contains(where: { $0.subject == .operator(name) }),
-          lessonDrawing(name) == nil, isUsed(name)
+          lessonDrawing(name) == nil, let use = use(of: name)
         else { continue }
         missing.append(
           (
             .operator(name),
             Problem(
               rule: .drawn, file: file, line: index + 1,
-              message: "A lesson uses \(name), but none draws it.",
+              message: "\(use) calls \(name), but no lesson draws it.",
               remedy: "Draw it in a lesson, or \(Self.advice).")
           ))
       }
@@ -125,9 +121,16 @@ struct DrawnCheck {
     return missing
   }
 
-  /// Returns true if a lesson's code calls the operator called `name`.
-  private func isUsed(_ name: String) -> Bool {
-    [".\(name)(", ".\(name) {"].contains { code.has($0) }
+  /// Returns the file and line of the first call to the operator `name`, or to another function with
+  /// this name. Returns nil if no lesson has one.
+  private func use(of name: String) -> String? {
+    let calls = [".\(name)(", ".\(name) {"]
+    for (page, _) in lessons where calls.contains(where: { page.file.code.has($0) }) {
+      let lines = page.file.code.lines
+      let index = lines.firstIndex { line in calls.contains { line.has($0) } } ?? lines.startIndex
+      return "\(page.lesson.source):\(index + 1)"
+    }
+    return nil
   }
 
   private static let advice = "add the reason to \(table) and build again"
