@@ -32,7 +32,10 @@ package struct CodeExplanation: Sendable {
   /// The most important traps in this code, without repetitions.
   package var traps: [Trap] {
     var sentences: Set<String> = []
-    return Array(allTraps.filter { sentences.insert($0.sentence).inserted }.prefix(Self.mostTraps))
+    // Pasted blocks rarely include @weakify, which precedes them. In a whole method it must be there.
+    let isMethod = excerpt.code.contains(#/(?m)^\s*[-+]\s*\(/#)
+    let traps = allTraps.filter { $0.rule != .missingWeakify || isMethod }
+    return Array(traps.filter { sentences.insert($0.sentence).inserted }.prefix(Self.mostTraps))
   }
 
   /// All traps in this code, the most certain first.
@@ -85,7 +88,10 @@ package struct CodeExplanation: Sendable {
   /// Parses `code`. A message may be pasted without the brackets around it.
   private static func statements(of code: String) -> ([Statement], isTooDeep: Bool) {
     let isMessage = code.contains(#/^\s*[\w.]+\s+\w+:/#) && !CodeReader.isSwift(code)
-    var reader = CodeReader(isMessage ? "[\(code)]" : code)
+    // A `return` after a condition begins a statement.
+    let lines =
+      CodeReader.isSwift(code) ? code : code.replacing(#/\)\s*return\b/#, with: "); return")
+    var reader = CodeReader(isMessage ? "[\(code)]" : lines)
     return (reader.statements(), reader.isTooDeep)
   }
 

@@ -1,4 +1,5 @@
 import Notebook
+import Stage
 
 /// A translation of the code into today's Swift, for a deployment target.
 package struct Today: Sendable, Hashable {
@@ -8,45 +9,75 @@ package struct Today: Sendable, Hashable {
   /// A sentence that says what to use.
   package let advice: String
 
-  /// The Swift code to start from. Empty if the sentence is enough.
+  /// The Swift code to start from. Empty if the sentence is enough. Members of a class follow the
+  /// line `// In the class:`.
   package let code: String
 
-  /// The number of the lesson in chapter IX that shows the translation.
-  package let lesson: Int
+  /// The scene that shows the translation, such as `57.swift`, or else the closest lesson.
+  package let scene: String
+
+  init(_ since: Int, _ advice: String, _ code: String = "", _ scene: String) {
+    (self.since, self.advice, self.code, self.scene) = (since, advice, code, scene)
+  }
 
   /// Returns the advice for `excerpt`, by deployment target.
   static func all(for excerpt: Excerpt) -> [Today] {
-    // Use the code without its blocks, unless RAC occurs only in the blocks.
-    let outline = excerpt.outline
-    let outer = outline.uses("weakify") ? outline.uses.count > 1 : !outline.uses.isEmpty
-    let subject = outer ? outline : excerpt
-    if let today = creation(subject, sends: excerpt) { return today }
-    let recipes = [
-      channel, command, button, flags, selector, sequence, taps, sending, tuple, schedule,
-    ]
-    for recipe in recipes {
-      if let today = recipe(subject) { return today }
+    let statements = excerpt.translated
+    let all = statements.prefix(mostStatements).map { Self.rows(for: Shape($0, excerpt)) }
+    var rows: [Today] = []
+    // Several statements of the same kind share one row.
+    for row in all.joined() {
+      if let place = rows.firstIndex(where: { $0.since == row.since && $0.advice == row.advice }) {
+        let old = rows[place]
+        if old.code != row.code {
+          rows[place] = Today(old.since, old.advice, together(old.code, row.code), old.scene)
+        }
+      } else {
+        rows.append(row)
+      }
     }
-    return chain(subject)
+    // The conditions are not translated.
+    if excerpt.code.contains(#/^\s*(if|switch|for|while)\b/#), !rows.isEmpty {
+      let first = rows[0]
+      rows[0] = Today(
+        first.since, first.advice + " Keep the conditions around it.", first.code, first.scene)
+    }
+    if statements.count > mostStatements, let last = rows.last {
+      rows[rows.count - 1] = Today(
+        last.since, last.advice + " The other statements are translated in the same way.",
+        last.code,
+        last.scene)
+    }
+    return rows
   }
+
+  private static let mostStatements = 4
+
+  /// Returns two pieces of code as one, with the members of both after the statements.
+  private static func together(_ one: String, _ other: String) -> String {
+    let (first, second) = (
+      one.components(around: Self.members), other.components(around: Self.members)
+    )
+    let members = [first.1, second.1].filter { !$0.isEmpty }
+    return
+      ([first.0, second.0].filter { !$0.isEmpty }
+      + (members.isEmpty ? [] : [Self.members] + members)).joined(separator: "\n")
+  }
+
+  static let members = "// In the class:"
 
   /// Returns the advice for the single name `name`.
   package static func all(for name: Name) -> [Today] {
-    let lesson = name.leaving ?? Self.lesson(for: [name])
+    let scene = Self.scene(for: [name])
     var all: [Today] = []
     if let combine = name.combine {
-      all.append(
-        Today(since: 13, advice: "Combine: `\(combine)`.", code: code(name.line), lesson: lesson))
+      all.append(Today(13, "Combine: `\(combine)`.", code(name.line), scene))
     }
     if let swift = name.concurrency {
-      all.append(
-        Today(
-          since: since(swift), advice: "Swift: `\(swift)`\(package(swift)).", code: code(name.loop),
-          lesson: lesson))
+      all.append(Today(since(swift), "Swift: `\(swift)`\(package(swift)).", code(name.loop), scene))
     }
     if let instead = name.instead {
-      all.append(
-        Today(since: 13, advice: "No counterpart. Instead: \(instead).", code: "", lesson: lesson))
+      all.append(Today(13, "No counterpart. Instead: \(instead).", "", scene))
     }
     return all
   }
@@ -56,258 +87,721 @@ package struct Today: Sendable, Hashable {
     return code.joined(separator: "…")
   }
 
-  /// Returns the first version of iOS that has `name`. The AsyncAlgorithms operators that take a
-  /// clock need iOS 16.
-  private static func since(_ name: String) -> Int {
+  /// Returns the first version of iOS that has what `code` uses. The AsyncAlgorithms operators that
+  /// take a clock need iOS 16.
+  private static func since(_ code: String) -> Int {
     let versions = [
-      ("Observations", 26), ("notifications(named:)", 15), ("debounce", 16), ("Task.sleep", 16),
-      ("AsyncTimer", 16), ("chunked", 16), ("Clock", 16),
-      ("DispatchSerialQueue", 17),
-      ("share()", 18), ("data(", 15), ("FileHandle.bytes", 15), ("@AppStorage", 14),
+      ("Observations", 26), ("share()", 18), ("DispatchSerialQueue", 17), ("debounce", 16),
+      ("Task.sleep(for", 16), ("AsyncTimer", 16), ("chunked", 16), ("Clock", 16),
+      ("notifications(named:", 15), ("data(", 15), ("FileHandle.bytes", 15), ("@AppStorage", 14),
+      ("UIAction", 14),
     ]
-    return versions.first { name.hasPrefix($0.0) }?.1 ?? 13
+    return versions.first { code.contains($0.0) }?.1 ?? 13
   }
 
-  private static func package(_ name: String) -> String {
+  private static func package(_ code: String) -> String {
     let names = [
-      "debounce", "merge", "zip", "combineLatest", "chain", "removeDuplicates", "reductions",
-      "AsyncTimer",
-      "chunked", "adjacentPairs", "flatMapLatest", "share()",
+      "debounce", "merge(", "zip(", "combineLatest(", "chain(", "removeDuplicates", "reductions",
+      "AsyncTimer", "chunked", "adjacentPairs", "flatMapLatest", "share()", ".async",
     ]
-    return names.contains(where: name.hasPrefix) ? ", from the package AsyncAlgorithms" : ""
+    return names.contains(where: code.contains) ? ", from the package AsyncAlgorithms" : ""
   }
 
-  /// Returns the number of the lesson in chapter IX for code that uses `names`.
-  private static func lesson(for names: [Name]) -> Int {
-    let lessons = names.compactMap(\.leaving)
-    return lessons.first ?? 60
+  // MARK: - Scenes
+
+  /// The scenes of chapter IX that show the counterparts of names.
+  private static let scenes = [
+    "RACObserve": "57.swift", "RAC": "57.swift", "rac_valuesForKeyPath:observer:": "57.swift",
+    "combineLatest:reduce:": "57.swift",
+    "rac_signalForControlEvents:": "58.a-loop-over-taps", "RACCommand": "58.swift",
+    "execute:": "58.swift", "executing": "58.swift", "executionSignals": "58.swift",
+    "enabled": "58.a-second-tap",
+    "errors": "58.errors-of-several-commands", "rac_command": "58.swift",
+    "throttle:": "59.swift", "switchToLatest": "59.swift", "catch:": "59.rac-caught-inside",
+    "rac_textSignal": "59.swift", "first": "60.first-all-the-end",
+    "RACSubject": "61.a-broadcaster", "sendNext:": "61.swift",
+    "rac_signalForSelector:":
+      "61.a-delegate-as-a-stream", "RACDelegateProxy": "61.a-delegate-as-a-stream",
+    "createSignal:": "61.when-it-begins", "replay": "62.swift", "replayLast": "62.swift",
+    "replayLazily": "62.swift", "RACReplaySubject": "62.swift", "multicast:": "62.swift",
+    "rac_willDeallocSignal": "63.swift", "rac_prepareForReuseSignal": "63.a-cells-task",
+    "takeUntilReplacement:": "63.a-source-that-replaces-another", "finally:": "63.cleaning-up",
+    "deliverOn:": "64.swift", "deliverOnMainThread": "64.swift", "subscribeOn:": "64.swift",
+    "RACScheduler": "64.swift", "delay:": "65.swift", "interval:onScheduler:": "65.swift",
+    "timeout:onScheduler:": "65.timeout", "retry": "65.retry-with-pauses",
+    "retry:": "65.retry-with-pauses",
+  ]
+
+  /// Names that many chains use, and that say little about a chain.
+  private static let common: Set<String> = [
+    "subscribeNext:", "subscribeError:", "subscribeCompleted:", "subscribe:", "weakify", "RAC",
+    "deliverOn:", "deliverOnMainThread", "mainThreadScheduler", "map:", "doNext:", "filter:",
+    "setNameWithFormat:", "takeUntil:", "rac_willDeallocSignal", "RACScheduler", "ignore:", "skip:",
+  ]
+
+  /// Returns the scene that shows the counterpart of the most particular of `names`.
+  private static func scene(for names: [Name]) -> String {
+    let name = names.first { !common.contains($0.objectiveC) } ?? names.first
+    return name.map { scenes[$0.objectiveC] ?? $0.lessonOrScene } ?? "60.a-signal-in-a-loop"
   }
 
   // MARK: - Shapes of code
 
-  /// Returns the advice for events that the code sends to a subject.
-  private static func sending(_ excerpt: Excerpt) -> [Today]? {
-    let events = ["sendNext:", "sendError:", "sendCompleted"]
-    let rows = Set(excerpt.uses.map(\.name.objectiveC)).subtracting(["weakify", "RACTuplePack"])
-    guard !rows.isEmpty, rows.isSubset(of: events),
-      let message = excerpt.first("sendNext:", "sendError:", "sendCompleted")
-    else { return nil }
-    let value = argument(of: message)
-    let subject = message.receiver?.swift ?? "subject"
-    let (send, yield) =
-      switch message.selector {
-      case "sendNext:" where value == "nil": ("()", "yield()")
-      case "sendNext:": (value, "yield(\(value))")
-      case "sendError:": ("completion: .failure(\(value))", "finish(throwing: \(value))")
-      default: ("completion: .finished", "finish()")
-      }
-    let name = subject.lowercased()
-    let advice =
-      if name.contains("replay") {
-        "Combine has no replay subject. Keep the values in the model, and send each new one:"
-      } else if name.contains("behavior") {
-        "Combine. Make the subject a `CurrentValueSubject`:"
-      } else {
-        "Combine. Make the subject a `PassthroughSubject`:"
-      }
-    return [
-      Today(since: 13, advice: advice, code: "\(subject).send(\(send))", lesson: 61),
-      Today(
-        since: 13,
-        advice: "Swift. Make a stream, which has one reader, and yield to its continuation:",
-        code: "continuation.\(yield)", lesson: 61),
-    ]
-  }
+  /// A statement to translate, with the facts that the advice depends on.
+  private struct Shape {
+    let statement: Statement
+    let whole: Excerpt
 
-  private static func channel(_ excerpt: Excerpt) -> [Today]? {
-    guard excerpt.uses("RACChannelTo", "rac_newTextChannel", "rac_newOnChannel", "RACChannel")
-    else { return nil }
-    return [
-      Today(
-        since: 13,
-        advice:
-          "Keep one value. The control's action writes it, and a sink copies its changes to the "
-          + "control.",
-        code: "model.value = field.text ?? \"\"  // .editingChanged\n"
-          + "model.$value.sink { field.text = $0 }.store(in: &cancellables)",
-        lesson: 66),
-      Today(
-        since: 17,
-        advice: "Keep one value in an `@Observable` model; SwiftUI takes a `Binding` to it.",
-        code: "@Bindable var model: Model\nTextField(\"\", text: $model.value)", lesson: 66),
-      Today(
-        since: 26, advice: "In UIKit, a loop sets the control.",
-        code: "for await value in Observations({ model.value }) { field.text = value }", lesson: 57),
-    ]
-  }
+    /// The statement without the contents of its blocks.
+    let outline: Excerpt
 
-  private static func command(_ excerpt: Excerpt) -> [Today]? {
-    guard
-      excerpt.uses.contains(where: {
-        $0.name.objectiveC == "RACCommand" && $0.message.selector.hasPrefix("init")
-          || $0.message.selector == "RACCommand"
-      })
-    else { return nil }
-    let method = """
-      func run() async {
-        guard isEnabled, !isRunning else { return }
-        isRunning = true
-        defer { isRunning = false }
-        do { try await work() } catch { if !Task.isCancelled { failure = error } }
-      }
-      """
-    return [
-      Today(
-        since: 13,
-        advice: "A method of a `@MainActor` class with `@Published var isRunning` and `failure`.",
-        code: method, lesson: 58),
-      Today(
-        since: 17,
-        advice:
-          "The same method in an `@Observable` class; the view uses `.disabled(model.isRunning)`.",
-        code: "", lesson: 58),
-      Today(
-        since: 26,
-        advice: "The same. `Task.immediate { await run() }` sets the flag within the tap.",
-        code: "",
-        lesson: 58),
-    ]
-  }
+    init(_ statement: Statement, _ whole: Excerpt) {
+      (self.statement, self.whole) = (statement, whole)
+      let outer = Statement(expression: statement.expression.outline, isReturn: statement.isReturn)
+      outline = Excerpt([outer], whole.vocabulary, whole.code)
+    }
 
-  private static func button(_ excerpt: Excerpt) -> [Today]? {
-    let isSet = excerpt.all.contains { expression in
-      if case .assignment(.message(let target), _) = expression {
-        target.selector == "rac_command"
-          || target.selector == "RAC" && target.arguments.last == .word("rac_command")
-      } else {
-        false
+    var expression: Expression { statement.expression }
+    var rows: [String] { outline.uses.map(\.name.objectiveC) }
+    func uses(_ rows: String...) -> Bool { self.rows.contains(where: rows.contains) }
+
+    /// Returns the message of the statement itself that uses one of the rows `names`.
+    func first(_ names: String...) -> Message? {
+      expression.outside.compactMap(\.message).first {
+        names.contains(whole.vocabulary.name(of: $0)?.objectiveC ?? "")
       }
     }
-    guard isSet else { return nil }
-    return [
-      Today(
-        since: 14,
-        advice:
-          "An action that runs the method (before 14: target and action). Bind `isEnabled` yourself.",
-        code:
-          "button.addAction(UIAction { [model] _ in Task { await model.run() } }, for: .touchUpInside)",
-        lesson: 58),
-      Today(
-        since: 17, advice: "In SwiftUI the button follows the model.",
-        code: "Button(\"…\") { Task { await model.run() } }.disabled(model.isRunning)", lesson: 58),
-      Today(
-        since: 26, advice: "In UIKit, a loop sets the button.",
-        code: "for await busy in Observations({ model.isRunning }) { button.isEnabled = !busy }",
-        lesson: 66),
-    ]
-  }
 
-  private static func flags(_ excerpt: Excerpt) -> [Today]? {
-    let rows = excerpt.uses.map(\.name.objectiveC)
-    if rows.contains("executing") || rows.contains("errors") || rows.contains("enabled")
-      || rows.contains("executionSignals")
-    {
-      let flag =
-        rows.contains("errors") ? "failure" : rows.contains("executing") ? "isRunning" : "result"
-      return [
-        Today(
-          since: 13, advice: "The method that replaces the command sets `\(flag)`.",
-          code:
-            "model.$\(flag).receive(on: DispatchQueue.main).sink { … }.store(in: &cancellables)",
-          lesson: 58),
-        Today(
-          since: 17,
-          advice: "With `@Observable`, SwiftUI reads `model.\(flag)`; in UIKit, call "
-            + "`withObservationTracking` again after each change.", code: "", lesson: 57),
-        Today(
-          since: 26, advice: "A loop." + weakTask(excerpt),
-          code: "for await \(flag) in Observations({ model.\(flag) }) { … }",
-          lesson: 57),
-      ]
+    /// The target of an assignment, or nil.
+    var target: Expression? {
+      if case .assignment(let target, _) = expression { target } else { nil }
     }
-    guard rows.contains("execute:") else { return nil }
-    return [
-      Today(
-        since: 13,
-        advice:
-          "Call the method in a task, and keep the task if leaving the screen should cancel it.",
-        code: "task = Task { await model.run() }", lesson: 58),
-      Today(
-        since: 17, advice: "The same; SwiftUI's `.task { }` cancels it with the view.", code: "",
-        lesson: 63),
-      Today(
-        since: 26, advice: "The same; `Task.immediate` begins within the call.", code: "",
-        lesson: 58),
-    ]
+
+    /// The beginning of a statement that assigns the translation to the target.
+    var start: String {
+      guard let target else { return statement.isReturn ? "return " : "" }
+      let name = target.last?.swift ?? "value"
+      return (name.contains(".") ? "" : "let ") + name + " = "
+    }
   }
 
-  private static func selector(_ excerpt: Excerpt) -> [Today]? {
-    guard excerpt.uses("rac_signalForSelector:", "RACDelegateProxy") else { return nil }
-    return [
-      Today(
-        since: 13,
-        advice: "Implement the method, and let it send to a `PassthroughSubject` or yield to an "
-          + "`AsyncStream`.",
-        code: "let (calls, continuation) = AsyncStream.makeStream(of: Value.self)\n"
-          + "func theMethod(_ value: Value) { continuation.yield(value) }", lesson: 61),
-      Today(
-        since: 17, advice: "The same; one stream has one reader.",
-        code: "for await value in calls { … }",
-        lesson: 61),
+  private static func rows(for shape: Shape) -> [Today] {
+    let recipes = [
+      creation, channel, button, command, execution, selector, sequence, alert, events, sending,
+      tuple,
+      schedule, subject, answer,
     ]
+    for recipe in recipes {
+      if let today = recipe(shape) { return today }
+    }
+    return chain(shape)
   }
+
+  // MARK: Signals
 
   /// Returns the advice for a signal that the code creates, unless operators follow it.
-  private static func creation(_ excerpt: Excerpt, sends whole: Excerpt) -> [Today]? {
-    guard excerpt.uses("createSignal:"),
-      !excerpt.uses("RACCommand", "switchToLatest", "flattenMap:", "combineLatest:reduce:", "RAC")
+  private static func creation(_ shape: Shape) -> [Today]? {
+    guard let message = shape.first("createSignal:"), let block = message.arguments.first?.block,
+      Set(shape.rows).isSubset(of: [
+        "createSignal:", "subscribeNext:", "subscribeError:", "subscribeCompleted:", "subscribe:",
+        "setNameWithFormat:", "weakify", "logAll",
+      ])
     else { return nil }
-    let ends = [
-      "createSignal:", "subscribeNext:", "subscribeError:", "subscribeCompleted:", "subscribe:",
-    ]
-    let isFollowed = excerpt.chains.contains { chain in
-      let rows = excerpt.names(in: chain).map(\.name.objectiveC)
-      return rows.first == "createSignal:" && !rows.allSatisfy(ends.contains)
+    let sends = block.all.filter { $0.message?.selector == "sendNext:" }
+    let direct = block.statements.compactMap(\.expression.message?.selector)
+    let forwards = block.all.contains { expression in
+      expression.message.map { $0.selector.hasPrefix("subscribe") } ?? false
     }
-    if isFollowed { return nil }
-    let sends = whole.uses.filter { $0.name.objectiveC == "sendNext:" }.count
-    if sends > 1 {
+    if sends.count > 1 && !direct.contains("sendCompleted") || forwards {
+      let code = """
+        \(shape.start)AsyncThrowingStream<Value, any Error> { continuation in
+          …  // yield, finish(throwing:)
+          continuation.onTermination = { _ in }  // what the disposable did
+        }
+        """
       return [
         Today(
-          since: 13,
-          advice: "Several values: a stream. Its closure runs when it is created, for one reader.",
-          code: "AsyncThrowingStream { continuation in\n  …  // yield, finish(throwing:)\n"
-            + "  continuation.onTermination = { _ in /* what the disposable did */ }\n}", lesson: 61
-        ),
+          13,
+          "Several values: a stream. Its closure runs when the stream is created, not once for each "
+            + "subscriber, and the stream has one reader. A subscriber becomes its continuation.",
+          code,
+          "61.when-it-begins")
+      ]
+    }
+    let combine =
+      "\(shape.start)Deferred {\n  Future<Value, any Error> { promise in … }  // promise(.success(value))\n}"
+    let isDirect = direct.contains("sendNext:") || direct.contains("sendCompleted")
+    let body = isDirect ? "…" : "try await withCheckedThrowingContinuation { continuation in … }"
+    return [
+      Today(13, "Combine: one result, when someone subscribes.", combine, "8"),
+      Today(
+        13,
+        isDirect
+          ? "One result: a function that returns it. `sendError:` becomes `throw`."
+          : "One result: an asynchronous function. Resume the continuation exactly once, on every path.",
+        "\(members)\nfunc load() async throws -> Value {\n  \(body)\n}",
+        isDirect ? "66.1-the-server-awaits" : "58.the-end-that-never-comes"),
+    ]
+  }
+
+  /// Returns the advice for a signal such as `return:` alone.
+  private static func answer(_ shape: Shape) -> [Today]? {
+    guard let message = shape.first("return:", "error:", "empty", "never"),
+      shape.rows.count == 1, message.receiver?.short == "RACSignal"
+    else { return nil }
+    let value = argument(of: message)
+    let templates = [
+      "return:": "Just($)", "error:": "Fail<Value, any Error>(error: $)",
+      "empty": "Empty<Value, any Error>()",
+      "never": "Empty<Value, any Error>(completeImmediately: false)",
+    ]
+    let code = templates[message.selector] ?? "Just($)"
+    let combine =
+      shape.start + code.replacing("$", with: value)
+      + (shape.statement.isReturn ? ".eraseToAnyPublisher()" : "")
+    let swift =
+      switch message.selector {
+      case "return:": shape.statement.isReturn ? "return \(value)" : ""
+      case "error:": "throw \(value)"
+      default: shape.statement.isReturn ? "return nil" : ""
+      }
+    return [Today(13, "Combine.", combine, "5.return-error-empty-never")]
+      + (swift.isEmpty
+        ? [] : [Today(13, "In an asynchronous function.", swift, "66.1-the-server-awaits")])
+  }
+
+  private static func subject(_ shape: Shape) -> [Today]? {
+    let classes = ["RACSubject", "RACReplaySubject", "RACBehaviorSubject"]
+    guard let row = shape.rows.first(where: classes.contains), let message = shape.first(row),
+      shape.rows.allSatisfy({ $0 == row || $0 == "weakify" })
+    else {
+      return declaration(shape)
+    }
+    let (combine, advice, scene) =
+      switch row {
+      case "RACBehaviorSubject":
+        (
+          "CurrentValueSubject<Value, Never>(\(argument(of: message)))",
+          "Combine. After its end, new subscribers get no value.", "9.behavior-subject"
+        )
+      case "RACReplaySubject":
+        (
+          "CurrentValueSubject<Value?, Never>(nil)",
+          "Combine has no replay subject. This one keeps the latest value; keep earlier ones in an array.",
+          "9.capacity-2"
+        )
+      default:
+        (
+          "PassthroughSubject<Value, Never>()",
+          "Combine. Release it, or send a completion, to end it.",
+          "61.rac"
+        )
+      }
+    return [
+      Today(13, advice, shape.start + combine, scene),
+      Today(
+        13, "Swift: one stream for each listener; the first value may come before it is read.",
+        "let (values, continuation) = AsyncStream.makeStream(of: Value.self)", "61.a-broadcaster"),
+    ]
+  }
+
+  /// Returns the advice for a declaration such as `RACSignal *ready;`.
+  private static func declaration(_ shape: Shape) -> [Today]? {
+    guard case .list(let items) = shape.expression, shape.rows.isEmpty,
+      let (type, name) = zip(items, items.dropFirst()).first(where: { type, _ in
+        type.short?.hasPrefix("RAC") == true
+      }), let type = type.short, let name = name.short
+    else { return nil }
+    let types = [
+      "RACSignal": "AnyPublisher<Value, any Error>",
+      "RACSubject": "PassthroughSubject<Value, Never>",
+      "RACDisposable": "AnyCancellable?", "RACCommand": "Bool", "RACTuple": "(Value, Value)",
+    ]
+    guard let swift = types[type] else { return nil }
+    if type == "RACCommand" {
+      return [
         Today(
-          since: 17, advice: "The same. An asynchronous source needs no stream: loop over it.",
-          code: "",
-          lesson: 60),
+          13, "A method and its flag.", "var \(CommandName(.word(name)).flag) = false", "58.swift")
       ]
     }
     return [
       Today(
-        since: 13,
-        advice: "One result: an asynchronous function. Resume exactly once, on every path.",
-        code: "func load() async throws -> Value {\n"
-          + "  try await withCheckedThrowingContinuation { continuation in … }\n}", lesson: 58),
-      Today(
-        since: 15, advice: "Most of Apple's functions with a callback can be awaited.",
-        code: "let (data, _) = try await URLSession.shared.data(for: request)", lesson: 59),
+        13, type == "RACTuple" ? "Swift's tuple." : "Combine.", "var \(name): \(swift)",
+        Name.spelt(type)?.lessonOrScene ?? "4")
     ]
   }
 
-  private static func sequence(_ excerpt: Excerpt) -> [Today]? {
-    guard excerpt.uses("rac_sequence"),
-      !excerpt.uses(
-        "subscribeNext:", "RAC", "RACObserve", "combineLatest:", "combineLatest:reduce:"),
-      let chain = excerpt.chains.first(where: { excerpt.has(["rac_sequence"], in: $0) })
+  /// Returns the advice for events that the code sends to a subject.
+  private static func sending(_ shape: Shape) -> [Today]? {
+    let events = ["sendNext:", "sendError:", "sendCompleted"]
+    let rows = Set(shape.rows).subtracting(["weakify", "RACTuplePack", "RACUnit"])
+    guard !rows.isEmpty, rows.isSubset(of: events),
+      let message = shape.first("sendNext:", "sendError:", "sendCompleted")
+    else { return nil }
+    let tuple = message.arguments.first?.plain.message
+    let value =
+      tuple?.selector == "RACTuplePack"
+      ? "(\(tuple?.arguments.map(\.swift).joined(separator: ", ") ?? ""))" : argument(of: message)
+    let isEmpty = value == "nil" || value.hasPrefix("RACUnit")
+    let subject = message.receiver?.swift ?? "subject"
+    let (send, yield, promise) =
+      switch message.selector {
+      case "sendNext:" where isEmpty: ("()", "yield()", ".success(())")
+      case "sendNext:": (value, "yield(\(value))", ".success(\(value))")
+      case "sendError:":
+        ("completion: .failure(\(value))", "finish(throwing: \(value))", ".failure(\(value))")
+      default: ("completion: .finished", "finish()", "")
+      }
+    let stream = Today(
+      13, "Swift. A stream has one reader; its continuation takes the events.",
+      "continuation.\(yield)", "61.swift")
+    if subject.lowercased().hasSuffix("subscriber") {
+      return promise.isEmpty
+        ? [stream]
+        : [
+          Today(13, "Combine: the promise of a `Future`.", "promise(\(promise))", "62.swift"),
+          stream,
+        ]
+    }
+    let name = subject.lowercased()
+    let kind =
+      name.contains("replay") || name.contains("behavior")
+      ? "CurrentValueSubject" : "PassthroughSubject"
+    return [
+      Today(13, "Combine. Make the subject a `\(kind)`.", "\(subject).send(\(send))", "61.swift"),
+      stream,
+    ]
+  }
+
+  // MARK: Channels
+
+  private static func channel(_ shape: Shape) -> [Today]? {
+    let terminals = shape.expression.outside.compactMap(\.message).filter { message in
+      [
+        "RACChannelTo", "rac_newTextChannel", "rac_newOnChannel", "rac_channelTerminalForKey:",
+        "RACChannel",
+      ].contains(shape.whole.vocabulary.name(of: message)?.objectiveC ?? "")
+    }
+    guard let first = terminals.first else { return nil }
+    if let fallback = terminals.first(where: { $0.selector == "rac_channelTerminalForKey:" }) {
+      let key = argument(of: fallback)
+      return [
+        Today(
+          14, "In SwiftUI, a property that reads and writes the user default.",
+          "\(members)\n@AppStorage(\(key)) var value = \"\"", "39.a-user-default")
+      ]
+    }
+    let controls = terminals.filter {
+      $0.selector != "RACChannelTo" && $0.selector.hasPrefix("rac_new")
+    }
+    if let control = controls.first, let subscription = shape.first("subscribeNext:") {
+      return heard(control, subscription, shape)
+    }
+    func path(_ message: Message) -> (String, String)? {
+      guard message.selector == "RACChannelTo", message.arguments.count > 1 else { return nil }
+      return (message.arguments[0].swift, SwiftName.path(message.arguments[1].swift))
+    }
+    let models = terminals.compactMap(path)
+    let views = ["text", "isOn", "value", "selectedSegmentIndex", "date"]
+    let view = controls.isEmpty ? models.first { views.contains($0.1) } : nil
+    let model = models.first { $0 != view ?? ("", "") }
+    if models.count == 2, view == nil, controls.isEmpty {
+      let (own, other) = (models[0], models[1])
+      return [
+        Today(
+          13, "Keep one value. A computed property reads and writes it.",
+          "\(members)\nvar \(own.1): Value {\n  get { \(other.0.member).\(other.1) }\n  set { \(other.0.member).\(other.1) = newValue }\n}",
+          "46.view-and-model"),
+        Today(
+          17,
+          "The same. If the other object is `@Observable`, observers of this property follow it.",
+          "", "57.swift"),
+      ]
+    }
+    let control = controls.first?.receiver?.swift ?? view?.0 ?? "field"
+    let selector = controls.first?.selector ?? view?.1 ?? first.selector
+    let (property, type, initial, swiftUI) =
+      switch selector {
+      case let name where name.contains("On"): ("isOn", "UISwitch", "false", "Toggle(\"…\", isOn:")
+      case let name where name.contains("egment"):
+        ("selectedSegmentIndex", "UISegmentedControl", "0", "Picker(\"…\", selection:")
+      case let name where name.contains("Date"):
+        ("date", "UIDatePicker", "Date()", "DatePicker(\"…\", selection:")
+      case let name where name.contains("Value"): ("value", "UISlider", "0", "Slider(value:")
+      default: ("text", "UITextField", "\"\"", "TextField(\"…\", text:")
+      }
+    let event = property == "text" ? ".editingChanged" : ".valueChanged"
+    let (object, key) = model ?? ("model", "value")
+    let isOwn = object.hasPrefix("self")
+    let target = isOwn ? "self?" + object.dropFirst(4) : object
+    let (capture, shown) =
+      control.hasPrefix("self.") ? ("self", "self?.\(control.member)") : (control, "\(control)?")
+    let code = """
+      \(control).addAction(UIAction { \(isOwn ? "[weak self] " : "")action in
+        \(target).\(key) = (action.sender as? \(type))?.\(property) ?? \(initial)
+      }, for: \(event))
+      \(object).publisher(for: \\.\(key))
+        .sink { [weak \(capture)] in \(shown).\(property) = $0 }
+        .store(in: &cancellables)
+      """
+    let name = object.split(separator: ".").last.map(String.init) ?? "model"
+    let end = swiftUI.hasPrefix("Picker") ? " { … }" : ""
+    return [
+      Today(
+        14,
+        "Keep one value in the model. An action writes it, and a sink shows it, if it is `@objc dynamic`.",
+        code, "46.view-and-model"),
+      Today(
+        17, "Keep one value in an `@Observable` model; SwiftUI takes a `Binding` to it.",
+        "@Bindable var \(name): Model\n\(swiftUI) $\(name).\(key))\(end)", "46.view-and-model"),
+    ]
+  }
+
+  /// Returns the advice for a subscription to a control's channel.
+  private static func heard(_ control: Message, _ subscription: Message, _ shape: Shape) -> [Today]?
+  {
+    guard let ending = Subscription(subscription, shape.whole) else { return nil }
+    let events = ControlEvents(
+      Message(
+        receiver: control.receiver, selector: control.selector, labels: [],
+        arguments: [.word(control.selector.contains("Text") ? ".editingChanged" : ".valueChanged")],
+        style: .bracket, line: control.line))
+    let code = events.adding(["…"], isWeak: ending.next?.usesSelf == true).joined(separator: "\n")
+    return [
+      Today(14, "An action for the user's changes.", code, "39.a-switch"),
+      Today(
+        17, "In SwiftUI, observe the value that the control is bound to.",
+        ".onChange(of: value) { _, value in … }", "46.heard-from-the-user-not-from-code"),
+    ]
+  }
+
+  // MARK: Commands
+
+  private static func isCreation(_ message: Message, _ excerpt: Excerpt) -> Bool {
+    excerpt.vocabulary.name(of: message)?.objectiveC == "RACCommand"
+      && (message.selector.hasPrefix("init") || message.selector.hasPrefix("RACCommand"))
+  }
+
+  private static func command(_ shape: Shape) -> [Today]? {
+    guard
+      let message = shape.expression.outside.compactMap(\.message).first(where: {
+        isCreation($0, shape.whole)
+      })
+    else { return nil }
+    return command(message, CommandName(shape.target?.last), shape)
+  }
+
+  private static func command(_ message: Message, _ name: CommandName, _ shape: Shape) -> [Today] {
+    let block = message.arguments.compactMap(\.block).first
+    let condition = message.arguments.first { $0.block == nil && $0.short != "nil" }
+    let input = block?.parameters.first.flatMap { parameter in
+      block?.statements.contains { $0.expression.mentions(parameter.name) } == true
+        ? parameter.name : nil
+    }
+    let returned = block?.statements.filter(\.isReturn).map(\.expression) ?? []
+    let isImmediate =
+      !returned.isEmpty
+      && returned.allSatisfy { result in
+        guard let message = result.plain.message else { return false }
+        return message.receiver?.short == "RACSignal"
+          && ["empty", "return:"].contains(message.selector)
+      }
+    let signature = "func \(name.method)(\(input.map { "_ \($0): Value" } ?? ""))"
+    let comment = condition.map(\.swift).flatMap { $0 == "…" ? nil : "  // follows \($0)" } ?? ""
+    let more = condition == nil ? "" : " && …"
+    if isImmediate {
+      let guarded = condition == nil ? [] : ["  guard \(name.permission) else { return }"]
+      let permission = condition == nil ? [] : ["var \(name.permission): Bool { … }\(comment)"]
+      let code = [members] + permission + ["\(signature) {"] + guarded + ["  …", "}"]
+      return [
+        Today(
+          13, "The block does its work at once, so a plain method is enough.",
+          code.joined(separator: "\n"), "58.swift")
+      ]
+    }
+    var work = ["\(name.result) = try await …"]
+    if returned.count == 1,
+      let code = Translator(shape.whole, .awaiting)
+        .code(Statement(expression: returned[0], isReturn: true))
+    {
+      var lines = code.split(separator: "\n").map(String.init)
+      lines[lines.count - 1] = lines[lines.count - 1].replacing(
+        "return ", with: name.result + " = ", maxReplacements: 1)
+      work = lines
+    }
+    func code(_ published: String) -> String {
+      ([
+        members, "\(published)private(set) var \(name.flag) = false",
+        "\(published)private(set) var \(name.result): Value?",
+        "\(published)private(set) var \(name.failure): (any Error)?",
+        "var \(name.permission): Bool { !\(name.flag)\(more) }\(comment)",
+        "\(signature) async {", "  guard \(name.permission) else { return }",
+        "  \(name.flag) = true",
+        "  defer { \(name.flag) = false }", "  do {",
+      ] + work.map { "    " + $0 } + [
+        "    \(name.failure) = nil", "  } catch {",
+        "    if !Task.isCancelled { \(name.failure) = error }",
+        "  }", "}",
+      ]).joined(separator: "\n")
+    }
+    return [
+      Today(
+        13,
+        "A method of a `@MainActor` class that is an `ObservableObject`. Unlike `execute:`, it does not "
+          + "tell its caller about a refusal.", code("@Published "), "58.swift"),
+      Today(
+        17,
+        "The same method in an `@Observable` class, without `@Published`. In SwiftUI, write "
+          + "`.disabled(!model.\(name.permission))`.", "", "58.a-second-tap"),
+    ]
+  }
+
+  private static func button(_ shape: Shape) -> [Today]? {
+    guard case .assignment(let target, let value) = shape.expression, let message = target.message
+    else { return nil }
+    let control: String
+    if message.selector == "rac_command" {
+      control = message.receiver?.swift ?? "button"
+    } else if message.selector == "RAC", message.arguments.last?.short == "rac_command" {
+      control = message.arguments.first?.swift ?? "button"
+    } else {
+      return nil
+    }
+    var name = CommandName(value)
+    let made = value.outside.compactMap(\.message).first { isCreation($0, shape.whole) }
+    if made != nil { name = CommandName(nil) }
+    if let observed = value.plain.message, observed.selector == "RACObserve" {
+      name = CommandName(observed: observed)
+    }
+    let owner = name.owner.split(separator: ".").last.map(String.init) ?? "model"
+    let isOwn = name.owner == "self"
+    let capture = isOwn ? "weak self" : name.owner == owner ? owner : "\(owner) = \(name.owner)"
+    let call = isOwn ? "self?.\(name.method)()" : "\(owner).\(name.method)()"
+    var events = ControlEvents(of: control)
+    if let type = shape.whole.type(of: control) {
+      events = ControlEvents(of: control, declaredAs: type)
+    }
+    let action =
+      events.kind == .barButton
+      ? "\(control).primaryAction = UIAction " : "\(control).addAction(UIAction "
+    let end = events.kind == .barButton ? "" : ", for: \(events.events))"
+    let permission = isOwn ? "self.\(name.permission)" : "\(owner).\(name.permission)"
+    let more = isOwn ? "[weak self] in" : "[weak self, \(capture)] in"
+    let code = """
+      \(action){ [\(capture)] _ in
+        Task { await \(call) }
+      }\(end)
+      \(name.owner).objectWillChange.prepend(()).receive(on: DispatchQueue.main)
+        .sink { \(more)
+          guard let self else { return }
+          \(control).isEnabled = \(permission)
+        }
+        .store(in: &cancellables)
+      """
+    let model = isOwn ? "model" : owner
+    let rows = [
+      Today(
+        14,
+        "An action that runs the method (before 14: target and action). The model is an "
+          + "`ObservableObject`, and the sink keeps the control up to date.", code,
+        "66.2-the-command-is-a-method"),
+      Today(
+        17, "In SwiftUI the button follows the `@Observable` model.",
+        "Button(\"…\") { Task { await \(model).\(name.method)() } }.disabled(!\(model).\(name.permission))",
+        "66.5-no-signal-is-left"),
+    ]
+    return made.map { rows + command($0, name, shape) } ?? rows
+  }
+
+  /// Returns the advice for running a command.
+  private static func execution(_ shape: Shape) -> [Today]? {
+    guard let message = shape.first("execute:"),
+      Set(shape.rows).isSubset(of: [
+        "execute:", "weakify", "RACTuplePack", "rac_command", "RACUnit",
+      ])
+    else { return nil }
+    let name = CommandName(message.receiver)
+    let input =
+      message.arguments.first.map { argument in
+        argument.plain.message?.selector == "RACTuplePack"
+          ? "(\(argument.plain.message?.arguments.map(\.swift).joined(separator: ", ") ?? ""))"
+          : argument.swift
+      } ?? "nil"
+    let call = "\(name.owner).\(name.method)(\(["nil", "()"].contains(input) ? "" : input))"
+    return [
+      Today(
+        13,
+        "Call the method that replaces the command in a task. The task begins after this turn; keep it if "
+          + "leaving the screen should cancel it.", "task = Task { await \(call) }", "58.swift"),
+      Today(
+        26, "`Task.immediate` begins within the call.", "task = Task.immediate { await \(call) }",
+        "58.swift"),
+    ]
+  }
+
+  // MARK: Calls and controls
+
+  /// The methods of UIKit that apps often turn into signals.
+  private static let methods = [
+    "viewDidLoad": "override func viewDidLoad()",
+    "viewWillAppear:": "override func viewWillAppear(_ animated: Bool)",
+    "viewDidAppear:": "override func viewDidAppear(_ animated: Bool)",
+    "viewWillDisappear:": "override func viewWillDisappear(_ animated: Bool)",
+    "viewDidDisappear:": "override func viewDidDisappear(_ animated: Bool)",
+    "viewDidLayoutSubviews": "override func viewDidLayoutSubviews()",
+    "layoutSubviews": "override func layoutSubviews()",
+    "prepareForReuse": "override func prepareForReuse()",
+    "tableView:didSelectRowAtIndexPath:":
+      "func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)",
+    "textFieldDidBeginEditing:": "func textFieldDidBeginEditing(_ textField: UITextField)",
+    "textFieldDidEndEditing:": "func textFieldDidEndEditing(_ textField: UITextField)",
+    "scrollViewDidScroll:": "func scrollViewDidScroll(_ scrollView: UIScrollView)",
+    "searchBar:textDidChange:":
+      "func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)",
+  ]
+
+  private static func selector(_ shape: Shape) -> [Today]? {
+    guard let message = shape.first("rac_signalForSelector:", "RACDelegateProxy") else {
+      return nil
+    }
+    let words = (message.arguments.first?.message?.arguments ?? []).flatMap(\.all)
+      .compactMap { part in if case .word(let word) = part { word } else { nil } }
+    let text = shape.whole.code.firstMatch(of: #/@?selector\(\s*([\w:]+)\s*\)/#).map {
+      String($0.1)
+    }
+    let selector = text ?? words.joined(separator: ":")
+    let declaration = methods[selector] ?? method(selector)
+    let isOverride = declaration.hasPrefix("override")
+    let call = isOverride ? superCall(declaration) : ""
+    let operators = shape.rows.filter {
+      ![
+        "rac_signalForSelector:", "RACDelegateProxy", "subscribeNext:", "weakify", "takeUntil:",
+        "rac_willDeallocSignal", "deliverOnMainThread", "rac_prepareForReuseSignal", "RACTuple",
+      ].contains($0)
+    }
+    let body = (isOverride ? ["  " + call] : [])
+    if operators.isEmpty, shape.uses("subscribeNext:") {
+      return [
+        Today(
+          13,
+          isOverride
+            ? "Override the method."
+            : "Implement the method; no signal is needed. Set the delegate.",
+          ([members, declaration + " {"] + body + ["  …", "}"]).joined(separator: "\n"),
+          "61.a-delegate-as-a-stream")
+      ]
+    }
+    let combine = Translator(shape.whole, .combine).code(shape.statement) ?? ""
+    func full(_ statement: String, _ source: String, _ chain: String = "") -> String {
+      ([chain, members, source] + [declaration + " {"] + body + ["  " + statement, "}"])
+        .filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+    return [
+      Today(
+        13, "Combine. Implement the method, and let it send to a `PassthroughSubject`.",
+        full(
+          "calls.send()", "let calls = PassthroughSubject<Void, Never>()",
+          combine.replacing("delegateCalls", with: "calls")),
+        "61.a-delegate-as-a-stream"),
+      Today(
+        13, "Swift. Let the method yield to a stream, which has one reader.",
+        full(
+          "continuation.yield()",
+          "let (calls, continuation) = AsyncStream.makeStream(of: Void.self)"),
+        "61.a-delegate-as-a-stream"),
+    ]
+  }
+
+  /// Returns the declaration of the method with this selector.
+  private static func method(_ selector: String) -> String {
+    var pieces = selector.split(separator: ":").map(String.init)
+    guard let first = pieces.first else { return "func theMethod()" }
+    if !selector.contains(":") { return "func \(first)()" }
+    let (base, label) = SwiftName.split(first)
+    pieces[0] = label.isEmpty ? "_" : label
+    let parameters = pieces.enumerated().map { index, label in
+      "\(label) value\(pieces.count > 1 ? "\(index + 1)" : ""): Value"
+    }
+    return "func \(base)(\(parameters.joined(separator: ", ")))"
+  }
+
+  private static func superCall(_ declaration: String) -> String {
+    let name = declaration.replacing("override func ", with: "")
+    return name.contains("animated")
+      ? "super.\(name.prefix { $0 != "(" })(animated)" : "super.\(name.prefix { $0 != "(" })()"
+  }
+
+  /// Returns the advice for the buttons of an alert.
+  private static func alert(_ shape: Shape) -> [Today]? {
+    guard let message = shape.first("rac_buttonClickedSignal") else { return nil }
+    let block = shape.first("subscribeNext:").flatMap { Subscription($0, shape.whole)?.next }
+    let action = ControlEvents(message).adding(["…"], isWeak: block?.usesSelf == true)
+    let code =
+      ["let alert = UIAlertController(title: \"…\", message: \"…\", preferredStyle: .alert)"]
+      + action + ["present(alert, animated: true)"]
+    return [
+      Today(
+        13, "An alert controller, with one action for each button.", code.joined(separator: "\n"),
+        "39.a-text-view-a-bar-button-a-gesture"),
+      Today(
+        17, "In SwiftUI, a flag shows the alert.",
+        ".alert(\"…\", isPresented: $isShown) { Button(\"…\") { … } }", "66.5-no-signal-is-left"),
+    ]
+  }
+
+  /// Returns the advice for a control's events, unless operators follow that need a stream.
+  private static func events(_ shape: Shape) -> [Today]? {
+    guard let message = shape.first("rac_signalForControlEvents:", "rac_gestureSignal"),
+      let top = shape.first("subscribeNext:"), let subscription = Subscription(top, shape.whole)
+    else { return nil }
+    let translator = Translator(shape.whole, .loop)
+    guard let body = translator.body(of: subscription, after: message) else { return nil }
+    let events = ControlEvents(message)
+    let usesSelf = body.usesSelf
+    let isGuarded = usesSelf && events.kind != .gesture
+    let lines = (isGuarded ? ["guard let self else { return }"] : []) + body.lines
+    let code = events.adding(
+      lines == ["guard let self else { return }", "…"] ? ["…"] : lines, isWeak: usesSelf)
+    let advice: String
+    let swiftUI: String
+    switch (events.kind, events.events) {
+    case (.gesture, _):
+      advice = "A target and an action. A gesture recognizer has no closures."
+      swiftUI = ".onTapGesture { … }"
+    case (_, ".touchUpInside"):
+      advice = "An action with a closure (before 14: target and action)."
+      swiftUI = "Button(\"…\") { … }"
+    default:
+      advice = "An action with a closure (before 14: target and action)."
+      swiftUI = ".onChange(of: value) { _, value in … }"
+    }
+    return [
+      Today(events.since, advice, code.joined(separator: "\n"), "58.a-loop-over-taps"),
+      Today(17, "In SwiftUI, the view's own closure.", swiftUI, "66.5-no-signal-is-left"),
+    ]
+  }
+
+  // MARK: Values
+
+  private static func sequence(_ shape: Shape) -> [Today]? {
+    guard shape.uses("rac_sequence"),
+      !shape.uses(
+        "subscribeNext:", "RAC", "RACObserve", "combineLatest:", "combineLatest:reduce:", "merge:"),
+      let chain = shape.outline.chains.first(where: { shape.outline.has(["rac_sequence"], in: $0) })
     else { return nil }
     let lists = ["rac_sequence", "rac_keySequence", "rac_valueSequence"]
     let list = chain.first { lists.contains($0.selector) }
     var text = list?.receiver?.swift ?? "array"
+    var isAfter = false
     for message in chain {
-      guard let name = excerpt.vocabulary.name(of: message) else { continue }
+      guard let name = shape.whole.vocabulary.name(of: message) else {
+        if isAfter {
+          text +=
+            message.selector == "firstObject" ? ".first" : ".\(message.base.prefix { $0 != ":" })"
+        }
+        continue
+      }
+      isAfter = true
       if message == list, message.selector == "rac_sequence" { continue }
       switch message.selector {
       case "rac_sequence", "array": break
@@ -321,179 +815,298 @@ package struct Today: Sendable, Hashable {
       case "all:": text += ".allSatisfy { … }"
       case "concat:": text += " + \(argument(of: message))"
       case "head": text += ".first"
-      default: text += Translator(excerpt, isLoop: true).filled(name.loop ?? "", message)
+      default: text += Translator(shape.whole, .loop).filled(name.loop ?? "", message)
       }
     }
     return [
       Today(
-        since: 13, advice: "Swift's own collections do this immediately; `.lazy` delays it.",
-        code: text, lesson: 60)
+        13, "Swift's own collections do this immediately; `.lazy` delays it.", shape.start + text,
+        "33.lazy-until-asked")
     ]
   }
 
   /// Returns the advice for macros that pack and unpack tuples.
-  private static func tuple(_ excerpt: Excerpt) -> [Today]? {
-    let rows = Set(excerpt.uses.map(\.name.objectiveC))
+  private static func tuple(_ shape: Shape) -> [Today]? {
+    let rows = Set(shape.rows)
     guard !rows.isEmpty, rows.isSubset(of: ["RACTupleUnpack", "RACTuplePack", "RACTuple"]) else {
       return nil
     }
-    let code = excerpt.statements.compactMap { statement -> String? in
-      guard case .assignment(let target, let value) = statement.expression else { return nil }
+    var code = ""
+    if case .assignment(let target, let value) = shape.expression {
       if let unpack = target.message, unpack.selector == "RACTupleUnpack" {
         let names = unpack.arguments.map { $0.last?.swift ?? "_" }
-        return "let (\(names.joined(separator: ", "))) = \(value.swift)"
+        code = "let (\(names.joined(separator: ", "))) = \(value.swift)"
+      } else if let pack = value.message, pack.selector == "RACTuplePack" {
+        code = "\(shape.start)(\(pack.arguments.map(\.swift).joined(separator: ", ")))"
       }
-      guard let pack = value.message, pack.selector == "RACTuplePack" else { return nil }
-      let values = pack.arguments.map(\.swift).joined(separator: ", ")
-      return "let \(target.last?.swift ?? "tuple") = (\(values))"
     }
     return [
-      Today(
-        since: 13, advice: "Swift's own tuples, or a structure with named properties.",
-        code: code.joined(separator: "\n"), lesson: 60)
+      Today(13, "Swift's own tuples, or a structure with named properties.", code, "32.unpack")
     ]
   }
 
   /// Returns the advice for blocks that a scheduler runs.
-  private static func schedule(_ excerpt: Excerpt) -> [Today]? {
+  private static func schedule(_ shape: Shape) -> [Today]? {
     let selectors = ["schedule:", "afterDelay:schedule:"]
     guard
-      let message = excerpt.uses.map(\.message).first(where: { selectors.contains($0.selector) })
+      let message = shape.outline.uses.map(\.message).first(where: {
+        selectors.contains($0.selector)
+      })
     else { return nil }
-    let isMain = excerpt.uses("mainThreadScheduler")
+    let isMain = shape.uses("mainThreadScheduler")
     let queue = isMain ? "DispatchQueue.main" : "DispatchQueue.global()"
     let actor = isMain ? "@MainActor in " : ""
     let isLate = message.selector != "schedule:"
     let delay = argument(of: message)
     return [
       Today(
-        since: 13, advice: "A dispatch queue.",
-        code: isLate
-          ? "\(queue).asyncAfter(deadline: .now() + \(delay)) { … }" : "\(queue).async { … }",
-        lesson: 64),
+        13, "A dispatch queue.",
+        isLate ? "\(queue).asyncAfter(deadline: .now() + \(delay)) { … }" : "\(queue).async { … }",
+        "64.swift"),
       Today(
-        since: 16, advice: "A task, which you can cancel.",
-        code: isLate
+        isLate ? 16 : 13, "A task, which you can cancel.",
+        isLate
           ? "Task { \(actor)try await Task.sleep(for: .seconds(\(delay))); … }"
           : "Task { \(actor)… }",
-        lesson: 65),
-    ]
-  }
-
-  private static func taps(_ excerpt: Excerpt) -> [Today]? {
-    guard
-      excerpt.uses("rac_signalForControlEvents:", "rac_gestureSignal", "rac_buttonClickedSignal")
-    else {
-      return nil
-    }
-    let isChain = excerpt.uses(
-      "throttle:", "combineLatest:", "combineLatest:reduce:", "switchToLatest", "merge:")
-    let isRequest = excerpt.uses("flattenMap:")
-    return [
-      Today(
-        since: 14,
-        advice: "An action with a closure (before 14: target and action)"
-          + (isChain
-            ? " that yields to an `AsyncStream`, for the operators that follow."
-            : isRequest ? " that starts a task, and disables the control meanwhile." : "."),
-        code:
-          "control.addAction(UIAction { [weak self] _ in \(isRequest ? "self?.task = Task { … }" : "…") }, for: .touchUpInside)",
-        lesson: 58),
-      Today(
-        since: 17, advice: "In SwiftUI the control's own closure sets the `@Observable` model.",
-        code: "Button(\"…\") { model.tapped() }", lesson: 66),
+        isLate ? "65.swift" : "64.where-code-belongs"),
     ]
   }
 
   // MARK: - Chains
 
-  private static func chain(_ excerpt: Excerpt) -> [Today] {
-    let names = excerpt.uses.map(\.name).filter { !["weakify"].contains($0.objectiveC) }
-    guard let root = main(excerpt) else { return names.prefix(1).flatMap { Today.all(for: $0) } }
-    let subjects = ["RACSubject", "RACReplaySubject", "RACBehaviorSubject"]
-    if names.count == 1, let name = names.first, subjects.contains(name.objectiveC) {
-      return Today.all(for: name)
-    }
-    // If RAC occurs only in blocks, and only to create a signal such as `return:`, the code around
-    // the blocks is unknown, so there is no advice.
-    let sources = ["return:", "error:", "empty", "never", "weakify"]
-    if names.allSatisfy({ sources.contains($0.objectiveC) }), excerpt.outline.uses.isEmpty {
-      return []
-    }
-    let observes = excerpt.uses(
+  private static func chain(_ shape: Shape) -> [Today] {
+    let names = shape.outline.uses.map(\.name).filter { $0.objectiveC != "weakify" }
+    guard !names.isEmpty || shape.target != nil else { return [] }
+    let combine = Translator(shape.whole, .combine)
+    let own = Self.scene(for: names)
+    let observes = shape.uses(
       "RACObserve", "rac_valuesForKeyPath:observer:",
       "rac_valuesAndChangesForKeyPath:options:observer:")
-    let lesson = observes ? 57 : excerpt.uses("rac_textSignal") ? 59 : lesson(for: names)
-    let combine = Translator(excerpt, isLoop: false)
-    let loop = Translator(excerpt, isLoop: true)
-    var today = [
-      Today(
-        since: 13,
-        advice: "Combine" + (observes ? ", if the property is `@objc dynamic`." : ".")
-          + combine.remarks(root), code: combine.statement(root), lesson: lesson)
-    ]
-    let loops = loop.canBegin(root) ? loop.statement(root) : ""
-    if observes {
-      today += [
+    var today: [Today] = []
+    if !shape.uses("execute:"), let code = combine.code(shape.statement) {
+      // Before iOS 14, `flatMap` and `switchToLatest` need the same type of error inside and outside.
+      let joins = shape.uses("flattenMap:", "switchToLatest") && observes
+      today.append(
         Today(
-          since: 17,
-          advice:
-            "Make the observed class `@Observable`, and turn each value that depends on it into a "
-            + "computed property. SwiftUI updates by itself; in UIKit, call `withObservationTracking` again after each change.",
-          code: "", lesson: 57)
-      ]
-      if !loops.isEmpty {
+          joins || code.contains("UIAction") ? 14 : 13,
+          "Combine" + (observes ? ", if the property is `@objc dynamic`." : ".")
+            + remarks(shape, .combine),
+          code, own))
+    }
+    if let code = Translator(shape.whole, .awaiting).code(shape.statement) {
+      today.append(
+        Today(
+          since(code),
+          shape.target == nil || !code.hasPrefix("let")
+            ? "A request has one result: an `async` function returns it."
+            : "A request has one result, and begins here rather than when someone subscribes.",
+          code,
+          shape.uses("execute:") ? "58.swift" : "66.1-the-server-awaits"))
+      return today
+    }
+    if observes { today += observable(shape) }
+    let loop = Translator(shape.whole, .loop)
+    if let code = loop.code(shape.statement) {
+      let advice =
+        code.contains("for ") ? "A loop. Cancel the task in `deinit`." : "An asynchronous sequence."
+      today.append(
+        Today(
+          since(code),
+          advice
+            + (package(code).isEmpty
+              ? "" : " The package AsyncAlgorithms has the operators that Swift lacks.")
+            + remarks(shape, .loop), code, observes ? "57.turn-by-turn" : own))
+    } else if !observes {
+      let (_, ending) = Translator.parts(of: shape.statement, shape.whole)
+      if case .result = ending {
         today.append(
           Today(
-            since: 26, advice: "A loop." + weakTask(excerpt) + loop.remarks(root), code: loops,
-            lesson: 57))
+            13, "An `async` function that does the work and returns its result.", "",
+            "66.1-the-server-awaits"))
+      } else {
+        today.append(
+          Today(13, "A task that does the work step by step." + remarks(shape, .loop), "", own))
       }
-    } else if loops.isEmpty {
-      today.append(
-        Today(
-          since: 13, advice: "An `async` function that does the work and returns its result.",
-          code: "", lesson: 59))
-    } else {
-      today.append(
-        Today(
-          since: 16,
-          advice:
-            "A loop in a task. The package AsyncAlgorithms has the operators that Swift lacks."
-            + weakTask(excerpt) + loop.remarks(root), code: loops, lesson: lesson))
     }
     return today
   }
 
-  /// Returns a sentence about the task of a loop, if the code uses self.
-  private static func weakTask(_ excerpt: Excerpt) -> String {
-    excerpt.code.contains("self")
-      ? " A running loop keeps what its task captures: begin with `Task { [weak self] in`, and "
-        + "cancel the task in `deinit`." : ""
+  /// Returns the advice for a property that follows others.
+  private static func observable(_ shape: Shape) -> [Today] {
+    let simple: Set<String> = [
+      "RACObserve", "RAC", "map:", "deliverOn:", "deliverOnMainThread", "mainThreadScheduler",
+      "RACScheduler", "distinctUntilChanged", "combineLatest:", "combineLatest:reduce:",
+      "combineLatestWith:", "reduceEach:", "and", "or", "not", "mapReplace:", "takeUntil:",
+      "rac_willDeallocSignal", "rac_prepareForReuseSignal", "weakify", "setNameWithFormat:",
+    ]
+    guard Set(shape.rows).isSubset(of: simple), let target = shape.target?.message,
+      target.selector == "RAC",
+      target.arguments.first?.short == "self", let path = target.arguments.dropFirst().first?.swift,
+      !path.contains("."), case .assignment(_, let value) = shape.expression
+    else {
+      return [
+        Today(
+          17,
+          "Make the observed class `@Observable`. SwiftUI updates by itself; in UIKit, call "
+            + "`withObservationTracking` again after each change.", "", "57.registering-again")
+      ]
+    }
+    var body = "…"
+    if let message = value.plain.message, message.selector == "RACObserve",
+      message.arguments.count > 1
+    {
+      let object = message.arguments[0].swift
+      let key = SwiftName.path(message.arguments[1].swift)
+      body = object == "self" ? key : "\(object.member).\(key)"
+    }
+    return [
+      Today(
+        17,
+        "Make the classes `@Observable`, and the property a computed one. It is computed when it is read.",
+        "\(members)\nvar \(path): Value { \(body) }", "57.swift")
+    ]
   }
 
-  /// Returns the statement to translate: a binding, a subscription, or the longest chain.
-  private static func main(_ excerpt: Excerpt) -> Expression? {
-    let candidates = excerpt.all.filter { expression in
-      switch expression {
-      case .assignment(let target, _): target.message?.selector == "RAC"
-      case .message(let message):
-        [
-          "subscribeNext:", "subscribeError:", "subscribeCompleted:", "subscribe:",
-          "rac_liftSelector:withSignals:",
-        ]
-        .contains(excerpt.vocabulary.name(of: message)?.objectiveC)
-      case .word, .text, .block, .list: false
+  /// Returns a sentence about each of the first three names that the translation leaves out, with a
+  /// replacement for the name if there is one.
+  private static func remarks(_ shape: Shape, _ style: Translator.Style) -> String {
+    let isLoop = style == .loop
+    let names = shape.outline.uses.compactMap { name, message -> Name? in
+      if (isLoop ? name.loop : name.line) != nil || written.contains(name.objectiveC) { return nil }
+      if isLoop, ["doNext:", "mapReplace:", "tryMap:"].contains(name.objectiveC) { return nil }
+      return name.objectiveC == "takeUntil:" && message.endsWithOwner ? nil : name
+    }
+    var text = names.withoutRepeats().prefix(3).map { name in
+      if isLoop, name.objectiveC == "takeUntil:" {
+        return " Cancel the task in place of `takeUntil:`."
       }
+      if isLoop, name.objectiveC.hasPrefix("catch") {
+        return " In place of `\(name.objectiveC)`, put `do` and `catch` around the loop."
+      }
+      guard let instead = name.instead else { return " Write `\(name.objectiveC)` by hand." }
+      return " In place of `\(name.objectiveC)`: \(instead)."
     }
-    if let last = candidates.last { return last }
-    let chains = excerpt.chains.filter { chain in
-      excerpt.names(in: chain).contains { $0.name.line != nil || $0.name.loop != nil }
+    if shape.uses("rac_prepareForReuseSignal") {
+      text.append(
+        isLoop
+          ? " Also cancel it in `prepareForReuse`." : " Empty `cancellables` in `prepareForReuse`.")
     }
-    let longest = chains.max { excerpt.names(in: $0).count < excerpt.names(in: $1).count }
-    return longest?.last.map { .message($0) }
+    if let message = shape.first("subscribeNext:"), let receiver = message.receiver?.plain.message,
+      shape.whole.vocabulary.name(of: receiver)?.objectiveC == "executionSignals"
+    {
+      text.append(" The block gets the result itself, so it needs no inner subscription.")
+    }
+    if isLoop, shape.uses("flattenMap:"), !shape.uses("switchToLatest") {
+      text.append(" Each value starts a task, so answers may overtake each other.")
+    }
+    return text.joined()
   }
+
+  private static let written: Set<String> = [
+    "RAC", "subscribeNext:", "subscribe:", "subscribeError:", "subscribeCompleted:", "weakify",
+    "mainThreadScheduler", "RACScheduler", "immediateScheduler", "RACTuple", "merge:", "concat:",
+    "combineLatest:", "RACObserve", "combineLatest:reduce:", "combineLatestWith:", "zipWith:",
+    "rac_willDeallocSignal", "rac_prepareForReuseSignal", "keypath",
+    "rac_valuesForKeyPath:observer:",
+    "rac_valuesAndChangesForKeyPath:options:observer:", "rac_liftSelector:withSignals:",
+    "rac_textSignal", "rac_signalForControlEvents:", "rac_gestureSignal", "executing", "errors",
+    "enabled", "executionSignals", "rac_command", "setNameWithFormat:", "logAll", "logNext",
+    "logError",
+    "switchToLatest", "flatten", "RACTuplePack", "RACTupleUnpack", "dispose", "RACDisposable",
+    "currentScheduler", "rac_deallocDisposable", "RACCompoundDisposable",
+  ]
 
   private static func argument(of message: Message) -> String {
     message.arguments.first { $0.block == nil }?.swift ?? "…"
+  }
+}
+
+extension CommandName {
+  /// Creates the name of a command that is observed: `RACObserve(self, model.save)`.
+  init(observed message: Message) {
+    guard message.arguments.count > 1 else {
+      self.init(nil)
+      return
+    }
+    let owner = message.arguments[0]
+    if let path = message.arguments[1].message {
+      let object = (path.receiver?.swift).map { "\(owner.swift).\($0)" } ?? owner.swift
+      self.init(
+        .message(
+          Message(
+            receiver: .word(object), selector: path.selector, labels: [], arguments: [],
+            style: .property,
+            line: 0)))
+    } else {
+      self.init(
+        .message(
+          Message(
+            receiver: owner, selector: message.arguments[1].swift, labels: [], arguments: [],
+            style: .property, line: 0)))
+    }
+  }
+}
+
+extension String {
+  /// The path without a leading `self`.
+  fileprivate var member: String { hasPrefix("self.") ? String(dropFirst(5)) : self }
+
+  /// Returns the text before and after `separator`.
+  fileprivate func components(around separator: String) -> (String, String) {
+    guard let range = firstRange(of: separator) else { return (self, "") }
+    func trimmed(_ text: Substring) -> String {
+      String(text.drop { $0 == "\n" }.reversed().drop { $0 == "\n" }.reversed())
+    }
+    return (trimmed(self[..<range.lowerBound]), trimmed(self[range.upperBound...]))
+  }
+}
+
+extension Expression {
+  /// This expression and all expressions inside it, except those in blocks.
+  var outside: [Expression] {
+    switch self {
+    case .word, .text, .block: [self]
+    case .message(let message):
+      (message.receiver?.outside ?? []) + message.arguments.flatMap(\.outside) + [self]
+    case .list(let items): items.flatMap(\.outside) + [self]
+    case .assignment(let target, let value): target.outside + value.outside + [self]
+    }
+  }
+}
+
+extension Excerpt {
+  /// The statements to translate: those that use RAC outside of blocks, or else those in blocks.
+  var translated: [Statement] {
+    func isTranslated(_ statement: Statement) -> Bool {
+      statement.expression.outside.contains { expression in
+        switch expression {
+        case .message(let message):
+          vocabulary.name(of: message).map { $0.objectiveC != "weakify" } ?? false
+        case .word(let word): word.hasPrefix("RAC") && Name.spelt(word) != nil
+        case .text, .block, .list, .assignment: false
+        }
+      }
+    }
+    func find(_ statements: [Statement], isInner: Bool) -> [Statement] {
+      let outer = statements.filter(isTranslated)
+      // The code around a block is unknown, so a block that only returns `empty` has no translation.
+      let rows = outer.flatMap { $0.expression.messages.compactMap(vocabulary.name) }.map(
+        \.objectiveC)
+      if isInner, !outer.isEmpty, Set(rows).isSubset(of: ["return:", "error:", "empty", "never"]) {
+        return []
+      }
+      if !outer.isEmpty { return outer }
+      let blocks = statements.flatMap { $0.expression.outside.compactMap(\.block) }
+      return blocks.isEmpty ? [] : find(blocks.flatMap(\.statements), isInner: true)
+    }
+    return find(statements, isInner: false)
+  }
+
+  /// Returns the class of a variable that the code declares.
+  func type(of variable: String) -> String? {
+    for case .assignment(.list(let items), _) in all where items.last?.short == variable {
+      if case .word(let type)? = items.first { return type }
+    }
+    return nil
   }
 }

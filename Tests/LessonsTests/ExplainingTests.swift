@@ -124,15 +124,13 @@ import Testing
     #expect(names.filter { $0 != "weakify" } == forms)
     #expect(Set(line.traps).isSubset(of: explanation.traps.map(\.scene)), "\(explanation.traps)")
     #expect(explanation.today.contains { $0.since <= 15 })
-    for today in explanation.today {
-      #expect(Lesson.catalogue.numbered(today.lesson)?.chapter == .leaving)
-    }
   }
 
   @Test("Every scene named in an explanation exists", arguments: lines)
   func scenes(line: Line) {
     let explanation = CodeExplanation(of: line.code)
-    for scene in explanation.calls.map(\.scene) + explanation.traps.map(\.scene) {
+    let scenes = explanation.calls.map(\.scene) + explanation.traps.map(\.scene)
+    for scene in scenes + explanation.today.map(\.scene) {
       let parts = scene.split(separator: ".", maxSplits: 1)
       let lesson = Int(parts[0]).flatMap { Lesson.catalogue.numbered($0) }
       #expect(
@@ -195,7 +193,8 @@ import Testing
   private static let translated = [
     Translated(
       code: "return [[[Importer load] logError] catchTo:[RACSignal empty]];",
-      swift: "Importer.load()\n  .handleEvents(receiveCompletion: { … })\n  .catch { _ in Empty() }"
+      swift: "return Importer.load()\n  .catch { _ in Empty<Value, Never>() }",
+      not: "log"
     ),
     Translated(
       code: "RAC(item, data) = [self download:item.address];",
@@ -223,7 +222,9 @@ import Testing
       code: """
         [[[[RACObserve(self, edited) ignore:nil] map:^(id x) { return [self show:x]; }] concat]
           subscribeNext:^(id x) { [self.load execute:nil]; }];
-        """, swift: ".compactMap { $0 }\n  .map { … }\n  .flatMap(maxPublishers: .max(1)) { $0 }",
+        """,
+      swift:
+        ".compactMap { $0 }\n  .map { [weak self] x in … }\n  .flatMap(maxPublishers: .max(1)) { $0 }",
       not: "execute"),
     Translated(
       code:
@@ -236,7 +237,7 @@ import Testing
     Translated(
       code:
         "RAC(self, found) = [self rac_liftSelector:@selector(find:) withSignals:self.texts, nil];",
-      swift: "self.texts\n  .map { self.find($0) }", not: "nil"),
+      swift: "self.texts\n  .compactMap { [weak self] in self?.find($0) }", not: "nil"),
     Translated(
       code:
         "[[self.red rac_valuesAndChangesForKeyPath:@\"center\" options:0 observer:nil] subscribeNext:^(id x) {}];",
@@ -247,10 +248,21 @@ import Testing
       not: "receive"),
     Translated(
       code: "[[signal take:1] subscribe:nil];",
-      swift: ".prefix(1)\n  .sink(receiveCompletion: { _ in }, receiveValue: { _ in })"),
+      swift: ".prefix(1)\n  .sink(receiveCompletion: { _ in }) { _ in }"),
     Translated(
       code: "[[a then:^{ return b; }] subscribeNext:^(id x) {} error:^(NSError *e) {}];",
-      swift: ".append(…)\n  .sink(receiveCompletion: { completion in … })", not: "append()"),
+      swift: ".collect().flatMap { _ in … }\n  .sink(receiveCompletion: { completion in if case",
+      not: "append"),
+    Translated(
+      code:
+        "[[self.client cancelOrderWithOrder_id:self.order reason:@\"late\"] subscribeNext:^(id x) {}];",
+      swift: "self.client.cancelOrder(withOrder_id: self.order, reason: \"late\")"),
+    Translated(
+      code:
+        "[[[a map:^(id x) { return [self show:x]; }] setNameWithFormat:@\"%@\", self] subscribeNext:^(id x) { _view = x; }];",
+      swift:
+        ".map { [weak self] x in … }\n  .sink(receiveCompletion: { _ in }) { [weak self] x in … }",
+      not: "print"),
   ]
 
   @Test(

@@ -326,7 +326,7 @@ extension Name {
       does: "drops the values, and continues with the block's signal after "
         + "the completion", in: 19, "chained", instead: "the next line, after `await`",
       rx: Counterpart("concat(_:)", but: "sends the first signal's values, too"),
-      reactiveSwift: Counterpart("then(_:)", but: "nothing"), line: ".ignoreOutput().append($)",
+      reactiveSwift: Counterpart("then(_:)", but: "nothing"), line: ".collect().flatMap { _ in … }",
       test: "let the first one fail: the block is not called"),
     Name(
       "merge:", here: "merge(_:)", does: "sends the values of all signals as they arrive", in: 20,

@@ -149,7 +149,7 @@ extension Trap {
 
 extension Today {
   fileprivate var text: [String] {
-    item("iOS \(since)", advice + " → \(lesson)", indent: 8)
+    item("iOS \(since)", advice + " → " + scene, indent: 8)
       + code.lines.filter { !$0.isEmpty }.map { "          " + escaped($0.utf8) }
   }
 
@@ -158,7 +158,7 @@ extension Today {
       "today",
       [
         "iOS": .number(since), "advice": .string(advice), "code": .string(code),
-        "lesson": .number(lesson),
+        "shown": .string(scene),
       ])
   }
 }
