@@ -80,6 +80,7 @@ struct Binding {
         capture == "self"
         ? "self?" + object.dropFirst(4) : (object.contains(".") ? "object" : object) + "?"
     }
+    if SwiftName.isOptional(path) { path += "?" }
     switch member {
     case .property(let key, let nilValue):
       return "\(path).\(key) = \(values[0])" + (nilValue.map { " ?? \($0)" } ?? "")
@@ -135,7 +136,7 @@ struct Subscription {
   /// The blocks.
   var blocks: [Block] { [next, error, completed].compactMap(\.self) }
 
-  /// The beginning of a sink's closure for the end, and its contents. Nil if no block hears of it.
+  /// The beginning of a sink's closure for the end, and its contents. Nil if no block gets it.
   var completion: String? {
     if error == nil, completed == nil { return nil }
     let isWeak = [error, completed].contains { $0?.usesSelf == true }

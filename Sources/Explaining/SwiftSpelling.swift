@@ -29,7 +29,8 @@ extension Expression {
 
 extension Message {
   var swift: String {
-    let object = receiver?.swift ?? ""
+    var object = receiver?.swift ?? ""
+    if SwiftName.isOptional(object) { object += "?" }
     if let renamed = SwiftName.members["\(receiver?.short ?? object).\(selector)"] {
       return renamed
     }
@@ -109,6 +110,24 @@ enum SwiftName {
     "UIApplication.sharedApplication": "UIApplication.shared", "NSBundle.mainBundle": "Bundle.main",
     "NSFileManager.defaultManager": "FileManager.default", "UIScreen.mainScreen": "UIScreen.main",
     "UIDevice.currentDevice": "UIDevice.current",
+  ]
+
+  /// Returns true if `path` ends in a property of UIKit's that may be nil. A screen's own `titleLabel`
+  /// is another property.
+  static func isOptional(_ path: String) -> Bool {
+    let parts = path.replacing("?", with: "").split(separator: ".").map(String.init)
+    guard let name = parts.last, parts.count > 1 else { return false }
+    return optional.contains(name)
+      || optionalInViews.contains(name) && parts[parts.count - 2] != "self"
+  }
+
+  private static let optional: Set<String> = [
+    "rightBarButtonItem", "leftBarButtonItem", "backBarButtonItem", "navigationController",
+    "tabBarController", "superview", "presentingViewController",
+  ]
+
+  private static let optionalInViews: Set<String> = [
+    "titleLabel", "imageView", "textLabel", "detailTextLabel", "titleView", "refreshControl",
   ]
 
   /// Returns the property's name, such as `isEnabled` for `enabled`.

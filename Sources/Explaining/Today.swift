@@ -23,7 +23,8 @@ package struct Today: Sendable, Hashable {
   /// Returns the advice for `excerpt`, by deployment target.
   static func all(for excerpt: Excerpt) -> [Today] {
     let statements = excerpt.translated
-    let all = statements.prefix(mostStatements).map { Self.rows(for: Shape($0, excerpt)) }
+    let scopes = Shape.Scopes()
+    let all = statements.prefix(mostStatements).map { Self.rows(for: Shape($0, excerpt, scopes)) }
     var rows: [Today] = []
     // Several statements of the same kind share one row.
     for row in all.joined() {
@@ -37,7 +38,9 @@ package struct Today: Sendable, Hashable {
       }
     }
     // The conditions are not translated.
-    if excerpt.code.contains(#/^\s*(if|switch|for|while)\b/#), !rows.isEmpty {
+    let isInitializer = excerpt.code.contains(#/^\s*if\s*\(\s*self\s*=/#)
+    if statements.count > 1 { rows = rows.sorted { $0.since < $1.since } }
+    if excerpt.code.contains(#/^\s*(if|switch|for|while)\b/#), !isInitializer, !rows.isEmpty {
       let first = rows[0]
       rows[0] = Today(
         first.since, first.advice + " Keep the conditions around it.", first.code, first.scene)
@@ -155,10 +158,29 @@ package struct Today: Sendable, Hashable {
     /// The statement without the contents of its blocks.
     let outline: Excerpt
 
-    init(_ statement: Statement, _ whole: Excerpt) {
-      (self.statement, self.whole) = (statement, whole)
+    /// The names that the code before this statement has used, for each style.
+    final class Scopes {
+      let combine = Translator.Scope()
+      let loop = Translator.Scope()
+      let awaiting = Translator.Scope()
+    }
+
+    let scopes: Scopes
+
+    init(_ statement: Statement, _ whole: Excerpt, _ scopes: Scopes) {
+      (self.statement, self.whole, self.scopes) = (statement, whole, scopes)
       let outer = Statement(expression: statement.expression.outline, isReturn: statement.isReturn)
       outline = Excerpt([outer], whole.vocabulary, whole.code)
+    }
+
+    func translator(_ style: Translator.Style) -> Translator {
+      let scope =
+        switch style {
+        case .combine: scopes.combine
+        case .loop: scopes.loop
+        case .awaiting: scopes.awaiting
+        }
+      return Translator(whole, style, scope)
     }
 
     var expression: Expression { statement.expression }
@@ -189,7 +211,7 @@ package struct Today: Sendable, Hashable {
     let recipes = [
       creation, channel, button, command, execution, selector, sequence, alert, events, sending,
       tuple,
-      schedule, subject, answer,
+      schedule, connection, subject, answer,
     ]
     for recipe in recipes {
       if let today = recipe(shape) { return today }
@@ -207,12 +229,14 @@ package struct Today: Sendable, Hashable {
         "setNameWithFormat:", "weakify", "logAll",
       ])
     else { return nil }
-    let sends = block.all.filter { $0.message?.selector == "sendNext:" }
+    let sends = block.statements.flatMap(\.expression.all).filter {
+      $0.message?.selector == "sendNext:"
+    }
     let direct = block.statements.compactMap(\.expression.message?.selector)
-    let forwards = block.all.contains { expression in
+    let forwards = block.statements.flatMap(\.expression.all).contains { expression in
       expression.message.map { $0.selector.hasPrefix("subscribe") } ?? false
     }
-    if sends.count > 1 && !direct.contains("sendCompleted") || forwards {
+    if sends.count > 1 && !direct.contains("sendCompleted") || forwards || shape.whole.sendsInLoop {
       let code = """
         \(shape.start)AsyncThrowingStream<Value, any Error> { continuation in
           …  // yield, finish(throwing:)
@@ -228,8 +252,14 @@ package struct Today: Sendable, Hashable {
           "61.when-it-begins")
       ]
     }
+    let cleansUp = block.statements.flatMap(\.expression.all).contains {
+      $0.message?.selector == "disposableWithBlock:"
+    }
     let combine =
       "\(shape.start)Deferred {\n  Future<Value, any Error> { promise in … }  // promise(.success(value))\n}"
+      + (cleansUp
+        ? "\n.handleEvents(receiveCompletion: { _ in … }, receiveCancel: { … })  // disposableWithBlock:"
+        : "")
     let isDirect = direct.contains("sendNext:") || direct.contains("sendCompleted")
     let body = isDirect ? "…" : "try await withCheckedThrowingContinuation { continuation in … }"
     return [
@@ -239,8 +269,58 @@ package struct Today: Sendable, Hashable {
         isDirect
           ? "One result: a function that returns it. `sendError:` becomes `throw`."
           : "One result: an asynchronous function. Resume the continuation exactly once, on every path.",
-        "\(members)\nfunc load() async throws -> Value {\n  \(body)\n}",
+        "\(members)\nfunc load() async throws -> Value {\n"
+          + (cleansUp ? "  defer { … }  // disposableWithBlock:\n" : "") + "  \(body)\n}",
         isDirect ? "66.1-the-server-awaits" : "58.the-end-that-never-comes"),
+    ]
+  }
+
+  /// Returns the advice for a signal that shares one subscription, and for `connect`.
+  private static func connection(_ shape: Shape) -> [Today]? {
+    if let message = shape.first("connect"), shape.rows.last == "connect",
+      let receiver = message.receiver
+    {
+      let source = shape.translator(.combine).source(receiver)
+      return [
+        Today(
+          13, "Combine. Each call subscribes to the source.",
+          "\(source).connect()\n  .store(in: &cancellables)", "10.publish-and-connect")
+      ]
+    }
+    let sharing = ["publish", "multicast:", "replay", "replayLast", "replayLazily"]
+    let value: Expression? =
+      if case .assignment(_, let value) = shape.expression { value } else { shape.expression }
+    guard let message = value?.plain.message, let receiver = message.receiver,
+      let row = shape.whole.vocabulary.name(of: message)?.objectiveC, sharing.contains(row)
+    else { return nil }
+    let isReplay =
+      row.hasPrefix("replay") || message.arguments.contains { $0.mentions("RACReplaySubject") }
+    let request = shape.translator(.awaiting)
+      .code(Statement(expression: receiver, isReturn: true))
+    let work = request.map { $0.replacing("return ", with: "") } ?? "try await …"
+    let body = work.contains("\n") ? "{ … }" : "{ \(work) }"
+    let task = Today(
+      13,
+      "Swift: a task does the work once, and everyone can await its value. It begins "
+        + (row == "replayLazily" ? "at once; create it for the first caller." : "at once."),
+      "\(shape.start)Task \(body)", "62.swift")
+    if isReplay {
+      return [
+        Today(
+          13,
+          "Combine: a `Future` begins at once, and keeps one result. Nothing keeps several values.",
+          "\(shape.start)Future<Value, any Error> { promise in … }", "62.swift"), task,
+      ]
+    }
+    let source = shape.translator(.combine).source(receiver)
+    let code =
+      row == "publish"
+      ? "\(source)\n  .makeConnectable()"
+      : "\(source)\n  .multicast(subject: PassthroughSubject<Value, any Error>())"
+    return [
+      Today(
+        13, row == "publish" ? "Combine, for a source that cannot fail." : "Combine.",
+        shape.start + code, "10.publish-and-connect"), task,
     ]
   }
 
@@ -293,7 +373,7 @@ package struct Today: Sendable, Hashable {
       default:
         (
           "PassthroughSubject<Value, Never>()",
-          "Combine. Release it, or send a completion, to end it.",
+          "Combine. Like RAC's subject, it keeps no value.",
           "61.rac"
         )
       }
@@ -521,7 +601,7 @@ package struct Today: Sendable, Hashable {
     }
     var work = ["\(name.result) = try await …"]
     if returned.count == 1,
-      let code = Translator(shape.whole, .awaiting)
+      let code = shape.translator(.awaiting)
         .code(Statement(expression: returned[0], isReturn: true))
     {
       var lines = code.split(separator: "\n").map(String.init)
@@ -680,18 +760,52 @@ package struct Today: Sendable, Hashable {
       ].contains($0)
     }
     let body = (isOverride ? ["  " + call] : [])
+    let receiver = message.receiver?.swift ?? "self"
+    if operators.isEmpty, receiver != "self", let top = shape.first("subscribeNext:") {
+      // The code around is not in the class of the receiver.
+      let name =
+        "on"
+        + (declaration.firstMatch(of: #/func (\w+)/#).map { String($0.1) } ?? "Call")
+        .withCapitalFirst
+      let isWeak = Subscription(top, shape.whole)?.next?.usesSelf == true
+      let values = declaration.matches(of: #/(value\d?): Value/#).map { String($0.1) }
+      let types = values.map { _ in "Value" }.joined(separator: ", ")
+      let names = values.joined(separator: ", ")
+      let member =
+        [members, "var \(name): ((\(types)) -> Void)?", declaration + " {"] + body
+        + ["  \(name)?(\(names))", "}"]
+      let header = (isWeak ? "[weak self] " : "") + names
+      return [
+        Today(
+          13,
+          "Give the class of `\(receiver)` a closure that its method calls. A new closure replaces the old one.",
+          "\(receiver).\(name) = { \(header.isEmpty ? "" : header + " in ")… }\n"
+            + member.joined(separator: "\n"),
+          "61.a-delegate-as-a-stream")
+      ]
+    }
     if operators.isEmpty, shape.uses("subscribeNext:") {
       return [
         Today(
           13,
           isOverride
             ? "Override the method."
-            : "Implement the method; no signal is needed. Set the delegate.",
+            : "Implement the method; no signal is needed."
+              + (message.selector.contains("fromProtocol") ? " Set the delegate." : ""),
           ([members, declaration + " {"] + body + ["  …", "}"]).joined(separator: "\n"),
           "61.a-delegate-as-a-stream")
       ]
     }
-    let combine = Translator(shape.whole, .combine).code(shape.statement) ?? ""
+    let combine = shape.translator(.combine).code(shape.statement) ?? ""
+    let arguments = declaration.matches(of: #/(\w+): (\w+)[,)]/#).map {
+      (String($0.1), String($0.2))
+    }
+    let (names, types) = (arguments.map(\.0), arguments.map(\.1))
+    func tuple(_ items: [String], _ empty: String) -> String {
+      items.isEmpty ? empty : items.count == 1 ? items[0] : "(\(items.joined(separator: ", ")))"
+    }
+    let (value, type) = (tuple(names, ""), tuple(types, "Void"))
+    let sent = "(\(value))"
     func full(_ statement: String, _ source: String, _ chain: String = "") -> String {
       ([chain, members, source] + [declaration + " {"] + body + ["  " + statement, "}"])
         .filter { !$0.isEmpty }.joined(separator: "\n")
@@ -700,14 +814,14 @@ package struct Today: Sendable, Hashable {
       Today(
         13, "Combine. Implement the method, and let it send to a `PassthroughSubject`.",
         full(
-          "calls.send()", "let calls = PassthroughSubject<Void, Never>()",
+          "calls.send\(sent)", "let calls = PassthroughSubject<\(type), Never>()",
           combine.replacing("delegateCalls", with: "calls")),
         "61.a-delegate-as-a-stream"),
       Today(
         13, "Swift. Let the method yield to a stream, which has one reader.",
         full(
-          "continuation.yield()",
-          "let (calls, continuation) = AsyncStream.makeStream(of: Void.self)"),
+          "continuation.yield\(sent)",
+          "let (calls, continuation) = AsyncStream.makeStream(of: \(type).self)"),
         "61.a-delegate-as-a-stream"),
     ]
   }
@@ -754,7 +868,7 @@ package struct Today: Sendable, Hashable {
     guard let message = shape.first("rac_signalForControlEvents:", "rac_gestureSignal"),
       let top = shape.first("subscribeNext:"), let subscription = Subscription(top, shape.whole)
     else { return nil }
-    let translator = Translator(shape.whole, .loop)
+    let translator = shape.translator(.loop)
     guard let body = translator.body(of: subscription, after: message) else { return nil }
     let events = ControlEvents(message)
     let usesSelf = body.usesSelf
@@ -815,7 +929,7 @@ package struct Today: Sendable, Hashable {
       case "all:": text += ".allSatisfy { … }"
       case "concat:": text += " + \(argument(of: message))"
       case "head": text += ".first"
-      default: text += Translator(shape.whole, .loop).filled(name.loop ?? "", message)
+      default: text += shape.translator(.loop).filled(name.loop ?? "", message)
       }
     }
     return [
@@ -852,7 +966,7 @@ package struct Today: Sendable, Hashable {
       let message = shape.outline.uses.map(\.message).first(where: {
         selectors.contains($0.selector)
       })
-    else { return nil }
+    else { return scheduler(shape) }
     let isMain = shape.uses("mainThreadScheduler")
     let queue = isMain ? "DispatchQueue.main" : "DispatchQueue.global()"
     let actor = isMain ? "@MainActor in " : ""
@@ -872,12 +986,36 @@ package struct Today: Sendable, Hashable {
     ]
   }
 
+  /// Returns the advice for a scheduler that the code creates.
+  private static func scheduler(_ shape: Shape) -> [Today]? {
+    guard shape.target != nil, !shape.rows.isEmpty,
+      Set(shape.rows).isSubset(of: ["RACScheduler", "mainThreadScheduler", "currentScheduler"])
+    else { return nil }
+    let isMain = shape.uses("mainThreadScheduler")
+    let priorities = [
+      ("High", ".userInitiated"), ("Low", ".utility"), ("Background", ".background"),
+    ]
+    let priority = priorities.first { name, _ in
+      shape.expression.all.contains { $0.short?.hasSuffix("Priority" + name) == true }
+    }
+    let quality = priority.map { ", qos: \($0.1)" } ?? ""
+    return [
+      Today(
+        13, isMain ? "The main queue." : "A dispatch queue, which runs one block after the other.",
+        shape.start + (isMain ? "DispatchQueue.main" : "DispatchQueue(label: \"…\"\(quality))"),
+        "64.swift"),
+      Today(
+        13, "In Swift, code belongs to an actor, and needs no scheduler.", "",
+        "64.where-code-belongs"),
+    ]
+  }
+
   // MARK: - Chains
 
   private static func chain(_ shape: Shape) -> [Today] {
     let names = shape.outline.uses.map(\.name).filter { $0.objectiveC != "weakify" }
     guard !names.isEmpty || shape.target != nil else { return [] }
-    let combine = Translator(shape.whole, .combine)
+    let combine = shape.translator(.combine)
     let own = Self.scene(for: names)
     let observes = shape.uses(
       "RACObserve", "rac_valuesForKeyPath:observer:",
@@ -893,11 +1031,11 @@ package struct Today: Sendable, Hashable {
             + remarks(shape, .combine),
           code, own))
     }
-    if let code = Translator(shape.whole, .awaiting).code(shape.statement) {
+    if let code = shape.translator(.awaiting).code(shape.statement) {
       today.append(
         Today(
           since(code),
-          shape.target == nil || !code.hasPrefix("let")
+          shape.target == nil || code.contains("\n")
             ? "A request has one result: an `async` function returns it."
             : "A request has one result, and begins here rather than when someone subscribes.",
           code,
@@ -905,7 +1043,7 @@ package struct Today: Sendable, Hashable {
       return today
     }
     if observes { today += observable(shape) }
-    let loop = Translator(shape.whole, .loop)
+    let loop = shape.translator(.loop)
     if let code = loop.code(shape.statement) {
       let advice =
         code.contains("for ") ? "A loop. Cancel the task in `deinit`." : "An asynchronous sequence."
@@ -942,7 +1080,8 @@ package struct Today: Sendable, Hashable {
     guard Set(shape.rows).isSubset(of: simple), let target = shape.target?.message,
       target.selector == "RAC",
       target.arguments.first?.short == "self", let path = target.arguments.dropFirst().first?.swift,
-      !path.contains("."), case .assignment(_, let value) = shape.expression
+      !path.contains("."), !["title", "isHidden", "text", "image"].contains(path),
+      case .assignment(_, let value) = shape.expression
     else {
       return [
         Today(
@@ -973,7 +1112,9 @@ package struct Today: Sendable, Hashable {
     let isLoop = style == .loop
     let names = shape.outline.uses.compactMap { name, message -> Name? in
       if (isLoop ? name.loop : name.line) != nil || written.contains(name.objectiveC) { return nil }
-      if isLoop, ["doNext:", "mapReplace:", "tryMap:"].contains(name.objectiveC) { return nil }
+      if isLoop, ["doNext:", "mapReplace:", "tryMap:", "collect"].contains(name.objectiveC) {
+        return nil
+      }
       return name.objectiveC == "takeUntil:" && message.endsWithOwner ? nil : name
     }
     var text = names.withoutRepeats().prefix(3).map { name in
@@ -1013,7 +1154,7 @@ package struct Today: Sendable, Hashable {
     "enabled", "executionSignals", "rac_command", "setNameWithFormat:", "logAll", "logNext",
     "logError",
     "switchToLatest", "flatten", "RACTuplePack", "RACTupleUnpack", "dispose", "RACDisposable",
-    "currentScheduler", "rac_deallocDisposable", "RACCompoundDisposable",
+    "currentScheduler", "rac_deallocDisposable", "RACCompoundDisposable", "RACMulticastConnection",
   ]
 
   private static func argument(of message: Message) -> String {
@@ -1100,6 +1241,19 @@ extension Excerpt {
       return blocks.isEmpty ? [] : find(blocks.flatMap(\.statements), isInner: true)
     }
     return find(statements, isInner: false)
+  }
+
+  /// True if a loop sends values.
+  var sendsInLoop: Bool {
+    code.ranges(of: #/\b(?:for|while)\s*\(/#).contains { range in
+      var depth = 0
+      let body = code[range.lowerBound...].drop { $0 != "{" }.prefix { character in
+        if character == "{" { depth += 1 }
+        if character == "}" { depth -= 1 }
+        return depth > 0
+      }
+      return body.contains("sendNext:")
+    }
   }
 
   /// Returns the class of a variable that the code declares.

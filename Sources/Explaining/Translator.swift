@@ -9,6 +9,11 @@ final class Translator {
   /// The kinds of code.
   enum Style { case combine, loop, awaiting }
 
+  /// The names that code in one place has already used.
+  final class Scope {
+    var taken: Set<String> = []
+  }
+
   /// An operator in a chain.
   struct Step {
     let row: String
@@ -39,13 +44,13 @@ final class Translator {
   /// The objects that the task captures strongly, because it observes them.
   private var captures: [String] = []
 
-  private var taken: Set<String> = []
+  private let scope: Scope
 
   /// True while a control's action is translated.
   private var isInAction = false
 
-  init(_ excerpt: Excerpt, _ style: Style) {
-    (self.excerpt, self.style) = (excerpt, style)
+  init(_ excerpt: Excerpt, _ style: Style, _ scope: Scope = Scope()) {
+    (self.excerpt, self.style, self.scope) = (excerpt, style, scope)
   }
 
   private func row(_ message: Message?) -> String? {
@@ -55,7 +60,9 @@ final class Translator {
   private func fresh(_ name: String) -> String {
     if name == "_" { return name }
     var (result, number) = (name, 2)
-    while !taken.insert(result).inserted { (result, number) = (name + "\(number)", number + 1) }
+    while !scope.taken.insert(result).inserted {
+      (result, number) = (name + "\(number)", number + 1)
+    }
     return result
   }
 
@@ -211,7 +218,8 @@ final class Translator {
     let isWeak = blocks.contains(where: \.usesSelf) || ending.usesSelf
     let list = (isWeak ? ["weak self"] : []) + ending.weakTarget + captures
     let header = list.isEmpty ? "" : " [\(list.joined(separator: ", "))] in"
-    return (["task = Task {" + header] + Self.indented(loop) + ["}"]).joined(separator: "\n")
+    return (["\(fresh("task")) = Task {" + header] + Self.indented(loop) + ["}"]).joined(
+      separator: "\n")
   }
 
   /// Returns `source` with the observed objects captured where they are used.
@@ -260,22 +268,24 @@ final class Translator {
 
   /// Returns the names for the value before `index` in `steps`: the parameters of the next block.
   private func names(at index: Int, in steps: [Step], _ ending: Ending) -> [String] {
+    var isNeeded = false
+    func used(_ names: [String]) -> [String] { isNeeded && names == ["_"] ? ["value"] : names }
     for step in steps.dropFirst(index) {
       if let block = step.block {
         let isThrowing = ["tryMap:", "try:"].contains(step.row)
         if ["catch:", "finally:", "doCompleted:", "doError:", "initially:", "then:"].contains(
           step.row)
         {
-          if step.row == "then:" { return ["_"] }
+          if step.row == "then:" { return used(["_"]) }
           continue
         }
         let names = block.parameters.map(\.name)
-        return names.isEmpty ? ["_"] : isThrowing ? [names[0]] : names
+        return used(names.isEmpty ? ["_"] : isThrowing ? [names[0]] : names)
       }
-      if ["ignore:", "not"].contains(step.row) { return ["value"] }
-      if ["mapReplace:", "ignoreValues"].contains(step.row) { return ["_"] }
+      if ["ignore:", "not"].contains(step.row) { isNeeded = true }
+      if ["mapReplace:", "ignoreValues"].contains(step.row) { return used(["_"]) }
     }
-    return ending.names
+    return used(ending.names)
   }
 
   /// Returns the statements that do the work of `steps` and of `ending`, given a value with these
@@ -291,12 +301,14 @@ final class Translator {
       }
       let argument = step.message.arguments.first { $0.block == nil }?.swift ?? "…"
       let mark = "  // \(step.row)"
+      // A block in a variable is a function.
+      let work = step.block == nil && argument != "…" ? "\(argument)(\(value[0]))" : "…\(mark)"
       switch step.row {
       case "map:" where steps.dropFirst(index + 1).first?.row == "switchToLatest": continue
       case "map:" where steps.dropFirst(index).contains(where: { $0.row == "collect" }):
         let list = value[0]
         lines.append("let \(result()) = \(list).map { … }")
-      case "map:", "reduceEach:": lines.append(Self.setting(result(), "…\(mark)"))
+      case "map:", "reduceEach:": lines.append(Self.setting(result(), work))
       case "tryMap:": lines.append(Self.setting(result(), "try …\(mark)"))
       case "mapReplace:": lines.append(Self.setting(result(), argument))
       case "not":
@@ -391,18 +403,33 @@ final class Translator {
     return ["\(start)try await …  // \(step.row)"]
   }
 
-  /// Returns the statements that await the result of `expression`, or nil if it is no request.
+  /// Returns the statements that await the result of `expression`, or nil if it is not a request.
   private func awaited(_ expression: Expression, _ name: String) -> [String]? {
     guard isRequest(expression), let (root, steps) = steps(of: expression) else { return nil }
-    let ending = Ending.result(isReturned: false, name: nil)
     if steps.isEmpty { return asked(root, [name]) }
+    let ending = Ending.result(isReturned: true, name: nil)
     let names = names(at: 0, in: steps, ending).map(fresh)
     guard let first = asked(root, names),
-      var lines = lines(steps, ending, of: names, exit: "return", after: first)
+      let lines = lines(steps, ending, of: names, exit: "return", after: first)
     else { return nil }
-    // The last statement gives the result its name.
-    guard let last = lines.last?.wholeMatch(of: #/let (\w+) = (.*)/#) else { return nil }
-    lines[lines.count - 1] = (name == "_" ? "_ = " : "let \(name) = ") + last.2
+    return Self.returning(lines, as: name)
+  }
+
+  /// Returns `lines`, whose last one returns a value, with a variable in place of the `return`.
+  private static func returning(_ lines: [String], as name: String, isDeclared: Bool = false)
+    -> [String]
+  {
+    var lines = lines
+    guard let value = lines.last?.wholeMatch(of: #/return (.*)/#)?.1 else { return lines }
+    lines.removeLast()
+    if name == "_" { return lines }
+    let start = isDeclared ? "\(name) = " : "let \(name) = "
+    // A value that has just got a name needs no second one.
+    if let last = lines.last?.wholeMatch(of: #/let (\w+) = (.*)/#), last.1 == value {
+      lines[lines.count - 1] = start + last.2
+    } else {
+      lines.append(start + value)
+    }
     return lines
   }
 
@@ -517,11 +544,11 @@ final class Translator {
       name.hasPrefix(verb)
         && (start.count == verb.count || start.dropFirst(verb.count).first?.isLowercase == false)
     }
-    let owner = (message.receiver?.swift ?? "").lowercased()
-    let asks = ["client", "service", "manager", "api", "request", "network", "server", "http"]
-    return isVerb
-      || !message.arguments.isEmpty && asks.contains(where: owner.contains)
-        && !name.hasSuffix("signal")
+    // A method with arguments starts work, unless it observes something.
+    let observes = ["signal", "observe", "watch", "values", "changes", "rac"].contains {
+      name.hasPrefix($0)
+    }
+    return isVerb || !message.arguments.isEmpty && !observes
   }
 
   private static let verbs = [
@@ -557,8 +584,9 @@ final class Translator {
       let call = lines[0].replacing(#/^(let \w+|_) = /#, with: "")
       return "\(name.contains(".") ? "" : "let ")\(name) = \(call)"
     }
-    return (["task = Task {"] + Self.indented(Self.caught(lines, ending)) + ["}"]).joined(
-      separator: "\n")
+    return (["\(fresh("task")) = Task {"] + Self.indented(Self.caught(lines, ending)) + ["}"])
+      .joined(
+        separator: "\n")
   }
 
   private func lines(
@@ -568,27 +596,23 @@ final class Translator {
     guard let place = steps.firstIndex(where: { $0.row.hasPrefix("catch") }) else {
       return lines(steps, ending, of: names, exit: exit).map { first + $0 }
     }
-    let handled = Array(steps[...place])
-    guard
-      handled.dropLast().allSatisfy({
-        ["deliverOn:", "deliverOnMainThread", "take:"].contains($0.row)
-      })
+    let rest = Array(steps[(place + 1)...])
+    let result = Ending.result(isReturned: true, name: nil)
+    guard names.count == 1,
+      let inner = lines(Array(steps[..<place]), result, of: names, exit: exit).map({ first + $0 })
     else { return nil }
-    let name = names[0]
     let isEmpty = steps[place].message.arguments.first.map(Self.isEmptySignal) == true
+    let name = self.names(at: 0, in: rest, ending)[0]
+    let value = name == "_" || name == names[0] ? name : fresh(name)
     let mark = "  // \(steps[place].row)"
-    let handler: [String]
-    if isEmpty || name == "_" {
-      handler = [
-        "guard let \(name) = try? \(first[0].replacing(#/^(let \w+|_) = try /#, with: "")) else { return\(ending.isReturned ? " nil" : "") }\(mark)"
-      ]
-    } else {
-      handler =
-        ["let \(name): Value", "do {"]
-        + Self.indented(first.map { $0.replacing("let \(name) = ", with: "\(name) = ") })
-        + ["} catch { \(name) = … }\(mark)"]
-    }
-    return lines(Array(steps[(place + 1)...]), ending, of: names, exit: exit).map { handler + $0 }
+    let body = Self.returning(inner, as: value, isDeclared: true)
+    let end =
+      isEmpty ? "return\(ending.isReturned ? " nil" : "")" : value == "_" ? "…" : "\(value) = …"
+    let type = steps.contains { $0.row == "collect" } ? "[Value]" : "Value"
+    let handler =
+      (value == "_" ? [] : ["let \(value): \(type)"]) + ["do {"] + Self.indented(body)
+      + ["} catch { \(end) }\(mark)"]
+    return lines(rest, ending, of: [value], exit: exit).map { handler + $0 }
   }
 
   private static func isEmptySignal(_ expression: Expression) -> Bool {
@@ -638,6 +662,12 @@ final class Translator {
       rows.contains(where: {
         ["throttle:", "merge:", "zipWith:", "combineLatest:", "combineLatest:reduce:"].contains($0)
       })
+    {
+      return false
+    }
+    if let root = expression.plain.chain.first, root.receiver?.short == "RACSignal",
+      isVariable(root),
+      ["merge:", "concat:", "combineLatest:", "zip:"].contains(root.selector)
     {
       return false
     }
@@ -747,7 +777,8 @@ final class Translator {
     case "rac_signalForControlEvents:", "rac_gestureSignal": return taps(message)
     case "executing", "errors", "enabled", "executionSignals":
       return state(name.objectiveC, message)
-    case "switchToLatest", "flatten", "concat:":
+    case "switchToLatest", "flatten",
+      "concat:" where !isFactory:
       if let receiver = message.receiver, isExecutions(receiver) { return source(receiver) }
       if message.selector == "concat" {
         return linked(
@@ -762,6 +793,14 @@ final class Translator {
     case "combineLatest:", "combineLatest:reduce:", "combineLatestWith:", "zipWith:":
       return combined(message, name.objectiveC, isFactory)
     case "rac_liftSelector:withSignals:": return lifted(message)
+    case "merge:" where isFactory && isVariable(message):
+      return "Publishers.MergeMany(\(message.arguments[0].swift))"
+    case "concat:" where isFactory && isVariable(message):
+      return "\(message.arguments[0].swift).publisher\n  .flatMap(maxPublishers: .max(1)) { $0 }"
+    case "concat:" where isFactory:
+      let parts = operands(of: message).map(source)
+      if isLoop { return parts.dropFirst().reduce(parts[0]) { "chain(\($0), \($1))" } }
+      return parts[0] + parts.dropFirst().map { "\n  .append(\(listed([$0])))" }.joined()
     case "merge:" where isFactory:
       return merged(operands(of: message).map(source))
     case "merge:": return joined(message, name.objectiveC)
@@ -787,6 +826,12 @@ final class Translator {
       return isFactory ? "source" : message.receiver.map(source) ?? ""
     }
     return linked(message, filled(template, message))
+  }
+
+  /// True if the signals of a class method are in a variable.
+  private func isVariable(_ message: Message) -> Bool {
+    if case .list? = message.arguments.first { return false }
+    return message.arguments.first?.block == nil
   }
 
   /// Returns a merge of `sources`. The operators that merge two to eight accept different types.
@@ -820,9 +865,17 @@ final class Translator {
     if isLoop, row != "zipWith:", observations.count == parts.count {
       return observed(observations) + map
     }
+    let kind = row == "zipWith:" ? "Zip" : "CombineLatest"
+    if isFactory, isVariable(message), !isLoop {
+      let (all, function) = (message.arguments[0].swift, kind == "Zip" ? "zip" : "combineLatest")
+      return """
+        \(all).dropFirst().reduce(\(all)[0].map { [$0] }.eraseToAnyPublisher()) { all, next in
+          all.\(function)(next).map { $0 + [$1] }.eraseToAnyPublisher()
+        }
+        """ + map
+    }
     let sources = parts.map(source)
     if sources.count < 2 { return (sources.first ?? "source") + map }
-    let kind = row == "zipWith:" ? "Zip" : "CombineLatest"
     let most = isLoop ? 3 : 4
     func together(_ sources: [String]) -> String {
       if sources.count == 1 { return sources[0] }
@@ -986,6 +1039,11 @@ final class Translator {
     if code.isEmpty { return receiver }
     if !code.hasPrefix(".") { return code }
     var code = code
+    if message.selector.filter({ $0 == ":" }).count == 1, message.arguments.first?.short != nil,
+      code.hasSuffix(" { … }")
+    {
+      return "\(receiver)\n  \(code.dropLast(6))(\(message.arguments[0].swift))"
+    }
     if let block = message.arguments.compactMap(\.block).first {
       let isThrowing = message.selector.hasPrefix("try")
       let header = Self.header(isThrowing ? block.withFirstParameter : block, isMain: isLoop)

@@ -30,6 +30,11 @@ extension WordDictionary {
       numbers(of: Name.called($0))
     } teachingLike: {
       numbers(of: Name.matching($0))
+    } scene: { word in
+      let names = Name.spelt(word).map { [$0] } ?? Name.matching(word)
+      guard let name = names.first, let scene = name.scene, Set(names.map(\.lesson)).count == 1
+      else { return nil }
+      return (name.lesson, scene)
     } mentioning: { word, lessons in
       if SearchWord.words(in: [word]).isEmpty { return [] }
       let texts = texts(lessons)

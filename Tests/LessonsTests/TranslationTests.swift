@@ -199,6 +199,24 @@ import Testing
     [RACChannelTo(self.viewModel, isOn) subscribe:self.toggle.rac_newOnChannel];
     [self.toggle.rac_newOnChannel subscribeNext:^(id x) { [self find:x]; }];
     RACChannelTo(self.field, text) = RACChannelTo(self.viewModel, phone);
+    RACMulticastConnection *connection = [self.states publish];
+    RACMulticastConnection *connection = [self.numbers multicast:[RACSubject subject]];
+    RACMulticastConnection *connection = [self.numbers multicast:[RACReplaySubject subject]];
+    RACSignal *user = [[self.client fetchUser:a] replayLast];
+    RACScheduler *background = [RACScheduler schedulerWithPriority:RACSchedulerPriorityBackground];
+    [[RACSignal concat:@[ self.numbers, self.numbers ]] subscribeNext:^(id x) { show(x); }];
+    [[RACSignal concat:signals] subscribeNext:^(id x) { show(x); }];
+    [[RACSignal merge:signals] subscribeNext:^(id x) { show(x); }];
+    [[RACSignal combineLatest:signals] subscribeNext:^(id x) { show(x); }];
+    return [[[self.client fetchUser:a] map:^(id x) { return x; }] catch:^(NSError *e) { return [RACSignal return:nil]; }];
+    return [[self.client fetchUser:a] flattenMap:^(id x) { return [[self.client fetchUser:x] doNext:^(id y) { keep(y); }]; }];
+    RAC(self, shown) = [RACObserve(self.viewModel, data) map:transform];
+    [[RACObserve(self.viewModel, name) ignore:nil] subscribeNext:^(NSString *name) { show(name); }];
+    signal = [[self rac_signalForSelector:@selector(searchBar:textDidChange:) fromProtocol:@protocol(UISearchBarDelegate)] map:^(RACTuple *x) { return x.second; }];
+    [[cell rac_signalForSelector:@selector(pop:)] subscribeNext:^(id x) { [self find:x]; }];
+    RAC(self, title) = RACObserve(self.viewModel, name);
+    RAC(self.navigationItem.rightBarButtonItem, enabled) = [RACSignal combineLatest:@[ self.states ] reduce:^(id x) { return x; }];
+    if (self.isOn) return [RACSignal error:error];
     """.split(separator: "\n").map(String.init)
     + [
       "self.states.map { $0.name }.take(until: self.numbers).subscribeNext { [weak self] in self?.show($0) }"

@@ -61,7 +61,7 @@ import Testing
       ("calculator", ["1"]),
       ("RACObserve", ["34"]),
       ("racobserve", ["34"]),
-      ("takeLast:", ["17"]),
+      ("takeLast:", ["17.take-last"]),
       ("flattenMap(_:)", ["13"]),
       ("logNext", ["56"]),
       ("<~", ["34"]),

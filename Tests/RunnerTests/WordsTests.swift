@@ -70,9 +70,8 @@ import Testing
   func announced() throws {
     let outcome = try Runner.run(["marbles", "RACObserve"])
     #expect(
-      outcome.error
-        == "lesson-runner: \"RACObserve\" is lesson 34 \"Observing and binding properties\"\n"
-        || outcome.error.hasPrefix("lesson-runner: \"RACObserve\" is lesson 34 "))
+      outcome.error.hasPrefix(
+        "lesson-runner: \"RACObserve\" is scene 34.racobserve of lesson 34 \""))
     let run = try Runner.run(["cold and hot"])
     #expect(run == .init(status: 0, out: try Runner.run(["7"]).out, error: run.error))
     #expect(run.error == "lesson-runner: \"cold and hot\" is lesson 7 \"Cold and hot\"\n")

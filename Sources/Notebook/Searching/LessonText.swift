@@ -98,7 +98,8 @@ public struct LessonText: Sendable {
           name.foreign.isEmpty ? "" : " Elsewhere: \(name.foreign.joined(separator: ", "))."
         return Passage(
           .name, "\(name.selectors.joined(separator: ", ")) \(name.does()).\(others)",
-          keys: name.selectors + name.foreign)
+          // A word that is also a name of ReactiveObjC, such as `defer`, means that name.
+          keys: name.selectors + name.foreign.filter { Name.called($0).contains(name) })
       }
   }
 

@@ -119,7 +119,23 @@ struct LessonFinder {
     if word == "all" { return match(lessons) }
     if let lesson = try numbered(word) { return match([lesson]) }
     if let (range, note) = try range(word) { return (match(range).lessons, note) }
-    return try match(meant(by: word), for: word)
+    let lessons = meant(by: word)
+    if let match = scene(named: word, of: lessons) { return match }
+    return try match(lessons, for: word)
+  }
+
+  /// Returns the scene that shows the name `word`, unless another lesson is called so. Titles without
+  /// a colon select whole lessons, and so does a command that changes files.
+  private func scene(named word: String, of meant: [Lesson]) -> Match? {
+    guard let found = dictionary?.scene(word), let lesson = lessons.numbered(found.lesson),
+      let scene = lesson.scenes.first(where: { $0.name == found.name }),
+      meant.allSatisfy({ $0.number == lesson.number }), !command.changesCheckout,
+      word.contains(":") || titled(word).isEmpty, inChapter(word) == nil
+    else { return nil }
+    let note =
+      "\(quoted(word)) is scene \(lesson.number).\(scene.name) of lesson \(lesson.number) "
+      + "\"\(lesson.title)\""
+    return ([.init(lesson: lesson, scenes: [scene])], note)
   }
 
   private func match(_ lessons: [Lesson]) -> Match {

@@ -9,6 +9,10 @@ package struct WordDictionary: Sendable {
   /// Returns the numbers of the lessons that teach a name beginning with `word`.
   let teachingLike: @Sendable (_ word: String) -> Set<Int>
 
+  /// Returns the scene that shows the name `word`, or a name beginning with it: the one that a search
+  /// for `word` finds first. Nil if no scene shows it.
+  let scene: @Sendable (_ word: String) -> (lesson: Int, name: String)?
+
   /// Returns those of `lessons` that contain `word` as a name, or else those that use it in a
   /// sentence.
   let mentioning: @Sendable (_ word: String, _ lessons: [Lesson]) -> [Lesson]
@@ -16,10 +20,11 @@ package struct WordDictionary: Sendable {
   package init(
     teaching: @escaping @Sendable (String) -> Set<Int>,
     teachingLike: @escaping @Sendable (String) -> Set<Int>,
+    scene: @escaping @Sendable (String) -> (lesson: Int, name: String)?,
     mentioning: @escaping @Sendable (String, [Lesson]) -> [Lesson]
   ) {
     (self.teaching, self.teachingLike) = (teaching, teachingLike)
-    self.mentioning = mentioning
+    (self.scene, self.mentioning) = (scene, mentioning)
   }
 
   /// Returns true if `body` looks up a word in the dictionary that it gets, which is empty.
@@ -32,6 +37,9 @@ package struct WordDictionary: Sendable {
       } teachingLike: { _ in
         used.note()
         return []
+      } scene: { _ in
+        used.note()
+        return nil
       } mentioning: { _, _ in
         used.note()
         return []

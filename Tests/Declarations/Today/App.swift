@@ -69,6 +69,8 @@ final class Client: NSObject, Sendable {
   static func shared() -> Client { Client() }
 }
 
+final class Cell: UITableViewCell { var onPop: ((Value) -> Void)? }
+
 class Bare: UIViewController {
   var cancellables: Set<AnyCancellable> = []
   var task: Task<Void, Never>?
@@ -84,6 +86,8 @@ class Bare: UIViewController {
   @State var isShown = false
   var taps = PassthroughSubject<Value, Never>()
   var events = PassthroughSubject<Value, any Error>()
+  let signals = [Just(Value()).eraseToAnyPublisher()], navigationItem = UINavigationItem()
+  let cell = Cell()
   func find(_ value: Value) -> Value { value }
   func find(_ value: Value, and other: Value) -> Value { value }
   func page(_ value: Value) -> AnyPublisher<Value, any Error> { newPublisher() }

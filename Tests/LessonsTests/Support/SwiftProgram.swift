@@ -36,7 +36,7 @@ struct SwiftProgram {
       \(Self.imports)
       @MainActor final class Screen\(number): \(base)\(members.contains("@Published") ? "" : "") {
         \(Self.filled(members).replacing("@objc ", with: "override "))
-        func now(_ item: Item) \(effects) -> Any? {
+        func now(_ item: Item, transform: @escaping (Value) -> Value) \(effects) -> Any? {
           \(row.advice.contains("SwiftUI") && !row.code.contains("@Bindable") ? "let (viewModel, model) = (viewModel, model)" : "")
           \(body)
           \(statements.hasPrefix("throw") || statements.contains(#/(^|\n)return/#) ? "" : "return nil")
