@@ -245,6 +245,50 @@ void chainedRequests(void) {
   });
 }
 
+#pragma mark - one inner signal fails
+
+/// Asks for the answer to a word, which takes three seconds. `bad` is refused after one.
+static RACSignal<NSString *> *AnswerTo(NSString *word) {
+  return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    RACScheduler *main = RACScheduler.mainThreadScheduler;
+    __block BOOL isOver = NO;
+    RACDisposable *asking = [main afterDelay:[word isEqual:@"bad"] ? 1 : 3 schedule:^{
+      isOver = YES;
+      if ([word isEqual:@"bad"]) {
+        NSDictionary *info = @{NSLocalizedDescriptionKey : @"refused"};
+        [subscriber sendError:[NSError errorWithDomain:NSURLErrorDomain
+                                                  code:NSURLErrorBadServerResponse
+                                              userInfo:info]];
+        return;
+      }
+      [subscriber sendNext:[@"answer to " stringByAppendingString:word]];
+      [subscriber sendCompleted];
+    }];
+    return [RACDisposable disposableWithBlock:^{
+      NSLog(@"(asking for %@ is %@)", word, isOver ? @"over" : @"cancelled");
+      [asking dispose];
+    }];
+  }];
+}
+
+void oneInnerSignalFails(void) {
+  RACSubject<NSString *> *words = [RACSubject subject];
+  [[words flattenMap:^RACSignal *(NSString *word) {
+    return AnswerTo(word);
+  }] subscribeNext:^(NSString *x) {
+    NSLog(@"%@", x);
+  } error:^(NSError *error) {
+    NSLog(@"error: %@", error.localizedDescription);
+  }];
+  for (NSArray *entry in @[ @[ @0, @"good" ], @[ @1, @"bad" ], @[ @4, @"late" ] ]) {
+    NSString *word = entry[1];
+    At([entry[0] doubleValue], ^{
+      NSLog(@"(%@)", word);
+      [words sendNext:word];
+    });
+  }
+}
+
 #pragma mark - map or flattenMap
 
 void mapOrFlattenMap(void) {

@@ -1,9 +1,18 @@
 #import "../Notebook.h"
 
-/// Asks a server, which takes longer for a short keyword because it finds more.
+/// Asks a server, which takes longer for a short keyword because it finds more. It refuses a
+/// keyword that ends with a question mark.
 static RACSignal<NSString *> *Search(NSString *keyword) {
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     NSLog(@"search %@", keyword);
+    if ([keyword hasSuffix:@"?"]) {
+      return [RACScheduler.mainThreadScheduler afterDelay:1 schedule:^{
+        NSLog(@"(the server refuses %@)", keyword);
+        [subscriber sendError:[NSError errorWithDomain:NSURLErrorDomain
+                                                  code:NSURLErrorBadServerResponse
+                                              userInfo:nil]];
+      }];
+    }
     NSTimeInterval delay = 4.0 - keyword.length;
     // This disposable is disposed of when the answer is no longer needed.
     return [RACScheduler.mainThreadScheduler afterDelay:delay schedule:^{
@@ -19,6 +28,14 @@ static void TypeSlowly(UITextField *field, NSString *keys) {
   for (NSUInteger index = 0; index < keys.length; index++) {
     At(0.5 * index, ^{ Type(field, [keys substringWithRange:NSMakeRange(index, 1)]); });
   }
+}
+
+/// Types a key every four seconds, and finally logs what both show.
+static void TypeAndReport(NSString *keys, UITextField *field, UILabel *label) {
+  for (NSUInteger index = 0; index < keys.length; index++) {
+    At(4.0 * index, ^{ Type(field, [keys substringWithRange:NSMakeRange(index, 1)]); });
+  }
+  At(12, ^{ NSLog(@"(the field shows %@, the label %@)", field.text, label.text); });
 }
 
 #pragma mark - a signal of signals
@@ -87,4 +104,28 @@ void theSearchThatStaysAhead(void) {
   }] switchToLatest];
   TypeSlowly(field, @"RAC");
   At(5, ^{ NSLog(@"(the field shows %@, the label %@)", field.text, label.text); });
+}
+
+#pragma mark - caught outside
+
+void caughtOutside(void) {
+  UITextField *field = Keep([[UITextField alloc] init]);
+  UILabel *label = Keep([[UILabel alloc] init]);
+  // The first error replaces all of this, from the field on.
+  RAC(label, text) = [[[[field.rac_textSignal skip:1] map:^id(NSString *keyword) {
+    return Search(keyword);
+  }] switchToLatest] catchTo:[RACSignal return:@"no results"]];
+  TypeAndReport(@"R?C", field, label);
+}
+
+#pragma mark - caught inside
+
+void caughtInside(void) {
+  UITextField *field = Keep([[UITextField alloc] init]);
+  UILabel *label = Keep([[UILabel alloc] init]);
+  // An error replaces a single request.
+  RAC(label, text) = [[[field.rac_textSignal skip:1] map:^id(NSString *keyword) {
+    return [Search(keyword) catchTo:[RACSignal return:@"no results"]];
+  }] switchToLatest];
+  TypeAndReport(@"R?C", field, label);
 }

@@ -56,6 +56,9 @@ extension Undrawn {
         "The three subscriptions are independent, and a picture cannot show what a subject holds."
     ),
     Undrawn(
+      .scene(7, "hot or cold, by API"),
+      because: "The log lists the values of all subscribers; a picture would have 24 lanes."),
+    Undrawn(
       .scene(13, "nested callbacks"),
       because: "Callbacks are not signals. \"chained requests\" draws the same requests as signals."
     ),
@@ -89,7 +92,7 @@ extension Undrawn {
       "doCompleted", "doError", "doNext", "finally", "initially", "logAll", "logCompleted",
       "logError", "logNext",
     ].map { Undrawn(.operator($0), because: "It sends the same values that it receives.") }
-    + ["catchTo", "groupBy", "ignoreValues", "mapReplace", "tryMap"].map {
+    + ["groupBy", "ignoreValues", "mapReplace", "tryMap"].map {
       Undrawn(
         .operator($0),
         because: "The tutorials do not use it. `lesson-runner try --list` shows how to draw it."

@@ -52,6 +52,28 @@ import Testing
     #expect(Lesson.catalogue.numbered(leaving)?.chapter == .leaving)
   }
 
+  @Test("Each row of lesson 7's table agrees with what explain says about its names")
+  func heat() throws {
+    let lesson = try #require(Lesson.catalogue.numbered(7))
+    let rows = LessonFile(text: try Repository.text(of: lesson.source)).prose(of: lesson)
+      .split(separator: "\n")
+      .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+    let kinds = ["cold", "hot, after the current value", "hot", "hot once connected"]
+    var listed: [String: String] = [:]
+    for cells in rows where cells.count == 3 && cells[0].hasPrefix("`") {
+      for name in cells[0].split(separator: ", ") {
+        listed[name.filter { $0 != "`" }] = cells[1]
+      }
+    }
+    #expect(Set(kinds).isSubset(of: listed.values))
+    for (name, words) in listed where Name.spelt(name)?.scene != nil && words.hasPrefix("hot") {
+      #expect(Name.spelt(name)?.heat?.rawValue == words, "\(name)")
+    }
+    for name in ["createSignal:", "defer:", "return:", "interval:onScheduler:"] {
+      #expect(listed[name] == "cold" && Name.spelt(name)?.heat == .cold)
+    }
+  }
+
   @Test("No name is listed twice")
   func unique() {
     let names = Name.all.map(\.objectiveC)

@@ -211,6 +211,37 @@ extension Lesson {
     // `flatMap` does not: it finishes one inner sequence before it starts the next, like `concat`.
     // With `async`, the chain becomes three lines with `await` and one `catch`.
 
+    /// Each word is sent to a server, which takes three seconds and refuses the word `bad` after
+    /// one. The user enters `good` at 0 s, `bad` at 1 s and `late` at 4 s. What does the subscriber
+    /// receive?
+    ///
+    /// - [ ] Two answers, with the error in between. {"answer to late"} → An error ends a signal, so
+    ///   nothing can follow it.
+    /// - [ ] The answer to `good`, and the error. {"answer to good"} → The error also ends the
+    ///   subscription to the request for `good`.
+    /// - [x] Only the error. {"error: refused" at 2 and no "answer to"}
+    Scene("one inner signal fails") { log in
+      let words = Subject<String>().drawn(hot: "words")
+      words.flattenMap { answer(to: $0, log).drawn($0, in: "flattenMap") }.drawn("flattenMap")
+        .subscribeNext {
+          log("\($0)")
+        } error: {
+          log("error: \($0)")
+        }
+      for (second, word) in [(0, "good"), (1, "bad"), (4, "late")] {
+        Scheduler.main.after(.seconds(second)) {
+          log("(\(word))")
+          words.sendNext(word)
+        }
+      }
+    }
+    // Why: `flattenMap` passes on the first error of the source or of any inner signal. This ends
+    // the result, and `flattenMap` disposes of its subscriptions to the source and to all other
+    // inner signals: {"(asking for good is cancelled)" at 2}.
+    //
+    // **Trap.** A single failed request ends a search or a list for good: what the user does next
+    // has no effect. Lesson 23 shows where to put `catch`.
+
     /// A text field sends strings, and a signal of signals sends a signal. One of the four handlers
     /// receives something other than a string. Which one?
     ///
@@ -240,6 +271,27 @@ extension Lesson {
     // otherwise. Tutorials B and D recommend `flattenMap` if the source sends signals. But
     // `flattenMap` also chains the requests above, whose source sends no signals.
   }
+}
+
+/// Returns the answer to `word`, which takes three seconds. The word `bad` is refused after one.
+private func answer(to word: String, _ log: Log) -> Signal<String> {
+  Signal { subscriber in
+    let asking =
+      word == "bad"
+      ? Scheduler.main.after(.seconds(1)) { subscriber.sendError(Refused()) }
+      : Scheduler.main.after(.seconds(3)) {
+        subscriber.sendNext("answer to \(word)")
+        subscriber.sendCompleted()
+      }
+    return Disposable {
+      log("(asking for \(word) is \(asking.isDisposed ? "over" : "cancelled"))")
+      asking.dispose()
+    }
+  }
+}
+
+private struct Refused: Error, CustomStringConvertible {
+  let description = "refused"
 }
 
 private struct Offline: Error, CustomStringConvertible {

@@ -117,10 +117,50 @@ extension Lesson {
     // **Trap.** `switchToLatest` needs a signal of signals, so put it after a `map` that returns
     // signals. In Objective-C, any other value fails an assertion at run time. In Swift, calling it
     // on any other signal does not compile, because only a signal of signals has `switchToLatest`.
+
+    /// The server refuses a keyword that ends with a question mark. `catchTo` replaces an error with
+    /// another signal, and here it stands at the end of the chain. The user types `R`, then `?`, and
+    /// then `C`. Which keywords are searched for?
+    ///
+    /// - [ ] All three: `catchTo` handles the error of `R?`. {"search R?C"} → It handles the error,
+    ///   but the chain before it has ended.
+    /// - [x] `R` and `R?`. {"search R?" and no "search R?C"}
+    Scene.staged("caught outside") { log, stage in
+      let (field, label) = stage.keep((TextField(), Label()))
+      label.text
+        <~ field.textSignal.skip(1).drawn("field")
+        .map { search($0, log).drawn("search \($0)", in: "latest") }.switchToLatest()
+        .drawn("latest").catchTo(.return("no results")).drawn("label")
+      typeAndReport("R?C", into: field, label, log)
+    }
+    // Why: An error from the latest inner signal ends the result of `switchToLatest`, and so does
+    // one from the outer signal. `catchTo` then subscribes to its replacement, instead of the whole
+    // chain. Nothing listens to the field any more: the search is dead, but the app does not crash
+    // or show an error.
+
+    /// Now `catchTo` stands after the request, inside the `map`. The user types the same keys. What
+    /// does the label show in the end?
+    ///
+    /// - [ ] Still `no results`. {"the label no results)"} → Only the request for `R?` has been
+    ///   replaced, and the next keystroke starts another one.
+    /// - [x] The results for `R?C`. {"the label results for R?C)"}
+    Scene.staged("caught inside") { log, stage in
+      let (field, label) = stage.keep((TextField(), Label()))
+      label.text
+        <~ field.textSignal.skip(1).drawn("field")
+        .map { keyword in
+          search(keyword, log).catchTo(.return("no results"))
+            .drawn("search \(keyword)", in: "label")
+        }
+        .switchToLatest().drawn("label")
+      typeAndReport("R?C", into: field, label, log)
+    }
+    // Why: The signal before `catchTo` is now a single request. If it fails, `switchToLatest`
+    // receives a value and a completion instead of an error, and stays subscribed to the field.
     //
-    // **Errors.** An error from the outer signal or from the latest inner signal ends the result at
-    // once. If a search should survive a failed request, put `catch` after the request, inside the
-    // `map`.
+    // **Where to put it.** `catchTo` and `catch` replace all that comes before them. So put them
+    // after the signal that may fail, inside the closure passed to `map` or `flattenMap`. To show
+    // nothing for a failed request, use `catchTo(.empty())`.
     //
     // **In Combine and Swift.** Combine's `switchToLatest` does the same, and an inner publisher's
     // error ends it too. With tasks, cancel the previous task before you start the next.
@@ -135,11 +175,27 @@ private func type(_ keys: String, into field: TextField) {
   }
 }
 
+/// Types `keys` into `field`, one every four seconds, and finally logs what both show.
+private func typeAndReport(_ keys: String, into field: TextField, _ label: Label, _ log: Log) {
+  for (index, key) in keys.enumerated() {
+    Scheduler.main.after(.seconds(4) * index) { field.type("\(key)") }
+  }
+  Scheduler.main.after(.seconds(12)) {
+    log("(the field shows \(field.text.value), the label \(label.text.value))")
+  }
+}
+
 /// Returns a signal of the results from a server, which takes longer for a shorter keyword because
-/// it finds more.
+/// it finds more. It refuses a keyword that ends with a question mark.
 private func search(_ keyword: String, _ log: Log) -> Signal<String> {
   Signal { subscriber in
     log("search \(keyword)")
+    if keyword.hasSuffix("?") {
+      return Scheduler.main.after(.seconds(1)) {
+        log("(the server refuses \(keyword))")
+        subscriber.sendError(Refused())
+      }
+    }
     return Scheduler.main.after(.seconds(4 - keyword.count)) {
       log("(the server answers \(keyword))")
       subscriber.sendNext("results for \(keyword)")
@@ -147,3 +203,5 @@ private func search(_ keyword: String, _ log: Log) -> Signal<String> {
     }
   }
 }
+
+private struct Refused: Error {}

@@ -213,6 +213,9 @@ private struct NamedExplanation {
       }
     }
     guard let name = names.first else { return lines }
+    if let heat = name.heat {
+      lines += item("  ", "\(heat.rawValue.withCapitalFirst). → \(Name.heatScene)", indent: 2)
+    }
     let elsewhere = [("RxSwift", name.rx), ("ReactiveSwift", name.reactiveSwift)].compactMap {
       library, other in
       other.map { "  \(padded(library, to: 15))\($0.name); \(Self.comparison($0.difference))" }
@@ -243,7 +246,7 @@ private struct NamedExplanation {
           "swift": .string(name.concurrency ?? ""), "rxSwift": .string(name.rx?.name ?? ""),
           "reactiveSwift": .string(name.reactiveSwift?.name ?? ""),
           "differs": .string(name.difference ?? ""), "instead": .string(name.instead ?? ""),
-          "test": .string(name.test ?? ""),
+          "heat": .string(name.heat?.rawValue ?? ""), "test": .string(name.test ?? ""),
         ])
     } + (names.first.map { Today.all(for: $0).map(\.json) } ?? [])
   }
