@@ -75,6 +75,7 @@ public struct Notebook: Sendable {
     let objectiveC: ObjectiveCFile?
     let combine: String?
     let exercises: [GivenExercise]
+    let objectiveCExercises: [ObjectiveCExercise]
     let originals: [OriginalLog.SceneLog]
 
     /// Collects the material for a lesson's page.
@@ -86,16 +87,17 @@ public struct Notebook: Sendable {
     ///   - objectiveC: The lesson's Objective-C version.
     ///   - combine: The text of the lesson's Combine version.
     ///   - exercises: The exercises that follow the lesson.
+    ///   - objectiveCExercises: The exercises in Objective-C that follow the lesson.
     ///   - originals: The logs that ReactiveObjC printed for the scenes.
     public init(
       on lesson: Lesson, experiments: [Experiment], swift: String,
       objectiveC: ObjectiveCFile? = nil,
       combine: String? = nil, leadingTo exercises: [GivenExercise] = [],
-      originals: [OriginalLog.SceneLog] = []
+      objectiveCExercises: [ObjectiveCExercise] = [], originals: [OriginalLog.SceneLog] = []
     ) {
       (self.lesson, self.experiments, self.exercises) = (lesson, experiments, exercises)
       (self.swift, self.objectiveC, self.combine) = (swift, objectiveC, combine)
-      self.originals = originals
+      (self.objectiveCExercises, self.originals) = (objectiveCExercises, originals)
     }
   }
 

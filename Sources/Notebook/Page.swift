@@ -24,6 +24,9 @@ extension Notebook {
     /// The exercises that follow the lesson.
     package let exercises: [GivenExercise]
 
+    /// The exercises in Objective-C that follow the lesson.
+    package let objectiveCExercises: [ObjectiveCExercise]
+
     /// Both logs of each scene for which ReactiveObjC prints a different log, by scene name.
     package let contrasts: [String: OriginalContrast]
 
@@ -52,6 +55,7 @@ extension Notebook {
       objectiveC = material.objectiveC
       combine = material.combine
       exercises = material.exercises
+      objectiveCExercises = material.objectiveCExercises
       let contrasts = experiments.compactMap { experiment in
         OriginalContrast(
           experiment.run.log, of: experiment.scene, in: lesson, with: material.originals
@@ -103,7 +107,7 @@ extension Notebook {
         + [
           .folded("The same in Combine", combine.map(Self.combine) ?? [], style: "combine"),
           .folded("Behind the scenes", [declarations], style: "behind"),
-          .heading(exercises.isEmpty ? "" : "Practice", id: "about-practice"), .prose(practice),
+          .heading(practice.isEmpty ? "" : "Practice", id: "about-practice"), .prose(practice),
         ]
     }
 
@@ -129,10 +133,14 @@ extension Notebook {
 
     /// A list of the exercises, each with its command, its title and its task.
     package var practice: String {
-      exercises.map { exercise in
-        let task = exercise.file.task.joined(separator: " ")
-        return Markdown.filled(
-          "- \(Markdown.code(exercise.command())) · **\(exercise.title)**: \(task)")
+      let given = exercises.map { exercise in
+        (exercise.command(), exercise.title, exercise.file.task.joined(separator: " "))
+      }
+      let inObjectiveC = objectiveCExercises.map { exercise in
+        (exercise.command(), "\(exercise.title) (Objective-C)", exercise.task)
+      }
+      return (given + inObjectiveC).map { command, title, task in
+        Markdown.filled("- \(Markdown.code(command)) · **\(title)**: \(task)")
       }.joined()
     }
 

@@ -53,6 +53,7 @@ package struct PlayedNotebook {
           swift: files.swift ?? "",
           objectiveC: try? files.objectiveC?.get(), combine: files.combine,
           leadingTo: practice.exercises.filter { $0.file.lesson == lesson.number },
+          objectiveCExercises: practice.objectiveC.filter { $0.lesson == lesson.number },
           originals: try checkout.originals(of: lesson)))
     }
     notebook = Notebook(

@@ -32,6 +32,139 @@ import Testing
       "── \(title) ──\n2020-05-28 14:00:\(line)\n", to: "Exercises/Logs/\(name).log")
   }
 
+  /// Adds an exercise in Objective-C.
+  private func giveObjectiveC() throws {
+    try copy.makeFolder("Exercises/ObjectiveC")
+    try copy.write(
+      """
+      // The page that stays
+      // After lesson 7.
+      //
+      // A closed page stays in memory.
+      #import "../../ObjectiveC/Notebook.h"
+
+      @implementation Page
+      - (void)show {
+      #if GIVEN
+        [self.names subscribeNext:^(id x) { [self show:x]; }];  // wrong
+      #elif A
+        [[self.names take:1] subscribeNext:^(id x) { [self show:x]; }];
+      #elif B
+        @weakify(self);
+        [self.names subscribeNext:^(id x) { @strongify(self); [self show:x]; }];
+      #endif
+      }
+      @end
+
+      // MARK: - Remedies
+      // - [ ] A: Take one name. → The page shows only one name. → 7.hot
+      // - [x] B: Capture the page
+      //   weakly.
+      //
+      // Doctor: none
+      // Hint: What does the block hold?
+      // Why: The block held the page.
+
+      """, to: "Exercises/ObjectiveC/04-ThePageThatStays.m")
+  }
+
+  @Test("An exercise in Objective-C asks for the line and the change, and answers come from a pipe")
+  func objectiveC() throws {
+    try giveObjectiveC()
+    let file = "Practice/04-ThePageThatStays.m"
+    let outcome = try copy.shell("printf '2\\nx\\n3\\na\\nd\\nb\\n' | lesson-runner practice m4")
+    #expect(outcome.status == 0)
+    #expect(outcome.error == "lesson-runner: wrote \(file)\n")
+    #expect(
+      outcome.out == """
+        m4  The page that stays  after lesson 7
+
+        A closed page stays in memory.
+
+        1  @implementation Page
+        2  - (void)show {
+        3    [self.names subscribeNext:^(id x) { [self show:x]; }];
+        4  }
+        5  @end
+
+        Which line is wrong?
+        Line: 2
+        No. If you are stuck: lesson-runner practice hint m4
+        Line: x
+        Type the number of a line, or q to quit.
+        Line: 3
+        Right.
+
+        Which change cures it?
+
+        a  Take one name.
+             [[self.names take:1] subscribeNext:^(id x) { [self show:x]; }];
+
+        b  Capture the page weakly.
+             @weakify(self);
+             [self.names subscribeNext:^(id x) { @strongify(self); [self show:x]; }];
+
+        Change: a
+        No. The page shows only one name.
+        See: lesson-runner 7.hot
+        Change: d
+        Type a or b, or q to quit.
+        Change: b
+        Right. The block held the page.
+
+        """)
+    #expect(try copy.text(of: file).contains("@weakify(self);\n  [self.names"))
+
+    let list = try copy.run("practice").out
+    #expect(
+      list.contains(
+        "\nIn Objective-C: 1 of 1 done\n\nm4   The page that stays  after lesson 7, done\n"))
+    let again = try copy.shell("lesson-runner practice m4 < /dev/null")
+    #expect(again.status == 0 && again.out.contains("\nDone. The block held the page.\n"))
+    #expect(try copy.run("practice", "reset", "m4").status == 0)
+    #expect(try copy.run("practice").out.contains("\nIn Objective-C: 0 of 1 done\n"))
+  }
+
+  @Test("Without input, an exercise in Objective-C prints its questions, but not the answers")
+  func objectiveCWithoutInput() throws {
+    try giveObjectiveC()
+    for input in ["< /dev/null", "<<< q"] {
+      let outcome = try copy.shell("lesson-runner practice m4 \(input)")
+      #expect(outcome.status == 1 && outcome.error == "")
+      #expect(outcome.out.contains("Which line is wrong?\n") && outcome.out.contains("b  Capture"))
+      #expect(!outcome.out.contains("Right") && !outcome.out.contains("The block held"))
+    }
+  }
+
+  @Test("An exercise in Objective-C has a hint and a solution, which asks first")
+  func objectiveCHelp() throws {
+    try giveObjectiveC()
+    let hint = try copy.run("practice", "hint", "page-that-stays")
+    #expect(
+      hint.out == """
+        What does the block hold?
+        Read: lesson-runner show 7
+        The answers: lesson-runner practice solution m4
+
+        """)
+    let refused = try copy.run("practice", "solution", "m4")
+    #expect(refused.status == 1 && refused.out == "")
+    #expect(refused.error.contains("try: lesson-runner practice solution m4 --yes"))
+    let solution = try copy.run("practice", "solution", "m4", "--yes")
+    #expect(solution.out.hasPrefix("Wrong: line 3\n\nb  Capture the page weakly.\n"))
+  }
+
+  @Test("A learner's change in the cured code is not removed without asking")
+  func objectiveCReset() throws {
+    try giveObjectiveC()
+    _ = try copy.shell("printf '3\\nb\\n' | lesson-runner practice m4")
+    try copy.write("// my notes\n", to: "Practice/04-ThePageThatStays.m")
+    let refused = try copy.run("practice", "reset", "m4")
+    #expect(refused.status == 1 && refused.error.contains("practice reset m4 --yes"))
+    #expect(try copy.text(of: "Practice/04-ThePageThatStays.m") == "// my notes\n")
+    #expect(try copy.run("practice", "reset", "m4", "--yes").status == 0)
+  }
+
   private static let helloMaster = master(hello, ["\"\"", "\"Hello\""])
   private static let lateMaster = master(late, ["late", "late.delay(.seconds(1))"])
 

@@ -8,6 +8,9 @@ package struct ExerciseIndex {
   /// numbers. A number is only a name, so a new exercise changes no other one's.
   package let exercises: [GivenExercise]
 
+  /// The exercises in Objective-C, in the order of their lessons.
+  package let objectiveC: [ObjectiveCExercise]
+
   package init(_ checkout: Checkout) throws(Failure) {
     let all = try GivenExercise.all(in: checkout.names(in: GivenExercise.masters)) {
       file throws(Failure) in
@@ -18,6 +21,12 @@ package struct ExerciseIndex {
       (exercise, place: exercise.file.lesson.flatMap { places[$0] } ?? places.count)
     }
     .sorted { ($0.place, $0.0.number) < ($1.place, $1.0.number) }.map(\.0)
+    let others = try ObjectiveCExercise.all(in: checkout.names(in: ObjectiveCExercise.folder)) {
+      file throws(Failure) in
+      try checkout.text(of: file)
+    }
+    objectiveC = others.map { ($0, place: places[$0.lesson] ?? places.count) }
+      .sorted { ($0.place, $0.0.name) < ($1.place, $1.0.name) }.map(\.0)
   }
 
   /// Returns the exercises that follow `exercise`.
@@ -41,6 +50,19 @@ package struct ExerciseIndex {
       }
     guard let found else { throw .noExercise(word, exercises, usage) }
     return found
+  }
+
+  /// Returns the exercise in Objective-C that `word` names by its letter and number, its file or
+  /// part of its title, or nil.
+  func objectiveCExercise(_ word: String) -> ObjectiveCExercise? {
+    let file = word.split(separator: "/").last.map(String.init) ?? word
+    return objectiveC.first {
+      $0.word == word.lowercased() || [$0.name, "\($0.name).m"].contains(file)
+    }
+      ?? objectiveC.first { exercise in
+        Int(word) == nil && !slug(word).isEmpty && slug(exercise.title).contains(slug(word))
+          && !exercises.contains { slug($0.title).contains(slug(word)) }
+      }
   }
 
   /// Returns the learner's files that belong to no exercise.

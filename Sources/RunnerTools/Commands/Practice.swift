@@ -13,10 +13,18 @@ extension Tool {
     case .list: return try subcommands.list()
     case .next: return try subcommands.next()
     case .watch: return try PracticeWatch(subcommands).run()
-    case .run(let word): return try subcommands.run(index.exercise(word, usage: usage))
-    case .hint(let word): return try subcommands.hint(index.exercise(word, usage: usage))
-    case .solution(let word): return try subcommands.solution(index.exercise(word, usage: usage))
-    case .reset(let word): return try subcommands.reset(index.exercise(word, usage: usage))
+    case .run(let word):
+      if let exercise = index.objectiveCExercise(word) { return try subcommands.ask(exercise) }
+      return try subcommands.run(index.exercise(word, usage: usage))
+    case .hint(let word):
+      if let exercise = index.objectiveCExercise(word) { return subcommands.hint(exercise) }
+      return try subcommands.hint(index.exercise(word, usage: usage))
+    case .solution(let word):
+      if let exercise = index.objectiveCExercise(word) { return try subcommands.solution(exercise) }
+      return try subcommands.solution(index.exercise(word, usage: usage))
+    case .reset(let word):
+      if let exercise = index.objectiveCExercise(word) { return try subcommands.reset(exercise) }
+      return try subcommands.reset(index.exercise(word, usage: usage))
     }
   }
 }

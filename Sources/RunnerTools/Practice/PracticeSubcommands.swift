@@ -9,7 +9,7 @@ struct PracticeSubcommands {
   let style: TextStyle
   let diffText: DiffText
   private let isYes: Bool
-  private let output = Output.standard
+  let output = Output.standard
 
   init(_ index: ExerciseIndex, _ checkout: Checkout, _ invocation: Invocation) {
     (self.index, self.checkout) = (index, checkout)
@@ -23,9 +23,11 @@ struct PracticeSubcommands {
   /// Lists all exercises with their states, and names the next one.
   func list() throws(Failure) -> Status {
     let attempts = try attempts()
-    output.write(table(of: attempts).map { $0 + "\n" }.joined())
+    output.write((table(of: attempts) + (try objectiveCTable())).map { $0 + "\n" }.joined())
     output.line()
     if let next = attempts.first(where: { !$0.isDone })?.exercise {
+      output.line("Next: \(next.command())    \(next.title)")
+    } else if let next = try nextInObjectiveC() {
       output.line("Next: \(next.command())    \(next.title)")
     } else {
       output.line("All exercises are done.")
@@ -72,6 +74,7 @@ struct PracticeSubcommands {
     where try !Attempt(exercise, in: checkout, buildingUntouched: false).isDone {
       return try run(exercise)
     }
+    if let exercise = try nextInObjectiveC() { return try ask(exercise) }
     output.line("All exercises are done.")
     return .asExpected
   }
@@ -183,7 +186,7 @@ struct PracticeSubcommands {
     return .asExpected
   }
 
-  private func isAccepted(
+  func isAccepted(
     _ question: String, insteadOf command: String
   ) throws(Failure) -> Bool {
     if isYes { return true }

@@ -10,6 +10,7 @@ extension Command {
       Example("lesson-runner practice hint 7", "show the first hint, then the next"),
       Example("lesson-runner practice solution 7", "show the author's solution"),
       Example("lesson-runner practice reset 7", "start over"),
+      Example("lesson-runner practice m6", "find a mistake in Objective-C"),
       Example("lesson-runner practice watch", "run each one as you save it, then the next"),
     ],
     notes: [
@@ -23,6 +24,10 @@ extension Command {
         + "the file.",
       "While practice watch is waiting, n goes to the next exercise, h gives a hint, l lists the "
         + "exercises, s shows the solution, and q quits.",
+      "The exercises m1, m2 and so on are in Objective-C, and ask questions: which line is wrong, and "
+        + "which change cures it. Answers may also come from a pipe; without them, the questions are "
+        + "printed. When both answers are right, the cured code is written into Practice. "
+        + "practice watch leaves these exercises out.",
       "The exit status of practice 7 is 0 if the exercise is done, otherwise 1.",
     ]
   )
