@@ -20,11 +20,11 @@ struct FrontPage {
 
   /// Returns all pages that do not belong to a lesson.
   static func all(of notebook: Notebook) -> [FrontPage] {
-    let front = Notebook.Front(of: notebook.pages)
+    let front = Notebook.Front(of: notebook)
     let folder = front.folder
     let sections = [
       [
-        ShortPath.section(at: folder), front.contents,
+        notebook.path.section(at: folder), front.contents,
         "## About this notebook\n\n" + front.about,
         front.running, front.changing,
       ],

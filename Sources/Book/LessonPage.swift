@@ -87,7 +87,7 @@ struct LessonPage {
       "<a href=\"index.html#\(lesson.chapter.rawValue)\">"
       + "\(HTML.escaped(lesson.chapter.heading))</a>"
     let origin = sources.isEmpty ? "" : "From \(sources.joined(separator: "; "))"
-    let stop = ShortPath.mark(of: lesson, at: folder).map(prose.inline) ?? ""
+    let stop = page.path.mark(of: lesson, at: folder).map(prose.inline) ?? ""
     return "<p class=\"origin\">"
       + [chapter, origin, stop].filter { !$0.isEmpty }.joined(separator: "<br>\n")
       + "</p>\n"

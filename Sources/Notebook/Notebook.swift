@@ -7,7 +7,7 @@ import Stage
 ///       try Notebook.Material(
 ///         on: lesson, experiments: experiments(lesson), swift: String(contentsOfFile: lesson.source))
 ///     }
-///     let notebook = Notebook(of: materials, transcripts: names, under: headings)
+///     let notebook = Notebook(of: materials, transcripts: names, under: headings, path: path)
 ///     for file in notebook.files() { print(file.path) }
 ///
 /// The same lessons always produce the same bytes.
@@ -104,6 +104,9 @@ public struct Notebook: Sendable {
   /// The pages of the lessons, in reading order.
   package let pages: [Page]
 
+  /// The short path.
+  package let path: ShortPath
+
   /// The headings of the tutorials.
   package let headings: [Heading]
 
@@ -112,8 +115,10 @@ public struct Notebook: Sendable {
 
   /// Creates the notebook from `materials`, one for each lesson in reading order. `transcripts` are
   /// the names of the files in `Tests/Documented`, and `headings` are the tutorials' headings.
-  public init(of materials: [Material], transcripts: [String], under headings: [Heading]) {
-    self.headings = headings
+  public init(
+    of materials: [Material], transcripts: [String], under headings: [Heading], path: ShortPath
+  ) {
+    (self.headings, self.path) = (headings, path)
     let lessons = materials.map(\.lesson)
     let scenes = transcripts.compactMap { name in
       Transcript.scene(of: name, in: lessons).map {
@@ -123,7 +128,7 @@ public struct Notebook: Sendable {
     let folder = PageFolder.pages(of: lessons)
     pages = materials.mapOnAllCores { material in
       let own = scenes.filter { $0.lesson == material.lesson.number }.map { ($0.scene, $0.name) }
-      return Page(of: material, in: folder, Dictionary(own) { first, _ in first }, headings)
+      return Page(of: material, in: folder, Dictionary(own) { first, _ in first }, headings, path)
     }
   }
 
@@ -135,7 +140,7 @@ public struct Notebook: Sendable {
   /// once `work` has returned for each of them.
   package func mapFiles<Piece: Sendable>(_ work: @Sendable (File) -> Piece) -> [Piece] {
     let lessons = lessons
-    var parts: [@Sendable () -> [File]] = [{ [File(Self.front, Front(of: pages).text)] }]
+    var parts: [@Sendable () -> [File]] = [{ [File(Self.front, Front(of: self).text)] }]
     parts += pages.indices.map { index in
       { @Sendable in
         pages[index].files(after: lessons[..<index].last, before: lessons[(index + 1)...].first)

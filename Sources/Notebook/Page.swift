@@ -39,13 +39,17 @@ extension Notebook {
     /// The headings of the sections that the lesson retells, by tutorial.
     package let retold: [(document: Tutorial.Document, headings: [String])]
 
+    /// The short path, which the page mentions if it uses the lesson's scenes.
+    package let path: ShortPath
+
     private let folder: PageFolder
 
     init(
       of material: Material, in folder: PageFolder, _ transcripts: [String: String],
-      _ headings: [Heading]
+      _ headings: [Heading], _ path: ShortPath
     ) {
       let lesson = material.lesson
+      self.path = path
       (self.lesson, self.folder) = (lesson, folder)
       retold = headings.retold(by: lesson.number)
       experiments = material.experiments
@@ -162,7 +166,7 @@ extension Notebook {
         files.compactMap(\.self).joined(separator: " · "),
         isGuessable
           ? "Guess before you look: \(Markdown.code("lesson-runner guess \(lesson.number)"))" : nil,
-        ShortPath.mark(of: lesson, at: folder),
+        path.mark(of: lesson, at: folder),
       ]
       return lines.compactMap(\.self).joined(separator: "<br>\n") + "\n"
     }

@@ -57,7 +57,8 @@ package struct PlayedNotebook {
           originals: try checkout.originals(of: lesson)))
     }
     notebook = Notebook(
-      of: materials, transcripts: transcripts, under: try checkout.headings())
+      of: materials, transcripts: transcripts, under: try checkout.headings(),
+      path: try checkout.shortPath())
     (self.lessons, self.objectiveC, self.fileless) = (lessons, objectiveC, fileless)
   }
 

@@ -47,7 +47,8 @@ enum SharedBook {
     }
     return Notebook(
       of: materials, transcripts: try Repository.files(in: "Tests/Documented"),
-      under: Heading.all(in: try Repository.text(of: Heading.file)))
+      under: Heading.all(in: try Repository.text(of: Heading.file)),
+      path: try ShortPath(in: Repository.files(in: ShortPath.folder), reading: Repository.text))
   }
 
   /// Returns the book's pages, with their names.

@@ -11,7 +11,7 @@ import Testing
     "Every lesson named on the front page exists",
     arguments: [
       ("symptoms", Symptom.all.flatMap(\.lessons)), ("operators", Choice.all.map(\.lesson)),
-      ("glossary", Term.all.map(\.lesson)), ("path", ShortPath.all.map(\.lesson)),
+      ("glossary", Term.all.map(\.lesson)),
       ("libraries", Library.Namesake.all.map(\.lesson)),
     ])
   func lessons(table: String, numbers: [Int]) {
@@ -123,59 +123,20 @@ import Testing
       } + headings.entries)
   }
 
-  @Test("The short path's stops are lessons, each once, in reading order")
-  func pathOrder() {
-    let lessons = ShortPath.all.map(\.lesson)
-    let order = lessons.compactMap { number in Lesson.catalogue.firstIndex { $0.number == number } }
-    #expect(!lessons.isEmpty && order.count == lessons.count)
-    #expect(zip(order, order.dropFirst()).allSatisfy { $0 < $1 })
+  /// The short path.
+  private static let path = Result {
+    try ShortPath(in: Repository.files(in: ShortPath.folder), reading: Repository.text)
   }
 
-  @Test("Pages that say how many lessons the short path has are right")
-  func pathLength() throws {
-    let lengths = [10: "ten", 11: "eleven", 12: "twelve", 13: "thirteen", 14: "fourteen"]
-    let length = try #require(lengths[ShortPath.all.count])
-    let pages = try ["README.md", Notebook.front].map { try Repository.text(of: $0) }
-    let said = pages.joined().matches(of: /short path[^\n:]*: (\w+) lessons/).map { $0.1 }
-    #expect(!said.isEmpty && said.allSatisfy { $0 == length }, "\(said)")
-  }
-
-  @Test("A lesson on the short path that an exercise needs comes before the exercise's own lesson")
-  func pathNeeds() throws {
-    let exercises = try GivenExercise.all(
-      in: Repository.files(in: GivenExercise.masters), reading: Repository.text)
-    let needs = exercises.compactMap { exercise -> (stop: Int, needed: [Int])? in
-      guard let stop = exercise.file.lesson.flatMap(ShortPath.stop)?.number else { return nil }
-      return (stop, exercise.file.uses.compactMap { ShortPath.stop(at: $0)?.number })
-    }
-    #expect(needs.contains { !$0.needed.isEmpty })
-    for (stop, needed) in needs { #expect(needed.allSatisfy { $0 < stop }, "stop \(stop)") }
-  }
-
-  @Test("The short path's app contains each quoted line of code", arguments: ShortPath.all)
-  func pathCode(stop: ShortPath.Stop) throws {
-    let app = try #require(Lesson.catalogue.numbered(ShortPath.app))
-    let file = LessonFile(text: try Repository.text(of: app.source))
-    #expect(file.code.contains(stop.code))
-    #expect(app.scenes.contains { $0.name == ShortPath.appScene })
-  }
-
-  @Test("Lessons on the short path name their stop and link to the next one, or finally to the app")
+  @Test("Lessons whose scenes are on the short path name the steps, and no other lesson does")
   func pathMarks() throws {
-    for stop in ShortPath.all {
-      let lesson = try #require(Lesson.catalogue.numbered(stop.lesson))
+    let path = try Self.path.get()
+    for lesson in Lesson.catalogue {
       let page = try Repository.text(of: lesson.page)
-      let next = try #require(Lesson.catalogue.numbered(stop.next?.lesson ?? ShortPath.app))
-      #expect(
-        page.contains(
-          "Stop \(stop.number) of \(ShortPath.all.count) on [the short path](../lessons.md#short-path), next: ["
-        ))
-      #expect(page.contains("next: [\(next.heading)](\(next.fileName).md)"))
+      let steps = path.steps(with: lesson.number)
+      #expect(page.contains("On [the short path](../lessons.md#short-path)") != steps.isEmpty)
+      for step in steps { #expect(page.contains("\(step.number), *\(step.exercise.title)*")) }
     }
-    let marked = try Lesson.catalogue.filter {
-      try Repository.text(of: $0.page).contains("on [the short path]")
-    }
-    #expect(Set(marked.map(\.number)) == Set(ShortPath.all.map(\.lesson)))
   }
 
   @Test("Each of the tutorials A to E is listed once, in order, and every address is a web address")

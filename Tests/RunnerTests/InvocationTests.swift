@@ -170,7 +170,7 @@ import Testing
       (
         ["7", "--yes"],
         """
-        lesson-runner: --yes is not an option of run; use it with practice or record
+        lesson-runner: --yes is not an option of run; use it with path, practice or record
         usage: lesson-runner run [OPTION]... LESSON...
         try: lesson-runner record 7 --yes
         """
@@ -178,7 +178,7 @@ import Testing
       (
         ["explain", "-y"],
         """
-        lesson-runner: --yes is not an option of explain; use it with practice or record
+        lesson-runner: --yes is not an option of explain; use it with path, practice or record
         usage: lesson-runner explain [OPTION]... CODE|NAME|-
         try: lesson-runner record 7 --yes
         """

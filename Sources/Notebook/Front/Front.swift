@@ -5,19 +5,20 @@ extension Notebook {
   /// The front page of the notebook: an introduction, then everything to look up.
   package struct Front {
     private let pages: [Page]
+    private let path: ShortPath
 
     /// The folder of the front page.
     package let folder: PageFolder
 
-    package init(of pages: [Page]) {
-      self.pages = pages
+    package init(of notebook: Notebook) {
+      (pages, path) = (notebook.pages, notebook.path)
       folder = .front(of: pages.map(\.lesson))
     }
 
     /// The whole page.
     var text: String {
       [
-        introduction, ShortPath.section(at: folder), Library.section(at: folder), running, changing,
+        introduction, path.section(at: folder), Library.section(at: folder), running, changing,
         reading, SceneWord.section, marbles, Symptom.section(at: folder),
         Choice.section(at: folder), Term.section(at: folder), contents, names,
       ].joined(separator: "\n")
@@ -87,7 +88,7 @@ extension Notebook {
 
       ```sh
       swift run lesson-runner               # the lessons, by chapter
-      swift run lesson-runner path          # the short path: twelve lessons in two hours
+      swift run lesson-runner path          # the short path: build an app in two hours
       swift run lesson-runner 7             # run a lesson: print only its log
       swift run lesson-runner 17.take-2     # run one scene
       swift run lesson-runner 7 --live=2    # watch it happen, at double speed

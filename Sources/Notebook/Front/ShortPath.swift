@@ -1,96 +1,64 @@
 import Stage
 
-/// The short path: lessons that explain one finished app, line by line.
-public enum ShortPath {
-  /// The number of the lesson that contains the whole app.
-  public static let app = 50
+/// The short path: one app, built in twelve steps.
+public struct ShortPath: Sendable {
+  /// The folder with the app, its steps and their logs.
+  public static let folder = "\(GivenExercise.masters)/App"
 
-  /// The name of a scene that runs the app.
-  public static let appScene = "the-controller-is-the-data-source"
+  /// The app with all its stages.
+  public static let app = "\(folder)/BookSearch.swift"
 
-  /// A lesson on the path.
-  public struct Stop: Sendable, Hashable {
-    /// The number of the lesson.
-    public let lesson: Int
+  /// The same in Objective-C.
+  public static let objectiveC = "\(folder)/BookSearch.m"
 
-    /// Code from the app that the lesson explains.
-    public let code: String
+  /// The server and the user, which are the same in all steps.
+  public static let server = "\(folder)/Server.swift"
 
-    /// A short explanation of that code.
-    public let explanation: String
+  /// The learner's copy of the app.
+  public static let copy = "\(GivenExercise.folder)/BookSearch.swift"
 
-    fileprivate init(_ lesson: Int, _ code: String, _ explanation: String) {
-      (self.lesson, self.code, self.explanation) = (lesson, code, explanation)
+  /// The number of steps.
+  public static let length = 12
+
+  /// The steps, in order.
+  public let steps: [PathStep]
+
+  /// Reads the steps among the files `names` in `folder` with `read`.
+  public init<Failure: Error>(
+    in names: [String], reading read: (_ file: String) throws(Failure) -> String
+  ) throws(Failure) {
+    let names = names.sorted().filter { $0.first?.isNumber == true && $0.hasSuffix(".swift") }
+    if names.isEmpty {
+      steps = []
+      return
     }
-
-    /// The stop's number on the path, starting at 1.
-    public var number: Int { (all.firstIndex(of: self) ?? 0) + 1 }
-
-    /// The next stop, or nil after the last one.
-    public var next: Stop? { all.dropFirst(number).first }
+    let app = StagedSource(try read(Self.app))
+    let (objectiveC, server) = (StagedSource(try read(Self.objectiveC)), try read(Self.server))
+    var steps: [PathStep] = []
+    for name in names {
+      let text = try read("\(Self.folder)/\(name)")
+      steps.append(
+        PathStep(String(name.prefix { $0 != "." }), text, of: app, objectiveC, server: server))
+    }
+    self.steps = steps
   }
 
-  /// All stops, in reading order.
-  public static let all = [
-    Stop(
-      4, "requestSignal.subscribeNext { [tableView, log] _ in",
-      "The search is a signal. The app subscribes to it, and this block runs when the books are there."
-    ),
-    Stop(
-      7, "client.exchange(basicsSearch)",
-      "This signal is cold. Creating it sends nothing, and each subscription sends a new request."),
-    Stop(
-      12, ".map(\\.books)",
-      "The response contains more than the table needs. `map` takes the books out of it."),
-    Stop(
-      13, ".decoded(as: BookSearch.self)",
-      "A request sends progress before its response. `decoded` uses `flattenMap` to drop the "
-        + "progress and to send the response's decoded body."),
-    Stop(
-      17, ".takeUntil(cell.prepareForReuse)",
-      "A cell can be reused while its cover is still loading. `takeUntil` then ends the binding, so "
-        + "the old cover never appears in the new row."),
-    Stop(
-      23, "requestCommand.executionSignals.switchToLatest()",
-      "A command sends one signal for each execution. `switchToLatest` passes on the latest "
-        + "execution's books."),
-    Stop(
-      28, ".catchTo(.empty())",
-      "If a cover fails to load, the binding must not fail. `catchTo`, a short form of `catch`, "
-        + "continues with a signal that only completes."),
-    Stop(
-      34, "cell.content.imageView <~ cover(of: book)",
-      "`<~` binds a property to a signal, as `RAC()` does: each image that the signal sends appears "
-        + "in the cell."),
-    Stop(
-      38, "{ [weak tableView] in tableView?.reloadData() }",
-      "A subscription keeps its block and everything that the block captures. With a weak capture, "
-        + "the table can be deallocated with its screen."),
-    Stop(
-      40, "requestCommand = Command {",
-      "At each execution, the command creates the request's signal and subscribes to it. It "
-        + "refuses to start again while the request is running."),
-    Stop(
-      42, "viewModel.requestCommand.errors",
-      "`executionSignals` never fails, and neither do the signals that it sends. If a search "
-        + "fails, the error arrives here."),
-    Stop(
-      47, "private let requestViewModel: RequestViewModel",
-      "The controller leaves the request to a view model. Since the view model does not know its "
-        + "controller, a test can run the view model alone."),
-  ]
+  /// Returns the path of the log that a variant of the step's app prints.
+  static func log(of step: String, _ variant: String) -> String {
+    "\(folder)/Logs/\(step).\(variant).log"
+  }
 
-  /// Returns the stop for the lesson with this number, or nil if the lesson is not on the path.
-  public static func stop(at lesson: Int) -> Stop? { all.first { $0.lesson == lesson } }
+  /// Returns the steps that a scene of `lesson` explains.
+  public func steps(with lesson: Int) -> [PathStep] { steps.filter { $0.lessons.contains(lesson) } }
 
   /// The introduction, in plain words.
   public static let introduction =
-    "Twelve lessons explain one finished app, in about two hours. The app is lesson \(app), a book "
-    + "search from two of the tutorials. Each stop explains one line of its code."
+    "You build one app in twelve steps, in about two hours: a book search with a text field, a table "
+    + "with covers, a button and a screen that closes. At each step the app does something wrong. "
+    + "Two to four scenes explain it, and you add the line that is missing."
 
   /// The next steps after the path, each with the reason for it.
   public static let nextSteps: [(reason: String, link: String, command: String)] = [
-    ("Read the whole app", "lesson \(app)", "lesson-runner show \(app)"),
     ("Fix small programs that go wrong", "", "lesson-runner practice"),
     (
       "Something is wrong in your app", "[the symptoms](#symptoms)", "lesson-runner search leak"
@@ -102,16 +70,11 @@ public enum ShortPath {
   ]
 
   /// The section *The short path*.
-  package static func section(at folder: PageFolder) -> String {
-    let rows = all.map { stop in
-      let lesson = folder.lessons.numbered(stop.lesson)
-      return [
-        "\(stop.number)",
-        lesson.map { folder.link($0.heading, to: $0.page) } ?? "\(stop.lesson)",
-        Markdown.code(stop.code), stop.explanation,
-      ]
+  package func section(at folder: PageFolder) -> String {
+    let rows = steps.map { step in
+      ["\(step.number)", step.exercise.title, folder.links(toScenes: step.scenes)]
     }
-    let onward = nextSteps.map { reason, link, command in
+    let onward = Self.nextSteps.map { reason, link, command in
       let ways = [link, Markdown.code(command)].filter { !$0.isEmpty }
       return "- \(reason): \(folder.linking(ways.joined(separator: ", "))).\n"
     }
@@ -119,24 +82,39 @@ public enum ShortPath {
       \(Markdown.anchor("short-path"))
       ## The short path
 
-      \(Markdown.filled(folder.linking(introduction), indent: ""))
-      Run the app first, with `lesson-runner \(app).\(appScene)`.
-      `lesson-runner path` lists the stops, and `lesson-runner path 1` shows the first.
+      \(Markdown.filled(Self.introduction, indent: ""))
+      `lesson-runner path` shows where you are, and `lesson-runner path 1` begins. Your app is the file
+      `\(Self.copy)`. It is tutorial D's book search, changed so that each step has its mistake.
+      [The Objective-C](\(folder.address(of: Self.objectiveC))) has the same lines.
 
-      \(Markdown.table(["stop", "lesson", "line of the app", "explained"], rows))
-      After the last stop:
+      \(Markdown.table(["step", "what goes wrong", "scenes that explain it"], rows))
+      After the last step:
 
       \(onward.joined())
       """
   }
 
-  /// Returns a line for the page of `lesson`: its place on the path, and a link to the next stop.
-  /// Nil if the lesson is not on the path.
-  package static func mark(of lesson: Lesson, at folder: PageFolder) -> String? {
-    guard let stop = stop(at: lesson.number) else { return nil }
-    let path = folder.link("the short path", to: "#short-path")
-    let next = folder.lessons.numbered(stop.next?.lesson ?? app)
-    let onward = next.map { ", next: \(folder.link($0.heading, to: $0.page))" } ?? ""
-    return "Stop \(stop.number) of \(all.count) on \(path)\(onward)"
+  /// Returns a line for the page of `lesson` with the steps that its scenes explain. Nil if there
+  /// are none.
+  package func mark(of lesson: Lesson, at folder: PageFolder) -> String? {
+    let steps = steps(with: lesson.number)
+    if steps.isEmpty { return nil }
+    let titles = steps.map { "\($0.number), *\($0.exercise.title)*" }.joined(separator: "; ")
+    let word = steps.count == 1 ? "step" : "steps"
+    return "On \(folder.link("the short path", to: "#short-path")): \(word) \(titles)"
+  }
+}
+
+extension PageFolder {
+  /// Returns links to `scenes`, each given as `23.the-search-that-stays-ahead`.
+  fileprivate func links(toScenes scenes: [String]) -> String {
+    scenes.map { selector in
+      let number = selector.prefix { $0 != "." }
+      let name = selector.dropFirst(number.count + 1)
+      guard let lesson = lessons.numbered(Int(number) ?? 0),
+        let scene = lesson.scenes.first(where: { $0.name == name })
+      else { return selector }
+      return link("\(number) \(scene.title)", to: lesson.page)
+    }.joined(separator: "<br>")
   }
 }

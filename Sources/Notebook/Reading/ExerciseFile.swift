@@ -21,16 +21,19 @@ public struct ExerciseFile: Sendable {
   public let text: String
 
   /// The first doc comment, as paragraphs.
-  public let task: [String]
+  public internal(set) var task: [String]
 
   /// The line number of the task.
-  public let taskLine: Int
+  public internal(set) var taskLine: Int
 
   /// The part above the scene, which the learner changes.
   public let code: String
 
   /// The scene and its declarations, from the mark on.
   public let scene: String
+
+  /// The hints and what follows them, from the mark on.
+  public let hintsSection: String
 
   /// The hints, in order.
   public let hints: [Hint]
@@ -59,24 +62,20 @@ public struct ExerciseFile: Sendable {
   /// Reads `text`.
   public init(text: String) {
     self.text = text
-    let hints: String
-    (code, scene, hints) = Self.parts(of: text)
+    (code, scene, hintsSection) = Self.parts(of: text)
     let lines = code.lines
     let start = lines.firstIndex { $0.begins(with: "///") } ?? 0
     let end = lines[start...].firstIndex { !$0.begins(with: "///") } ?? lines.endIndex
     taskLine = start + 1
     task = LessonFile.Comment(above: end + 1, in: lines)?.blocks.joined().map { $0 } ?? []
 
-    let entries = Self.entries(in: hints)
-    self.hints = entries.compactMap(Self.hint)
-    let field: (String) -> String = { name in
-      entries.first { $0.hasPrefix("\(name): ") }.map { String($0.dropFirst(name.count + 2)) } ?? ""
-    }
-    conclusion = field("Shows")
-    needs = field("Needs").split(separator: ", ").map {
+    let entries = Self.entries(in: hintsSection)
+    hints = entries.compactMap(Self.hint)
+    conclusion = Self.field("Shows", of: entries)
+    needs = Self.field("Needs", of: entries).split(separator: ", ").map {
       $0.split(separator: " or ").map(String.init)
     }
-    avoids = field("Avoids").split(separator: ", ").map(String.init)
+    avoids = Self.field("Avoids", of: entries).split(separator: ", ").map(String.init)
 
     let call = Self.call(in: scene)
     (number, title) = (call?.number, call?.title ?? "")
@@ -151,6 +150,14 @@ public struct ExerciseFile: Sendable {
       }
     }
     return entries
+  }
+
+  /// Returns the text of the entry below the hints that begins with `name` and a colon, or an empty
+  /// string.
+  func field(_ name: String) -> String { Self.field(name, of: Self.entries(in: hintsSection)) }
+
+  private static func field(_ name: String, of entries: [String]) -> String {
+    entries.first { $0.hasPrefix("\(name): ") }.map { String($0.dropFirst(name.count + 2)) } ?? ""
   }
 
   private static func hint(_ entry: String) -> Hint? {

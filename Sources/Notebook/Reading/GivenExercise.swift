@@ -20,11 +20,39 @@ public struct GivenExercise: Sendable {
   /// The variants: the given code, the solution, and wrong answers.
   public let variants: [ExerciseVariant]
 
+  /// The path of the learner's file.
+  public let path: String
+
+  /// The path of the master file.
+  public let master: String
+
+  /// The path of the target log.
+  public let log: String
+
+  /// The command that runs exercises like this one: `practice` or `path`.
+  private let commandName: String
+
   /// Reads an exercise from `text`, the contents of the master file called `name`.
   public init(_ name: String, _ text: String) {
     (self.name, self.text) = (name, text)
     variants = ExerciseVariant.all(in: text)
     file = (variants.first { $0.name == ExerciseVariant.given })?.file ?? ExerciseFile(text: text)
+    path = "\(Self.folder)/\(name).swift"
+    master = "\(Self.masters)/\(name).swift"
+    log = "\(Self.masters)/Logs/\(name).log"
+    commandName = "practice"
+  }
+
+  /// Creates the exercise for a step of the short path. `text` is the contents of the step's file,
+  /// and the learner gets `file`.
+  init(
+    step name: String, _ text: String, _ file: ExerciseFile, _ variants: [ExerciseVariant]
+  ) {
+    (self.name, self.text, self.file, self.variants) = (name, text, file, variants)
+    path = ShortPath.copy
+    master = "\(ShortPath.folder)/\(name).swift"
+    log = ShortPath.log(of: name, ExerciseVariant.solution)
+    commandName = "path"
   }
 
   /// Reads the exercises among the files `names` with `read`, and returns them in
@@ -49,19 +77,10 @@ public struct GivenExercise: Sendable {
   /// The title of the exercise.
   public var title: String { file.title }
 
-  /// The path of the learner's file.
-  public var path: String { "\(Self.folder)/\(name).swift" }
-
-  /// The path of the master file.
-  public var master: String { "\(Self.masters)/\(name).swift" }
-
   /// The author's solution.
   public var solution: ExerciseVariant? {
     variants.first { $0.name == ExerciseVariant.solution }
   }
-
-  /// The path of the target log.
-  public var log: String { "\(Self.masters)/Logs/\(name).log" }
 
   /// The file name that follows from the number and the title.
   public var properName: String {
@@ -78,7 +97,8 @@ public struct GivenExercise: Sendable {
 
   /// Returns the command that runs the exercise, or applies `action` to it.
   public func command(_ action: String = "") -> String {
-    ["lesson-runner practice", action, "\(number)"].filter { !$0.isEmpty }
+    if commandName == "path", action == "reset" { return "lesson-runner path \(number) --start" }
+    return ["lesson-runner \(commandName)", action, "\(number)"].filter { !$0.isEmpty }
       .joined(separator: " ")
   }
 }

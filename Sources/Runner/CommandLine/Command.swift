@@ -35,8 +35,8 @@ package struct Command: Sendable {
     /// A subcommand and an exercise, or nothing.
     case exercise
 
-    /// The number of a stop on the short path, or nothing.
-    case stop
+    /// A subcommand and a step of the short path, or nothing.
+    case step
 
     /// The name of a command, or nothing.
     case command
@@ -125,6 +125,9 @@ extension Command.Operands {
   /// All subcommands of `practice`.
   package static let practiceActions = exerciseActions + ["list", "next", "watch"]
 
+  /// The subcommands of `path` that need a step.
+  package static let stepActions = ["hint", "solution"]
+
   /// The operands as the usage line shows them.
   var usage: String {
     switch self {
@@ -139,7 +142,7 @@ extension Command.Operands {
     case .folder: "[FOLDER]"
     case .shell: Shell.allCases.map(\.rawValue).joined(separator: "|")
     case .exercise: "[[\(Self.exerciseActions.joined(separator: "|"))] EXERCISE|list|next|watch]"
-    case .stop: "[STOP]"
+    case .step: "[[\(Self.stepActions.joined(separator: "|"))] STEP|watch]"
     case .command: "[COMMAND]"
     }
   }
@@ -159,8 +162,8 @@ extension Command.Operands {
     case .lessons, .words, .code: 1...Int.max
     case .anyLessons, .files, .marbles: 0...Int.max
     case .title, .shell: 1...1
-    case .exercise: 0...2
-    case .command, .folder, .stop: 0...1
+    case .exercise, .step: 0...2
+    case .command, .folder: 0...1
     }
   }
 

@@ -92,6 +92,10 @@ extension Option {
     summary: "report only the findings of one rule",
     example: "lesson-runner doctor MyApp --only bound-twice")
 
+  package static let start = Option(
+    name: "--start", summary: "write the app as it is before the step",
+    example: "lesson-runner path 7 --start")
+
   static let help = Option(
     name: "--help", letter: "-h", summary: "show this help",
     example: "lesson-runner diff --help")
@@ -105,7 +109,8 @@ extension Option {
 
   /// All options.
   package static let all: [Option] =
-    [json, live, yes, chapter, exercise, svg, ascii, objc, serve, port, tick, list, only] + common
+    [json, live, yes, chapter, exercise, svg, ascii, objc, serve, port, tick, list, only, start]
+    + common
 
   /// Returns the option with the name or letter `spelling`.
   static func spelt(_ spelling: Substring) -> Option? {

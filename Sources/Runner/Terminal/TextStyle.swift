@@ -17,7 +17,7 @@ package struct TextStyle: Sendable {
 
   package func bold(_ text: String) -> String { with("1", text) }
   package func dim(_ text: String) -> String { with("2", text) }
-  func red(_ text: String) -> String { with("31", text) }
+  package func red(_ text: String) -> String { with("31", text) }
   package func green(_ text: String) -> String { with("32", text) }
   package func marked(_ text: String) -> String { with("1;33", text) }
   package func cyan(_ text: String) -> String { with("36", text) }

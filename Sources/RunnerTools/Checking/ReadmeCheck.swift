@@ -24,13 +24,14 @@ struct ReadmeCheck {
   private let playedLessons: [Int: PlayedLesson]
   private let files: [String: LessonFile]
   private let checkout: Checkout
+  private let path: ShortPath
 
   /// Reads the README and the documentation of `checkout`, and compares them with the lessons of
   /// `notebook`.
   init(
     _ checkout: Checkout, _ playedLessons: [Int: PlayedLesson], _ notebook: Notebook
   ) throws(Failure) {
-    self.checkout = checkout
+    (self.checkout, path) = (checkout, notebook.path)
     self.playedLessons = playedLessons
     // `CatalogueCheck` reports a lesson without a file.
     files = Dictionary(notebook.pages.map { ($0.lesson.source, $0.file) }) { $1 }
@@ -163,8 +164,9 @@ struct ReadmeCheck {
   }
 
   private func pathProblems(_ block: Block) -> [Problem] {
-    let page = PathPage(of: checkout.lessons, style: TextStyle("never", for: .standard), width: 80)
-    if block.text == page.overview.map({ $0 + "\n" }).joined() { return [] }
+    let page = PathPage(path: path, style: TextStyle("never", for: .standard), width: 80)
+    let overview = page.overview(PathProgress(""), current: nil)
+    if block.text == overview.map({ $0 + "\n" }).joined() { return [] }
     return [
       problem(
         nil, block, "This is not what lesson-runner path lists.",

@@ -40,6 +40,11 @@ extension Checkout {
     try names(in: "Tests/Documented").filter { $0.hasSuffix(".log") }
   }
 
+  /// Returns the short path, which has no steps if the checkout has none.
+  package func shortPath() throws(Failure) -> ShortPath {
+    try ShortPath(in: names(in: ShortPath.folder)) { file throws(Failure) in try text(of: file) }
+  }
+
   /// Returns the headings of the tutorials.
   package func headings() throws(Failure) -> [Heading] {
     Heading.all(in: String(decoding: try bytesIfAny(of: Heading.file) ?? [], as: UTF8.self))

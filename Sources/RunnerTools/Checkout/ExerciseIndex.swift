@@ -11,6 +11,11 @@ package struct ExerciseIndex {
   /// The exercises in Objective-C, in the order of their lessons.
   package let objectiveC: [ObjectiveCExercise]
 
+  /// Creates an index of `exercises`, which are in order.
+  init(of exercises: [GivenExercise]) {
+    (self.exercises, objectiveC) = (exercises, [])
+  }
+
   package init(_ checkout: Checkout) throws(Failure) {
     let all = try GivenExercise.all(in: checkout.names(in: GivenExercise.masters)) {
       file throws(Failure) in
@@ -67,7 +72,7 @@ package struct ExerciseIndex {
 
   /// Returns the learner's files that belong to no exercise.
   package func strayFiles(in checkout: Checkout) throws(Failure) -> [String] {
-    let own = Set(exercises.map(\.path))
+    let own = Set(exercises.map(\.path) + [ShortPath.copy])
     return try checkout.names(in: GivenExercise.folder).sorted()
       .filter { $0.hasSuffix(".swift") }
       .map { "\(GivenExercise.folder)/\($0)" }

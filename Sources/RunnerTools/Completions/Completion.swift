@@ -104,7 +104,8 @@ extension CommandTable {
     switch command.operands {
     case .shell: Shell.allCases.map(\.rawValue)
     case .exercise: Command.Operands.practiceActions
-    case .stop: ShortPath.all.map { "\($0.number)" }
+    case .step:
+      Command.Operands.stepActions + ["watch"] + (1...ShortPath.length).map(String.init)
     case .command: names
     default: []
     }

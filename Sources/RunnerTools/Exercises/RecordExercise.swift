@@ -4,42 +4,50 @@ import Runner
 /// Records the logs of the exercises' solutions as the target logs.
 func recordExercises(_ invocation: Invocation) throws(Failure) -> Status {
   let checkout = try Checkout.comparedToBuild(for: invocation)
-  let index = try ExerciseIndex(checkout)
+  let (index, path) = (try ExerciseIndex(checkout), try checkout.shortPath())
   let compiler = ExerciseCompiler(of: checkout)
   let output = Output.standard
   let text = DiffText(TextStyle(invocation[.color], for: output), for: output)
   var status = Status.asExpected
   for word in invocation.operands {
-    let exercise = try index.exercise(word, usage: Command.record.usage)
+    let step = path.steps.first { word == "path.\($0.number)" }
+    let exercise =
+      if let step { step.exercise } else { try index.exercise(word, usage: Command.record.usage) }
     if environment("CI") != nil { throw .underCI(exercise) }
-    guard let solution = exercise.solution else { throw .unsolved(exercise, "") }
-    let log: [UInt8]
-    switch try compiler.product(of: exercise, solution.numbered, at: exercise.master) {
-    case .log(let bytes): log = bytes
-    case .errors(let errors): throw .unsolved(exercise, errors)
-    }
-    let target = try checkout.bytesIfAny(of: exercise.log)
-    guard
-      let diff = UnifiedDiff(
-        from: target ?? [], named: target == nil ? "/dev/null" : "a/\(exercise.log)", to: log,
-        named: "b/\(exercise.log)")
-    else {
-      output.line("The solution of exercise \(exercise.number) already prints its target log.")
-      continue
-    }
-    output.write(text.bytes(of: diff, from: exercise.lesson))
-    let isRight =
-      invocation.has(.yes)
-      ? true
-      : try Confirmation.isAccepted(
-        "Record this as the target log of exercise \(exercise.number)?",
-        insteadOf: "lesson-runner record --exercise \(exercise.number) --yes")
-    if isRight {
-      try checkout.replace(exercise.log, with: log)
-      output.line("Recorded \(exercise.log).")
-    } else {
-      output.line("Not recorded.")
-      status = .problem
+    // A step also keeps the logs of the app before it and of its wrong answers.
+    let names = [ExerciseVariant.solution] + (step?.recordedNames ?? [])
+    for name in names {
+      guard let variant = exercise.variants.first(where: { $0.name == name }) else {
+        throw .unsolved(exercise, "")
+      }
+      let log: [UInt8]
+      switch try compiler.product(of: exercise, variant.numbered, at: exercise.master) {
+      case .log(let bytes): log = bytes
+      case .errors(let errors): throw .unsolved(exercise, errors)
+      }
+      let file = step.map { $0.log(of: name) } ?? exercise.log
+      let target = try checkout.bytesIfAny(of: file)
+      guard
+        let diff = UnifiedDiff(
+          from: target ?? [], named: target == nil ? "/dev/null" : "a/\(file)", to: log,
+          named: "b/\(file)")
+      else {
+        output.line("\(file) is already right.")
+        continue
+      }
+      output.write(text.bytes(of: diff, from: exercise.lesson))
+      let isRight =
+        invocation.has(.yes)
+        ? true
+        : try Confirmation.isAccepted(
+          "Record this as \(file)?", insteadOf: "lesson-runner record --exercise \(word) --yes")
+      if isRight {
+        try checkout.replace(file, with: log)
+        output.line("Recorded \(file).")
+      } else {
+        output.line("Not recorded.")
+        status = .problem
+      }
     }
   }
   return status

@@ -28,6 +28,9 @@ struct Attempt {
   let exercise: GivenExercise
   let outcome: Outcome
 
+  /// The log that the learner's file printed, if it was run.
+  private(set) var log: String?
+
   init(_ exercise: GivenExercise, _ outcome: Outcome) {
     (self.exercise, self.outcome) = (exercise, outcome)
   }
@@ -58,6 +61,7 @@ struct Attempt {
             advice: [.init(command: "lesson-runner record --exercise \(exercise.number)")])
         }
         outcome = exercise.outcome(of: file, printing: log, toReach: target)
+        self.log = String(decoding: log, as: UTF8.self)
       }
     }
   }

@@ -99,11 +99,13 @@ struct PracticeSubcommands {
   }
 
   /// Builds and evaluates an exercise, and shows progress on a terminal.
-  func attempt(_ exercise: GivenExercise) throws(Failure) -> Attempt {
+  func attempt(
+    _ exercise: GivenExercise, buildingUntouched: Bool = true
+  ) throws(Failure) -> Attempt {
     let reporter = ProgressReporter(showsProgress: true)
     defer { reporter.end() }
     reporter.begin("compiling or playing exercise \(exercise.number)")
-    return try Attempt(exercise, in: checkout, buildingUntouched: true)
+    return try Attempt(exercise, in: checkout, buildingUntouched: buildingUntouched)
   }
 
   /// Prints the next hint, and ticks it in the learner's file.
@@ -186,6 +188,7 @@ struct PracticeSubcommands {
     return .asExpected
   }
 
+  /// Asks `question`, unless the user typed `--yes`.
   func isAccepted(
     _ question: String, insteadOf command: String
   ) throws(Failure) -> Bool {

@@ -59,7 +59,7 @@ import Testing
     .enabled(if: Clang.isInstalled, "clang is not in the path."), arguments: exercises)
   func compiles(exercise: ObjectiveCExercise) throws {
     for name in [ObjectiveCExercise.given] + exercise.remedies.map(\.name) {
-      let complaint = try Clang.complaint(about: exercise.master, defining: name)
+      let complaint = try Clang.complaint(about: exercise.master, ["-D\(name)"])
       #expect(complaint.isEmpty, "\(name): \(complaint)")
     }
   }

@@ -7,13 +7,13 @@ enum Clang {
   static let isInstalled = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .contains { FileManager.default.isExecutableFile(atPath: "\($0)/clang") }
 
-  /// Returns clang's messages about a file in the checkout, with warnings treated as errors. If
-  /// `name` is not nil, the file is compiled with this name defined.
-  static func complaint(about path: String, defining name: String? = nil) throws -> String {
+  /// Returns clang's messages about a file in the checkout, with warnings treated as errors. `flags`
+  /// are further arguments.
+  static func complaint(about path: String, _ flags: [String] = []) throws -> String {
     try Compiler.complaint(
       of: [
         "clang", "-fsyntax-only", "-fobjc-arc", "-fblocks", "-fobjc-runtime=macosx-15.0",
-        "-nostdlibinc", "-Wall", "-Werror", "-I", "Tests/Declarations", path,
-      ] + (name.map { ["-D\($0)"] } ?? []))
+        "-nostdlibinc", "-Wall", "-Werror", "-I", "Tests/Declarations",
+      ] + flags + [path])
   }
 }

@@ -26,10 +26,17 @@ enum ExerciseVariants {
             inputFiles: [url], outputFiles: [output]))
       }
     }
+    let (appCommands, appEntries) = try appVariants(context, in: folder.appending(path: "App"))
+    commands += appCommands
     let list = context.pluginWorkDirectoryURL.appending(path: "Variants.swift")
     let lines =
       ["/// All variants of all exercises, in order.", "let variants: [Variant] = ["]
-      + entries + ["]", ""]
+      + entries
+      + [
+        "]", "", "/// All variants of the short path's app, in order.",
+        "let appVariants: [Variant] = [",
+      ]
+      + appEntries + ["]", ""]
     let isNew = #"[ "$1" = "$(cat "$2" 2>/dev/null)" ] || printf '%s\n' "$1" >"$2""#
     commands.append(
       .buildCommand(
@@ -38,6 +45,67 @@ enum ExerciseVariants {
         outputFiles: [list]))
     return commands
   }
+
+  /// Returns the commands that write the variants of the short path's app, one for each step and
+  /// each of its answers, and the entries of their list.
+  private static func appVariants(
+    _ context: PluginContext, in folder: URL
+  ) throws -> (commands: [Command], entries: [String]) {
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let (app, server) = (
+      folder.appending(path: "BookSearch.swift"), folder.appending(path: "Server.swift")
+    )
+    let names = variants(in: try String(contentsOf: app, encoding: .utf8))
+    var (commands, entries): ([Command], [String]) = ([], [])
+    for file in files {
+      guard let number = Int(file.prefix(2)), file.hasSuffix(".swift") else { continue }
+      let (url, name) = (folder.appending(path: file), String(file.dropLast(".swift".count)))
+      let before = (1...number).dropLast().map { "STEP_\($0)" }
+      let start = "WRONG_\(number)_"
+      let wrong = names.filter { $0.hasPrefix(start) }
+      let all =
+        [("GIVEN", before), ("SOLUTION", before + ["STEP_\(number)"])]
+        + wrong.map { ("WRONG_" + $0.dropFirst(start.count), before + [$0]) }
+      for (variant, defined) in all {
+        let variable = "step\(name.filter { $0 != "-" })_\(variant)"
+        let output = context.pluginWorkDirectoryURL.appending(path: "\(name)-\(variant).swift")
+        entries.append(#"  Variant("\#(name)", "\#(variant)", \#(variable)),"#)
+        commands.append(
+          .buildCommand(
+            displayName: "Writing \(name) \(variant)", executable: URL(filePath: "/bin/sh"),
+            arguments: [
+              "-c", appScript, "sh", defined.joined(separator: " "), variable, output.path,
+              app.path, url.path, server.path,
+            ],
+            inputFiles: [app, url, server], outputFiles: [output]))
+      }
+    }
+    return (commands, entries)
+  }
+
+  /// A script that keeps one branch of each `#if` and joins the files. It replaces each line of the
+  /// other branches with an empty line.
+  private static let appScript = #"""
+    defined=$1 variable=$2 output=$3 && shift 3
+    awk -v defined=" $defined " -v variable="$variable" '
+      FNR == 1 {
+        file = FILENAME
+        sub(/.*\//, "", file)
+        print "#sourceLocation(file: \"Exercises/App/" file "\", line: 1)"
+        isKept = 1
+      }
+      /^ *#(if|elseif) / {
+        if ($1 == "#if") isTaken = 0
+        isKept = !isTaken && index(defined, " " $2 " ")
+        if (isKept) isTaken = 1
+        print ""
+        next
+      }
+      /^ *#else/ { isKept = !isTaken; print ""; next }
+      /^ *#endif/ { isKept = 1; print ""; next }
+      { sub(/^let exercise = /, "let " variable " = "); print isKept ? $0 : "" }
+    ' "$@" >"$output"
+    """#
 
   /// Returns the names after `#if` and `#elseif`: `GIVEN`, `SOLUTION`, `WRONG_1` and so on, except
   /// the names of variants that must not compile.

@@ -1,0 +1,24 @@
+/// The label above the table should say how many books were found: 4 books. If you subscribe to
+/// `answers` a second time, it does, but then the server is asked twice about each word. It should
+/// be asked once.
+
+// MARK: - The scene (leave it as it is)
+
+let exercise = Exercise(5, "A count that asks again", after: 29, uses: [7, 10]) { log, stage in
+  let user = User(log, stage)
+  stage.at("14:00:01") { user.types("cat") }
+  stage.at("14:00:03") { user.types("dog") }
+}
+
+// MARK: - Hints
+// - [ ] The text field is hot: it sends with or without subscribers. Is the chain of operators
+//   below it hot, too?
+// - [ ] Each subscriber to a chain runs all of it: the throttle, the block and the request. Only
+//   one subscriber may run it, and pass its values on to the others.
+// - [ ] `replayLast()` subscribes once, and shares what it receives. Let `countLabel` and the table
+//   both subscribe to the shared signal, with `subscribeNext`.
+//
+// Shows: Each subscriber runs the whole chain, even if it begins with a hot signal; replay,
+//   replayLast and a connection share one run.
+// Asks: Which lines show the count, and ask once for each word?
+// Scenes: 7.hot, 10.doubled, 29.two-subscribers-one-run, 29.replay-last

@@ -1,0 +1,179 @@
+import Notebook
+import Runner
+import Stage
+
+/// The short path as it is printed.
+struct PathPage {
+  let path: ShortPath
+  let style: TextStyle
+  let width: Int
+
+  /// The list of all steps. `current` is the step of the learner's app.
+  func overview(_ progress: PathProgress, current: Int?) -> [String] {
+    let column = path.steps.map { columns($0.exercise.title) }.max() ?? 0
+    let rows = path.steps.map { step in
+      let number = step.number
+      let state = progress.has(.done, number) ? "done" : number == current ? "here" : ""
+      let lessons = step.lessons.map(String.init).joined(separator: ", ")
+      let row =
+        right(number, in: 3) + "  " + padded(step.exercise.title, to: column) + "  "
+        + padded(state, to: 4) + "  " + "lessons \(lessons)"
+      return number == current ? style.bold(row) : row
+    }
+    let next = path.steps.first { $0.number >= current ?? 1 && !progress.has(.done, $0.number) }
+    let onward =
+      next.map { [("Next", $0.exercise.command())] }
+      ?? ShortPath.nextSteps.map { ($0.reason, $0.command) }
+    return wrapped(ShortPath.introduction, to: width) + [""] + rows + [""] + table(onward)
+  }
+
+  /// The question about an earlier step, with its candidates.
+  func question(about step: PathStep, objectiveC: Bool) -> [String] {
+    var lines = wrapped("A question about step \(step.number): \(step.question)", to: width)
+    for (index, candidate) in step.candidates.enumerated() {
+      let code = objectiveC ? candidate.objectiveC : candidate.swift
+      lines.append("")
+      lines += zip(["\(index + 1)"] + Array(repeating: " ", count: code.count), code).map {
+        "\($0)  \($1)"
+      }
+    }
+    return lines + [""]
+  }
+
+  /// The verdict on the answer at `index`.
+  func verdict(on index: Int, about step: PathStep) -> [String] {
+    let candidate = step.candidates[index]
+    if candidate.isRight { return [style.bold("Right."), ""] }
+    let number = (step.candidates.firstIndex(where: \.isRight) ?? 0) + 1
+    return wrapped("No, it is \(number). \(candidate.objection)", to: width).map(style.bold) + [""]
+  }
+
+  /// The beginning of a step: its title and what the app does wrong, as a log and as a screen.
+  /// `log` is the app's log today, and `target` the log that it should print.
+  func beginning(of step: PathStep, log: String, target: String) -> [String] {
+    let (own, wanted) = (AppLog(log), AppLog(target))
+    var lines = [
+      style.bold("Step \(step.number) of \(path.steps.count): \(step.exercise.title)"), "",
+    ]
+    lines += step.exercise.file.task.flatMap { wrapped($0, to: width) + [""] }
+    if own.lines == wanted.lines { return lines }
+    lines += wrapped(
+      "The app logs the lines with a plus. It should log the lines with a minus.", to: width)
+    lines += [""] + difference(from: wanted.lines, to: own.lines) + [""]
+    let moment = own.momentThatDiffers(from: wanted)
+    return lines
+      + ["At \(moment.time) the user sees:", ""] + moment.screen.lines.map { "  \($0)" } + [""]
+  }
+
+  /// Returns the lines of both logs, marked as in a diff.
+  private func difference(from wanted: [AppLog.Line], to own: [AppLog.Line]) -> [String] {
+    let changes = own.difference(from: wanted)
+    let (removed, added) = (changes.removals.map(\.place), changes.insertions.map(\.place))
+    var (lines, new) = ([String](), 0)
+    func addInsertions() {
+      while added.contains(new) {
+        lines.append(style.green("+ \(own[new])"))
+        new += 1
+      }
+    }
+    for (old, line) in wanted.enumerated() {
+      if removed.contains(old) {
+        lines.append(style.red("- \(line)"))
+      } else {
+        addInsertions()
+        lines.append("  \(line)")
+        new += 1
+      }
+    }
+    addInsertions()
+    return lines
+  }
+
+  /// The scenes that explain a step.
+  func scenes(of step: PathStep) -> [String] {
+    let commands = step.scenes.map { "lesson-runner guess \($0)" }
+    return ["These scenes explain it. Guess before you look:", ""] + commands.map { "  \($0)" }
+  }
+
+  /// The place in `text`, the learner's app, where the step changes something.
+  func place(of step: PathStep, in text: String) -> [String] {
+    let (lines, given) = (text.lines, step.exercise.file.text.lines)
+    let index = step.line - 1
+    // Find the line above the place, which may have moved.
+    let anchor = given[..<index].last { !$0.allSatisfy(\.isWhitespace) } ?? ""
+    let distance = given[..<index].reversed().prefix { $0.allSatisfy(\.isWhitespace) }.count
+    let count = given[..<index].count { $0 == anchor }
+    let places = lines.indices.filter { lines[$0] == anchor }
+    guard places.count >= count, count > 0 else { return [] }
+    let start = places[count - 1] + 1 + distance
+    let end = min(start + step.given.swift.count, lines.count)
+    func row(_ number: Int, _ mark: String) -> String {
+      style.dim(right(number + 1, in: 5)) + " \(mark) \(lines[number])"
+    }
+    let shown = max(0, start - 3)..<min(end + 2, lines.count)
+    var rows = shown.map { row($0, (start..<end).contains($0) ? ">" : " ") }
+    if start == end {
+      rows.insert(style.marked("      > (something is missing here)"), at: start - shown.lowerBound)
+    }
+    return ["\(step.exercise.path):\(start + 1)", ""] + rows + [""]
+  }
+
+  /// Returns a table of commands, each after its description.
+  func table(_ rows: [(words: String, command: String)]) -> [String] {
+    let column = rows.map { columns($0.words) }.max() ?? 0
+    return rows.map { padded("\($0.words):", to: column + 1) + "  " + $0.command }
+  }
+}
+
+extension CollectionDifference.Change {
+  /// The position of the element that is removed or inserted.
+  fileprivate var place: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}
+
+/// A log of the short path's app, with short times.
+struct AppLog {
+  struct Line: Hashable, CustomStringConvertible {
+    /// The minutes and seconds.
+    let time: String
+    let message: String
+
+    var description: String { "\(time) \(message)" }
+  }
+
+  let lines: [Line]
+
+  /// Reads the log of a run.
+  init(_ text: String) {
+    lines = text.lines.compactMap { line in
+      if line.isEmpty || line.hasPrefix("── ") { return nil }
+      let parts = line.parts(around: "] ", atMost: 1)
+      guard parts.count == 2, line.hasPrefix("2020-05-28 14:") else {
+        return Line(time: "--:--.---", message: String(line))
+      }
+      return Line(
+        time: String(line.dropFirst("2020-05-28 14:".count).prefix("00:00.000".count)),
+        message: String(parts[1]))
+    }
+  }
+
+  /// The screens, each with the time at which it appeared, and the last one.
+  private var screens: [(time: String, screen: AppScreen)] {
+    var screen = AppScreen(after: [])
+    var screens: [(time: String, screen: AppScreen)] = []
+    for line in lines {
+      if screen.change(line.message) { screens.append((line.time, screen)) }
+    }
+    return screens + [(lines.last?.time ?? "00:00.000", screen)]
+  }
+
+  /// Returns the last screen that never appears in `target`. If there is none, returns the last
+  /// screen.
+  func momentThatDiffers(from target: AppLog) -> (time: String, screen: AppScreen) {
+    let (own, wanted) = (screens, Set(target.screens.map(\.screen)))
+    return own.last { !wanted.contains($0.screen) } ?? own[own.count - 1]
+  }
+}
