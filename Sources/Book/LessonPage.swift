@@ -242,7 +242,7 @@ struct LessonPage {
     if questions.isEmpty { return "" }
     let items = questions.map { question in
       let answers = question.answers.map { answer in
-        "<li\(answer == question.right ? " class=right" : "")>\(HTML.escaped("\(answer)"))</li>"
+        "<li\(answer == question.right ? " class=right" : "")>\(HTML.escaped(Gloss.added(to: "\(answer)")))</li>"
       }
       return "<ol data-e=\(question.event)>\(answers.joined())</ol>\n"
     }

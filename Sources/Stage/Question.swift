@@ -14,6 +14,14 @@ public struct Question: Sendable, Hashable {
     /// The end of the log: no line follows.
     case nothing
 
+    /// True for a sentence in parentheses, with which a lesson comments on its own log. No reader
+    /// expects such a line.
+    fileprivate var isRemark: Bool {
+      guard case .line(_, let message) = self else { return false }
+      return message.hasPrefix("(") && message.hasSuffix(")")
+        && message.split(separator: " ").count > 3
+    }
+
     /// The text of the answer.
     public var description: String {
       switch self {
@@ -61,7 +69,14 @@ public struct Question: Sendable, Hashable {
       if let time, let message { [.line(time, message)] } else { [] }
     }
     let nextMessage = next?.logged?.message
-    let again = line(time, before?.logged?.message)
+    // A reader expects the previous line again only if the log repeats it, or if it begins like this
+    // one.
+    let previous = before?.logged?.message ?? ""
+    let start = message.parts(around: ":")[0] + ":"
+    let isLikely =
+      lines.count { $0.logged?.message == previous } > 1
+      || message.hasPrefix(start) && previous.hasPrefix(start)
+    let again = isLikely && before != nil ? line(time, previous) : []
     let other = Self.others(than: message, speakers).map { Answer.line(time, $0) }
     // Other lines logged at the same instant are wrong answers only if their order is fixed.
     let reordered = races ? [] : instant.dropFirst().map { all[$0] }
@@ -77,7 +92,7 @@ public struct Question: Sendable, Hashable {
     let likely: [Answer] = Array(other.prefix(1)) + Array(reordered.prefix(1)) + ideas
     let unlikely: [Answer] = Array(reordered.dropFirst()) + Array(other.dropFirst())
     for idea in likely + unlikely + [.nothing]
-    where idea != all[index] && !racing.contains(idea) && !wrong.contains(idea) {
+    where idea != all[index] && !idea.isRemark && !racing.contains(idea) && !wrong.contains(idea) {
       wrong.append(idea)
     }
     event = lines[index].number

@@ -27,7 +27,7 @@ import Testing
   @Test("The quiz asks before each line, shows the events up to it, and ends with a summary")
   func whole() {
     #expect(
-      transcript(["1", "2", "2"], [SampleReplays.first]) == #"""
+      transcript(["l", "1", "2", "2"], [SampleReplays.first]) == #"""
         99 Letters: first
 
         Who hears the 1?
@@ -38,7 +38,10 @@ import Testing
           10    letters().drawn("a").subscribeNext { log("a: \($0)") }
           11  }
 
-        Question 1 of 3
+        Type l to guess each line, or press Return to see the log.
+        → l
+
+        Line 1 of 3
         Which line is logged next, and when?
         1  0 s: a: 1
         2  0 s: begin
@@ -53,7 +56,7 @@ import Testing
 
         ▸ 8  log("begin")
 
-        Question 2 of 3
+        Line 2 of 3
         Which line is logged next, and when?
         1  1 s: a: 1
         2  1 s: a: 2
@@ -73,7 +76,7 @@ import Testing
 
         ▸ 10  letters().drawn("a").subscribeNext { log("a: \($0)") }
 
-        Question 3 of 3
+        Line 3 of 3
         Which line is logged next, and when?
         1  2.5 s: a: 1
         2  2.5 s: a: 2
@@ -92,7 +95,7 @@ import Testing
 
         ▸ 10  letters().drawn("a").subscribeNext { log("a: \($0)") }
 
-        1 of 3 right.
+        Lines: 1 of 3 right.
         Look again at:
           lesson-runner step 99.first   events 1, 3
 
@@ -103,9 +106,9 @@ import Testing
     "After an invalid answer, the quiz asks again, and the answer does not count",
     arguments: ["", "0", "5", "x", "-1", "1 2", "99999999999999999999"])
   func again(line: String) {
-    let output = transcript([line, "2", "q"], [SampleReplays.first])
+    let output = transcript(["l", line, "2", "q"], [SampleReplays.first])
     #expect(output.contains("→ \(line)\nType a number from 1 to 4, or q to quit.\n→ 2\nRight.\n"))
-    #expect(output.hasSuffix("1 of 1 right, and 2 not answered.\n"))
+    #expect(output.hasSuffix("\nLines: 1 of 1 right.\n"))
   }
 
   @Test("Without mistakes, there is nothing to revisit")
@@ -113,13 +116,13 @@ import Testing
     let right = SampleReplays.first.questions.map { question in
       question.answers.firstIndex(of: question.right).map { "\($0 + 1)" } ?? ""
     }
-    #expect(transcript(right, [SampleReplays.first]).hasSuffix("\n3 of 3 right.\n"))
+    #expect(transcript(["l"] + right, [SampleReplays.first]).hasSuffix("\nLines: 3 of 3 right.\n"))
   }
 
-  @Test("The quiz plays several scenes, and numbers the questions across them")
+  @Test("The quiz plays several scenes, and numbers the lines of each")
   func several() {
-    let output = transcript(["1", "2", "2", "4", "1"])
-    #expect(output.contains("Question 4 of 4\n"))
+    let output = transcript(["l", "1", "2", "2", "l", "4", "1"])
+    #expect(output.contains("Line 1 of 1\n"))
     #expect(output.contains("99 Letters: second\n\nIn a live run, threads race here. Both.\n"))
   }
 
@@ -132,23 +135,23 @@ import Testing
     let replay = Replay(
       scene, of: lesson, Run(from: start, log: [line], score: nil), in: LessonFile(text: ""),
       originals: OriginalLog("── \(row.scene) ──\n0.001 [main] end\n").sceneLogs)
-    let output = transcript(["q"], [replay])
-    #expect(output.contains("\n\(OriginalContrast.warning)\n\nQuestion 1 of 1\n"), "\(output)")
-    #expect(!transcript(["q"], [SampleReplays.first]).contains(OriginalContrast.warning))
+    let output = transcript(["l", "q"], [replay])
+    #expect(output.contains("\n\(OriginalContrast.warning)\n\nLine 1 of 1\n"), "\(output)")
+    #expect(!transcript(["l", "q"], [SampleReplays.first]).contains(OriginalContrast.warning))
   }
 
   @Test(
     "The end of input, or q, ends the quiz with the score so far", arguments: ["q", "Q", nil])
   func leaving(line: String?) {
-    let output = transcript(["2"] + [line].compactMap(\.self), [SampleReplays.first])
-    #expect(output.hasSuffix("\n→ \(line ?? "")\n1 of 1 right, and 2 not answered.\n"))
+    let output = transcript(["l", "2"] + [line].compactMap(\.self), [SampleReplays.first])
+    #expect(output.hasSuffix("\n→ \(line ?? "")\nLines: 1 of 1 right.\n"))
   }
 
   @Test(
     "Only commands, which readers copy, may be wider than the terminal",
     arguments: [20, 30, 60])
   func narrow(width: Int) {
-    let output = transcript(["1", "1", "1"], [SampleReplays.first], width: width)
+    let output = transcript(["l", "1", "1", "1"], [SampleReplays.first], width: width)
     let tooWide = output.split(separator: "\n").filter { columns($0) > width }
     #expect(tooWide.allSatisfy { $0.hasPrefix("  lesson-runner step 99.first") } == true)
   }

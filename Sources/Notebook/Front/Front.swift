@@ -96,7 +96,7 @@ extension Notebook {
       swift run lesson-runner diff 7        # compare a lesson with its expected log
       swift run lesson-runner marbles 7     # see a lesson as a marble diagram
       swift run lesson-runner step 7.hot    # go through a scene, event by event
-      swift run lesson-runner guess 7       # guess what comes next, and see why
+      swift run lesson-runner guess 7       # answer before you see the log
       ```
 
       Below, `lesson-runner` is short for `swift run lesson-runner`. `swift run lesson-runner install`

@@ -2,8 +2,8 @@ import Notebook
 import Runner
 import Stage
 
-/// A quiz about scenes. Before each log line it asks which line comes next, then shows the events
-/// up to that line.
+/// A quiz about scenes. It asks the authors' questions, which are about what readers believe, and then
+/// offers to ask before each log line which line comes next.
 package struct Quiz {
   let replays: [Replay]
   let width: Int
@@ -23,11 +23,23 @@ package struct Quiz {
     return output[0]
   }
 
+  /// The numbers of questions of one kind that were asked, and the scenes with a wrong answer.
+  private struct Count {
+    var asked = 0
+    var missed: [(replay: Replay, event: Int?)] = []
+
+    /// The score, such as "2 of 3".
+    var score: String { "\(asked - missed.count) of \(asked) right" }
+  }
+
+  /// The text that offers to ask about each line.
+  static let offer = "Type l to guess each line, or press Return to see the log."
+
   /// Asks all questions. For each answer, calls `write` with the text to show before it, then
   /// `read`. Ends early if `read` returns nil or "q".
   func run(reading read: () -> String?, writing write: ([Span]) -> Void) {
-    let count = replays.map(\.questions.count).reduce(0, +)
-    var (asked, missed) = (0, [(replay: Replay, question: Question)]())
+    let count = replays.count { !$0.explanation.answers.isEmpty }
+    var (beliefs, lines) = (Count(), Count())
     var output: [Span] = []
     asking: for replay in replays {
       let text = ReplayText(replay, width: width, symbols: symbols)
@@ -43,27 +55,47 @@ package struct Quiz {
           break asking
         }
         isAnswered = true
+        beliefs.asked += 1
+        if !authorsAnswers[answer].isRight { beliefs.missed.append((replay, nil)) }
         output = text.words(authorsAnswers.verdict(on: answer), .bold) + [Span("")]
+      }
+      if replay.questions.isEmpty {
+        output += reason
+        continue
+      }
+      write(output + text.words(Self.offer))
+      let wish = read()?.filter { !$0.isWhitespace }.lowercased()
+      guard let wish, wish != "q" else {
+        output = isAnswered ? [Span("")] + reason : []
+        break asking
+      }
+      output = [Span("")]
+      if wish != "l" {
+        output += text.logSoFar(at: replay.events.count, newCount: 0) + [Span("")] + reason
+        continue
       }
       if replay.contrast != nil { output += text.words(OriginalContrast.warning) + [Span("")] }
       var shownCount = 0
-      for question in replay.questions {
-        output += [Span("Question \(asked + 1) of \(count)", .dim)] + text.question(question)
+      for (index, question) in replay.questions.enumerated() {
+        output += [Span("Line \(index + 1) of \(replay.questions.count)", .dim)]
+        output += text.question(question)
         write(output)
         guard let answer = answer(upTo: question.answers.count, read, write) else {
           output = isAnswered ? reason : []
           break asking
         }
         isAnswered = true
-        asked += 1
-        if question.answers[answer] != question.right { missed.append((replay, question)) }
+        lines.asked += 1
+        if question.answers[answer] != question.right {
+          lines.missed.append((replay, question.event))
+        }
         output = [Span(question.verdict(on: answer), .bold), Span("")]
         output += text.events(after: shownCount, upTo: question.event) + [Span("")]
         shownCount = question.event
       }
       output += reason
     }
-    write(output + score(of: asked, outOf: count, missed))
+    write(output + score(of: beliefs, outOf: count, lines))
   }
 
   /// Returns the index of the chosen answer, or nil if the reader quits.
@@ -79,25 +111,35 @@ package struct Quiz {
     return nil
   }
 
-  /// Returns the number of right answers, and the events to look at again.
-  private func score(
-    of asked: Int, outOf count: Int, _ missed: [(replay: Replay, question: Question)]
-  ) -> [Span] {
-    let rest = asked < count ? ", and \(count - asked) not answered" : ""
-    let score = [Span("\(asked - missed.count) of \(asked) right\(rest).", .bold)]
+  /// Returns the number of right answers, and the scenes and events to look at again. Only the
+  /// authors' questions count for the score; a second line is about the lines.
+  private func score(of beliefs: Count, outOf count: Int, _ lines: Count) -> [Span] {
+    var score: [Span] = []
+    if beliefs.asked > 0 {
+      let rest = beliefs.asked < count ? ", and \(count - beliefs.asked) not answered" : ""
+      score.append(Span("\(beliefs.score)\(rest).", .bold))
+    }
+    if lines.asked > 0 { score.append(Span("Lines: \(lines.score).")) }
+    let missed = beliefs.missed + lines.missed
     if missed.isEmpty { return score }
     let scenes = replays.compactMap { replay -> (events: String, command: String)? in
-      let numbers = missed.filter { $0.replay.selector == replay.selector }.map(\.question.event)
-      if numbers.isEmpty { return nil }
+      let own = missed.filter { $0.replay.selector == replay.selector }
+      if own.isEmpty { return nil }
+      let numbers = own.compactMap(\.event)
       let events = numbers.map(String.init).joined(separator: ", ")
       return (
-        numbers.count == 1 ? "event \(events)" : "events \(events)",
+        numbers.isEmpty ? "" : numbers.count == 1 ? "   event \(events)" : "   events \(events)",
         "lesson-runner step \(replay.selector)"
       )
     }
     let column = scenes.map { columns($0.command) }.max() ?? 0
     return score + [Span("Look again at:")]
-      + scenes.map { Span("  \(padded($0.command, to: column))   \($0.events)") }
+      + scenes.map { scene in
+        Span(
+          "  "
+            + (scene.events.isEmpty
+              ? scene.command : padded(scene.command, to: column) + scene.events))
+      }
   }
 }
 

@@ -34,7 +34,7 @@ package struct ReplayText {
   }
 
   private func paragraphs(_ blocks: [[String]]) -> [[Span]] {
-    blocks.map { $0.flatMap { words(shown($0)) } }
+    blocks.map { $0.flatMap { words(shown(Gloss.added(to: $0))) } }
   }
 
   /// Returns `text` in lines that are broken between words.
@@ -153,7 +153,7 @@ package struct ReplayText {
 
   private func numbered(_ answers: [String]) -> [Span] {
     answers.enumerated().flatMap { index, answer in
-      answer.split(separator: "\n", omittingEmptySubsequences: false)
+      Gloss.added(to: answer).split(separator: "\n", omittingEmptySubsequences: false)
         .enumerated().flatMap { row, text in
           Span((row == 0 ? "\(index + 1)  " : "   ") + shown(text))
             .broken(to: width, indent: 3)
