@@ -80,7 +80,7 @@ import Testing
   @Test("A lesson's scenes are listed with their positions, names and titles")
   func scenes() throws {
     #expect(
-      try Runner.run(["list", "7"])
+      try Runner.run(["list", "7"], .fixture)
         == .init(
           status: 0,
           out: """
