@@ -105,10 +105,15 @@ extension Notebook {
       }
       let shared = Block.code(objectiveC?.shared ?? "", .objc, line: objectiveC?.sharedLine)
       let declarations = Block.code(file.declarations, .swift, line: file.declarationsLine)
+      let scenes = zip(experiments, diagrams).map { experiment, diagram in
+        (experiment.scene, Block.scene(experiment, blocks(of: experiment, diagram)))
+      }
+      let detours = scenes.filter { Detour.contains($0.0, of: lesson) }
       return [.prose(file.comment)] + sections
         + [.folded("Objective-C that the scenes share", [shared], style: "shared")]
-        + zip(experiments, diagrams).map { .scene($0, blocks(of: $0, $1)) }
+        + scenes.filter { !Detour.contains($0.0, of: lesson) }.map(\.1)
         + [
+          .folded("More scenes", detours.map(\.1)),
           .folded("The same in Combine", combine.map(Self.combine) ?? [], style: "combine"),
           .folded("Behind the scenes", [declarations], style: "behind"),
           .heading(practice.isEmpty ? "" : "Practice", id: "about-practice"), .prose(practice),
@@ -132,6 +137,7 @@ extension Notebook {
         .folded(Self.legendTitle, [.prose(legend)]),
         experiment.hasLanes ? text : .bookOnly(text), .prose(undrawn ?? ""),
         .conclusion(explanation), .suggestedLines(explanation.suggestedLines),
+        .folded("Errors in the tutorials", [.prose(explanation.corrections)]),
       ]
     }
 
@@ -220,7 +226,7 @@ extension Notebook {
 
     /// Returns true if `scene` is the first scene with a picture, below which the legend is shown.
     package func isFirstDrawn(_ scene: Scene) -> Bool {
-      lesson.scenes.first { pictures[$0.name] != nil }?.name == scene.name
+      Detour.pageOrder(of: lesson).first { pictures[$0.name] != nil }?.name == scene.name
     }
 
     /// Returns the log of a scene, followed by ReactiveObjC's log if that is different.

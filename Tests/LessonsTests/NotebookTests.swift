@@ -149,7 +149,9 @@ import Testing
       .map { $0.map { LogLine($0).map(Notebook.Page.short) ?? String($0) }.joined(separator: "\n") }
     let blocks = page.blocks.filter { $0.language == "text" }.map(\.text)
     #expect(scenes.count == lesson.scenes.count)
-    #expect(blocks.filter { !Self.isDiagram($0) } == scenes)
+    let byName = Dictionary(uniqueKeysWithValues: zip(lesson.scenes.map(\.name), scenes))
+    let shown = Detour.pageOrder(of: lesson).compactMap { byName[$0.name] }
+    #expect(blocks.filter { !Self.isDiagram($0) } == shown)
   }
 
   @Test("The notebook contains the code of every scene", arguments: Lesson.catalogue.map(\.number))
@@ -163,7 +165,7 @@ import Testing
     #expect(blocks.count == sections.count + lesson.scenes.count + elsewhere + after)
     #expect(zip(sections, blocks).allSatisfy { $0.hasPrefix($1) })
     let written = Set(file.text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } })
-    for (scene, block) in zip(lesson.scenes, blocks.dropFirst(sections.count)) {
+    for (scene, block) in zip(Detour.pageOrder(of: lesson), blocks.dropFirst(sections.count)) {
       #expect(block.prefixMatch(of: /Scene(\.staged)?\(/) != nil)
       #expect(block.contains("\"\(scene.title)\""))
       #expect(block.hasSuffix("}"))
@@ -195,13 +197,16 @@ import Testing
   func objectiveC(number: Int) throws {
     let (lesson, page) = try Self.page(number)
     let file = try? ObjectiveCFile(of: lesson)
-    let codes = ([file?.shared ?? ""] + (file?.scenes.map(\.code) ?? [])).filter { !$0.isEmpty }
+    let scenes = Detour.pageOrder(of: lesson).compactMap { file?.section(of: $0)?.code }
+    #expect(scenes.count == file?.scenes.count ?? 0)
+    let codes = ([file?.shared ?? ""] + scenes).filter { !$0.isEmpty }
     let blocks = page.blocks.filter { $0.language == "objc" }
     #expect(blocks.map(\.text) == codes)
     #expect(try file != nil || Self.headings().retold(by: number).isEmpty)
   }
 
-  @Test("Only other languages, text drawings, legends, answers and helper code are folded")
+  @Test(
+    "Only other languages, drawings, legends, answers, corrections, detours and helpers are folded")
   func folds() throws {
     for (path, text) in try Self.pages() {
       let openings = text.prose.filter { $0.hasPrefix("<details>") }
@@ -219,6 +224,11 @@ import Testing
         ),
         (Notebook.Page.legendTitle, text.prose.contains { $0.hasPrefix("<img ") } ? 1 : 0),
         ("Answers", lesson.scenes.count { !file.explanation(of: $0).answers.isEmpty }),
+        (
+          "Errors in the tutorials",
+          lesson.scenes.count { !file.explanation(of: $0).corrections.isEmpty }
+        ),
+        ("More scenes", Detour.titles[lesson.number] == nil ? 0 : 1),
         ("The same in Combine", Repository.exists(lesson.combine) ? 1 : 0),
         ("Behind the scenes", file.declarations.isEmpty ? 0 : 1),
       ]
@@ -236,8 +246,10 @@ import Testing
     arguments: Lesson.catalogue.map(\.number))
   func diagrams(number: Int) throws {
     let (lesson, page) = try Self.page(number)
-    let drawn = try #require(try DrawnScene.all.get()[number])
-      .compactMap { drawn in drawn.run.score.map { (scene: drawn.scene, score: $0) } }
+    let played = try #require(try DrawnScene.all.get()[number])
+    let drawn = Detour.pageOrder(of: lesson).compactMap { scene in
+      played.first { $0.scene.name == scene.name }?.run.score.map { (scene: scene, score: $0) }
+    }
     let texts = page.blocks.filter { $0.language == "text" && Self.isDiagram($0.text) }
     #expect(
       try texts.map { try Diagram(drawn: $0.text) }
@@ -278,7 +290,10 @@ import Testing
   func rows() throws {
     let rows = try Self.text(Notebook.names).prose.filter { $0.hasPrefix("| ") }
     for name in Name.all where name.isListed {
-      #expect(rows.contains { $0.hasPrefix("| `\(name.objectiveC)` | ") })
+      #expect(
+        rows.contains {
+          $0.hasPrefix("| `\(name.objectiveC)`\(name.heat.map { " (\($0.rawValue))" } ?? "") | ")
+        })
     }
     let figures = try Self.tutorials().prose.filter { $0.hasPrefix("| ") }
     for figure in Notebook.Figure.all {
@@ -302,6 +317,21 @@ import Testing
       texts[0].split(separator: "\n## glossary")[0].contains(term.word)
       || texts[1].contains(term.word)
     #expect(isUsed, "\(term.word)")
+  }
+
+  @Test("A lesson's detours are folded below its other scenes, of which there are more")
+  func detours() throws {
+    let texts = try Dictionary(uniqueKeysWithValues: Self.texts.get().map { ($0.path, $0.text) })
+    for (number, titles) in Detour.titles {
+      let lesson = try #require(Lesson.catalogue.numbered(number))
+      let all = lesson.scenes.map(\.title)
+      #expect(titles.isSubset(of: all) && titles.count * 2 <= all.count + 1, "\(number)")
+      let shown = Detour.pageOrder(of: lesson).map(\.title)
+      let headings = try #require(texts[lesson.page]).headings
+        .map { String($0.text.prefix { $0 != "⏱" }).replacing(" [", with: "") }
+        .filter(Set(all).contains)
+      #expect(headings == shown, "\(number)")
+    }
   }
 
   // MARK: Presentation

@@ -339,17 +339,17 @@ import Testing
     let copy = try Copy(.fixture)
     let table = "Sources/Notebook/Undrawn.swift"
     try copy.makeFolder("Sources/Notebook")
-    try copy.write("\"ignoreValues\"\n\"groupBy\"\n", to: table)
+    try copy.write("\"mapReplace\"\n\"groupBy\"\n", to: table)
     let operators = "Sources/Reactive/Operators"
     try copy.makeFolder(operators)
-    try copy.write("  public final func ignoreValues(", to: "\(operators)/IgnoreValues.swift")
+    try copy.write("  public final func mapReplace(", to: "\(operators)/MapReplace.swift")
     try copy.write("extension\n  public final func `late`(", to: "\(operators)/Late.swift")
     try copy.write("  public final func unused(", to: "\(operators)/Unused.swift")
     try copy.edit(Self.unit) { $0 = $0.replacing(".subscribe(", with: ".late().subscribe(") }
     let lesson = Lesson(5, "Unit signals", in: .signals) {
       Scene("never") { log in
         let numbers = Signal.interval(.seconds(1), on: .main).take(2)
-        numbers.drawn("a").ignoreValues().drawn("b").subscribeNext { log("\($0)") }
+        numbers.drawn("a").mapReplace("x").drawn("b").subscribeNext { log("\($0)") }
         log("one")
       }
       Scene("return") { log in
@@ -359,7 +359,7 @@ import Testing
     }
     let texts = try problems(in: copy, with: lesson).filter { $0.rule == .drawn }.map(\.text)
     for text in [
-      "\(table):1: This row says why ignoreValues has no picture, but lesson 5 draws it. "
+      "\(table):1: This row says why mapReplace has no picture, but lesson 5 draws it. "
         + "Remove the row, and build again.",
       "\(table):2: This row says why groupBy has no picture, but no lesson uses it. "
         + "Remove the row, and build again.",

@@ -34,7 +34,7 @@ extension Lesson {
     // the subscription at that moment.
     //
     // The handler does not hold the owner. If it did, the owner would not be deallocated, and
-    // `takeUntil` would wait forever, as a later scene shows.
+    // `takeUntil` would wait forever, as in the scene "takeUntil and strong self".
     //
     // Here the signals belong to a `Lifetime`. By the time it ends, you can no longer use the
     // object; in ReactiveObjC, a handler can still read the object's properties.
@@ -77,7 +77,9 @@ extension Lesson {
     // holds the handler. The handler holds only a weak reference to the controller, so nothing
     // holds the controller any more.
     //
-    // `@weakify(self)` and `@strongify(self)` do this in Objective-C. **Where B is wrong.** It says
+    // `@weakify(self)` and `@strongify(self)` do this in Objective-C.
+    //
+    // **Where B is wrong.** It says
     // that they are not in the main header, "需要自己手动导入": you have to import `RACEXTScope.h`
     // by hand. In version 3.1.1 no other import is needed: `ReactiveObjC.h` imports `EXTScope.h`
     // and `EXTKeyPathCoding.h`.
@@ -197,8 +199,8 @@ extension Lesson {
     //
     // The signal was a notification, a timer, or another object's subject, which frees the screen
     // of the first row when it completes. With a subject of the screen's own, or with
-    // `RACObserve(self, …)`, and a strong `self`, the screen stays, too. It stays even with a signal
-    // that keeps no subscriber, which would free it without `takeUntil:`.
+    // `RACObserve(self, …)`, and a strong `self`, the screen stays, too. It stays even with a
+    // signal that keeps no subscriber, which would free it without `takeUntil:`.
 
     /// Only handlers hold the two targets. One subscription is disposed of, and then the subject is
     /// released without having ended. When is each target deallocated in ReactiveObjC?

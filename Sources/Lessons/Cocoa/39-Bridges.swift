@@ -34,8 +34,8 @@ extension Lesson {
     //
     // There are three kinds of bridges. The first turns a collection into a sequence. The second
     // turns an event into a signal, which completes when the object that sends the event is
-    // deallocated. But a notification signal never completes. The third gives a channel terminal to
-    // a value that both the user and the program change.
+    // deallocated. But a notification signal never completes. The third gives a channel terminal
+    // (lesson 45) to a value that both the user and the program change.
     //
     // | Foundation | What it adds | Here |
     // |---|---|---|

@@ -62,8 +62,8 @@ extension Lesson {
     // blocks and removes the subscriber from the subject's array, in ReactiveObjC and in this
     // engine.
     //
-    // In an app, send the completion in the `dealloc` method of the object that owns the subject. If
-    // the block holds that object, `dealloc` is never called.
+    // In an app, send the completion in the `dealloc` method of the object that owns the subject.
+    // If the block holds that object, `dealloc` is never called.
 
     /// The second way to break the cycle: the subscription is disposed of. When is the reader
     /// deallocated?
@@ -308,8 +308,8 @@ extension Lesson {
     // Why: A command completes its own signals when it is deallocated, so their blocks are released
     // without further code. The completion arrives one turn of the main queue later.
 
-    /// Two channels are released: the first before it has ended, the second after one terminal has
-    /// completed. Which reader is deallocated in ReactiveObjC?
+    /// Two channels (lesson 45) are released: the first before it has ended, the second after one
+    /// terminal has completed. Which reader is deallocated in ReactiveObjC?
     ///
     /// - [ ] Both. {2 "(the reader goes)"} → The two subjects in the first channel still hold each
     ///   other.

@@ -124,9 +124,9 @@ private enum MVP {
   }
 }
 
-// MARK: - MVVM
-// The view model knows the rule, but does not know any view. The controller binds the view to the
-// view model.
+// MARK: - MVVM The view model knows the rule, but does not know any view. The controller binds the
+// view to the view model: `<~` sets a property to each value of a signal (lesson 34), and `<~>`
+// keeps a property and a text field equal, in both directions, through their channels (lesson 46).
 
 private enum MVVM {
   final class PersonViewModel: Sendable {
@@ -220,6 +220,35 @@ extension Lesson {
     // B considers MVP fully decoupled, but clumsy, and says that it needs more code. A larger
     // screen has many protocols, with base protocols for common parts such as requests and alerts,
     // and the presenter contains most of the logic.
+    //
+    // | architecture | model | view | other parts |
+    // |---|---|---|---|
+    // | MVC | M | V | C: controller |
+    // | MVP | M | V: view and controller | P: presenter |
+    // | MVVM | M | V: view and controller | VM: view model |
+    // | MVCS | M | V | C: controller, S: service |
+    // | VIPER | E: entity | V | I: interactor, P: presenter, R: router |
+    //
+    // **Where D and E are wrong.** They list MVCS with "C:服务类" (C: service class), but the
+    // service is the S, as B says.
+    //
+    // D and E give one reason for an architecture: it makes the code easier to develop and to
+    // maintain.
+    //
+    // B divides the duties in MVVM as follows, with an engine below the view model:
+    //
+    // | part | does | does not do |
+    // |---|---|---|
+    // | view | creates its controls, shows the data it is given, passes taps on to a delegate | network, business data |
+    // | view controller | creates and combines views, coordinates them, handles their events | – |
+    // | view model | business logic, precomputes the layout, turns the server's data into data for the view, prevents data races (a row deleted during a refresh) | adding and deleting data |
+    // | engine | requests, parsing, adding, changing, finding and deleting data, adapting the server's fields | – |
+    //
+    // B, D and E also have a shorter list. The model stores the view's data, the view with its
+    // controller shows them, and the view model handles the presentation logic: taps, and also
+    // requests and parsing ("数据的请求和解析"). So B gives requests and parsing to two parts. The
+    // lessons of this chapter send a request from the view model's command, and leave the HTTP to a
+    // client below it.
 
     /// The label and the field are bound to the view model. What does the label show once the field
     /// is empty?
@@ -288,34 +317,5 @@ extension Lesson {
     //
     // In SwiftUI an `@Observable` class is the view model, and every view that reads it is bound to
     // it.
-    //
-    // | architecture | model | view | other parts |
-    // |---|---|---|---|
-    // | MVC | M | V | C: controller |
-    // | MVP | M | V: view and controller | P: presenter |
-    // | MVVM | M | V: view and controller | VM: view model |
-    // | MVCS | M | V | C: controller, S: service |
-    // | VIPER | E: entity | V | I: interactor, P: presenter, R: router |
-    //
-    // **Where D and E are wrong.** They list MVCS with "C:服务类" (C: service class), but the
-    // service is the S, as B says.
-    //
-    // D and E give one reason for an architecture: it makes the code easier to develop and to
-    // maintain.
-    //
-    // B divides the duties in MVVM as follows, with an engine below the view model:
-    //
-    // | part | does | does not do |
-    // |---|---|---|
-    // | view | creates its controls, shows the data it is given, passes taps on to a delegate | network, business data |
-    // | view controller | creates and combines views, coordinates them, handles their events | – |
-    // | view model | business logic, precomputes the layout, turns the server's data into data for the view, prevents data races (a row deleted during a refresh) | adding and deleting data |
-    // | engine | requests, parsing, adding, changing, finding and deleting data, adapting the server's fields | – |
-    //
-    // B, D and E also have a shorter list. The model stores the view's data, the view with its
-    // controller shows them, and the view model handles the presentation logic: taps, and also
-    // requests and parsing ("数据的请求和解析"). So B gives requests and parsing to two parts. The
-    // lessons of this chapter send a request from the view model's command, and leave the HTTP to a
-    // client below it.
   }
 }

@@ -43,9 +43,9 @@ extension Lesson {
     // - "1-2|" map "*2", map +1 → Swap the two operators: now the 1 arrives as a 3. {lane "map +1"
     //   gets 3 at 0}
 
-    /// This scene writes out `map` as ReactiveObjC builds it: `map` calls `flattenMap`, which calls
-    /// `bind`. The step numbers come from tutorial D. Your block returns a plain value. What does
-    /// `bind` receive?
+    /// This scene writes out `map` as ReactiveObjC builds it: `map` calls `flattenMap` (lesson 13),
+    /// which calls `bind` (lesson 14). The step numbers come from tutorial D. Your block returns a
+    /// plain value. What does `bind` receive?
     ///
     /// - [ ] That value. {lane "returned" gets no 10} → The block that `bind` calls must return a
     ///   signal.
@@ -97,8 +97,9 @@ extension Lesson {
     // empty, so `map` adds the prefix to an empty string.
     //
     // **Trap.** The closure passed to `map` runs once for each value *and each subscriber*, so a
-    // side effect in it happens twice if there are two subscribers. Move the side effect to
-    // `doNext`, and share the signal.
+    // side effect in it happens twice if there are two subscribers. `doNext` does not help, because
+    // it also runs for each subscriber. Move the side effect to the subscription, or share the
+    // signal (lesson 10).
     //
     // **In Combine**, in asynchronous sequences and in plain Swift sequences, this operator is also
     // called `map`.

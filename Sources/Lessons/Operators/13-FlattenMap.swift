@@ -8,8 +8,9 @@ extension Lesson {
   @LessonBuilder static var flattenMap: Lesson {
     Lesson(13, "Flatten map", title: "flattenMap", in: .operators)
 
-    /// The source sends five values, and each signal that the closure returns completes at once.
-    /// What does the first of these completions end?
+    /// The source sends five values, and the closure returns a signal for each of them. These inner
+    /// signals complete at once, and `logCompleted` logs that. What does the first of these
+    /// completions end?
     ///
     /// - [ ] The whole chain, after one value. {1 "subscribeNext"} → Only the inner signal has
     ///   completed: {"subscribeNext -- 4"} still arrives.
@@ -46,8 +47,8 @@ extension Lesson {
     // - "x--y|" flattenMap "1-2" → Remove the second signal's completion: the source completes, but
     //   the result never does. {lane "source" gets | at 4 and lane "flattenMap other" gets no |}
 
-    /// This scene writes out `flattenMap` as ReactiveObjC builds it: `flattenMap` calls `bind`. The
-    /// step numbers come from tutorial B. Which of the steps does `bind` perform?
+    /// This scene writes out `flattenMap` as ReactiveObjC builds it: `flattenMap` calls `bind`
+    /// (lesson 14). The step numbers come from tutorial B. Which of the steps does `bind` perform?
     Scene("inner steps") { log in
       let source = Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -104,6 +105,10 @@ extension Lesson {
     // | the result sends | that value | that signal's values, as they arrive |
     // | sent for each source value | one value | zero, one or many values |
     // | if the closure returns a signal | sends that signal | sends its values |
+    //
+    // **Which one to use.** The closure decides: use `flattenMap` if it returns a signal, and `map`
+    // otherwise. Tutorials B and D recommend `flattenMap` if the source sends signals. But
+    // `flattenMap` also chains the requests below, whose source sends no signals.
 
     /// The source sends a signal at 1 s, and this inner signal sends a 1 at 2 s. What does the
     /// subscriber receive?
@@ -266,10 +271,6 @@ extension Lesson {
     }
     // Why: `map` sends exactly what its closure returns, even a signal. `flattenMap` subscribes to
     // the signal that its closure returns, and sends that signal's values.
-    //
-    // **Which one to use.** The closure decides: use `flattenMap` if it returns a signal, and `map`
-    // otherwise. Tutorials B and D recommend `flattenMap` if the source sends signals. But
-    // `flattenMap` also chains the requests above, whose source sends no signals.
   }
 }
 

@@ -68,12 +68,14 @@ extension Lesson {
     // Why: `ignore` compares each value with 123 and remembers nothing. The text is 123 after the
     // third key, and again after the third deletion.
     //
-    // This is the sixth figure in tutorial A. **Where A is wrong.** The first line of its log is
+    // This is the sixth figure in tutorial A.
+    //
+    // **Where A is wrong.** The first line of its log is
     // `19:02:21.305235+0800 RACExample[54835:11820168] 1`, but the field sends its empty text
     // first.
 
-    /// The label accepts only the text 12345, and the user types 123456. What does the label show
-    /// in the end?
+    /// The label follows the field (`<~`, lesson 34), but accepts only the text 12345. The user
+    /// types 123456. What does the label show in the end?
     ///
     /// - [ ] Nothing: the text is no longer 12345. {"(label )"} → A dropped value does not change
     ///   the label.

@@ -20,8 +20,9 @@ extension Lesson {
     /// The source sends five values in a loop, and `take(2)` passes on two. Does the loop stop
     /// after the second one?
     ///
-    /// - [ ] Yes: `take` disposes of the source. {no "subscriber sendNext -- 4"} → Disposal stops
-    ///   the delivery, but a loop that is already running does not notice.
+    /// - [ ] Yes: `take` disposes of its subscription to the source.
+    ///   {no "subscriber sendNext -- 4"} → Disposal stops the delivery, but a loop that is already
+    ///   running does not notice.
     /// - [x] No: it runs to its end. {"subscriber sendNext -- 4" and 2 "subscribeNext"}
     Scene("take 2", from: "2020-06-03 14:53:40.530949") { log in
       createSignal(log).drawn("source").take(2).drawn("take").subscribeNext {
@@ -29,8 +30,9 @@ extension Lesson {
       }
     }
     // Why: After the second value `take` completes and disposes of its subscription. The source's
-    // closure continues, and its subscriber drops the remaining values. To stop early, the closure
-    // would have to check whether it has been disposed of.
+    // closure continues, and its subscriber drops the remaining values. A loop cannot stop early.
+    // To stop the work, send each value from an action on a scheduler, and return the disposables
+    // of these actions, as in lesson 4.
     //
     // Try:
     // - "1-2-3|" take 2 → The completion arrives together with the 2, and the source never sends

@@ -59,6 +59,7 @@ extension Lesson {
       }
       mail.subscribeNext { log("聚合后三个值变成一个 NSString 类型的值： \($0)") }
 
+      // Binds the label's text to the signal, as lesson 34 explains.
       let textLabel = Label()
       textLabel.text <~ mail
       log("(label \(textLabel.text.value))")

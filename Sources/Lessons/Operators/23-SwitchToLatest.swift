@@ -74,8 +74,9 @@ extension Lesson {
     // previous one. The result completes only when the outer signal and the latest inner signal
     // have both completed.
 
-    /// This search uses `flattenMap`, and the shorter the keyword, the longer the server takes. The
-    /// user types RAC. Which results does the label show in the end?
+    /// This search uses `flattenMap`, and the label follows its results (`<~`, lesson 34). The
+    /// shorter the keyword, the longer the server takes. The user types RAC. Which results does the
+    /// label show in the end?
     ///
     /// - [x] Those for R. {"the label results for R)"}
     /// - [ ] Those for RAC, the last keyword. {"the label results for RAC)"} → They arrive first,
@@ -118,9 +119,9 @@ extension Lesson {
     // signals. In Objective-C, any other value fails an assertion at run time. In Swift, calling it
     // on any other signal does not compile, because only a signal of signals has `switchToLatest`.
 
-    /// The server refuses a keyword that ends with a question mark. `catchTo` replaces an error with
-    /// another signal, and here it stands at the end of the chain. The user types `R`, then `?`, and
-    /// then `C`. Which keywords are searched for?
+    /// The server refuses a keyword that ends with a question mark. `catchTo` replaces an error
+    /// with another signal, and here it stands at the end of the chain. The user types `R`, then
+    /// `?`, and then `C`. Which keywords are searched for?
     ///
     /// - [ ] All three: `catchTo` handles the error of `R?`. {"search R?C"} → It handles the error,
     ///   but the chain before it has ended.

@@ -112,8 +112,10 @@ extension Lesson {
     // **Trap.** A search that sends each request twice often has two subscribers. A binding such as
     // `RAC(label, text) = results` counts as a subscriber, too.
 
-    /// Three cures, each with a list that subscribes at once and a counter that subscribes at 3 s.
-    /// The user types one key at 1 s. In which case does the late counter get nothing?
+    /// Three cures: a property that follows the results (`<~`, lesson 34), `publish`, and
+    /// `replayLast` (lesson 29). Each has a list that subscribes at once and a counter that
+    /// subscribes at 3 s. The user types one key at 1 s. In which case does the late counter get
+    /// nothing?
     ///
     /// - [ ] With the property: it passes on changes only. {no "property, counter: 13 letters"} →
     ///   A property's signal begins with the current value.
@@ -158,9 +160,9 @@ extension Lesson {
     // The property is often the simplest cure: the view model keeps its results anyway. It also
     // sends its first value, before there are any results.
 
-    /// An object, a control and a command give you signals. Each of them has a subscriber from the
-    /// start, and another one from 2 s on. The user acts at 1 s and at 3 s. Which of them do their
-    /// work a second time, for the late subscriber?
+    /// An object, a control and a command (lesson 40) give you signals. Each of them has a
+    /// subscriber from the start, and another one from 2 s on. The user acts at 1 s and at 3 s.
+    /// Which of them do their work a second time, for the late subscriber?
     ///
     /// - [ ] `rac_textSignal` and `RACObserve`: the late subscriber gets a value at once.
     ///   {"RACObserve: early 0, 1, 2; late 0, 1, 2"} → It gets the current value, and then the same

@@ -108,6 +108,7 @@ extension Lesson {
       compare(.empty(), "RACEmptySignal", log)
       compare(.error(Lost()), "RACErrorSignal", log)
 
+      // Lesson 10 explains `publish`, and lesson 45 channels.
       let connection = dynamic.publish()
       connection.connect()
       compare(connection.signal, "what publish makes", log)

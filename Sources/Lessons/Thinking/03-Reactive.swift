@@ -9,7 +9,8 @@ extension Lesson {
   @LessonBuilder static var reactive: Lesson {
     Lesson(3, "Reactive", title: "Reactive: the result follows", in: .thinking)
 
-    /// Both sums begin as 3. Then `a` becomes 10 and `b` becomes 20. Which sum is still right?
+    /// Both sums begin as 3. Then `a` becomes 10 and `b` becomes 20. `<~` lets a property
+    /// follow a signal (lesson 34). Which sum is still right?
     ///
     /// - [ ] Both: each is defined as `a` plus `b`. {"(assigned 30"} → An assignment copies the
     ///   value at that moment.

@@ -19,8 +19,8 @@ extension Name {
       return "**\(chapter.title)**\n\n"
         + Markdown.table(
           [
-            "ReactiveObjC", "here", "Combine", "Swift concurrency", "what differs there",
-            "hot or cold", "lesson",
+            "ReactiveObjC: hot or cold", "here", "Combine", "Swift concurrency",
+            "what differs there", "lesson",
           ], rows)
     }
     let opening = """
@@ -29,12 +29,10 @@ extension Name {
 
       Each row has ReactiveObjC's name, the name used here, and the nearest equivalents in Combine and in
       Swift concurrency, which here includes the standard library and Async Algorithms. The equivalents
-      are written without arguments. Few behave the same, so a column says what differs. The column *hot
-      or cold* says how subscribers share a signal's work, as in the scene
-      \(folder.link("hot or cold, by API", to: "lessons/07-cold-and-hot.md#hot-or-cold-by-api")). A dash
-      stands for names that give you no signal, and for operators: their block runs again for each
-      subscriber. A dot before a name stands for `Signal`. `lesson-runner explain debounce` explains a
-      name; it also knows names that no scene shows.
+      are written without arguments. Few behave the same, so a column says what differs. A dot before a
+      name stands for `Signal`. The first column also says how the subscribers of a signal share its work:
+      *cold* or *hot*, as in lesson 7. Operators have no such word, because their block runs again for each
+      subscriber. `lesson-runner explain debounce` explains a name; it also knows names that no scene shows.
 
       """
     return ([opening] + tables).joined(separator: "\n")
@@ -47,8 +45,9 @@ extension Name {
     let others = [combine, concurrency].map { name in
       name.map { Markdown.code(Self.withoutArguments($0)) } ?? "–"
     }
-    return [Markdown.code(objectiveC), own] + others
-      + [differing(at: folder), heat?.rawValue ?? "–", folder.link(toLesson: lesson)]
+    let heat = heat.map { " (\($0.rawValue))" } ?? ""
+    return [Markdown.code(objectiveC) + heat, own] + others
+      + [differing(at: folder), folder.link(toLesson: lesson)]
   }
 
   /// Returns the difference, and a link to the lesson that shows it.

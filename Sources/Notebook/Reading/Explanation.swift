@@ -124,7 +124,9 @@ public struct Explanation: Sendable {
   /// All prose: the question, the answers, the reason, the remarks, and the sentences about the
   /// lines to try.
   public var texts: [String] {
-    ([question, list, conclusion] + suggestedLines.map(\.sentence)).filter { !$0.isEmpty }
+    ([question, list, conclusion, corrections] + suggestedLines.map(\.sentence)).filter {
+      !$0.isEmpty
+    }
   }
 
   // MARK: Markdown
@@ -134,7 +136,20 @@ public struct Explanation: Sendable {
     answers.map { Markdown.filled("- \($0.text)") }.joined()
   }
 
-  /// The right answer, the reason, the objections to the wrong answers, and the remarks.
+  /// The remarks that say where the tutorials are wrong. Pages fold them.
+  public var corrections: String {
+    remarkParagraphs.filter(Self.isCorrection).joined(separator: "\n\n")
+  }
+
+  private var remarkParagraphs: [String] { remarks.parts(around: "\n\n").map(String.init) }
+
+  private static func isCorrection(_ paragraph: String) -> Bool {
+    paragraph.hasPrefix("**Where ")
+      && [" wrong.**", " incomplete.**"].contains(where: paragraph.has)
+  }
+
+  /// The right answer, the reason, the objections to the wrong answers, and the remarks that correct
+  /// no tutorial.
   public var conclusion: String {
     let answer = answers.first(where: \.isRight).map {
       Markdown.filled("**Answer.** \($0.text)", indent: "")
@@ -143,6 +158,7 @@ public struct Explanation: Sendable {
     let objections = answers.filter { !$0.isRight }.compactMap { answer in
       answer.objection.map { Markdown.filled("- *\(answer.text)* \($0.text)") }
     }
+    let remarks = remarkParagraphs.filter { !Self.isCorrection($0) }.joined(separator: "\n\n")
     let paragraphs = [answer, reason, objections.joined(), remarks.isEmpty ? nil : remarks + "\n"]
     return paragraphs.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n")
   }

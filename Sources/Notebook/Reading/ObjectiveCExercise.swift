@@ -1,7 +1,7 @@
 import Stage
 
 /// An exercise in Objective-C: part of a class with a mistake, and three remedies. One of them cures
-/// it. It asks which line is wrong, and which remedy is right.
+/// it. The exercise asks which line is wrong, and which remedy is right.
 ///
 /// The file's first lines contain the title, the lesson and the task. `#if GIVEN`, `#elif A` and so
 /// on choose a variant of the code, and clang accepts all of them. `// wrong` ends a wrong line.
