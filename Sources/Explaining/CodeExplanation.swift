@@ -63,7 +63,7 @@ package struct CodeExplanation: Sendable {
 
   /// The sentence to show if some of the code is nested too deeply.
   package static let tooDeepSentence =
-    "Code that nests more than \(CodeReader.deepest) levels deep was not read."
+    "Code that nests or chains more than \(CodeReader.deepest) levels deep was not read."
 
   /// Creates an explanation of `code`.
   package init(of code: String) {
@@ -82,7 +82,10 @@ package struct CodeExplanation: Sendable {
     self.calls = calls
     unknown = excerpt.unknown
     self.excerpt = excerpt
-    allTraps = calls.contains { $0.name != nil } ? Trap.all(in: excerpt) : []
+    var surroundings = Surroundings()
+    surroundings.method = Method(code.drop { $0.isWhitespace })
+    allTraps =
+      calls.contains { $0.name != nil } ? Trap.all(in: Facts(excerpt, surroundings)) : []
   }
 
   /// Parses `code`. A message may be pasted without the brackets around it.

@@ -1,4 +1,5 @@
 import Notebook
+import Stage
 
 /// A reader of pasted code, which skips the parts that it does not understand.
 ///
@@ -8,16 +9,22 @@ import Notebook
 package struct CodeReader {
   private typealias Kind = ObjectiveCToken.Kind
 
-  private let tokens: [ObjectiveCToken]
+  private let tokens: [(kind: Kind, line: Int)]
   private let isSwift: Bool
   private var place = 0
   private var depth = 0
+  private var branches: [Statement.Branch] = []
+  private var controls = 0
 
   /// True if the reader has skipped code that is nested too deeply.
   package private(set) var isTooDeep = false
 
-  /// The maximum depth of nested brackets and operands. Deeper code is skipped.
+  /// The maximum depth of nested brackets and operands, and the maximum number of calls in a chain
+  /// with what is nested in it. Deeper code is skipped.
   package static let deepest = 150
+
+  /// The maximum length of a name in bytes. A longer one, which nobody has typed, is cut.
+  private static let longest = 200
 
   /// Returns the statements in `code`.
   package static func statements(in code: String) -> [Statement] {
@@ -30,17 +37,70 @@ package struct CodeReader {
 
   /// Returns true if `code` looks like Swift rather than Objective-C.
   package static func isSwift(_ code: String) -> Bool {
+    // A method in Objective-C.
+    if let first = code.first(where: { !$0.isWhitespace }), first == "-" || first == "+" {
+      return false
+    }
     let signs = ["@\"", "^{", "^(", "@[", "@selector(", "];", "[self ", "[RAC", "[["]
-    if signs.contains(where: code.contains) || code.contains(#/\^\s*[A-Z]/#) { return false }
     let swift = [
       "let ", "var ", "?.", " in\n", " in ", "() ", "().", "func ", ") {", "{ $0", "(_:",
     ]
-    return swift.contains(where: code.contains) || code.contains(#/\.\w+\s*\{|\w\(\w+: /#)
+    if signs.contains(where: code.contains) || hasBlockWithType(code) { return false }
+    return swift.contains(where: code.contains) || hasSwiftCall(code)
+  }
+
+  /// Returns true if `code` contains a block with a return type, such as `^RACSignal *`.
+  private static func hasBlockWithType(_ code: String) -> Bool {
+    var isAfterMark = false
+    for byte in code.utf8 {
+      switch byte {
+      case UInt8(ascii: "^"): isAfterMark = true
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"): break
+      case UInt8(ascii: "A")...UInt8(ascii: "Z") where isAfterMark: return true
+      default: isAfterMark = false
+      }
+    }
+    return false
+  }
+
+  /// Returns true if `code` contains `.name {` or `name(label: `.
+  private static func hasSwiftCall(_ code: String) -> Bool {
+    // The bytes before the current word, and whether blanks follow it.
+    var (isMember, isArgument, hasWord, previous) = (false, false, false, UInt8(0))
+    var isAfterColon = false
+    for byte in code.utf8 {
+      let isOfName = Character(Unicode.Scalar(byte)).isOfName
+      if isAfterColon, byte == UInt8(ascii: " ") { return true }
+      isAfterColon = false
+      switch byte {
+      case _ where isOfName:
+        if !hasWord || !Character(Unicode.Scalar(previous)).isOfName {
+          isMember = previous == UInt8(ascii: ".")
+          isArgument = previous == UInt8(ascii: "(") && hasWord
+          hasWord = true
+        }
+      case UInt8(ascii: "{") where isMember: return true
+      case UInt8(ascii: ":") where isArgument && Character(Unicode.Scalar(previous)).isOfName:
+        isAfterColon = true
+      case UInt8(ascii: "("):
+        hasWord = Character(Unicode.Scalar(previous)).isOfName
+        (isMember, isArgument) = (false, false)
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"): break
+      default: (isMember, isArgument, hasWord) = (false, false, false)
+      }
+      previous = byte
+    }
+    return false
   }
 
   /// Creates a reader of `code`.
   package init(_ code: String) {
-    tokens = ObjectiveCToken.tokens(ofExcerpt: code)
+    tokens = ObjectiveCToken.tokens(ofExcerpt: code).map { token in
+      guard case .name(let name) = token.kind, name.utf8.count > Self.longest else {
+        return (token.kind, token.line)
+      }
+      return (.name(String(name.prefix(Self.longest))), token.line)
+    }
     isSwift = Self.isSwift(code)
   }
 
@@ -57,8 +117,6 @@ package struct CodeReader {
   private func name(_ offset: Int = 0) -> String? {
     if case .name(let name)? = kind(offset) { name } else { nil }
   }
-
-  private var line: Int { tokens.indices.contains(place) ? tokens[place].line : 0 }
 
   /// True if the next token begins a line.
   private var isAtLineStart: Bool {
@@ -106,24 +164,81 @@ package struct CodeReader {
   private mutating func statements(isNested: Bool) -> [Statement] {
     var statements: [Statement] = []
     while let next = kind() {
-      switch next {
-      case .symbol("}"):
+      if next == .symbol("}") {
         place += 1
         if isNested { return statements }
-      case .symbol(";"), .symbol(")"), .symbol("]"), .symbol(","), .mark: place += 1
-      case .symbol("{") where !isSwift:
-        statements += enclosed { $0.statements(isNested: true) } ?? []
-      default:
-        let start = place
-        let isReturn = name() == "return"
-        if isReturn { place += 1 }
-        if let expression = expression(.statement) {
-          statements.append(Statement(expression: expression, isReturn: isReturn))
-        }
-        if place == start { place += 1 }
+      } else {
+        statements += statement()
       }
     }
     return statements
+  }
+
+  /// Reads a statement, with the statements inside it.
+  private mutating func statement() -> [Statement] {
+    switch kind() {
+    case .symbol(";")?, .symbol(")")?, .symbol("]")?, .symbol(",")?, .symbol("}")?, .mark?:
+      place += 1
+      return []
+    case .symbol("{")? where !isSwift:
+      return enclosed { $0.statements(isNested: true) } ?? []
+    case .name("case")?, .name("default")?:
+      if branches.last?.kind == .selection { return label() }
+    case .name("if")?, .name("while")?, .name("for")?, .name("switch")?:
+      if !isSwift, isSymbol("(", 1), depth < Self.deepest { return deeper { $0.control() } ?? [] }
+    case .name("do")? where !isSwift && isSymbol("{", 1):
+      place += 1
+      return []
+    default: break
+    }
+    let start = place
+    let word = name() ?? ""
+    let isReturn = word == "return"
+    if isReturn { place += 1 }
+    let expression = expression(.statement)
+    if place == start { place += 1 }
+    let leaves =
+      isReturn || word == "goto" || word == "throw"
+      || ["break", "continue"].contains(word)
+        && branches.last { $0.kind != .condition }?.kind == .loop
+    guard expression != nil || isReturn else { return [] }
+    return [
+      Statement(
+        expression: expression ?? .list([]), isReturn: isReturn, branches: branches, leaves: leaves)
+    ]
+  }
+
+  /// Reads `case value:` in a switch, which begins another branch.
+  private mutating func label() -> [Statement] {
+    branches[branches.count - 1].arm += 1
+    while let next = kind(), next != .symbol(":"), next != .symbol("}"), next != .symbol(";") {
+      place += 1
+    }
+    skip(":")
+    return []
+  }
+
+  /// Reads `if (…) … else …`, a loop or a switch.
+  private mutating func control() -> [Statement] {
+    controls += 1
+    let words: [String: Statement.Branch.Kind] = ["if": .condition, "switch": .selection]
+    let kind = words[name() ?? ""] ?? .loop
+    var branch = Statement.Branch(kind: kind, number: controls, arm: 0)
+    var statements: [Statement] = []
+    while true {
+      place += 1
+      if isSymbol("(") {
+        statements.append(
+          Statement(expression: collection(), isReturn: false, branches: branches))
+      }
+      branches.append(branch)
+      statements += statement()
+      branches.removeLast()
+      skip(";")
+      guard kind == .condition, name() == "else" else { return statements }
+      branch.arm += 1
+      if name(1) == "if" { place += 1 }
+    }
   }
 
   // MARK: Expressions
@@ -209,18 +324,16 @@ package struct CodeReader {
   private mutating func primary() -> Expression? {
     switch kind() {
     case .name(let word)?:
-      let line = line
       place += 1
-      if isSymbol("(") { return function(word, line) }
+      if isSymbol("(") { return function(word) }
       return .word(word)
     case .text(let text)?:
       place += 1
       return .text(text)
     case .symbol(".")? where isImplicitMember:
-      let line = line
       let word = "." + (name(1) ?? "")
       place += 2
-      return isSymbol("(") ? function(word, line) : .word(word)
+      return isSymbol("(") ? function(word) : .word(word)
     case .symbol("[")?: return isSwift ? collection() : enclosed { $0.message() }
     case .symbol("(")?: return collection()
     case .symbol("{")? where isSwift: return closure()
@@ -271,12 +384,21 @@ package struct CodeReader {
     return items
   }
 
-  private mutating func function(_ name: String, _ line: Int) -> Expression {
+  /// Reads the arguments of the function `name`, which is the previous token.
+  private mutating func function(_ name: String) -> Expression {
+    let start = place - 1
     let items = items()
-    return .message(
+    return limited(
       Message(
         receiver: nil, selector: name, labels: items.map { $0.label ?? "" },
-        arguments: items.map(\.value), style: .function, line: line))
+        arguments: items.map(\.value), style: .function, line: tokens[start].line, place: start))
+  }
+
+  /// Returns `message` as an expression, or only its name if it is nested too deeply.
+  private mutating func limited(_ message: Message) -> Expression {
+    if message.height <= Self.deepest { return .message(message) }
+    isTooDeep = true
+    return .word(message.selector)
   }
 
   /// Reads a receiver and its message, after the opening square bracket.
@@ -290,7 +412,7 @@ package struct CodeReader {
     {
       receiver = real
     }
-    let line = line
+    let start = place
     var selector = ""
     var arguments: [Expression] = []
     while let next = kind(), next != .symbol("]") {
@@ -314,10 +436,10 @@ package struct CodeReader {
     }
     skip("]")
     if selector.isEmpty { return receiver }
-    return .message(
+    return limited(
       Message(
         receiver: receiver, selector: selector, labels: [], arguments: arguments, style: .bracket,
-        line: line))
+        line: tokens[start].line, place: start))
   }
 
   private mutating func argument() -> [Expression] {
@@ -333,31 +455,31 @@ package struct CodeReader {
       if isSwift, next == .symbol("?") || next == .symbol("!"), isSymbol(".", 1) {
         place += 1
       } else if next == .symbol("."), let (name, count) = member() {
-        let line = line
+        let start = place
         place += count
         if isSymbol("("), !isAtLineStart {
-          expression = dot(expression, name, items(), line)
+          expression = dot(expression, name, items(), start)
         } else if isSwift, isSymbol("{"), !isAtLineStart {
-          expression = dot(expression, name, [], line)
+          expression = dot(expression, name, [], start)
         } else {
-          expression = .message(
+          expression = limited(
             Message(
               receiver: expression, selector: name, labels: [], arguments: [], style: .property,
-              line: line))
+              line: tokens[start].line, place: start))
         }
       } else if next == .symbol("{"), isSwift, !isAtLineStart,
         case .message(let message) = expression,
         message.style == .function, message.selector.first?.isUppercase == true
       {
-        expression = dot(nil, message.selector, message.arguments.map { (nil, $0) }, message.line)
+        expression = dot(nil, message.selector, message.arguments.map { (nil, $0) }, message.place)
       } else if next == .symbol("["), canBeIndexed(expression), !isAtLineStart {
         _ = collection()
       } else if next == .symbol("("), isCallable(expression), !isAtLineStart {
-        let line = line
-        expression = .message(
+        let start = place
+        expression = limited(
           Message(
             receiver: expression, selector: "()", labels: [], arguments: items().map(\.value),
-            style: .function, line: line))
+            style: .function, line: tokens[start].line, place: start))
       } else {
         return expression
       }
@@ -395,7 +517,7 @@ package struct CodeReader {
   /// closures as arguments.
   private mutating func dot(
     _ receiver: Expression?, _ name: String, _ items: [(label: String?, value: Expression)],
-    _ line: Int
+    _ start: Int
   ) -> Expression {
     var items = items
     if isSwift, isSymbol("{"), !isAtLineStart {
@@ -406,16 +528,17 @@ package struct CodeReader {
       }
     }
     let labels = items.map { $0.label ?? "" }
-    return .message(
+    return limited(
       Message(
         receiver: receiver, selector: name + labels.map { $0 + ":" }.joined(), labels: labels,
-        arguments: items.map(\.value), style: .dot, line: line))
+        arguments: items.map(\.value), style: .dot, line: tokens[start].line, place: start))
   }
 
   // MARK: Blocks
 
   /// Reads a block in Objective-C: `^RACSignal *(id value) { … }`.
   private mutating func block() -> Expression? {
+    let first = place
     place += 1
     var parameters: [Block.Parameter] = []
     while let next = kind(), next != .symbol("{") {
@@ -425,13 +548,13 @@ package struct CodeReader {
         place += 1
         skipBracket()
         let inside = tokens[start..<max(start, place - 1)]
-        parameters = Self.parameters(inside.map(\.kind))
+        parameters = Self.parameters(inside.map { $0.kind })
       case .name, .symbol("*"), .symbol("<"), .symbol(">"): place += 1
       default: return nil
       }
     }
     guard isSymbol("{") else { return nil }
-    return body(parameters, hasWeakCapture: false)
+    return body(parameters, hasWeakCapture: false, from: first)
   }
 
   private static func parameters(_ kinds: [Kind]) -> [Block.Parameter] {
@@ -481,15 +604,24 @@ package struct CodeReader {
         .map { Block.Parameter(name: $0, type: "") }
       place = end
     }
-    return body(parameters, hasWeakCapture: hasWeakCapture)
+    return body(parameters, hasWeakCapture: hasWeakCapture, from: start)
   }
 
   /// Reads the statements after an opening brace, or after a closure's `in`.
-  private mutating func body(_ parameters: [Block.Parameter], hasWeakCapture: Bool) -> Expression? {
-    enclosed { reader in
+  private mutating func body(
+    _ parameters: [Block.Parameter], hasWeakCapture: Bool, from first: Int
+  ) -> Expression? {
+    let outer = branches
+    branches = []
+    defer { branches = outer }
+    return enclosed { reader in
       let statements = reader.statements(isNested: true)
-      return .block(
-        Block(parameters: parameters, statements: statements, hasWeakCapture: hasWeakCapture))
+      let block = Block(
+        parameters: parameters, statements: statements, hasWeakCapture: hasWeakCapture,
+        place: first)
+      if block.height <= Self.deepest { return .block(block) }
+      reader.isTooDeep = true
+      return .list([])
     }
   }
 }

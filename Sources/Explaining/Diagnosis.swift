@@ -12,6 +12,9 @@ package struct Diagnosis: Sendable {
     /// The line in the file.
     package let line: Int
 
+    /// The column of the call in that line, counted from 1.
+    package let column: Int
+
     /// The code on that line.
     package let code: String
 
@@ -38,39 +41,97 @@ package struct Diagnosis: Sendable {
   /// True if some of the code is nested too deeply to be read.
   package let isTooDeep: Bool
 
-  /// Creates a diagnosis of the source file `code`.
-  package init(of code: String) {
+  /// The properties that the file observes with key-value observing, by the path in the code.
+  package let observed: [String]
+
+  /// True if the file contains tests.
+  package let isTest: Bool
+
+  /// Creates a diagnosis of the source file `code`, in an app with `declarations`.
+  package init(of code: String, in declarations: Declarations? = nil) {
+    self.init(SourceText(code), in: declarations)
+  }
+
+  /// Creates a diagnosis of the source file `text`, in an app with `declarations`.
+  package init(_ text: SourceText, in declarations: Declarations? = nil) {
+    let lines = text.lines
+    isTest = Self.areOfTests(lines)
+    var known = declarations ?? Declarations()
+    if declarations == nil { known.add(text) }
+    var isTooDeep = false
+    var pieces: [(piece: Piece, facts: Facts)] = []
+    for piece in Self.useAnotherLibrary(lines) ? [] : Self.pieces(of: lines) {
+      let code = piece.lines.joined(separator: "\n")
+      var reader = CodeReader(code)
+      let method = Method(code[...])
+      let statements = reader.statements()
+      isTooDeep = isTooDeep || reader.isTooDeep
+      let vocabulary = Vocabulary(statements, known, method?.parameters ?? [])
+      var surroundings = Surroundings()
+      (surroundings.declarations, surroundings.method) = (known, method)
+      surroundings.className = piece.className
+      pieces.append((piece, Facts(Excerpt(statements, vocabulary, code), surroundings)))
+    }
+    self.isTooDeep = isTooDeep
+    var classes: [String: Surroundings] = [:]
+    for (piece, facts) in pieces { classes[piece.className, default: Surroundings()].learn(facts) }
     var findings: [Finding] = []
     var questions = 0
     var uses: [Name: Int] = [:]
-    var unknown: [String] = []
-    var isTooDeep = false
-    let lines = code.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    let isTest = Self.areOfTests(lines)
-    for piece in Self.useAnotherLibrary(lines) ? [] : Self.pieces(of: lines) {
-      let explanation = CodeExplanation(of: piece.lines.joined(separator: "\n"))
-      for name in explanation.calls.compactMap(\.name) { uses[name, default: 0] += 1 }
-      unknown += explanation.unknown
-      isTooDeep = isTooDeep || explanation.isTooDeep
-      questions += explanation.traps.count { $0.certainty == .check }
-      for trap in isTest || piece.isOfLibrary ? [] : explanation.allTraps
-      where trap.certainty == .sure && !(piece.isOfApp && trap.rule.isAboutEnd) {
+    for (piece, known) in pieces {
+      for (name, _) in known.excerpt.uses where !["weakify", "keypath"].contains(name.objectiveC) {
+        uses[name, default: 0] += 1
+      }
+      if isTest || piece.isOfLibrary || known.excerpt.uses.isEmpty { continue }
+      var facts = known
+      facts.surroundings.take(classes[piece.className] ?? Surroundings())
+      let traps = Trap.all(in: facts)
+      questions += Set(traps.filter { $0.certainty == .check }.map(\.sentence)).count
+      for trap in traps where trap.certainty == .sure {
         let index = min(max((trap.line ?? 1) - 1, 0), piece.lines.count - 1)
+        let line = piece.line + index
+        if Self.isIgnored(trap.rule, at: line, in: lines) { continue }
         findings.append(
           Finding(
-            line: piece.line + index, code: Self.trimmed(piece.lines[index]),
+            line: line, column: Self.column(of: trap, in: piece.lines[index]),
+            code: Self.trimmed(piece.lines[index]),
             method: Self.trimmed(piece.lines[0]), trap: trap))
       }
     }
     self.findings = findings.sorted { $0.line < $1.line }
     self.questions = questions
     self.uses = uses
-    self.unknown = unknown.withoutRepeats()
-    self.isTooDeep = isTooDeep
+    unknown = pieces.flatMap(\.facts.excerpt.unknown).withoutRepeats()
+    observed = pieces.flatMap { _, facts in
+      facts.excerpt.uses.compactMap { name, message in
+        name.objectiveC == "RACObserve" ? message.arguments.first?.path : nil
+      }
+    }
+    .withoutRepeats()
   }
 
   private static func trimmed(_ line: Substring) -> String {
     String(line.trimming { " \t{".contains($0) })
+  }
+
+  /// Returns the column of the call that `trap` is about, or else of the first code on `line`.
+  private static func column(of trap: Trap, in line: Substring) -> Int {
+    let call = trap.call.flatMap { line.firstRange(of: $0)?.lowerBound }
+    let start = call ?? line.firstIndex { !$0.isWhitespace } ?? line.startIndex
+    return line.unicodeScalars.distance(from: line.startIndex, to: start) + 1
+  }
+
+  private static let mark = "lesson-runner:ignore"
+
+  /// Returns true if a comment on the line `number`, or on a line of its own above it, says that
+  /// findings of `rule` are to be ignored: `// lesson-runner:ignore endless-self`.
+  private static func isIgnored(_ rule: Trap.Rule, at number: Int, in lines: [Substring]) -> Bool {
+    let above = number > 1 ? lines[number - 2].drop(while: \.isWhitespace) : ""
+    return [lines[number - 1], above.hasPrefix("//") ? above : ""].contains { line in
+      guard let comment = line.firstRange(of: mark) else { return false }
+      let names = line[comment.upperBound...].split { !$0.isOfName && $0 != "-" }
+      return names.isEmpty || names.contains { $0 == rule.name }
+    }
   }
 
   /// Returns true if `lines` import a Swift library that has the same names as RAC, but not RAC.
@@ -95,8 +156,8 @@ package struct Diagnosis: Sendable {
     /// The number of the first line.
     let line: Int
 
-    /// True for a method of the app delegate, which lives as long as the app.
-    let isOfApp: Bool
+    /// The name of the class.
+    let className: String
 
     /// True for a method of RAC itself, if the app contains RAC's source files.
     let isOfLibrary: Bool
@@ -125,7 +186,7 @@ package struct Diagnosis: Sendable {
       if !isInComment, isStart(line) {
         pieces.append(
           Piece(
-            line: index + 1, isOfApp: name.hasSuffix("AppDelegate"),
+            line: index + 1, className: String(name),
             isOfLibrary: isOfLibrary(name)))
       }
       // Replace lines inside a comment with empty lines, so that they are not read as code.
@@ -187,5 +248,37 @@ package struct Diagnosis: Sendable {
     guard let word = words.first else { return false }
     return word == "func" && words.count > 1 || word == "deinit" || word.hasPrefix("deinit{")
       || ["init(", "init?(", "init!(", "init<", "init?<"].contains(where: word.hasPrefix)
+  }
+}
+
+/// The lines of a source file.
+package struct SourceText: Sendable {
+  package let lines: [Substring]
+
+  /// Splits `code` at line feeds, carriage returns or both. A byte order mark is dropped.
+  package init(_ code: String) {
+    let text = code.hasPrefix("\u{FEFF}") ? code.dropFirst() : code[...]
+    lines = text.split(omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r\n" || $0 == "\r"
+    }
+  }
+
+  /// Creates the text with `bytes`, which are in UTF-8, or in UTF-16 after a byte order mark.
+  package init(bytes: [UInt8]) {
+    let isBig = bytes.starts(with: [0xFE, 0xFF])
+    guard isBig || bytes.starts(with: [0xFF, 0xFE]) else {
+      self.init(String(decoding: bytes, as: UTF8.self))
+      return
+    }
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isBig ? first << 8 | second : second << 8 | first
+    }
+    self.init(String(decoding: units, as: UTF16.self))
+  }
+
+  /// True if the file may use RAC, or declare something that a file with RAC uses.
+  package var mayUseRAC: Bool {
+    lines.contains { $0.contains("RAC") || $0.contains("rac_") || $0.contains("subscribe") }
   }
 }

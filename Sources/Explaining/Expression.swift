@@ -21,7 +21,7 @@ package indirect enum Expression: Sendable, Hashable {
 }
 
 /// A message with its receiver: `[signal take:2]`, `signal.take(2)`, `field.rac_textSignal`,
-/// `RACObserve(self, name)`.
+/// `RACObserve(self, name)`. Two messages are equal if they are the same place in the code.
 package struct Message: Sendable, Hashable {
   /// The way a message is written.
   package enum Style: Sendable {
@@ -57,6 +57,25 @@ package struct Message: Sendable, Hashable {
 
   /// The line number of the message.
   package let line: Int
+
+  /// The index of the message's token, which identifies the message in its code.
+  package let place: Int
+
+  /// The number of messages and blocks inside each other, from this message inwards.
+  let height: Int
+
+  init(
+    receiver: Expression?, selector: String, labels: [String], arguments: [Expression],
+    style: Style, line: Int, place: Int
+  ) {
+    (self.receiver, self.selector, self.labels) = (receiver, selector, labels)
+    (self.arguments, self.style, self.line, self.place) = (arguments, style, line, place)
+    height = 1 + max(receiver?.height ?? 0, arguments.map(\.height).max() ?? 0)
+  }
+
+  package static func == (left: Message, right: Message) -> Bool { left.place == right.place }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(place) }
 }
 
 extension Message {
@@ -72,7 +91,7 @@ extension Message {
   }
 }
 
-/// A block or closure.
+/// A block or closure. Two blocks are equal if they are the same place in the code.
 package struct Block: Sendable, Hashable {
   /// A parameter: its name, and the first word of its type.
   package struct Parameter: Sendable, Hashable {
@@ -91,15 +110,62 @@ package struct Block: Sendable, Hashable {
 
   /// True if the capture list contains a weak or unowned reference.
   package let hasWeakCapture: Bool
+
+  /// The index of the block's first token, which identifies the block in its code.
+  package let place: Int
+
+  /// The number of messages and blocks inside each other, from this block inwards.
+  let height: Int
+
+  init(parameters: [Parameter], statements: [Statement], hasWeakCapture: Bool, place: Int) {
+    (self.parameters, self.statements) = (parameters, statements)
+    (self.hasWeakCapture, self.place) = (hasWeakCapture, place)
+    height = 1 + (statements.map(\.expression.height).max() ?? 0)
+  }
+
+  package static func == (left: Block, right: Block) -> Bool { left.place == right.place }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(place) }
 }
 
 /// A statement.
 package struct Statement: Sendable, Hashable {
-  /// The expression.
+  /// A part of the code that runs only in some cases.
+  package struct Branch: Sendable, Hashable {
+    enum Kind: Sendable { case condition, loop, selection }
+
+    /// The kind of control structure.
+    let kind: Kind
+
+    /// The number of the control structure in the code.
+    let number: Int
+
+    /// The number of the branch among those that exclude each other.
+    var arm: Int
+  }
+
+  /// The expression. A statement such as `break` has an empty list.
   package let expression: Expression
 
   /// True if the statement returns the expression.
   package let isReturn: Bool
+
+  /// The branches around the statement in its method or block, the outermost first. In Swift, a
+  /// branch is read as a closure instead.
+  package var branches: [Branch] = []
+
+  /// True if no statement of the same branch runs after this one.
+  package var leaves = false
+}
+
+extension Statement {
+  /// Returns true if this statement and `other` never run both, because they are on branches that
+  /// exclude each other.
+  func excludes(_ other: Statement) -> Bool {
+    branches.contains { branch in
+      other.branches.contains { $0.number == branch.number && $0.arm != branch.arm }
+    }
+  }
 }
 
 extension Expression {
@@ -127,6 +193,17 @@ extension Expression {
     body(self)
   }
 
+  /// The number of messages and blocks inside each other.
+  var height: Int {
+    switch self {
+    case .word, .text: 0
+    case .message(let message): message.height
+    case .block(let block): block.height
+    case .list(let items): items.map(\.height).max() ?? 0
+    case .assignment(let target, let value): max(target.height, value.height)
+    }
+  }
+
   /// The same expression without the contents of its blocks.
   var outline: Expression {
     switch self {
@@ -136,12 +213,14 @@ extension Expression {
     case .block(let block):
       .block(
         Block(
-          parameters: block.parameters, statements: [], hasWeakCapture: block.hasWeakCapture))
+          parameters: block.parameters, statements: [], hasWeakCapture: block.hasWeakCapture,
+          place: block.place))
     case .message(let message):
       .message(
         Message(
           receiver: message.receiver?.outline, selector: message.selector, labels: message.labels,
-          arguments: message.arguments.map(\.outline), style: message.style, line: message.line))
+          arguments: message.arguments.map(\.outline), style: message.style, line: message.line,
+          place: message.place))
     }
   }
 
@@ -166,8 +245,13 @@ extension Expression {
 
   /// The chain of messages from the root, each sent to the result of the previous one.
   package var chain: [Message] {
-    guard case .message(let message) = self else { return [] }
-    return (message.receiver?.chain ?? []) + [message]
+    var chain: [Message] = []
+    var expression: Expression? = self
+    while case .message(let message)? = expression {
+      chain.append(message)
+      expression = message.receiver
+    }
+    return chain.reversed()
   }
 
   /// The expression's text, if it is short enough for a sentence.

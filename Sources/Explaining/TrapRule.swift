@@ -1,118 +1,82 @@
 extension Trap {
-  /// A rule, identified by its name, as in `doctor --only bound-twice`.
-  package enum Rule: String, CaseIterable, Sendable {
-    case strongSelf = "strong-self"
-    case endlessSelf = "endless-self"
-    case leavingScope = "leaving-scope"
-    case sideEffect = "side-effect"
-    case subscribedTwice = "subscribed-twice"
-    case missingWeakify = "missing-weakify"
-    case observeInBlock = "observe-in-block"
-    case nestedExecutions = "nested-executions"
-    case nestedSubscription = "nested-subscription"
-    case overtaking
-    case neverCompletes = "never-completes"
-    case sentAfterEnd = "sent-after-end"
-    case noCancellation = "no-cancellation"
-    case waitsForEver = "waits-for-ever"
-    case unsubscribed
-    case neverConnected = "never-connected"
-    case endlessNotifications = "endless-notifications"
-    case endlessTimer = "endless-timer"
-    case takeUntilFirst = "take-until-first"
-    case unheardErrors = "unheard-errors"
-    case unendingExecution = "unending-execution"
-    case deafErrorBlock = "deaf-error-block"
-    case hiddenErrors = "hidden-errors"
-    case firstExecuting = "first-executing"
-    case refusedExecution = "refused-execution"
-    case boundEnabled = "bound-enabled"
-    case errorInBinding = "error-in-binding"
-    case noErrorBlock = "no-error-block"
-    case catchOutside = "catch-outside"
-    case endlessRetry = "endless-retry"
-    case reusedCell = "reused-cell"
-    case boundTwice = "bound-twice"
-    case firstValue = "first-value"
-    case firstText = "first-text"
-    case codeText = "code-text"
-    case observedTyping = "observed-typing"
-    case delegateOrder = "delegate-order"
-    case combineWaits = "combine-waits"
-    case combineBetween = "combine-between"
-    case zipQueues = "zip-queues"
-    case liftWaits = "lift-waits"
-    case mergeFails = "merge-fails"
-    case doNextRepeats = "do-next-repeats"
-    case throttleDrops = "throttle-drops"
-    case delayErrors = "delay-errors"
-    case timeoutValues = "timeout-values"
-    case subjectForgets = "subject-forgets"
-    case blocking
-    case backgroundViews = "background-views"
-    case deliverTooEarly = "deliver-too-early"
-    case laterSequence = "later-sequence"
-    case lazySequence = "lazy-sequence"
-    case replayedError = "replayed-error"
-    case lateConnect = "late-connect"
+  /// A rule that finds a mistake. Each rule is a row: its name, as in `doctor --only bound-twice`,
+  /// its texts, its examples, and the code that finds it.
+  package struct Rule: Sendable, Hashable {
+    /// The degree to which a finding matters.
+    package enum Severity: String, Sendable, CaseIterable {
+      /// The code does not do what it was written for, or does harm.
+      case mistake
 
-    /// True if the rule finds a subscription that never ends, which is harmless in an object that
-    /// lives as long as the app.
-    var isAboutEnd: Bool { [.endlessSelf, .endlessNotifications, .endlessTimer].contains(self) }
+      /// The code works, but a reader expects something else.
+      case style
+
+      /// The code alone does not show whether there is a mistake. `explain` asks; `doctor` does not.
+      case question
+    }
+
+    /// The name.
+    package let name: String
+
+    /// The severity of a certain finding.
+    package let severity: Severity
 
     /// A description of the code that the rule finds, which continues the words "code that", such as
-    /// `binds a property twice`. Nil if the code alone does not show whether there is a mistake; then
-    /// `explain` asks a question.
-    package var finding: String? {
-      switch self {
-      case .endlessSelf:
-        "keeps self alive in a subscription that lasts as long as self"
-      case .leavingScope:
-        "drops a scoped disposable, which then disposes at once"
-      case .sideEffect:
-        "changes self in map: or filter:"
-      case .subscribedTwice:
-        "subscribes twice to a signal that does its work for each subscription"
-      case .nestedSubscription:
-        "subscribes inside subscribeNext:"
-      case .overtaking:
-        "makes requests with flattenMap: while the user types, so an older response can arrive last"
-      case .neverCompletes:
-        "runs, in a command, a signal that sends values and never completes"
-      case .sentAfterEnd:
-        "sends a value after the completion"
-      case .waitsForEver:
-        "waits for the completion of a signal that does not complete"
-      case .unsubscribed:
-        "builds a signal and drops it, so nothing subscribes"
-      case .neverConnected:
-        "publishes a signal and never connects"
-      case .endlessNotifications:
-        "observes notifications and never stops"
-      case .endlessTimer:
-        "starts a timer that never ends"
-      case .takeUntilFirst:
-        "ends only the source, because takeUntil: comes before flattenMap: or flatten"
-      case .deafErrorBlock:
-        "expects errors from executionSignals, which never fails"
-      case .errorInBinding:
-        "binds a signal that can fail"
-      case .catchOutside:
-        "catches errors after the requests, so the first one cuts off the source"
-      case .endlessRetry:
-        "retries at once and without a limit"
-      case .reusedCell:
-        "subscribes in a cell without ending the subscription when the cell is reused"
-      case .boundTwice:
-        "binds a property twice"
-      case .observedTyping:
-        "observes the text of a field, which does not report typing"
-      case .blocking:
-        "blocks a thread until a signal sends or ends"
-      case .backgroundViews:
-        "subscribes in the background and handles values there"
-      default: nil
+    /// `binds a property twice`. Nil for a question.
+    package let finding: String?
+
+    /// The explanation, in which `{call}` stands for the name of the call.
+    package let reason: String
+
+    /// The change that cures the mistake.
+    package let remedy: String
+
+    /// The scene that shows the mistake.
+    package let scene: String
+
+    /// The scene that shows the remedy, or nil if a test plays it.
+    package let cure: String?
+
+    /// Code with the mistake.
+    package let wrong: String
+
+    /// The same code after the remedy.
+    package let right: String
+
+    /// The rules whose findings replace this one's on the same line.
+    let yieldsTo: [String]
+
+    let matches: @Sendable (Facts) -> [Match]
+
+    /// Creates a rule for mistakes.
+    init(
+      _ name: String, _ severity: Severity = .mistake, finds finding: String?,
+      because reason: String,
+      remedy: String, shown scene: String, cured cure: String? = nil, yieldsTo: [String] = [],
+      wrong: String, right: String, _ matches: @escaping @Sendable (Facts) -> [Match]
+    ) {
+      (self.name, self.severity, self.finding) = (name, severity, finding)
+      (self.reason, self.remedy, self.scene, self.cure) = (reason, remedy, scene, cure)
+      (self.wrong, self.right, self.yieldsTo, self.matches) = (wrong, right, yieldsTo, matches)
+    }
+
+    /// Creates a rule that asks a question about the first use of one of the rows `rows`.
+    init(
+      asks name: String, _ rows: [String], _ reason: String, shown scene: String, of wrong: String
+    ) {
+      self.init(
+        name, .question, finds: nil, because: reason, remedy: "", shown: scene, wrong: wrong,
+        right: ""
+      ) { facts in
+        facts.first(rows).map { [Match($0)] } ?? []
       }
     }
+
+    package static func == (left: Rule, right: Rule) -> Bool { left.name == right.name }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+    /// All rules.
+    package static let allCases: [Rule] =
+      capturing + subscribing + ending + commands + failing + cocoa + values
   }
 }

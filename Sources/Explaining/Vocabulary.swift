@@ -11,8 +11,25 @@ struct Vocabulary {
   /// The kinds of the declared variables and parameters.
   private var kinds: [String: ValueKind] = [:]
 
-  init(_ statements: [Statement]) {
+  /// The declarations outside this code.
+  private let declarations: Declarations
+
+  /// The rows and kinds of the messages in the code, which take time to find.
+  private var known: [Message: (name: Name?, kind: ValueKind)] = [:]
+
+  init(
+    _ statements: [Statement], _ declarations: Declarations = Declarations(),
+    _ parameters: [Block.Parameter] = []
+  ) {
+    self.declarations = declarations
+    for parameter in parameters { kinds[parameter.name] = Self.classes[parameter.type] }
     for statement in statements { read(statement.expression) }
+    // Receivers come before their messages.
+    for statement in statements {
+      statement.expression.visit { expression in
+        if case .message(let message) = expression { known[message] = meaning(of: message) }
+      }
+    }
   }
 
   private mutating func read(_ expression: Expression) {
@@ -53,24 +70,34 @@ struct Vocabulary {
   /// Returns the kind of `expression`.
   func kind(of expression: Expression?) -> ValueKind {
     switch expression {
-    case .word(let word)?: kinds[word] ?? Self.classes[word] ?? Self.kind(named: word)
-    case .message(let message)?: kind(of: message)
+    case .word(let word)?: kinds[word] ?? Self.classes[word] ?? kind(named: word)
+    case .message(let message)?: meaning(of: message).kind
     case .list(let items)?: items.count == 1 ? kind(of: items[0]) : .unknown
     case .assignment(_, let value)?: kind(of: value)
     case .text?, .block?, nil: .unknown
     }
   }
 
-  private func kind(of message: Message) -> ValueKind {
-    guard let name = name(of: message) else {
+  /// Returns the dictionary row that `message` uses, or nil.
+  func name(of message: Message) -> Name? { meaning(of: message).name }
+
+  /// Returns the dictionary row of `message` and the kind of its result.
+  private func meaning(of message: Message) -> (name: Name?, kind: ValueKind) {
+    if let known = known[message] { return known }
+    let receiver = kind(of: message.receiver)
+    let name = name(of: message, receiver)
+    return (name, kind(of: message, name, receiver))
+  }
+
+  private func kind(of message: Message, _ name: Name?, _ receiver: ValueKind) -> ValueKind {
+    guard let name else {
       if case .word(let word)? = message.receiver,
         message.selector == "alloc" || message.selector == "new"
       {
         return Self.classes[word] ?? .unknown
       }
-      return Self.kind(named: message.selector)
+      return kind(named: message.selector)
     }
-    let receiver = kind(of: message.receiver)
     switch name.objectiveC {
     case "rac_sequence", "RACSequence":
       return Self.lists.contains(message.selector) ? .unknown : .sequence
@@ -102,7 +129,11 @@ struct Vocabulary {
   ]
 
   /// Returns the kind that is suggested by a name in the app.
-  private static func kind(named name: String) -> ValueKind {
+  private func kind(named name: String) -> ValueKind {
+    if let types = declarations.types(of: name) {
+      let kinds = Set(types.map { Self.classes[$0] ?? .unknown })
+      if kinds.count == 1, let kind = kinds.first { return kind }
+    }
     let name = name.lowercased().filter { $0 != ":" }
     let first = name.split(separator: "with").first.map(String.init) ?? name
     let endings: [(String, ValueKind)] = [
@@ -116,17 +147,24 @@ struct Vocabulary {
 
   // MARK: Names
 
-  /// Returns the dictionary row that `message` uses, or nil.
-  func name(of message: Message) -> Name? {
-    let receiver = message.receiver
+  private func name(of message: Message, _ kind: ValueKind) -> Name? {
     if message.style == .function {
-      return receiver == nil ? Self.function(message.selector) : nil
+      return message.receiver == nil ? Self.function(message.selector) : nil
     }
-    guard let selector = selector(of: message) else { return nil }
-    guard let name = Name.spelt(selector) else { return Self.formerNames[selector] }
+    guard let selector = selector(of: message, kind) else { return nil }
+    guard let name = Name.spelt(selector) else {
+      // Other classes have methods such as `select:`, too.
+      return kind == .signal || kind == .sequence || selector.hasPrefix("rac_")
+        ? Self.formerNames[selector] : nil
+    }
+    // A class other than RAC's, such as `[OCMArg any]`, has names of its own.
+    if case .word(let word)? = message.receiver, word.first?.isUppercase == true,
+      !word.hasPrefix("RAC"), kind == .unknown, Self.ofUnknown.contains(selector)
+    {
+      return nil
+    }
     if selector == "alloc" { return nil }
     guard let wanted = Self.wanted[selector] else { return name }
-    let kind = kind(of: receiver)
     if kind == .tuple, Self.ofTuples.contains(selector) { return Name.spelt("RACTuple") }
     if kind == .sequence, selector == "signal" { return Name.spelt("signalWithScheduler:") }
     let assumed = message.style == .bracket ? Self.ofUnknown : Self.ofUnknownInSwift
@@ -161,7 +199,7 @@ struct Vocabulary {
 
   /// Returns the selector of `message`. In Swift, finds the selector by the name and the labels of
   /// the call.
-  private func selector(of message: Message) -> String? {
+  private func selector(of message: Message, _ kind: ValueKind) -> String? {
     if message.style != .dot { return message.selector }
     if message.selector.hasPrefix("rac_signal"), message.selector.hasSuffix("(for:") { return nil }
     let parts = message.selector.split(separator: ":", omittingEmptySubsequences: false)
@@ -170,7 +208,7 @@ struct Vocabulary {
       let isSelector = message.arguments.first?.mentions("selector") == true
       return isSelector ? "rac_signalForSelector:" : "rac_signalForControlEvents:"
     }
-    if spelling == "mainthread" || spelling == "main" && kind(of: message.receiver) == .scheduler {
+    if spelling == "mainthread" || spelling == "main" && kind == .scheduler {
       return "mainThreadScheduler"
     }
     let count = message.arguments.count

@@ -145,7 +145,9 @@ import Testing
       left?.reuseForAnotherRow()
       #expect(left == nil)
     }
-    let code = "- (void)show {\n  [self.name subscribeNext:^(id x) { cell.label.text = x; }];\n}"
+    let code =
+      "- (void)show:(UITableViewCell *)cell {\n"
+      + "  [self.name subscribeNext:^(id x) { cell.label.text = x; }];\n}"
     let sentences = Diagnosis(of: code).findings.map(\.trap.sentence)
     #expect(sentences.count == 1 && sentences[0].contains("capture the cell weakly"))
   }

@@ -12,6 +12,9 @@ package enum Status: Int32 {
   /// An invalid command line.
   case usage = 2
 
+  /// The files have nothing to examine: none of them uses RAC.
+  case absent = 3
+
   /// A bug in the runner.
   case bug = 70
 }

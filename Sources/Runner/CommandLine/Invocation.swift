@@ -8,7 +8,7 @@ package struct Invocation {
   /// The commands of the program.
   package let commands: CommandTable
 
-  private let values: [Option: String]
+  private let values: [Option: [String]]
   private let makeLessons: @Sendable () -> [Lesson]
 
   /// The lessons of the program. They are made only when a command needs them.
@@ -47,11 +47,11 @@ package struct Invocation {
     }
     self.init(
       command, of: commands, operands: words,
-      values: Dictionary(options.map { ($0.option, $0.value) }) { $1 }, lessons)
+      values: Dictionary(options.map { ($0.option, [$0.value]) }, uniquingKeysWith: +), lessons)
   }
 
   private init(
-    _ command: Command, of commands: CommandTable, operands: [String], values: [Option: String],
+    _ command: Command, of commands: CommandTable, operands: [String], values: [Option: [String]],
     _ lessons: @escaping @Sendable () -> [Lesson]
   ) {
     (self.command, self.commands) = (command, commands)
@@ -62,8 +62,11 @@ package struct Invocation {
   /// Returns true if `option` was given.
   package func has(_ option: Option) -> Bool { values[option] != nil }
 
-  /// The value given to `option`.
-  package subscript(_ option: Option) -> String? { values[option] }
+  /// The value given to `option`. If there are several, the last one.
+  package subscript(_ option: Option) -> String? { values[option]?.last }
+
+  /// All values given to `option`.
+  package func all(_ option: Option) -> [String] { values[option] ?? [] }
 
   /// Returns true if `arguments`, even if they are invalid, ask for JSON.
   static func wantsJSON(_ arguments: [String]) -> Bool {

@@ -89,12 +89,40 @@ extension Option {
 
   package static let only = Option(
     name: "--only", value: Value(name: "RULE", choices: []),
-    summary: "report only the findings of one rule",
+    summary: "report only the findings of this rule; repeat it for more rules",
     example: "lesson-runner doctor MyApp --only bound-twice")
 
   package static let start = Option(
     name: "--start", summary: "write the app as it is before the step",
     example: "lesson-runner path 7 --start")
+
+  package static let exclude = Option(
+    name: "--exclude", value: Value(name: "PATTERN", choices: []),
+    summary: "leave out files and folders, such as Generated or *Mock.m; repeat it for more",
+    example: "lesson-runner doctor MyApp --exclude Legacy")
+
+  package static let changedSince = Option(
+    name: "--changed-since", value: Value(name: "REF", choices: []),
+    summary: "report only lines that have changed since a commit or branch in git",
+    example: "lesson-runner doctor MyApp --changed-since main")
+
+  package static let baseline = Option(
+    name: "--baseline", value: Value(name: "FILE", choices: []),
+    summary: "leave out the findings in a file that --write-baseline has written",
+    example: "lesson-runner doctor MyApp --baseline doctor.txt")
+
+  package static let writeBaseline = Option(
+    name: "--write-baseline", value: Value(name: "FILE", choices: []),
+    summary: "write all findings to a file, to report only new ones later",
+    example: "lesson-runner doctor MyApp --write-baseline doctor.txt")
+
+  package static let sarif = Option(
+    name: "--sarif", summary: "print the findings in the format SARIF 2.1.0",
+    example: "lesson-runner doctor MyApp --sarif")
+
+  package static let github = Option(
+    name: "--github", summary: "print the findings as annotations for GitHub Actions",
+    example: "lesson-runner doctor MyApp --github")
 
   static let help = Option(
     name: "--help", letter: "-h", summary: "show this help",
@@ -109,8 +137,10 @@ extension Option {
 
   /// All options.
   package static let all: [Option] =
-    [json, live, yes, chapter, exercise, svg, ascii, objc, serve, port, tick, list, only, start]
-    + common
+    [
+      json, live, yes, chapter, exercise, svg, ascii, objc, serve, port, tick, list, only, exclude,
+      changedSince, baseline, writeBaseline, sarif, github, start,
+    ] + common
 
   /// Returns the option with the name or letter `spelling`.
   static func spelt(_ spelling: Substring) -> Option? {

@@ -13,56 +13,98 @@ extension Tool {
       return .asExpected
     }
     if invocation.operands.isEmpty { throw .missing }
-    var report = DoctorReport(only: try rule(named: invocation[.only]))
+    let only = try invocation.all(.only).map { (name) throws(Failure) in try rule(named: name) }
+    var report = DoctorReport(only: only)
     for operand in invocation.operands {
-      for path in try sources(at: operand, invocation) {
-        do throws(Files.Problem) { try report.examine(path) } catch {
+      let changes = try invocation[.changedSince].map { (reference) throws(Failure) in
+        try ChangedLines(since: reference, at: operand)
+      }
+      for path in try SourceFolder.files(
+        at: operand, invocation, excluding: invocation.all(.exclude))
+      {
+        do throws(Files.Problem) { try report.read(path, changes) } catch {
           // Only files that the user named must be readable.
           if path == operand { throw .unreadable(path, error) }
           report.skip(path, because: error)
         }
       }
     }
+    report.examine()
     if report.isWithoutRAC { throw .withoutRAC(invocation, report.count) }
-    let lines =
-      invocation.has(.json)
-      ? report.json : report.text(TextStyle(invocation[.color], for: output))
-    for line in lines { output.line(line) }
+    if let path = invocation[.writeBaseline] {
+      do throws(Files.Problem) {
+        try Files.replace(path, with: Array(Baseline(report.findings).text.utf8))
+      } catch {
+        throw .unwritable(path, error)
+      }
+      output.line("\(path) lists \(counted(report.findings.count, "finding")).")
+      return .asExpected
+    }
+    if let path = invocation[.baseline] {
+      do throws(Files.Problem) { report.leaveOut(Baseline(try Files.bytes(of: path))) } catch {
+        throw .unreadable(path, error)
+      }
+    }
+    for line in report.lines(invocation, output) { output.line(line) }
     return report.findings.isEmpty ? .asExpected : .problem
   }
 
   /// The rules that report mistakes.
-  private static let rules = Trap.Rule.allCases.filter { $0.finding != nil }
+  static let rules = Trap.Rule.allCases.filter { $0.finding != nil }
 
   private static func rules(asJSON: Bool) -> [String] {
-    let width = rules.map(\.rawValue.count).max() ?? 0
+    let width = rules.map(\.name.count).max() ?? 0
     return rules.map { rule in
       let finding = rule.finding ?? ""
       return asJSON
         ? JSON.line(
-          "rule", ["name": .string(rule.rawValue), "finds": .string("code that \(finding)")])
-        : padded(rule.rawValue, to: width) + "  " + finding
+          "rule",
+          [
+            "name": .string(rule.name), "severity": .string(rule.severity.rawValue),
+            "finds": .string("code that \(finding)"), "remedy": .string(rule.remedy),
+            "shown": .string(rule.scene),
+          ])
+        : padded(rule.name, to: width) + "  " + finding
+          + (rule.severity == .style ? " (style)" : "")
     }
   }
 
-  private static func rule(named name: String?) throws(Failure) -> Trap.Rule? {
-    guard let name else { return nil }
-    if let rule = rules.first(where: { $0.rawValue == name }) { return rule }
+  private static func rule(named name: String) throws(Failure) -> Trap.Rule {
+    if let rule = rules.first(where: { $0.name == name }) { return rule }
     throw Failure(
       message: "there is no rule \(quoted(name))", usage: Command.doctor.usage,
       advice: [Failure.Advice(command: "lesson-runner doctor --list", comment: "all rules")],
       status: .usage)
   }
+}
 
+/// The source files in a folder.
+private enum SourceFolder {
   /// The file name extensions of source files.
   private static let endings = [".m", ".mm", ".h", ".swift"]
 
-  /// The folders that contain third-party code or build products.
-  private static let skipped: Set<String> = ["Pods", "Carthage", "build", "DerivedData"]
+  /// The file name extensions of generated source files.
+  private static let generated = [".generated.swift", ".pbobjc.m", ".pbobjc.h", ".pb.swift"]
 
-  /// Returns the source files at `operand`, which is a file or a folder.
-  private static func sources(
-    at operand: String, _ invocation: Invocation
+  /// The folders, in lower case, that contain code by others, or build products.
+  private static let foreign: Set<String> = [
+    "pods", "carthage", "vendor", "vendors", "thirdparty", "third-party", "external", "externals",
+    "generated", "build", "deriveddata", "node_modules",
+  ]
+
+  /// Returns true for a folder that is left out unless the user names it.
+  private static func isLeftOut(_ name: String) -> Bool {
+    let lower = name.lowercased()
+    return name.hasPrefix(".") || foreign.contains(lower)
+      || [".framework", ".xcframework", ".bundle"].contains(where: lower.hasSuffix)
+      || ["tests", "test", "specs", "spec"].contains(lower)
+      || ["Tests", "Specs", "UITests"].contains(where: name.hasSuffix)
+  }
+
+  /// Returns the source files at `operand`, which is a file or a folder, except for those that match
+  /// one of `patterns`.
+  static func files(
+    at operand: String, _ invocation: Invocation, excluding patterns: [String]
   ) throws(Failure) -> [String] {
     if operand.isEmpty { throw .empty }
     if access(operand, F_OK) != 0 {
@@ -78,10 +120,15 @@ extension Tool {
       do { names = try Files.names(in: folder) } catch { throw .unreadable(folder, error) }
       for name in names {
         let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
+        if patterns.contains(where: { fnmatch($0, name, 0) == 0 || fnmatch($0, path, 0) == 0 }) {
+          continue
+        }
         // A link may lead back to a folder that contains it.
         if Files.isFolder(path) {
-          if !skipped.contains(name), !Files.isLink(path) { folders.append(path) }
-        } else if endings.contains(where: name.hasSuffix) {
+          if !isLeftOut(name), !Files.isLink(path) { folders.append(path) }
+        } else if endings.contains(where: name.hasSuffix),
+          !generated.contains(where: name.hasSuffix)
+        {
           paths.append(path)
         }
       }
@@ -91,8 +138,12 @@ extension Tool {
 }
 
 extension Failure {
-  fileprivate static func unreadable(_ path: String, _ problem: Files.Problem) -> Failure {
+  static func unreadable(_ path: String, _ problem: Files.Problem) -> Failure {
     Failure(message: "\(path) cannot be read: \(problem.reason)")
+  }
+
+  fileprivate static func unwritable(_ path: String, _ problem: Files.Problem) -> Failure {
+    Failure(message: "\(path) cannot be written: \(problem.reason)")
   }
 
   /// A failure for a command line without operands.
@@ -131,6 +182,7 @@ extension Failure {
     let places = listed(invocation.operands.map(quoted))
     return Failure(
       message: count == 0
-        ? "there is no source file in \(places)" : "no file in \(places) uses RAC")
+        ? "there is no source file in \(places)" : "no file in \(places) uses RAC",
+      status: .absent)
   }
 }
