@@ -35,7 +35,9 @@ public struct Book: Sendable {
   public init(of notebook: Notebook, trying tryPage: TryPage? = nil) {
     let fronts = FrontPage.all(of: notebook)
     let frame = PageFrame(
-      of: notebook.lessons, fronts, after: tryPage == nil ? [] : [TryPage.link])
+      of: notebook.lessons, fronts,
+      after: (notebook.path.steps.isEmpty ? [] : [PathPages.link])
+        + (tryPage == nil ? [] : [TryPage.link]))
     let pages = notebook.pages.map { LessonPage($0, frame, canTry: tryPage != nil) }
     let links = frame.links
     var texts: [(name: String, text: @Sendable () -> String)] = [
@@ -55,6 +57,7 @@ public struct Book: Sendable {
       texts.append((page.name, { page.html(frame, links, pages) }))
     }
     for page in pages { texts.append((page.name, { page.html })) }
+    texts += PathPages(notebook.path, in: frame).files
     for file in tryPage?.files(in: frame) ?? [] {
       texts.append((file.name, { file.text }))
     }

@@ -40,7 +40,7 @@ struct FrontPageTop {
       <h1>ReactiveCocoa, played</h1>
       <p>\(count) small experiments with signals. In each one, the code, the log and the marbles show the
       same run, event by event. Guess first, then press Play.</p>
-      <p>\(start ?? "")<a href="#short-path">Read the short path</a></p>
+      <p>\(start ?? "")<a href="#short-path">Build an app in two hours</a></p>
       </div>
       <div class="race">
       \(example)</div>

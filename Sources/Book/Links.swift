@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 /// The addresses in the book to which the notebook's links lead.
-struct Links {
+struct Links: Sendable {
   /// The book's page for each anchor of the notebook's front page: `names` is on `names.html`.
   let pages: [String: String]
 
@@ -19,6 +19,9 @@ struct Links {
     case let path where path.hasPrefix("\(Notebook.folder)/") && path.hasSuffix(".md"):
       let name = path.dropFirst(Notebook.folder.count + 1).dropLast(3)
       return "\(name).html" + (place.isEmpty ? "" : "#\(place)")
+    case let path where path.hasPrefix("\(ShortPath.folder)/") && path.hasSuffix(".swift"):
+      return Int(path.dropFirst(ShortPath.folder.count + 1).prefix { $0.isNumber }).map(
+        PathPages.name)
     default: return nil
     }
   }

@@ -3,7 +3,7 @@ import Stage
 
 /// The frame around the content of each page: the navigation, and links to the previous and the
 /// next page.
-struct PageFrame {
+struct PageFrame: Sendable {
   let links: Links
   let lessons: [Lesson]
 
@@ -11,7 +11,7 @@ struct PageFrame {
   private let order: [(name: String, title: String)]
 
   /// A link to a page, with the HTML before it, and the lesson if it is a lesson's page.
-  struct NavigationItem {
+  struct NavigationItem: Sendable {
     var before = ""
     let name: String
     let html: String

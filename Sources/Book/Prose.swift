@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 /// Converts the notebook's Markdown to HTML.
-struct Prose {
+struct Prose: Sendable {
   let links: Links
 
   /// Returns the picture at an address of the notebook, or nil.

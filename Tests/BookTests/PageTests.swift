@@ -19,7 +19,7 @@ import Testing
     #expect(Book(of: one).files == Book(of: other).files)
   }
 
-  @Test("The book has an index, lessons, names, symptoms, a glossary and tutorials")
+  @Test("The book has an index, lessons, names, symptoms, a glossary, tutorials and steps")
   func files() throws {
     let names = try SharedBook.book.get().files.map(\.name)
     let lessons = Lesson.catalogue.map { "\($0.fileName).html" }
@@ -31,7 +31,8 @@ import Testing
             "book.css", "book.js", "search.js", "stage.css", "stage.js",
             "front.css", "front.js", "names.js",
             "try.html", "try.css", "try.js", "engine.js",
-          ] + lessons))
+            "path.css", "path.js", "path-steps.js",
+          ] + lessons + (1...ShortPath.length).map { "path-\($0).html" }))
     #expect(names.count == Set(names).count)
   }
 
@@ -51,6 +52,8 @@ import Testing
     }
     #expect(size(["book.css", "book.js"]) <= 40_000)
     #expect(size(["try.css", "try.js"]) <= 28_000)
+    #expect(size(["path.css", "path.js"]) <= 12_000)
+    #expect(size(["path-steps.js"]) <= 120_000)
     // At most 400,000 bytes of the module, encoded in base64, and other libraries' names.
     #expect(size(["engine.js"]) <= 550_000)
     #expect(try BookCheck(SharedBook.book.get()).problems() == [])
@@ -125,6 +128,8 @@ import Testing
       let own =
         switch name {
         case "index.html": [" src=\"front.js\""]
+        case _ where name.hasPrefix("path-"):
+          [" defer src=\"path-steps.js\"", " defer src=\"path.js\""]
         case _ where name.first?.isNumber == true: [" src=\"stage.js\""]
         default: [String]()
         }

@@ -38,7 +38,10 @@ public struct ShortPath: Sendable {
     for name in names {
       let text = try read("\(Self.folder)/\(name)")
       steps.append(
-        PathStep(String(name.prefix { $0 != "." }), text, of: app, objectiveC, server: server))
+        PathStep(String(name.prefix { $0 != "." }), text, of: app, objectiveC, server: server) {
+          // A new step has no logs yet.
+          (try? read($0)) ?? ""
+        })
     }
     self.steps = steps
   }
@@ -72,7 +75,10 @@ public struct ShortPath: Sendable {
   /// The section *The short path*.
   package func section(at folder: PageFolder) -> String {
     let rows = steps.map { step in
-      ["\(step.number)", step.exercise.title, folder.links(toScenes: step.scenes)]
+      [
+        "\(step.number)", folder.link(step.exercise.title, to: step.exercise.master),
+        folder.links(toScenes: step.scenes),
+      ]
     }
     let onward = Self.nextSteps.map { reason, link, command in
       let ways = [link, Markdown.code(command)].filter { !$0.isEmpty }

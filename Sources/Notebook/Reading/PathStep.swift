@@ -22,8 +22,8 @@ public struct PathStep: Sendable {
     /// False if the compiler rejects the Swift.
     public let compiles: Bool
 
-    /// The path of the log that these lines print.
-    public let log: String
+    /// The log that these lines print, which is empty if they do not compile.
+    public let log: AppLog
 
     /// True for the step's solution.
     public var isRight: Bool { name == ExerciseVariant.solution }
@@ -46,6 +46,12 @@ public struct PathStep: Sendable {
 
   /// The line of the app's file before which the step's lines come, starting at 1.
   public let line: Int
+
+  /// The lines around the step's place in Swift, before and after it.
+  package let swiftContext: (before: [String], after: [String])
+
+  /// The lines around the step's place in Objective-C.
+  package let objectiveCContext: (before: [String], after: [String])
 
   /// The step's number, starting at 1.
   public var number: Int { exercise.number }
@@ -70,9 +76,10 @@ public struct PathStep: Sendable {
   /// The step's lines.
   public var solution: Candidate? { candidates.first(where: \.isRight) }
 
-  /// Reads the step called `name` from `text`, the contents of its file.
+  /// Reads the step called `name` from `text`, the contents of its file. `logs` reads a log.
   init(
-    _ name: String, _ text: String, of app: StagedSource, _ objectiveC: StagedSource, server: String
+    _ name: String, _ text: String, of app: StagedSource, _ objectiveC: StagedSource,
+    server: String, logs: (_ file: String) -> String
   ) {
     let (step, file) = (name, ExerciseFile(text: text))
     let number = file.number ?? 0
@@ -95,7 +102,7 @@ public struct PathStep: Sendable {
             ? ""
             : compiles
               ? swift.remark : String(swift.remark.dropFirst(start.count)).withCapitalFirst,
-          compiles: compiles, log: ShortPath.log(of: step, name)),
+          compiles: compiles, log: AppLog(logs(ShortPath.log(of: step, name)))),
         ExerciseVariant(name: name, compiles: compiles, file: file, numbered: file.text)
       )
     }
@@ -109,7 +116,10 @@ public struct PathStep: Sendable {
     candidates = answers.map(\.0).sorted {
       ($0.swift.count, $0.swift.joined()) < ($1.swift.count, $1.swift.joined())
     }
-    line = app.stage(after: number - 1, placing: number).place.lowerBound + 1
+    let stage = app.stage(after: number - 1, placing: number)
+    line = stage.place.lowerBound + 1
+    swiftContext = stage.context
+    objectiveCContext = objectiveC.stage(after: number - 1, placing: number).context
     var start = given.1.file
     start.task = file.task
     start.taskLine = line
@@ -120,6 +130,14 @@ public struct PathStep: Sendable {
 }
 
 extension StagedSource.Stage {
+  /// A few lines before and after the step's place.
+  fileprivate var context: (before: [String], after: [String]) {
+    let lines = text.lines.map(String.init)
+    return (
+      Array(lines[..<place.lowerBound].suffix(4)), Array(lines[place.upperBound...].prefix(3))
+    )
+  }
+
   /// The lines at the step's place, without their common indentation.
   fileprivate var lines: [String] {
     let lines = Array(text.lines)[place]

@@ -129,8 +129,8 @@ struct PathGuide {
   }
 
   private func report(on step: PathStep) throws(Failure) -> Status {
-    let target = try text(of: step.exercise.log)
-    let (given, own) = (try text(of: step.given.log), try copy())
+    let (given, own) = (step.given.log, try copy())
+    let target = step.solution?.log ?? AppLog("")
     guard let own, own.number == step.number else {
       // The learner's app is at another step.
       write(page.beginning(of: step, log: given, target: target))
@@ -141,12 +141,12 @@ struct PathGuide {
     let attempt = try subcommands.attempt(step.exercise, buildingUntouched: false)
     switch attempt.outcome {
     case .untouched, .differing, .incomplete:
-      let log = attempt.log ?? given
+      let log = attempt.log.map(AppLog.init) ?? given
       write(page.beginning(of: step, log: log, target: target))
-      if AppLog(log).lines == AppLog(given).lines {
+      if log.lines == given.lines {
         write(page.scenes(of: step) + ["", "Then change your app:"])
       }
-      if let objection = try objection(to: own, printing: log, step) {
+      if let objection = objection(to: own, printing: log, step) {
         write(wrapped(objection, to: page.width) + [""])
       }
       write(page.place(of: step, in: own.text))
@@ -157,7 +157,7 @@ struct PathGuide {
       return .problem
     case .done:
       _ = try isDone(step)
-      let screen = AppLog(target).momentThatDiffers(from: AppLog(given)).screen
+      let screen = target.momentThatDiffers(from: given).screen
       write(screen.lines.map { "  \($0)" } + [""])
       write(wrapped("Done. \(step.recap)", to: page.width))
       let next = path.steps.first { $0.number == step.number + 1 }
@@ -177,23 +177,20 @@ struct PathGuide {
   /// Returns the reason why the lines in `own`, which print `log`, are wrong, if they are a known
   /// wrong answer.
   private func objection(
-    to own: ExerciseFile, printing log: String, _ step: PathStep
-  ) throws(Failure) -> String? {
+    to own: ExerciseFile, printing log: AppLog, _ step: PathStep
+  ) -> String? {
     let words = own.code.split(whereSeparator: \.isWhitespace)
-    var matching: [PathStep.Candidate] = []
-    for candidate in step.candidates where !candidate.isRight && candidate.compiles {
-      if AppLog(try text(of: candidate.log)).lines == AppLog(log).lines {
-        matching.append(candidate)
-      }
+    let matching = step.candidates.filter {
+      !$0.isRight && $0.compiles && $0.log.lines == log.lines
     }
-    let isWritten = { (candidate: PathStep.Candidate) in
-      let own = candidate.swift.joined(separator: " ").split(whereSeparator: \.isWhitespace)
-      return words.contains(own)
+    let written = matching.first {
+      words.contains($0.swift.joined(separator: " ").split(whereSeparator: \.isWhitespace))
     }
-    let sameLog = AppLog(try text(of: step.given.log)).lines == AppLog(log).lines
-    let found =
-      matching.first(where: isWritten) ?? (matching.count == 1 && !sameLog ? matching[0] : nil)
-    return found.map { "This is a common mistake. \($0.objection)" }
+    // If several mistakes print this log, only their lines tell them apart.
+    let isUnique = matching.count == 1 && log.lines != step.given.log.lines
+    return (written ?? (isUnique ? matching[0] : nil)).map {
+      "This is a common mistake. \($0.objection)"
+    }
   }
 
   // MARK: Questions
@@ -228,10 +225,6 @@ struct PathGuide {
       if let number = Int(word), (1...count).contains(number) { return number - 1 }
       output.line("Type a number from 1 to \(count), or q to skip the question.")
     }
-  }
-
-  private func text(of file: String) throws(Failure) -> String {
-    String(decoding: try checkout.bytesIfAny(of: file) ?? [], as: UTF8.self)
   }
 
   private func write(_ lines: [String]) { output.write(lines.map { $0 + "\n" }.joined()) }

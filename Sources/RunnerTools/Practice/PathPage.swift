@@ -49,9 +49,8 @@ struct PathPage {
   }
 
   /// The beginning of a step: its title and what the app does wrong, as a log and as a screen.
-  /// `log` is the app's log today, and `target` the log that it should print.
-  func beginning(of step: PathStep, log: String, target: String) -> [String] {
-    let (own, wanted) = (AppLog(log), AppLog(target))
+  /// `own` is the app's log today, and `wanted` the log that it should print.
+  func beginning(of step: PathStep, log own: AppLog, target wanted: AppLog) -> [String] {
     var lines = [
       style.bold("Step \(step.number) of \(path.steps.count): \(step.exercise.title)"), "",
     ]
@@ -131,49 +130,5 @@ extension CollectionDifference.Change {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset
     }
-  }
-}
-
-/// A log of the short path's app, with short times.
-struct AppLog {
-  struct Line: Hashable, CustomStringConvertible {
-    /// The minutes and seconds.
-    let time: String
-    let message: String
-
-    var description: String { "\(time) \(message)" }
-  }
-
-  let lines: [Line]
-
-  /// Reads the log of a run.
-  init(_ text: String) {
-    lines = text.lines.compactMap { line in
-      if line.isEmpty || line.hasPrefix("── ") { return nil }
-      let parts = line.parts(around: "] ", atMost: 1)
-      guard parts.count == 2, line.hasPrefix("2020-05-28 14:") else {
-        return Line(time: "--:--.---", message: String(line))
-      }
-      return Line(
-        time: String(line.dropFirst("2020-05-28 14:".count).prefix("00:00.000".count)),
-        message: String(parts[1]))
-    }
-  }
-
-  /// The screens, each with the time at which it appeared, and the last one.
-  private var screens: [(time: String, screen: AppScreen)] {
-    var screen = AppScreen(after: [])
-    var screens: [(time: String, screen: AppScreen)] = []
-    for line in lines {
-      if screen.change(line.message) { screens.append((line.time, screen)) }
-    }
-    return screens + [(lines.last?.time ?? "00:00.000", screen)]
-  }
-
-  /// Returns the last screen that never appears in `target`. If there is none, returns the last
-  /// screen.
-  func momentThatDiffers(from target: AppLog) -> (time: String, screen: AppScreen) {
-    let (own, wanted) = (screens, Set(target.screens.map(\.screen)))
-    return own.last { !wanted.contains($0.screen) } ?? own[own.count - 1]
   }
 }
