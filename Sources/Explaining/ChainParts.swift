@@ -50,7 +50,8 @@ struct Binding {
       : .message(
         Message(
           receiver: .word("RACSignal"), selector: "combineLatest:", labels: [],
-          arguments: [.list(signals)], style: .bracket, line: message.line))
+          arguments: [.list(signals)], style: .bracket, line: message.line,
+          place: -1 - message.place))
     object = message.receiver?.swift ?? "self"
     let parts = (message.arguments.first?.message?.arguments ?? []).flatMap(\.all)
       .compactMap { part in if case .word(let word) = part { word } else { nil } }
@@ -124,7 +125,8 @@ struct Subscription {
       ? [message.base] + message.labels.dropFirst()
       : message.selector.split(separator: ":").map(String.init)
     for (piece, argument) in zip(pieces, message.arguments) where argument != .word("nil") {
-      let block = argument.block ?? Block(parameters: [], statements: [], hasWeakCapture: false)
+      let block =
+        argument.block ?? Block(parameters: [], statements: [], hasWeakCapture: false, place: -1)
       switch piece.lowercased() {
       case let piece where piece.hasSuffix("error"): error = block
       case let piece where piece.hasSuffix("completed"): completed = block
@@ -156,7 +158,7 @@ extension Block {
   var withFirstParameter: Block {
     Block(
       parameters: Array(parameters.prefix(1)), statements: statements,
-      hasWeakCapture: hasWeakCapture)
+      hasWeakCapture: hasWeakCapture, place: place)
   }
 
   /// True if the block uses `self`.

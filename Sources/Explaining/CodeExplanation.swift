@@ -32,10 +32,7 @@ package struct CodeExplanation: Sendable {
   /// The most important traps in this code, without repetitions.
   package var traps: [Trap] {
     var sentences: Set<String> = []
-    // Pasted blocks rarely include @weakify, which precedes them. In a whole method it must be there.
-    let isMethod = excerpt.code.contains(#/(?m)^\s*[-+]\s*\(/#)
-    let traps = allTraps.filter { $0.rule != .missingWeakify || isMethod }
-    return Array(traps.filter { sentences.insert($0.sentence).inserted }.prefix(Self.mostTraps))
+    return Array(allTraps.filter { sentences.insert($0.sentence).inserted }.prefix(Self.mostTraps))
   }
 
   /// All traps in this code, the most certain first.

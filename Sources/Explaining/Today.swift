@@ -545,7 +545,7 @@ package struct Today: Sendable, Hashable {
       Message(
         receiver: control.receiver, selector: control.selector, labels: [],
         arguments: [.word(control.selector.contains("Text") ? ".editingChanged" : ".valueChanged")],
-        style: .bracket, line: control.line))
+        style: .bracket, line: control.line, place: -1 - control.place))
     let code = events.adding(["…"], isWeak: ending.next?.usesSelf == true).joined(separator: "\n")
     return [
       Today(14, "An action for the user's changes.", code, "39.a-switch"),
@@ -1176,14 +1176,13 @@ extension CommandName {
         .message(
           Message(
             receiver: .word(object), selector: path.selector, labels: [], arguments: [],
-            style: .property,
-            line: 0)))
+            style: .property, line: 0, place: -1 - message.place)))
     } else {
       self.init(
         .message(
           Message(
             receiver: owner, selector: message.arguments[1].swift, labels: [], arguments: [],
-            style: .property, line: 0)))
+            style: .property, line: 0, place: -1 - message.place)))
     }
   }
 }

@@ -997,7 +997,8 @@ final class Translator {
     if !isLoop { return "\(command.owner).$\(property)\(link)" }
     let observation = Message(
       receiver: nil, selector: "RACObserve", labels: [],
-      arguments: [Self.path(command.owner), .word(property)], style: .function, line: message.line)
+      arguments: [Self.path(command.owner), .word(property)], style: .function, line: message.line,
+      place: -1 - message.place)
     return observed([observation]) + link
   }
 

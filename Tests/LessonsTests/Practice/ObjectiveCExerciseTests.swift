@@ -69,7 +69,7 @@ import Testing
   func doctor(exercise: ObjectiveCExercise) throws {
     let findings = Diagnosis(of: exercise.code(of: ObjectiveCExercise.given)).findings
     #expect(
-      findings.map(\.trap.rule.rawValue) == [exercise.rule].compactMap(\.self),
+      findings.map(\.trap.rule.name) == [exercise.rule].compactMap(\.self),
       "If doctor has learned to find this mistake, name the rule in \(exercise.master).")
     let remedy = try #require(exercise.rightRemedy)
     #expect(Diagnosis(of: exercise.code(of: remedy.name)).findings.isEmpty)
