@@ -211,7 +211,12 @@ struct LessonPage {
   private func log(of experiment: Notebook.Experiment) -> String {
     let lines = experiment.run.events.compactMap { event -> String? in
       guard let line = event.logged else { return nil }
-      return "<li data-e=\(event.number)><time>\(Notebook.Page.clock(of: line))</time>"
+      // The log stays as it is, so the style sheet adds the English.
+      let gloss = Gloss.english(of: line.message).map {
+        " data-gloss=\"\(HTML.escaped($0))\" title=\"\(HTML.escaped($0))\""
+      }
+      return
+        "<li data-e=\(event.number)\(gloss ?? "")><time>\(Notebook.Page.clock(of: line))</time>"
         + " [\(line.thread)] \(HTML.escaped(line.message))</li>\n"
     }
     let agrees = page.transcripts[experiment.scene.name] != nil

@@ -195,13 +195,33 @@ extension Notebook {
         case .conclusion(let explanation): markdown(of: [.prose(explanation.conclusion)])
         case .suggestedLines(let lines): markdown(of: [.prose(Explanation.list(of: lines))])
         case .bookOnly: []
-        case .scene(let experiment, let parts):
-          [heading(of: experiment.scene)] + markdown(of: parts)
+        case .scene(let experiment, let parts): scene(experiment, parts)
         case .stage(let experiment, let swift, let objectiveC):
-          markdown(of: [swift, .folded("Objective-C", [objectiveC])]) + logs(of: experiment)
-            + [picture(of: experiment.scene, from: folder)].compactMap(\.self)
+          code(swift, objectiveC) + result(of: experiment)
         }
       }
+    }
+
+    /// Returns a scene. If its question has answers, the log and what follows it are folded, because
+    /// they contain the right one.
+    private func scene(_ experiment: Experiment, _ parts: [Block]) -> [String] {
+      let title = heading(of: experiment.scene)
+      guard !explanation(of: experiment.scene).answers.isEmpty,
+        let index = parts.firstIndex(where: { if case .stage = $0 { true } else { false } }),
+        case .stage(_, let swift, let objectiveC) = parts[index]
+      else { return [title] + markdown(of: parts) }
+      let rest = result(of: experiment) + markdown(of: Array(parts[(index + 1)...]))
+      return [title] + markdown(of: Array(parts[..<index])) + code(swift, objectiveC)
+        + [Markdown.folded("Log and answer", rest.joined(separator: "\n"))]
+    }
+
+    private func code(_ swift: Block, _ objectiveC: Block) -> [String] {
+      markdown(of: [swift, .folded("Objective-C", [objectiveC])])
+    }
+
+    /// Returns the log of a scene and its picture.
+    private func result(of experiment: Experiment) -> [String] {
+      logs(of: experiment) + [picture(of: experiment.scene, from: folder)].compactMap(\.self)
     }
 
     private func heading(of scene: Scene) -> String {

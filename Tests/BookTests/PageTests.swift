@@ -211,7 +211,9 @@ import Testing
     for page in try SharedBook.notebook.get().pages {
       let text = try #require(pages["\(page.lesson.fileName).html"])
       let lines = page.experiments.flatMap(\.run.log)
-      let items = text.matches(of: /<li data-e=(\d+)><time>/).map { Int($0.1) }
+      let items = text.matches(of: /<li data-e=(\d+)(?: data-gloss=[^>]*)?><time>/).map {
+        Int($0.1)
+      }
       let logged = page.experiments.flatMap { $0.run.events.filter { $0.logged != nil } }
       #expect(items == logged.map(\.number), "\(page.lesson.number)")
       let ids = try Set(#require(Self.ids.get()["\(page.lesson.fileName).html"]))

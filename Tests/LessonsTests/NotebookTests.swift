@@ -207,6 +207,8 @@ import Testing
 
   @Test(
     "Only other languages, drawings, legends, answers, corrections, detours and helpers are folded")
+    "Only other languages, text drawings, legends, answers with their logs, and helper code are folded"
+  )
   func folds() throws {
     for (path, text) in try Self.pages() {
       let openings = text.prose.filter { $0.hasPrefix("<details>") }
@@ -229,6 +231,7 @@ import Testing
           lesson.scenes.count { !file.explanation(of: $0).corrections.isEmpty }
         ),
         ("More scenes", Detour.titles[lesson.number] == nil ? 0 : 1),
+        ("Log and answer", lesson.scenes.count { !file.explanation(of: $0).answers.isEmpty }),
         ("The same in Combine", Repository.exists(lesson.combine) ? 1 : 0),
         ("Behind the scenes", file.declarations.isEmpty ? 0 : 1),
       ]

@@ -7,6 +7,8 @@ extension Command {
       Example("lesson-runner record 7", "show the changes, ask, then record"),
       Example("lesson-runner record 7 --yes", "the same without asking, for scripts"),
       Example("lesson-runner record --exercise 7", "record the log of an exercise's solution"),
+      Example(
+        "lesson-runner record --exercise path.4", "record the logs of a step of the short path"),
     ],
     notes: [
       "It first runs the lesson twice, in separate processes, and refuses to record if the logs "
