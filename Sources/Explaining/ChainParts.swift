@@ -48,10 +48,7 @@ struct Binding {
       signals.count == 1
       ? signals[0]
       : .message(
-        Message(
-          receiver: .word("RACSignal"), selector: "combineLatest:", labels: [],
-          arguments: [.list(signals)], style: .bracket, line: message.line,
-          place: -1 - message.place))
+        message.with(.word("RACSignal"), "combineLatest:", [.list(signals)], style: .bracket))
     object = message.receiver?.swift ?? "self"
     let parts = (message.arguments.first?.message?.arguments ?? []).flatMap(\.all)
       .compactMap { part in if case .word(let word) = part { word } else { nil } }
@@ -125,8 +122,7 @@ struct Subscription {
       ? [message.base] + message.labels.dropFirst()
       : message.selector.split(separator: ":").map(String.init)
     for (piece, argument) in zip(pieces, message.arguments) where argument != .word("nil") {
-      let block =
-        argument.block ?? Block(parameters: [], statements: [], hasWeakCapture: false, place: -1)
+      let block = argument.block ?? Block.empty
       switch piece.lowercased() {
       case let piece where piece.hasSuffix("error"): error = block
       case let piece where piece.hasSuffix("completed"): completed = block
@@ -153,7 +149,20 @@ struct Subscription {
   }
 }
 
+extension Message {
+  /// Returns another message in this place.
+  func with(
+    _ receiver: Expression?, _ selector: String, _ arguments: [Expression], style: Style
+  ) -> Message {
+    Message(
+      receiver: receiver, selector: selector, labels: [], arguments: arguments, style: style,
+      line: line)
+  }
+}
+
 extension Block {
+  static let empty = Block(parameters: [], statements: [], hasWeakCapture: false)
+
   /// The same block without its other parameters, such as the error of `tryMap:`.
   var withFirstParameter: Block {
     Block(
@@ -189,6 +198,9 @@ struct ControlEvents {
       return word.hasPrefix("UIControlEvent")
         ? "." + SwiftName.lowercased(String(word.dropFirst(14))) : nil
     }
+    if message.selector.hasPrefix("rac_new") {
+      names = [message.selector.contains("Text") ? ".editingChanged" : ".valueChanged"]
+    }
     if names.isEmpty { names = [".touchUpInside"] }
     events = names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
   }
@@ -201,11 +213,11 @@ struct ControlEvents {
     events = name.contains("refresh") ? ".valueChanged" : ".touchUpInside"
   }
 
-  /// Returns the statement that adds an action with `body`, which may need `self`.
-  func adding(_ body: [String], isWeak: Bool = false) -> [String] {
-    let start = isWeak ? "[weak self] _ in" : "_ in"
+  /// Returns the statement that adds an action with `body`, which captures `capture`.
+  func adding(_ body: [String], capturing capture: String? = nil) -> [String] {
+    let start = (capture.map { "[\($0)] " } ?? "") + "_ in"
     let closure =
-      body.count == 1 && body[0].count < 50
+      body.count == 1 && object.count + start.count + body[0].count < 60
       ? ["{ \(start) \(body[0]) }"] : ["{ \(start)"] + body.map { "  " + $0 } + ["}"]
     func around(_ before: String, _ after: String) -> [String] {
       var lines = closure

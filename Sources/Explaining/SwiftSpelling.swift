@@ -123,11 +123,11 @@ enum SwiftName {
 
   private static let optional: Set<String> = [
     "rightBarButtonItem", "leftBarButtonItem", "backBarButtonItem", "navigationController",
-    "tabBarController", "superview", "presentingViewController",
+    "tabBarController", "superview", "presentingViewController", "textLabel", "detailTextLabel",
   ]
 
   private static let optionalInViews: Set<String> = [
-    "titleLabel", "imageView", "textLabel", "detailTextLabel", "titleView", "refreshControl",
+    "titleLabel", "imageView", "titleView", "refreshControl",
   ]
 
   /// Returns the property's name, such as `isEnabled` for `enabled`.
@@ -203,21 +203,27 @@ struct CommandName: Hashable {
   let method: String
 
   init(_ expression: Expression?) {
-    var (owner, name) = ("model", "")
     switch expression?.plain {
     case .word(let word):
-      name = word.hasPrefix("_") ? String(word.dropFirst()) : word
-      if word.hasPrefix("_") { owner = "self" }
-    case .message(let message) where message.arguments.isEmpty && message.selector != "rac_command":
-      (owner, name) = (message.receiver?.swift ?? "model", message.base)
-    default: break
+      let isOwn = word.hasPrefix("_")
+      self.init(of: isOwn ? "self" : "model", isOwn ? String(word.dropFirst()) : word)
+    // An observed command: `RACObserve(self, model.save)`.
+    case .message(let message)
+    where message.selector == "RACObserve" && message.arguments.count > 1:
+      let path = message.arguments.map(\.swift).joined(separator: ".").split(separator: ".")
+      self.init(of: path.dropLast().joined(separator: "."), String(path.last ?? ""))
+    case .message(let message)
+    where message.arguments.isEmpty && message.selector != "rac_command":
+      self.init(of: message.receiver?.swift ?? "model", message.base)
+    default: self.init(of: "model", "")
     }
+  }
+
+  private init(of owner: String, _ name: String) {
     let endings = ["RACCommand", "Command", "Commond", "Cmd", "command"]
-    if let ending = endings.first(where: name.hasSuffix) {
-      name = String(name.dropLast(ending.count))
-    }
-    self.owner = owner
-    method = name.isEmpty ? "run" : name
+    let ending = endings.first(where: name.hasSuffix) ?? ""
+    let start = String(name.dropLast(ending.count))
+    (self.owner, method) = (owner, start.isEmpty ? "run" : start)
   }
 
   private var isPlain: Bool { method == "run" }

@@ -256,7 +256,7 @@ package struct Today: Sendable, Hashable {
       $0.message?.selector == "disposableWithBlock:"
     }
     let combine =
-      "\(shape.start)Deferred {\n  Future<Value, any Error> { promise in … }  // promise(.success(value))\n}"
+      "\(shape.start)Deferred {\n  Future<\(sends.isEmpty ? "Void" : "Value"), any Error> { promise in … }  // promise(.success(\(sends.isEmpty ? "()" : "value")))\n}"
       + (cleansUp
         ? "\n.handleEvents(receiveCompletion: { _ in … }, receiveCancel: { … })  // disposableWithBlock:"
         : "")
@@ -269,7 +269,7 @@ package struct Today: Sendable, Hashable {
         isDirect
           ? "One result: a function that returns it. `sendError:` becomes `throw`."
           : "One result: an asynchronous function. Resume the continuation exactly once, on every path.",
-        "\(members)\nfunc load() async throws -> Value {\n"
+        "\(members)\nfunc load() async throws\(sends.isEmpty ? "" : " -> Value") {\n"
           + (cleansUp ? "  defer { … }  // disposableWithBlock:\n" : "") + "  \(body)\n}",
         isDirect ? "66.1-the-server-awaits" : "58.the-end-that-never-comes"),
     ]
@@ -330,33 +330,26 @@ package struct Today: Sendable, Hashable {
       shape.rows.count == 1, message.receiver?.short == "RACSignal"
     else { return nil }
     let value = argument(of: message)
-    let templates = [
-      "return:": "Just($)", "error:": "Fail<Value, any Error>(error: $)",
-      "empty": "Empty<Value, any Error>()",
-      "never": "Empty<Value, any Error>(completeImmediately: false)",
-    ]
-    let code = templates[message.selector] ?? "Just($)"
-    let combine =
-      shape.start + code.replacing("$", with: value)
-      + (shape.statement.isReturn ? ".eraseToAnyPublisher()" : "")
     let swift =
       switch message.selector {
       case "return:": shape.statement.isReturn ? "return \(value)" : ""
       case "error:": "throw \(value)"
       default: shape.statement.isReturn ? "return nil" : ""
       }
-    return [Today(13, "Combine.", combine, "5.return-error-empty-never")]
-      + (swift.isEmpty
-        ? [] : [Today(13, "In an asynchronous function.", swift, "66.1-the-server-awaits")])
+    return chain(
+      shape,
+      besides: swift.isEmpty
+        ? []
+        : [
+          Today(13, "In an asynchronous function.", swift, "66.1-the-server-awaits")
+        ])
   }
 
   private static func subject(_ shape: Shape) -> [Today]? {
     let classes = ["RACSubject", "RACReplaySubject", "RACBehaviorSubject"]
     guard let row = shape.rows.first(where: classes.contains), let message = shape.first(row),
       shape.rows.allSatisfy({ $0 == row || $0 == "weakify" })
-    else {
-      return declaration(shape)
-    }
+    else { return nil }
     let (combine, advice, scene) =
       switch row {
       case "RACBehaviorSubject":
@@ -382,32 +375,6 @@ package struct Today: Sendable, Hashable {
       Today(
         13, "Swift: one stream for each listener; the first value may come before it is read.",
         "let (values, continuation) = AsyncStream.makeStream(of: Value.self)", "61.a-broadcaster"),
-    ]
-  }
-
-  /// Returns the advice for a declaration such as `RACSignal *ready;`.
-  private static func declaration(_ shape: Shape) -> [Today]? {
-    guard case .list(let items) = shape.expression, shape.rows.isEmpty,
-      let (type, name) = zip(items, items.dropFirst()).first(where: { type, _ in
-        type.short?.hasPrefix("RAC") == true
-      }), let type = type.short, let name = name.short
-    else { return nil }
-    let types = [
-      "RACSignal": "AnyPublisher<Value, any Error>",
-      "RACSubject": "PassthroughSubject<Value, Never>",
-      "RACDisposable": "AnyCancellable?", "RACCommand": "Bool", "RACTuple": "(Value, Value)",
-    ]
-    guard let swift = types[type] else { return nil }
-    if type == "RACCommand" {
-      return [
-        Today(
-          13, "A method and its flag.", "var \(CommandName(.word(name)).flag) = false", "58.swift")
-      ]
-    }
-    return [
-      Today(
-        13, type == "RACTuple" ? "Swift's tuple." : "Combine.", "var \(name): \(swift)",
-        Name.spelt(type)?.lessonOrScene ?? "4")
     ]
   }
 
@@ -474,9 +441,7 @@ package struct Today: Sendable, Hashable {
     let controls = terminals.filter {
       $0.selector != "RACChannelTo" && $0.selector.hasPrefix("rac_new")
     }
-    if let control = controls.first, let subscription = shape.first("subscribeNext:") {
-      return heard(control, subscription, shape)
-    }
+    if !controls.isEmpty, shape.uses("subscribeNext:") { return events(shape) }
     func path(_ message: Message) -> (String, String)? {
       guard message.selector == "RACChannelTo", message.arguments.count > 1 else { return nil }
       return (message.arguments[0].swift, SwiftName.path(message.arguments[1].swift))
@@ -537,29 +502,55 @@ package struct Today: Sendable, Hashable {
     ]
   }
 
-  /// Returns the advice for a subscription to a control's channel.
-  private static func heard(_ control: Message, _ subscription: Message, _ shape: Shape) -> [Today]?
-  {
-    guard let ending = Subscription(subscription, shape.whole) else { return nil }
-    let events = ControlEvents(
-      Message(
-        receiver: control.receiver, selector: control.selector, labels: [],
-        arguments: [.word(control.selector.contains("Text") ? ".editingChanged" : ".valueChanged")],
-        style: .bracket, line: control.line, place: -1 - control.place))
-    let code = events.adding(["…"], isWeak: ending.next?.usesSelf == true).joined(separator: "\n")
-    return [
-      Today(14, "An action for the user's changes.", code, "39.a-switch"),
-      Today(
-        17, "In SwiftUI, observe the value that the control is bound to.",
-        ".onChange(of: value) { _, value in … }", "46.heard-from-the-user-not-from-code"),
-    ]
-  }
-
   // MARK: Commands
 
   private static func isCreation(_ message: Message, _ excerpt: Excerpt) -> Bool {
     excerpt.vocabulary.name(of: message)?.objectiveC == "RACCommand"
       && (message.selector.hasPrefix("init") || message.selector.hasPrefix("RACCommand"))
+  }
+
+  /// The work of a command's block.
+  private struct Work {
+    /// The signal that allows the command to run.
+    let condition: Expression?
+
+    /// The name of the block's parameter, if the block uses it.
+    let input: String?
+
+    /// True if the block's signal has already ended.
+    let isImmediate: Bool
+
+    private let code: String?
+
+    init(of message: Message, _ shape: Shape) {
+      let block = message.arguments.compactMap(\.block).first
+      let statements = block?.statements ?? []
+      condition = message.arguments.first { $0.block == nil && $0.short != "nil" }
+      let parameter = block?.parameters.first?.name
+      input = parameter.flatMap { name in
+        statements.contains { $0.expression.mentions(name) } ? name : nil
+      }
+      let returned = statements.filter(\.isReturn).map(\.expression)
+      isImmediate =
+        !returned.isEmpty
+        && returned.allSatisfy { result in
+          result.plain.message.map {
+            $0.receiver?.short == "RACSignal" && ["empty", "return:"].contains($0.selector)
+          } ?? false
+        }
+      code =
+        returned.count == 1
+        ? Translator(shape.whole, .awaiting).code(
+          Statement(expression: returned[0], isReturn: true))
+        : nil
+    }
+
+    /// Returns the statements that set `name` to the result.
+    func lines(named name: String) -> [String] {
+      guard var lines = code?.split(separator: "\n").map(String.init), let last = lines.popLast()
+      else { return ["\(name) = try await …"] }
+      return lines + [last.replacing("return ", with: name + " = ", maxReplacements: 1)]
+    }
   }
 
   private static func command(_ shape: Shape) -> [Today]? {
@@ -572,24 +563,12 @@ package struct Today: Sendable, Hashable {
   }
 
   private static func command(_ message: Message, _ name: CommandName, _ shape: Shape) -> [Today] {
-    let block = message.arguments.compactMap(\.block).first
-    let condition = message.arguments.first { $0.block == nil && $0.short != "nil" }
-    let input = block?.parameters.first.flatMap { parameter in
-      block?.statements.contains { $0.expression.mentions(parameter.name) } == true
-        ? parameter.name : nil
-    }
-    let returned = block?.statements.filter(\.isReturn).map(\.expression) ?? []
-    let isImmediate =
-      !returned.isEmpty
-      && returned.allSatisfy { result in
-        guard let message = result.plain.message else { return false }
-        return message.receiver?.short == "RACSignal"
-          && ["empty", "return:"].contains(message.selector)
-      }
+    let work = Work(of: message, shape)
+    let (input, condition) = (work.input, work.condition)
     let signature = "func \(name.method)(\(input.map { "_ \($0): Value" } ?? ""))"
     let comment = condition.map(\.swift).flatMap { $0 == "…" ? nil : "  // follows \($0)" } ?? ""
     let more = condition == nil ? "" : " && …"
-    if isImmediate {
+    if work.isImmediate {
       let guarded = condition == nil ? [] : ["  guard \(name.permission) else { return }"]
       let permission = condition == nil ? [] : ["var \(name.permission): Bool { … }\(comment)"]
       let code = [members] + permission + ["\(signature) {"] + guarded + ["  …", "}"]
@@ -599,16 +578,7 @@ package struct Today: Sendable, Hashable {
           code.joined(separator: "\n"), "58.swift")
       ]
     }
-    var work = ["\(name.result) = try await …"]
-    if returned.count == 1,
-      let code = shape.translator(.awaiting)
-        .code(Statement(expression: returned[0], isReturn: true))
-    {
-      var lines = code.split(separator: "\n").map(String.init)
-      lines[lines.count - 1] = lines[lines.count - 1].replacing(
-        "return ", with: name.result + " = ", maxReplacements: 1)
-      work = lines
-    }
+    let statements = work.lines(named: name.result)
     func code(_ published: String) -> String {
       ([
         members, "\(published)private(set) var \(name.flag) = false",
@@ -618,7 +588,7 @@ package struct Today: Sendable, Hashable {
         "\(signature) async {", "  guard \(name.permission) else { return }",
         "  \(name.flag) = true",
         "  defer { \(name.flag) = false }", "  do {",
-      ] + work.map { "    " + $0 } + [
+      ] + statements.map { "    " + $0 } + [
         "    \(name.failure) = nil", "  } catch {",
         "    if !Task.isCancelled { \(name.failure) = error }",
         "  }", "}",
@@ -639,7 +609,7 @@ package struct Today: Sendable, Hashable {
   private static func button(_ shape: Shape) -> [Today]? {
     guard case .assignment(let target, let value) = shape.expression, let message = target.message
     else { return nil }
-    let control: String
+    var control: String
     if message.selector == "rac_command" {
       control = message.receiver?.swift ?? "button"
     } else if message.selector == "RAC", message.arguments.last?.short == "rac_command" {
@@ -647,39 +617,30 @@ package struct Today: Sendable, Hashable {
     } else {
       return nil
     }
-    var name = CommandName(value)
-    let made = value.outside.compactMap(\.message).first { isCreation($0, shape.whole) }
-    if made != nil { name = CommandName(nil) }
-    if let observed = value.plain.message, observed.selector == "RACObserve" {
-      name = CommandName(observed: observed)
+    if SwiftName.isOptional(control) { control += "?" }
+    let type = shape.whole.type(of: control)
+    let events = ControlEvents(of: control, declaredAs: type)
+    if let made = value.outside.compactMap(\.message).first(where: { isCreation($0, shape.whole) })
+    {
+      return ownButton(made, events, shape)
     }
+    let name = CommandName(value)
     let owner = name.owner.split(separator: ".").last.map(String.init) ?? "model"
     let isOwn = name.owner == "self"
     let capture = isOwn ? "weak self" : name.owner == owner ? owner : "\(owner) = \(name.owner)"
-    let call = isOwn ? "self?.\(name.method)()" : "\(owner).\(name.method)()"
-    var events = ControlEvents(of: control)
-    if let type = shape.whole.type(of: control) {
-      events = ControlEvents(of: control, declaredAs: type)
-    }
-    let action =
-      events.kind == .barButton
-      ? "\(control).primaryAction = UIAction " : "\(control).addAction(UIAction "
-    let end = events.kind == .barButton ? "" : ", for: \(events.events))"
-    let permission = isOwn ? "self.\(name.permission)" : "\(owner).\(name.permission)"
-    let more = isOwn ? "[weak self] in" : "[weak self, \(capture)] in"
+    let action = events.adding(
+      ["Task { await \(isOwn ? "self?" : owner).\(name.method)() }"], capturing: capture)
     let code = """
-      \(action){ [\(capture)] _ in
-        Task { await \(call) }
-      }\(end)
+      \(action.joined(separator: "\n"))
       \(name.owner).objectWillChange.prepend(()).receive(on: DispatchQueue.main)
-        .sink { \(more)
+        .sink { [weak self\(isOwn ? "" : ", " + capture)] in
           guard let self else { return }
-          \(control).isEnabled = \(permission)
+          \(control).isEnabled = \(isOwn ? "self" : owner).\(name.permission)
         }
         .store(in: &cancellables)
       """
     let model = isOwn ? "model" : owner
-    let rows = [
+    return [
       Today(
         14,
         "An action that runs the method (before 14: target and action). The model is an "
@@ -690,7 +651,35 @@ package struct Today: Sendable, Hashable {
         "Button(\"…\") { Task { await \(model).\(name.method)() } }.disabled(!\(model).\(name.permission))",
         "66.5-no-signal-is-left"),
     ]
-    return made.map { rows + command($0, name, shape) } ?? rows
+  }
+
+  /// Returns the advice for a control with a command of its own.
+  private static func ownButton(_ made: Message, _ events: ControlEvents, _ shape: Shape) -> [Today]
+  {
+    let work = Work(of: made, shape)
+    let control = events.object
+    var body = ["…"]
+    if !work.isImmediate {
+      body = ["guard let self else { return }", "\(control).isEnabled = false", "Task {"]
+      body += ["  defer { \(control).isEnabled = true }", "  do {"]
+      body += work.lines(named: "_").map { "    " + $0 } + ["  } catch { … }", "}"]
+    }
+    let isWeak = !work.isImmediate || made.arguments.compactMap(\.block).contains(where: \.usesSelf)
+    var code = events.adding(body, capturing: isWeak ? "weak self" : nil)
+    if let condition = work.condition {
+      code += [shape.translator(.combine).source(condition)]
+      code += [
+        "  .sink(receiveCompletion: { _ in }) { [weak self] in self?.\(control.member).isEnabled = $0 }"
+      ]
+      code += ["  .store(in: &cancellables)"]
+    }
+    return [
+      Today(
+        14, "An action does the work (before 14: target and action).",
+        code.joined(separator: "\n"), "58.a-loop-over-taps"),
+      Today(
+        17, "In SwiftUI, the view's own closure.", "Button(\"…\") { … }", "66.5-no-signal-is-left"),
+    ]
   }
 
   /// Returns the advice for running a command.
@@ -849,7 +838,8 @@ package struct Today: Sendable, Hashable {
   private static func alert(_ shape: Shape) -> [Today]? {
     guard let message = shape.first("rac_buttonClickedSignal") else { return nil }
     let block = shape.first("subscribeNext:").flatMap { Subscription($0, shape.whole)?.next }
-    let action = ControlEvents(message).adding(["…"], isWeak: block?.usesSelf == true)
+    let action = ControlEvents(message).adding(
+      ["…"], capturing: block?.usesSelf == true ? "weak self" : nil)
     let code =
       ["let alert = UIAlertController(title: \"…\", message: \"…\", preferredStyle: .alert)"]
       + action + ["present(alert, animated: true)"]
@@ -865,7 +855,10 @@ package struct Today: Sendable, Hashable {
 
   /// Returns the advice for a control's events, unless operators follow that need a stream.
   private static func events(_ shape: Shape) -> [Today]? {
-    guard let message = shape.first("rac_signalForControlEvents:", "rac_gestureSignal"),
+    guard
+      let message = shape.first(
+        "rac_signalForControlEvents:", "rac_gestureSignal", "rac_newTextChannel", "rac_newOnChannel"
+      ),
       let top = shape.first("subscribeNext:"), let subscription = Subscription(top, shape.whole)
     else { return nil }
     let translator = shape.translator(.loop)
@@ -875,7 +868,8 @@ package struct Today: Sendable, Hashable {
     let isGuarded = usesSelf && events.kind != .gesture
     let lines = (isGuarded ? ["guard let self else { return }"] : []) + body.lines
     let code = events.adding(
-      lines == ["guard let self else { return }", "…"] ? ["…"] : lines, isWeak: usesSelf)
+      lines == ["guard let self else { return }", "…"] ? ["…"] : lines,
+      capturing: usesSelf ? "weak self" : nil)
     let advice: String
     let swiftUI: String
     switch (events.kind, events.events) {
@@ -1012,7 +1006,7 @@ package struct Today: Sendable, Hashable {
 
   // MARK: - Chains
 
-  private static func chain(_ shape: Shape) -> [Today] {
+  private static func chain(_ shape: Shape, besides others: [Today]? = nil) -> [Today] {
     let names = shape.outline.uses.map(\.name).filter { $0.objectiveC != "weakify" }
     guard !names.isEmpty || shape.target != nil else { return [] }
     let combine = shape.translator(.combine)
@@ -1031,6 +1025,7 @@ package struct Today: Sendable, Hashable {
             + remarks(shape, .combine),
           code, own))
     }
+    if let others { return today + others }
     if let code = shape.translator(.awaiting).code(shape.statement) {
       today.append(
         Today(
@@ -1046,7 +1041,10 @@ package struct Today: Sendable, Hashable {
     let loop = shape.translator(.loop)
     if let code = loop.code(shape.statement) {
       let advice =
-        code.contains("for ") ? "A loop. Cancel the task in `deinit`." : "An asynchronous sequence."
+        code.hasPrefix("for ")
+        ? "A loop."
+        : code.contains("for ")
+          ? "A loop. Cancel the task in `deinit`." : "An asynchronous sequence."
       today.append(
         Today(
           since(code),
@@ -1101,7 +1099,7 @@ package struct Today: Sendable, Hashable {
     return [
       Today(
         17,
-        "Make the classes `@Observable`, and the property a computed one. It is computed when it is read.",
+        "Make the classes `@Observable`, and the property, if it is your own, a computed one.",
         "\(members)\nvar \(path): Value { \(body) }", "57.swift")
     ]
   }
@@ -1154,36 +1152,12 @@ package struct Today: Sendable, Hashable {
     "enabled", "executionSignals", "rac_command", "setNameWithFormat:", "logAll", "logNext",
     "logError",
     "switchToLatest", "flatten", "RACTuplePack", "RACTupleUnpack", "dispose", "RACDisposable",
-    "currentScheduler", "rac_deallocDisposable", "RACCompoundDisposable", "RACMulticastConnection",
+    "currentScheduler", "rac_sequence", "signalWithScheduler:", "rac_deallocDisposable",
+    "RACCompoundDisposable", "RACMulticastConnection",
   ]
 
   private static func argument(of message: Message) -> String {
     message.arguments.first { $0.block == nil }?.swift ?? "…"
-  }
-}
-
-extension CommandName {
-  /// Creates the name of a command that is observed: `RACObserve(self, model.save)`.
-  init(observed message: Message) {
-    guard message.arguments.count > 1 else {
-      self.init(nil)
-      return
-    }
-    let owner = message.arguments[0]
-    if let path = message.arguments[1].message {
-      let object = (path.receiver?.swift).map { "\(owner.swift).\($0)" } ?? owner.swift
-      self.init(
-        .message(
-          Message(
-            receiver: .word(object), selector: path.selector, labels: [], arguments: [],
-            style: .property, line: 0, place: -1 - message.place)))
-    } else {
-      self.init(
-        .message(
-          Message(
-            receiver: owner, selector: message.arguments[1].swift, labels: [], arguments: [],
-            style: .property, line: 0, place: -1 - message.place)))
-    }
   }
 }
 

@@ -89,7 +89,7 @@ final class Translator {
       }
       let (source, ending) = parts(of: Statement(expression: value, isReturn: false), excerpt)
       if case .subscription = ending { return (source, ending) }
-      return (value, .result(isReturned: false, name: target.last?.swift))
+      return (value, .result(isReturned: false, name: target.variable))
     case .message(let message):
       if let subscription = Subscription(message, excerpt) {
         return (subscription.source, .subscription(subscription))
@@ -129,6 +129,8 @@ final class Translator {
         "\(source)\n  \(sink) { \(start)\(binding.statement(of: names, isWeak: true)) }\(store)"
     case .subscription(let subscription):
       if let subscriber = subscription.subscriber {
+        // A RACSubscriber becomes a continuation; only a subject is also one of Combine's.
+        if subscriber.lowercased().hasSuffix("subscriber") { return nil }
         return "\(source)\n  .subscribe(\(subscriber))\(store)"
       }
       let completion = subscription.completion
@@ -139,7 +141,9 @@ final class Translator {
       return
         "\(source)\n  .sink(receiveCompletion: { \(completion ?? "_ in") }) { \(value) }\(store)"
     case .result(let isReturned, let name):
-      let erased = "\(source)\n  .eraseToAnyPublisher()"
+      // An operator of the app's that returns several publishers is the last one.
+      let isTuple = name?.hasPrefix("(") == true
+      let erased = isTuple ? source : "\(source)\n  .eraseToAnyPublisher()"
       if isReturned { return "return " + erased }
       guard let name else { return source }
       return (name.contains(".") ? "" : "let ") + "\(name) = \(erased)"
@@ -169,6 +173,11 @@ final class Translator {
       return (start ?? "") + source
     }
     if isRequest(expression) { return nil }
+    if let list = elements(of: expression), case .subscription(let subscription) = ending {
+      // The elements of a collection need no asynchronous sequence.
+      let name = subscription.next?.parameters.first?.name ?? "_"
+      return "for \(name) in \(list) {\n  …\n}"
+    }
     // The values before `collect` are appended to an array; the operators after it follow the loop.
     let (collected, after) = splitAtCollect(expression)
     let (links, tail) = split(collected ?? expression)
@@ -222,6 +231,14 @@ final class Translator {
       separator: "\n")
   }
 
+  /// Returns the collection whose elements the signal sends.
+  private func elements(of expression: Expression) -> String? {
+    guard let signal = expression.plain.message, row(signal) == "signalWithScheduler:",
+      let list = signal.receiver?.plain.message, row(list) == "rac_sequence"
+    else { return nil }
+    return list.receiver?.swift
+  }
+
   /// Returns `source` with the observed objects captured where they are used.
   private func capturing(_ source: String) -> String {
     if captures.isEmpty { return source }
@@ -242,7 +259,8 @@ final class Translator {
 
   /// Operators whose work can be done in the body of a loop.
   private static let inBody: Set<String> = [
-    "map:", "reduceEach:", "tryMap:", "filter:", "doNext:", "ignore:", "mapReplace:", "not",
+    "map:", "reduceEach:", "tryMap:", "filter:", "doNext:", "ignore:", "takeWhileBlock:",
+    "takeUntilBlock:", "mapReplace:", "not",
     "deliverOn:", "deliverOnMainThread", "flattenMap:", "switchToLatest", "setNameWithFormat:",
     "logAll", "logNext", "logError",
   ]
@@ -294,7 +312,21 @@ final class Translator {
     -> [String]?
   {
     var (lines, value) = ([String](), names)
+    /// Gives the value the name that `block` uses.
+    func rename(for block: Block?) {
+      guard let name = block?.parameters.first?.name, value.count == 1, value[0] != "_",
+        !value[0].hasPrefix(name) || !value[0].dropFirst(name.count).allSatisfy(\.isNumber),
+        block?.parameters.count == 1,
+        block?.statements.contains(where: { $0.expression.mentions(name) }) == true
+      else { return }
+      let new = fresh(name)
+      lines.append("let \(new) = \(value[0])")
+      value = [new]
+    }
     for (index, step) in steps.enumerated() {
+      if ["map:", "tryMap:", "filter:", "doNext:", "flattenMap:"].contains(step.row) {
+        rename(for: step.block)
+      }
       func result() -> String {
         value = self.names(at: index + 1, in: steps, ending).map(fresh)
         return value.count == 1 ? value[0] : "(\(value.joined(separator: ", ")))"
@@ -314,6 +346,9 @@ final class Translator {
       case "not":
         let old = value[0]
         lines.append("let \(result()) = !\(old)")
+      case "takeWhileBlock:" where exit == "continue":
+        lines.append("guard … else { break }\(mark)")
+      case "takeUntilBlock:" where exit == "continue": lines.append("if … { break }\(mark)")
       case "filter:": lines.append("guard … else { \(exit) }\(mark)")
       case "ignore:":
         lines.append(
@@ -358,6 +393,7 @@ final class Translator {
       if let subscriber = subscription.subscriber {
         lines.append("\(subscriber).yield(\(value[0]))")
       } else if let next = subscription.next {
+        rename(for: next)
         if isInLoop, next.usesSelf {
           lines.append("guard let self else { return }")
         }
@@ -471,7 +507,10 @@ final class Translator {
     let isUsed =
       names.count == 1 && first?.statements.contains { $0.expression.mentions(names[0]) } == true
     var usesSelf = ending.usesSelf || tail.contains { $0.message.usesSelf }
-    let control = root.receiver?.swift ?? "control"
+    let property =
+      !root.selector.hasPrefix("rac_new")
+      ? "" : root.selector.contains("Text") ? ".text ?? \"\"" : ".isOn"
+    let control = (root.receiver?.swift ?? "control") + property
     let start = isUsed && names[0] != "_" ? ["let \(fresh(names[0])) = \(control)"] : []
     if !start.isEmpty, control.hasPrefix("self") { usesSelf = true }
     isInAction = true
@@ -817,8 +856,12 @@ final class Translator {
     case "if:then:else:" where !isLoop && message.arguments.count == 3:
       let parts = message.arguments.map(source)
       return "\(parts[0])\n  .map { $0 ? \(parts[1]) : \(parts[2]) }\n  .switchToLatest()"
-    case "empty" where !isLoop: return "Empty<Value, Never>()"
-    case "error:" where !isLoop: return filled("Fail<Value, any Error>(error: $)", message)
+    case "signalWithScheduler:" where !isLoop: return linked(message, ".publisher")
+    case "and", "or":
+      let combination = message.receiver?.plain.message.map(operands) ?? []
+      let count = max(2, combination.count)
+      let sign = name.objectiveC == "and" ? " && " : " || "
+      return linked(message, ".map { \((0..<count).map { "$\($0)" }.joined(separator: sign)) }")
     case let row where Self.leftOut.contains(row): return message.receiver.map(source) ?? "…"
     default: break
     }
@@ -861,7 +904,7 @@ final class Translator {
     let parts = (isFactory ? [] : [message.receiver].compactMap(\.self)) + operands(of: message)
     let block = message.arguments.compactMap(\.block).first
     let map = block.map { "\n  .map " + closure($0) } ?? ""
-    let observations = parts.compactMap(\.plain.message).filter { isObservation($0) }
+    let observations = parts.compactMap(observation)
     if isLoop, row != "zipWith:", observations.count == parts.count {
       return observed(observations) + map
     }
@@ -894,8 +937,19 @@ final class Translator {
       + (sources.count > most && block != nil ? "\n  .map { first, second in … }" : map)
   }
 
-  private func isObservation(_ message: Message) -> Bool {
-    ["RACObserve", "rac_valuesForKeyPath:observer:"].contains(row(message))
+  /// Returns the message that observes the property which `expression` follows: a property, or a
+  /// command's state.
+  private func observation(_ expression: Expression) -> Message? {
+    guard let message = expression.plain.message else { return nil }
+    switch row(message) {
+    case "RACObserve", "rac_valuesForKeyPath:observer:": return message
+    case "executing", "enabled":
+      let command = CommandName(message.receiver)
+      let property = message.selector == "executing" ? command.flag : command.permission
+      return message.with(
+        nil, "RACObserve", [.word(command.owner), .word(property)], style: .function)
+    default: return nil
+    }
   }
 
   /// Returns the object and the path of a message that observes a property.
@@ -995,15 +1049,10 @@ final class Translator {
       }
     let link = isOptional ? "\n  .compactMap { $0 }" : ""
     if !isLoop { return "\(command.owner).$\(property)\(link)" }
-    let observation = Message(
-      receiver: nil, selector: "RACObserve", labels: [],
-      arguments: [Self.path(command.owner), .word(property)], style: .function, line: message.line,
-      place: -1 - message.place)
+    let observation = message.with(
+      nil, "RACObserve", [.word(command.owner), .word(property)], style: .function)
     return observed([observation]) + link
   }
-
-  /// Returns a path such as `self.viewModel` as an expression.
-  private static func path(_ path: String) -> Expression { .word(path) }
 
   private func notifications(_ message: Message) -> String {
     let center = message.receiver?.swift ?? "NotificationCenter.default"
@@ -1124,6 +1173,16 @@ extension Expression {
       (message.receiver?.pathText).map { "\($0).\(message.selector)" } ?? message.selector
     default: swift
     }
+  }
+}
+
+extension Expression {
+  /// The variable in a declaration, or the variables of `RACTupleUnpack`.
+  fileprivate var variable: String? {
+    guard let message = last?.message, message.selector == "RACTupleUnpack" else {
+      return last?.swift
+    }
+    return "(\(message.arguments.map { $0.last?.swift ?? "_" }.joined(separator: ", ")))"
   }
 }
 

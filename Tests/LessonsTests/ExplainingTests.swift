@@ -278,6 +278,55 @@ import Testing
       "\(today.code)")
   }
 
+  private static let answered = [
+    Translated(
+      code: "[self.tap.rac_gestureSignal subscribeNext:^(id x) { [self show:x]; }];",
+      swift: "self.tap.addTarget(self, action: #selector(recognized))", not: "touchUpInside"),
+    Translated(
+      code: "[alertView.rac_buttonClickedSignal subscribeNext:^(id x) { [self show:x]; }];",
+      swift: "alert.addAction(UIAlertAction(title: \"…\", style: .default) { [weak self] _ in … })",
+      not: "touchUpInside"),
+    Translated(
+      code: "self.navigationItem.rightBarButtonItem.rac_command = self.viewModel.saveCommand;",
+      swift: "self.navigationItem.rightBarButtonItem?.primaryAction = UIAction {", not: "addAction"),
+    Translated(
+      code: "[self.numbers subscribe:subscriber];",
+      swift: "    for try await value in values {\n      subscriber.yield(value)\n    }\n"
+        + "    subscriber.finish()\n  } catch { subscriber.finish(throwing: error) }"),
+    Translated(
+      code:
+        "_loginCommand = [[RACCommand alloc] initWithEnabled:self.validSignal signalBlock:^(id x) { return [self.api login]; }];",
+      swift: "var canLogin: Bool { !isLoginRunning && … }  // follows self.validSignal"),
+    Translated(
+      code:
+        "[[RACSignal merge:@[ self.model.loadCommand.executing, self.model.saveCommand.executing ]] subscribeNext:^(id x) {}];",
+      swift: "Publishers.Merge(self.model.$isLoadRunning, self.model.$isSaveRunning)"),
+    Translated(
+      code:
+        "[[[self.client fetchUser:name] doNext:^(id x) { keep(x); }] subscribeNext:^(User *user) { show(user); } error:^(NSError *e) { show(e); }];",
+      swift: "let x = try await self.client.fetchUser(name)\n    …  // doNext:", not: "for "),
+    Translated(
+      code: "RAC(self.label, text) = RACObserve(self.viewModel, name);",
+      swift: "task = Task { [weak self, viewModel] in\n"
+        + "  for await value in Observations({ viewModel.name }) {\n    self?.label.text = value"),
+    Translated(
+      code:
+        "[self.model.saveCommand.executionSignals subscribeNext:^(RACSignal *x) { [x subscribeNext:^(id y) {}]; }];",
+      swift: "self.model.$saveResult\n  .compactMap { $0 }", not: "subscribe"),
+    Translated(
+      code:
+        "[[RACObserve(self, page) flattenMap:^(id x) { return [self.api load:x]; }] subscribeNext:^(id x) { show(x); }];",
+      swift: "guard let x2 = try await self?.api.load(x) else { return }", not: "flatMap"),
+  ]
+
+  @Test(
+    "Each kind of code has an answer of its own, which captures self weakly", arguments: answered)
+  func answer(line: Translated) {
+    let rows = CodeExplanation(of: line.code).today
+    #expect(rows.contains { $0.code.contains(line.swift) }, "\(rows)")
+    #expect(rows.contains { line.not == "[" || !$0.code.contains(line.not) }, "\(rows)")
+  }
+
   @Test("Names that only look like RAC's are reported, and not translated")
   func strangers() {
     let code = """

@@ -206,8 +206,7 @@ import Testing
   }
 
   @Test(
-    "Only other languages, drawings, legends, answers, corrections, detours and helpers are folded")
-    "Only other languages, text drawings, legends, answers with their logs, and helper code are folded"
+    "Only other languages, drawings, legends, answers with logs, corrections, detours and helpers fold"
   )
   func folds() throws {
     for (path, text) in try Self.pages() {

@@ -11,7 +11,7 @@ import Testing
   @Test("The compiler accepts every translation of code like that in apps, and of random chains")
   func compiles() throws {
     var random = RandomChains(seed: 1)
-    let shapes = Self.shapes + (0..<200).map { _ in random.statement() }
+    let shapes = Self.shapes + Self.templates + (0..<200).map { _ in random.statement() }
     var codes: [(shape: String, code: String)] = []
     for shape in shapes {
       let today = CodeExplanation(of: shape).today
@@ -45,6 +45,40 @@ import Testing
     for (index, error) in errors.suffix(codes.count).enumerated() {
       #expect(error != nil, "\(mistakes[index])")
     }
+  }
+
+  /// A chain with each operator whose dictionary row has a template.
+  private static let templates = Name.all.compactMap { name -> String? in
+    // These need signals of tuples, connections or sequences, which other statements have.
+    let special = [
+      "and", "or", "not", "flatten", "switchToLatest", "reduceApply", "autoconnect", "RACObserve",
+      "multicast:", "publish",
+    ]
+    guard [name.line, name.loop].contains(where: { $0?.hasPrefix(".") == true }),
+      !name.objectiveC.hasPrefix("fold"), !special.contains(name.objectiveC)
+    else { return nil }
+    let signals = [
+      "takeUntil", "merge", "concat", "zipWith", "combineLatest", "combineLatestWith", "catchTo",
+    ]
+    let numbers = [
+      "take", "skip", "takeLast", "delay", "throttle", "retry", "timeout", "bufferWithTime",
+    ]
+    let parts = name.objectiveC.split(separator: ":").map(String.init)
+    let words = parts.map { part in
+      if signals.contains(part) { return "\(part):self.numbers" }
+      if numbers.contains(part) { return "\(part):1" }
+      switch part {
+      case "onScheduler": return "onScheduler:[RACScheduler mainThreadScheduler]"
+      case "subscribeOn", "deliverOn": return "\(part):[RACScheduler mainThreadScheduler]"
+      case "startWith", "mapReplace", "ignore", "scanWithStart", "aggregateWithStart",
+        "combinePreviousWithStart", "setNameWithFormat":
+        return "\(part):@1"
+      case "reduce": return "reduce:^(id x, id y) { return x; }"
+      default: return "\(part):^(id x) { return x; }"
+      }
+    }
+    let operation = name.objectiveC.contains(":") ? words.joined(separator: " ") : name.objectiveC
+    return "[[self.numbers \(operation)] subscribeNext:^(id y) { show(y); }];"
   }
 
   private static func declarations() throws -> [String] {

@@ -18,8 +18,8 @@ extension Name {
       rx: Counterpart("Observable.create(_:)", but: "nothing"),
       reactiveSwift: Counterpart(
         "SignalProducer.init(_:)", but: "the block gets a `Lifetime` and returns no disposable"),
-      line: "Deferred { Future { promise in … } }",
-      loop: "AsyncThrowingStream { continuation in … }",
+      line: "Deferred { Future<Value, any Error> { promise in … } }",
+      loop: "AsyncThrowingStream<Value, any Error> { continuation in … }",
       test: "subscribe twice: the work runs twice"),
     Name(
       "RACSubscriber", "didSubscribeWithDisposable:", here: "Subscriber",
@@ -130,20 +130,21 @@ extension Name {
       "empty", here: "Signal.empty()", does: "completes at once, without a value",
       in: 5, "return-error-empty-never", combine: "Empty", but: "nothing",
       rx: Counterpart("Observable.empty()", but: "nothing"),
-      reactiveSwift: Counterpart("SignalProducer.empty", but: "nothing"), line: "Empty()",
+      reactiveSwift: Counterpart("SignalProducer.empty", but: "nothing"),
+      line: "Empty<Value, Never>()",
       loop: "[].async"),
     Name(
       "error:", here: "Signal.error(_:)", does: "fails at once", in: 5, "return-error-empty-never",
       combine: "Fail", but: "the error has a type",
       rx: Counterpart("Observable.error(_:)", but: "nothing"),
       reactiveSwift: Counterpart("SignalProducer(error:)", but: "the error has a type"),
-      line: "Fail(error: $)"),
+      line: "Fail<Value, any Error>(error: $)"),
     Name(
       "never", here: "Signal.never()", does: "sends nothing and never ends",
       in: 5, "return-error-empty-never", combine: "Empty(completeImmediately:)",
       but: "with the argument `false`", rx: Counterpart("Observable.never()", but: "nothing"),
       reactiveSwift: Counterpart("SignalProducer.never", but: "nothing"),
-      line: "Empty(completeImmediately: false)"),
+      line: "Empty<Value, Never>(completeImmediately: false)"),
     Name(
       "RACUnit", "defaultUnit",
       does: "is a value without content; it only tells you that something happened",

@@ -49,6 +49,16 @@ extension AsyncSequence {
   ) -> StandInSequence<Result> { .init() }
   func adjacentPairs() -> StandInSequence<(Element, Element)> { .init() }
 }
+@available(macOS 13, iOS 16, *)
+extension AsyncSequence where Self: Sendable, Element: Sendable {
+  func chunked<C: Clock>(by timer: AsyncTimerSequence<C>) -> StandInSequence<[Element]> { .init() }
+}
+@available(macOS 13, iOS 16, *)
+extension AsyncTimerSequence where C == ContinuousClock {
+  static func repeating(every interval: Duration, tolerance: Duration? = nil) -> Self {
+    .init(interval: interval, clock: .continuous)
+  }
+}
 extension Sequence {
   var async: QuietSequence<Element> { .init() }
 }

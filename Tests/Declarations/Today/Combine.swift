@@ -132,6 +132,9 @@
       customError: (() -> Failure)? = nil
     ) -> AnyPublisher<Output, Failure> { .init() }
     func collect() -> AnyPublisher<[Output], Failure> { .init() }
+    func collect<S: Scheduler>(
+      _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
+    ) -> AnyPublisher<[Output], Failure> { .init() }
     func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> { .init() }
     func prefix(_ maxLength: Int) -> AnyPublisher<Output, Failure> { .init() }
     func prefix(
@@ -229,6 +232,9 @@
   // MARK: Publishers
 
   enum Publishers {
+    enum TimeGroupingStrategy<Context: Scheduler> {
+      case byTime(Context, Context.SchedulerTimeType.Stride)
+    }
     struct Multicast<Output, Failure: Error>: ConnectablePublisher {
       func connect() -> any Cancellable { AnyCancellable {} }
     }

@@ -54,6 +54,7 @@ struct SwiftProgram {
       .replacing("\"…\"", with: "\"\"")
       .replacing("-> Value {\n  …", with: "-> Value {\n  return hole()")
       .replacing("&& …", with: "&& flag()").replacing("guard … else", with: "guard flag() else")
+      .replacing("if … {", with: "if flag() {")
       .replacing("= try await …", with: "= try await work()").replacing(
         "= try …", with: "= try hole()"
       )
