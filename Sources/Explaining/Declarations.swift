@@ -132,6 +132,9 @@ struct Surroundings: Sendable {
 
   var method: Method?
 
+  /// The variables of the file that look like instance variables, such as `static UIImage *_icon`.
+  var globals: Set<String> = []
+
   /// The first parts of the methods of the class that a control or a gesture calls.
   var actions: Set<String> = []
 
@@ -146,6 +149,9 @@ struct Surroundings: Sendable {
 
   /// The methods whose signals run once for all subscribers.
   var shared: Set<String> = []
+
+  /// The methods that return a signal which does nothing before there is a subscription.
+  var cold: Set<String> = []
 
   /// True if the class disposes of a subscription itself.
   var disposes = false
@@ -166,6 +172,11 @@ struct Surroundings: Sendable {
     guard let method = facts.surroundings.method else { return }
     methods.insert(method.selector.split(separator: ":").map(String.init))
     let returned = facts.lists.first?.statements.filter(\.isReturn).map(\.expression) ?? []
+    let isCold = { (value: Expression) in
+      value.chain.first.flatMap(facts.row) == "createSignal:"
+        && !value.chain.contains { facts.row(of: $0).map(Rows.shared.contains) == true }
+    }
+    if !returned.isEmpty, returned.allSatisfy(isCold) { cold.insert(method.selector) }
     for value in returned {
       if facts.keeper(in: value) != nil { builders.insert(method.selector) }
       if facts.lasts(value) { lasting.insert(method.selector) }
@@ -177,7 +188,7 @@ struct Surroundings: Sendable {
   /// Takes the facts about the class from `other`.
   mutating func take(_ other: Surroundings) {
     (actions, builders, lasting) = (other.actions, other.builders, other.lasting)
-    (shared, disposes, methods) = (other.shared, other.disposes, other.methods)
+    (shared, cold, disposes, methods) = (other.shared, other.cold, other.disposes, other.methods)
   }
 }
 

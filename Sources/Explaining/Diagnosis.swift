@@ -60,6 +60,10 @@ package struct Diagnosis: Sendable {
     if declarations == nil { known.add(text) }
     var isTooDeep = false
     var pieces: [(piece: Piece, facts: Facts)] = []
+    let globals = Set(
+      lines.filter { $0.hasPrefix("static ") && !$0.contains("(") }.flatMap { line in
+        line.split { !$0.isOfName }.filter { $0.hasPrefix("_") }.map(String.init)
+      })
     for piece in Self.useAnotherLibrary(lines) ? [] : Self.pieces(of: lines) {
       let code = piece.lines.joined(separator: "\n")
       var reader = CodeReader(code)
@@ -69,7 +73,7 @@ package struct Diagnosis: Sendable {
       let vocabulary = Vocabulary(statements, known, method?.parameters ?? [])
       var surroundings = Surroundings()
       (surroundings.declarations, surroundings.method) = (known, method)
-      surroundings.className = piece.className
+      (surroundings.className, surroundings.globals) = (piece.className, globals)
       pieces.append((piece, Facts(Excerpt(statements, vocabulary, code), surroundings)))
     }
     self.isTooDeep = isTooDeep
@@ -258,9 +262,32 @@ package struct SourceText: Sendable {
   /// Splits `code` at line feeds, carriage returns or both. A byte order mark is dropped.
   package init(_ code: String) {
     let text = code.hasPrefix("\u{FEFF}") ? code.dropFirst() : code[...]
-    lines = text.split(omittingEmptySubsequences: false) {
+    let all = text.split(omittingEmptySubsequences: false) {
       $0 == "\n" || $0 == "\r\n" || $0 == "\r"
     }
+    lines = Self.withoutAlternatives(all)
+  }
+
+  /// Returns `lines` with empty lines in place of the code after `#if 0` or `#else`, of which the
+  /// compiler sees only one part. An alternative with methods of its own stays.
+  private static func withoutAlternatives(_ lines: [Substring]) -> [Substring] {
+    var result = lines
+    var starts: [Int?] = []
+    for (index, line) in lines.enumerated() {
+      let word = line.drop { $0.isWhitespace }
+      guard word.hasPrefix("#") else { continue }
+      let isEnd = word.hasPrefix("#el") || word.hasPrefix("#endif")
+      var isOtherRead = true
+      if isEnd, !starts.isEmpty, let start = starts.removeLast() {
+        isOtherRead = !lines[start].drop(while: \.isWhitespace).hasPrefix("#if 0")
+        let part = start + 1..<index
+        let hasMethods = lines[part].contains { $0.hasPrefix("-") || $0.hasPrefix("+") }
+        if !hasMethods { for place in part { result[place] = "" } }
+      }
+      if word.hasPrefix("#if") { starts.append(word.hasPrefix("#if 0") ? index : nil) }
+      if word.hasPrefix("#el") { starts.append(isOtherRead ? index : nil) }
+    }
+    return result
   }
 
   /// Creates the text with `bytes`, which are in UTF-8, or in UTF-16 after a byte order mark.
@@ -277,8 +304,10 @@ package struct SourceText: Sendable {
     self.init(String(decoding: units, as: UTF16.self))
   }
 
-  /// True if the file may use RAC, or declare something that a file with RAC uses.
+  /// True if a word in the file suggests that it uses RAC. Other libraries have operators such as
+  /// `map:`, too.
   package var mayUseRAC: Bool {
-    lines.contains { $0.contains("RAC") || $0.contains("rac_") || $0.contains("subscribe") }
+    let signs = ["RAC", "rac_", "ubscribe", "ignal", "Reactive"]
+    return lines.contains { line in signs.contains { line.contains($0) } }
   }
 }

@@ -106,6 +106,15 @@ struct Facts: Sendable {
   /// The variables that the code declares and sets, such as `_model` in `Model *_model = new`.
   private(set) var locals: Set<String> = []
 
+  /// The variables that hold their objects: those that the code declares, and the method's
+  /// parameters.
+  var declared: Set<String> {
+    locals.subtracting(weak).union(surroundings.method?.parameters.map(\.name) ?? [])
+  }
+
+  /// The variables that are weak.
+  private var weak: Set<String> = []
+
   /// The local variables whose objects self keeps, such as subviews.
   private var kept: Set<String> = []
 
@@ -141,6 +150,7 @@ struct Facts: Sendable {
   // MARK: Reading
 
   private mutating func readAssignments() {
+    locals = surroundings.globals
     for expression in excerpt.all {
       switch expression {
       case .assignment(let target, let value):
@@ -150,7 +160,10 @@ struct Facts: Sendable {
         {
           locals.insert(name)
         }
-        if case .word(let name)? = target.last { values[name, default: []].append(value) }
+        if case .word(let name)? = target.last {
+          values[name, default: []].append(value)
+          if name.lowercased().contains("weak") { weak.insert(name) }
+        }
         if let message = target.message, message.selector == "RAC" {
           bindings.append((message, value))
           if let last = value.message { bound.insert(last) }
@@ -161,7 +174,21 @@ struct Facts: Sendable {
         {
           added.formUnion(message.arguments.compactMap(\.message))
         }
-      case .word, .text, .block, .list: break
+      case .block(let block): readDeclarations(block.statements)
+      case .word, .text, .list: break
+      }
+    }
+    readDeclarations(excerpt.statements)
+  }
+
+  /// Adds the variables that `statements` declare without a value, such as `static UIImage *_icon`.
+  private mutating func readDeclarations(_ statements: [Statement]) {
+    for statement in statements where !statement.isReturn {
+      if case .list(let words) = statement.expression, words.count == 2,
+        case (.word(let type), .word(let name)) = (words[0], words[1]),
+        type.first?.isUppercase == true
+      {
+        locals.insert(name)
       }
     }
   }
@@ -287,6 +314,19 @@ struct Facts: Sendable {
   /// Returns the lists around the list `index`, the closest first.
   func ancestors(of index: Int) -> [Int] {
     Array(sequence(first: index) { lists[$0].parent }.dropFirst())
+  }
+
+  /// Returns true if `block` uses the variable `word`, and not one of its own with the same name.
+  func isUsed(_ word: String, in block: Block) -> Bool {
+    let all = block.all
+    let isDeclared = all.contains { expression in
+      if case .assignment(.list(let words), _) = expression {
+        words.last == .word(word)
+      } else {
+        false
+      }
+    }
+    return !isDeclared && all.contains(.word(word))
   }
 
   /// Returns the list that contains `message`.

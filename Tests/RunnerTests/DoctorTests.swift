@@ -102,6 +102,194 @@ import Testing
     #expect(list.contains("bound-twice            binds a property twice"))
   }
 
+  @Test("Several rules may be named, and files and folders left out")
+  func selection() throws {
+    let copy = try app()
+    let both = try copy.run(
+      "doctor", "App", "--only", "endless-timer", "--only", "unsubscribed")
+    #expect(both.status == 1 && both.out.hasSuffix("[unsubscribed]\n"), "\(both.out)")
+    for pattern in ["Views", "Screen.m", "*.m", "App/Views/*"] {
+      let outcome = try copy.run("doctor", "App", "--exclude", pattern)
+      #expect(outcome.status == 0 && outcome.out.contains("1 file with RAC"), "\(pattern)")
+    }
+    let pods = try copy.run("doctor", "App/Pods")
+    #expect(pods.status == 1 && pods.out.hasPrefix("App/Pods/Other.m:3:15: warning: "))
+  }
+
+  @Test("Code by others, generated code and tests are left out unless they are named")
+  func leftOut() throws {
+    let copy = try app()
+    for folder in ["Vendor", "Kit.framework/Headers", "AppTests", "Generated", ".hidden"] {
+      try copy.makeFolder("App/\(folder)")
+      try copy.write(Self.screen, to: "App/\(folder)/Other.m")
+    }
+    try copy.write(Self.quiet, to: "App/Made.generated.swift")
+    #expect(try copy.run("doctor", "App").out.contains("\n2 files with RAC"))
+    #expect(try copy.run("doctor", "App/Kit.framework").status == 1)
+  }
+
+  @Test("A comment on the line, or alone above it, leaves out a finding")
+  func ignored() {
+    let code = { (above: String, behind: String) in
+      "- (void)load {\n  \(above)\n  [self.names map:b]; \(behind)\n}\n"
+    }
+    let mark = "// lesson-runner:ignore"
+    let count = { (above: String, behind: String) in
+      Diagnosis(of: code(above, behind)).findings.count
+    }
+    #expect(count("", "") == 1)
+    #expect(count("\(mark) unsubscribed", "") == 0 && count("", "\(mark) unsubscribed") == 0)
+    #expect(count("", "\(mark) overtaking, unsubscribed: known") == 0 && count(mark, "") == 0)
+    #expect(count("\(mark) overtaking", "") == 1 && count("show(); \(mark)", "") == 1)
+  }
+
+  @Test("A baseline accepts known findings on any line, and reports new ones")
+  func baseline() throws {
+    let copy = try app()
+    let written = try copy.run("doctor", "App", "--write-baseline", "known.txt")
+    #expect(written.status == 0 && written.out == "known.txt lists 1 finding.\n")
+    try copy.write("\n\n" + Self.screen, to: "App/Views/Screen.m")
+    #expect(try copy.run("doctor", "App", "--baseline", "known.txt").status == 0)
+    try copy.write(Self.screen + Self.screen, to: "App/Views/Screen.m")
+    let outcome = try copy.run("doctor", "App", "--baseline", "known.txt")
+    #expect(outcome.status == 1 && outcome.out.contains(" 1 mistake."), "\(outcome.out)")
+    let missing = try copy.run("doctor", "App", "--baseline", "none.txt")
+    #expect(missing.error.contains("none.txt cannot be read"))
+  }
+
+  @Test("With --changed-since, only lines that git reports as changed count")
+  func changes() throws {
+    let copy = try app()
+    func git(_ words: String...) throws {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments =
+        ["git", "-C", copy.root.path, "-c", "user.name=a", "-c", "user.email=a@b"] + words
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+    try git("init", "--quiet")
+    try git("add", "App")
+    try git("commit", "--quiet", "-m", "start")
+    let run = { try copy.run("doctor", "App", "--changed-since", "HEAD") }
+    #expect(try run().status == 0)
+    try copy.write(Self.screen + "- (void)hide {\n  [a map:b];\n}\n", to: "App/Views/Screen.m")
+    #expect(try run().out.hasPrefix("App/Views/Screen.m:11:"))
+    try copy.write(Self.screen, to: "App/New.m")
+    #expect(try run().out.contains("App/New.m:3:"))
+    let unknown = try copy.run("doctor", "App", "--changed-since", "nowhere")
+    #expect(unknown.status == 2 && unknown.error.contains("git cannot compare"))
+  }
+
+  @Test("The findings can be printed for GitHub, and in SARIF")
+  func formats() throws {
+    let copy = try app()
+    let github = try copy.run("doctor", "App", "--github").out
+    #expect(
+      github == """
+        ::warning file=App/Views/Screen.m,line=3,col=15,title=unsubscribed::Nothing subscribes to \
+        the result of `map:`, so none of it runs. Subscribe to it, or delete it. → \
+        24.nobody-subscribes
+
+        """, "\(github)")
+    let sarif = try copy.run("doctor", "App", "--sarif").out
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(sarif.utf8)) as? [String: Any])
+    let run = try #require((object["runs"] as? [[String: Any]])?.first)
+    let result = try #require((run["results"] as? [[String: Any]])?.first)
+    #expect(object["version"] as? String == "2.1.0")
+    #expect(result["ruleId"] as? String == "unsubscribed")
+    #expect(
+      sarif.contains(#""uri":"App/Views/Screen.m"},"region":{"startLine":3,"startColumn":15}"#))
+  }
+
+  @Test("Texts in UTF-16, with a byte order mark, or with carriage returns are read")
+  func encodings() {
+    let lines = { (bytes: [UInt8]) in Diagnosis(SourceText(bytes: bytes)).findings.map(\.line) }
+    let text = "- (void)load {\n  [self.names map:b];\n}\n"
+    #expect(lines([0xEF, 0xBB, 0xBF] + Array(text.utf8)) == [2])
+    #expect(
+      lines([0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }) == [2])
+    #expect(
+      lines([0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }) == [2])
+    #expect(lines(Array(text.replacing("\n", with: "\r").utf8)) == [2])
+  }
+
+  @Test("Of #if and #else, only one part counts")
+  func alternatives() {
+    let code = { (condition: String) in
+      """
+      #if \(condition)
+      RAC(self, a) = b;
+      #else
+      RAC(self, a) = c;
+      #endif
+      RAC(self, d) = e;
+      """
+    }
+    #expect(Self.rules(code("DEBUG")).isEmpty && Self.rules(code("0")).isEmpty)
+    #expect(Self.rules("RAC(self, a) = f;\n" + code("0")) == ["bound-twice"])
+  }
+
+  @Test(
+    "What is nested or chained too deeply is named, and the rest of the app is examined",
+    arguments: [
+      "[b" + String(repeating: ".a", count: 5000) + " map:c];",
+      String(repeating: "[", count: 5000) + "a" + String(repeating: " skip:1]", count: 5000) + ";",
+      String(repeating: "[a subscribeNext:^(id x) { ", count: 5000),
+      String(repeating: "if (a) ", count: 5000) + "[a map:b];",
+    ])
+  func depth(code: String) throws {
+    let copy = try app()
+    try copy.write("- (void)load {\nRACSignal *a;\n\(code)\n}\n", to: "App/Deep.m")
+    let outcome = try copy.run("doctor", "App")
+    #expect(outcome.status == 1 && outcome.error.isEmpty)
+    #expect(
+      outcome.out.contains("App/Deep.m: \(CodeExplanation.tooDeepSentence)"), "\(outcome.out)")
+    #expect(outcome.out.contains("App/Views/Screen.m:3:15: warning: "))
+  }
+
+  @Test("A chain of calls on a thread with a small stack is read")
+  func smallStack() async {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      let thread = Thread {
+        let code = "func load() {\n  x" + String(repeating: ".map { $0 }", count: 5000) + "\n}\n"
+        #expect(Diagnosis(of: code).isTooDeep)
+        continuation.resume()
+      }
+      thread.stackSize = 512 * 1024
+      thread.start()
+    }
+  }
+
+  @Test("Classes are listed so that they can move away from RAC one after the other")
+  func order() throws {
+    let copy = try app()
+    let use = { (name: String, others: String) in
+      "@implementation \(name)\n- (void)go {\n  \(others)\n  [a subscribeNext:b];\n}\n@end\n"
+    }
+    try copy.write(use("Model", ""), to: "App/Model.m")
+    try copy.write(use("One", "[Two go]; [Model go]; [Two go];"), to: "App/One.m")
+    try copy.write(use("Two", "[One go];"), to: "App/Two.m")
+    try copy.write(
+      "@interface Three\n@property Model *model;\n@end\n"
+        + use("Three", "[One go]; [RACObserve(self.model, title) subscribeNext:b];"),
+      to: "App/Three.m")
+    try copy.write(use("UIView", ""), to: "App/UIView+Colours.m")
+    let out = try copy.run("doctor", "App").out
+    #expect(
+      out.contains(
+        """
+        Move away from RAC in this order:
+          1. Model (observed by Three), Quiet, Screen
+          2. A circle of 2: One, Two
+             Cut Two first, which mentions One once; no circle is left
+          3. Three
+        """), "\(out)")
+  }
+
   @Test("Swift code for another library is not examined, even if the names are the same")
   func otherLibraries() {
     let code = "import RxSwift\n\nfunc load() {\n  request.retry().subscribe()\n}\n"
@@ -392,7 +580,9 @@ import Testing
       "x = [RACSignal createSignal:^(id s) { [api load:^(id x) { [[RACSignal return:x] subscribe:s]; } "
         + "failure:^(NSError *e) { [s sendError:e]; }]; return nil; }];",
     ],
-    .droppedDisposable: ["x = [RACSignal createSignal:^(id s) { return [b subscribe:s]; }];"],
+    .droppedDisposable: [
+      "x = [RACSignal createSignal:^(id s) { [b subscribe:s]; return nil; }];"
+    ],
   ]
 
   private static func findings(_ code: String) -> [String] {

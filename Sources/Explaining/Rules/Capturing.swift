@@ -3,7 +3,7 @@ import Notebook
 extension Trap.Rule {
   /// The rules about blocks that keep self alive.
   static let capturing = [
-    endlessSelf, keptSelf, strongSelf, observeInBlock, leavingScope, sideEffect,
+    endlessSelf, keptSelf, keptObject, strongSelf, observeInBlock, leavingScope, sideEffect,
   ]
 
   package static let endlessSelf = Trap.Rule(
@@ -42,7 +42,7 @@ extension Trap.Rule {
   package static let keptSelf = Trap.Rule(
     "kept-self", finds: "keeps self alive in a command or signal that self keeps",
     because: "Self keeps `{target}`, and its block keeps self alive, so neither is ever released.",
-    remedy: "{weak}.", shown: "38.strong-self", cured: "38.weak-self",
+    remedy: "{weak}.", shown: "38.strong-self", cured: "67.a-command-with-weakify",
     wrong:
       "_save = [[RACCommand alloc] initWithSignalBlock:^(id x) { return [self.api save:x]; }];",
     right: "@weakify(self); _save = [[RACCommand alloc] initWithSignalBlock:^(id x) { "
@@ -58,6 +58,35 @@ extension Trap.Rule {
         facts.surroundings.builders.contains(message.selector)
       else { return nil }
       return Match(message, ["target": name])
+    }
+  }
+
+  package static let keptObject = Trap.Rule(
+    "kept-object",
+    finds: "keeps an object alive in a subscription that lasts as long as the object",
+    because:
+      "The subscription does not end before `{object}` is deallocated, and the block passed to "
+      + "`{call}` keeps `{object}` alive, so neither is ever released.",
+    remedy: "Write @weakify({object}) before the chain and @strongify({object}) in the block.",
+    shown: "67.a-binding-that-captures-its-target", cured: "67.racobserve-with-weakify",
+    wrong:
+      "UITextView *text = [self makeText]; [RACObserve(text, contentSize) subscribeNext:^(id x) "
+      + "{ [text layout]; }];",
+    right: "UITextView *text = [self makeText]; @weakify(text); [RACObserve(text, contentSize) "
+      + "subscribeNext:^(id x) { @strongify(text); [text layout]; }];"
+  ) { facts in
+    if facts.isSwift { return [] }
+    var found: Set<Message> = []
+    return facts.blocks.compactMap { use in
+      guard facts.isSubscribed(use.chain), !use.chain.isCut, !use.strongifies,
+        let first = use.chain.names.first,
+        case .word(let word)? = first.name == "RACObserve"
+          ? first.message.arguments.first : first.message.receiver,
+        first.name == "RACObserve" || Rows.endless.contains(first.name),
+        facts.declared.contains(word), !use.block.parameters.contains(where: { $0.name == word }),
+        facts.isUsed(word, in: use.block), found.insert(use.chain.last).inserted
+      else { return nil }
+      return Match(use.message, ["object": word])
     }
   }
 

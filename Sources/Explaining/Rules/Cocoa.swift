@@ -19,13 +19,24 @@ extension Trap.Rule {
       + "@weakify(cell); [[self.name takeUntil:cell.rac_prepareForReuseSignal] "
       + "subscribeNext:^(id x) { @strongify(cell); cell.label.text = x; }];"
   ) { facts in
-    if facts.isSwift || facts.excerpt.uses("rac_prepareForReuseSignal") { return [] }
+    if facts.isSwift { return [] }
+    if facts.surroundings.disposes, facts.excerpt.uses("rac_prepareForReuseSignal") { return [] }
     let isBoundAgain = facts.isBindingMethodOfCell
     var matches: [Match] = []
-    for chain in facts.chains where chain.subscribes && facts.dropped.contains(chain.last) {
-      if isBoundAgain, !facts.surroundings.disposes, !chain.has(["take:", "takeUntil:"]),
-        facts.surrounding(chain.last).isEmpty
-      {
+    let isEnded = { (messages: [Message]) in
+      messages.contains { message in
+        let row = facts.row(of: message)
+        // A combination of two ends waits for both.
+        let isCombined = message.arguments.first?.chain.contains {
+          facts.row(of: $0) == "combineLatest:"
+        }
+        return row == "rac_prepareForReuseSignal" || row == "take:"
+          || row == "takeUntil:" && isCombined != true
+      }
+    }
+    for chain in facts.chains
+    where chain.subscribes && facts.dropped.contains(chain.last) && !isEnded(chain.messages) {
+      if isBoundAgain, !facts.surroundings.disposes, facts.surrounding(chain.last).isEmpty {
         matches.append(Match(chain.last, ["cell": "self"]))
       } else if let cell = facts.cell(in: chain.messages.flatMap(\.arguments) + [chain.root]) {
         // A binding does not hold its target. A block that holds the cell keeps the last row's cell.
@@ -36,7 +47,7 @@ extension Trap.Rule {
       }
     }
     for (target, value) in facts.bindings
-    where !value.chain.contains(where: { ["take:", "takeUntil:"].contains(facts.row(of: $0)) }) {
+    where !isEnded(value.chain) {
       if isBoundAgain, facts.surrounding(target).isEmpty, !facts.surroundings.disposes {
         matches.append(Match(target, ["cell": "self"]))
       } else if let cell = facts.cell(in: [target.arguments.first]) {
@@ -129,7 +140,7 @@ extension Trap.Rule {
     because:
       "UIKit asks a delegate which methods it has when it is set, and `{selector}` comes later.",
     remedy: "Set the delegate after rac_signalForSelector:.",
-    shown: "37.a-delegate-method-as-a-signal",
+    shown: "37.a-delegate-method-as-a-signal", cured: "37.a-delegate-method-as-a-signal",
     wrong: "self.table.delegate = self; [[self rac_signalForSelector:@selector(a:) "
       + "fromProtocol:@protocol(UITableViewDelegate)] subscribeNext:^(id x) { show(x); }];",
     right:
@@ -179,6 +190,7 @@ extension Trap.Rule {
     "blocking", finds: "blocks a thread until a signal sends or ends",
     because: "`{call}` blocks this thread until the signal sends or ends.",
     remedy: "Subscribe to the signal, and continue in the block.", shown: "56.waiting-for-the-end",
+    cured: "4.one-value",
     wrong: "id x = [[a map:^(id x) { return x; }] first];",
     right: "[[a map:^(id x) { return x; }] subscribeNext:^(id x) { show(x); }];"
   ) { facts in

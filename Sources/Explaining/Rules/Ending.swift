@@ -11,6 +11,7 @@ extension Trap.Rule {
       "The block never sends completed. A command that runs it stays executing, and `then:`, "
       + "`concat:` and `collect` wait forever.",
     remedy: "Send completed after the last value.", shown: "40.never-completed",
+    cured: "49.signed-in",
     wrong: "c = [[RACCommand alloc] initWithSignalBlock:^(id i) { return [RACSignal createSignal:"
       + "^RACDisposable *(id<RACSubscriber> s) { [s sendNext:i]; return nil; }]; }];",
     right: "c = [[RACCommand alloc] initWithSignalBlock:^(id i) { return [RACSignal createSignal:"
@@ -40,7 +41,8 @@ extension Trap.Rule {
   package static let sentAfterEnd = Trap.Rule(
     "sent-after-end", finds: "sends an event after the completion or the error",
     because: "An event sent after the end reaches no subscriber, so this `{call}` does nothing.",
-    remedy: "Send it before the end, or return after the end.", shown: "9.sent-after-the-end",
+    remedy: "Send it before the end, or return after the end.", shown: "4.two-subscribers",
+    cured: "4.one-value",
     wrong: "x = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> s) { [s sendCompleted]; "
       + "[s sendNext:@1]; return nil; }];",
     right: "x = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> s) { [s sendNext:@1]; "
@@ -92,12 +94,17 @@ extension Trap.Rule {
       "The block drops the disposable of its own subscription, so disposing of the outer one "
       + "does not end the inner one.",
     remedy: "Return the inner disposable.", shown: "4.ended-later",
-    wrong: "x = [RACSignal createSignal:^(id s) { [b subscribe:s]; return nil; }];",
-    right: "x = [RACSignal createSignal:^(id s) { return [b subscribe:s]; }];"
+    wrong: "x = [RACSignal createSignal:^(id s) { [b subscribeNext:^(id y) { [s sendNext:y]; } "
+      + "completed:^{ [s sendCompleted]; }]; return nil; }];",
+    right:
+      "x = [RACSignal createSignal:^(id s) { return [b subscribeNext:^(id y) { [s sendNext:y]; } "
+      + "completed:^{ [s sendCompleted]; }]; }];"
   ) { facts in
     if facts.isSwift { return [] }
     return facts.chains.compactMap { chain in
-      guard chain.subscribes, facts.dropped.contains(chain.last), !chain.isCut,
+      // `subscribe:` with the block's subscriber hands the disposable to that subscriber.
+      guard chain.subscribes, facts.row(of: chain.last) != "subscribe:",
+        facts.dropped.contains(chain.last), !chain.isCut,
         let around = facts.surrounding(chain.last).first, let creating = around.message,
         facts.row(of: creating) == "createSignal:", let block = around.block, block.returnsNothing,
         let subscriber = block.parameters.first?.name,
@@ -112,6 +119,7 @@ extension Trap.Rule {
     because: "{waiting} waits for a completion, but {start} completes only when its object is "
       + "deallocated.",
     remedy: "End the signal first, such as with `take:`.", shown: "18.unfinished",
+    cured: "18.finished",
     wrong: "[[self.field.rac_textSignal collect] subscribeNext:^(id x) {}];",
     right: "[[[self.field.rac_textSignal take:2] collect] subscribeNext:^(id x) {}];"
   ) { facts in
@@ -147,6 +155,7 @@ extension Trap.Rule {
     "endless-timer", finds: "starts a timer that never ends",
     because: "interval never ends: the timer keeps running after the screen is gone.",
     remedy: "End it with `takeUntil:`.", shown: "26.the-countdown-button",
+    cured: "17.until-the-owner-goes",
     wrong: "[[RACSignal interval:1 onScheduler:RACScheduler.mainThreadScheduler] "
       + "subscribeNext:^(id x) {}];",
     right: "[[[RACSignal interval:1 onScheduler:RACScheduler.mainThreadScheduler] "

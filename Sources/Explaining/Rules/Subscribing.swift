@@ -49,9 +49,9 @@ extension Trap.Rule {
     right: "[[a flattenMap:^(id x) { return b; }] subscribeNext:^(id y) { show(y); }];"
   ) { facts in
     facts.nested.filter { !$0.isOfSignals }.map { nested in
-      // A tap may start a request, as long as it does not start a subscription that stays.
+      // A tap may start a request.
       let taps: Set<String> = ["rac_signalForControlEvents:", "rac_gestureSignal"]
-      let isTap = nested.outer.chain.has(taps) && !nested.staysSubscribed
+      let isTap = nested.outer.chain.has(taps) && nested.areRequests
       var match = Match(nested.outer.message, isCertain: !isTap)
       if nested.outer.name == "subscribeCompleted:" { match.remedy = "Use then:." }
       if nested.outer.name == "subscribeError:" { match.remedy = "Use catch:." }
@@ -90,7 +90,7 @@ extension Trap.Rule {
     because: "flattenMap: stays subscribed to every request, so a slow older answer can replace a "
       + "newer one.",
     remedy: "If only the latest counts, use map: and switchToLatest.",
-    shown: "23.a-search-that-outruns-itself",
+    shown: "23.a-search-that-outruns-itself", cured: "23.the-search-that-stays-ahead",
     wrong: "[[self.field.rac_textSignal flattenMap:^(id x) { return [api search:x]; }] "
       + "subscribeNext:^(id x) {}];",
     right: "[[[self.field.rac_textSignal map:^(id x) { return [api search:x]; }] switchToLatest] "
@@ -124,6 +124,11 @@ extension Trap.Rule {
     guard facts.excerpt.code.contains(";") || facts.isSwift else { return [] }
     return facts.chains.compactMap { chain in
       let last = chain.last
+      if facts.dropped.contains(last), last.receiver == .word("self"),
+        facts.surroundings.cold.contains(last.selector)
+      {
+        return Match(last, ["call": last.selector])
+      }
       // In Objective-C, `request.finally(^{ … })` belongs to a promise, not to a signal. A closure
       // in Swift may return its only expression.
       guard facts.dropped.contains(last), let row = facts.row(of: last), operators.contains(row),
@@ -157,8 +162,8 @@ struct NestedSubscription {
   /// True if the inner subscriptions are to the signals that the outer one sends.
   let isOfSignals: Bool
 
-  /// True if an inner subscription lasts as long as self, or is to a timer.
-  let staysSubscribed: Bool
+  /// True if the inner subscriptions are to the results of calls or commands.
+  let areRequests: Bool
 }
 
 extension Facts {
@@ -182,11 +187,7 @@ extension Facts {
         || chains.allSatisfy { $0.last.receiver.map(parameters.contains) == true }
       return NestedSubscription(
         outer: use, isOfSignals: isOfSignals,
-        staysSubscribed: chains.contains {
-          lasts(.message($0.last))
-            || $0.has(["interval:onScheduler:", "rac_addObserverForName:object:"])
-            || isTimer($0.root)
-        })
+        areRequests: chains.allSatisfy { isRequested($0) && !lasts(.message($0.last)) })
     }
   }
 
@@ -195,13 +196,20 @@ extension Facts {
     chain.isCut && endWithSelf(of: chain) == nil
   }
 
-  /// Returns true if `object` is a variable with a signal that begins with a timer.
-  private func isTimer(_ object: Expression?) -> Bool {
-    var object = object
+  /// Returns true if `chain` begins with the result of a call or a command, also in a variable.
+  private func isRequested(_ chain: Chain) -> Bool {
+    var messages = chain.messages
     for _ in 0..<5 {
-      guard case .word(let word)? = object, let value = values[word]?.last else { return false }
-      if value.chain.contains(where: { row(of: $0) == "interval:onScheduler:" }) { return true }
-      object = value.root
+      if messages.contains(where: { row(of: $0) == "execute:" }) { return true }
+      if let first = messages.first(where: { $0.style != .property || row(of: $0) != nil }),
+        row(of: first) == nil
+      {
+        return true
+      }
+      guard case .word(let word)? = messages.first?.receiver, let value = values[word]?.last else {
+        return false
+      }
+      messages = value.chain
     }
     return false
   }

@@ -10,10 +10,14 @@ struct MigrationOrder {
   private struct Circle {
     let members: [String]
 
-    /// The member to free from the circle first, because it uses the others least.
+    /// The member to cut first, because that leaves the smallest circles.
     let first: String
 
-    /// The classes in the circle that `first` uses, each with the number of mentions.
+    /// The number of classes in the largest circle that is left without `first`.
+    let rest: Int
+
+    /// The classes in the circle that `first` uses, the least used first, each with the number of
+    /// mentions.
     let edges: [(name: String, count: Int)]
   }
 
@@ -46,14 +50,7 @@ struct MigrationOrder {
       if group.count == 1 {
         steps[level].classes.append(group[0])
       } else {
-        let inside = { (name: String) in (edges[name] ?? [:]).filter { members.contains($0.key) } }
-        let first = group.sorted().min { one, other in
-          inside(one).values.reduce(0, +) < inside(other).values.reduce(0, +)
-        }
-        let weakest = first.map(inside)?.sorted { ($0.value, $0.key) < ($1.value, $1.key) } ?? []
-        let circle = Circle(
-          members: group.sorted(), first: first ?? "", edges: weakest.map { ($0.key, $0.value) })
-        steps[level] = (group.sorted(), circle)
+        steps[level] = (group.sorted(), Self.circle(of: members, edges))
       }
     }
     self.steps = steps.filter { !$0.classes.isEmpty }.map { ($0.classes.sorted(), $0.circle) }
@@ -65,6 +62,32 @@ struct MigrationOrder {
       }
     }
     self.observers = observers
+  }
+
+  private static func circle(
+    of members: Set<String>, _ edges: [String: [String: Int]]
+  ) -> Circle {
+    let inner = edges.filter { members.contains($0.key) }.mapValues { uses in
+      uses.filter { members.contains($0.key) }
+    }
+    // The size of the largest circle that is left without `name`.
+    func rest(without name: String) -> Int {
+      var others = inner
+      others[name] = nil
+      return groups(others.mapValues { $0.filter { $0.key != name } }).map(\.count).max() ?? 0
+    }
+    let uses = { (name: String) in (inner[name] ?? [:]).values.reduce(0, +) }
+    // In a large circle, only the classes that are used most are worth a try.
+    var used: [String: Int] = [:]
+    for (name, count) in inner.values.joined() { used[name, default: 0] += count }
+    let candidates = members.sorted { (used[$1] ?? 0, $0) < (used[$0] ?? 0, $1) }.prefix(60)
+    let sizes = candidates.map { (name: $0, rest: rest(without: $0)) }
+    let best = sizes.min { ($0.rest, uses($0.name), $0.name) < ($1.rest, uses($1.name), $1.name) }
+    let first = best?.name ?? ""
+    let weakest = (inner[first] ?? [:]).sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+    return Circle(
+      members: members.sorted(), first: first, rest: best?.rest ?? 0,
+      edges: weakest.map { ($0.key, $0.value) })
   }
 
   /// Returns true if `name` is not the name of a class of the system or of RAC. A file such as
@@ -128,9 +151,11 @@ struct MigrationOrder {
         lines.append("  \(index + 1). " + list(names, most: 12))
         continue
       }
-      lines.append("  \(index + 1). A circle of \(names.count): " + list(names, most: 12))
+      lines.append("  \(index + 1). A circle of \(names.count): " + names.joined(separator: ", "))
       let edges = circle.edges.map { "\($0.name) \($0.count == 1 ? "once" : "\($0.count) times")" }
-      lines.append("     Cut \(circle.first) first: it mentions only " + list(edges, most: 6))
+      let rest = circle.rest > 1 ? "; a circle of \(circle.rest) is left" : "; no circle is left"
+      lines.append(
+        "     Cut \(circle.first) first, which mentions \(list(edges, most: 6))\(rest)")
     }
     return lines
   }
@@ -156,6 +181,7 @@ struct MigrationOrder {
       }
       guard let circle = step.circle else { return JSON.line("step", members) }
       members.append(("first", .string(circle.first)))
+      members.append(("rest", .number(circle.rest)))
       members.append(
         (
           "edges",

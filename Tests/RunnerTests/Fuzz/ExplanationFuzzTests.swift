@@ -39,13 +39,16 @@ import Testing
       "[[RACObserve(self, a) map:^(id x) { return x; }] subscribeNext:^(id x) { [self b]; }];\n",
       "[[a take:1] subscribeNext:^(id x) { cell.x = x; }];\n", "[", "[a map:^(id x) { return ",
       "RAC(self, a) = ", "[RACSignal merge:@[", "a.map { ", "^{", "@weakify(self) ",
-      "RACFoo rac_bar ",
+      "RACFoo rac_bar ", ".map { $0 }", "if (a) { ", "[s sendNext:a]; [s sendCompleted]; ", "b",
+      "_c = [[RACCommand alloc] initWithSignalBlock:^(id x) { return [self b]; }];\n",
     ])
   func large(piece: String) {
     // The default is a tenth of the full size, which saves time. `FUZZ_LARGE` selects the full
     // size, with which a parser that is far from linear may exceed the time limit.
     let size = Fuzzing.usesFullSize ? 60_000 : 6000
-    _ = CodeExplanation(of: String(repeating: piece, count: size / piece.utf8.count))
+    let code = String(repeating: piece, count: size / piece.utf8.count)
+    _ = CodeExplanation(of: code)
+    _ = Diagnosis(of: "- (void)load {\n\(code)\n}\n")
   }
 
   private static let lines = [
