@@ -108,6 +108,8 @@ class Gate: @unchecked Sendable {
 
   final func leave(_ thread: UInt) {}
 
+  final func leaveWork(_ thread: UInt, _ work: () -> Void) {}
+
   final func run(_ work: () -> Void, lasting: @autoclosure () -> @Sendable () -> Void) { work() }
 
   final func run(_ work: () -> Void) { work() }

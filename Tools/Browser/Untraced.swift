@@ -2,6 +2,7 @@
 // times and marks, so its engine records neither causes nor calls.
 
 final class Census: Sendable {
+  static var isUnderWay: Bool { false }
   static func enter(_ object: AnyObject) {}
 }
 
@@ -64,10 +65,10 @@ extension Thread {
 enum HubTrace: Sendable {
   init?(_ trace: Trace) { return nil }
 
-  func begin(rememberedAt place: Int?) {}
+  func begin(remembering count: Int) {}
   func send(_ body: () -> Void) {}
   func sendNew(_ body: () -> Void) {}
-  func playback(_ playback: AnyObject, of places: [Int]) {}
+  func playback(_ playback: AnyObject, of count: Int) {}
   func replay(to playback: AnyObject, _ body: () -> Void) {}
   func end(_ playback: AnyObject) {}
 }

@@ -1,5 +1,3 @@
-// Inlined, because the benchmark command would otherwise take 20 % more instructions.
-
 /// An action that can be executed, with everything that a button needs to know: whether it is
 /// enabled, whether it is running, its results and its errors.
 ///
@@ -42,15 +40,14 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   /// begun.
   public let executionSignals: Signal<Signal<Output>>
 
-  @usableFromInline let makeWork: @Sendable (Input) -> Signal<Output>
-  @usableFromInline let startedExecutions = Subject<Signal<Output>>()
-  @usableFromInline let executions: Executions
+  let makeWork: @Sendable (Input) -> Signal<Output>
+  let startedExecutions = Subject<Signal<Output>>()
+  let executions: Executions
 
   /// Creates a command that, when executed, subscribes to the signal that `makeWork` returns.
   ///
   /// The command can be executed while the latest value of `condition` is true, and before
   /// `condition` has sent its first value.
-  @inlinable
   public init(
     enabled condition: Signal<Bool>? = nil,
     _ makeWork: @escaping @Sendable (Input) -> Signal<Output>
@@ -58,7 +55,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
     self.makeWork = makeWork
     executions = Executions(enabled: condition)
     executionSignals = startedExecutions.deliverOn(.main)
-    Census.enter(self)
+    if Census.isUnderWay { Census.enter(self) }
   }
 
   deinit {
@@ -100,7 +97,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   /// The returned signal replays the work's events. Disposing of a subscription to it does not stop
   /// the work. If the command is not enabled, the returned signal fails with
   /// `CommandError.notEnabled`.
-  @_alwaysEmitIntoClient @discardableResult @_disfavoredOverload
+  @discardableResult @_disfavoredOverload
   public func execute(_ input: Input) -> Signal<Output> {
     guard executions.admit() else { return .error(CommandError.notEnabled(self)) }
     let work = makeWork(input)
@@ -118,7 +115,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   }
 
   /// Executes the command without an input.
-  @_alwaysEmitIntoClient @discardableResult @_disfavoredOverload
+  @discardableResult @_disfavoredOverload
   public func execute() -> Signal<Output> where Input == Void {
     execute(())
   }

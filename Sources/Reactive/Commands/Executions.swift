@@ -5,11 +5,10 @@ import Synchronization
 /// The class is not generic over the command's values, because a generic class would look up type
 /// metadata at each step. A command calls `close` when it is deallocated. Executions that are still
 /// running then keep this object alive until they end.
-@usableFromInline
 final class Executions: Sendable {
-  @usableFromInline let executing: Signal<Bool>
-  @usableFromInline let enabled: Signal<Bool>
-  @usableFromInline let errors: Signal<any Error>
+  let executing: Signal<Bool>
+  let enabled: Signal<Bool>
+  let errors: Signal<any Error>
 
   /// The number of executions that have begun and not ended, updated before any subscriber is
   /// notified.
@@ -31,7 +30,6 @@ final class Executions: Sendable {
   private let ended = ReplaySubject<Never>(capacity: 0)
   private let isConcurrent = Atomic<Bool>(false)
 
-  @usableFromInline
   init(enabled condition: Signal<Bool>?) {
     let main = Scheduler.main
 
@@ -59,7 +57,6 @@ final class Executions: Sendable {
       .distinctUntilChanged().replayLast()
   }
 
-  @usableFromInline
   var areConcurrent: Bool {
     get { isConcurrent.load(ordering: .acquiring) }
     set {
@@ -69,7 +66,6 @@ final class Executions: Sendable {
   }
 
   /// Counts a new execution and returns true if it may begin; otherwise returns false.
-  @usableFromInline
   func admit() -> Bool {
     // After the condition has failed, its last value alone decides, even while another execution
     // runs.
@@ -84,13 +80,11 @@ final class Executions: Sendable {
   }
 
   /// Announces that an execution has begun.
-  @usableFromInline
   func begin() {
     gate.run { [self] in tell(1) }
   }
 
   /// Removes an execution from the count and announces that it has ended.
-  @usableFromInline
   func end(_ ending: Ending) {
     running.subtract(1, ordering: .acquiringAndReleasing)
     gate.run { [self] in

@@ -1,7 +1,5 @@
 import Synchronization
 
-// Inlined, because the benchmark merge would otherwise take 155 % more instructions.
-
 /// A non-blocking mutex: one thread at a time delivers, and no thread waits.
 ///
 /// A thread that finds the gate taken queues its work for the owner and returns. The owner runs
@@ -14,13 +12,12 @@ import Synchronization
 /// is bound to a scheduler (`Scheduler.bound`) runs on that scheduler: the owner leaves, the gate
 /// stays closed to other threads, and an action on the scheduler resumes with this work and
 /// everything queued after it.
-@usableFromInline
 class Gate: @unchecked Sendable {
   // `@unchecked` because the class has subclasses; its own state is an atomic and a lock.
 
   /// The owning thread's token, or 0. Bit 0 is set while work is queued; it is set alone while a
   /// scheduler is about to resume.
-  @usableFromInline final let owner = Atomic<UInt>(0)
+  final let owner = Atomic<UInt>(0)
 
   private let left = Lock(Queue<Work>())
 
@@ -28,13 +25,11 @@ class Gate: @unchecked Sendable {
   /// other actions run.
   private static let room = 1000
 
-  @usableFromInline init() {}
+  init() {}
 
-  @usableFromInline
   enum EntryResult { case entered, reentered, busy }
 
   /// Tries to enter. If the result is `entered`, the thread must call `leave`.
-  @usableFromInline
   final func enter(_ thread: UInt) -> EntryResult {
     let (entered, owner) = owner.compareExchange(
       expected: 0, desired: thread, ordering: .acquiring)
@@ -43,7 +38,6 @@ class Gate: @unchecked Sendable {
   }
 
   /// Runs any queued work, then leaves.
-  @usableFromInline
   final func leave(_ thread: UInt) {
     guard
       !owner.compareExchange(expected: thread, desired: 0, ordering: .releasing).exchanged
@@ -53,7 +47,7 @@ class Gate: @unchecked Sendable {
 
   /// Runs the queued work and leaves. Work bound to `stopped`, a scheduler that has been stopped,
   /// is dropped.
-  @usableFromInline @inline(never)
+  @inline(never)
   final func finishAndLeave(_ thread: UInt, without stopped: Scheduler? = nil) {
     var (room, stopped) = (Self.room, stopped)
     repeat {
@@ -82,7 +76,7 @@ class Gate: @unchecked Sendable {
   }
 
   /// Queues `work` for the owner, or runs it if the owner has left in the meantime.
-  @usableFromInline @inline(never)
+  @inline(never)
   final func leaveWork(_ thread: UInt, _ work: @escaping @Sendable () -> Void) {
     left.withLock { $0.append(Work(work)) }
     while true {
@@ -103,7 +97,7 @@ class Gate: @unchecked Sendable {
 
   /// Runs `work` now if the gate is free or already owned by this thread. Otherwise queues
   /// `lasting`, the same work as an escaping closure, which is created only then.
-  @inlinable @inline(__always)
+  @inline(__always)
   final func run(
     _ work: () -> Void, lasting: @autoclosure () -> @Sendable () -> Void
   ) {
@@ -118,13 +112,11 @@ class Gate: @unchecked Sendable {
   }
 
   /// Runs `work` now, or queues it for the owner.
-  @usableFromInline
   final func run(_ work: @escaping @Sendable () -> Void) {
     run({ work() }, lasting: work)
   }
 
   /// Runs `work` now, or queues it for the owner, unless `scope` has been disposed of by then.
-  @usableFromInline
   final func run(for scope: Scope, _ work: @escaping @Sendable () -> Void) {
     run(
       { if !scope.isDisposed { work() } },
@@ -198,8 +190,8 @@ private struct Work: Sendable {
 
   private var role: Thread.Role {
     guard let scheduler else { return .plain }
-    let reference = Unmanaged.passUnretained(scheduler)
-    if isBound { return .bound(reference) }
-    return Thread.isRunning(as: scheduler) ? .scheduler(reference) : .lent(reference)
+    if isBound { return .bound(.passUnretained(scheduler)) }
+    return Thread.isRunning(as: scheduler)
+      ? .scheduler(.passUnretained(scheduler)) : .lent(.passUnretained(scheduler))
   }
 }

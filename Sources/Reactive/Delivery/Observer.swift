@@ -1,14 +1,20 @@
-// Inlined, because the benchmark cycle-replay-last would otherwise take 17 % more instructions.
-
 /// The event that ends a signal.
-@usableFromInline
 package enum Ending: Sendable {
   case completed
   case error(any Error)
 
+  /// The error, or nil for a completion.
+  var error: (any Error)? {
+    if case .error(let error) = self { error } else { nil }
+  }
+
+  /// Creates an error, or a completion if `error` is nil.
+  init(_ error: (any Error)?) {
+    self = error.map { .error($0) } ?? .completed
+  }
+
   /// True if the stack has room to deliver the ending. If it has none, reading this property
   /// reports a misuse.
-  @usableFromInline
   var hasRoom: Bool {
     switch self {
     case .completed: Thread.hasRoom(for: "sendCompleted", isEnding: true)
@@ -23,20 +29,18 @@ package enum Ending: Sendable {
 /// calls no closure after `end`, or after `scope` has been disposed of. A source disposes of the
 /// scope before it calls `end`, so everything upstream has been released when the subscriber
 /// receives the ending.
-@usableFromInline
 struct Observer<Value: Sendable>: Sendable {
-  @usableFromInline let scope: Scope
+  let scope: Scope
 
-  @usableFromInline var traits: Traits
+  var traits: Traits
 
   /// The gate that a source must enter before it calls this observer, or nil if the source is the
   /// only caller.
-  @usableFromInline let gate: Gate?
+  let gate: Gate?
 
-  @usableFromInline let next: @Sendable (Value) -> Void
-  @usableFromInline let end: @Sendable (Ending) -> Void
+  let next: @Sendable (Value) -> Void
+  let end: @Sendable (Ending) -> Void
 
-  @inlinable
   init(
     _ scope: Scope, wantsScheduler: Bool = false, isTail: Bool = false, isStep: Bool = false,
     gate: Gate? = nil, next: @escaping @Sendable (Value) -> Void,
@@ -57,43 +61,39 @@ struct Observer<Value: Sendable>: Sendable {
   /// A thread without a scheduler then borrows one while it delivers a value.
   // Always inlined, like the next two properties. Otherwise generic code looks up metadata for each
   // call, which makes the benchmark cycle-sample 6 % slower.
-  @inlinable @inline(__always)
+  @inline(__always)
   var wantsScheduler: Bool { traits.contains(.wantsScheduler) }
 
   /// True if attaching this observer is the last thing that happens before control returns to the
   /// loop that attaches it (`Thread.loop`).
-  @usableFromInline
+  @inline(__always)
   var isTail: Bool { traits.contains(.isTail) }
 
   /// True if this observer and all observers up to the next stack check were made by `receiving`.
-  @inlinable @inline(__always)
+  @inline(__always)
   var isStep: Bool { traits.contains(.isStep) }
 }
 
 /// An observer's flags, stored in one byte because an observer with more fields is slower to copy.
-@usableFromInline
 struct Traits: OptionSet, Sendable {
-  @usableFromInline let rawValue: UInt8
+  let rawValue: UInt8
 
-  @inlinable
   init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  @inlinable static var wantsScheduler: Traits { Traits(rawValue: 0b001) }
-  @inlinable static var isTail: Traits { Traits(rawValue: 0b010) }
-  @inlinable static var isStep: Traits { Traits(rawValue: 0b100) }
+  static var wantsScheduler: Traits { Traits(rawValue: 0b001) }
+  static var isTail: Traits { Traits(rawValue: 0b010) }
+  static var isStep: Traits { Traits(rawValue: 0b100) }
 }
 
 /// The output of an operator with a single source: the parts of an observer that are needed after
 /// it has been attached.
-@usableFromInline
 struct Outlet<Value: Sendable>: Sendable {
-  @usableFromInline let scope: Scope
-  @usableFromInline let next: @Sendable (Value) -> Void
-  @usableFromInline let end: @Sendable (Ending) -> Void
+  let scope: Scope
+  let next: @Sendable (Value) -> Void
+  let end: @Sendable (Ending) -> Void
 
-  @usableFromInline
   init(
     _ scope: Scope, next: @escaping @Sendable (Value) -> Void,
     end: @escaping @Sendable (Ending) -> Void
@@ -105,13 +105,13 @@ struct Outlet<Value: Sendable>: Sendable {
 
   /// Passes on a value after a user's closure has run, unless the closure has ended the
   /// subscription.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inline(__always)
   func send(_ value: Value) {
     if !scope.isDisposed { next(value) }
   }
 
   /// Ends the scope, then delivers `ending`. Does nothing if the scope has already ended.
-  @_alwaysEmitIntoClient
+  @inline(__always)
   func finish(_ ending: Ending) {
     scope.end(ending, end)
   }
@@ -119,7 +119,7 @@ struct Outlet<Value: Sendable>: Sendable {
 
 extension Observer {
   /// The parts of this observer that an operator with a single source keeps.
-  @inlinable
+  @inline(__always)
   var outlet: Outlet<Value> { Outlet(scope, next: next, end: end) }
 
   /// A copy of this observer that enters the gate itself for each event, so that its source need
@@ -128,12 +128,10 @@ extension Observer {
   /// An operator upstream of a join uses such an observer: the operator's closures run outside the
   /// gate, on the thread that sent the value. Only their results are queued if another thread owns
   /// the gate.
-  @usableFromInline
   var entered: Observer {
     if let gate { entering(gate) } else { self }
   }
 
-  @usableFromInline
   func entering(_ gate: Gate) -> Observer {
     Observer(scope, wantsScheduler: wantsScheduler) { value in
       gate.run(
@@ -145,20 +143,18 @@ extension Observer {
   }
 
   /// Runs the work of a source that sends immediately, inside the gate if there is one.
-  @usableFromInline
   func runInGate(_ work: @escaping @Sendable () -> Void) {
     if let gate { gate.run(for: scope, work) } else { work() }
   }
 
   /// Passes on a value after a user's closure has run, unless the closure has ended the
   /// subscription.
-  @usableFromInline
+  @inline(__always)
   func send(_ value: Value) {
     if !scope.isDisposed { next(value) }
   }
 
   /// Passes on `values` in order until the subscription ends.
-  @_alwaysEmitIntoClient
   func send(_ values: [Value]) {
     for value in values {
       if scope.isDisposed { return }
@@ -168,14 +164,13 @@ extension Observer {
 
   /// Ends the scope, then delivers `ending`, as a source does. Does nothing if the scope has
   /// already ended.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inline(__always)
   func finish(_ ending: Ending) {
     scope.end(ending, end)
   }
 
   /// Returns an observer for an operator's only source. `next` passes results on to this observer,
   /// as the last thing that it does with a value.
-  @_alwaysEmitIntoClient
   func receiving<Input>(
     isTail: Bool = false, next: @escaping @Sendable (Input) -> Void
   ) -> Observer<Input> {
@@ -185,14 +180,14 @@ extension Observer {
 
   /// Returns an observer for one of several consecutive sources whose values are passed on
   /// unchanged.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inline(__always)
   func passing(end: @escaping @Sendable (Ending) -> Void) -> Observer {
     outliving(wantsScheduler: wantsScheduler, next: next, end: end)
   }
 
   /// Returns an observer for an operator that continues to send after its source has ended. The
   /// source gets its own scope.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inline(__always)
   func outliving<Input>(
     wantsScheduler: Bool, next: @escaping @Sendable (Input) -> Void,
     end: @escaping @Sendable (Ending) -> Void
@@ -205,7 +200,6 @@ extension Observer {
 extension Scope {
   /// Ends the scope, then delivers `ending`, as a source does. Does nothing if the scope has
   /// already ended.
-  @inlinable
   final func end(_ ending: Ending, _ end: @Sendable (Ending) -> Void) {
     guard !isDisposed else { return }
     self.end()

@@ -25,7 +25,7 @@ public class Disposable: @unchecked Sendable {
     case leaving(Membership)
   }
 
-  @usableFromInline let disposed = Atomic<Bool>(false)
+  let disposed = Atomic<Bool>(false)
 
   /// Creates a disposable that only records whether it has been disposed of.
   public init() {

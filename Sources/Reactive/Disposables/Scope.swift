@@ -17,7 +17,6 @@ import Synchronization
 ///
 /// An operator with a single source passes its scope on. An operator with several sources gives
 /// each of them a scope inside its own.
-@usableFromInline
 class Scope: CompoundDisposable, CensusMember, @unchecked Sendable {
   // `@unchecked` like its superclass; `depth` changes only while an observer is being attached.
 
@@ -26,11 +25,10 @@ class Scope: CompoundDisposable, CensusMember, @unchecked Sendable {
   @exclusivity(unchecked) private(set) final var depth: UInt32
 
   /// Creates the scope of a subscription.
-  @usableFromInline
   override init() {
     depth = 0
     super.init()
-    Census.enter(self)
+    if Census.isUnderWay { Census.enter(self) }
   }
 
   // Does not enter the census, which counts an inner scope as part of its outer scope.
@@ -56,7 +54,6 @@ class Scope: CompoundDisposable, CensusMember, @unchecked Sendable {
   final override var mayHoldScopes: Bool { hasHeldScope }
 
   /// Returns a new scope inside this one, for one of several sources.
-  @usableFromInline
   final func inner() -> Scope {
     let inner = InnerScope(within: .passUnretained(self), depth: depth)
     add(inner)
@@ -154,14 +151,12 @@ class Scope: CompoundDisposable, CensusMember, @unchecked Sendable {
   }
 
   /// Disposes of the scope and removes it from its outer scope, if it has one.
-  @usableFromInline
   func end() {
     dispose()
   }
 
   /// Ends the scope and drops everything from its source, even values that were sent earlier and
   /// are still queued for another thread.
-  @usableFromInline
   func cutOff() {
     end()
   }
@@ -172,7 +167,6 @@ class Scope: CompoundDisposable, CensusMember, @unchecked Sendable {
   /// If the source has not ended, this becomes true at the very moment when the scope is disposed
   /// of. If it became true earlier, a queued value could be dropped although the next one is
   /// delivered, which would leave a gap.
-  @usableFromInline
   var isSilent: Bool { isDisposed }
 }
 

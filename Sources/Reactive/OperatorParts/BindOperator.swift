@@ -1,29 +1,24 @@
-// Inlined, because the benchmark memory-map-filter would otherwise take 46 % more instructions.
-
 /// One subscription to an operator that ReactiveObjC builds on `bind`.
 ///
 /// In ReactiveObjC, each value becomes a signal that completes once the value has been delivered,
 /// and the result completes when the source and all these signals have completed. So if a handler
 /// makes the source complete, the completion waits until the handler has returned. If the source
 /// ends while the operator's closure is running, the closure's result is dropped.
-@usableFromInline
 final class BindSubscription<Value: Sendable>: @unchecked Sendable {
   // `@unchecked` for the reason given in `Local`.
 
-  // The parts of the observer that are needed later. A stored `Observer` would take 16 bytes more,
-  // and with a stored `Outlet`, unspecialised code would have to look up its type.
-  @usableFromInline let scope: Scope
-  @usableFromInline let next: @Sendable (Value) -> Void
-  @usableFromInline let end: @Sendable (Ending) -> Void
+  // The parts of the observer that are needed later. A stored `Observer` would take 16 bytes more.
+  let scope: Scope
+  let next: @Sendable (Value) -> Void
+  let end: @Sendable (Ending) -> Void
 
-  @usableFromInline let source: Scope
+  let source: Scope
 
   /// The number of signals that have not completed: the source, and one signal for each value being
   /// delivered.
-  @exclusivity(unchecked) @usableFromInline var running = 1
+  @exclusivity(unchecked) var running = 1
 
   // `__shared`, because the subscription keeps only parts of the observer.
-  @usableFromInline
   init(_ observer: __shared Observer<Value>) {
     scope = observer.scope
     source = observer.scope.inner()
@@ -44,7 +39,6 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Returns the observer that the source calls.
-  @_alwaysEmitIntoClient
   func receiving<Input>(_ next: @escaping @Sendable (Input) -> Void) -> Observer<Input> {
     Observer(source, wantsScheduler: true, next: next) { [self] ending in
       switch ending {
@@ -55,7 +49,6 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Delivers a value, unless the subscription has ended.
-  @_alwaysEmitIntoClient @inline(__always)
   func send(_ value: Value) {
     guard !scope.isDisposed else { return }
     running &+= 1
@@ -65,7 +58,6 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
 
   /// Ends the subscription: with an error immediately, with a completion as soon as no value is
   /// being delivered. The source is disposed of immediately in both cases.
-  @usableFromInline
   func finish(_ ending: Ending) {
     guard case .completed = ending else { return scope.end(ending, end) }
     source.end()
@@ -73,7 +65,6 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Counts a completed signal.
-  @_alwaysEmitIntoClient @inline(__always)
   func leave() {
     running &-= 1
     if running == 0 { scope.end(.completed, end) }
@@ -86,7 +77,6 @@ extension Signal {
   ///
   /// In a chain of such operators, only the first one counts deliveries. It holds back a completion
   /// during a delivery, so the others never receive one while they are delivering.
-  @_alwaysEmitIntoClient
   func bindOperator<Output>(
     showing arguments: @autoclosure () -> [Call.Argument] = [],
     function: StaticString = #function,
@@ -96,22 +86,30 @@ extension Signal {
   }
 
   /// Returns the same signal as `bindOperator`, but without its call, so pictures do not show it.
-  @_alwaysEmitIntoClient
   func bound<Output>(
     _ next: @escaping @Sendable (Outlet<Output>) -> @Sendable (Value) -> Void
   ) -> Signal<Output> {
     BindOperatorSignal { output in
-      let isTail = self.isStaged && output.isTail
-      let observer = output.entered
-      if self.completesOnlyBetweenValues {
-        // Such a source already delivers its values on a thread with a scheduler.
-        self.attach(observer.receiving(isTail: isTail, next: next(observer.outlet)))
+      if let gate = output.gate {
+        self.attach(next, to: output.entering(gate), isTail: output.isTail)
       } else {
-        let subscription = BindSubscription(observer)
-        let counting = Outlet<Output>(
-          observer.scope, next: { subscription.send($0) }, end: observer.end)
-        self.attach(subscription.receiving(next(counting)).asTail(isTail))
+        self.attach(next, to: output, isTail: output.isTail)
       }
+    }
+  }
+
+  private func attach<Output>(
+    _ next: (Outlet<Output>) -> @Sendable (Value) -> Void, to output: Observer<Output>, isTail: Bool
+  ) {
+    let isTail = isStaged && isTail
+    if completesOnlyBetweenValues {
+      // Such a source already delivers its values on a thread with a scheduler.
+      attach(output.receiving(isTail: isTail, next: next(output.outlet)))
+    } else {
+      let subscription = BindSubscription(output)
+      let counting = Outlet<Output>(
+        output.scope, next: { subscription.send($0) }, end: output.end)
+      attach(subscription.receiving(next(counting)).asTail(isTail))
     }
   }
 
@@ -120,7 +118,6 @@ extension Signal {
   ///
   /// The result is not a `BindOperatorSignal`, because it may complete during a delivery: if values
   /// are nested, `take` counts one completion too many, as in ReactiveObjC.
-  @_alwaysEmitIntoClient
   func stoppingBindOperator<Output>(
     showing arguments: @autoclosure () -> [Call.Argument] = [],
     function: StaticString = #function,
@@ -134,15 +131,55 @@ extension Signal {
 }
 
 /// The signal that `bindOperator` returns.
-@usableFromInline
 final class BindOperatorSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // `@unchecked` like its superclass, to which it adds no state.
 
-  @usableFromInline
   init(_ attachment: @escaping @Sendable (Observer<Value>) -> Void) {
     super.init(isStaged: true, attachment: attachment)
   }
 
-  @usableFromInline
   override var completesOnlyBetweenValues: Bool { true }
+}
+
+// These functions record the name of the operator that they build, so that pictures can show the
+// call.
+
+extension Signal {
+  /// Returns a signal that subscribes to this one. For each subscription, `observer` receives the
+  /// subscriber's observer and returns the one to attach to this signal. The returned observer
+  /// decides whether to enter the gate.
+  @inline(__always)
+  func staged<Output>(
+    showing arguments: @autoclosure () -> [Call.Argument] = [],
+    function: StaticString = #function,
+    _ observer: @escaping @Sendable (Observer<Output>) -> Observer<Value>
+  ) -> Signal<Output> {
+    Signal<Output>(
+      isStaged: true,
+      attachment: { self.attach(observer($0).asTail(self.isStaged && $0.isTail)) }
+    ).called(on: self, showing: arguments(), function: function)
+  }
+
+  /// Returns the same signal as `staged`, but `observer` receives an observer that enters the gate
+  /// itself.
+  @inline(__always)
+  func derived<Output>(
+    showing arguments: @autoclosure () -> [Call.Argument] = [],
+    function: StaticString = #function,
+    _ observer: @escaping @Sendable (Observer<Output>) -> Observer<Value>
+  ) -> Signal<Output> {
+    staged(showing: arguments(), function: function) { output in
+      if let gate = output.gate { observer(output.entering(gate)) } else { observer(output) }
+    }
+  }
+}
+
+extension Observer {
+  /// Returns this observer, with `isTail` set if the argument is true.
+  @inline(__always)
+  func asTail(_ isTail: Bool) -> Observer {
+    var observer = self
+    if isTail { observer.traits.insert(.isTail) }
+    return observer
+  }
 }

@@ -1,12 +1,10 @@
 /// A signal made of several signals, such as the result of `concat` or `merge`.
-@usableFromInline
 class Composition<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // `@unchecked` like its superclass; `signals` changes only in `deinit`.
-  @usableFromInline final private(set) var signals: [Signal<Value>]
+  final private(set) var signals: [Signal<Value>]
 
   /// Creates a signal made of `signals`. `begin` attaches an observer to them. The caller passes in
   /// `begin`, because only the caller knows the type of the values.
-  @usableFromInline
   init(
     _ signals: [Signal<Value>],
     _ begin: @escaping @Sendable (Observer<Value>, [Signal<Value>]) -> Void

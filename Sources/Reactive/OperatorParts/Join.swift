@@ -1,7 +1,5 @@
 import Synchronization
 
-// Inlined, because the benchmark flat-map-two would otherwise take 86 % more instructions.
-
 /// State shared by a subscription's sources: the gate through which they deliver, and the observer
 /// to which they deliver.
 ///
@@ -12,26 +10,24 @@ import Synchronization
 /// source gets its own scope, so that it can end independently. An error ends the subscription
 /// immediately; the subscription completes when all sources have completed. The operator may define
 /// a different reaction to a source's completion.
-@usableFromInline
 class Join<Value: Sendable>: @unchecked Sendable {
   // `@unchecked` because the class has subclasses; its own properties are constants, one of them an
   // atomic.
 
-  @usableFromInline final let observer: Observer<Value>
+  final let observer: Observer<Value>
 
   /// The join's own gate or, if the join is a source of an outer join with nothing but joins in
   /// between, the outer join's gate.
-  @usableFromInline final let gate: Gate
+  final let gate: Gate
 
   /// The number of sources that have not completed.
-  @usableFromInline final let running: Atomic<Int>
+  final let running: Atomic<Int>
 
   /// The steps of the values that the join keeps, or nil if it keeps none or is not traced.
-  @usableFromInline final let kept: KeptSteps?
+  final let kept: KeptSteps?
 
   /// Creates a join of `sources` sources. If the join keeps their values, `order` determines which
   /// of the values are part of a result.
-  @usableFromInline
   init(_ observer: Observer<Value>, of sources: Int = 1, keeping order: KeptSteps.Order? = nil) {
     gate = observer.gate ?? Gate()
     running = Atomic(sources)
@@ -45,21 +41,17 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// True if the subscription has ended.
-  @usableFromInline
   final var isOver: Bool { observer.scope.isDisposed }
 
   /// Returns a scope for one more source.
-  @usableFromInline
   final func newScope() -> Scope { observer.scope.inner() }
 
   /// Runs `work` inside the gate, unless the subscription has ended by then.
-  @usableFromInline
   final func runInGate(_ work: @escaping @Sendable () -> Void) {
     gate.run(for: observer.scope, work)
   }
 
   /// Runs `work` inside the gate and on the scheduler of the current action, never on another one.
-  @usableFromInline
   final func runInGateOnCurrentScheduler(_ work: @escaping @Sendable () -> Void) {
     Scheduler.bound { runInGate(work) }
   }
@@ -70,28 +62,19 @@ class Join<Value: Sendable>: @unchecked Sendable {
   ///
   /// The current thread has a scheduler, so the values need not wait for one: signals are
   /// subscribed to on a scheduler, and values that are turned into signals arrive on one.
-  @_alwaysEmitIntoClient
-  final func sendOnly(of signal: Signal<Value>) -> Bool {
-    if let value = signal.onlyValue {
+  final func sendConstants(of signal: Signal<Value>) -> Bool {
+    signal.sendConstants { value in
       gate.run({ observer.send(value) }, lasting: { self.observer.send(value) })
-      return true
     }
-    if let values = signal.onlyValues {
-      gate.run({ observer.send(values) }, lasting: { self.observer.send(values) })
-      return true
-    }
-    return false
   }
 
   /// Returns `observer` or, if the join is traced, an observer that also keeps the step of each
   /// value.
-  @usableFromInline
   final func traced<Input>(_ observer: Observer<Input>) -> Observer<Input> {
-    kept == nil ? observer : kept.unsafelyUnwrapped.watching(for: observer)
+    if let kept { kept.watching(for: observer) } else { observer }
   }
 
   /// Subscribes to a source, unless the subscription has ended.
-  @_alwaysEmitIntoClient
   final func attach<Input>(
     _ source: Signal<Input>, next: @escaping @Sendable (Input) -> Void
   ) {
@@ -99,7 +82,6 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Subscribes to a source whose completion calls `completed`, unless the subscription has ended.
-  @_alwaysEmitIntoClient
   final func attach<Input>(
     _ source: Signal<Input>, next: @escaping @Sendable (Input) -> Void,
     completed: @escaping @Sendable () -> Void
@@ -108,7 +90,6 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Returns an observer for one more source.
-  @usableFromInline
   final func receiving<Input>(
     in scope: Scope? = nil, _ next: @escaping @Sendable (Input) -> Void,
     end: @escaping @Sendable (Ending) -> Void
@@ -119,7 +100,6 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Returns an observer for one more source. An error from the source ends the subscription.
-  @_alwaysEmitIntoClient
   final func receiving<Input>(
     in scope: Scope? = nil, _ next: @escaping @Sendable (Input) -> Void,
     completed: @escaping @Sendable () -> Void
@@ -134,7 +114,6 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Returns an observer for one more source whose values are passed on unchanged.
-  @usableFromInline
   final func passing(
     in scope: Scope? = nil, end: @escaping @Sendable (Ending) -> Void
   ) -> Observer<Value> {
@@ -142,14 +121,12 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Adds a source to the count.
-  @usableFromInline
   final func enter() {
     running.add(1, ordering: .relaxed)
   }
 
   /// Removes a completed source from the count, or ends the subscription with the error of a failed
   /// one.
-  @usableFromInline
   final func leave(_ ending: Ending) {
     switch ending {
     case .completed: leave()
@@ -158,13 +135,11 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Removes a source from the count.
-  @usableFromInline
   final func leave() {
     if running.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { finish(.completed) }
   }
 
   /// Ends the subscription. The calling source may be outside the gate.
-  @usableFromInline
   final func finish(_ ending: Ending) {
     gate.run({ observer.finish(ending) }, lasting: { self.observer.finish(ending) })
   }
@@ -173,7 +148,6 @@ class Join<Value: Sendable>: @unchecked Sendable {
 extension Signal {
   /// Returns a signal that joins `sources` sources, which `attach` attaches. For `order`, see
   /// `Join.init`.
-  @_alwaysEmitIntoClient
   static func joining(
     of sources: Int = 1, on receiver: @autoclosure () -> (any CallProviding)? = nil,
     keeping order: KeptSteps.Order? = nil,

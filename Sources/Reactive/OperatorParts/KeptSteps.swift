@@ -2,10 +2,8 @@
 ///
 /// The cause of a result is the value that completed it. The result's step also lists the steps of
 /// its other values. Values arrive and results are sent inside the join's gate.
-@usableFromInline
 final class KeptSteps: Sendable {
   /// The rule that determines which values are part of a result.
-  @usableFromInline
   enum Order: Sendable {
     /// The latest value of each source.
     case latest
@@ -30,14 +28,12 @@ final class KeptSteps: Sendable {
   }
 
   /// Returns an object for a new join, or nil if nothing is being traced.
-  @usableFromInline
   static func traced(_ order: Order) -> KeptSteps? {
     Trace.current.map { KeptSteps(order, $0) }
   }
 
   /// Returns an observer for one more source. The observer keeps the step of each value, and passes
   /// the value to `observer`.
-  @usableFromInline @inline(never)
   func watching<Input>(for observer: Observer<Input>) -> Observer<Input> {
     let index = sources.withLock { sources in
       sources.append([])
@@ -53,7 +49,6 @@ final class KeptSteps: Sendable {
 
   /// Returns an observer that sends each result to `observer`, in a step that lists the steps of
   /// the kept values.
-  @usableFromInline
   func sending<Value>(to observer: Observer<Value>) -> Observer<Value> {
     Observer(
       observer.scope, wantsScheduler: observer.wantsScheduler, gate: observer.gate,

@@ -5,7 +5,6 @@ import Synchronization
 ///
 /// Only one piece of work runs at a time, but it may continue on another thread before the call
 /// that started it has returned. So each thread's outermost call keeps its state on its own stack.
-@usableFromInline
 final class Nesting: @unchecked Sendable {
   // `@unchecked`: `level` is used only by the thread whose token is in `runner` or is about to be
   // stored there.
@@ -28,11 +27,10 @@ final class Nesting: @unchecked Sendable {
 
   private var level: UnsafeMutablePointer<Level>?
 
-  @usableFromInline init() {}
+  init() {}
 
   /// Runs `work` immediately, or after the caller has returned if the calls are nested too deeply.
   /// Either way, pieces of work start in the order in which nested calls would start them.
-  @usableFromInline
   func run(_ work: @escaping @Sendable () -> Void) {
     let thread = Thread.token
     guard runner.load(ordering: .relaxed) == thread, let level else { return begin(work, thread) }

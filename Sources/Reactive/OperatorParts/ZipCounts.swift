@@ -3,7 +3,6 @@
 /// Zipping several signals means zipping the first two, then the result with the third, and so on.
 /// So the first few signals can end before the others do. They end together when one of them has
 /// completed and each of its values has found partners among these few signals.
-@usableFromInline
 struct ZipCounts: Sendable {
   private struct Count {
     var received = 0
@@ -25,7 +24,6 @@ struct ZipCounts: Sendable {
   private var ended = 0
   private var sentByEnded = 0
 
-  @usableFromInline
   init(of count: Int) {
     counts = Array(repeating: Count(), count: count)
     missing = count
@@ -33,7 +31,6 @@ struct ZipCounts: Sendable {
 
   /// Counts a value. If every signal now has a waiting value, counts one of each as sent and
   /// returns true.
-  @usableFromInline
   mutating func receive(_ index: Int) -> Bool {
     counts[index].received += 1
     guard counts[index].received == sent + 1 else { return false }
@@ -44,21 +41,18 @@ struct ZipCounts: Sendable {
     return true
   }
 
-  @usableFromInline
   mutating func complete(_ index: Int) {
     counts[index].isCompleted = true
     completed += 1
   }
 
   /// True if nothing more can be sent, because a signal has completed and has no waiting value.
-  @usableFromInline
   var areOver: Bool {
     completed > 0 && counts.contains { $0.isCompleted && $0.received == sent }
   }
 
   /// Returns the indices of the leading signals that must end because together they can form no
   /// more tuples. Each signal is returned only once.
-  @usableFromInline
   mutating func takeLimited() -> Range<Int> {
     guard completed > 0, ended < counts.count else { return 0..<0 }
     let earlier = ended

@@ -1,5 +1,3 @@
-// Inlined, because the benchmark flat-map-two would otherwise take 86 % more instructions.
-
 extension Signal {
   /// Turns each value into a signal and sends the values of these signals as they arrive.
   ///
@@ -18,7 +16,6 @@ extension Signal {
   /// it sends them synchronously. (In that case, ReactiveObjC still binds them.) The signals
   /// returned so far continue, and the result completes when all of them have completed; an error
   /// from any of them ends the result immediately.
-  @_alwaysEmitIntoClient
   public final func bind<Output>(
     _ makeBinding:
       @escaping @Sendable () -> @Sendable (_ value: Value, _ stop: inout Bool) -> Signal<Output>?
@@ -49,44 +46,40 @@ extension Signal {
 /// Only the inner signals' values pass through the gate. Inner signals are created and subscribed
 /// to outside the gate, on the thread that delivers the outer signal's value. `merge` has no outer
 /// signal, and subscribes to all its signals inside the gate, if the gate is free.
-@usableFromInline
 final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   // `@unchecked`: its own variables are used only by the outer signal, which sends one value at a
   // time.
 
-  /// The number of nested calls of `sendOnly` in progress. During such a call, the outer signal
+  /// The number of nested calls of `sendConstants` in progress. During such a call, the outer signal
   /// stays counted as a source, so the inner signal need not be counted too. Counting it would take
   /// longer than sending its value.
-  @exclusivity(unchecked) @usableFromInline var depth = 0
+  private let depth = Local(0)
 
-  /// True if the outer signal has completed during a call of `sendOnly` and is still counted.
-  @exclusivity(unchecked) @usableFromInline var isLeaving = false
+  /// True if the outer signal has completed during a call of `sendConstants` and is still counted.
+  private let isLeaving = Local(false)
 
-  @inlinable
   init(_ observer: Observer<Value>) {
     super.init(observer)
   }
 
   /// Subscribes to an inner signal.
-  @_alwaysEmitIntoClient @inline(__always)
   func add(_ signal: Signal<Value>) {
-    depth &+= 1
-    let isSent = sendOnly(of: signal)
-    depth &-= 1
+    depth.value &+= 1
+    let isSent = sendConstants(of: signal)
+    depth.value &-= 1
     if !isSent {
       enter()
       signal.start(inner())
-    } else if isLeaving, depth == 0 {
-      isLeaving = false
+    } else if isLeaving.value, depth.value == 0 {
+      isLeaving.value = false
       leave()
     }
   }
 
   /// Removes the outer signal from the count when it completes, or ends the subscription with its
   /// error.
-  @usableFromInline
   func leaveOuter(_ ending: Ending) {
-    if depth > 0, case .completed = ending { isLeaving = true } else { leave(ending) }
+    if depth.value > 0, case .completed = ending { isLeaving.value = true } else { leave(ending) }
   }
 
   // Observers are created in separate functions, so that the locals of these functions are no
@@ -94,7 +87,6 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   // a larger stack.
 
   /// Returns an observer for the outer signal, whose values `transform` turns into inner signals.
-  @_alwaysEmitIntoClient @inline(never)
   func outer<Input>(
     _ transform: @escaping @Sendable (Input) -> Signal<Value>?
   ) -> Observer<Input> {
@@ -107,7 +99,6 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
 
   /// Returns an observer for an inner signal. The observer's closure captures only this object, so
   /// the closure needs no allocation.
-  @_alwaysEmitIntoClient @inline(never)
   func inner() -> Observer<Value> {
     passing { self.leave($0) }
   }

@@ -1,5 +1,3 @@
-// Inlined, because the benchmark catch would otherwise take 12 % more instructions.
-
 extension Signal {
   /// Replaces an error with the signal that `replacement` returns for it.
   ///
@@ -10,19 +8,15 @@ extension Signal {
   ///
   /// The failed signal is disposed of before the replacement is subscribed to. An error from the
   /// replacement is not caught.
-  @_alwaysEmitIntoClient
   public final func `catch`(
     _ replacement: @escaping @Sendable (any Error) -> Signal
   ) -> Signal {
-    Signal(attachment: { observer in
-      let observer = observer.entered
-      self.attach(
-        observer.passing { ending in
-          switch ending {
-          case .completed: observer.finish(.completed)
-          case .error(let error): replacement(error).start(observer.passing(end: observer.finish))
-          }
-        })
+    Signal(attachment: { output in
+      if let gate = output.gate {
+        self.attach(output.entering(gate).catching(replacement))
+      } else {
+        self.attach(output.catching(replacement))
+      }
     }).called(on: self, showing: [.block])
   }
 
@@ -30,8 +24,22 @@ extension Signal {
   ///
   ///     Signal.error(Offline()).catchTo(.return("cached"))
   ///     // Sends "cached"
-  @_alwaysEmitIntoClient
   public final func catchTo(_ signal: Signal) -> Signal {
     self.catch { _ in signal }.called(on: self, showing: [.source(signal)])
+  }
+}
+
+extension Observer {
+  /// Returns an observer that replaces an error with the events of another signal.
+  fileprivate func catching(
+    _ replacement: @escaping @Sendable (any Error) -> Signal<Value>
+  ) -> Observer {
+    passing { [scope, end] ending in
+      switch ending {
+      case .completed: scope.end(ending, end)
+      case .error(let error):
+        replacement(error).start(passing { [scope, end] in scope.end($0, end) })
+      }
+    }
   }
 }

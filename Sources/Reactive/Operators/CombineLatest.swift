@@ -1,5 +1,3 @@
-// Inlined, because the benchmark combine-many would otherwise take 147 % more instructions.
-
 extension Signal {
   /// Sends a pair of both signals' latest values whenever either of them sends a value, once both
   /// have sent one.
@@ -17,19 +15,26 @@ extension Signal {
   /// cleans it up afterwards.
   ///
   /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public final func combineLatest<Other>(
     with other: Signal<Other>
   ) -> Signal<(Value, Other)> {
+    combineLatest(with: other) { ($0, $1) }
+  }
+
+  @usableFromInline
+  final func combineLatest<Other, Pair>(
+    with other: Signal<Other>, _ pair: @escaping @Sendable (Value, Other) -> Pair
+  ) -> Signal<Pair> {
     .joining(of: 2, keeping: .latest, showing: [.source(self), .source(other)]) { join in
-      let latest = LatestPair<Value, Other>()
+      let (own, others) = (Latest<Value>(), Latest<Other>())
       join.attach(self) { value in
-        latest.storeOwn(value)
-        if latest.hasOther { join.observer.next((value, latest.other.pointee)) }
+        own.store(value)
+        if !others.isEmpty { join.observer.next(pair(value, others.value)) }
       }
       join.attach(other) { value in
-        latest.storeOther(value)
-        if latest.hasOwn { join.observer.next((latest.own.pointee, value)) }
+        others.store(value)
+        if !own.isEmpty { join.observer.next(pair(own.value, value)) }
       }
     }
   }
@@ -55,7 +60,6 @@ extension Signal {
   /// The result completes when all signals have completed; the first error ends it.
   ///
   /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
-  @_alwaysEmitIntoClient
   public static func combineLatest<Element>(
     _ signals: [Signal<Element>]
   ) -> Signal where Value == [Element] {
@@ -63,10 +67,19 @@ extension Signal {
     // ReactiveObjC maps nested pairs to a tuple, so this result must behave like the result of
     // `map`.
     return Signal.joining(of: signals.count, keeping: .latest) { join in
-      let latest = Local(Latest<Element>(of: signals.count))
+      let first = signals.map { _ in Latest<Element>() }
+      let (missing, values) = (Local(signals.count), Local([Element]()))
       for (index, signal) in signals.enumerated() {
         join.attach(signal) { value in
-          if latest.value.store(value, at: index) { join.observer.next(latest.value.values) }
+          if missing.value > 0 {
+            if first[index].isEmpty { missing.value -= 1 }
+            first[index].store(value)
+            guard missing.value == 0 else { return }
+            values.value = first.map { $0.take() }
+          } else {
+            values.value[index] = value
+          }
+          join.observer.next(values.value)
         }
       }
     }.bindOperator { $0.next }.called(showing: signals.map { .source($0) })
@@ -81,72 +94,5 @@ extension Signal {
   ) -> Signal {
     Signal<[Element]>.combineLatest(signals).map(reduce)
       .called(showing: signals.map { .source($0) })
-  }
-}
-
-/// The latest values of several signals.
-@usableFromInline
-struct Latest<Element> {
-  /// The latest value of each signal, once all have sent one.
-  @usableFromInline var values: [Element] = []
-
-  /// The values that have arrived, until all signals have sent one.
-  @usableFromInline var early: [Element?]
-
-  @usableFromInline var missing: Int
-
-  @usableFromInline
-  init(of count: Int) {
-    early = Array(repeating: nil, count: count)
-    missing = count
-  }
-
-  /// Stores a signal's value. Returns true if all signals have sent one.
-  @_alwaysEmitIntoClient
-  mutating func store(_ value: Element, at index: Int) -> Bool {
-    if missing == 0 {
-      values[index] = value
-      return true
-    }
-    if early[index] == nil { missing -= 1 }
-    early[index] = value
-    guard missing == 0 else { return false }
-    values = early.compactMap { $0 }
-    early = []
-    return true
-  }
-}
-
-/// The latest values of two signals. They are not stored as optionals, for the reason given in
-/// `WaitingValues`.
-@usableFromInline
-final class LatestPair<Own: Sendable, Other: Sendable>: @unchecked Sendable {
-  // `@unchecked` for the reason given in `Local`.
-  @usableFromInline let own = UnsafeMutablePointer<Own>.allocate(capacity: 1)
-  @usableFromInline let other = UnsafeMutablePointer<Other>.allocate(capacity: 1)
-  @exclusivity(unchecked) @usableFromInline var hasOwn = false
-  @exclusivity(unchecked) @usableFromInline var hasOther = false
-
-  @usableFromInline init() {}
-
-  deinit {
-    if hasOwn { own.deinitialize(count: 1) }
-    if hasOther { other.deinitialize(count: 1) }
-    own.deallocate()
-    other.deallocate()
-  }
-
-  @_alwaysEmitIntoClient
-  func storeOwn(_ value: Own) {
-    if hasOwn { return own.pointee = value }
-    own.initialize(to: value)
-    hasOwn = true
-  }
-
-  @_alwaysEmitIntoClient
-  func storeOther(_ value: Other) {
-    if hasOther { return other.pointee = value }
-    other.initialize(to: value)
-    hasOther = true
   }
 }

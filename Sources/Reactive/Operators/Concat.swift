@@ -1,5 +1,3 @@
-// Inlined, because the benchmark concat would otherwise take 129 % more instructions.
-
 extension Signal {
   /// Sends the values of this signal and, once it has completed, the values of `other`.
   ///
@@ -16,7 +14,6 @@ extension Signal {
   /// continue in a loop. So a chain of any length works on any stack, and a chain that repeats
   /// itself with `defer` or `then` can run forever. The subscriptions do nest if an operator wraps
   /// each part of the chain.
-  @_alwaysEmitIntoClient
   public final func concat(_ other: Signal) -> Signal {
     .concat([self, other])
   }
@@ -25,7 +22,6 @@ extension Signal {
   ///
   ///     Signal.concat([.of(1, 2), .of(3), .empty()])
   ///     // Sends 1, 2, 3
-  @_alwaysEmitIntoClient
   public static func concat(_ signals: [Signal]) -> Signal {
     Concatenation(signals) { Sequencing($0, $1).begin() }
       .called(showing: signals.map { .source($0) })
@@ -35,7 +31,6 @@ extension Signal {
   ///
   ///     Signal.concat(.of(1, 2), .of(3))
   ///     // Sends 1, 2, 3
-  @_alwaysEmitIntoClient
   public static func concat(_ signals: Signal...) -> Signal {
     concat(signals)
   }
@@ -51,7 +46,6 @@ extension Signal {
   /// A signal that arrives before the previous one has completed is not subscribed to until then.
   /// The result completes when this signal and all signals that it sent have completed; the first
   /// error ends it.
-  @_alwaysEmitIntoClient
   public final func concat<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     flatten(maxConcurrent: 1).called(on: self)
   }
@@ -59,66 +53,47 @@ extension Signal {
 
 /// The signal that `concat` returns. Nested ones are flattened, so subscribing to a long chain does
 /// not recurse. A signal created by `defer` is flattened when its turn comes.
-@usableFromInline
 final class Concatenation<Value: Sendable>: Composition<Value>, @unchecked Sendable {
   // `@unchecked` like its superclass, to which it adds no state.
 
-  @usableFromInline
   override func parts(in scope: Scope) -> [Signal<Value>]? { signals }
 }
 
 /// A subscription to several signals, one after the other. Only one signal is active at a time, so
 /// no join is needed.
-@usableFromInline
-final class Sequencing<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked`: `rest` is used only while none of the signals is active, so by one thread at a
-  // time.
+final class Sequencing<Value: Sendable>: Sendable {
+  let observer: Observer<Value>
 
-  @usableFromInline let observer: Observer<Value>
+  /// The signals that have not been subscribed to. Used only while none of the signals is active, so
+  /// by one thread at a time.
+  private let rest: Local<SignalStack<Value>>
 
-  /// The signals that have not been subscribed to, in reverse order.
-  @exclusivity(unchecked) @usableFromInline var rest: [Signal<Value>]
+  let nesting = Nesting()
 
-  @usableFromInline let nesting = Nesting()
-
-  @inlinable
   init(_ observer: Observer<Value>, _ signals: [Signal<Value>]) {
-    rest = signals.reversed()
+    rest = Local(SignalStack(signals))
     self.observer = observer.entered
   }
 
   /// Subscribes to the first signal.
-  @_alwaysEmitIntoClient
   func begin() {
     continueWithNext()
   }
 
-  @_alwaysEmitIntoClient
   func continueWithNext() {
     nesting.run { self.subscribeToNext() }
   }
 
-  @_alwaysEmitIntoClient
   func subscribeToNext() {
-    while !observer.scope.isDisposed, let signal = rest.popLast() {
-      if Thread.hasScheduler {
-        if let value = signal.onlyValue {
-          observer.send(value)
-          continue
-        }
-        if let values = signal.onlyValues {
-          observer.send(values)
-          continue
-        }
-      }
+    while !observer.scope.isDisposed, let signal = rest.value.pop() {
+      if Thread.hasScheduler, signal.sendConstants({ observer.send($0) }) { continue }
       guard let parts = signal.parts(in: observer.scope) else { return signal.start(inner()) }
-      rest.append(contentsOf: parts.reversed())
+      rest.value.push(parts)
     }
     observer.finish(.completed)
   }
 
   /// Returns an observer for the next signal.
-  @_alwaysEmitIntoClient
   func inner() -> Observer<Value> {
     observer.passing { ending in
       switch ending {

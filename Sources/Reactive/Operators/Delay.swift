@@ -1,5 +1,3 @@
-// Inlined, because the benchmark cycle-delay would otherwise take 8 % more instructions.
-
 extension Signal {
   /// Delays each value and the completion by `interval`.
   ///
@@ -10,7 +8,6 @@ extension Signal {
   /// An error is not delayed; it drops the values that are waiting. Each value is sent on the
   /// scheduler that was current when it arrived or, if there was none, on a private background
   /// scheduler. The completion always comes after all values.
-  @_alwaysEmitIntoClient
   public final func delay(
     _ interval: Duration, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
@@ -48,13 +45,11 @@ extension Signal {
 }
 
 /// A background scheduler that is created on first use.
-@usableFromInline
 final class LazyScheduler: Sendable {
   private let created = Lock(Scheduler?.none)
 
-  @usableFromInline init() {}
+  init() {}
 
-  @usableFromInline
   var scheduler: Scheduler {
     if let created = created.withLock({ $0 }) { return created }
     let new = Scheduler.background()

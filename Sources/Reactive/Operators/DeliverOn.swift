@@ -1,5 +1,3 @@
-// Inlined, because the benchmark deliver-on would otherwise take 1,804 % more instructions.
-
 extension Signal {
   /// Delivers every event on `scheduler`, in order and, unless it is `.immediate`, never
   /// synchronously.
@@ -10,7 +8,6 @@ extension Signal {
   ///
   /// Disposing of the subscription drops all events that have not been delivered. Downstream
   /// operators do not move the events to another thread, as described in `Signal`.
-  @_alwaysEmitIntoClient
   public final func deliverOn(_ scheduler: Scheduler) -> Signal {
     derived(showing: [.value(scheduler)]) { ScheduledDelivery($0, on: scheduler).outer() }
   }
@@ -47,35 +44,27 @@ extension Signal {
 }
 
 /// A subscription that delivers its events on a scheduler.
-@usableFromInline
-final class ScheduledDelivery<Value: Sendable>: BatchedSubscriber, @unchecked Sendable {
-  // `@unchecked`: `waiting` is protected by the lock of `scheduler.openBatch`; `taken` and `due`
-  // are used only by the thread on which the scheduler delivers.
+final class ScheduledDelivery<Value: Sendable>: BatchedSubscriber {
+  let ticket: DeliveryTicket
+  let observer: Observer<Value>
+  let scheduler: Scheduler
 
-  @usableFromInline let observer: Observer<Value>
-  @usableFromInline let scheduler: Scheduler
+  /// The values that have arrived. Used only with `scheduler.openBatch` locked.
+  private let waiting = WaitingValues<Value>()
 
-  /// The values that have arrived.
-  @exclusivity(unchecked) @usableFromInline var waiting = Queue<Value>()
+  /// The values that have been dequeued, and the number of values to deliver now. Used only on the
+  /// thread on which the scheduler delivers.
+  private let taken = WaitingValues<Value>()
+  private let due = Local(0)
 
-  /// The values that have been dequeued, and the number of values to deliver now.
-  @exclusivity(unchecked) @usableFromInline var taken = Queue<Value>()
-  @exclusivity(unchecked) @usableFromInline var due = 0
-
-  @inlinable
   init(_ observer: Observer<Value>, on scheduler: Scheduler) {
     self.observer = observer
     self.scheduler = scheduler
-    super.init(on: scheduler) { subscriber, count in
-      unsafeDowncast(subscriber, to: ScheduledDelivery.self).dequeue(count)
-    } deliver: { subscriber in
-      unsafeDowncast(subscriber, to: ScheduledDelivery.self).deliverDueValues()
-    }
+    ticket = DeliveryTicket(on: scheduler)
     observer.scope.add(ticket)
   }
 
   /// Returns the observer for the source.
-  @_alwaysEmitIntoClient
   func outer() -> Observer<Value> {
     Observer(
       observer.scope.inner(),
@@ -86,17 +75,16 @@ final class ScheduledDelivery<Value: Sendable>: BatchedSubscriber, @unchecked Se
     }
   }
 
-  @_alwaysEmitIntoClient
   func dequeue(_ count: Int) {
-    due += count
-    if taken.isEmpty { swap(&taken, &waiting) }
-    while taken.count < due, let value = waiting.popFirst() { taken.append(value) }
+    due.value += count
+    if taken.isEmpty { taken.swap(with: waiting) }
+    while taken.count < due.value, !waiting.isEmpty { taken.append(waiting.popFirst()) }
   }
 
-  @_alwaysEmitIntoClient
   func deliverDueValues() {
-    while due > 0, let value = taken.popFirst() {
-      due -= 1
+    while due.value > 0, !taken.isEmpty {
+      let value = taken.popFirst()
+      due.value -= 1
       if !observer.scope.isDisposed { observer.next(value) }
     }
   }

@@ -1,5 +1,3 @@
-// Inlined, because the benchmark group-by would otherwise take 106 % more instructions.
-
 /// A signal of the values that `groupBy` has put into one group.
 ///
 ///     Signal.of(1, 2, 3).groupBy { $0 % 2 }.subscribeNext { (group: GroupedSignal<Int, Int>) in
@@ -14,7 +12,6 @@ public final class GroupedSignal<Key: Hashable & Sendable, Value: Sendable>: Sub
   /// The group's key.
   public let key: Key
 
-  @usableFromInline
   init(key: Key) {
     self.key = key
     super.init()
@@ -35,7 +32,6 @@ extension Signal {
   /// The groups are subjects, so they keep no values for later subscribers. When this signal ends,
   /// the result ends first, then each group. If the subscription is disposed of, the groups send
   /// nothing more, not even an ending.
-  @_alwaysEmitIntoClient
   public final func groupBy<Key: Hashable>(
     _ key: @escaping @Sendable (Value) -> Key
   ) -> Signal<GroupedSignal<Key, Value>> {
@@ -46,18 +42,17 @@ extension Signal {
   ///
   ///     Signal.of(1, 2, 3).groupBy({ $0 % 2 }, transform: { $0 * 10 }).flatten()
   ///     // Sends 10, 20, 30
-  @_alwaysEmitIntoClient
   public final func groupBy<Key: Hashable, Output>(
     _ key: @escaping @Sendable (Value) -> Key,
     transform: @escaping @Sendable (Value) -> Output
   ) -> Signal<GroupedSignal<Key, Output>> {
     derived(showing: [.block]) { observer in
-      let groups = Local((byKey: [Key: GroupedSignal<Key, Output>](), inOrder: [Subject<Output>]()))
-      @Sendable func group(for key: Key) -> GroupedSignal<Key, Output> {
-        if let group = groups.value.byKey[key] { return group }
+      let (groups, indices) = (Local([Subject<Output>]()), Local([Key: Int]()))
+      @Sendable func group(for key: Key) -> Subject<Output> {
+        if let index = indices.value[key] { return groups.value[index] }
         let group = GroupedSignal<Key, Output>(key: key)
-        groups.value.byKey[key] = group
-        groups.value.inOrder.append(group)
+        indices.value[key] = groups.value.count
+        groups.value.append(group)
         observer.next(group)
         return group
       }
@@ -67,7 +62,7 @@ extension Signal {
         group(for: key).sendNext(transform(value))
       } end: { ending in
         observer.end(ending)
-        for group in groups.value.inOrder { group.send(ending) }
+        for group in groups.value { group.send(ending) }
       }
     }
   }

@@ -1,5 +1,3 @@
-// Inlined, because the benchmark if would otherwise take 10 % more instructions.
-
 extension Signal {
   /// Sends the values of `consequent` while the latest value of `condition` is true, and those of
   /// `alternative` while it is false.
@@ -12,7 +10,6 @@ extension Signal {
   ///
   /// Every value of `condition` starts a new subscription, even if it equals the previous value.
   /// The result ends as with `switchToLatest`.
-  @_alwaysEmitIntoClient
   public static func `if`(
     _ condition: Signal<Bool>, then consequent: Signal, else alternative: Signal
   ) -> Signal {

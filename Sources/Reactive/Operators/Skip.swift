@@ -1,12 +1,9 @@
-// Inlined, because the benchmark cycle-skip would otherwise take 31 % more instructions.
-
 extension Signal {
   /// Sends all values except the first `count`.
   ///
   ///     source  a-b-c-d|
   ///     source.skip(2)
   ///     result  ----c-d|
-  @_alwaysEmitIntoClient
   public final func skip(_ count: Int) -> Signal {
     if count < 0 { Misuse.report("skip(\(count)): the count must not be negative.") }
     return bindOperator(showing: [.value(count)]) { outlet in
@@ -23,7 +20,6 @@ extension Signal {
   ///     source  1-2-3-1|
   ///     source.skipUntil { $0 == "3" }
   ///     result  ----3-1|
-  @_alwaysEmitIntoClient
   public final func skipUntil(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal {
     bindOperator(showing: [.block]) { outlet in
       let isSkipping = Local(true)
@@ -41,7 +37,6 @@ extension Signal {
   ///     source  1-2-3-1|
   ///     source.skipWhile { $0 < "3" }
   ///     result  ----3-1|
-  @_alwaysEmitIntoClient
   public final func skipWhile(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal {
     skipUntil { !predicate($0) }.called(on: self, showing: [.block])
   }

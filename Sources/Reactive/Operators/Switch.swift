@@ -1,5 +1,3 @@
-// Inlined, because the benchmark switch would otherwise take 25 % more instructions.
-
 extension Signal {
   /// Sends the values of the signal that `cases` contains for the latest key, or else of the
   /// default signal.
@@ -12,11 +10,15 @@ extension Signal {
   ///
   /// If a key has no case and there is no default, the result fails with
   /// `SignalError.noMatchingCase`. Otherwise the result ends as with `switchToLatest`.
-  @_alwaysEmitIntoClient
   public static func `switch`<Key: Hashable>(
     _ keys: Signal<Key>, cases: [Key: Signal], default otherwise: Signal? = nil
   ) -> Signal {
-    keys.switching { key in cases[key] ?? otherwise ?? .error(SignalError.noMatchingCase("\(key)"))
+    let signals = Array(cases.values)
+    var indices = [Key: Int]()
+    for (index, key) in cases.keys.enumerated() { indices[key] = index }
+    return keys.switching { [indices] key in
+      if let index = indices[key] { return signals[index] }
+      return otherwise ?? .error(SignalError.noMatchingCase("\(key)"))
     }.called(on: keys, showing: [.source(keys)])
   }
 }

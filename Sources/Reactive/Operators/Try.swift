@@ -1,11 +1,8 @@
-// Inlined, because the benchmark try would otherwise take 5 % more instructions.
-
 extension Signal {
   /// Sends the values unchanged until `check` throws; the thrown error ends the result.
   ///
   ///     Signal.of(1, 2, 3).try { if $0 == 2 { throw Offline() } }
   ///     // Sends 1, then fails: Offline()
-  @_alwaysEmitIntoClient
   public final func `try`(
     _ check: @escaping @Sendable (Value) throws -> Void
   ) -> Signal {
@@ -23,7 +20,6 @@ extension Signal {
   ///       return initial
   ///     }
   ///     // Sends "A", then fails: Offline()
-  @_alwaysEmitIntoClient
   public final func tryMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
   ) -> Signal<Output> {

@@ -1,5 +1,3 @@
-// Inlined, because the benchmark reduce-each would otherwise take 223 % more instructions.
-
 // All operators with parameter packs are in this small file, because the compiler miscompiles some
 // uses of packs in clients' release builds, and a single file is easier to check. Only a few forms
 // are used: a loop over a pack, a pack passed on as arguments, a class that stores a tuple of
@@ -68,11 +66,34 @@ extension Signal {
       .called(showing: arguments(repeat each signals) + [.block])
   }
 
+  /// Calls the function in each pair with the arguments in the pair, and sends the result.
+  ///
+  ///     let areas: @Sendable ((Int, Int)) -> Int = { size in size.0 * size.1 }
+  ///     let sizes = Signal.combineLatest(.of(2), .of(3, 4))
+  ///     Signal.return(areas).combineLatest(with: sizes).reduceApply().subscribeNext { print($0) }
+  ///     // Prints "6", "8"
+  ///
+  /// ReactiveObjC expects the function and all its arguments in one tuple. Here they form a pair,
+  /// because a pair's types can be checked and `combineLatest(with:)` sends pairs. Pass several
+  /// arguments as a tuple.
+  @inlinable
+  public final func reduceApply<Arguments, Output>() -> Signal<Output>
+  where Value == (@Sendable (Arguments) -> Output, Arguments) {
+    reduceApply { $0.0($0.1) }
+  }
+
+  @usableFromInline
+  final func reduceApply<Output>(
+    _ apply: @escaping @Sendable (Value) -> Output
+  ) -> Signal<Output> {
+    map(apply).called(on: self)
+  }
+
   /// Calls `reduce` with each tuple's elements, and sends the result.
   ///
   ///     Signal.return((1, 2, 3)).reduceEach { $0 + $1 + $2 }
   ///     // Sends 6
-  @_alwaysEmitIntoClient
+  @inlinable
   public final func reduceEach<each Element, Output>(
     _ reduce: @escaping @Sendable (repeat each Element) -> Output
   ) -> Signal<Output> where Value == (repeat each Element) {
@@ -85,7 +106,6 @@ extension LazyList {
   ///
   ///     LazyList([(1, 2, 3)]).reduceEach { $0 + $1 + $2 }.array
   ///     // [6]
-  @_alwaysEmitIntoClient
   public func reduceEach<each Item, Output>(
     _ reduce: @escaping @Sendable (repeat each Item) -> Output
   ) -> LazyList<Output> where Element == (repeat each Item) {
@@ -112,7 +132,6 @@ extension LifetimeOwner {
   /// `method` is called even if the result has no subscribers, on the thread that delivers the
   /// value that causes the call. The latest result is replayed.
   @discardableResult
-  @_alwaysEmitIntoClient
   public func lift<each Argument: Sendable, Result: Sendable>(
     _ signals: repeat Signal<each Argument>,
     method: @escaping @Sendable (Self, repeat each Argument) -> Result
@@ -150,10 +169,10 @@ private class AnyLatestRow: @unchecked Sendable {
   // `@unchecked` for the reason given in `Local`.
 
   /// The number of signals that have not sent a value.
-  @exclusivity(unchecked) final var missing: Int
+  let missing: Local<Int>
 
   init(of count: Int) {
-    missing = count
+    missing = Local(count)
   }
 
   func send() {}
@@ -198,7 +217,7 @@ private final class LatestElement<Value: Sendable>: @unchecked Sendable {
   // `@unchecked` for the reason given in `Local`.
   private let place: UnsafeMutablePointer<Value>
   private let row: AnyLatestRow
-  @exclusivity(unchecked) private var isSet = false
+  private let isSet = Local(false)
 
   init(_ place: UnsafeMutablePointer<Value>, of row: AnyLatestRow) {
     self.place = place
@@ -206,18 +225,18 @@ private final class LatestElement<Value: Sendable>: @unchecked Sendable {
   }
 
   deinit {
-    if isSet { place.deinitialize(count: 1) }
+    if isSet.value { place.deinitialize(count: 1) }
   }
 
   func store(_ value: Value) {
-    if isSet {
+    if isSet.value {
       place.pointee = value
     } else {
       place.initialize(to: value)
-      isSet = true
-      row.missing -= 1
+      isSet.value = true
+      row.missing.value -= 1
     }
-    if row.missing == 0 { row.send() }
+    if row.missing.value == 0 { row.send() }
   }
 }
 

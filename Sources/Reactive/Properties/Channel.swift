@@ -63,7 +63,6 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
 
   override var originalClassName: String { "RACChannelTerminal" }
 
-  @usableFromInline
   override func attach(_ observer: Observer<Value>) {
     own.attach(observer)
   }

@@ -24,7 +24,7 @@ public final class Property<Value: Sendable>: Sendable {
   /// Creates a property with the initial `value`.
   public init(_ value: Value) {
     current = Current(value)
-    Census.enter(self)
+    if Census.isUnderWay { Census.enter(self) }
   }
 
   deinit {
@@ -261,15 +261,20 @@ private struct History {
 
 /// The storage for a property's value. It is separate from the property, so that observers do not
 /// hold the property.
-private final class Current<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked`: the value is read and written only under the lock. It is not stored inside the
-  // lock, because unspecialised code would look up the lock's type at every use.
-  @exclusivity(unchecked) private var present: Value
+private final class Current<Value: Sendable>: Sendable {
+  // The value is read and written only under the lock. It is not stored inside the lock, because
+  // generic code would look up the lock's type at every use.
+  private let kept: Local<Value>
 
   private let history = Lock(History())
 
   init(_ value: Value) {
-    present = value
+    kept = Local(value)
+  }
+
+  private var present: Value {
+    get { kept.value }
+    set { kept.value = newValue }
   }
 
   var value: Value { history.withLock { _ in present } }

@@ -1,18 +1,15 @@
 import Synchronization
 
 /// A scheduled closure, which runs once unless it is disposed of first.
-@usableFromInline
 class Action: Disposable, @unchecked Sendable {
   // `@unchecked`: only the call that flips `disposed` takes the work, either to run it or to
   // release it. `context` is set before another thread can run the action.
 
   /// The source location where an action was scheduled.
-  @usableFromInline
   struct CallSite: Sendable {
-    @usableFromInline let fileID: StaticString
-    @usableFromInline let line: UInt
+    let fileID: StaticString
+    let line: UInt
 
-    @usableFromInline
     init(fileID: StaticString, line: UInt) {
       self.fileID = fileID
       self.line = line

@@ -62,7 +62,6 @@ final class Latch: Sendable {
 
   // The observers are notified before the thread that opens the latch continues: the clock must not
   // reach a later instant before the waiting threads have finished their work at the current one.
-  @inline(never)
   private func finish(_ change: (inout State) -> Void) {
     pthread_mutex_lock(mutex)
     change(&state.pointee)

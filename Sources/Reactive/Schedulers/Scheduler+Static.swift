@@ -55,7 +55,6 @@ extension Scheduler {
   }
 
   /// Runs `body` now, with the scheduler for subscriptions as the current scheduler.
-  @usableFromInline
   static func lend(_ body: () -> Void) {
     let subscription = subscription
     Thread.withRole(.lent(.passUnretained(subscription)), body)
@@ -64,7 +63,6 @@ extension Scheduler {
   /// Runs `body`, and ensures that the values it sends are delivered on the current action's
   /// scheduler. If another thread is inside the values' gate, that thread does not deliver the
   /// values itself, but leaves them to the scheduler.
-  @usableFromInline
   static func bound(_ body: () -> Void) {
     guard let current, Thread.isRunning(as: current) else { return body() }
     Thread.withRole(.bound(.passUnretained(current)), body)

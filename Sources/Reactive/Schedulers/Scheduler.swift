@@ -17,7 +17,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   public final let name: String
 
   /// The latest batch of deliveries, until it has ended.
-  @usableFromInline final let openBatch = Lock(DeliveryBatch?.none)
+  final let openBatch = Lock(DeliveryBatch?.none)
 
   init(name: String) {
     self.name = name
@@ -151,7 +151,6 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   /// action is due. The action may then also take on the work that would come next. A virtual
   /// clock's scheduler always returns false, because there each piece of work must be an action of
   /// its own.
-  @usableFromInline
   func isLast(_ action: Disposable) -> Bool { false }
 
   /// True for a scheduler whose actions run on a real queue.

@@ -1,6 +1,5 @@
 extension Thread {
   /// Runs `work`, then any work deferred with `leaveToLoop`, in a loop instead of recursively.
-  @usableFromInline
   static func loop(_ work: () -> Void) {
     let thread = current
     // The state of an outer loop, whose work is still running.
@@ -12,7 +11,6 @@ extension Thread {
 
   /// Defers `work` to the loop that runs the caller. The call must be the last thing that the
   /// caller does.
-  @usableFromInline
   static func leaveToLoop(_ work: @escaping @Sendable () -> Void) {
     current.pointee.left = work
   }

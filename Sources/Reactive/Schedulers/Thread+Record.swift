@@ -12,7 +12,6 @@ extension Thread {
   /// The record of the calling thread.
   // Some operators need the record for each value. `makeCurrent` is a separate function, because it
   // uses more registers.
-  @usableFromInline
   static var current: UnsafeMutablePointer<Thread> {
     let stored = storedKey.load(ordering: .relaxed)
     if stored != 0, let record = pthread_getspecific(key(stored)) {
@@ -34,7 +33,6 @@ extension Thread {
 
   /// A number that identifies the calling thread among all living threads. It is never zero, and it
   /// is even, so that a gate can use the lowest bit for a flag.
-  @usableFromInline
   static var token: UInt {
     #if canImport(Glibc)
       UInt(pthread_self())

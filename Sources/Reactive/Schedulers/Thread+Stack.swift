@@ -14,12 +14,10 @@ extension Thread {
   ///
   /// An ending may use a quarter of the reserve, so it can still be delivered after a value was
   /// refused for lack of room.
-  @usableFromInline
   static func hasRoom(for operation: StaticString, isEnding: Bool = false) -> Bool {
     freeStack(of: current) >= stackReserve || reportsNoRoom(for: operation, isEnding: isEnding)
   }
 
-  @usableFromInline @inline(never)
   static func reportsNoRoom(for operation: StaticString, isEnding: Bool) -> Bool {
     if isEnding, freeStack(of: current) >= stackReserve / 4 * 3 { return true }
     Misuse.report(

@@ -1,20 +1,22 @@
 /// The engine's record of one thread.
 ///
 /// A thread reads only its own record, through a thread-local pointer, so no lock is needed.
-@usableFromInline
 struct Thread {
+  /// A scheduler that the code which sets a thread's role keeps alive, so that a role need not.
+  typealias SchedulerReference = Unmanaged<Scheduler>
+
   /// The current role of a thread.
   enum Role {
     /// Runs an action of the scheduler. The action keeps the scheduler alive.
-    case scheduler(Unmanaged<Scheduler>)
+    case scheduler(SchedulerReference)
 
     /// Runs an action of the scheduler, and the values that the action sends must be delivered on
     /// that scheduler.
-    case bound(Unmanaged<Scheduler>)
+    case bound(SchedulerReference)
 
     /// Borrows the scheduler: `Scheduler.current` returns it, but the scheduler's actions do not
     /// run on this thread.
-    case lent(Unmanaged<Scheduler>)
+    case lent(SchedulerReference)
 
     /// Has no scheduler, even if it is the main thread.
     case plain
@@ -67,7 +69,6 @@ struct Thread {
   let isMain: Bool
 
   /// True if the calling thread has a current scheduler.
-  @usableFromInline
   static var hasScheduler: Bool { hasScheduler(current) }
 
   /// Returns true if the calling thread, whose record is `thread`, has a current scheduler.
@@ -75,7 +76,6 @@ struct Thread {
     thread.pointee.isServed || hasUnknownScheduler(thread)
   }
 
-  @inline(never)
   private static func hasUnknownScheduler(_ thread: UnsafeMutablePointer<Thread>) -> Bool {
     if case .unknown = thread.pointee.role { Scheduler.current != nil } else { false }
   }
@@ -90,7 +90,7 @@ struct Thread {
   static func isRunning(as scheduler: Scheduler) -> Bool {
     switch current.pointee.role {
     case .scheduler(let current), .bound(let current):
-      current.toOpaque() == Unmanaged.passUnretained(scheduler).toOpaque()
+      current.toOpaque() == SchedulerReference.passUnretained(scheduler).toOpaque()
     case .lent, .plain: false
     case .unknown: Scheduler.current === scheduler
     }
@@ -123,9 +123,6 @@ struct Thread {
 
   /// Runs `body` as if on a thread without a scheduler, so that the code in it does not look for
   /// one.
-  ///
-  /// Never inlined, because a task that calls it may move to another thread; see `Lock`.
-  @usableFromInline @inline(never)
   static func withoutScheduler(_ body: () -> Void) {
     withRole(.plain, body)
   }

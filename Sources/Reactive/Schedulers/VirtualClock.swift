@@ -280,7 +280,6 @@ private final class Timeline: Sendable {
     }
 
     /// Returns the next action with its cause. All runs of a timer have the same cause.
-    @inline(never)
     private mutating func nextTraced(dueBy limit: Int64, before number: UInt64) -> DueAction? {
       let (next, following) = (agenda.nextItem?.number, agenda.nextNumber)
       guard let action = nextAction(dueBy: limit, before: number) else { return nil }
@@ -290,7 +289,6 @@ private final class Timeline: Sendable {
     }
 
     /// Stores the current cause for the next action that is added.
-    @inline(never)
     mutating func trace() {
       causes?[agenda.nextNumber] = Thread.cause
     }

@@ -6,12 +6,10 @@ import Synchronization
 ///
 /// Only pictures need calls, so calls are recorded only on request; otherwise an operator just
 /// checks a counter. A call holds no signals, only the calls of its sources.
-@usableFromInline
 package final class Call: @unchecked Sendable {
   // `@unchecked`: `arguments` and `sources` change in `deinit` only.
 
   /// An argument of an operator.
-  @usableFromInline
   package enum Argument: Sendable {
     /// A value.
     case value(any Sendable)
@@ -23,7 +21,6 @@ package final class Call: @unchecked Sendable {
     case signal(Call?)
 
     /// Returns the argument for `signal`.
-    @usableFromInline
     static func source(_ signal: any CallProviding) -> Argument { .signal(signal.call) }
 
     fileprivate var call: Call? { if case .signal(let call) = self { call } else { nil } }
@@ -89,12 +86,10 @@ package final class Call: @unchecked Sendable {
     return try body()
   }
 
-  @usableFromInline
   static var areKept: Bool { keepers.load(ordering: .relaxed) > 0 }
 }
 
 /// A value that knows which call made it.
-@usableFromInline
 package protocol CallProviding: Sendable {
   /// The call that made the value, if calls were being recorded.
   var call: Call? { get }
@@ -103,7 +98,6 @@ package protocol CallProviding: Sendable {
 extension Signal: CallProviding {
   /// Records the call of the operator that made this signal, if calls are being recorded, and
   /// returns the signal. A signal whose call has a mark keeps that call.
-  @usableFromInline
   final func called(
     on receiver: @autoclosure () -> (any CallProviding)? = nil,
     showing arguments: @autoclosure () -> [Call.Argument] = [],

@@ -10,7 +10,6 @@ public enum Event<Value: Sendable>: Sendable {
   /// A completion, which ends the signal without an error.
   case completed
 
-  @usableFromInline
   init(_ ending: Ending) {
     switch ending {
     case .completed: self = .completed

@@ -1,5 +1,3 @@
-// Inlined, because the benchmark memory would otherwise take 11 % more instructions.
-
 extension Signal {
   /// Subscribes with a handler for each kind of event; omit the handlers that you do not need.
   ///
@@ -8,7 +6,7 @@ extension Signal {
   ///
   /// Disposing of the result ends the subscription; releasing the result does not. The result is a
   /// `Disposable`. It is not a `Subscription`, the object to which a source sends its events.
-  @_alwaysEmitIntoClient @discardableResult @_disfavoredOverload
+  @discardableResult @_disfavoredOverload
   public final func subscribe(
     next: (@Sendable (Value) -> Void)? = nil,
     error: (@Sendable (any Error) -> Void)? = nil,
@@ -23,7 +21,7 @@ extension Signal {
   ///     // Prints "1", "2"
   ///
   /// Use `subscribeOnMain` if the handler changes main-actor state.
-  @_alwaysEmitIntoClient @discardableResult @_disfavoredOverload
+  @discardableResult @_disfavoredOverload
   public final func subscribeNext(
     _ next: @escaping @Sendable (Value) -> Void,
     error: (@Sendable (any Error) -> Void)? = nil,

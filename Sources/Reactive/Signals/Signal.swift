@@ -69,7 +69,7 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   private let knownLabel = AtomicLazyReference<Label>()
 
   /// True if the attachment's last step is to attach another observer to the source.
-  @usableFromInline final let isStaged: Bool
+  final let isStaged: Bool
 
   /// Creates a signal that calls `didSubscribe` for each subscriber.
   ///
@@ -100,21 +100,19 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
 
   /// Creates a signal from `attachment`, a closure that attaches an observer to a source, as
   /// operators do.
-  @usableFromInline
   init(
     isStaged: Bool = false, attachment: @escaping @Sendable (Observer<Value>) -> Void
   ) {
     self.isStaged = isStaged
     self.attachment = Attachment(attachment)
-    Census.enter(self)
+    if Census.isUnderWay { Census.enter(self) }
   }
 
   /// Creates a signal for a subclass that overrides `attach`.
-  @usableFromInline
   init() {
     isStaged = false
     attachment = nil
-    Census.enter(self)
+    if Census.isUnderWay { Census.enter(self) }
   }
 
   deinit {
@@ -122,7 +120,6 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   }
 
   /// Attaches an observer. Call this on a thread that has a scheduler.
-  @usableFromInline
   func attach(_ observer: Observer<Value>) {
     if observer.scope.countsToStackCheck() {
       attachWithCheck(observer)
@@ -132,7 +129,6 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   }
 
   /// Attaches an observer now, or on a background scheduler if this thread has no scheduler.
-  @usableFromInline
   func start(_ observer: Observer<Value>) {
     let thread = Thread.current
     observer.scope.deepen(to: thread.pointee.depth)
@@ -142,35 +138,24 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
 
   /// True if the signal never completes during a delivery, not even when a handler makes its source
   /// complete.
-  @usableFromInline
   var completesOnlyBetweenValues: Bool { false }
 
   /// True if a subscriber receives the disposable of its subscription. ReactiveObjC's simplest
   /// signals, which have classes of their own, do not pass one.
-  @usableFromInline
   var handsOverDisposable: Bool { true }
 
-  /// The value of a signal that sends one value and completes.
-  @usableFromInline
-  var onlyValue: Value? { nil }
-
-  /// The values of a signal that sends only constant values and completes. Nil for other signals,
-  /// and for a signal that has an `onlyValue`.
-  @usableFromInline
-  var onlyValues: [Value]? { nil }
+  /// If the signal only sends constant values and completes, passes them to `send` and returns true.
+  func sendConstants(_ send: (Value) -> Void) -> Bool { false }
 
   /// The ending of a signal that ends immediately, without a value.
-  @usableFromInline
   var onlyEnding: Ending? { nil }
 
   /// Returns the consecutive signals that this signal consists of, or nil if it has no such parts.
   /// Subscribing to the parts in `scope` replaces subscribing to this signal. If a closure makes
   /// the parts, this call runs the closure.
-  @usableFromInline
   func parts(in scope: Scope) -> [Signal]? { nil }
 
   /// The signals that this signal merges, or nil if it does not merge any.
-  @usableFromInline
   var merged: [Signal]? { nil }
 
   /// The name of the corresponding class in ReactiveObjC.
@@ -183,7 +168,6 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   }
 
   /// The call that made the signal, if calls were being recorded.
-  @usableFromInline
   package final var call: Call? {
     get { knownLabel.load()?.call }
     set { label.call = newValue }

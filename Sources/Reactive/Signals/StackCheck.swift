@@ -4,8 +4,8 @@ extension Signal {
   /// If attaching the observer is the last thing that a loop's current work does, the loop attaches
   /// it after that work has returned, so the stack does not grow. Otherwise the stack must have
   /// room.
-  // Not inlined, so that its locals take no stack space in the calls of signals without a check.
-  @inline(never)
+  // A separate function, so that its locals take no stack space in the calls of signals without a
+  // check.
   final func attachWithCheck(_ observer: Observer<Value>) {
     if observer.isTail {
       Thread.leaveToLoop { self.attachment?.attach(self.checked(observer)) }
@@ -20,7 +20,6 @@ extension Signal {
 
   /// Returns an observer that sends to `observer` through a stack check.
   // A separate function, so that its locals are not on the stack while the observer is attached.
-  @inline(never)
   private func checked(_ observer: Observer<Value>) -> Observer<Value> {
     let thread = Thread.current
     let receiver = observer.isTail && observer.isStep ? thread.pointee.stackCheck : nil
@@ -41,9 +40,9 @@ extension Signal {
 /// The stack does not grow if all operators up to the next check pass each value on as the last
 /// thing that they do with it (`isStep`). A loop then carries the value from one check to the next.
 private final class StackCheck<Value: Sendable>: LoopMember, @unchecked Sendable {
-  // `@unchecked`: `outlet` changes in `deinit` only, and `isInLoop` before the first value.
-  @exclusivity(unchecked) private var outlet: Outlet<Value>?
-  @exclusivity(unchecked) private var isInLoop = false
+  // `@unchecked`: `outlet` changes in `deinit` only, and `isInLoop` is set before the first value.
+  private var outlet: Outlet<Value>?
+  private let isInLoop = Local(false)
 
   /// True if all values go on to another stack check through steps only.
   private let startsLoop: Bool
@@ -57,13 +56,13 @@ private final class StackCheck<Value: Sendable>: LoopMember, @unchecked Sendable
     Thread.release { outlet.take() }
   }
 
-  func joinLoop() { isInLoop = true }
+  func joinLoop() { isInLoop.value = true }
 
   // The scope is not checked here, because the caller has made sure that the value may be
   // delivered. The scope may even have ended: a value that was queued for another thread is still
   // delivered before the ending that followed it.
   func receive(_ value: Value) {
-    if isInLoop {
+    if isInLoop.value {
       Thread.leaveToLoop { self.outlet?.next(value) }
     } else if Thread.hasRoom(for: "sendNext") {
       if startsLoop { Thread.loop { outlet?.next(value) } } else { outlet?.next(value) }

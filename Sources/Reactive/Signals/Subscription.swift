@@ -1,5 +1,3 @@
-// Inlined, because the benchmark merge would otherwise take 134 % more instructions.
-
 /// The receiving end of a signal, to which the source sends its events.
 ///
 /// A signal's closure receives a subscription as its argument. Do not confuse it with the
@@ -25,23 +23,31 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
 
   /// Nil once the scope has been disposed of and the last delivery has returned. `depth` shows when
   /// the last delivery has returned, so the handlers are not released during a call.
-  @exclusivity(unchecked) @usableFromInline var handlers: Handlers<Value>?
+  @exclusivity(unchecked) var handlers: Handlers<Value>?
 
-  @usableFromInline let scope: Scope
-  @usableFromInline let gate: Gate
+  let scope: Scope
+  let gate: Gate
 
   /// The number of nested deliveries in progress.
-  @exclusivity(unchecked) @usableFromInline var depth: UInt32 = 0
+  @exclusivity(unchecked) var depth: UInt32 = 0
 
-  @usableFromInline let wantsScheduler: Bool
+  let wantsScheduler: Bool
 
-  // `__shared`, because the subscription keeps only parts of the observer.
-  @usableFromInline
-  init(_ observer: __shared Observer<Value>, gate: Gate) {
-    scope = observer.scope
+  init(
+    _ scope: Scope, gate: Gate, wantsScheduler: Bool, next: @escaping @Sendable (Value) -> Void,
+    end: @escaping @Sendable (Ending) -> Void
+  ) {
+    self.scope = scope
     self.gate = gate
-    wantsScheduler = observer.wantsScheduler
-    handlers = Handlers(next: observer.next, end: observer.end)
+    self.wantsScheduler = wantsScheduler
+    handlers = Handlers(next: next, end: end)
+  }
+
+  @inline(__always)
+  convenience init(_ observer: Observer<Value>, gate: Gate) {
+    self.init(
+      observer.scope, gate: gate, wantsScheduler: observer.wantsScheduler, next: observer.next,
+      end: observer.end)
   }
 
   deinit {
@@ -50,9 +56,22 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   }
 
   /// Delivers a value.
-  @_alwaysEmitIntoClient @_disfavoredOverload
+  @_disfavoredOverload
   public func sendNext(_ value: Value) {
-    gate.run({ deliver(value) }, lasting: { self.deliver(value) })
+    let thread = Thread.token
+    switch gate.enter(thread) {
+    case .entered:
+      deliver(value)
+      gate.leave(thread)
+    case .reentered: deliver(value)
+    case .busy: leaveToOwner(value, thread)
+    }
+  }
+
+  /// Leaves the delivery of a value to the thread that is in the gate.
+  @inline(never)
+  func leaveToOwner(_ value: Value, _ thread: UInt) {
+    gate.leaveWork(thread) { self.deliver(value) }
   }
 
   /// Ends the subscription with an error.
@@ -67,7 +86,6 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     send(.completed)
   }
 
-  @usableFromInline
   func send(_ ending: Ending) {
     gate.run({ finish(ending) }, lasting: { self.finish(ending) })
   }
@@ -81,13 +99,13 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   }
 
   /// Delivers a value, unless the subscription has ended. Call inside the gate.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inline(__always)
   func deliver(_ value: Value) {
     if !scope.isDisposed { callHandler(with: value) }
   }
 
   /// Calls the handler. Call inside the gate, while the subscription has not ended.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inline(__always)
   func callHandler(with value: Value) {
     depth &+= 1
     if _slowPath(wantsScheduler && !Thread.hasScheduler) {
@@ -100,14 +118,14 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   }
 
   /// Lends a scheduler to the current thread, which has none, and calls the handler.
-  @usableFromInline @inline(never)
+  @inline(never)
   func callHandlerOnLentScheduler(with value: Value) {
     Scheduler.lend { handlers?.callNext(value) }
   }
 
   /// Ends the scope, which stops the source, and then calls the subscriber's handler. Call inside
   /// the gate.
-  @usableFromInline @inline(never)
+  @inline(never)
   func finish(_ ending: Ending) {
     guard !scope.isDisposed else { return }
     depth &+= 1
@@ -123,7 +141,6 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
 
   /// Releases the handlers. Call this when the subscription has ended and no handler is running;
   /// from then on, no thread reads the handlers.
-  @usableFromInline
   func releaseHandlers() {
     handlers = nil
   }
@@ -138,20 +155,17 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
 
 /// The handlers of a subscription. The type is noncopyable, so delivering a value needs no
 /// reference counting, which would take longer than the delivery itself.
-@usableFromInline
 struct Handlers<Value: Sendable>: ~Copyable, Sendable {
-  @usableFromInline let next: @Sendable (Value) -> Void
-  @usableFromInline let end: @Sendable (Ending) -> Void
+  let next: @Sendable (Value) -> Void
+  let end: @Sendable (Ending) -> Void
 
-  @usableFromInline
   init(next: @escaping @Sendable (Value) -> Void, end: @escaping @Sendable (Ending) -> Void) {
     self.next = next
     self.end = end
   }
 
-  @_alwaysEmitIntoClient @inline(__always)
+  @inline(__always)
   func callNext(_ value: Value) { next(value) }
 
-  @usableFromInline
   func callEnd(_ ending: Ending) { end(ending) }
 }

@@ -1,24 +1,20 @@
-// Inlined, because the benchmark values would otherwise take 6 % more instructions.
-
 /// The values that a subscription has received and a loop has not read yet, and the ending that
 /// follows them.
 @usableFromInline
-package final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
-  // `@unchecked`: `values` is used only while `state` is locked.
+package final class ValueBuffer<Element: Sendable>: Sendable {
+  // `values` is used only while `state` is locked.
   //
-  // A function that takes the lock and is called by an asynchronous function is never inlined; see
-  // `Lock`.
+  // Asynchronous functions use the lock with `withLockForTask`; see `Lock`.
 
-  @usableFromInline let values = WaitingValues<Element>()
-  @usableFromInline let state = Lock(ReaderState())
+  let values = WaitingValues<Element>()
+  let state = Lock(ReaderState())
 
   /// The maximum number of values to keep.
-  @usableFromInline let limit: Int
+  let limit: Int
 
   /// True if a value that arrives when the buffer is full replaces the oldest one.
   private let keepsNewest: Bool
 
-  @usableFromInline
   package init(_ policy: Values<Element>.BufferingPolicy) {
     switch policy {
     case .unbounded: (limit, keepsNewest) = (.max, false)
@@ -28,7 +24,6 @@ package final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
   }
 
   /// Adds a value, and wakes the reader if it is waiting.
-  @_alwaysEmitIntoClient
   func append(_ value: Element) {
     if limit != .max {
       appendLimited(value)
@@ -47,11 +42,11 @@ package final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
   ///
   /// A value that wakes the reader does not count towards the limit: the reader will receive it,
   /// but has not fetched it yet.
-  @usableFromInline @inline(never) @discardableResult
+  @discardableResult
   package func appendLimited(_ value: Element) -> Element? {
     // Released by the caller, outside the lock, because releasing a value may run a user's code.
     var dropped: Element?
-    let reader = state.withLock { state -> UnsafeContinuation<Void, Never>? in
+    let reader = state.withLockForTask { state -> UnsafeContinuation<Void, Never>? in
       guard state.ending == nil else { return nil }
       if let reader = state.reader.take() {
         values.append(value)
@@ -75,9 +70,8 @@ package final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
   }
 
   /// Records the ending, which the reader receives after the buffered values.
-  @usableFromInline @inline(never)
   package func finish(_ ending: Ending) {
-    let reader = state.withLock { state -> UnsafeContinuation<Void, Never>? in
+    let reader = state.withLockForTask { state -> UnsafeContinuation<Void, Never>? in
       guard state.ending == nil else { return nil }
       state.ending = ending
       return state.reader.take()
@@ -85,10 +79,17 @@ package final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
     reader?.resume()
   }
 
+  /// Ends the subscription, because the reader has been cancelled.
+  @usableFromInline
+  func cancel(_ subscription: Disposable) {
+    subscription.dispose()
+    finish(.completed)
+  }
+
   /// Removes and returns the oldest value, or returns nil if there is none.
-  @_alwaysEmitIntoClient @inline(never)
+  @usableFromInline
   func popFirst() -> Element? {
-    state.withLock { state in
+    state.withLockForTask { state in
       guard !values.isEmpty else { return nil }
       state.isPromised = false
       return values.popFirst()
@@ -118,9 +119,8 @@ package final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
   }
 
   /// Returns the ending if no value is left. Later calls return a completion instead.
-  @inline(never)
   private func ending() -> Ending? {
-    state.withLock { state in
+    state.withLockForTask { state in
       guard values.isEmpty, let ending = state.ending else { return nil }
       state.ending = .completed
       return ending
@@ -129,9 +129,8 @@ package final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
 
   /// Returns false if there is a value or an ending to read. Otherwise stores `continuation`, which
   /// the next value or ending resumes, and returns true.
-  @inline(never)
   private func waits(_ continuation: UnsafeContinuation<Void, Never>) -> Bool {
-    state.withLock { state in
+    state.withLockForTask { state in
       guard values.isEmpty, state.ending == nil else { return false }
       precondition(state.reader == nil, "Only one task at a time may wait for the next value.")
       state.reader = continuation
@@ -141,16 +140,15 @@ package final class ValueBuffer<Element: Sendable>: @unchecked Sendable {
 }
 
 /// The part of a buffer's state that does not depend on the type of the values.
-@usableFromInline
 struct ReaderState: Sendable {
   /// The task that waits for a value.
-  @usableFromInline var reader: UnsafeContinuation<Void, Never>?
+  var reader: UnsafeContinuation<Void, Never>?
 
   /// The ending, once no more values will come.
-  @usableFromInline var ending: Ending?
+  var ending: Ending?
 
   /// True if the oldest value has woken the reader and has not been fetched yet.
-  @usableFromInline var isPromised = false
+  var isPromised = false
 
-  @usableFromInline init() {}
+  init() {}
 }

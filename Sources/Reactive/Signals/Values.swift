@@ -1,5 +1,3 @@
-// Inlined, because the benchmark values would otherwise take 33 % more instructions.
-
 extension Signal {
   /// The values as an asynchronous sequence, for `for await`.
   ///
@@ -36,12 +34,9 @@ extension Signal {
   /// On a clock, the task runs on a background scheduler; elsewhere, it runs on Swift's usual
   /// threads for tasks. The next element is not requested until the handlers have returned, so a
   /// slow subscriber slows the sequence down.
-  @_alwaysEmitIntoClient
   public static func from<Elements: AsyncSequence & Sendable>(
     _ elements: Elements
   ) -> Signal where Elements.Element == Value {
-    // Inlinable, because a loop runs twice as fast if it knows the type of the sequence.
-    //
     // Not an initializer. If it were one, a mistake in a closure passed to another initializer
     // would make the compiler complain that the closure is not a sequence.
     inTask { subscriber in
@@ -65,7 +60,6 @@ extension Signal {
   /// Each subscription runs `work` again in its own task, which is cancelled on disposal. The
   /// signal ends with the error that `work` throws. As with `from`, add `deliverOnMainThread` to
   /// receive the result on the main thread.
-  @_alwaysEmitIntoClient
   public static func awaiting(_ work: @escaping @Sendable () async throws -> Value) -> Signal {
     inTask { subscriber in
       subscriber.sendNext(try await work())
@@ -74,7 +68,6 @@ extension Signal {
   }
 
   /// Returns a signal that runs `work` in a task for each subscription.
-  @usableFromInline
   static func inTask(
     _ work: @escaping @Sendable (TaskSubscriber<Value>) async throws -> Void
   ) -> Signal {
@@ -139,19 +132,19 @@ private final class TaskSignal<Value: Sendable>: Signal<Value>, @unchecked Senda
 }
 
 /// The subscriber to which a signal's task sends.
-@usableFromInline
 struct TaskSubscriber<Value: Sendable>: Sendable {
-  @usableFromInline let subscription: Subscription<Value>
-  @usableFromInline let hasScheduler: Bool
+  let subscription: Subscription<Value>
+  let hasScheduler: Bool
 
   init(_ subscription: Subscription<Value>, hasScheduler: Bool) {
     self.subscription = subscription
     self.hasScheduler = hasScheduler
   }
 
-  @inlinable var isDisposed: Bool { subscription.scope.isDisposed }
+  var isDisposed: Bool { subscription.scope.isDisposed }
 
-  @_alwaysEmitIntoClient
+  // Never inlined into a task, which may move to another thread; see `Lock`.
+  @inline(never)
   func sendNext(_ value: Value) {
     if hasScheduler {
       subscription.sendNext(value)
@@ -160,10 +153,8 @@ struct TaskSubscriber<Value: Sendable>: Sendable {
     }
   }
 
-  @usableFromInline
   func sendError(_ error: any Error) { subscription.sendError(error) }
 
-  @usableFromInline
   func sendCompleted() { subscription.sendCompleted() }
 }
 
@@ -183,15 +174,14 @@ public struct Values<Element: Sendable>: AsyncSequence, Sendable {
     case bufferingNewest(Int)
   }
 
-  @usableFromInline package let signal: Signal<Element>
-  @usableFromInline package let policy: BufferingPolicy
+  package let signal: Signal<Element>
+  package let policy: BufferingPolicy
 
   /// Subscribes to the signal. `for await` calls this function for you.
   ///
   ///     var numbers = Signal.of(1, 2).values.makeAsyncIterator()
   ///     print(try await numbers.next() ?? 0)
   ///     // Prints "1"
-  @_alwaysEmitIntoClient
   public func makeAsyncIterator() -> AsyncIterator {
     let buffer = ValueBuffer(policy)
     let subscription = signal.subscribe(
@@ -215,7 +205,6 @@ public struct Values<Element: Sendable>: AsyncSequence, Sendable {
     /// The number of values read since the loop last waited.
     @usableFromInline var streak = 0
 
-    @usableFromInline
     package init(_ buffer: ValueBuffer<Element>, _ subscription: Disposable) {
       self.buffer = buffer
       owner = ReaderSubscription(subscription)
@@ -229,13 +218,10 @@ public struct Values<Element: Sendable>: AsyncSequence, Sendable {
     /// Returns the next value, or nil after the last one, without leaving `actor`.
     ///
     /// `for await` calls this function for you.
-    @_alwaysEmitIntoClient
+    @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       let (buffer, subscription) = (buffer, owner.subscription)
-      let cancel: @Sendable () -> Void = {
-        subscription.dispose()
-        buffer.finish(.completed)
-      }
+      let cancel: @Sendable () -> Void = { buffer.cancel(subscription) }
       if Task.isCancelled { cancel() }
       if streak == 1000 {
         streak = 0
@@ -257,7 +243,6 @@ public struct Values<Element: Sendable>: AsyncSequence, Sendable {
 final class ReaderSubscription: Sendable {
   @usableFromInline let subscription: Disposable
 
-  @usableFromInline
   init(_ subscription: Disposable) {
     self.subscription = subscription
   }

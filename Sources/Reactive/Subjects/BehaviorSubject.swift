@@ -20,17 +20,19 @@ public final class BehaviorSubject<Value: Sendable>: Subject<Value>, @unchecked 
 
   /// Creates a subject whose current value is `value`.
   public init(_ value: Value) {
-    super.init(memory: Memory(capacity: 1, values: [value]))
+    let memory = Memory<Value>(capacity: 1)
+    memory.record(value)
+    super.init(memory: memory)
   }
 
   // As in ReactiveObjC, the subscription is made immediately, on any thread; only the current value
   // waits for a scheduler. So no value or ending that is sent after `subscribe` has returned is
   // lost.
-  @usableFromInline
   override func start(_ observer: Observer<Value>) {
     if Thread.hasScheduler { return attach(observer) }
     let subscription = subscription(for: observer)
-    let replay = enroll(subscription)
+    guard let memory = hub.memory else { return }
+    let replay = enroll(subscription, memory)
     observer.scope.add(Scheduler.subscription.schedule { subscription.gate.run(replay) })
   }
 

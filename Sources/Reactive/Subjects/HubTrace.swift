@@ -1,13 +1,10 @@
 /// The steps in which a traced subject sends, and the steps in which its remembered values were
 /// sent.
-@usableFromInline
-final class HubTrace: @unchecked Sendable {
-  // `@unchecked`: `latest` is used only by the sending thread, right after that thread has set it;
-  // the other variables are protected by a lock.
-
+final class HubTrace: Sendable {
   private struct Steps {
-    /// The step in which each remembered value was sent, keyed by the value's place in the memory.
-    var remembered: [Int: Int] = [:]
+    /// The steps in which the latest values were sent. A value that was never sent, the initial one
+    /// of a behavior subject, has the step 0.
+    var sent: [Int] = []
 
     /// The steps of the values that have not been replayed yet, keyed by the playback.
     var waiting: [ObjectIdentifier: [Int]] = [:]
@@ -16,8 +13,8 @@ final class HubTrace: @unchecked Sendable {
   private let trace: Trace
   private let steps = Lock(Steps())
 
-  /// The step number of the latest send.
-  private var latest = 0
+  /// The step number of the latest send. Used only by the sending thread.
+  private let latest = Local(0)
 
   init(_ trace: Trace) {
     self.trace = trace
@@ -25,38 +22,36 @@ final class HubTrace: @unchecked Sendable {
 
   /// Adds the step for an event that is not recorded as a value.
   func begin() {
-    latest = trace.add(causedBy: Thread.cause)
+    latest.value = trace.add(causedBy: Thread.cause)
   }
 
-  /// Adds the step for a value. The value is remembered at `place`, unless that is nil.
-  @usableFromInline
-  func begin(rememberedAt place: Int?) {
+  /// Adds the step for a value. `count` values are remembered.
+  func begin(remembering count: Int) {
     begin()
-    let step = latest
+    let step = latest.value
     steps.withLock { steps in
-      if let place { steps.remembered[place] = step }
+      steps.sent.append(step)
+      steps.sent.removeFirst(max(0, steps.sent.count - count))
       for playback in steps.waiting.keys { steps.waiting[playback]?.append(step) }
     }
   }
 
   /// Calls `body`, which sends an event in the latest step.
-  // Not inlined, like `sendNew`, so that a subject without a trace uses fewer registers.
-  @usableFromInline @inline(never)
   func send(_ body: () -> Void) {
-    Thread.withCause(latest, body)
+    Thread.withCause(latest.value, body)
   }
 
   /// Calls `body`, which sends a value that is not remembered, in a new step.
-  @usableFromInline @inline(never)
   func sendNew(_ body: () -> Void) {
     begin()
     send(body)
   }
 
-  /// Begins a playback of the values that are remembered at `places`.
-  func playback(_ playback: AnyObject, of places: [Int]) {
+  /// Begins a playback of the latest `count` values.
+  func playback(_ playback: AnyObject, of count: Int) {
     steps.withLock { steps in
-      steps.waiting[ObjectIdentifier(playback)] = places.map { steps.remembered[$0] ?? 0 }
+      let unsent = Array(repeating: 0, count: max(0, count - steps.sent.count))
+      steps.waiting[ObjectIdentifier(playback)] = unsent + steps.sent.suffix(count)
     }
   }
 

@@ -1,5 +1,3 @@
-// Inlined, because the benchmark behaviour would otherwise take 404 % more instructions.
-
 /// A signal that you send events to by hand: a subscriber and a signal in one.
 ///
 ///     let letters = Subject<String>()
@@ -46,21 +44,16 @@
 public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sendable {
   // `@unchecked` like its superclass: its own properties are constants.
 
-  @usableFromInline let hub: Hub<Value>
-
-  /// True if the subject replays events to later subscribers.
-  @usableFromInline let remembers: Bool
+  let hub: Hub<Value>
 
   /// Creates a subject without subscribers.
   public override init() {
-    hub = Hub(Memory(capacity: 0))
-    remembers = false
+    hub = Hub(nil)
     super.init()
   }
 
   init(memory: Memory<Value>) {
     hub = Hub(memory)
-    remembers = true
     super.init()
   }
 
@@ -70,18 +63,17 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 
   override var originalClassName: String { "RACSubject" }
 
-  @usableFromInline
   override final func attach(_ observer: Observer<Value>) {
-    guard remembers else { return hub.addObserver(observer, hub) }
+    guard let memory = hub.memory else { return hub.add(observer) }
     let subscription = subscription(for: observer)
-    subscription.gate.run({ hub.replay(to: subscription) }, lasting: enroll(subscription))
+    subscription.gate.run(
+      { hub.replay(memory, to: subscription) }, lasting: enroll(subscription, memory))
   }
 
   // A plain subject delivers on the sending thread, so subscribing on a scheduler would gain
   // nothing.
-  @usableFromInline
   override func start(_ observer: Observer<Value>) {
-    if remembers { super.start(observer) } else { attach(observer) }
+    if hub.memory != nil { super.start(observer) } else { attach(observer) }
   }
 
   /// Creates a subscription with a gate other than the hub, which holds back values that are sent
@@ -92,15 +84,30 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 
   /// Registers a new subscription, which misses nothing from then on, and returns a closure that
   /// replays the remembered events to it. Call the closure inside the subscription's gate.
-  final func enroll(_ subscription: Subscription<Value>) -> @Sendable () -> Void {
-    let playback = hub.enroll(subscription)
+  final func enroll(
+    _ subscription: Subscription<Value>, _ memory: Memory<Value>
+  ) -> @Sendable () -> Void {
+    let playback = hub.enroll(subscription, memory)
     return { [hub] in hub.replay(playback, to: subscription) }
   }
 
   /// Sends `value` to all subscribers.
-  @_alwaysEmitIntoClient @_disfavoredOverload
+  @_disfavoredOverload
   public final func sendNext(_ value: Value) {
-    hub.run({ broadcast(value) }, lasting: { self.broadcast(value) })
+    let thread = Thread.token
+    switch hub.enter(thread) {
+    case .entered:
+      broadcast(value)
+      hub.leave(thread)
+    case .reentered: broadcast(value)
+    case .busy: leaveToOwner(value, thread)
+    }
+  }
+
+  /// Leaves a value to the thread that is sending.
+  @inline(never)
+  private func leaveToOwner(_ value: Value, _ thread: UInt) {
+    hub.leaveWork(thread) { self.broadcast(value) }
   }
 
   /// Ends the subject's own subscriptions to other signals, then ends all subscriptions to the
@@ -136,10 +143,9 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     hub.upstream.dispose()
   }
 
-  @_alwaysEmitIntoClient
   final func broadcast(_ value: Value) {
-    if remembers {
-      broadcastRemembered(value)
+    if let memory = hub.memory {
+      broadcast(value, to: memory)
     } else if let receivers = hub.receiversInOneBlock() {
       deliver(value, to: receivers)
     } else {
@@ -147,22 +153,37 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     }
   }
 
-  /// Sends a value that is also recorded for later subscribers.
-  @_alwaysEmitIntoClient @inline(never)
-  final func broadcastRemembered(_ value: Value) {
-    var forgotten: Value?
-    let receivers = hub.record(value, forgetting: &forgotten)
+  /// Sends a value that is also recorded for later subscribers. A forgotten value is released after
+  /// the new one has been delivered, because its `deinit` may run a user's code.
+  private func broadcast(_ value: Value, to memory: Memory<Value>) {
+    guard memory.capacity > 0, memory.isFull else {
+      return deliverRecorded(
+        value, hub.subscribers.withLock { hub.record(value, in: memory, &$0) })
+    }
+    var receivers = SubscriberList.Receivers?.none
+    let forgotten = hub.subscribers.withLock { list in
+      let oldest = memory.popFirst()
+      receivers = hub.record(value, in: memory, &list)
+      return oldest
+    }
+    if let receivers = receivers.take() { deliverRecorded(value, receivers) }
+    letGo(forgotten)
+  }
+
+  @inline(never)
+  private func letGo(_ forgotten: consuming Value) {}
+
+  private func deliverRecorded(_ value: Value, _ receivers: consuming SubscriberList.Receivers) {
     if receivers.filled == nil {
       deliver(value, to: receivers.newest)
     } else {
       deliverToMany(value, receivers)
     }
-    withExtendedLifetime(forgotten) {}
   }
 
   /// Sends a recorded value when there are several blocks of subscriptions, or when sends are
   /// traced. In a trace, the step was added when the value was recorded.
-  @_alwaysEmitIntoClient @inline(never)
+  @inline(never)
   final func deliverToMany(_ value: Value, _ receivers: consuming SubscriberList.Receivers) {
     guard let trace = hub.trace else { return deliver(value, to: receivers) }
     var receivers = Optional(receivers)
@@ -170,31 +191,28 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   }
 
   /// Sends a value when there are several blocks of subscriptions, or when sends are traced.
-  @usableFromInline @inline(never)
+  @inline(never)
   final func broadcastToMany(_ value: Value) {
     guard let trace = hub.trace else { return deliver(value, to: hub.receivers()) }
     trace.sendNew { deliver(value, to: hub.receivers()) }
   }
 
-  // Not inlined. Otherwise four functions would contain the loop over the blocks, and each of them
-  // is compiled for every type of values.
-  @_alwaysEmitIntoClient @inline(never)
+  @inline(never)
   final func deliver(_ value: Value, to receivers: consuming SubscriberList.Receivers) {
     receivers.forEachBlock { deliver(value, to: $0) }
   }
 
-  @_alwaysEmitIntoClient @inline(__always)
+  @inline(__always)
   final func deliver(_ value: Value, to receivers: SubscriberBlock.Receivers) {
     hub.each(receivers) { subscription in
       if subscription.gate === hub {
         subscription.deliver(value)
       } else {
-        subscription.enterAndDeliver(value)
+        subscription.sendNext(value)
       }
     }
   }
 
-  @usableFromInline
   final func send(_ ending: Ending) {
     hub.run { [self] in broadcast(ending) }
   }
@@ -213,14 +231,5 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   @inline(never)
   private func broadcastEnding(_ ending: Ending) {
     hub.record(ending).forEachBlock { hub.each($0) { $0.send(ending) } }
-  }
-}
-
-extension Subscription {
-  /// Delivers a value through the subscription's gate. Not inlined, because most subscriptions use
-  /// the subject's own gate and are served in a loop that this code would slow down.
-  @_alwaysEmitIntoClient @inline(never)
-  func enterAndDeliver(_ value: Value) {
-    gate.run({ deliver(value) }, lasting: { self.deliver(value) })
   }
 }

@@ -1,9 +1,8 @@
 /// A block of up to `UInt64.bitWidth` consecutive subscriptions.
-@usableFromInline
 struct SubscriberBlock: Sendable {
   /// Unretained references to subscriptions that an array holds, so that a send does no reference
   /// counting.
-  @usableFromInline typealias Receivers = ContiguousArray<Unmanaged<AnyObject>>
+  typealias Receivers = ContiguousArray<Unmanaged<AnyObject>>
 
   /// The first position of the block.
   let start: UInt64
@@ -11,7 +10,7 @@ struct SubscriberBlock: Sendable {
   /// One bit for each position, starting with the lowest bit, set while the position is occupied.
   private var taken: UInt64 = 0
 
-  @usableFromInline private(set) var subscriptions: ContiguousArray<any AnyObject & Sendable> = []
+  private(set) var subscriptions: ContiguousArray<any AnyObject & Sendable> = []
 
   init(at start: UInt64) {
     self.start = start
@@ -25,7 +24,6 @@ struct SubscriberBlock: Sendable {
   /// The position after the last occupied one.
   var end: UInt64 { start + UInt64(UInt64.bitWidth - taken.leadingZeroBitCount) }
 
-  @usableFromInline
   var receivers: Receivers {
     // Both are arrays of references and have the same layout.
     unsafeBitCast(subscriptions, to: Receivers.self)

@@ -1,7 +1,5 @@
 import Synchronization
 
-// Inlined, because the benchmark subject-single would otherwise take 8 % more instructions.
-
 /// A subject's subscriptions, in the order in which they receive each value.
 ///
 /// The subscriptions are stored in blocks, so that removal shifts at most one block, and a mutation
@@ -9,14 +7,13 @@ import Synchronization
 ///
 /// The list is not generic over the type of the values. Generic code that a client does not
 /// specialise looks up type metadata at run time, which would take longer than the list's own work.
-@usableFromInline
 struct SubscriberList: Sendable {
   /// The blocks before `newest`, which have all been filled. Nil until a block has been filled,
   /// which never happens in most subjects.
-  @usableFromInline private(set) var filled: Blocks?
+  private(set) var filled: Blocks?
 
   /// The last block, to which new subscriptions are added.
-  @usableFromInline private(set) var newest = SubscriberBlock(at: 0)
+  private(set) var newest = SubscriberBlock(at: 0)
 
   /// An empty list for a subject whose sends are traced. Its `filled` is never nil, so a send that
   /// finds `filled` to be nil need not check for tracing.
@@ -62,49 +59,46 @@ struct SubscriberList: Sendable {
   }
 
   /// The current receivers.
-  @usableFromInline
   var receivers: Receivers { Receivers(filled, newest.receivers) }
 
   /// The current receivers if they fit in one block, which is nearly always the case, and are not
   /// traced.
-  @inlinable @inline(__always)
   var receiversInOneBlock: SubscriberBlock.Receivers? {
-    filled == nil || filled.unsafelyUnwrapped.areNone ? newest.receivers : nil
+    if let filled, !filled.areNone { nil } else { newest.receivers }
   }
 
   /// Returns the filled blocks, copied first if a send is iterating over them.
   private mutating func ownBlocks() -> Blocks {
-    if !Blocks.isOnlyHolder(&filled) {
-      let blocks = Blocks(like: filled)
-      filled?.handOver()
-      filled = blocks
-    }
-    return filled.unsafelyUnwrapped
+    if Blocks.isOnlyHolder(&filled), let filled { return filled }
+    let blocks = Blocks(like: filled)
+    filled?.handOver()
+    filled = blocks
+    return blocks
   }
 }
 
 extension SubscriberList {
   /// An array of blocks, wrapped in an object so that a holder can find out whether other
   /// references exist.
-  @usableFromInline
   final class Blocks: @unchecked Sendable {
     // `@unchecked`: only a sole owner changes the array.
-    @exclusivity(unchecked) @usableFromInline fileprivate(set) var all:
-      ContiguousArray<SubscriberBlock>
+    fileprivate(set) var all: ContiguousArray<SubscriberBlock>
 
     /// True if sends are traced.
     private let isTraced: Bool
 
     /// True if a send can ignore these blocks.
-    @usableFromInline var areNone: Bool { all.isEmpty && !isTraced }
+    var areNone: Bool { all.isEmpty && !isTraced }
 
     /// The number of empty blocks.
-    @exclusivity(unchecked) private var emptyCount: Int
+    private var emptyCount: Int
 
-    // The thread sanitizer cannot see that the sole owner changes the blocks only after all other
-    // holders have released them. So a holder sets this flag before it releases the blocks, and the
-    // sole owner reads it. On x86-64, both accesses compile to plain move instructions.
-    private let handover = Atomic<Bool>(false)
+    #if THREAD_SANITIZER
+      // The sanitizer cannot see that the sole owner changes the blocks only after all other holders
+      // have released them. So a holder sets this flag before it releases the blocks, and the sole
+      // owner reads it.
+      private let handover = Atomic<Bool>(false)
+    #endif
 
     fileprivate init(like other: Blocks?, isTraced: Bool = false) {
       all = other?.all ?? []
@@ -113,17 +107,19 @@ extension SubscriberList {
     }
 
     /// Returns true if there is no other reference to `blocks`, so that they may be changed.
-    @usableFromInline
     static func isOnlyHolder(_ blocks: inout Blocks?) -> Bool {
       guard isKnownUniquelyReferenced(&blocks) else { return false }
-      _ = blocks.unsafelyUnwrapped.handover.load(ordering: .acquiring)
+      #if THREAD_SANITIZER
+        _ = blocks?.handover.load(ordering: .acquiring)
+      #endif
       return true
     }
 
     /// Announces that a holder is about to release the blocks.
-    @usableFromInline
     func handOver() {
-      handover.store(true, ordering: .releasing)
+      #if THREAD_SANITIZER
+        handover.store(true, ordering: .releasing)
+      #endif
     }
 
     /// Removes and returns the subscription at `position`. Empty blocks are removed only when more
@@ -145,7 +141,6 @@ extension SubscriberList {
     }
 
     /// Releases the subscriptions in a block.
-    @usableFromInline
     func empty(blockAt index: Int) {
       all[index] = SubscriberBlock(at: all[index].start)
     }
@@ -168,30 +163,27 @@ extension SubscriberList {
 
   /// A snapshot of the receivers. The type is noncopyable, so the last holder of the blocks can
   /// find out that it is the last.
-  @usableFromInline
   struct Receivers: ~Copyable {
-    @usableFromInline var filled: Blocks?
-    @usableFromInline let newest: SubscriberBlock.Receivers
+    var filled: Blocks?
+    let newest: SubscriberBlock.Receivers
 
-    @usableFromInline
     init(_ filled: Blocks?, _ newest: SubscriberBlock.Receivers) {
       self.filled = filled
       self.newest = newest
     }
 
     /// Calls `body` with each block.
-    @inlinable @inline(__always)
     consuming func forEachBlock(_ body: (SubscriberBlock.Receivers) -> Void) {
       let last = filled?.all.count ?? 0
       // `body` is called in only one place, so it is inlined only once.
       for index in 0...last {
         if index == last { filled?.handOver() }
-        body(index == last ? newest : filled.unsafelyUnwrapped.all[index].receivers)
+        body(index == last ? newest : filled?.all[index].receivers ?? newest)
         // If this is the only reference, the list has replaced its blocks because subscriptions
         // have been added or removed. Each old block is released here, right after its turn:
         // releasing them all after the send would fetch each of them from memory again.
         if index < last, Blocks.isOnlyHolder(&filled) {
-          filled.unsafelyUnwrapped.empty(blockAt: index)
+          filled?.empty(blockAt: index)
         }
       }
     }

@@ -22,11 +22,50 @@
 ///
 /// Operators finish a change before they call other code. So accesses never overlap, and
 /// exclusivity need not be checked.
-@usableFromInline
 final class Local<Value>: @unchecked Sendable {
-  @exclusivity(unchecked) @usableFromInline var value: Value
+  @exclusivity(unchecked) var value: Value
 
-  @usableFromInline init(_ value: Value) {
+  init(_ value: Value) {
     self.value = value
+  }
+}
+
+/// A variable that is empty until a value is stored, for state that is used by one thread at a time.
+///
+/// It takes the place of a `Local` with an optional value. Plain generic code would have to look up
+/// the optional type whenever it uses such a variable; see "Speed" in the engine's README.
+final class Latest<Value>: @unchecked Sendable {
+  // `@unchecked` for the reason given in `Local`.
+  private let place = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+
+  @exclusivity(unchecked) private(set) var isEmpty = true
+
+  deinit {
+    if !isEmpty { place.deinitialize(count: 1) }
+    place.deallocate()
+  }
+
+  /// The value. There must be one.
+  var value: Value { place.pointee }
+
+  /// Stores `value` in place of the earlier one, if there is one.
+  func store(_ value: Value) {
+    if isEmpty {
+      place.initialize(to: value)
+      isEmpty = false
+    } else {
+      place.pointee = value
+    }
+  }
+
+  /// Removes and returns the value. There must be one.
+  func take() -> Value {
+    isEmpty = true
+    return place.move()
+  }
+
+  /// Releases the value, if there is one.
+  func clear() {
+    if !isEmpty { _ = take() }
   }
 }

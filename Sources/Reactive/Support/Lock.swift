@@ -1,32 +1,28 @@
 import Synchronization
 
-// Inlined, because the benchmark subject-single would otherwise take 580 % more instructions.
-
 /// A value that is read and changed by one thread at a time.
 ///
 /// Decide under the lock and act outside it: while a lock is held, do not run a user's closure or
 /// dispose of anything.
-@usableFromInline
 struct Lock<Value>: ~Copyable {
   // On Linux, a locked `Mutex` stores the identity of the thread. An asynchronous function can
   // continue on another thread, but Swift 6.3's optimizer may keep the old thread's identity across
   // an `await`. Unlocking then crashes. So a function that takes a lock is never inlined into an
   // asynchronous function; .ci/inlined-locks finds functions that are.
 
-  @usableFromInline let mutex: Mutex<Value>
+  let mutex: Mutex<Value>
 
   #if THREAD_SANITIZER
     // The thread sanitizer on Linux does not see the slow path of `Mutex`. Reading this atomic after
     // locking and writing it before unlocking shows the sanitizer what the mutex guarantees.
-    @usableFromInline let handover = Atomic<Bool>(false)
+    let handover = Atomic<Bool>(false)
   #endif
 
-  @inlinable
   init(_ value: consuming sending Value) {
     mutex = Mutex(value)
   }
 
-  @_alwaysEmitIntoClient @inline(__always)
+  @inline(__always)
   borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
@@ -39,6 +35,14 @@ struct Lock<Value>: ~Copyable {
     #else
       try mutex.withLock(body)
     #endif
+  }
+
+  /// Does the same as `withLock` in a function that an asynchronous function calls.
+  @inline(never)
+  borrowing func withLockForTask<Result>(
+    _ body: (inout sending Value) -> sending Result
+  ) -> sending Result {
+    withLock(body)
   }
 
   /// Takes something out of the value under the lock and releases it outside the lock, because

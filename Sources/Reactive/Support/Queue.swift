@@ -1,20 +1,17 @@
-// Inlined, because the benchmark deliver-on would otherwise take 1,692 % more instructions.
-
 /// A first-in, first-out queue. Adding or removing an element takes amortised constant time.
 ///
 /// A queue that becomes empty releases its buffer if the buffer is large.
-@usableFromInline
 struct Queue<Element> {
   /// A ring buffer whose elements begin at `head` and wrap around. Its size is 0 or a power of two.
-  @usableFromInline var ring: ContiguousArray<Element?> = []
-  @usableFromInline var head = 0
+  var ring: ContiguousArray<Element?> = []
+  var head = 0
 
   /// The number of elements.
-  @usableFromInline var count = 0
+  var count = 0
 
-  @inlinable init() {}
+  init() {}
 
-  @inlinable var isEmpty: Bool { count == 0 }
+  var isEmpty: Bool { count == 0 }
 
   /// The next element.
   var first: Element? { count > 0 ? ring[head] : nil }
@@ -25,14 +22,12 @@ struct Queue<Element> {
   /// The number of elements for which the ring's storage has room.
   var capacity: Int { ring.capacity }
 
-  @_alwaysEmitIntoClient
   mutating func append(_ element: Element) {
     if count == ring.count { grow() }
     ring[place(count)] = element
     count += 1
   }
 
-  @_alwaysEmitIntoClient
   mutating func popFirst() -> Element? {
     guard count > 0 else { return nil }
     let element = ring[head].take()
@@ -44,10 +39,8 @@ struct Queue<Element> {
   }
 
   /// Returns the index in the ring of the element at position `number`.
-  @_alwaysEmitIntoClient
   func place(_ number: Int) -> Int { (head &+ number) & (ring.count &- 1) }
 
-  @_alwaysEmitIntoClient @inline(never)
   mutating func grow() {
     let full = ring.count
     ring.append(contentsOf: repeatElement(nil, count: max(4, full)))

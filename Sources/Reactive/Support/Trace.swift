@@ -21,7 +21,6 @@ import Synchronization
 ///
 /// Only recordings need a trace. Subjects, joins and clocks check once, when they are created,
 /// whether there is one. If there is none, sending a value takes no longer than usual.
-@usableFromInline
 package final class Trace: Sendable {
   /// The way a step passes on values.
   package enum Kind: Sendable {
@@ -67,7 +66,6 @@ package final class Trace: Sendable {
   }
 
   /// True while anything is being traced.
-  @usableFromInline
   static var isUnderWay: Bool { underWay.load(ordering: .relaxed) > 0 }
 
   /// The trace that the calling code is part of, if there is one.

@@ -1,43 +1,41 @@
-// Inlined, because the benchmark zip-many would otherwise take 26 % more instructions.
-
 /// A signal's values that wait to be combined with others or to be read, and a flag that is set
 /// once no more will come.
 ///
 /// The values are in a ring buffer without optionals, because code that is not specialised would
 /// have to look up the optional type for every value.
-@usableFromInline
-final class WaitingValues<Element: Sendable>: @unchecked Sendable {
+class WaitingValues<Element: Sendable>: @unchecked Sendable {
   // `@unchecked` for the reason given in `Local`.
-  @exclusivity(unchecked) @usableFromInline var ring: UnsafeMutablePointer<Element>?
+  @exclusivity(unchecked) final var ring: UnsafeMutablePointer<Element>?
 
   /// The capacity of the ring: 0 or a power of two.
-  @exclusivity(unchecked) @usableFromInline var room = 0
+  @exclusivity(unchecked) final var room = 0
 
-  @exclusivity(unchecked) @usableFromInline var head = 0
-  @exclusivity(unchecked) @usableFromInline var count = 0
-  @exclusivity(unchecked) @usableFromInline var isCompleted = false
+  @exclusivity(unchecked) final var head = 0
+  @exclusivity(unchecked) final var count = 0
+  @exclusivity(unchecked) final var isCompleted = false
 
-  @inlinable init() {}
+  init() {}
 
   deinit {
     while !isEmpty { _ = popFirst() }
     ring?.deallocate()
   }
 
-  @inlinable var isEmpty: Bool { count == 0 }
+  @inline(__always)
+  final var isEmpty: Bool { count == 0 }
 
   /// True if no value is waiting and no more will come.
-  @inlinable var isOver: Bool { isCompleted && count == 0 }
+  final var isOver: Bool { isCompleted && count == 0 }
 
-  @_alwaysEmitIntoClient
-  func append(_ element: Element) {
+  @inline(__always)
+  final func append(_ element: Element) {
     if count == room { makeRoom() }
     (ring.unsafelyUnwrapped + ((head &+ count) & (room &- 1))).initialize(to: element)
     count &+= 1
   }
 
   /// Inserts a value before the oldest one.
-  func prepend(_ element: Element) {
+  final func prepend(_ element: Element) {
     if count == room { makeRoom() }
     head = (head &- 1) & (room &- 1)
     (ring.unsafelyUnwrapped + head).initialize(to: element)
@@ -45,8 +43,8 @@ final class WaitingValues<Element: Sendable>: @unchecked Sendable {
   }
 
   /// Removes and returns the oldest value. There must be one.
-  @_alwaysEmitIntoClient
-  func popFirst() -> Element {
+  @inline(__always)
+  final func popFirst() -> Element {
     let element = (ring.unsafelyUnwrapped + head).move()
     head = (head &+ 1) & (room &- 1)
     count &-= 1
@@ -54,8 +52,46 @@ final class WaitingValues<Element: Sendable>: @unchecked Sendable {
     return element
   }
 
-  @usableFromInline @inline(never)
-  func makeRoom() {
+  /// Removes and returns all values, oldest first.
+  final func popAll() -> [Element] {
+    defer { count = 0 }
+    return Array(unsafeUninitializedCapacity: count) { array, initialized in
+      guard let ring, let values = array.baseAddress else { return }
+      let beforeEnd = min(count, room - head)
+      values.moveInitialize(from: ring + head, count: beforeEnd)
+      (values + beforeEnd).moveInitialize(from: ring, count: count - beforeEnd)
+      initialized = count
+    }
+  }
+
+  /// Returns a copy that later changes do not affect.
+  final func copied() -> WaitingValues {
+    let copy = WaitingValues()
+    guard let ring, count > 0 else { return copy }
+    let new = UnsafeMutablePointer<Element>.allocate(capacity: room)
+    let beforeEnd = min(count, room - head)
+    new.initialize(from: ring + head, count: beforeEnd)
+    (new + beforeEnd).initialize(from: ring, count: count - beforeEnd)
+    (copy.ring, copy.room, copy.count) = (new, room, count)
+    return copy
+  }
+
+  /// Exchanges the contents of two queues.
+  final func swap(with other: WaitingValues) {
+    (ring, other.ring) = (other.ring, ring)
+    (room, other.room) = (other.room, room)
+    (head, other.head) = (other.head, head)
+    (count, other.count) = (other.count, count)
+  }
+
+  /// The value at position `number`, counted from the oldest.
+  @inline(__always)
+  final subscript(number: Int) -> Element {
+    (ring.unsafelyUnwrapped + ((head &+ number) & (room &- 1))).pointee
+  }
+
+  @inline(never)
+  final func makeRoom() {
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: max(4, 2 * room))
     if let ring {
       larger.moveInitialize(from: ring + head, count: room - head)
@@ -67,8 +103,8 @@ final class WaitingValues<Element: Sendable>: @unchecked Sendable {
     head = 0
   }
 
-  @usableFromInline @inline(never)
-  func giveUpRoom() {
+  @inline(never)
+  final func giveUpRoom() {
     ring?.deallocate()
     ring = nil
     (room, head) = (0, 0)
