@@ -13,10 +13,10 @@ let exercise = Exercise(12, "The screen that never goes", after: 38, uses: [17, 
 // MARK: - Hints
 // - [ ] The screen holds its button, the button its subscribers, and a subscriber its block. What
 //   does a block hold?
-// - [ ] Waiting for the end of the screen does not help, because the block prevents that end. The
-//   other blocks hold only a label or the table, which lead nowhere.
+// - [ ] Waiting for the end of the screen does not help, because the block prevents that end. A
+//   block that holds only a label or the table does no harm: neither leads back to the block.
 // - [ ] The block of `closeButton.taps` should capture the screen weakly: `[weak self]`, and
-//   `self?.close()`.
+//   `self?.close()`. If other blocks of yours use `self`, they hold the screen, too.
 //
 // Shows: A block holds what it captures; if the screen leads to the block, the block must hold the
 //   screen weakly.
