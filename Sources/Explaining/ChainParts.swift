@@ -156,12 +156,12 @@ extension Message {
   ) -> Message {
     Message(
       receiver: receiver, selector: selector, labels: [], arguments: arguments, style: style,
-      line: line)
+      line: line, place: -1 - place)
   }
 }
 
 extension Block {
-  static let empty = Block(parameters: [], statements: [], hasWeakCapture: false)
+  static let empty = Block(parameters: [], statements: [], hasWeakCapture: false, place: -1)
 
   /// The same block without its other parameters, such as the error of `tryMap:`.
   var withFirstParameter: Block {
