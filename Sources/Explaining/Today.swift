@@ -194,6 +194,17 @@ package struct Today: Sendable, Hashable {
       }
     }
 
+    /// True if the code observes a property that belongs to UIKit.
+    var observesView: Bool {
+      first("RACObserve").map { message in
+        let path = message.arguments.map(\.swift).joined(separator: ".").lowercased()
+        let views = [
+          "field.", "label.", "button.", "textview.", "scrollview.", "tableview.", "imageview.",
+        ]
+        return views.contains(where: path.contains)
+      } ?? false
+    }
+
     /// The target of an assignment, or nil.
     var target: Expression? {
       if case .assignment(let target, _) = expression { target } else { nil }
@@ -875,7 +886,9 @@ package struct Today: Sendable, Hashable {
     switch (events.kind, events.events) {
     case (.gesture, _):
       advice = "A target and an action. A gesture recognizer has no closures."
-      swiftUI = ".onTapGesture { … }"
+      swiftUI =
+        events.object.lowercased().contains("long")
+        ? ".onLongPressGesture { … }" : ".onTapGesture { … }"
     case (_, ".touchUpInside"):
       advice = "An action with a closure (before 14: target and action)."
       swiftUI = "Button(\"…\") { … }"
@@ -1037,6 +1050,8 @@ package struct Today: Sendable, Hashable {
           shape.uses("execute:") ? "58.swift" : "66.1-the-server-awaits"))
       return today
     }
+    // The properties of UIKit's classes cannot be observed otherwise.
+    if observes, shape.observesView { return today }
     if observes { today += observable(shape) }
     let loop = shape.translator(.loop)
     if let code = loop.code(shape.statement) {
@@ -1135,6 +1150,7 @@ package struct Today: Sendable, Hashable {
     {
       text.append(" The block gets the result itself, so it needs no inner subscription.")
     }
+    if isLoop, shape.uses("delay:") { text.append(" It delays one value after the other.") }
     if isLoop, shape.uses("flattenMap:"), !shape.uses("switchToLatest") {
       text.append(" Each value starts a task, so answers may overtake each other.")
     }

@@ -53,8 +53,14 @@ final class Translator {
     (self.excerpt, self.style, self.scope) = (excerpt, style, scope)
   }
 
-  private func row(_ message: Message?) -> String? {
-    message.flatMap(excerpt.vocabulary.name)?.objectiveC
+  private func row(_ message: Message?) -> String? { message.flatMap(name)?.objectiveC }
+
+  /// Returns the dictionary's row for `message`. A control's command has a command's signals.
+  private func name(of message: Message) -> Name? {
+    if let name = excerpt.vocabulary.name(of: message) { return name }
+    let isOfCommand = message.receiver?.plain.message?.selector == "rac_command"
+    return isOfCommand && ["enabled", "errors"].contains(message.selector)
+      ? Name.spelt(message.selector) : nil
   }
 
   private func fresh(_ name: String) -> String {
@@ -510,7 +516,8 @@ final class Translator {
     let property =
       !root.selector.hasPrefix("rac_new")
       ? "" : root.selector.contains("Text") ? ".text ?? \"\"" : ".isOn"
-    let control = (root.receiver?.swift ?? "control") + property
+    let isGesture = ControlEvents(root).kind == .gesture
+    let control = isGesture ? "recognizer" : (root.receiver?.swift ?? "control") + property
     let start = isUsed && names[0] != "_" ? ["let \(fresh(names[0])) = \(control)"] : []
     if !start.isEmpty, control.hasPrefix("self") { usesSelf = true }
     isInAction = true
@@ -796,7 +803,7 @@ final class Translator {
   }
 
   private func source(_ message: Message) -> String {
-    guard let name = excerpt.vocabulary.name(of: message) else {
+    guard let name = name(of: message) else {
       guard let receiver = message.receiver,
         receiver.messages.contains(where: { excerpt.vocabulary.name(of: $0) != nil })
       else { return Expression.message(message).swift }
@@ -987,9 +994,10 @@ final class Translator {
       return name
     }
     let items = targets.map { object, key in
-      guard object.hasPrefix("self.") else { return "\(object).\(key)" }
+      // The model that stands for a control's command may be a property, too.
+      guard object.hasPrefix("self.") || object == "model" else { return "\(object).\(key)" }
       let name = object.split(separator: ".").last.map(String.init) ?? object
-      let capture = object == "self." + name ? name : "\(name) = \(object)"
+      let capture = ["self." + name, name].contains(object) ? name : "\(name) = \(object)"
       if !captures.contains(capture) { captures.append(capture) }
       return "\(name).\(key)"
     }
@@ -1048,6 +1056,17 @@ final class Translator {
       default: (command.result, true)
       }
     let link = isOptional ? "\n  .compactMap { $0 }" : ""
+    if !isLoop, row == "enabled" {
+      // The permission is computed, so the model tells that it may have changed.
+      let owner = command.owner.split(separator: ".").last.map(String.init) ?? "model"
+      let capture = command.owner == owner ? owner : "\(owner) = \(command.owner)"
+      let value =
+        command.owner == "self"
+        ? ".compactMap { [weak self] in self?.\(property) }"
+        : ".map { [\(capture)] in \(owner).\(property) }"
+      return
+        "\(command.owner).objectWillChange.prepend(())\n  .receive(on: DispatchQueue.main)\n  \(value)"
+    }
     if !isLoop { return "\(command.owner).$\(property)\(link)" }
     let observation = message.with(
       nil, "RACObserve", [.word(command.owner), .word(property)], style: .function)

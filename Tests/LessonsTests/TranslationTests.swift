@@ -13,10 +13,11 @@ import Testing
     var random = RandomChains(seed: 1)
     let shapes = Self.shapes + Self.templates + (0..<200).map { _ in random.statement() }
     var codes: [(shape: String, code: String)] = []
+    var known: Set<Today> = []
     for shape in shapes {
       let today = CodeExplanation(of: shape).today
       #expect(!today.isEmpty, "\(shape)")
-      for row in today where !row.code.isEmpty {
+      for row in today where !row.code.isEmpty && known.insert(row).inserted {
         codes.append((shape, SwiftProgram(row, number: codes.count).text))
       }
     }
@@ -218,6 +219,9 @@ import Testing
     [[[self.button rac_signalForControlEvents:UIControlEventTouchUpInside] flattenMap:^(id x) { return [self page:x]; }] subscribeNext:^(id x) { [self find:x]; }];
     [[[[self.button rac_signalForControlEvents:UIControlEventTouchUpInside] takeUntil:self.rac_prepareForReuseSignal] map:^(id x) { return self.item; }] subscribeNext:^(id x) { [self find:x]; }];
     [self.tap.rac_gestureSignal subscribeNext:^(id x) { [self find:x]; }];
+    [longPress.rac_gestureSignal subscribeNext:^(id x) { show(x); }];
+    [self.button.rac_command.enabled subscribeNext:^(id x) { show(x); }];
+    [RACObserve(self.field, text) subscribeNext:^(id x) { show(x); }];
     [[alertView rac_buttonClickedSignal] subscribeNext:^(NSNumber *index) { [self find:index]; }];
     [[self rac_signalForSelector:@selector(viewWillAppear:)] subscribeNext:^(RACTuple *x) { show(x.first); }];
     [[self rac_signalForSelector:@selector(player:didEnd:) fromProtocol:@protocol(PlayerDelegate)] subscribeNext:^(RACTuple *x) { show(x); }];

@@ -35,15 +35,15 @@ struct Refused: Error {}
   @Published var isSaveRunning = false
   @Published var saveResult: Value?
   @Published var saveFailure: (any Error)?
-  @Published var canSave = true
+  var canSave: Bool { true }
   @Published var isLoadRunning = false
   @Published var loadResult: Value?
   @Published var loadFailure: (any Error)?
-  @Published var canLoad = true
+  var canLoad: Bool { true }
   @Published var isRunning = false
   @Published var result: Value?
   @Published var failure: (any Error)?
-  @Published var canRun = true
+  var canRun: Bool { true }
   func save() async {}
   func save(_ input: Value) async {}
   func load() async {}
@@ -78,7 +78,8 @@ class Bare: UIViewController {
   let field = UITextField(), textView = UITextView(), button = UIButton(), label = UILabel()
   let toggle = UISwitch(), slider = UISlider(), segments = UISegmentedControl(),
     control = UIControl()
-  let tap = UITapGestureRecognizer(), barButtonItem = UIBarButtonItem()
+  let tap = UITapGestureRecognizer(), longPress = UIGestureRecognizer(),
+    barButtonItem = UIBarButtonItem()
   let refreshControl = UIRefreshControl()
   let error = Refused(), a = Value(), b = Value(), value = Value(), array = [Value()],
     page = Value()

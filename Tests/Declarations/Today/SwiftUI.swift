@@ -20,6 +20,9 @@
   }
   extension View {
     func disabled(_ disabled: Bool) -> some View { self }
+    func onLongPressGesture(
+      minimumDuration: Double = 0.5, perform action: @escaping () -> Void
+    ) -> some View { self }
     func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
       self
     }
