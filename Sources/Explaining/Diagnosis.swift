@@ -127,8 +127,8 @@ package struct Diagnosis: Sendable {
 
   private static let mark = "lesson-runner:ignore"
 
-  /// Returns true if a comment on the line `number`, or on a line of its own above it, says that
-  /// findings of `rule` are to be ignored: `// lesson-runner:ignore endless-self`.
+  /// Returns true if a comment on the line `number`, or on a line of its own above it, says to
+  /// ignore findings of `rule`: `// lesson-runner:ignore endless-self`.
   private static func isIgnored(_ rule: Trap.Rule, at number: Int, in lines: [Substring]) -> Bool {
     let above = number > 1 ? lines[number - 2].drop(while: \.isWhitespace) : ""
     return [lines[number - 1], above.hasPrefix("//") ? above : ""].contains { line in
@@ -268,8 +268,8 @@ package struct SourceText: Sendable {
     lines = Self.withoutAlternatives(all)
   }
 
-  /// Returns `lines` with empty lines in place of the code after `#if 0` or `#else`, of which the
-  /// compiler sees only one part. An alternative with methods of its own stays.
+  /// Returns `lines` with empty lines in place of the code after `#if 0` or `#else`, because the
+  /// compiler sees only one of the alternatives. An alternative with methods of its own stays.
   private static func withoutAlternatives(_ lines: [Substring]) -> [Substring] {
     var result = lines
     var starts: [Int?] = []

@@ -528,7 +528,9 @@ import Testing
       "switch (a) { case 1: [s sendCompleted]; break; case 2: [s sendNext:@1]; break; }",
     ],
     .reusedCell: [
-      "UITableViewCell *cell = [self makeCell]; [self.reload subscribeNext:^(id x) { [self load]; }];"
+      "Cell *cell = [table dequeueReusableCellWithIdentifier:a]; cell.taps = [RACSubject subject]; "
+        + "[cell.taps subscribeNext:^(id x) { show(x); }];",
+      "UITableViewCell *cell = [self makeCell]; [self.reload subscribeNext:^(id x) { [self load]; }];",
     ],
     .boundTwice: [
       "RAC(self.label, text) = a; RAC(self.label, hidden) = b;",

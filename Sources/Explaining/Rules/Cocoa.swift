@@ -34,8 +34,17 @@ extension Trap.Rule {
           || row == "takeUntil:" && isCombined != true
       }
     }
+    // A subject that replaces the one for the previous row takes its subscriptions with it.
+    let replaced = Set(
+      facts.assignments.compactMap { target, value in
+        value.chain.contains { $0.receiver == .word("RACSubject") } ? target.path : nil
+      })
     for chain in facts.chains
-    where chain.subscribes && facts.dropped.contains(chain.last) && !isEnded(chain.messages) {
+    where chain.subscribes && facts.dropped.contains(chain.last) && !isEnded(chain.messages)
+      && !chain.messages.contains(where: {
+        Expression.message($0).path.map(replaced.contains) == true
+      })
+    {
       if isBoundAgain, !facts.surroundings.disposes, facts.surrounding(chain.last).isEmpty {
         matches.append(Match(chain.last, ["cell": "self"]))
       } else if let cell = facts.cell(in: chain.messages.flatMap(\.arguments) + [chain.root]) {
@@ -149,7 +158,9 @@ extension Trap.Rule {
   ) { facts in
     let delegates = facts.assignments.compactMap { target, value -> Message? in
       guard let message = target.message, value == .word("self"),
-        ["delegate", "dataSource"].contains(where: { message.selector.hasSuffix($0) })
+        ["delegate", "dataSource"].contains(where: { message.selector.hasSuffix($0) }),
+        // A view that is its own delegate is a proxy, which is asked each time.
+        message.receiver != .word("self")
       else { return nil }
       return message
     }

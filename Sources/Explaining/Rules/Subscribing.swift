@@ -357,7 +357,7 @@ extension Block {
     let returned = statements.filter(\.isReturn).compactMap(\.expression.message)
     return !returned.isEmpty
       && returned.allSatisfy { message in
-        message.receiver == .word("RACSignal")
+        [.word("RACSignal"), .word("RACReturnSignal")].contains(message.receiver)
           && ["return", "empty", "error", "`return`"].contains { message.base.hasPrefix($0) }
       }
   }

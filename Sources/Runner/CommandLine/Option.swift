@@ -89,7 +89,7 @@ extension Option {
 
   package static let only = Option(
     name: "--only", value: Value(name: "RULE", choices: []),
-    summary: "report only the findings of this rule; repeat it for more rules",
+    summary: "report only the findings of this rule; repeat it for more",
     example: "lesson-runner doctor MyApp --only bound-twice")
 
   package static let start = Option(
@@ -98,12 +98,12 @@ extension Option {
 
   package static let exclude = Option(
     name: "--exclude", value: Value(name: "PATTERN", choices: []),
-    summary: "leave out files and folders, such as Generated or *Mock.m; repeat it for more",
+    summary: "leave out matching files and folders; repeat it for more",
     example: "lesson-runner doctor MyApp --exclude Legacy")
 
   package static let changedSince = Option(
     name: "--changed-since", value: Value(name: "REF", choices: []),
-    summary: "report only lines that have changed since a commit or branch in git",
+    summary: "report only lines that have changed since a commit in git",
     example: "lesson-runner doctor MyApp --changed-since main")
 
   package static let baseline = Option(
