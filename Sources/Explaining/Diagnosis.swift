@@ -86,9 +86,13 @@ package struct Diagnosis: Sendable {
       for (name, _) in known.excerpt.uses where !["weakify", "keypath"].contains(name.objectiveC) {
         uses[name, default: 0] += 1
       }
-      if isTest || piece.isOfLibrary || known.excerpt.uses.isEmpty { continue }
+      let others = classes[piece.className] ?? Surroundings()
+      // A method without a name from RAC may call one that returns a command or a signal.
+      let usesRAC =
+        !known.excerpt.uses.isEmpty || !others.builders.isEmpty || !others.cold.isEmpty
+      if isTest || piece.isOfLibrary || !usesRAC { continue }
       var facts = known
-      facts.surroundings.take(classes[piece.className] ?? Surroundings())
+      facts.surroundings.take(others)
       let traps = Trap.all(in: facts)
       questions += Set(traps.filter { $0.certainty == .check }.map(\.sentence)).count
       for trap in traps where trap.certainty == .sure {

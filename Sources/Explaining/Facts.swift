@@ -404,11 +404,11 @@ struct Facts: Sendable {
           if isKept(object) || isForever(object) { return true }
         } else if Rows.endless.contains(name) {
           if let receiver = message.receiver, isKept(receiver) { return true }
-        } else if Rows.combining.contains(name), depth < 5 {
+        } else if Rows.combining.contains(name), depth < 3 {
           let parts = message.arguments.flatMap { argument -> [Expression] in
             if case .list(let items) = argument { items } else { [argument] }
           }
-          .filter { $0.block == nil }
+          .filter { $0.block == nil }.prefix(20)
           let isPaired = name.hasPrefix("zip")
           if !isPaired, parts.contains(where: { lasts($0, depth + 1) }) { return true }
           if isPaired, !parts.isEmpty, parts.allSatisfy({ lasts($0, depth + 1) }) { return true }

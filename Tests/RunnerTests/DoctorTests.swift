@@ -622,6 +622,67 @@ import Testing
   }
 
   @Test(
+    "Whether self keeps a block is followed through a class",
+    arguments: [
+      // A getter, a method that builds the command, and a variable.
+      "- (RACCommand *)save { if (!_save) { _save = [[RACCommand alloc] initWithSignalBlock:^(id x) { "
+        + "return [self go]; }]; } return _save; }",
+      "- (RACCommand *)made { return [[RACCommand alloc] initWithSignalBlock:^(id x) { return "
+        + "[self go]; }]; }\n- (void)load { self.save = [self made]; }",
+      "- (void)load { RACCommand *c = [[RACCommand alloc] initWithSignalBlock:^(id x) { return "
+        + "[self go]; }]; self.save = c; }",
+      // Combinations, and a signal of the class itself.
+      "- (void)load { [[RACSignal merge:@[RACObserve(self, a), b]] subscribeNext:^(id x) { [self go]; }]; }",
+      "- (void)load { RACSignal *a = RACObserve(self, a); [[RACSignal combineLatest:@[a, b]] "
+        + "subscribeNext:^(id x) { [self go]; }]; }",
+      "- (void)load { _valid = [RACObserve(self, a) map:b]; }\n"
+        + "- (void)bind { [self.valid subscribeNext:^(id x) { [self go]; }]; }",
+      "@property RACSubject *news;\n- (void)load { [self.model.news subscribeNext:^(id x) { [self go]; }]; }",
+      // Views and gestures that self keeps.
+      "- (void)load { UIButton *b = [UIButton new]; [[b rac_signalForControlEvents:e] "
+        + "subscribeNext:^(id x) { [self go]; }]; [self.view addSubview:b]; }",
+      "- (void)load { UIView *v = [UIView new]; UITapGestureRecognizer *t = [Tap new]; "
+        + "[t.rac_gestureSignal subscribeNext:^(id x) { [self go]; }]; [v addGestureRecognizer:t]; "
+        + "[self addSubview:v]; }",
+    ])
+  func classes(code: String) {
+    let found = Diagnosis(of: "@implementation Screen\n\(code)\n@end").findings.map(\.trap.rule)
+    #expect(found == [code.contains("RACCommand") ? .keptSelf : .endlessSelf])
+  }
+
+  @Test("A request is followed through the variables that are derived from it")
+  func derived() {
+    let twice = "[b subscribeNext:d]; [c subscribeNext:d];"
+    let code = { (request: String) in
+      "RACSignal *a = \(request); RACSignal *b = [a map:d]; RACSignal *c = [b map:d]; \(twice)"
+    }
+    #expect(Self.rules(code("[self.client fetch]")) == ["subscribed-twice"])
+    #expect(
+      Self.rules(code("[token flattenMap:^(id x) { return [self.client fetch:x]; }]"))
+        == ["subscribed-twice"])
+    #expect(Self.rules(code("[[self.client fetch] replayLazily]")).isEmpty)
+    // The time must not grow with the number of ways from one variable to another.
+    let chain = (1...200).map {
+      "RACSignal *a\($0) = [a\($0 - 1) map:b]; [a\($0) subscribeNext:c];"
+    }
+    #expect(
+      Self.rules("RACSignal *a0 = [self.client fetch]; " + chain.joined()) == ["subscribed-twice"])
+  }
+
+  @Test("A cell is bound again for each row, but is set up once")
+  func boundCell() {
+    let code = { (name: String, method: String) in
+      "@interface \(name) : UITableViewCell\n@implementation \(name)\n"
+        + "- (void)\(method) { RAC(self.label, text) = RACObserve(self, model.title); }\n@end"
+    }
+    let rules = { (code: String) in Diagnosis(of: code).findings.map(\.trap.rule) }
+    #expect(rules(code("RowCell", "bindModel:(Model *)model at:(Path *)path")) == [.reusedCell])
+    #expect(rules(code("Row", "setModel:(Model *)model")) == [.reusedCell])
+    #expect(rules(code("RowCell", "awakeFromNib")).isEmpty)
+    #expect(rules(code("RowCell", "setSelected:(BOOL)selected")).isEmpty)
+  }
+
+  @Test(
     "If doctor cannot examine something, it says why",
     arguments: [
       (["doctor"], 2, "doctor needs a file or a folder"),

@@ -76,6 +76,7 @@ extension Trap.Rule {
       + "subscribeNext:^(id x) { @strongify(text); [text layout]; }];"
   ) { facts in
     if facts.isSwift { return [] }
+    let declared = facts.declared
     var found: Set<Message> = []
     return facts.blocks.compactMap { use in
       guard facts.isSubscribed(use.chain), !use.chain.isCut, !use.strongifies,
@@ -83,7 +84,7 @@ extension Trap.Rule {
         case .word(let word)? = first.name == "RACObserve"
           ? first.message.arguments.first : first.message.receiver,
         first.name == "RACObserve" || Rows.endless.contains(first.name),
-        facts.declared.contains(word), !use.block.parameters.contains(where: { $0.name == word }),
+        declared.contains(word), !use.block.parameters.contains(where: { $0.name == word }),
         facts.isUsed(word, in: use.block), found.insert(use.chain.last).inserted
       else { return nil }
       return Match(use.message, ["object": word])

@@ -258,11 +258,14 @@ extension Facts {
       if case .word(let name) = value { found[name, default: []].append(target) }
     }
     // A signal that is derived from another one runs the work of both.
-    for (name, values) in values where locals.contains(name) && found[name] != nil {
+    let direct = found
+    for (name, values) in values where locals.contains(name) && direct[name] != nil {
       var seen: Set<String> = [name]
       var value = values.count == 1 ? values[0] : .list([])
-      while case .word(let source) = value.root, !isShared(value), seen.insert(source).inserted {
-        found[source, default: []] += found[name] ?? []
+      while seen.count < 20, case .word(let source) = value.root, !isShared(value),
+        seen.insert(source).inserted
+      {
+        found[source, default: []] += direct[name] ?? []
         guard let next = self.values[source], next.count == 1 else { break }
         value = next[0]
       }
