@@ -60,7 +60,7 @@ package struct CodeExplanation: Sendable {
 
   /// The sentence to show if some of the code is nested too deeply.
   package static let tooDeepSentence =
-    "Code that nests or chains more than \(CodeReader.deepest) levels deep was not read."
+    "Code that nests more than \(CodeReader.deepest) levels deep was not read."
 
   /// Creates an explanation of `code`.
   package init(of code: String) {
