@@ -1,15 +1,19 @@
-/// A signal made of several signals, such as the result of `concat` or `merge`.
-class Composition<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+/// The result of `concat` or `merge`, which consists of several signals.
+///
+/// A composition inside a composition of the same kind is flattened, so subscribing to a long chain
+/// does not recurse.
+final class Composition<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // `@unchecked` like its superclass; `signals` changes only in `deinit`.
-  final private(set) var signals: [Signal<Value>]
+  private var signals: [Signal<Value>]
+  private let isMerge: Bool
 
-  /// Creates a signal made of `signals`. `begin` attaches an observer to them. The caller passes in
-  /// `begin`, because only the caller knows the type of the values.
+  /// Creates a signal made of `signals`. `begin` attaches an observer to them.
   init(
-    _ signals: [Signal<Value>],
+    _ signals: [Signal<Value>], isMerge: Bool,
     _ begin: @escaping @Sendable (Observer<Value>, [Signal<Value>]) -> Void
   ) {
     self.signals = signals
+    self.isMerge = isMerge
     super.init(attachment: { begin($0, signals) })
   }
 
@@ -19,4 +23,8 @@ class Composition<Value: Sendable>: Signal<Value>, @unchecked Sendable {
       return signals
     }
   }
+
+  override func parts(in scope: Scope) -> [Signal<Value>]? { isMerge ? nil : signals }
+
+  override var merged: [Signal<Value>]? { isMerge ? signals : nil }
 }

@@ -10,21 +10,18 @@ import Synchronization
 /// source gets its own scope, so that it can end independently. An error ends the subscription
 /// immediately; the subscription completes when all sources have completed. The operator may define
 /// a different reaction to a source's completion.
-class Join<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked` because the class has subclasses; its own properties are constants, one of them an
-  // atomic.
-
-  final let observer: Observer<Value>
+final class Join<Value: Sendable>: Sendable {
+  let observer: Observer<Value>
 
   /// The join's own gate or, if the join is a source of an outer join with nothing but joins in
   /// between, the outer join's gate.
-  final let gate: Gate
+  let gate: Gate
 
   /// The number of sources that have not completed.
-  final let running: Atomic<Int>
+  let running: Atomic<Int>
 
   /// The steps of the values that the join keeps, or nil if it keeps none or is not traced.
-  final let kept: KeptSteps?
+  let kept: KeptSteps?
 
   /// Creates a join of `sources` sources. If the join keeps their values, `order` determines which
   /// of the values are part of a result.
@@ -41,18 +38,18 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// True if the subscription has ended.
-  final var isOver: Bool { observer.scope.isDisposed }
+  var isOver: Bool { observer.scope.isDisposed }
 
   /// Returns a scope for one more source.
-  final func newScope() -> Scope { observer.scope.inner() }
+  func newScope() -> Scope { observer.scope.inner() }
 
   /// Runs `work` inside the gate, unless the subscription has ended by then.
-  final func runInGate(_ work: @escaping @Sendable () -> Void) {
+  func runInGate(_ work: @escaping @Sendable () -> Void) {
     gate.run(for: observer.scope, work)
   }
 
   /// Runs `work` inside the gate and on the scheduler of the current action, never on another one.
-  final func runInGateOnCurrentScheduler(_ work: @escaping @Sendable () -> Void) {
+  func runInGateOnCurrentScheduler(_ work: @escaping @Sendable () -> Void) {
     Scheduler.bound { runInGate(work) }
   }
 
@@ -62,7 +59,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
   ///
   /// The current thread has a scheduler, so the values need not wait for one: signals are
   /// subscribed to on a scheduler, and values that are turned into signals arrive on one.
-  final func sendConstants(of signal: Signal<Value>) -> Bool {
+  func sendConstants(of signal: Signal<Value>) -> Bool {
     signal.sendConstants { value in
       gate.run({ observer.send(value) }, lasting: { self.observer.send(value) })
     }
@@ -70,19 +67,19 @@ class Join<Value: Sendable>: @unchecked Sendable {
 
   /// Returns `observer` or, if the join is traced, an observer that also keeps the step of each
   /// value.
-  final func traced<Input>(_ observer: Observer<Input>) -> Observer<Input> {
+  func traced<Input>(_ observer: Observer<Input>) -> Observer<Input> {
     if let kept { kept.watching(for: observer) } else { observer }
   }
 
   /// Subscribes to a source, unless the subscription has ended.
-  final func attach<Input>(
+  func attach<Input>(
     _ source: Signal<Input>, next: @escaping @Sendable (Input) -> Void
   ) {
     if !isOver { source.attach(traced(receiving(next) { self.leave($0) })) }
   }
 
   /// Subscribes to a source whose completion calls `completed`, unless the subscription has ended.
-  final func attach<Input>(
+  func attach<Input>(
     _ source: Signal<Input>, next: @escaping @Sendable (Input) -> Void,
     completed: @escaping @Sendable () -> Void
   ) {
@@ -90,7 +87,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Returns an observer for one more source.
-  final func receiving<Input>(
+  func receiving<Input>(
     in scope: Scope? = nil, _ next: @escaping @Sendable (Input) -> Void,
     end: @escaping @Sendable (Ending) -> Void
   ) -> Observer<Input> {
@@ -100,7 +97,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Returns an observer for one more source. An error from the source ends the subscription.
-  final func receiving<Input>(
+  func receiving<Input>(
     in scope: Scope? = nil, _ next: @escaping @Sendable (Input) -> Void,
     completed: @escaping @Sendable () -> Void
   ) -> Observer<Input> {
@@ -114,20 +111,20 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Returns an observer for one more source whose values are passed on unchanged.
-  final func passing(
+  func passing(
     in scope: Scope? = nil, end: @escaping @Sendable (Ending) -> Void
   ) -> Observer<Value> {
     receiving(in: scope, observer.next, end: end)
   }
 
   /// Adds a source to the count.
-  final func enter() {
+  func enter() {
     running.add(1, ordering: .relaxed)
   }
 
   /// Removes a completed source from the count, or ends the subscription with the error of a failed
   /// one.
-  final func leave(_ ending: Ending) {
+  func leave(_ ending: Ending) {
     switch ending {
     case .completed: leave()
     case .error: finish(ending)
@@ -135,12 +132,12 @@ class Join<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Removes a source from the count.
-  final func leave() {
+  func leave() {
     if running.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { finish(.completed) }
   }
 
   /// Ends the subscription. The calling source may be outside the gate.
-  final func finish(_ ending: Ending) {
+  func finish(_ ending: Ending) {
     gate.run({ observer.finish(ending) }, lasting: { self.observer.finish(ending) })
   }
 }

@@ -23,7 +23,7 @@ extension Signal {
     staged(showing: [.block]) { observer in
       let binding = makeBinding()
       let flattening = Flattening(observer)
-      let source = flattening.newScope()
+      let source = flattening.join.newScope()
       return Observer(
         source, wantsScheduler: true,
         next: { value in
@@ -46,9 +46,10 @@ extension Signal {
 /// Only the inner signals' values pass through the gate. Inner signals are created and subscribed
 /// to outside the gate, on the thread that delivers the outer signal's value. `merge` has no outer
 /// signal, and subscribes to all its signals inside the gate, if the gate is free.
-final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
-  // `@unchecked`: its own variables are used only by the outer signal, which sends one value at a
-  // time.
+final class Flattening<Value: Sendable>: Sendable {
+  let join: Join<Value>
+
+  // The variables are used only by the outer signal, which sends one value at a time.
 
   /// The number of nested calls of `sendConstants` in progress. During such a call, the outer signal
   /// stays counted as a source, so the inner signal need not be counted too. Counting it would take
@@ -59,27 +60,31 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   private let isLeaving = Local(false)
 
   init(_ observer: Observer<Value>) {
-    super.init(observer)
+    join = Join(observer)
   }
 
   /// Subscribes to an inner signal.
   func add(_ signal: Signal<Value>) {
     depth.value &+= 1
-    let isSent = sendConstants(of: signal)
+    let isSent = join.sendConstants(of: signal)
     depth.value &-= 1
     if !isSent {
-      enter()
+      join.enter()
       signal.start(inner())
     } else if isLeaving.value, depth.value == 0 {
       isLeaving.value = false
-      leave()
+      join.leave()
     }
   }
 
   /// Removes the outer signal from the count when it completes, or ends the subscription with its
   /// error.
   func leaveOuter(_ ending: Ending) {
-    if depth.value > 0, case .completed = ending { isLeaving.value = true } else { leave(ending) }
+    if depth.value > 0, case .completed = ending {
+      isLeaving.value = true
+    } else {
+      join.leave(ending)
+    }
   }
 
   // Observers are created in separate functions, so that the locals of these functions are no
@@ -91,7 +96,8 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
     _ transform: @escaping @Sendable (Input) -> Signal<Value>?
   ) -> Observer<Input> {
     Observer(
-      newScope(), wantsScheduler: true, next: { if let inner = transform($0) { self.add(inner) } }
+      join.newScope(), wantsScheduler: true,
+      next: { if let inner = transform($0) { self.add(inner) } }
     ) {
       self.leaveOuter($0)
     }
@@ -100,6 +106,6 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// Returns an observer for an inner signal. The observer's closure captures only this object, so
   /// the closure needs no allocation.
   func inner() -> Observer<Value> {
-    passing { self.leave($0) }
+    join.passing { self.join.leave($0) }
   }
 }

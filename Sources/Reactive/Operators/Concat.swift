@@ -23,7 +23,7 @@ extension Signal {
   ///     Signal.concat([.of(1, 2), .of(3), .empty()])
   ///     // Sends 1, 2, 3
   public static func concat(_ signals: [Signal]) -> Signal {
-    Concatenation(signals) { Sequencing($0, $1).begin() }
+    Composition(signals, isMerge: false) { Sequencing($0, $1).begin() }
       .called(showing: signals.map { .source($0) })
   }
 
@@ -51,17 +51,9 @@ extension Signal {
   }
 }
 
-/// The signal that `concat` returns. Nested ones are flattened, so subscribing to a long chain does
-/// not recurse. A signal created by `defer` is flattened when its turn comes.
-final class Concatenation<Value: Sendable>: Composition<Value>, @unchecked Sendable {
-  // `@unchecked` like its superclass, to which it adds no state.
-
-  override func parts(in scope: Scope) -> [Signal<Value>]? { signals }
-}
-
 /// A subscription to several signals, one after the other. Only one signal is active at a time, so
 /// no join is needed.
-final class Sequencing<Value: Sendable>: Sendable {
+private final class Sequencing<Value: Sendable>: Sendable {
   let observer: Observer<Value>
 
   /// The signals that have not been subscribed to. Used only while none of the signals is active, so

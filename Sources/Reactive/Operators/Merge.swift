@@ -23,7 +23,8 @@ extension Signal {
   ///
   /// Values that arrive on different threads are delivered one at a time, as described in `Signal`.
   public static func merge(_ signals: [Signal]) -> Signal {
-    Merging(signals) { Flattening($0).begin(with: $1) }.called(showing: signals.map { .source($0) })
+    Composition(signals, isMerge: true) { Flattening($0).begin(with: $1) }.called(
+      showing: signals.map { .source($0) })
   }
 
   /// Sends the values of all `signals` as they arrive.
@@ -35,14 +36,6 @@ extension Signal {
   }
 }
 
-/// The signal that `merge` returns. Nested merges are flattened, so subscribing to a long chain of
-/// them does not recurse.
-final class Merging<Value: Sendable>: Composition<Value>, @unchecked Sendable {
-  // `@unchecked` like its superclass, to which it adds no state.
-
-  override var merged: [Signal<Value>]? { signals }
-}
-
 extension Flattening {
   /// Subscribes to all signals in order.
   func begin(with signals: [Signal<Value>]) {
@@ -50,16 +43,16 @@ extension Flattening {
     // another thread is in the gate, this one still subscribes to the signals, and the other thread
     // delivers their events.
     let thread = Thread.token
-    let entry = gate.enter(thread)
+    let entry = join.gate.enter(thread)
     var rest = SignalStack(signals)
-    while !isOver, let signal = rest.pop() {
+    while !join.isOver, let signal = rest.pop() {
       if let merged = signal.merged {
         rest.push(merged)
       } else {
         add(signal)
       }
     }
-    leave()
-    if entry == .entered { gate.leave(thread) }
+    join.leave()
+    if entry == .entered { join.gate.leave(thread) }
   }
 }

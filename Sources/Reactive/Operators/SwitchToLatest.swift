@@ -28,8 +28,8 @@ extension Signal {
 /// A subscription to a signal and to the latest inner signal.
 ///
 /// An inner signal is always subscribed to on the thread that delivers the outer signal's value.
-final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
-  // `@unchecked` like its superclass: its own properties are constants.
+private final class Switching<Value: Sendable>: Sendable {
+  private let join: Join<Value>
 
   /// The scope of the latest inner signal until that signal completes, and whether the outer signal
   /// has completed.
@@ -40,22 +40,23 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   private let replaced = Local((first: Scope?.none, more: [Scope]()))
 
   init(_ observer: Observer<Value>) {
-    super.init(observer)
+    join = Join(observer)
   }
 
   /// Returns an observer for the outer signal, whose values `choose` turns into inner signals.
   func outer<Input>(
     _ choose: @escaping @Sendable (Input) -> Signal<Value>
   ) -> Observer<Input> {
-    Observer(newScope(), wantsScheduler: true, next: { self.switch(to: choose($0)) }) { ending in
+    Observer(join.newScope(), wantsScheduler: true, next: { self.switch(to: choose($0)) }) {
+      ending in
       switch ending {
       case .completed:
         let isOver = self.state.withLock { state in
           state.isCompleted = true
           return state.latest == nil
         }
-        if isOver { self.finish(.completed) }
-      case .error: self.finish(ending)
+        if isOver { self.join.finish(.completed) }
+      case .error: self.join.finish(ending)
       }
     }
   }
@@ -65,21 +66,21 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// The disposal happens inside the gate, so that the previous signal delivers nothing from
   /// another thread after the new one has delivered a value. If another thread is inside the gate,
   /// the disposal comes before the new subscription.
-  func `switch`(to signal: Signal<Value>) {
+  private func `switch`(to signal: Signal<Value>) {
     let thread = Thread.token
-    let scope = newScope()
+    let scope = join.newScope()
     let previous = state.withLock { state in
       defer { state.latest = scope }
       return state.latest
     }
     if let previous { replace(previous) }
-    let entry = gate.enter(thread)
+    let entry = join.gate.enter(thread)
     if entry == .busy { cutOffReplaced() }
-    signal.start(passing(in: scope) { self.leave($0, scope) })
+    signal.start(join.passing(in: scope) { self.leave($0, scope) })
     // If this switch was caused by a value of a signal that is still being subscribed to, that
     // signal and all earlier ones end here.
     cutOffReplaced()
-    if entry == .entered { gate.leave(thread) }
+    if entry == .entered { join.gate.leave(thread) }
   }
 
   private func replace(_ scope: Scope) {
@@ -99,13 +100,13 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
 
   /// Ends the subscription with an inner signal's error, or completes it if the latest inner signal
   /// and the outer signal have completed.
-  func leave(_ ending: Ending, _ scope: Scope) {
-    guard case .completed = ending else { return observer.finish(ending) }
+  private func leave(_ ending: Ending, _ scope: Scope) {
+    guard case .completed = ending else { return join.observer.finish(ending) }
     let isOver = state.withLock { state in
       guard state.latest === scope else { return false }
       state.latest = nil
       return state.isCompleted
     }
-    if isOver { observer.finish(.completed) }
+    if isOver { join.observer.finish(.completed) }
   }
 }

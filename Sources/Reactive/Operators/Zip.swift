@@ -69,10 +69,35 @@ extension Signal {
     _ signals: [Signal<Element>]
   ) -> Signal where Value == [Element] {
     guard !signals.isEmpty else { return .empty() }
-    // ReactiveObjC maps nested pairs to a tuple, so this result must behave like the result of
-    // `map`.
-    return Signal(attachment: { Zipping($0, signals).attach(signals) })
-      .bindOperator { $0.next }.called(showing: signals.map { .source($0) })
+    return Signal.joining(keeping: .queued) { join in
+      let waiting = signals.map { _ in WaitingValues<Element>() }
+      let (scopes, counts) = (Local([Scope]()), Local(ZipCounts(of: signals.count)))
+      @Sendable func finishIfOver() {
+        if counts.value.areOver { join.observer.finish(.completed) }
+      }
+      @Sendable func endWhatIsLimited() {
+        for index in counts.value.takeLimited() { scopes.value[index].cutOff() }
+      }
+      for (index, signal) in signals.enumerated() where !join.isOver {
+        let scope = join.newScope()
+        scopes.value.append(scope)
+        let observer = join.receiving(in: scope) { (value: Element) in
+          waiting[index].append(value)
+          if counts.value.receive(index) {
+            join.observer.next(WaitingValues.row(of: waiting))
+            finishIfOver()
+          }
+          endWhatIsLimited()
+        } completed: {
+          counts.value.complete(index)
+          finishIfOver()
+          endWhatIsLimited()
+        }
+        signal.attach(join.traced(observer))
+      }
+      // ReactiveObjC maps nested pairs to a tuple, so this result must behave like the result of
+      // `map`.
+    }.bindOperator { $0.next }.called(showing: signals.map { .source($0) })
   }
 
   /// Combines the first values of all `signals` with `reduce`, then the second values, and so on,
@@ -84,58 +109,5 @@ extension Signal {
     _ signals: [Signal<Element>], reduce: @escaping @Sendable ([Element]) -> Value
   ) -> Signal {
     Signal<[Element]>.zip(signals).map(reduce).called(showing: signals.map { .source($0) })
-  }
-}
-
-/// A subscription to a `zip` of an array of signals.
-final class Zipping<Element: Sendable>: Join<[Element]>, @unchecked Sendable {
-  // `@unchecked` for the reason given in `Local`.
-
-  /// Each signal's waiting values.
-  let waiting: [WaitingValues<Element>]
-
-  private let scopes = Local([Scope]())
-  private let counts: Local<ZipCounts>
-
-  init(_ observer: Observer<[Element]>, _ signals: [Signal<Element>]) {
-    waiting = signals.map { _ in WaitingValues() }
-    counts = Local(ZipCounts(of: signals.count))
-    super.init(observer, keeping: .queued)
-  }
-
-  func attach(_ signals: [Signal<Element>]) {
-    for (index, signal) in signals.enumerated() where !isOver {
-      let (scope, values) = (newScope(), waiting[index])
-      scopes.value.append(scope)
-      let observer = receiving(in: scope) { (value: Element) in
-        values.append(value)
-        if self.counts.value.receive(index) { self.sendRow() }
-        self.endWhatIsLimited()
-      } completed: {
-        self.complete(index)
-      }
-      signal.attach(traced(observer))
-    }
-  }
-
-  func sendRow() {
-    let row = [Element](unsafeUninitializedCapacity: waiting.count) { row, count in
-      for values in waiting {
-        (row.baseAddress! + count).initialize(to: values.popFirst())
-        count += 1
-      }
-    }
-    observer.next(row)
-    if counts.value.areOver { observer.finish(.completed) }
-  }
-
-  func complete(_ index: Int) {
-    counts.value.complete(index)
-    if counts.value.areOver { observer.finish(.completed) }
-    endWhatIsLimited()
-  }
-
-  func endWhatIsLimited() {
-    for index in counts.value.takeLimited() { scopes.value[index].cutOff() }
   }
 }

@@ -73,11 +73,7 @@ struct Thread {
 
   /// Returns true if the calling thread, whose record is `thread`, has a current scheduler.
   static func hasScheduler(_ thread: UnsafeMutablePointer<Thread>) -> Bool {
-    thread.pointee.isServed || hasUnknownScheduler(thread)
-  }
-
-  private static func hasUnknownScheduler(_ thread: UnsafeMutablePointer<Thread>) -> Bool {
-    if case .unknown = thread.pointee.role { Scheduler.current != nil } else { false }
+    thread.pointee.isServed || Scheduler.current != nil
   }
 
   init(isMain: Bool) {

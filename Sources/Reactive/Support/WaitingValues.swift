@@ -64,6 +64,17 @@ class WaitingValues<Element: Sendable>: @unchecked Sendable {
     }
   }
 
+  /// Removes and returns the oldest value of each queue. Each must have one.
+  static func row(of queues: [WaitingValues]) -> [Element] {
+    Array(unsafeUninitializedCapacity: queues.count) { row, count in
+      guard let first = row.baseAddress else { return }
+      for queue in queues {
+        (first + count).initialize(to: queue.popFirst())
+        count += 1
+      }
+    }
+  }
+
   /// Returns a copy that later changes do not affect.
   final func copied() -> WaitingValues {
     let copy = WaitingValues()
