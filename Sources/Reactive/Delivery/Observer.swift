@@ -87,21 +87,11 @@ struct Traits: OptionSet, Sendable {
   static var isStep: Traits { Traits(rawValue: 0b100) }
 }
 
-/// The output of an operator with a single source: the parts of an observer that are needed after
-/// it has been attached.
+/// The output of an operator with a single source: the parts of an observer that it needs for each
+/// value.
 struct Outlet<Value: Sendable>: Sendable {
   let scope: Scope
   let next: @Sendable (Value) -> Void
-  let end: @Sendable (Ending) -> Void
-
-  init(
-    _ scope: Scope, next: @escaping @Sendable (Value) -> Void,
-    end: @escaping @Sendable (Ending) -> Void
-  ) {
-    self.scope = scope
-    self.next = next
-    self.end = end
-  }
 
   /// Passes on a value after a user's closure has run, unless the closure has ended the
   /// subscription.
@@ -109,18 +99,12 @@ struct Outlet<Value: Sendable>: Sendable {
   func send(_ value: Value) {
     if !scope.isDisposed { next(value) }
   }
-
-  /// Ends the scope, then delivers `ending`. Does nothing if the scope has already ended.
-  @inline(__always)
-  func finish(_ ending: Ending) {
-    scope.end(ending, end)
-  }
 }
 
 extension Observer {
   /// The parts of this observer that an operator with a single source keeps.
   @inline(__always)
-  var outlet: Outlet<Value> { Outlet(scope, next: next, end: end) }
+  var outlet: Outlet<Value> { Outlet(scope: scope, next: next) }
 
   /// A copy of this observer that enters the gate itself for each event, so that its source need
   /// not.

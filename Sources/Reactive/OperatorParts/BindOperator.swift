@@ -40,12 +40,24 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
 
   /// Returns the observer that the source calls.
   func receiving<Input>(_ next: @escaping @Sendable (Input) -> Void) -> Observer<Input> {
-    Observer(source, wantsScheduler: true, next: next) { [self] ending in
+    Observer(source, wantsScheduler: true, next: next, end: leaveOrFail)
+  }
+
+  // These closures capture only this object, so they need no memory. In a function with another
+  // generic parameter, they would.
+
+  private var leaveOrFail: @Sendable (Ending) -> Void {
+    { [self] ending in
       switch ending {
       case .completed: leave()
       case .error: scope.end(ending, end)
       }
     }
+  }
+
+  /// A closure that calls `send`.
+  var sendCounted: @Sendable (Value) -> Void {
+    { [self] in send($0) }
   }
 
   /// Delivers a value, unless the subscription has ended.
@@ -107,8 +119,7 @@ extension Signal {
       attach(output.receiving(isTail: isTail, next: next(output.outlet)))
     } else {
       let subscription = BindSubscription(output)
-      let counting = Outlet<Output>(
-        output.scope, next: { subscription.send($0) }, end: output.end)
+      let counting = Outlet(scope: output.scope, next: subscription.sendCounted)
       attach(subscription.receiving(next(counting)).asTail(isTail))
     }
   }

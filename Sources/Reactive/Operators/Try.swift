@@ -23,12 +23,12 @@ extension Signal {
   public final func tryMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
   ) -> Signal<Output> {
-    bindOperator(showing: [.block]) { outlet in
+    stoppingBindOperator(showing: [.block]) { subscription in
       { value in
         do {
-          outlet.send(try transform(value))
+          subscription.send(try transform(value))
         } catch {
-          outlet.finish(.error(error))
+          subscription.finish(.error(error))
         }
       }
     }

@@ -27,7 +27,7 @@ extension Signal {
     let check = StackCheck(observer, startsLoop: receiver != nil)
     if isStaged { thread.pointee.stackCheck = check }
     // If only steps follow, `observer.end` already leads to the next stack check.
-    let end: @Sendable (Ending) -> Void = if observer.isStep { observer.end } else { check.end }
+    let end: @Sendable (Ending) -> Void = if observer.isStep { observer.end } else { check.finish }
     return Observer(
       observer.scope, wantsScheduler: observer.wantsScheduler, isTail: isStaged, isStep: true,
       gate: observer.gate, next: check.receive, end: end)
@@ -40,20 +40,26 @@ extension Signal {
 /// The stack does not grow if all operators up to the next check pass each value on as the last
 /// thing that they do with it (`isStep`). A loop then carries the value from one check to the next.
 private final class StackCheck<Value: Sendable>: LoopMember, @unchecked Sendable {
-  // `@unchecked`: `outlet` changes in `deinit` only, and `isInLoop` is set before the first value.
-  private var outlet: Outlet<Value>?
+  // `@unchecked`: `next` and `end` change in `deinit` only.
+  private var next: (@Sendable (Value) -> Void)?
+  private var end: (@Sendable (Ending) -> Void)?
+
+  /// Set before the first value.
   private let isInLoop = Local(false)
 
   /// True if all values go on to another stack check through steps only.
   private let startsLoop: Bool
 
   init(_ observer: Observer<Value>, startsLoop: Bool) {
-    outlet = observer.outlet
+    (next, end) = (observer.next, observer.end)
     self.startsLoop = startsLoop
   }
 
   deinit {
-    Thread.release { outlet.take() }
+    Thread.release {
+      defer { (next, end) = (nil, nil) }
+      return (next, end)
+    }
   }
 
   func joinLoop() { isInLoop.value = true }
@@ -63,13 +69,13 @@ private final class StackCheck<Value: Sendable>: LoopMember, @unchecked Sendable
   // delivered before the ending that followed it.
   func receive(_ value: Value) {
     if isInLoop.value {
-      Thread.leaveToLoop { self.outlet?.next(value) }
+      Thread.leaveToLoop { self.next?(value) }
     } else if Thread.hasRoom(for: "sendNext") {
-      if startsLoop { Thread.loop { outlet?.next(value) } } else { outlet?.next(value) }
+      if startsLoop { Thread.loop { next?(value) } } else { next?(value) }
     }
   }
 
-  func end(_ ending: Ending) {
-    if ending.hasRoom { outlet?.end(ending) }
+  func finish(_ ending: Ending) {
+    if ending.hasRoom { end?(ending) }
   }
 }

@@ -152,7 +152,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   /// Replays the remembered events to a new subscription and adds it to the list. Call inside the
   /// subscription's gate.
   func replay(_ memory: Memory<Value>, to subscription: Subscription<Value>) {
-    if trace == nil, memory.needsNoPlayback, let values = admitAtOnce(subscription, memory) {
+    if trace == nil, let values = admitAtOnce(subscription, memory) {
       for number in 0..<values.count { subscription.deliver(values[number]) }
     } else {
       replay(enroll(subscription, memory), to: subscription)
