@@ -79,10 +79,10 @@ extension Signal {
         for index in counts.value.takeLimited() { scopes.value[index].cutOff() }
       }
       for (index, signal) in signals.enumerated() where !join.isOver {
-        let scope = join.newScope()
+        let (scope, values) = (join.newScope(), waiting[index])
         scopes.value.append(scope)
         let observer = join.receiving(in: scope) { (value: Element) in
-          waiting[index].append(value)
+          values.append(value)
           if counts.value.receive(index) {
             join.observer.next(WaitingValues.row(of: waiting))
             finishIfOver()
