@@ -31,12 +31,12 @@ extension Signal {
   final func tryMap<Output, Failure: Error & CustomStringConvertible>(
     _ transform: @escaping @Sendable (Value) throws(Failure) -> Output
   ) -> Signal<Output> {
-    bindOperator { outlet in
+    stoppingBindOperator { subscription in
       { value in
         do throws(Failure) {
-          outlet.send(try transform(value))
+          subscription.send(try transform(value))
         } catch {
-          outlet.finish(.error(.other(error.description)))
+          subscription.finish(.error(.other(error.description)))
         }
       }
     }
