@@ -63,6 +63,7 @@ struct LessonPage {
       case .heading(let title, let id): HTML.heading(2, HTML.escaped(title), id: id)
       case .prose(let text): prose.html(folder.linking(text, butTo: lesson.number))
       case .code(let code, let language, let line): Listing.html(code, in: language, from: line)
+      case .folded(_, let parts, Notebook.Page.detourStyle?): html(of: parts)
       case .folded(let summary, let parts, let style):
         HTML.folded(summary, html(of: parts), style: style)
       case .answers: ""

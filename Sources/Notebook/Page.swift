@@ -52,7 +52,9 @@ extension Notebook {
       self.path = path
       (self.lesson, self.folder) = (lesson, folder)
       retold = headings.retold(by: lesson.number)
-      experiments = material.experiments
+      experiments =
+        material.experiments.filter { !Detour.contains($0.scene, of: lesson) }
+        + material.experiments.filter { Detour.contains($0.scene, of: lesson) }
       let file = LessonFile(text: material.swift)
       self.file = file
       explanations = Dictionary(lesson.scenes.map { ($0.name, file.explanation(of: $0)) }) { $1 }
@@ -113,7 +115,7 @@ extension Notebook {
         + [.folded("Objective-C that the scenes share", [shared], style: "shared")]
         + scenes.filter { !Detour.contains($0.0, of: lesson) }.map(\.1)
         + [
-          .folded("More scenes", detours.map(\.1)),
+          .folded("More scenes", detours.map(\.1), style: Self.detourStyle),
           .folded("The same in Combine", combine.map(Self.combine) ?? [], style: "combine"),
           .folded("Behind the scenes", [declarations], style: "behind"),
           .heading(practice.isEmpty ? "" : "Practice", id: "about-practice"), .prose(practice),
@@ -243,6 +245,9 @@ extension Notebook {
 
     /// The title of the legend.
     package static let legendTitle = "The symbols in the pictures"
+
+    /// The style of the fold with the detours. The book does not fold scenes.
+    package static let detourStyle = "detours"
 
     /// Returns true if `scene` is the first scene with a picture, below which the legend is shown.
     package func isFirstDrawn(_ scene: Scene) -> Bool {

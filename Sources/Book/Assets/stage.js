@@ -601,11 +601,6 @@ function followAddress() {
   const target = document.getElementById(name);
   const player = target && Player.all.find(({ scene }) => scene.contains(target));
   if (!player) return;
-  const fold = player.scene.closest("details");
-  if (fold && !fold.open) {
-    fold.open = true;
-    target.scrollIntoView();
-  }
   player.reveal();
   if (!/^\d+$/.test(event ?? "")) return;
   player.stop();

@@ -53,7 +53,7 @@ extension Lesson {
     // | 1 | `createSignal:` | creates a RACDynamicSignal, which keeps a copy of the block |
     // | 2 | `subscribeNext:` | creates a RACSubscriber, which keeps the handlers |
     // | 3 | `subscribe:` | creates a disposable with several members, which is the subscription |
-    // | | | wraps the subscriber, so that it drops every event after disposal |
+    // | | | wraps the subscriber in a RACPassthroughSubscriber, which drops every event after disposal |
     // | 4 | RACScheduler | runs the block, at once if the current thread has a scheduler |
     // | 5 | `sendNext:` | runs the subscriber's handler |
     // | 6 | `sendCompleted` | disposes of the subscription, then runs the handler; so does `sendError:` |
