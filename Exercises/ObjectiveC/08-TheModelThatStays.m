@@ -56,7 +56,7 @@
 // - [ ] C: Release the command in `dealloc`. → `dealloc` is never called, because the command's
 //   block holds the model. → 67.a-command
 //
-// Doctor: none
+// Doctor: kept-self
 // Hint: The model holds its command. What does the command hold?
 // Why: The model holds the command, the command holds its block, and the block held the model. A
 //   weak reference in the block breaks this cycle.

@@ -119,7 +119,7 @@ import Testing
   func loops() {
     for source in Self.sources {
       let loops = CodeExplanation(of: Self.code(source)).today.filter { $0.code.contains("await") }
-      for loop in loops { #expect(loop.advice.contains("[weak self]"), "\(source): \(loop)") }
+      for loop in loops { #expect(loop.code.contains("[weak self]"), "\(source): \(loop)") }
     }
     #expect(
       CodeExplanation(of: "[[a throttle:1] subscribeNext:^(id x) { show(x); }];").today

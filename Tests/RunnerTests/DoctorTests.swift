@@ -495,7 +495,7 @@ import Testing
     // A subscriber adds another one while it receives a value.
     "06 nested-subscription": 1,
     // An older answer replaces a newer one.
-    "23 overtaking": 1,
+    "07 overtaking": 2, "23 overtaking": 1,
     // The tutorial's countdown starts a timer for each tap.
     "26 nested-subscription": 1,
     // The tutorial retries until it succeeds.

@@ -66,7 +66,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   // `@unchecked`: the variables are only used with `subscribers` locked, which also makes the
   // runtime's exclusivity checks unnecessary.
 
-  /// What the subject remembers, or nil in a plain subject.
+  /// The values that the subject remembers, or nil in a plain subject.
   let memory: Memory<Value>?
 
   /// This subject's subscriptions to other signals, created on first use.
