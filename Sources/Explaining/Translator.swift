@@ -330,6 +330,8 @@ final class Translator {
       value = [new]
     }
     for (index, step) in steps.enumerated() {
+      // Mangled code may flatten signals that nothing has made.
+      let previous = index > 0 ? steps[index - 1] : step
       if ["map:", "tryMap:", "filter:", "doNext:", "flattenMap:"].contains(step.row) {
         rename(for: step.block)
       }
@@ -366,9 +368,9 @@ final class Translator {
       case "initially:": lines.insert("…\(mark)", at: 0)
       case "then:": lines += answer(to: step, result())
       case "flattenMap:" where exit == "return" && !isInAction: lines += answer(to: step, result())
-      case "switchToLatest" where exit == "return": lines += answer(to: steps[index - 1], result())
+      case "switchToLatest" where exit == "return": lines += answer(to: previous, result())
       case "switchToLatest", "flattenMap:":
-        let asking = step.row == "flattenMap:" ? step : steps[index - 1]
+        let asking = step.row == "flattenMap:" ? step : previous
         let answer = answer(to: asking, result())
         isInAction = false
         guard let rest = self.lines(Array(steps[(index + 1)...]), ending, of: value, exit: "return")

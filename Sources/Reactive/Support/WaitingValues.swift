@@ -54,6 +54,8 @@ class WaitingValues<Element: Sendable>: @unchecked Sendable {
 
   /// Removes and returns all values, oldest first.
   final func popAll() -> [Element] {
+    // All empty arrays share one storage, and the initializer below would write to it.
+    if count == 0 { return [] }
     defer { count = 0 }
     return Array(unsafeUninitializedCapacity: count) { array, initialized in
       guard let ring, let values = array.baseAddress else { return }

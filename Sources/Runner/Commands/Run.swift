@@ -12,7 +12,7 @@ extension Runner.Command {
       Example("lesson-runner 7 12-16 mvvm", "several: numbers, ranges, chapters"),
       Example("lesson-runner 17.take-2", "one scene of a lesson"),
       Example("lesson-runner cold and hot", "a title, or some of its words"),
-      Example("lesson-runner RACObserve", "a name that a lesson teaches"),
+      Example("lesson-runner RACObserve", "the scene that shows this name"),
       Example("lesson-runner 7 --live=2", "live, twice as fast as real time"),
       Example("lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -", "shows no difference"),
     ], featured: 6,
