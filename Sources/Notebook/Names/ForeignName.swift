@@ -41,8 +41,7 @@ public struct ForeignName: Sendable, Hashable {
   /// The dictionary's row for `objectiveC`.
   public var name: Name? { Name.spelt(objectiveC) }
 
-  /// The spellings of all names, which a search compares with many words.
-  private static let spellings = all.map { Spelling($0.spelling) }
+  private static let bySpelling = Dictionary(grouping: all) { Spelling($0.spelling) }
 
   /// Returns the foreign names with the same spelling as `word`. Exact matches come first:
   /// `flatMap` before `flatMap(.latest)`. If `word` has labels, such as `take(last:)`, and matches
@@ -50,7 +49,7 @@ public struct ForeignName: Sendable, Hashable {
   public static func called(_ word: String) -> [ForeignName] {
     let spelling = Spelling(word)
     if spelling.isEmpty { return [] }
-    let found = zip(all, spellings).filter { $0.1 == spelling }.map(\.0)
+    let found = bySpelling[spelling] ?? []
     let exact = found.filter { $0.spelling == word }
     if word.contains("("), !exact.isEmpty { return exact }
     return exact + found.filter { $0.spelling != word }

@@ -153,11 +153,7 @@ extension Name {
       let exact = ForeignName.called(word).filter { $0.spelling == word }
       if !exact.isEmpty { return exact.compactMap(\.name).withoutRepeats() }
     }
-    let kinds: [(SpelledName) -> [Spelling]] = [{ [$0.first, $0.here] }, { $0.own }]
-    for kind in kinds {
-      let names = spelledNames.filter { kind($0).contains(spelling) }.map(\.name)
-      if !names.isEmpty { return names }
-    }
+    if let names = byMainSpelling[spelling] ?? byOwnSpelling[spelling] { return names }
     // If a foreign name has its own row, prefer the name in that row.
     return ForeignName.called(word).compactMap(\.name).withoutRepeats()
   }
@@ -169,17 +165,20 @@ extension Name {
     all.flatMap { name in name.selectors.map { ($0, name) } },
     uniquingKeysWith: { first, _ in first })
 
-  /// A name with its spellings in ReactiveObjC and here.
-  private struct SpelledName {
-    let name: Name
-    let first: Spelling
-    let here: Spelling
-    let own: [Spelling]
+  /// Each name with its spellings in ReactiveObjC and here, the main one first.
+  private static let spelledNames: [(name: Name, own: [Spelling])] = all.map { name in
+    (name, ([name.objectiveC, name.here ?? ""] + name.forms).map { Spelling($0) })
   }
 
-  private static let spelledNames: [SpelledName] = all.map { name in
-    SpelledName(
-      name: name, first: Spelling(name.objectiveC), here: Spelling(name.here ?? ""),
-      own: (name.selectors + [name.here ?? ""]).map { Spelling($0) })
+  private static let byMainSpelling = names(by: { Array($0.prefix(2)) })
+  private static let byOwnSpelling = names(by: { $0 })
+
+  /// Returns the names that have each spelling among those that `kept` returns, in order.
+  private static func names(
+    by kept: ([Spelling]) -> [Spelling]
+  ) -> [Spelling: [Name]] {
+    spelledNames.reduce(into: [:]) { names, spelled in
+      for spelling in Set(kept(spelled.own)) { names[spelling, default: []].append(spelled.name) }
+    }
   }
 }

@@ -20,13 +20,17 @@ struct StagedSource {
 
   private let lines: [Substring]
 
+  /// For each line, its directive, if it is one of a branch.
+  private let directives: [Directive?]
+
   init(_ text: String) {
     lines = text.lines
+    directives = lines.map(Directive.init)
   }
 
   /// The numbers of the wrong answers for the step with this `number`.
   func wrongAnswers(forStep number: Int) -> [Int] {
-    let names = Set(lines.compactMap { Self.directive($0)?.name })
+    let names = Set(directives.compactMap { $0?.name })
     return Array((1...9).prefix { names.contains(Self.wrong(number, $0)) })
   }
 
@@ -38,7 +42,7 @@ struct StagedSource {
     var (kept, place, remark) = ([Substring](), 0..<0, "")
     var (isKept, isTaken, isPlace) = (true, false, false)
     for (index, line) in lines.enumerated() {
-      guard let directive = Self.directive(line) else {
+      guard let directive = directives[index] else {
         if isKept { kept.append(line) }
         continue
       }
@@ -70,13 +74,17 @@ struct StagedSource {
 
   /// Returns the names in the directives of the `#if` at `index`.
   private func namesOfGroup(at index: Int) -> [String] {
-    lines[index...].prefix { Self.directive($0)?.word != "endif" }
-      .compactMap { Self.directive($0)?.name }
+    directives[index...].prefix { $0?.word != "endif" }.compactMap { $0?.name }
   }
+}
 
-  private static func directive(
-    _ line: Substring
-  ) -> (word: String, name: String, remark: String)? {
+/// A line such as `#elseif WRONG_4_1  // reason`.
+private struct Directive {
+  let word: String
+  let name: String
+  let remark: String
+
+  init?(_ line: Substring) {
     let line = line.withoutIndent
     guard line.hasPrefix("#") else { return nil }
     let words = line.dropFirst().split(separator: " ", maxSplits: 1).map(String.init)
@@ -85,7 +93,8 @@ struct StagedSource {
     }
     let rest = words.count > 1 ? words[1] : ""
     let name = rest.prefix { !$0.isWhitespace }.filter { $0 != "(" && $0 != ")" }
-    let remark = rest.parts(around: "// ").dropFirst().joined(separator: "// ")
-    return (word, name.replacing("defined", with: ""), remark)
+    self.word = word
+    self.name = name.replacing("defined", with: "")
+    remark = rest.parts(around: "// ").dropFirst().joined(separator: "// ")
   }
 }

@@ -14,6 +14,9 @@ struct DrawnCheck {
   private let checkout: Checkout
   private let lessons: [(page: Notebook.Page, experiments: [Notebook.Experiment])]
 
+  /// The code of each lesson.
+  private let codes: [String]
+
   /// The operator calls that each lesson draws.
   private let calls: [String]
 
@@ -25,6 +28,7 @@ struct DrawnCheck {
       let unsound = Set(played.problems.map(\.scene))
       return (page, page.experiments.filter { !unsound.contains($0.scene.title) })
     }
+    codes = pages.map(\.file.code)
     calls = lessons.map { lesson in
       lesson.experiments.flatMap { $0.run.score?.calls ?? [] }.joined(separator: "\n")
     }
@@ -125,10 +129,9 @@ struct DrawnCheck {
   /// this name. Returns nil if no lesson has one.
   private func use(of name: String) -> String? {
     let calls = [".\(name)(", ".\(name) {"]
-    for (page, _) in lessons where calls.contains(where: { page.file.code.has($0) }) {
-      let lines = page.file.code.lines
-      let index = lines.firstIndex { line in calls.contains { line.has($0) } } ?? lines.startIndex
-      return "\(page.lesson.source):\(index + 1)"
+    for (lesson, code) in zip(lessons, codes) where calls.contains(where: code.has) {
+      let index = code.lines.firstIndex { line in calls.contains { line.has($0) } } ?? 0
+      return "\(lesson.page.lesson.source):\(index + 1)"
     }
     return nil
   }
