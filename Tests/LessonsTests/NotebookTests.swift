@@ -321,7 +321,7 @@ import Testing
     #expect(isUsed, "\(term.word)")
   }
 
-  @Test("A lesson's detours are folded below its other scenes, of which there are more")
+  @Test("A lesson's detours are folded below its other scenes, and are fewer")
   func detours() throws {
     let texts = try Dictionary(uniqueKeysWithValues: Self.texts.get().map { ($0.path, $0.text) })
     for (number, titles) in Detour.titles {

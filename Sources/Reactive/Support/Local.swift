@@ -32,8 +32,8 @@ final class Local<Value>: @unchecked Sendable {
 
 /// A variable that is empty until a value is stored, for state that is used by one thread at a time.
 ///
-/// It takes the place of a `Local` with an optional value. Plain generic code would have to look up
-/// the optional type whenever it uses such a variable; see "Speed" in the engine's README.
+/// Use one in place of a `Local` with an optional value. Plain generic code would have to look up the
+/// optional type whenever it uses such a variable; see "Speed" in the engine's README.
 final class Latest<Value>: @unchecked Sendable {
   // `@unchecked` for the reason given in `Local`.
   private let place = UnsafeMutablePointer<Value>.allocate(capacity: 1)

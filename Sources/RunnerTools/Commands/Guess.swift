@@ -1,4 +1,3 @@
-import CLibrary
 import Runner
 import Stage
 
@@ -16,13 +15,8 @@ extension Tool {
       throw .nothingToGuess(replays)
     }
     let style = TextStyle(invocation[.color], for: .standard)
-    let isTyped = isatty(STDIN_FILENO) == 1
     Quiz(asking, width: Output.standard.textWidth, symbols: .ofLocale).run {
-      Output.standard.write("Your guess: ")
-      let line = readLine()
-      // Echo an answer from a pipe, as a terminal does for a typed one.
-      if !isTyped || line == nil { Output.standard.line(line.map { shown($0) } ?? "") }
-      return line
+      Answering.line(after: "Your guess: ")
     } writing: { lines in
       Output.standard.write(lines.map { $0.text(style) + "\n" }.joined())
     }

@@ -1,4 +1,3 @@
-import CLibrary
 import Notebook
 import Runner
 import Stage
@@ -90,19 +89,11 @@ extension PracticeSubcommands {
     _ prompt: String, _ help: String, reading read: (String) -> Answer?,
     isRight: (Answer) -> Bool
   ) -> Answer? {
-    let isTyped = isatty(STDIN_FILENO) == 1
     while true {
-      output.write(prompt)
-      let line = readLine()
-      // Echo an answer from a pipe, as a terminal does for a typed one.
-      if !isTyped || line == nil { output.line(line.map { shown($0) } ?? "") }
-      guard let word = line?.filter({ !$0.isWhitespace }), word.lowercased() != "q" else {
-        return nil
-      }
-      guard let answer = read(word) else {
+      let answer = Answering.answer(from: { Answering.line(after: prompt) }, read) {
         output.line(help)
-        continue
       }
+      guard let answer else { return nil }
       if isRight(answer) { return answer }
     }
   }

@@ -1,4 +1,3 @@
-import CLibrary
 import Notebook
 import Runner
 import Stage
@@ -213,18 +212,13 @@ struct PathGuide {
 
   /// Returns the index of the chosen answer, or nil if there is none.
   private func answer(upTo count: Int) -> Int? {
-    let isTyped = isatty(STDIN_FILENO) == 1
-    while true {
-      output.write("Your answer: ")
-      let line = readLine()
-      if !isTyped || line == nil { output.line(line.map { shown($0) } ?? "") }
-      guard let word = line?.filter({ !$0.isWhitespace }), word.lowercased() != "q" else {
-        output.line()
-        return nil
-      }
-      if let number = Int(word), (1...count).contains(number) { return number - 1 }
+    let answer = Answering.answer(
+      from: { Answering.line(after: "Your answer: ") }, { Answering.index($0, upTo: count) }
+    ) {
       output.line("Type a number from 1 to \(count), or q to skip the question.")
     }
+    if answer == nil { output.line() }
+    return answer
   }
 
   private func write(_ lines: [String]) { output.write(lines.map { $0 + "\n" }.joined()) }

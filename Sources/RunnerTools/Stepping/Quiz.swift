@@ -102,13 +102,9 @@ package struct Quiz {
   private func answer(
     upTo count: Int, _ read: () -> String?, _ write: ([Span]) -> Void
   ) -> Int? {
-    while let line = read() {
-      let word = line.filter { !$0.isWhitespace }
-      if word.lowercased() == "q" { return nil }
-      if let number = Int(word), (1...count).contains(number) { return number - 1 }
+    Answering.answer(from: read, { Answering.index($0, upTo: count) }) {
       write([Span("Type a number from 1 to \(count), or q to quit.", .bold)])
     }
-    return nil
   }
 
   /// Returns the number of right answers, and the scenes and events to look at again. Only the
