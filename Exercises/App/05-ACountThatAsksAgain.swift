@@ -21,4 +21,4 @@ let exercise = Exercise(5, "A count that asks again", after: 29, uses: [7, 10]) 
 // Shows: Each subscriber runs the whole chain, even if it begins with a hot signal; replay,
 //   replayLast and a connection share one run.
 // Asks: Which lines show the count, and ask once for each word?
-// Scenes: 7.hot, 10.doubled, 29.two-subscribers-one-run, 29.replay-last
+// Scenes: 7.a-chain-on-a-hot-source, 7.three-cures, 29.replay-last

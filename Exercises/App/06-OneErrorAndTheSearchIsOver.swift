@@ -30,4 +30,4 @@ let exercise = Exercise(6, "One error, and the search is over", after: 28, uses:
 // Shows: An error ends every signal that it passes through, so catch it inside the block, where it
 //   ends only one request.
 // Asks: Which lines show the error, and let the search go on?
-// Scenes: 4.an-error-instead, 59.rac, 59.rac-caught-inside
+// Scenes: 4.an-error-instead, 13.one-inner-signal-fails, 23.caught-outside, 23.caught-inside

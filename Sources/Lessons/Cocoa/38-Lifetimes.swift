@@ -61,7 +61,12 @@ extension Lesson {
     // "rac_deallocDisposable、rac_deallocDisposable、rac_prepareForReuseSignal". The second name
     // should be `rac_willDeallocSignal`, as in the list below that heading.
 
-    /// The handler captures `self` weakly, and the controller is released. Is it deallocated?
+    /// The handler captures `self` weakly, and the controller is released at 1 s. The subject has
+    /// not ended. When is the controller deallocated?
+    ///
+    /// - [ ] Never: the subscription is still there. {no "(the controller goes)"} → The subscription
+    ///   holds the handler, but the handler does not hold the controller.
+    /// - [x] At once. {"(the controller goes)" at 1}
     Scene.staged("weak self") { log, stage in
       let controller = stage.track(TestViewController(log))
       let holder = Property<TestViewController?>(controller)
@@ -234,8 +239,11 @@ extension Lesson {
     // ends the second subscription; in ReactiveObjC it does not, and the second target stays in
     // memory.
 
-    /// A cell's label shows two rows, one after the other. Why does the first row's binding not
-    /// disturb the second one?
+    /// A cell's label is bound to a row until `prepareForReuse`, and then to another row. Then the
+    /// first row changes. What does the label show?
+    ///
+    /// - [ ] `one changed`: its binding is still there. {"one changed"} → `takeUntil` has ended it.
+    /// - [x] Still `two`. {no "one changed"}
     Scene.staged("prepareForReuse") { log, stage in
       let (one, two) = (Property("one"), Property("two"))
       let cell = stage.keep(Cell(Label()))

@@ -72,8 +72,14 @@ extension Lesson {
     // condition with "not executing". So the button is disabled while the text is too short, and
     // during the search.
 
-    /// After the tap, a completion is logged at once, and another one two seconds later. Why are
-    /// there two?
+    /// The work takes two seconds. The user taps at 1 s, and again at 2 s, while the command
+    /// executes. What does the second tap do?
+    ///
+    /// - [x] Nothing: the button is disabled until 3 s. {1 "(executing 1)" and "(executing 0)" at 3}
+    /// - [ ] It starts the work again. {2 "(executing 1)"} → A command executes once at a time, unless
+    ///   `allowsConcurrentExecution` is set.
+    /// - [ ] It waits, and starts when the first execution has ended. {"(executing 1)" at 3} → A tap on
+    ///   a disabled button is not stored.
     Scene.staged("tapped") { log, stage in
       let viewModel = SearchViewModel(log)
       let controller = stage.keep(SearchController(viewModel))
@@ -93,7 +99,10 @@ extension Lesson {
       }
       stage.at("14:00:04") { controller.searchTextField.enter("Inp") }
     }
-    // Why: One `logAll` comes before `delay`, and one after it. Each of them logs the completion.
+    // Why: The button follows `enabled`, which is false while the command executes. So the second
+    // tap does not reach the command.
+    //
+    // One `logAll` comes before `delay`, and one after it, so the completion is logged twice.
     //
     // A's transcript ends before the tap. The tap makes the two `logAll` operators log `completed`,
     // two seconds apart. In Objective-C, A writes `[[[[RACSignal empty] logAll] delay:2.0]

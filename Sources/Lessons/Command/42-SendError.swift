@@ -110,8 +110,14 @@ extension Lesson {
     // subscribers. C's next line is right: a subscription made while the work executes still
     // receives its error.
 
-    /// A button has a command that fails, and no code subscribes to `errors`. Does the user notice
-    /// the error?
+    /// A button has a command that fails after a second, and no code subscribes to `errors`. What
+    /// does the user notice?
+    ///
+    /// - [ ] The app crashes, because no code handles the error. → An error is an event, and an event
+    ///   without a subscriber is dropped.
+    /// - [ ] The button stays disabled. {1 "(button enabled 1)"} → The error ends the execution, so the
+    ///   command is enabled again.
+    /// - [x] Only that the button is enabled again. {"(button enabled 1)" at 1}
     Scene.staged("nobody listens") { log, stage in
       let button = stage.keep(Button())
       button.setCommand(

@@ -194,8 +194,12 @@ extension Lesson {
     // **Trap.** If you store the word when you send the request, and that request is cancelled,
     // typing the word again may not send another one.
 
-    /// Now each request has its own `catch`. Why must it be inside `map`, and not after
-    /// `switchToLatest`?
+    /// Now each request has its own `catch`, inside `map`. The request for `boom` fails. What
+    /// happens to the search for the next word, `R`?
+    ///
+    /// - [ ] Nothing is searched any more: an error ends the chain. {no "(asked for R)"} → The error
+    ///   ends only the request, because `catch` replaces it there.
+    /// - [x] It is searched for. {"results for R" at 6.2}
     Scene.staged("RAC, caught inside") { log, stage in
       let (server, text) = (Server(on: stage, log), Subject<String>().drawn(hot: "keys"))
       text.throttle(.seconds(0.2)).distinctUntilChanged()

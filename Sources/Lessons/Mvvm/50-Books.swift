@@ -453,7 +453,11 @@ extension Lesson {
     // "请求失败调用" (called if the request fails), and in D only `NSLog(@"error: %@", error);`. So
     // a failed request's signal never ends, and `executing` stays true.
 
-    /// Now the failure block also sends the error. What does that change for the next request?
+    /// Now the failure block also sends the error. Can the command be executed again, at 1 s?
+    ///
+    /// - [ ] No: an error ends the command. {no "responseObject:"} → It ends only the execution.
+    /// - [x] Yes: `executing` is false as soon as the error is sent. {"(executing 0)" at 0.3 and
+    ///   "responseObject:" at 1.3}
     Scene.staged("sendError ends it") { log, stage in
       let server = HTTPFixtures([.get(search): .failure(.notConnected, after: .seconds(0.3))])
       let client = stage.client(of: server)

@@ -117,8 +117,13 @@ extension Lesson {
     // Why: Each use of a cell adds a subscription to its button, and nothing ends the older ones.
     // All of them pass the tap on to the row that the cell shows now.
 
-    /// The list now uses the tutorial's fix. A row has two subscriptions: the cell subscribes to
-    /// its button, and the table to the row's signal. Which one does `takeUntil` end here?
+    /// The list now uses the tutorial's fix: the cell subscribes to its button with
+    /// `takeUntil(prepareForReuse)`. The list is refreshed three times, and after each refresh the
+    /// user taps. How many times is the third tap handled?
+    ///
+    /// - [ ] Three times: the cell has subscribed three times. {6 "raiseButton"} → `takeUntil` has
+    ///   ended the first two subscriptions.
+    /// - [x] Once. {3 "raiseButton"}
     Scene.staged("until the cell is reused") { log, stage in
       let mainView = stage.keep(
         CircleListMainView { cell, viewModel in

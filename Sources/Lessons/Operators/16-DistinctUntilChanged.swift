@@ -46,6 +46,12 @@ extension Lesson {
 
     /// The field repeats its text when the user begins to edit, and again when the user enters the
     /// same text. Which operator drops both repetitions?
+    ///
+    /// - [x] `distinctUntilChanged`. {3 "distinctUntilChanged"}
+    /// - [ ] `ignore("1")`: it drops the 1 that comes again. {1 "ignore "} → It drops each 1, even
+    ///   the first, and keeps the repeated empty text.
+    /// - [ ] `skip(1)`: it drops the text that the field sends at first. {2 "skip "} → It drops only
+    ///   the first value, and passes on both repetitions.
     Scene.staged("repeated text") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.drawn("field").subscribeNext { log("(the field sends \"\($0)\")") }

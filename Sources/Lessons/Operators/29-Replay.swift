@@ -53,7 +53,14 @@ extension Lesson {
     }
     // Why: `replay` calls `connect` before it returns, so the work begins without any subscriber.
 
-    /// Now the same subscribers use `replayLast`. What is stored for them?
+    /// Now the same subscribers use `replayLast`, and subscribe after the work has ended. What do
+    /// they receive?
+    ///
+    /// - [ ] Nothing: the work is over. {no "第一个订阅者2"} → The latest value is stored, even after
+    ///   the completion.
+    /// - [ ] The 1 and the 2, as with `replay`. {"第一个订阅者1"} → `replay` stores all values, and
+    ///   `replayLast` one.
+    /// - [x] Only the 2. {"第一个订阅者2" and "第二个订阅者2" and no "第一个订阅者1"}
     Scene("replay last") { log in
       let signal = oneAndTwo(log).drawn("source").replayLast()
       log("(replayLast returned)")

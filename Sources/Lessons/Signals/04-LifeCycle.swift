@@ -26,8 +26,15 @@ extension Lesson {
     // closure runs at once, before anyone reads. Yielded values wait in a buffer, and each value
     // goes to a single reader. The cleanup is its `onTermination` handler.
 
-    /// The numbers in the log refer to the table below. In which order do the signal, the
-    /// subscriber and the closure call each other?
+    /// The numbers in the log refer to the table below. When does the closure run?
+    ///
+    /// - [ ] When the signal is created. {"(4: the block runs)" before "(2: subscribeNext: is called)"}
+    ///   → Creating a signal only keeps the closure.
+    /// - [x] Inside `subscribeNext`, before it returns. {"(2: subscribeNext: is called)" before
+    ///   "(4: the block runs)" and "(4: the block runs)" before "(subscribeNext: returned)"}
+    /// - [ ] After `subscribeNext` has returned, in a later turn of the main queue.
+    ///   {"(subscribeNext: returned)" before "(4: the block runs)"} → On a thread with a scheduler,
+    ///   such as the main thread, subscribing runs the closure at once.
     Scene("one value") { log in
       let signal = Signal<Int> { subscriber in
         log("(4: the block runs)")
@@ -140,8 +147,13 @@ extension Lesson {
     // subscription disposes of it first and calls the handler afterwards. In the earlier scenes,
     // the closure had not yet returned its cleanup when it sent the completion.
 
-    /// The signal ends with an error instead of a completion. Does `completed!` appear, and does
-    /// the cleanup run?
+    /// The signal ends with an error instead of a completion. Does the cleanup still run?
+    ///
+    /// - [ ] No: it belongs to a completion. {no "RACDisposable block"} → It belongs to the
+    ///   subscription, and an error ends the subscription as well.
+    /// - [x] Yes, but `completed!` does not appear. {"RACDisposable block" and no "completed!"}
+    /// - [ ] Yes, and `completed!` appears after the error. {"completed!"} → A signal sends either an
+    ///   error or a completion, never both.
     Scene("an error instead") { log in
       let signal = Signal<Int> { subscriber in
         for i in 0...2 {
