@@ -17,7 +17,7 @@ public class Disposable: @unchecked Sendable {
 
   /// The work to do on disposal. Most disposables are scopes of subscriptions: they have no action,
   /// and store their only membership here.
-  @exclusivity(unchecked) final var disposalWork: DisposalWork
+  final var disposalWork: DisposalWork
 
   enum DisposalWork: Sendable {
     case nothing

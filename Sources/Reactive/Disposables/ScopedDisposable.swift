@@ -6,6 +6,8 @@
 ///     }
 ///     // Prints "stopped yet: false", "stopped"
 public final class ScopedDisposable: Disposable, @unchecked Sendable {
+  // `@unchecked` like its superclass, to which it adds no state.
+
   /// Creates an object that disposes of `disposable` when it is deallocated.
   public init(_ disposable: Disposable) {
     super.init { disposable.dispose() }

@@ -79,7 +79,7 @@ extension Signal {
 private final class TaskSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   typealias Work = @Sendable (TaskSubscriber<Value>) async throws -> Void
 
-  // Like the attachment of other signals, nil only in `deinit`.
+  // `@unchecked` like its superclass: `work` changes in `deinit` only.
   private var work: Work?
 
   init(_ work: @escaping Work) {
