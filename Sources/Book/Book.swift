@@ -31,13 +31,15 @@ public struct Book: Sendable {
   /// All files: the pages, the style sheets, the scripts and the search data.
   public let files: [File]
 
-  /// Creates the book of `notebook`. `tryPage` is the page for trying marbles, if there is one.
-  public init(of notebook: Notebook, trying tryPage: TryPage? = nil) {
+  /// Creates the book of `notebook`. `tryPage` is the page for trying marbles, if there is one. If
+  /// the book will be online, `address` is its address there.
+  public init(of notebook: Notebook, trying tryPage: TryPage? = nil, at address: String? = nil) {
+    let site = SiteFiles(at: address)
     let fronts = FrontPage.all(of: notebook)
     let frame = PageFrame(
       of: notebook.lessons, fronts,
       after: (notebook.path.steps.isEmpty ? [] : [PathPages.link])
-        + (tryPage == nil ? [] : [TryPage.link]))
+        + (tryPage == nil ? [] : [TryPage.link]), on: site)
     let pages = notebook.pages.map { LessonPage($0, frame, canTry: tryPage != nil) }
     let links = frame.links
     var texts: [(name: String, text: @Sendable () -> String)] = [
@@ -61,7 +63,8 @@ public struct Book: Sendable {
     for file in tryPage?.files(in: frame) ?? [] {
       texts.append((file.name, { file.text }))
     }
-    files = texts.mapOnAllCores { File(name: $0.name, text: $0.text()) }
+    let written = texts.mapOnAllCores { File(name: $0.name, text: $0.text()) }
+    files = written + site.files(for: written.map(\.name).filter { $0.hasSuffix(".html") })
   }
 
   /// The style sheet of the pages and of their pictures.

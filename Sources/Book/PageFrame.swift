@@ -6,6 +6,7 @@ import Stage
 struct PageFrame: Sendable {
   let links: Links
   let lessons: [Lesson]
+  private let site: SiteFiles
 
   /// The pages in reading order.
   private let order: [(name: String, title: String)]
@@ -24,9 +25,10 @@ struct PageFrame: Sendable {
   /// Creates the frame for a book with `lessons` and `fronts`. The table of contents begins with
   /// `others`.
   init(
-    of lessons: [Lesson], _ fronts: [FrontPage] = [], after others: [NavigationItem] = []
+    of lessons: [Lesson], _ fronts: [FrontPage] = [], after others: [NavigationItem] = [],
+    on site: SiteFiles = SiteFiles()
   ) {
-    self.lessons = lessons
+    (self.lessons, self.site) = (lessons, site)
     order = [("index.html", "Contents")] + lessons.map { ($0.bookPage, $0.bookTitle) }
     let chapters = Chapter.allCases.flatMap { chapter in
       lessons.filter { $0.chapter == chapter }.enumerated().map { index, lesson in
@@ -63,7 +65,8 @@ struct PageFrame: Sendable {
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="\(Self.policy(scripts))">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(HTML.escaped(title))</title>
+      <title>\(HTML.escaped(SiteFiles.title(title, of: name)))</title>
+      \(site.metadata(SiteFiles.title(title, of: name), of: name, main))\
       <link rel="stylesheet" href="book.css">
       <script src="book.js"></script>
       \(head)</head>

@@ -389,10 +389,37 @@ import Testing
     #expect(count > 0)
   }
 
-  @Test("--version prints one line")
+  @Test("--version prints one line: the version, and the commit if git knows it")
   func version() throws {
+    let result = try Runner.run(["--version"])
+    #expect(result.status == 0 && result.error == "")
+    #expect(result.out.wholeMatch(of: /lesson-runner 1\.0\.0(, commit [0-9a-f]{8,})?\n/) != nil)
+  }
+
+  @Test(
+    "A book that goes online needs the address of a website, and is not served",
+    arguments: [
+      (["rac"], "\"rac\" is not the address of a website: begin with https://"),
+      (["ftp://a.org"], "\"ftp://a.org\" is not the address of a website: begin with https://"),
+      (
+        ["https://a.org/?b"],
+        "\"https://a.org/?b\" is not the address of a website: begin with https://"
+      ),
+      (
+        ["https://a.org", "--serve"], "--address is for a book that goes online: leave out --serve"
+      ),
+    ])
+  func address(words: [String], message: String) throws {
     #expect(
-      try Runner.run(["--version"]) == .init(status: 0, out: "lesson-runner 1.0.0\n", error: ""))
+      try Runner.run(["book", "--address"] + words)
+        == .init(
+          status: 2, out: "",
+          error: """
+            lesson-runner: \(message)
+            usage: lesson-runner book [OPTION]... [FOLDER]
+            try: lesson-runner book site --address https://example.org/rac
+
+            """))
   }
 
   // MARK: Completions

@@ -78,6 +78,11 @@ extension Option {
     summary: "the server's port; by default, any free one",
     example: "lesson-runner book --serve --port 8000")
 
+  package static let address = Option(
+    name: "--address", value: Value(name: "URL", choices: []),
+    summary: "the address at which the book will be online, for links from elsewhere",
+    example: "lesson-runner book site --address https://example.org/rac")
+
   package static let tick = Option(
     name: "--tick", value: Value(name: "TIME", choices: []),
     summary: "the duration of each character, such as 0.5s",
@@ -138,7 +143,8 @@ extension Option {
   /// All options.
   package static let all: [Option] =
     [
-      json, live, yes, chapter, exercise, svg, ascii, objc, serve, port, tick, list, only, exclude,
+      json, live, yes, chapter, exercise, svg, ascii, objc, serve, port, address, tick, list, only,
+      exclude,
       changedSince, baseline, writeBaseline, sarif, github, start,
     ] + common
 

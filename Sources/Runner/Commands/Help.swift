@@ -21,8 +21,19 @@ extension Command {
   package static let version = Command(
     name: "version", summary: "show the version", operands: .none, examples: []
   ) { _ in
-    Output.standard.line("lesson-runner 1.0.0")
+    let commit = commit.map { ", commit \($0)" } ?? ""
+    Output.standard.line("lesson-runner 1.0.0\(commit)")
     return .asExpected
+  }
+
+  /// The commit of the checkout in which the program was built, or nil if git does not know one.
+  private static var commit: String? {
+    guard let root = Checkout.root(above: RunningProgram.path),
+      let git = try? Subprocess(
+        of: "/usr/bin/env", ["git", "-C", root, "rev-parse", "--short=8", "HEAD"], isQuiet: true),
+      git.status == 0
+    else { return nil }
+    return String(decoding: git.out, as: UTF8.self).filter(\.isHexDigit)
   }
 }
 

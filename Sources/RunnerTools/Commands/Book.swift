@@ -7,7 +7,7 @@ import Stage
 extension Tool {
   /// The command that writes the notebook as a website.
   package static let book = Command.book.performed { invocation throws(Failure) in
-    let port = try invocation.portToServeAt
+    let (port, address) = (try invocation.portToServeAt, try invocation.siteAddress)
     let checkout = try Checkout.comparedToBuild(for: invocation)
     let name = invocation.operands.first
     let own = checkout.path("book")
@@ -22,7 +22,8 @@ extension Tool {
     let engine = try checkout.bytesIfAny(of: Checkout.browserEngine)
     let book = Book(
       of: played.notebook,
-      trying: engine.map { TriedLine.page(with: String(decoding: $0, as: UTF8.self)) })
+      trying: engine.map { TriedLine.page(with: String(decoding: $0, as: UTF8.self)) },
+      at: address)
     try folder.replace(with: book)
     Output.standard.write(announcement(of: checkout.lessons, in: folder.name))
     for problem in BookCheck(book).problems() {
@@ -60,6 +61,26 @@ extension Invocation {
           status: .usage)
       }
       return port
+    }
+  }
+}
+
+extension Invocation {
+  /// The address at which the book will be online, or nil if it will be read from its folder.
+  fileprivate var siteAddress: String? {
+    get throws(Failure) {
+      guard let text = self[.address] else { return nil }
+      guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host != nil,
+        url.query == nil, url.fragment == nil, !has(.serve)
+      else {
+        throw Failure(
+          message: has(.serve)
+            ? "--address is for a book that goes online: leave out --serve"
+            : "\(quoted(text)) is not the address of a website: begin with https://",
+          usage: command.usage, advice: [Failure.Advice(command: Option.address.example)],
+          status: .usage)
+      }
+      return text
     }
   }
 }

@@ -133,7 +133,7 @@ final class BookServer: Sendable {
 
     private static let types = [
       "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
-      "js": "text/javascript; charset=utf-8",
+      "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml",
     ]
   }
 }
