@@ -19,7 +19,7 @@ package enum Repository {
   /// Returns the sorted names of the files in a folder and its subfolders.
   package static func files(in folder: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
-      .filter { !$0.hasSuffix("/") && $0.contains(".") }.sorted()
+      .filter { !$0.hasSuffix("/") && $0.contains(".") && !$0.hasSuffix(".docc") }.sorted()
   }
 
   /// Returns the path of a program that was built with the tests.
