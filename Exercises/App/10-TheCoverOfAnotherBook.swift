@@ -1,6 +1,6 @@
 /// Each row should show the cover of its book. Until the cover has come, it shows cellImage. The
-/// first cover takes two seconds. The user scrolls before it has come, and the cell then shows the
-/// third book. The first book's cover must not appear there.
+/// first cover takes two seconds. The user scrolls before it has come, and its cell then shows
+/// another book. The first book's cover must not appear there.
 
 // MARK: - The scene (leave it as it is)
 

@@ -17,4 +17,4 @@ let exercise = Exercise(11, "A cover that is missing", after: 34, uses: [28, 50]
 //
 // Shows: A signal in a binding must not fail, so catch its error before you bind it.
 // Asks: A cover is missing. Which lines keep the app running, and the placeholder in its row?
-// Scenes: 34.an-error-in-a-binding, 50.the-controller-is-the-data-source
+// Scenes: 34.an-error-in-a-binding, 59.rac-caught-inside

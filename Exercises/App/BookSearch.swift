@@ -247,7 +247,7 @@ private final class SearchViewController: Screen, TableDataSource {
     let book = requestViewModel.models.value[row]
     let cell = table.dequeue("cell") { BookCell() }
     cell.content.textLabel.text.value = book.title
-    #if WRONG_10_1  // The cell is still bound when it shows another row.
+    #if WRONG_10_1  // The image view is still bound to the first row when the second one binds it.
     cell.content.imageView
       <~ requestViewModel.cover(of: book)
       .startWith("cellImage")
@@ -255,7 +255,7 @@ private final class SearchViewController: Screen, TableDataSource {
     requestViewModel.cover(of: book)
       .startWith("cellImage")
       .subscribeNext { [imageView = cell.content.imageView] image in imageView.value = image }
-    #elseif WRONG_10_3  // A cell that is reused is not deallocated, so the binding does not end.
+    #elseif WRONG_10_3  // A reused cell is not deallocated, so it is still bound, and binds again.
     cell.content.imageView
       <~ requestViewModel.cover(of: book)
       .startWith("cellImage")

@@ -49,6 +49,7 @@ struct PathPages: Sendable {
     let exercise = step.exercise
     let task = exercise.file.task.map { "<p>\(prose.inline($0))</p>\n" }.joined()
     let scenes = step.scenes.map { "<li>\(link(toScene: $0))</li>\n" }.joined()
+    let isLast = step.number == path.steps.count
     let log = step.given.log.lines.map { line in
       "<li><time>\(HTML.escaped(line.time))</time> \(HTML.escaped(line.message))</li>\n"
     }
@@ -61,33 +62,62 @@ struct PathPages: Sendable {
     }
     let main = """
       <h1><small>Step \(step.number) of \(path.steps.count)</small> \(HTML.escaped(exercise.title))</h1>
-      <div class="review"></div>
+      \(strip(at: step.number))<div class="review"></div>
       \(task)<div class="app" data-step="\(step.number)" data-line="\(moment.line)">
       <div class="phone"><pre class="wide" tabindex="0">\(HTML.escaped(screen))</pre></div>
       <div class="log"><h3>What the app logs</h3>
       <ol>
       \(log.joined())</ol></div>
       </div>
+      <p class="origin">The table shows two books at a time, with a book's cover in brackets before its title.</p>
       <div class="reply" role="status"></div>
-      <h2 id="place">The place in the app</h2>
-      \(languages(context(step.swiftContext, step.given.swift), context(step.objectiveCContext, step.given.objectiveC)))
-      <h2 id="choose">\(prose.inline(step.question))</h2>
-      <p>Choose, and see what the app then does.</p>
-      <ol class="candidates">
-      \(candidates.joined())</ol>
       <h2 id="scenes">Scenes that explain it</h2>
       <ul>
       \(scenes)</ul>
-      <p class="origin">Build it yourself: <code>\(exercise.command())</code> in a terminal.</p>
+      <h2 id="place">The place in the app</h2>
+      \(languages(context(step.swiftContext, step.given.swift), context(step.objectiveCContext, step.given.objectiveC)))
+      <details><summary>The whole app at this step</summary>
+      \(languages(step.app.swift, step.app.objectiveC))</details>
+      <h2 id="choose">\(prose.inline(step.question))</h2>
+      <p class="choosing">Choose, and see what the app then does.</p>
+      <ol class="candidates">
+      \(candidates.joined())</ol>
+      \(isLast ? rules : "")<p class="origin">To build it yourself, type <code>swift run \(exercise.command())</code> in a clone of
+      the notebook. It gives you your own copy of the app, \
+      <code>\(ShortPath.copy)</code>, and compares its log with the step's.</p>
       <p class="turn">\(turn(step.number - 1, "←", isNext: false))\(turn(step.number + 1, "→", isNext: true))</p>
 
       """
     return frame.page(exercise.title, at: Self.name(step.number), main, head: Self.head)
   }
 
+  /// Links to all steps, which the script marks with what the reader has answered.
+  private func strip(at current: Int) -> String {
+    let links = path.steps.map { step in
+      let mark = step.number == current ? " aria-current=\"page\"" : ""
+      return
+        "<a href=\"\(Self.name(step.number))\"\(mark) title=\"\(HTML.escaped(step.exercise.title))\">"
+        + "\(step.number)</a>"
+    }
+    return "<nav class=\"steps\" aria-label=\"Steps\">\(links.joined(separator: "\n"))</nav>\n"
+  }
+
+  /// What the steps before the last one have shown, and what to do next.
+  private var rules: String {
+    let rules = path.steps.dropLast().map { "<li>\(prose.inline($0.recap))</li>\n" }.joined()
+    return """
+      <details><summary>What the steps before have shown</summary>
+      <ol>
+      \(rules)</ol></details>
+      <p>With this step, the app is finished. <a href="index.html#short-path">What to do after the last step.</a></p>
+
+      """
+  }
+
   private func turn(_ number: Int, _ arrow: String, isNext: Bool) -> String {
     guard let step = path.steps.first(where: { $0.number == number }) else {
-      return isNext ? "" : "<a href=\"index.html#short-path\">\(arrow) The short path</a>\n"
+      let title = isNext ? "After the last step \(arrow)" : "\(arrow) The short path"
+      return "<a href=\"index.html#short-path\">\(title)</a>\n"
     }
     let title = "\(number) · \(HTML.escaped(step.exercise.title))"
     return
@@ -98,8 +128,14 @@ struct PathPages: Sendable {
   private func context(
     _ context: (before: [String], after: [String]), _ given: [String]
   ) -> String {
-    let indent = String((context.before.last ?? "").prefix { $0 == " " })
-    let own = given.isEmpty ? ["\(indent)// Something is missing here."] : given.map { indent + $0 }
+    let next = context.after.first { !$0.isEmpty } ?? ""
+    let closing = next.drop { $0 == " " }.hasPrefix("}") ? "  " : ""
+    let indent = String(next.prefix { $0 == " " }) + closing
+    let count = given.count == 1 ? "line" : "\(given.count) lines"
+    let own =
+      given.isEmpty
+      ? ["\(indent)// Something is missing here."]
+      : ["\(indent)// Your lines replace the next \(count)."] + given.map { indent + $0 }
     return (context.before + own + context.after).joined(separator: "\n")
   }
 

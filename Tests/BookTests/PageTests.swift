@@ -31,7 +31,7 @@ import Testing
             "book.css", "book.js", "search.js", "stage.css", "stage.js",
             "front.css", "front.js", "names.js",
             "try.html", "try.css", "try.js", "engine.js",
-            "path.css", "path.js", "path-steps.js",
+            "path.css", "path.js", "path-steps.js", SiteFiles.icon,
           ] + lessons + (1...ShortPath.length).map { "path-\($0).html" }))
     #expect(names.count == Set(names).count)
   }
@@ -67,7 +67,7 @@ import Testing
       for link in text.matches(of: /\shref="([^"]*)"/).map(\.1) where !link.contains("://") {
         let parts = link.split(separator: "#", omittingEmptySubsequences: false)
         let page = parts[0].isEmpty ? name : String(parts[0])
-        if page.hasSuffix(".css") {
+        if page.hasSuffix(".css") || page.hasSuffix(".svg") {
           #expect(files.contains(page), "\(name): \(link)")
           continue
         }

@@ -39,14 +39,18 @@ struct PathBrowserTests: BrowserSuite {
     (browser, folder) = try #require(SharedBrowser.both)
   }
 
-  /// Chooses the candidate that contains `code`, and returns the verdict.
+  /// Chooses the candidate that contains `code`, plays its run to the end, and returns the verdict.
   private func choose(_ code: String, in browser: Browser) throws -> String {
     try browser.run(
       """
       const item = [...document.querySelectorAll('main > .candidates > li')]
         .find((one) => one.querySelector('.swift').textContent.includes('\(code)'));
       item.querySelector('button.choose').click();
-      return document.querySelector('.reply').textContent;
+      const slider = document.querySelector('.app input');
+      slider.value = slider.max;
+      slider.oninput();
+      const own = item.querySelector('.reply');
+      return (own ?? document.querySelector('.reply')).textContent;
       """)
   }
 
@@ -76,12 +80,33 @@ struct PathBrowserTests: BrowserSuite {
     }
   }
 
+  @Test("Lines that do not compile have their verdict below them, and there is no run")
+  func rejected() throws {
+    try browse("path-2.html", at: "choose") { browser in
+      let verdict = try choose(".map { [requestViewModel]", in: browser)
+      #expect(verdict.hasPrefix("No. map makes a signal of signals"))
+      #expect(
+        verdict.hasSuffix("Swift's compiler rejects these lines, so there is no run to show."))
+    }
+  }
+
+  @Test("The strip of steps marks what has been answered")
+  func strip() throws {
+    try browse("path-1.html", at: "choose") { browser in
+      _ = try choose("answers.subscribeNext", in: browser)
+      try browser.open(folder.page("path-2.html"))
+      let marks: String = try browser.run(
+        "return [...document.querySelectorAll('.steps a')].map((one) => one.className).join(',');")
+      #expect(marks == "right" + String(repeating: ",", count: ShortPath.length - 1))
+    }
+  }
+
   @Test("A step that was answered wrong is asked about again, and the answer is kept")
   func review() throws {
     try browse("path-1.html", at: "choose", width: 390) { browser in
       let none: Int = try browser.run("return document.querySelector('.review').children.length;")
       #expect(none == 0)
-      #expect(try choose("doNext", in: browser).hasPrefix("No. `doNext` makes another signal"))
+      #expect(try choose("doNext", in: browser).hasPrefix("No. doNext makes another signal"))
       try browser.open(folder.page("path-5.html"))
       let asked: String = try browser.run(
         "return document.querySelector('.review summary').textContent;")

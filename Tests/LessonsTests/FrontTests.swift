@@ -135,7 +135,7 @@ import Testing
       let page = try Repository.text(of: lesson.page)
       let steps = path.steps(with: lesson.number)
       #expect(page.contains("On [the short path](../lessons.md#short-path)") != steps.isEmpty)
-      for step in steps { #expect(page.contains("\(step.number), *\(step.exercise.title)*")) }
+      for step in steps { #expect(page.contains("\(step.number), [\(step.exercise.title)]")) }
     }
   }
 

@@ -12,7 +12,11 @@ class App {
     this.playing = button("Play", { className: "play" });
     this.playing.onclick = () => this.timer ? this.stop() : this.play();
     this.slider = make("input", { type: "range", min: 0, value: 0, ariaLabel: "Line of the log" });
-    this.slider.oninput = () => { this.stop(); this.show(+this.slider.value); };
+    this.slider.oninput = () => {
+      this.stop();
+      this.show(+this.slider.value);
+      if (+this.slider.value === this.lines.length) this.end?.();
+    };
     this.output = make("output", {});
     box.append(make("div", { className: "player" }, this.playing, this.slider, this.output));
   }
@@ -57,8 +61,13 @@ class App {
         make("span", {}, "Close")));
   }
 
-  play() {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return this.show(this.lines.length);
+  // Plays the log, and calls `end` once it has been shown to its end.
+  play(end = this.end) {
+    this.end = end;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      this.show(this.lines.length);
+      return end?.();
+    }
     let count = +this.slider.value;
     if (count >= this.lines.length) count = 0;
     this.playing.textContent = "Pause";
@@ -68,7 +77,10 @@ class App {
     };
     const next = () => {
       this.show(count);
-      if (count >= this.lines.length) return this.stop();
+      if (count >= this.lines.length) {
+        this.stop();
+        return end?.();
+      }
       const pause = count ? seconds(count) - seconds(count - 1) : 0.3;
       count += 1;
       this.timer = setTimeout(next, 150 + 700 * Math.min(pause, 2));
@@ -111,6 +123,16 @@ const app = new App(box);
 app.load("What the app logs", step.given);
 app.show(+box.dataset.line);
 
+// Returns the elements for a sentence with code between backticks.
+const worded = (sentence) => sentence.split("`").map((part, index) =>
+  index % 2 ? make("code", {}, part) : part);
+
+// Marks the steps that have been answered, by their last answer.
+document.querySelectorAll(".steps a").forEach((link, index) => {
+  const answer = answers.all[answers.last(index + 1)];
+  if (answer) link.className = answer[0] === "r" ? "right" : "wrong";
+});
+
 const reply = document.querySelector(".reply");
 const items = [...document.querySelectorAll(".candidates > li")];
 let isFirst = true;
@@ -121,15 +143,19 @@ items.forEach((item, index) => {
     if (isFirst) answers.add(number, candidate.right);
     isFirst = false;
     choose.classList.add(candidate.right ? "right" : "wrong");
-    reply.replaceChildren(make("p", {},
-      make("b", {}, candidate.right ? "Right. " : "No. "), candidate.why));
+    const words = make("p", {},
+      make("b", {}, candidate.right ? "Right. " : "No. "), ...worded(candidate.why));
+    item.querySelector(".reply")?.remove();
+    reply.replaceChildren();
     if (candidate.log.messages.length) {
+      // First what the app does, then the reason.
       app.load("What the app logs with these lines", candidate.log);
       app.show(0);
-      app.play();
+      app.play(() => reply.replaceChildren(words));
       box.scrollIntoView({ block: "nearest" });
     } else {
-      reply.append(make("p", {}, "The Swift compiler rejects these lines."));
+      words.append(" Swift's compiler rejects these lines, so there is no run to show.");
+      item.append(make("div", { className: "reply", role: "status" }, words));
     }
   };
   item.append(choose);
@@ -147,8 +173,14 @@ if (earlier) {
     choose.onclick = () => {
       answers.add(earlier, candidate.right);
       choose.classList.add(candidate.right ? "right" : "wrong");
-      for (const other of list.querySelectorAll("button")) other.disabled = true;
-      verdict.replaceChildren(make("b", {}, candidate.right ? "Right. " : "No. "), candidate.why);
+      const buttons = [...list.querySelectorAll("button")];
+      buttons.forEach((other, index) => {
+        other.disabled = true;
+        if (asked.candidates[index].right) other.classList.add("right");
+      });
+      verdict.replaceChildren(
+        make("b", {}, candidate.right ? "Right. " : "No. "), ...worded(candidate.why), " ",
+        make("a", { href: `path-${earlier}.html` }, `Step ${earlier}`));
     };
     return make("li", {}, make("pre", { className: "code" }, candidate[language()]), choose);
   }));

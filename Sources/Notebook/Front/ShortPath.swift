@@ -105,7 +105,9 @@ public struct ShortPath: Sendable {
   package func mark(of lesson: Lesson, at folder: PageFolder) -> String? {
     let steps = steps(with: lesson.number)
     if steps.isEmpty { return nil }
-    let titles = steps.map { "\($0.number), *\($0.exercise.title)*" }.joined(separator: "; ")
+    let titles = steps.map { step in
+      "\(step.number), \(folder.link(step.exercise.title, to: step.exercise.master))"
+    }.joined(separator: "; ")
     let word = steps.count == 1 ? "step" : "steps"
     return "On \(folder.link("the short path", to: "#short-path")): \(word) \(titles)"
   }
@@ -120,7 +122,7 @@ extension PageFolder {
       guard let lesson = lessons.numbered(Int(number) ?? 0),
         let scene = lesson.scenes.first(where: { $0.name == name })
       else { return selector }
-      return link("\(number) \(scene.title)", to: lesson.page)
-    }.joined(separator: "<br>")
+      return link("\(number) \(scene.title)", to: "\(lesson.page)#\(scene.name)")
+    }.joined(separator: ", ")
   }
 }

@@ -47,6 +47,9 @@ public struct PathStep: Sendable {
   /// The line of the app's file before which the step's lines come, starting at 1.
   public let line: Int
 
+  /// The whole app before the step.
+  public let app: (swift: String, objectiveC: String)
+
   /// The lines around the step's place in Swift, before and after it.
   package let swiftContext: (before: [String], after: [String])
 
@@ -118,8 +121,10 @@ public struct PathStep: Sendable {
     }
     let stage = app.stage(after: number - 1, placing: number)
     line = stage.place.lowerBound + 1
-    swiftContext = stage.context
-    objectiveCContext = objectiveC.stage(after: number - 1, placing: number).context
+    let other = objectiveC.stage(after: number - 1, placing: number)
+    (self.app, swiftContext, objectiveCContext) = (
+      (stage.text, other.text), stage.context, other.context
+    )
     var start = given.1.file
     start.task = file.task
     start.taskLine = line
