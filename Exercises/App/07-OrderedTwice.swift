@@ -19,5 +19,5 @@ let exercise = Exercise(7, "Ordered twice", after: 40, uses: [41]) { log, stage 
 // - [ ] That is one line: `orderButton.setCommand(…)`, in RAC `self.orderButton.rac_command = …`.
 //
 // Shows: A button with a command executes it when tapped, and is disabled while it runs.
-// Asks: Which lines order the book once, and show that the button has to wait?
+// Asks: Which lines send one order at a time, and show that the button has to wait?
 // Scenes: 40.executing, 40.on-a-button, 41.tapped

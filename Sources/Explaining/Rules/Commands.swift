@@ -158,8 +158,8 @@ extension Trap.Rule {
     because:
       "catch: after the requests replaces the whole chain, so the first failure cuts off the "
       + "source.",
-    remedy: "Put it in the block that makes the request.", shown: "59.rac-caught-inside",
-    cured: "59.rac-caught-inside",
+    remedy: "Put it in the block that makes the request.", shown: "23.caught-outside",
+    cured: "23.caught-inside",
     wrong: "[[[self.field.rac_textSignal flattenMap:^(id x) { return [api get:x]; }] "
       + "catch:^(NSError *e) { return [RACSignal empty]; }] subscribeNext:^(id x) {}];",
     right: "[[self.field.rac_textSignal map:^(id x) { return [[api get:x] catch:^(NSError *e) { "
@@ -167,12 +167,12 @@ extension Trap.Rule {
   ) { facts in
     facts.chains.compactMap { chain in
       guard chain.subscribes, chain.has(Rows.streams),
-        let place = chain.names.firstIndex(where: { $0.name == "catch:" }),
+        let place = chain.names.firstIndex(where: { ["catch:", "catchTo:"].contains($0.name) }),
         chain.names[..<place].contains(where: {
           ["flattenMap:", "switchToLatest"].contains($0.name)
         })
       else { return nil }
-      return Match(chain.last)
+      return Match(chain.names[place].message)
     }
   }
 

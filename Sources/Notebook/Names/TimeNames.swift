@@ -160,7 +160,7 @@ extension Name {
       test: "fail, then send another value: does it still arrive?"),
     Name(
       "catchTo:", here: "catchTo(_:)", does: "continues with the other signal after an error",
-      in: 40, "made-by-hand", combine: "catch(_:)", swift: "catch",
+      in: 23, "caught-inside", combine: "catch(_:)", swift: "catch",
       but: "after an error the loop is over", leaving: 59,
       rx: Counterpart("catchAndReturn(_:)", but: "takes a value"),
       reactiveSwift: Counterpart("flatMapError(_:)", but: "takes a closure"),
