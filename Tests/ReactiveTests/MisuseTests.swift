@@ -96,6 +96,18 @@ import Testing
       }
       endless(0).record(in: log)
     },
+    Call(
+      "Thread+Stack.swift",
+      """
+      Property<Int>: each value makes a handler or a binding send it the next one, in a loop that \
+      does not end. The stack is almost full. Stop the loop: send only values that differ from the \
+      last one, for example with distinctUntilChanged.
+      """
+    ) { _, _ in
+      let (one, two) = (Property(0), Property(0))
+      one <~ two.signal.map { $0 + 1 }
+      two <~ one.signal.map { $0 + 1 }
+    },
     Call("Take.swift", "take(-1): the count must not be negative. · C") { _, log in
       Signal.of(1, 2).take(-1).record(in: log)
     },

@@ -122,6 +122,133 @@ import Testing
     }
     #expect(text == "0 · C · released")
   }
+
+  /// Handlers or bindings that call each other ever deeper, and the beginning of the sentence that
+  /// reports them. The sentence is empty if they may also work.
+  struct Nest: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let sentence: String
+    let play: @Sendable () -> Void
+
+    init(_ name: String, _ sentence: String, _ play: @escaping @Sendable () -> Void) {
+      (testDescription, self.sentence, self.play) = (name, sentence, play)
+    }
+  }
+
+  @Test(
+    "A loop of handlers or bindings is reported in a sentence that names it", arguments: nests)
+  func nest(_ nest: Nest) {
+    let misuses = Log()
+    onSmallStack {
+      Misuse.intercepted(by: { misuses($0) }) {
+        Console.redirected(to: { _ in }, addresses: { _ in "0x1" }) {
+          VirtualClock().run { nest.play() }
+        }
+      }
+    }
+    #expect(misuses.entries.count == (nest.sentence.isEmpty ? 0 : 1))
+    #expect(misuses.entries.first?.hasPrefix(nest.sentence) ?? true, "\(misuses.entries)")
+    #expect(misuses.entries.first?.contains("tack is almost full") ?? true)
+  }
+
+  private static let loop =
+    ": each value makes a handler or a binding send it the next one, in a loop"
+
+  private static let nests: [Nest] = [
+    Nest("A handler sends to its subject", "<RACSubject: 0x1> named s\(loop)") {
+      let subject = Subject<Int>().named("s")
+      subject.subscribeNext { [weak subject] in subject?.sendNext($0 + 1) }
+      subject.sendNext(1)
+    },
+    Nest("A handler sends to its behavior subject", "<RACBehaviorSubject: 0x1>\(loop)") {
+      let subject = BehaviorSubject(1)
+      subject.subscribeNext { [weak subject] in subject?.sendNext($0 + 1) }
+    },
+    Nest("A handler sends to its replay subject", "<RACReplaySubject: 0x1>\(loop)") {
+      let subject = ReplaySubject<Int>()
+      subject.subscribeNext { [weak subject] in subject?.sendNext($0 + 1) }
+      subject.sendNext(1)
+    },
+    Nest("A handler sends to its subject through switchToLatest", "<RACSubject: 0x1>\(loop)") {
+      let subject = Subject<Int>()
+      subject.map { .return($0) }.switchToLatest()
+        .subscribeNext { [weak subject] in subject?.sendNext($0 + 1) }
+      subject.sendNext(1)
+    },
+    Nest("Two subjects send to each other", "<RACSubject: 0x1>\(loop)") {
+      let (one, two) = (Subject<Int>(), Subject<Int>())
+      one.subscribeNext { [weak two] in two?.sendNext($0 + 1) }
+      two.subscribeNext { [weak one] in one?.sendNext($0 + 1) }
+      one.sendNext(1)
+    },
+    Nest("A handler sends to its subscriber", "sendNext: ") {
+      let subscriber = Lockbox<Subscription<Int>>()
+      Signal<Int> {
+        subscriber.value = $0
+        return nil
+      }.subscribeNext { subscriber.value?.sendNext($0 + 1) }
+      subscriber.value?.sendNext(1)
+      subscriber.value = nil
+    },
+    Nest("A handler sets its property", "Property<Int>\(loop)") {
+      let property = Property(1)
+      property.signal.subscribeNext { [weak property] in property?.value = $0 + 1 }
+      withExtendedLifetime(property) {}
+    },
+    Nest("A handler modifies its property", "Property<Int>\(loop)") {
+      let property = Property(1)
+      property.signal.subscribeNext { [weak property] _ in property?.modify { $0 += 1 } }
+      withExtendedLifetime(property) {}
+    },
+    Nest("Two properties bind each other", "Property<Int>\(loop)") {
+      let (one, two) = (Property(1), Property(2))
+      one <~ two.signal.map { $0 + 1 }
+      two <~ one.signal.map { $0 + 1 }
+    },
+    Nest("Two properties bind each other, and pass on only other values", "") {
+      let (one, two) = (Property(1), Property(2))
+      one <~ two.signal.distinctUntilChanged()
+      two <~ one.signal.distinctUntilChanged()
+      one.value = 3
+      #expect(two.value == 3)
+    },
+    Nest("A handler subscribes to its subject again", "subscribe: ") {
+      let subject = BehaviorSubject(1)
+      @Sendable func again() { subject.subscribeNext { _ in again() } }
+      again()
+    },
+    Nest("Bindings in a row", "<~: ") {
+      let properties = (0..<Self.count).map { _ in Property(0) }
+      for (one, next) in zip(properties, properties.dropFirst()) { next <~ one.signal }
+      properties[0].value = 1
+    },
+    Nest("Bindings in a row with deliverOn in between", "") {
+      let properties = (0..<1_000).map { _ in Property(0) }
+      for (one, next) in zip(properties, properties.dropFirst()) {
+        next <~ one.signal.deliverOn(.main)
+      }
+      properties[0].value = 1
+    },
+    Nest("Channels in a row", "sendNext: ") {
+      let properties = (0..<Self.count).map { _ in Property(0) }
+      for (one, next) in zip(properties, properties.dropFirst()) { next.channel <~> one.channel }
+      properties[0].value = 1
+    },
+    Nest(
+      "Nested disposables",
+      "dispose: the calls are nested so deeply that the stack is almost full. Put"
+    ) {
+      let outermost = (0..<Self.count).reduce(Disposable {}) { inner, _ in
+        Disposable { inner.dispose() }
+      }
+      outermost.dispose()
+    },
+    Nest("Disposables in a compound", "") {
+      let compound = CompoundDisposable()
+      for _ in 0..<Self.count { compound.add(Disposable {}) }
+      compound.dispose()
+    },
+  ]
 }
 
 /// Plays a scenario on a stack of `size` bytes. A chain that fits on a small stack also fits on a

@@ -33,7 +33,7 @@ extension LazyList {
     if isEager {
       return array.reversed().reduce(start) { folded, first in reduce(first) { folded } }
     }
-    guard let first = head else { return start }
+    guard Thread.hasRoom(for: "foldRight"), let first = head else { return start }
     var folded: Result?
     return reduce(first) {
       if let folded { return folded }

@@ -22,7 +22,8 @@ struct Once: ~Copyable, Sendable {
   /// No lock is held while `body` runs. A nested call from `body` is reported as a misuse and does
   /// nothing.
   func run(_ body: () -> Void) {
-    guard !isDone else { return }
+    // In a chain of derived lists, the body computes an element of the list before.
+    guard !isDone, Thread.hasRoom(for: "LazyList", fromReserve: true) else { return }
     let thread = Thread.token
     let (isFirst, found) = state.compareExchange(
       expected: 0, desired: thread, ordering: .acquiringAndReleasing)

@@ -37,6 +37,9 @@ class Gate: @unchecked Sendable {
     return owner & ~1 == thread ? .reentered : .busy
   }
 
+  /// True if the calling thread is in the gate.
+  final var isEntered: Bool { owner.load(ordering: .relaxed) & ~1 == Thread.token }
+
   /// Runs any queued work, then leaves.
   final func leave(_ thread: UInt) {
     guard

@@ -17,8 +17,8 @@ package enum Ending: Sendable {
   /// reports a misuse.
   var hasRoom: Bool {
     switch self {
-    case .completed: Thread.hasRoom(for: "sendCompleted", isEnding: true)
-    case .error: Thread.hasRoom(for: "sendError", isEnding: true)
+    case .completed: Thread.hasRoom(for: "sendCompleted", fromReserve: true)
+    case .error: Thread.hasRoom(for: "sendError", fromReserve: true)
     }
   }
 }

@@ -71,7 +71,7 @@ public class Disposable: @unchecked Sendable {
   /// Returns true if this call to `dispose` is the first one, and the stack has room for the
   /// disposal work.
   final func begins() -> Bool {
-    !isDisposed && Thread.hasRoom(for: "dispose", isEnding: true) && markDisposed()
+    !isDisposed && Thread.hasRoom(for: "dispose", fromReserve: true) && markDisposed()
   }
 
   /// Returns true if this call is the first one.

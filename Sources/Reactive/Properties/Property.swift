@@ -65,7 +65,7 @@ public final class Property<Value: Sendable>: Sendable {
       }
       if isSet { break }
     }
-    Trace.beginning { changes.sendNext(nil) }
+    Trace.beginning { send(nil) }
   }
 
   /// Sets the property to `value` without notifying observers.
@@ -86,14 +86,18 @@ public final class Property<Value: Sendable>: Sendable {
 
   func write(_ value: Value, from origin: ObjectIdentifier?) {
     setUnobserved(value)
-    changes.sendNext(origin)
+    send(origin)
   }
 
   /// Sets the property to `numbered`, which comes from a property that is kept equal to this one.
   /// Does nothing if this property already has that value or a later one.
   func write(_ numbered: NumberedValue<Value>, from origin: ObjectIdentifier?) {
     let replaced = current.set(numbered)
-    if replaced != nil { changes.sendNext(origin) }
+    if replaced != nil { send(origin) }
+  }
+
+  private func send(_ origin: ObjectIdentifier?) {
+    changes.sendNext(origin, as: description)
   }
 
   /// A closure that returns the current value and its number.
@@ -195,7 +199,7 @@ public final class Property<Value: Sendable>: Sendable {
     let bound = SerialDisposable()
     let name = description
     bound.disposable = signal.subscribe(
-      next: { [weak self] in self?.write($0, from: nil) },
+      next: { [weak self] in if let self, hasRoom { write($0, from: nil) } },
       // Weak, so that a subject does not hold itself through its subscriber.
       error: { [weak self, weak signal] error in
         let source = signal?.shortDescription ?? "a signal"
@@ -215,6 +219,15 @@ public final class Property<Value: Sendable>: Sendable {
       Misuse.report("\(self) <~ \(signal.shortDescription): the property is already bound.")
     }
     return bound
+  }
+
+  /// True if the stack has room to set the property. Otherwise reports that bindings form a long row
+  /// or, if this property is being set already, a loop.
+  private var hasRoom: Bool {
+    if Thread.hasRoom { return true }
+    guard changes.hub.isEntered else { return Thread.reportsNoRoom(for: "<~") }
+    Thread.reportLoop(of: description)
+    return false
   }
 
   private func unbind(_ bound: Disposable) {

@@ -12,18 +12,35 @@ extension Thread {
   /// Returns true if the calling thread's stack has room for another nested call. Otherwise reports
   /// a misuse of `operation`.
   ///
-  /// An ending may use a quarter of the reserve, so it can still be delivered after a value was
-  /// refused for lack of room.
-  static func hasRoom(for operation: StaticString, isEnding: Bool = false) -> Bool {
-    freeStack(of: current) >= stackReserve || reportsNoRoom(for: operation, isEnding: isEnding)
+  /// An ending may use a quarter of the reserve (`fromReserve`), so it can still be delivered after a
+  /// value was refused for lack of room.
+  static func hasRoom(for operation: StaticString, fromReserve: Bool = false) -> Bool {
+    hasRoom || reportsNoRoom(for: operation, fromReserve: fromReserve)
   }
 
-  static func reportsNoRoom(for operation: StaticString, isEnding: Bool) -> Bool {
-    if isEnding, freeStack(of: current) >= stackReserve / 4 * 3 { return true }
+  /// True if the calling thread's stack has room for another nested call.
+  static var hasRoom: Bool { freeStack(of: current) >= stackReserve }
+
+  static func reportsNoRoom(for operation: StaticString, fromReserve: Bool = false) -> Bool {
+    if fromReserve, freeStack(of: current) >= stackReserve / 4 * 3 { return true }
+    let remedy =
+      switch "\(operation)" {
+      case "dispose": "Put the disposables into one CompoundDisposable instead of nesting them."
+      case "foldRight": "Fold an eager list."
+      case "LazyList": "Make a list in the middle of the chain eager."
+      default: "Shorten the chain, or add deliverOn to it if its events may arrive later."
+      }
     Misuse.report(
-      "\(operation): the calls are nested so deeply that the stack is almost full. Shorten the "
-        + "chain, or add deliverOn to it if its events may arrive later.")
+      "\(operation): the calls are nested so deeply that the stack is almost full. \(remedy)")
     return false
+  }
+
+  /// Reports that the handlers of `sender` make it send again and again until the stack is full.
+  static func reportLoop(of sender: String) {
+    Misuse.report(
+      "\(sender): each value makes a handler or a binding send it the next one, in a loop that "
+        + "does not end. The stack is almost full. Stop the loop: send only values that differ from "
+        + "the last one, for example with distinctUntilChanged.")
   }
 
   /// Prepares to call a closure for a new subscription to a signal at `depth`. Signals that the

@@ -131,6 +131,10 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   /// Attaches an observer now, or on a background scheduler if this thread has no scheduler.
   func start(_ observer: Observer<Value>) {
     let thread = Thread.current
+    guard
+      Thread.freeStack(of: thread) >= Thread.stackReserve
+        || Thread.reportsNoRoom(for: "subscribe", fromReserve: true)
+    else { return }
     observer.scope.deepen(to: thread.pointee.depth)
     if Thread.hasScheduler(thread) { return attach(observer) }
     observer.scope.add(Scheduler.subscription.schedule { self.attach(observer) })

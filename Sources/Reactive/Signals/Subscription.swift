@@ -63,7 +63,9 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     case .entered:
       deliver(value)
       gate.leave(thread)
-    case .reentered: deliver(value)
+    case .reentered:
+      // If a subject is being sent to in a loop, the subject's report comes first, and names it.
+      if Thread.hasRoom(for: "sendNext", fromReserve: true) { deliver(value) }
     case .busy: leaveToOwner(value, thread)
     }
   }

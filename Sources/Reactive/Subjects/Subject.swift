@@ -65,6 +65,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 
   override final func attach(_ observer: Observer<Value>) {
     guard let memory = hub.memory else { return hub.add(observer) }
+    guard Thread.hasRoom(for: "subscribe") else { return }
     let subscription = subscription(for: observer)
     subscription.gate.run(
       { hub.replay(memory, to: subscription) }, lasting: enroll(subscription, memory))
@@ -94,14 +95,26 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   /// Sends `value` to all subscribers.
   @_disfavoredOverload
   public final func sendNext(_ value: Value) {
+    sendNext(value, as: shortDescription)
+  }
+
+  /// Sends `value` to all subscribers. If values nest in a loop, the report names `sender`.
+  @inline(__always)
+  final func sendNext(_ value: Value, as sender: @autoclosure () -> String) {
     let thread = Thread.token
     switch hub.enter(thread) {
     case .entered:
       broadcast(value)
       hub.leave(thread)
-    case .reentered: broadcast(value)
+    case .reentered: broadcastNested(value, as: sender)
     case .busy: leaveToOwner(value, thread)
     }
+  }
+
+  /// Sends a value from a handler that the subject itself has called.
+  @inline(never)
+  private func broadcastNested(_ value: Value, as sender: () -> String) {
+    if Thread.hasRoom { broadcast(value) } else { Thread.reportLoop(of: sender()) }
   }
 
   /// Leaves a value to the thread that is sending.

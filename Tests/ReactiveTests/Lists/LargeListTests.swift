@@ -77,6 +77,74 @@ import Testing
     let text = onSmallStack { "\(long.make(LazyList(1...Long.count)))" }
     #expect(text == "LazyList(…)")
   }
+
+  @Test(
+    "A chain of a hundred thousand lists works, or is reported as misuse",
+    arguments: [
+      Long("map") { $0.map { $0 } },
+      Long("filter") { $0.filter { _ in true } },
+      Long("distinctUntilChanged") { $0.distinctUntilChanged() },
+      Long("flattenMap") { $0.flattenMap { .return($0) } },
+      Long("flatten") { $0.map { .return($0) }.flatten() },
+      Long("bind") { $0.bind { { value, _ in .return(value) } } },
+      Long("concat") { $0.concat(.empty) },
+      Long("concat, second list") { LazyList.empty.map { $0 }.concat($0) },
+      Long("concat of a list") { .concat([$0, .empty]) },
+      Long("startWith") { $0.skip(1).startWith(1) },
+      Long("take") { $0.take(9) },
+      Long("takeWhile") { $0.takeWhile { _ in true } },
+      Long("skip") { $0.skip(0) },
+      Long("skipUntil") { $0.skipUntil { _ in true } },
+      Long("scan") { $0.scan(0) { $1 } },
+      Long("combinePrevious") { $0.combinePrevious(0) { $1 } },
+      Long("zip") { $0.zip(with: LazyList(1...)).map { $0.0 } },
+      Long("zip, second list") { LazyList(1...).zip(with: $0).map { $0.1 } },
+      Long("zip without map") { list in
+        LazyList(
+          head: { list.zip(with: list).head?.0 }, tail: { list.zip(with: list).tail.map { $0.0 } })
+      },
+      Long("zip of a list") { .zip([$0, $0]) { $0[0] } },
+      Long("closures") { list in LazyList(head: { list.head }, tail: { list.tail }) },
+      Long("eager") { $0.eager.map { $0 } },
+      Long("a signal") { $0.signal(on: .immediate).sequence },
+    ])
+  func chain(_ link: Long) {
+    let (misuses, result) = (Log(), Lockbox<[Int]>())
+    onSmallStack {
+      Misuse.intercepted(by: { misuses($0) }) {
+        VirtualClock().run {
+          let start = LazyList(1...2)
+          result.value = (0..<long(100_000)).reduce(start) { list, _ in link.make(list) }.array
+        }
+      }
+    }
+    #expect(misuses.entries.allSatisfy { $0.hasPrefix("LazyList: the calls are nested so deeply") })
+    if misuses.entries.isEmpty { #expect(result.value == [1, 2]) }
+  }
+
+  @Test("A chain with eager lists in it has any length")
+  func eagerChain() {
+    let array = onSmallStack {
+      (1...long(100_000)).reduce(LazyList(1...2)) { list, index in
+        index % 20 == 0 ? list.eager.lazy : list.map { $0 }
+      }.array
+    }
+    #expect(array == [1, 2])
+  }
+
+  @Test("A long list that is folded from the right works, or is reported as misuse")
+  func foldRight() {
+    let misuses = Log()
+    let isFolded = onSmallStack {
+      Misuse.intercepted(by: { misuses($0) }) {
+        _ = LazyList(1...long(100_000)).foldRight(0) { $0 + $1() }
+        return LazyList(Array(1...long(100_000))).eager.foldRight(0) { $0 + $1() } > 0
+      }
+    }
+    #expect(isFolded)
+    #expect(misuses.entries.count == 1)
+    #expect(misuses.entries.first?.hasPrefix("foldRight: ") == true)
+  }
 }
 
 struct Long: Sendable, CustomTestStringConvertible {
