@@ -1,5 +1,8 @@
+import CLibrary
 import Notebook
 import Testing
+
+@testable import Runner
 
 @Suite struct NotebookTests {
   private static let remedy = "Write the notebook again: lesson-runner notebook"
@@ -79,6 +82,20 @@ import Testing
     try copy.remove(foreign)
     try expect(copy.run("notebook"), is: .init(status: 0, out: "Removed \(gone).\n", error: ""))
     #expect(try !copy.names(in: "lessons").contains("06-gone.md"))
+  }
+
+  @Test("A file that another process is writing is neither reported nor removed")
+  func otherRun() throws {
+    let file = "lessons/07-cold-and-hot.md"
+    let temporary = "\(file).\(getpid())\(TemporaryFile.ending)"
+    // At first the file is empty, and then it has the sign of the notebook's files.
+    for text in ["", try copy.text(of: file)] {
+      try copy.write(text, to: temporary)
+      for command in ["check", "notebook"] {
+        #expect(try copy.run(command).status == 0)
+        #expect(try copy.text(of: temporary) == text)
+      }
+    }
   }
 
   @Test("A picture in the notebook equals the output of marbles --svg")

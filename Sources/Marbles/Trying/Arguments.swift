@@ -44,6 +44,15 @@ final class Arguments {
       ?? wrong(word, "time", "2, 0.5s or 300ms")
   }
 
+  /// Reads a duration that is not zero. Shorter times than a millisecond are rounded to zero.
+  func interval() throws(TryFailure) -> Duration {
+    let time = try time()
+    if time > .zero { return time }
+    throw TryFailure(
+      "`\(labels.last ?? "")` is too short for \(`operator`.name): type at least 1ms",
+      advice: [`operator`.example])
+  }
+
   /// Reads a duration, or returns nil if there are no more words.
   func timeIfAny() throws(TryFailure) -> Duration? { words.isEmpty ? nil : try time() }
 

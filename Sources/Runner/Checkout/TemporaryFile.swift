@@ -27,13 +27,26 @@ package struct TemporaryFile: Equatable {
     -> [TemporaryFile]
   {
     try checkout.names(in: folder).compactMap { name in
-      let pieces = name.split(separator: ".", omittingEmptySubsequences: false)
-      guard pieces.count > 2, let process = Int32(pieces[pieces.count - 2]),
-        name.hasSuffix(ending(of: process))
-      else { return nil }
+      guard let process = writer(of: name) else { return nil }
       let start = folder.isEmpty ? "" : "\(folder)/"
       return TemporaryFile(
-        file: start + name, replaced: start + pieces.dropLast(2).joined(separator: "."))
+        file: start + name,
+        replaced: start + name.dropLast(ending(of: process).count))
     }
+  }
+
+  /// Returns true if `name` is that of a file that another process is writing now.
+  package static func isBeingWritten(_ name: String) -> Bool {
+    writer(of: name).map { !isOver($0) } ?? false
+  }
+
+  /// Returns the process that wrote the temporary file called `name`, or nil if the name is not that
+  /// of a temporary file.
+  private static func writer(of name: String) -> Int32? {
+    let pieces = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard pieces.count > 2, let process = Int32(pieces[pieces.count - 2]),
+      name.hasSuffix(ending(of: process))
+    else { return nil }
+    return process
   }
 }

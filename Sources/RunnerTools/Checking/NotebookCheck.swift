@@ -58,7 +58,8 @@ struct NotebookCheck {
     }
     self.unexplained = unexplained
     let known = Set(verdicts.map(\.path))
-    let others = names.map { "\(Notebook.folder)/\($0)" }.filter { !known.contains($0) }
+    let others = names.filter { !TemporaryFile.isBeingWritten($0) }
+      .map { "\(Notebook.folder)/\($0)" }.filter { !known.contains($0) }
     obsolete = others.filter { checkout.begins($0, with: Notebook.File.sign) }
     unknownFiles = others.filter { !checkout.begins($0, with: Notebook.File.sign) }
   }

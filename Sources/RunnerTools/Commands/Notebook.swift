@@ -10,6 +10,13 @@ extension Tool {
     defer { reporter.end() }
     let played = try PlayedNotebook(checkout, reporter)
     reporter.end()
+    // A second run waits, and then finds that nothing is left to do.
+    return try checkout.withLock { () throws(Failure) in try write(played, in: checkout) }
+  }
+
+  private static func write(
+    _ played: PlayedNotebook, in checkout: Checkout
+  ) throws(Failure) -> Status {
     let notebook = try NotebookCheck(checkout, played.notebook)
     let obstacles = played.obstacles + notebook.obstacles.map(\.text)
     if !obstacles.isEmpty { throw .notWritten(obstacles) }

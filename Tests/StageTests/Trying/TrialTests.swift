@@ -227,9 +227,8 @@ import Testing
         "throttle needs marbles before it; if these letters are marbles, type \"throttle-\""
       ),
       ("a-| switch", "switch needs a signal for each value, such as a=\"1-2|\""),
-      (
-        "interval 0", "interval(0.0 seconds, on: main): the interval must be at least a nanosecond."
-      ),
+      ("interval 0", "`0` is too short for interval: type at least 1ms"),
+      ("interval 0.0000001", "`0.0000001` is too short for interval: type at least 1ms"),
       (
         "a-\" map",
         "column 3: this quotation mark is not closed; add a second one, or remove it"
