@@ -11,6 +11,8 @@ nonisolated enum RACBridge {
 
   /// Returns a stream of a signal's values, for a single `for try await` loop.
   ///
+  /// - Classes: the values leave the signal's thread, so `Value` must be `Sendable`. For any other
+  ///   class, use `values(of:as:copying:keeping:)` or `valuesOnMain`.
   /// - Start: subscribes inside this call. Call it again for each loop. Call it on the main thread:
   ///   on a thread without a `RACScheduler`, ReactiveObjC subscribes a moment later, in the
   ///   background.
@@ -24,6 +26,22 @@ nonisolated enum RACBridge {
     of signal: RACSignal<Object>, as type: Value.Type = Value.self,
     keeping policy: AsyncThrowingStream<Value, any Error>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncThrowingStream<Value, any Error> {
+    values(of: signal, as: type, copying: { $0 }, keeping: policy)
+  }
+
+  /// Returns a stream of copies of a signal's values, for a single `for try await` loop.
+  ///
+  /// Like `values(of:as:keeping:)`, except for these promises:
+  ///
+  /// - Classes: `Value` may be any class, an array or a tuple. Only the copies leave the signal's
+  ///   thread, so they must be `Sendable`.
+  /// - Errors: an error that `copy` throws ends the stream, too.
+  /// - Threads: `copy` is called on the thread that sends the value, before the next value is sent.
+  static func values<Object: AnyObject, Value, Copy: Sendable>(
+    of signal: RACSignal<Object>, as type: Value.Type = Value.self,
+    copying copy: @escaping @Sendable (Value) throws -> Copy,
+    keeping policy: AsyncThrowingStream<Copy, any Error>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncThrowingStream<Copy, any Error> {
     AsyncThrowingStream(bufferingPolicy: policy) { continuation in
       // A signal may end before it returns its disposable.
       nonisolated(unsafe) let subscription = RACSerialDisposable()
@@ -31,7 +49,7 @@ nonisolated enum RACBridge {
       subscription.disposable = signal.subscribeNext(
         { object in
           do {
-            continuation.yield(try value(of: object, as: type))
+            continuation.yield(try copy(try value(of: object, as: type)))
           } catch {
             continuation.finish(throwing: error)
           }
@@ -41,10 +59,45 @@ nonisolated enum RACBridge {
     }
   }
 
+  /// Returns a stream of a signal's values that stay on the main actor.
+  ///
+  /// Like `values(of:as:keeping:)`, except for these promises:
+  ///
+  /// - Classes: `Value` may be any class, an array or a tuple, because only the main actor can read
+  ///   the `value` of each element.
+  /// - Threads: the signal may send on any thread. Its values are delivered on the main thread, as
+  ///   with `deliverOnMainThread`.
+  @MainActor static func valuesOnMain<Object: AnyObject, Value>(
+    of signal: RACSignal<Object>, as type: Value.Type = Value.self,
+    keeping policy: AsyncThrowingStream<OnMain<Value>, any Error>.Continuation.BufferingPolicy =
+      .unbounded
+  ) -> AsyncThrowingStream<OnMain<Value>, any Error> {
+    values(
+      of: signal.deliverOnMainThread(), as: type, copying: { OnMain(delivered: $0) },
+      keeping: policy)
+  }
+
+  /// A value of any class that only the main actor can read.
+  @MainActor struct OnMain<Value> {
+    let value: Value
+
+    init(_ value: Value) {
+      self.value = value
+    }
+
+    /// Creates the element for a value that was delivered on the main thread.
+    nonisolated fileprivate init(delivered value: Value) {
+      nonisolated(unsafe) let value = value
+      self = MainActor.assumeIsolated { OnMain(value) }
+    }
+  }
+
   // MARK: - Asynchronous code to RACSignal
 
   /// Returns a cold signal of the elements of an asynchronous sequence.
   ///
+  /// - Classes: the elements are sent in the background, so an `AsyncStream` of a class that is not
+  ///   `Sendable` is rejected. For one object, use `signalOnMain`.
   /// - Start: each subscription starts a task, which iterates from the beginning. An `AsyncStream`
   ///   allows only one iteration.
   /// - Errors: an error that the sequence throws is sent as the signal's error.
@@ -66,6 +119,29 @@ nonisolated enum RACBridge {
     awaiting work: @escaping @Sendable () async throws -> Value
   ) -> RACSignal<AnyObject> {
     signal { outlet in outlet.subscriber.sendNext(try await work()) }
+  }
+
+  /// Returns a cold signal of a result that stays on the main actor.
+  ///
+  /// Like `signal(awaiting:)`, except for these promises:
+  ///
+  /// - Classes: the result may be of any class, an array or a tuple.
+  /// - Threads: `work` runs on the main actor. Its result or error is sent on the main thread.
+  static func signalOnMain<Value>(
+    awaiting work: @escaping @MainActor () async throws -> Value
+  ) -> RACSignal<AnyObject> {
+    RACSignal<AnyObject>.createSignal { subscriber in
+      let outlet = Outlet(subscriber: subscriber)
+      let task = Task { @MainActor in
+        do {
+          outlet.subscriber.sendNext(try await work())
+          outlet.subscriber.sendCompleted()
+        } catch {
+          outlet.subscriber.sendError(error)
+        }
+      }
+      return disposable(of: task)
+    }
   }
 
   private static func signal(
@@ -100,13 +176,15 @@ nonisolated enum RACBridge {
   ///   not send.
   /// - Cancellation: throws a `CancellationError` at once. The execution continues, because a
   ///   command cannot stop it.
-  /// - Threads: call it on the main actor. It returns there.
+  /// - Threads: call it on the main actor. It returns there, so the value may be of any class.
   /// - Buffering: only the last value is kept.
-  @MainActor static func execute<Input: AnyObject, Object: AnyObject, Value: Sendable>(
+  @MainActor static func execute<Input: AnyObject, Object: AnyObject, Value>(
     _ command: RACCommand<Input, Object>, _ input: Input? = nil, as type: Value.Type = Value.self
   ) async throws -> Value? {
     var last: Value?
-    for try await value in values(of: command.execute(input), as: type) { last = value }
+    for try await element in valuesOnMain(of: command.execute(input), as: type) {
+      last = element.value
+    }
     try Task.checkCancellation()
     return last
   }
@@ -144,6 +222,7 @@ nonisolated enum RACBridge {
 
   /// Subscribes to a signal, and calls the closures on the main actor.
   ///
+  /// - Classes: the values stay on the main actor, so they may be of any class.
   /// - Errors: `failed` receives the error. A value that is not a `Value` is an error, too.
   /// - Cancellation: after a disposal on the main actor, no closure is called.
   /// - Threads: the signal may send on any thread. An event that is sent on the main thread arrives
@@ -151,17 +230,18 @@ nonisolated enum RACBridge {
   ///   queue.
   /// - Buffering: the main queue keeps the events, in order.
   @discardableResult
-  static func subscribe<Object: AnyObject, Value: Sendable>(
+  static func subscribe<Object: AnyObject, Value>(
     to signal: RACSignal<Object>, as type: Value.Type = Value.self,
-    next: @escaping @MainActor @Sendable (Value) -> Void,
-    failed: @escaping @MainActor @Sendable (any Error) -> Void,
-    completed: @escaping @MainActor @Sendable () -> Void = {}
+    next: @escaping @MainActor (Value) -> Void,
+    failed: @escaping @MainActor (any Error) -> Void,
+    completed: @escaping @MainActor () -> Void = {}
   ) -> RACDisposable {
     let subscription = RACSerialDisposable()
     subscription.disposable = signal.deliverOnMainThread().subscribeNext(
       { object in
         do {
-          let value = try value(of: object, as: type)
+          // RAC has already handed the value over to the main thread, on which this block runs.
+          nonisolated(unsafe) let value = try value(of: object, as: type)
           MainActor.assumeIsolated { next(value) }
         } catch {
           subscription.dispose()

@@ -129,7 +129,126 @@ import Testing
     }
   }
 
+  @Test("values(copying:): copies each value on the sender's thread, before the next is sent")
+  func valuesCopied() async throws {
+    let log = Log()
+    let signal = RACSignal<User>.createSignal { subscriber in
+      nonisolated(unsafe) let subscriber = subscriber
+      Scheduler.background().schedule {
+        let user = User("Ann")
+        for name in ["Ann", "Ben"] {
+          user.name = name
+          subscriber.sendNext(user)
+        }
+        subscriber.sendCompleted()
+      }
+      return nil
+    }
+    let names = RACBridge.values(
+      of: signal, as: User.self,
+      copying: { user in
+        log("\(user.name) on main \(isOnMain())")
+        return user.name
+      })
+    #expect(try await all(names) == ["Ann", "Ben"])
+    #expect(log.text == "Ann on main false · Ben on main false")
+  }
+
+  @Test("values(copying:): an error that the copy throws ends the stream, and disposes")
+  func valuesNotCopied() async {
+    let log = Log()
+    let signal = RACSignal<User>.createSignal { subscriber in
+      subscriber.sendNext(User("Ann"))
+      return RACDisposable { log("disp") }
+    }
+    await #expect(throws: TestError(1)) {
+      let names = RACBridge.values(
+        of: signal, as: User.self, copying: { _ -> String in throw TestError(1) })
+      try await all(names)
+    }
+    #expect(log.text == "disp")
+  }
+
+  @Test("valuesOnMain: objects of any class arrive on the main actor, and then the error")
+  func valuesOnMain() async {
+    let log = Log()
+    let signal = RACSignal<User>.createSignal { subscriber in
+      nonisolated(unsafe) let subscriber = subscriber
+      Scheduler.background().schedule {
+        for name in ["Ann", "Ben"] { subscriber.sendNext(User(name)) }
+        subscriber.sendError(TestError(1))
+      }
+      return nil
+    }
+    do {
+      for try await user in RACBridge.valuesOnMain(of: signal, as: User.self) {
+        log("\(user.value.name) on main \(isOnMain())")
+      }
+    } catch {
+      log("\(error)")
+    }
+    #expect(log.text == "Ann on main true · Ben on main true · E1")
+  }
+
+  @Test("valuesOnMain: cancelling the loop's task disposes of the subscription")
+  func valuesOnMainCancelled() async throws {
+    let log = Log()
+    let values = RACBridge.valuesOnMain(of: silent(log), as: String.self)
+    let task = Task {
+      for try await _ in values {}
+      log("over")
+    }
+    task.cancel()
+    try await task.value
+    #expect(log.text == "sub · disp · over")
+  }
+
   // MARK: - Asynchronous code to RACSignal
+
+  @Test("signalOnMain: calls the function and sends its object on the main thread, each time")
+  func signalOnMain() async throws {
+    let log = Log()
+    let user = User("Ann")
+    let signal = RACBridge.signalOnMain {
+      log("asked on main \(isOnMain())")
+      return user
+    }
+    for _ in 1...2 {
+      let (ended, ending) = AsyncStream<Void>.makeStream()
+      signal.subscribeNext(
+        { log("\(($0 as? User)?.name ?? "nil") on main \(isOnMain())") }, error: { _ in },
+        completed: { ending.finish() })
+      for await _ in ended {}
+    }
+    #expect(
+      log.text
+        == "asked on main true · Ann on main true · asked on main true · Ann on main true")
+  }
+
+  @Test("signalOnMain: an error is sent; a disposal cancels the task, and nothing more is sent")
+  func signalOnMainEnded() async {
+    await #expect(throws: TestError(1)) {
+      let signal = RACBridge.signalOnMain { () -> User in throw TestError(1) }
+      for try await _ in RACBridge.valuesOnMain(of: signal, as: User.self) {}
+    }
+    let log = Log()
+    let (begun, beginning) = AsyncStream<Void>.makeStream()
+    let (ended, ending) = AsyncStream<Void>.makeStream()
+    let signal = RACBridge.signalOnMain { () -> User in
+      beginning.finish()
+      await untilCancelled()
+      log("cancelled \(Task.isCancelled)")
+      ending.finish()
+      return User("Ann")
+    }
+    let subscription = signal.subscribeNext(
+      { _ in log("value") }, error: { _ in log("error") }, completed: { log("completed") })
+    for await _ in begun {}
+    subscription.dispose()
+    for await _ in ended {}
+    await nextTurnOfMain()
+    #expect(log.text == "cancelled true")
+  }
 
   @Test("signal(of:): each subscription iterates from the beginning")
   func signalStart() async throws {
@@ -209,6 +328,21 @@ import Testing
     #expect(isOnMain())
     #expect(result == "last")
     #expect(log.text == "begun with Ann")
+  }
+
+  @Test("execute: returns an object of any class on the main actor, wherever it was sent")
+  func executedForAnObject() async throws {
+    let command = RACCommand<NSString, User>(signal: { _ in
+      RACSignal.createSignal { subscriber in
+        nonisolated(unsafe) let subscriber = subscriber
+        Scheduler.background().schedule {
+          subscriber.sendNext(User("Ann"))
+          subscriber.sendCompleted()
+        }
+        return nil
+      }
+    })
+    #expect(try await RACBridge.execute(command, as: User.self)?.name == "Ann")
   }
 
   @Test("execute: a signal without values returns nil")
@@ -330,6 +464,16 @@ import Testing
     #expect(log.text == "2 on main true · 1 on main true · completed on main true")
   }
 
+  @Test("subscribe: an object of any class stays the same object")
+  func subscribeToObjects() {
+    let (ann, subject) = (User("Ann"), RACSubject<User>())
+    var received: User?
+    RACBridge.subscribe(
+      to: subject, as: User.self, next: { received = $0 }, failed: { _ in })
+    subject.sendNext(ann)
+    #expect(received === ann)
+  }
+
   @Test("subscribe: an error, or a value of another type, ends the subscription")
   func subscribeFailed() async {
     let failing = RACBridge.signal { () -> String in throw TestError(1) }
@@ -402,6 +546,15 @@ import Testing
       log("sub")
       return RACDisposable { log("disp") }
     }
+  }
+}
+
+/// A model like that of an app: a class that is not `Sendable`.
+private nonisolated class User: NSObject {
+  var name: String
+
+  init(_ name: String) {
+    self.name = name
   }
 }
 
