@@ -27,6 +27,19 @@ import Testing
     }
 
     @Test(
+      "Swift checks the bridge to Combine against ReactiveObjC without a warning", arguments: modes,
+      settings)
+    func combine(mode: String, settings: [String]) throws {
+      // The imports are those of modules that exist only on Apple's systems.
+      let code = try Repository.text(of: "\(Self.folder)/RACCombineBridge.swift")
+        .replacing(/import (Foundation|Combine)\n/, with: "")
+      let combine = try Repository.text(of: "Tests/ReactiveTests/Bridge/Combine.swift")
+      let complaint = try Self.complaint(
+        about: [code, combine], settings + ["-swift-version", mode])
+      #expect(complaint == "")
+    }
+
+    @Test(
       "The compiler accepts the callers in Bridge.md, with a model in Objective-C and in Swift",
       arguments: modes, settings)
     func callers(mode: String, settings: [String]) throws {
@@ -147,15 +160,18 @@ import Testing
     #expect(try Clang.complaint(about: path) == "")
   }
 
-  @Test("Bridge.md shows each of the bridge's functions, and no others")
-  func page() throws {
-    let code = try Repository.text(of: "\(Self.folder)/RACBridge.swift")
+  @Test(
+    "Bridge.md shows each of the bridges' functions, and no others",
+    arguments: [("RACBridge", "RACBridge"), ("RACCombine", "RACCombineBridge")])
+  func page(name: String, file: String) throws {
+    let code = try Repository.text(of: "\(Self.folder)/\(file).swift")
     let functions = Set(
       code.split(separator: "\n").compactMap { line in
         line.firstMatch(of: /^  (?:@MainActor )?static func (\w+)/).map { String($0.1) }
       })
     let page = try Repository.text(of: "Documentation/Bridge.md")
-    let shown = Set(page.matches(of: /RACBridge\.(\w+)[\( ]/).map { String($0.1) })
+    let calls = try Regex("\(name)\\.(\\w+)[( ]", as: (Substring, Substring).self)
+    let shown = Set(page.matches(of: calls).map { String($0.1) })
     #expect(shown == functions)
   }
 }

@@ -1,4 +1,4 @@
-// Threads, timers and calls by selector.
+// Threads, locks, timers and calls by selector.
 
 NS_ASSUME_NONNULL_BEGIN
 
@@ -13,6 +13,11 @@ extern NSRunLoopMode const NSRunLoopCommonModes;
 @property (readonly) BOOL isMainThread;
 @property (nullable, copy) NSString *name;
 + (void)sleepForTimeInterval:(NSTimeInterval)seconds;
+@end
+
+@interface NSLock : NSObject
+- (void)lock;
+- (void)unlock;
 @end
 
 @interface NSTimer : NSObject

@@ -1,0 +1,1 @@
+../../../LeavingRAC/Bridge/RACCombineBridge.swift
