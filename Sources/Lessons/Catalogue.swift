@@ -79,5 +79,6 @@ extension Lesson {
     whichThread,
     loopsWithAClock,
     screenInFiveSteps,
+    observedByBoth,
   ]
 }

@@ -114,6 +114,9 @@ public struct Symptom: Sendable, Hashable {
     Symptom(
       "Without RAC: work continues after its screen is gone.", "Nothing cancels its task.", 63),
     Symptom(
+      "Without RAC: `RACObserve` is silent since its model is `@Observable`.",
+      "The property is no longer `@objc dynamic`.", 68),
+    Symptom(
       "My `logAll` logs nothing.", "The signal that `logAll` returned has no subscriber.", 56),
   ]
 
