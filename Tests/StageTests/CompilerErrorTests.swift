@@ -42,14 +42,15 @@ import Testing
 
   @Test("The code examples in the documentation compile")
   func documentation() throws {
-    let pages = try ["UsingReactive", "AsynchronousCode"].map {
-      MarkdownText(try Repository.text(of: "Documentation/\($0).md"))
-    }
+    let pages = try [
+      "Documentation/UsingReactive", "Documentation/AsynchronousCode",
+      "Sources/Reactive/Reactive.docc/Reactive", "Sources/Controls/Controls.docc/Controls",
+    ].map { MarkdownText(try Repository.text(of: "\($0).md")) }
     // The compiler does not find the test framework without additional options.
     let codes = pages.flatMap(\.blocks).map(\.text).filter {
-      $0.hasPrefix("import Reactive\n") && !$0.contains("import Testing")
+      $0.contains(/^import (Reactive|Controls)\n/) && !$0.contains("import Testing")
     }
-    #expect(codes.count == 4)
+    #expect(codes.count == 6)
     for code in codes {
       #expect(try Compiler.firstErrors(in: [code], isProgram: true) == [nil])
     }
