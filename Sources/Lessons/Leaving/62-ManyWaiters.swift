@@ -186,6 +186,56 @@ extension Lesson {
     }
     // Why: Cancelling a task sets a flag in that task. The request is another task, so it
     // continues, and `value` waits for it even in a cancelled task.
+
+    /// A screen needs two pictures. Ann's takes 2 s, and the request for Ben's fails after 0.5 s.
+    /// RAC combines two signals; Swift has two `async let`, and a task group. When does each of the
+    /// three learn of the error?
+    ///
+    /// - [ ] All at 0.5 s. {"async let: Offline" at 0.5} → The function awaits Ann's picture first,
+    ///   and does not look at Ben's before it has come.
+    /// - [x] RAC and the group at 0.5 s, `async let` at 2 s.
+    ///   {"RAC: Offline" at 0.5 and "group: Offline" at 0.5 and "async let: Offline" at 2}
+    /// - [ ] All at 2 s, when both have ended. {"RAC: Offline" at 2} → An error of one source ends
+    ///   the combined signal.
+    Scene.staged("one waiter, several requests") { log, stage in
+      @Sendable func ann() async throws -> String {
+        try await stage.clock.sleep(for: .seconds(2))
+        return "picture of Ann"
+      }
+      @Sendable func ben() async throws -> String {
+        try await stage.clock.sleep(for: .seconds(0.5))
+        throw Offline()
+      }
+      Signal.combineLatest(Signal.awaiting(ann), Signal.awaiting(ben)) { "\($0), \($1)" }
+        .deliverOnMainThread().drawn("RAC")
+        .subscribe(next: { log("RAC: \($0)") }, error: { log("RAC: \($0)") })
+      let tuple = OnMain.task(drawn: "async let") {
+        async let first = ann()
+        async let second = ben()
+        do {
+          log("async let: \(try await first), \(try await second)")
+        } catch {
+          log("async let: \(error)")
+        }
+      }
+      let group = OnMain.task(drawn: "group") {
+        do {
+          try await withThrowingTaskGroup(of: String.self) { group in
+            for request in [ann, ben] { group.addTask(operation: request) }
+            for try await picture in group { log("group: \(picture)") }
+          }
+        } catch {
+          log("group: \(error)")
+        }
+      }
+      await tuple.value
+      await group.value
+    }
+    // Why: `async let` starts both at once, but `await` asks for one after the other, in the order of
+    // the code. A group returns results as they arrive, so it throws the first error that happens,
+    // and cancels the rest.
+    //
+    // **Trap.** With `async let` await the request first that is most likely to fail.
     //
     // | | `replayLazily` | a task |
     // |---|---|---|

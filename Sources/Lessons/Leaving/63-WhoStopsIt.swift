@@ -57,25 +57,27 @@ private final class SignalScreen: LifetimeOwner {
 }
 
 // MARK: - Cell
-// A cell that loads a picture. Row 1's picture takes longer than row 2's. A careful cell cancels
-// its task before it loads another picture.
+// A cell that loads a picture. Row 1's picture takes longer than row 2's. How careful a cell is says
+// when it cancels its task.
 
 private func latency(ofRow row: Int) -> Duration { .seconds(row == 1 ? 2 : 0.5) }
 
 @OnMain private final class PictureCell {
+  enum Care { case none, atReuse, always }
+
   private let name: String
-  private let isCareful: Bool
+  private let care: Care
   private let log: Log
   private var loading: Task<Void, Never>?
 
-  init(_ name: String, isCareful: Bool, _ log: Log) {
+  init(_ name: String, _ care: Care, _ log: Log) {
     self.name = name
-    self.isCareful = isCareful
+    self.care = care
     self.log = log
   }
 
   func show(row: Int, _ clock: Timepiece) {
-    cancel()
+    if care == .always { loading?.cancel() }
     loading = OnMain.task(drawn: "\(name) \(row)") { [name, log] in
       do {
         try await clock.sleep(for: latency(ofRow: row))
@@ -86,10 +88,44 @@ private func latency(ofRow row: Int) -> Duration { .seconds(row == 1 ? 2 : 0.5) 
     }
   }
 
-  func prepareForReuse() { cancel() }
+  func prepareForReuse() {
+    if care != .none { loading?.cancel() }
+  }
+}
 
-  private func cancel() {
-    if isCareful { loading?.cancel() }
+// MARK: - Detail screen
+// A screen that loads a title once, or follows messages that never end. It ends its loop in one of
+// three ways.
+
+@OnMain private final class DetailScreen {
+  enum Ending { case none, atNextMessage, inDeinit }
+
+  private let name: String
+  private let log: Log
+  private var following: Task<Void, Never>?
+  private let cancelsInDeinit: Bool
+
+  init(_ name: String, _ log: Log, ending: Ending = .none) {
+    self.name = name
+    self.log = log
+    cancelsInDeinit = ending == .inDeinit
+  }
+
+  deinit {
+    log("(\(name) is deallocated)")
+    if cancelsInDeinit { following?.cancel() }
+  }
+
+  func show(_ text: String) { log("\(name): \(text)") }
+
+  func follow(_ messages: AsyncStream<String>, ending: Ending) {
+    following = OnMain.task(drawn: name) { [weak self, name, log] in
+      for await message in messages {
+        if ending == .atNextMessage, self == nil { break }
+        self?.show(message)
+      }
+      log("(the loop of \(name) is over)")
+    }
   }
 }
 
@@ -151,8 +187,8 @@ extension Lesson {
         Signal.return("picture \(row)").delay(latency(ofRow: row)).takeUntil(cell.prepareForReuse)
           .drawn("RAC \(row)").subscribeNext { log("RAC: \($0)") }
       }
-      let careful = PictureCell("careful", isCareful: true, log)
-      let careless = PictureCell("careless", isCareful: false, log)
+      let careful = PictureCell("careful", .atReuse, log)
+      let careless = PictureCell("careless", .none, log)
       show(row: 1)
       careful.show(row: 1, stage.clock)
       careless.show(row: 1, stage.clock)
@@ -171,10 +207,38 @@ extension Lesson {
     // cancels the careful cell's task. Nothing cancels the careless cell's task, so its late picture
     // replaces the right one.
     //
-    // In UIKit you override `prepareForReuse` (in every iOS version). That is not enough:
-    // `reconfigureItems`, from iOS 15, shows other content in a cell without calling it. So also
-    // cancel the old task before you start a new one, as `show` does. A cell in SwiftUI needs only
+    // In UIKit you override `prepareForReuse` (in every iOS version). A cell in SwiftUI needs only
     // `.task(id: row)`, from iOS 15.
+
+    /// The same cells show row 1 and then row 2, but nobody calls `prepareForReuse` in between, as
+    /// with `reconfigureItems`. The careful cell also cancels its task in `show`. Whose picture 1
+    /// arrives after picture 2?
+    ///
+    /// - [ ] Only the careless cell's. {no "RAC: picture 1"} → `takeUntil(cell.prepareForReuse)`
+    ///   waits for a call that does not come.
+    /// - [x] RAC's and the careless cell's.
+    ///   {"RAC: picture 1" at 2 and "careless: picture 1" at 2 and no "careful: picture 1"}
+    /// - [ ] Everyone's: there was no reuse. {"careful: picture 1"} → `show` cancels the old task
+    ///   before it starts a new one.
+    Scene.staged("a cell that is reconfigured") { log, stage in
+      let cell = stage.keep(Cell(Label()))
+      func show(row: Int) {
+        Signal.return("picture \(row)").delay(latency(ofRow: row)).takeUntil(cell.prepareForReuse)
+          .drawn("RAC \(row)").subscribeNext { log("RAC: \($0)") }
+      }
+      let careful = PictureCell("careful", .always, log)
+      let careless = PictureCell("careless", .atReuse, log)
+      for row in 1...2 {
+        show(row: row)
+        careful.show(row: row, stage.clock)
+        careless.show(row: row, stage.clock)
+        try await stage.clock.sleep(for: .seconds(0.2))
+      }
+      try await stage.clock.sleep(for: .seconds(3))
+    }
+    // Why: `reconfigureItems` keeps the cell and shows other content in it, so the end that
+    // `prepareForReuse` would bring does not come. Only a cell that replaces its own task, or in RAC
+    // its own subscription with `switchToLatest`, always shows its last row.
 
     /// Guesses are shown until prices replace them. The server completes after 2.5 s, without a
     /// price. The Swift loop cancels the guesses at the first price. Which version, RAC or Swift,
@@ -229,6 +293,79 @@ extension Lesson {
     }
     // Why: The task calls a method of its owner in every round, so its closure captures `self`
     // strongly. While the task runs, the owner stays alive.
+
+    /// Two screens load a title for 2 s, in a task with `[weak self]`. One writes `guard let self`
+    /// before the `await`, the other after it. Both screens are closed at 1 s. Which screen stays
+    /// alive until the title arrives?
+    ///
+    /// - [x] The one that binds `self` before the `await`.
+    ///   {"(early is deallocated)" at 2 and "(late is deallocated)" at 1}
+    /// - [ ] Neither: both capture `self` weakly. {"(early is deallocated)" at 1} → `guard let self`
+    ///   makes a strong reference, and the task keeps it while it awaits.
+    /// - [ ] Both: a task keeps what it uses. {"(late is deallocated)" at 2} → The late one has no
+    ///   strong reference while it awaits.
+    Scene.staged("weak, and strong again") { log, stage in
+      var early: DetailScreen? = DetailScreen("early", log)
+      var late: DetailScreen? = DetailScreen("late", log)
+      let earlyTask = OnMain.task(drawn: "early") { [weak early] in
+        guard let early else { return }
+        try? await stage.clock.sleep(for: .seconds(2))
+        early.show("title")
+      }
+      let lateTask = OnMain.task(drawn: "late") { [weak late] in
+        try? await stage.clock.sleep(for: .seconds(2))
+        guard let late else { return log("(nobody is there to show it)") }
+        late.show("title")
+      }
+      try await stage.clock.sleep(for: .seconds(1))
+      log("(the screens are closed)")
+      early = nil
+      late = nil
+      log("(closed: \(early == nil && late == nil))")
+      await earlyTask.value
+      await lateTask.value
+    }
+    // Why: `[weak self]` says only what the closure captures. `guard let self` holds the screen until
+    // the end of its scope, however long the task is suspended there.
+    //
+    // **Trap.** This is the counterpart of a strong `self` below `takeUntil`: the end is in place,
+    // and still the screen stays. In a task, read what you need before the `await`, and bind `self`
+    // after it.
+
+    /// Three screens follow messages that never end, with `[weak self]`. They are closed at 1.5 s.
+    /// When does each of their loops end?
+    ///
+    /// - [ ] All at 1.5 s: the screens are gone. {3 "is over)" and "(the loop of none is over)" at 1.5}
+    ///   → A loop does not know the screen. It waits for the next message.
+    /// - [x] One at 1.5 s, one at the next message, and one never.
+    ///   {"deinit is over" at 1.5 and "next is over" at 2 and no "none is over"}
+    Scene.staged("a loop without an end", leaking: ["task"]) { log, stage in
+      let endings: [(String, DetailScreen.Ending)] = [
+        ("none", .none), ("next", .atNextMessage), ("deinit", .inDeinit),
+      ]
+      let mailboxes = endings.map { _ in AsyncStream<String>.makeStream() }
+      var screens: [DetailScreen] = []
+      for ((name, ending), (messages, _)) in Swift.zip(endings, mailboxes) {
+        let screen = DetailScreen(name, log, ending: ending)
+        screen.follow(messages, ending: ending)
+        screens.append(screen)
+      }
+      for number in 1...3 {
+        stage.at("14:00:0\(number)") {
+          for mailbox in mailboxes { mailbox.continuation.yield("message \(number)") }
+        }
+      }
+      try await stage.clock.sleep(for: .seconds(1.5))
+      screens = []
+      log("(closed: \(screens.isEmpty))")
+      try await stage.clock.sleep(for: .seconds(2))
+    }
+    // Why: With `[weak self]` the screen is deallocated, but its task stays suspended in the loop,
+    // with the stream. A loop that checks `self` learns of it at the next message, which may never
+    // come. Only a `cancel` in `deinit` ends the loop at once.
+    //
+    // **Trap.** `for await` over notifications, `Observations` or a signal's `values` has no end of its
+    // own. `[weak self]` frees the screen and leaves one waiting task per visit.
 
     /// Two tasks are cancelled while they compute. When does each of them end?
     ///
@@ -341,6 +478,14 @@ extension Lesson {
     }
     // Why: The disposable's closure cancels the task, and the task's cancellation handler disposes
     // of the subscription. So RAC can stop a task, and a task can stop a subscription.
+    //
+    // Read in November 2026, and not run here:
+    //
+    // | claim | source |
+    // |---|---|
+    // | `reconfigureItems` and `reconfigureRows`, from iOS 15, keep the cell and do not call `prepareForReuse` | Apple, `prepareForReuse()` of `UITableViewCell` |
+    // | SwiftUI's `task(id:)`, from iOS 15, cancels its task when the view disappears or `id` changes | Apple, `task(id:priority:_:)` |
+    // | `isolated deinit` needs Swift 6.2, and in an actor of its own iOS 18.4 | Swift Evolution, SE-0371 |
   }
 }
 
