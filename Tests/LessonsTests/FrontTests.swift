@@ -57,6 +57,24 @@ import Testing
   }
 
   @Test(
+    "Every row of the table on leaving RAC leads to a scene that exists", arguments: Departure.all)
+  func departures(departure: Departure) throws {
+    let lesson = try #require(Lesson.catalogue.numbered(departure.lesson))
+    #expect(lesson.scenes.contains { $0.name == departure.scene })
+    #expect(lesson.chapter == .leaving)
+    for name in departure.names { #expect(Name.all.contains { $0.objectiveC == name }, "\(name)") }
+    #expect((3...6).contains(departure.trap.split(separator: " ").count))
+  }
+
+  @Test("A search for what one has in hand leads to its row", arguments: Departure.all)
+  func departuresFound(departure: Departure) throws {
+    for words in ["migrate \(departure.given)", "\(departure.given) in Swift"] {
+      let result = try Search([words], in: Self.index.get()).results.first
+      #expect(result?.lesson?.number == departure.lesson, "\(words)")
+    }
+  }
+
+  @Test(
     "The first result for a phrase that people type is the lesson that answers it",
     arguments: [
       ("retain cycle", 38), ("called twice", 10), ("not called", 24), ("main thread", 25),

@@ -11,7 +11,7 @@ extension Notebook.Front {
         \(Markdown.anchor(chapter.rawValue))
         ### \(chapter.heading)
 
-        \(lines.joined())
+        \(chapter == .leaving ? Departure.section(at: folder) : "")\(lines.joined())
         """
     }
     return """

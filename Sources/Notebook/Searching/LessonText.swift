@@ -91,7 +91,9 @@ public struct LessonText: Sendable {
     }
     let phrases = Phrase.all.filter { isHere($0.lesson, $0.scene) }
     let names = Name.all.filter { isHere($0.lesson, $0.scene) }
+    let departures = Departure.all.filter { isHere($0.lesson, $0.scene) }
     return phrases.map { Passage(.question, $0.text, keys: $0.words + [$0.answer]) }
+      + departures.map { Passage(.departure, $0.text, keys: $0.words) }
       + texts(.heading, headings.map(\.text).withoutRepeats())
       + (scene == nil ? lesson.symptoms + lesson.choices + lesson.terms : [])
       + names.map { name in

@@ -22,6 +22,9 @@ public struct Passage: Sendable {
     /// A glossary entry that refers to the lesson.
     case glossary
 
+    /// A row of the table on leaving RAC.
+    case departure = "leaving RAC"
+
     /// A name that the lesson teaches, with its names in other libraries.
     case name
 
@@ -54,7 +57,7 @@ public struct Passage: Sendable {
       case .question, .heading, .choice, .glossary, .sentence: 4
       case .prose: 3
       case .message: 2
-      case .objectiveC, .swift: 1
+      case .objectiveC, .swift, .departure: 1
       }
     }
 
@@ -63,7 +66,7 @@ public struct Passage: Sendable {
       switch self {
       case .question, .symptom: 32
       case .name: 28
-      case .choice, .glossary: 16
+      case .choice, .glossary, .departure: 16
       default: 24
       }
     }

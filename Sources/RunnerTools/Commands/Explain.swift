@@ -106,6 +106,7 @@ extension CodeExplanation {
           indent: 0), style)
     if isTooDeep { lines += ["", CodeExplanation.tooDeepSentence] }
     lines += section("In Swift today", today.flatMap(\.text), style)
+    lines += Departure.lines(for: calls.compactMap(\.name), style)
     lines += section(
       "Test before you change it", tests.flatMap { item("- ", $0, indent: 2) }, style)
     let scenes = traps.map(\.scene) + calls.filter { $0.name != nil }.map(\.scene)
@@ -139,6 +140,17 @@ extension CodeExplanation {
     let pictures = picture.map { [$0.json] } ?? []
     return calls + unknownNames + unread + pictures + traps + today.map(\.json)
       + tests.map { JSON.line("test", ["text": .string($0)]) }
+  }
+}
+
+extension Departure {
+  /// Returns where to look before replacing the code that uses `names`.
+  fileprivate static func lines(for names: [Name], _ style: TextStyle) -> [String] {
+    let rows = all(for: Set(names.map(\.objectiveC)))
+    return section(
+      "Before you leave RAC",
+      rows.flatMap { item("- ", "\($0.given): \($0.trap) → \($0.place)", indent: 2) },
+      style)
   }
 }
 
@@ -223,6 +235,7 @@ private struct NamedExplanation {
     lines += section("Elsewhere", elsewhere, style)
     if let picture = Picture(of: name) { lines += picture.text(style) }
     lines += section("In Swift today", Today.all(for: name).flatMap(\.text), style)
+    lines += Departure.lines(for: [name], style)
     lines += section("What differs", name.difference.map { ["  \($0)"] } ?? [], style)
     lines += section(
       "Test before you change it", name.test.map { item("- ", $0, indent: 2) } ?? [], style)
