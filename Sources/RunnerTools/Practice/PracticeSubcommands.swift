@@ -23,7 +23,8 @@ struct PracticeSubcommands {
   /// Lists all exercises with their states, and names the next one.
   func list() throws(Failure) -> Status {
     let attempts = try attempts()
-    output.write((table(of: attempts) + (try objectiveCTable())).map { $0 + "\n" }.joined())
+    output.write(
+      (table(of: attempts) + (try objectiveCTable()) + puzzleTable).map { $0 + "\n" }.joined())
     output.line()
     if let next = attempts.first(where: { !$0.isDone })?.exercise {
       output.line("Next: \(next.command())    \(next.title)")
@@ -37,6 +38,18 @@ struct PracticeSubcommands {
       output.line("These files belong to no exercise: \(strayFiles.joined(separator: ", "))")
     }
     return .asExpected
+  }
+
+  /// The puzzles, which readers solve in the book. Empty if the lessons have none.
+  private var puzzleTable: [String] {
+    let puzzles = Puzzle.all.filter { checkout.lessons.numbered($0.lesson) != nil }
+    if puzzles.isEmpty { return [] }
+    let title = puzzles.map { columns($0.title) }.max() ?? 0
+    let rows = puzzles.map { puzzle in
+      padded(puzzle.level.rawValue.lowercased(), to: 6) + "  " + padded(puzzle.title, to: title)
+        + "  after lesson \(puzzle.lesson)"
+    }
+    return ["", "With marbles, on the page Puzzles of the book: lesson-runner book", ""] + rows
   }
 
   /// Evaluates all exercises. Builds only the files that the learner changed.
