@@ -39,7 +39,11 @@ public struct Book: Sendable {
     let frame = PageFrame(
       of: notebook.lessons, fronts,
       after: (notebook.path.steps.isEmpty ? [] : [PathPages.link])
-        + (tryPage == nil ? [] : [TryPage.link]), on: site)
+        + (tryPage == nil
+          ? []
+          : [PuzzlePage.link(for: notebook.lessons), ComparePage.link, TryPage.link].compactMap(
+            \.self)),
+      on: site)
     let pages = notebook.pages.map { LessonPage($0, frame, canTry: tryPage != nil) }
     let links = frame.links
     var texts: [(name: String, text: @Sendable () -> String)] = [
@@ -60,8 +64,9 @@ public struct Book: Sendable {
     }
     for page in pages { texts.append((page.name, { page.html })) }
     texts += PathPages(notebook.path, in: frame).files
-    for file in tryPage?.files(in: frame) ?? [] {
-      texts.append((file.name, { file.text }))
+    if let tryPage {
+      for file in tryPage.files(in: frame) { texts.append((file.name, { file.text })) }
+      texts += PuzzlePage(in: frame).files + ComparePage(in: frame).files
     }
     let written = texts.mapOnAllCores { File(name: $0.name, text: $0.text()) }
     files = written + site.files(for: written.map(\.name).filter { $0.hasSuffix(".html") })

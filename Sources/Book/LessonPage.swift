@@ -23,7 +23,7 @@ struct LessonPage {
     prose = Prose(links: frame.links)
     let lines = page.experiments.map { experiment in
       let lines = canTry ? experiment.run.score?.typedLines ?? [] : []
-      return (experiment.scene.name, lines.filter(\.isConfirmed))
+      return (experiment.scene.name, lines.confirmed)
     }
     typedLines = Dictionary(lines.filter { !$1.isEmpty }) { first, _ in first }
   }
@@ -35,14 +35,24 @@ struct LessonPage {
   var html: String {
     let title = "<h1><small>\(lesson.number)</small> \(HTML.escaped(lesson.title))</h1>\n"
     return frame.page(
-      lesson.bookTitle, at: name, title + origin + html(of: page.blocks) + commands + template,
-      head: Self.head + (hasBoards ? TryBoard.head : ""), runningModules: hasBoards)
+      lesson.bookTitle, at: name,
+      title + origin + html(of: page.blocks) + practice + commands + template,
+      head: self.head,
+      runningModules: hasBoards)
   }
 
   /// True if readers can change marbles on the page.
   private var hasBoards: Bool {
     let explanations = lesson.scenes.map { page.explanation(of: $0) }
-    return canTry && (!typedLines.isEmpty || explanations.contains { !$0.suggestedLines.isEmpty })
+    return hasPuzzles
+      || canTry && (!typedLines.isEmpty || explanations.contains { !$0.suggestedLines.isEmpty })
+  }
+
+  private var hasPuzzles: Bool { canTry && !PuzzlePage.easy(in: lesson).isEmpty }
+
+  /// The lesson's easy puzzles, and links to comparisons of its operators.
+  private var practice: String {
+    canTry ? PuzzlePage(in: frame).html(in: lesson) + ComparePage.links(in: lesson) : ""
   }
 
   /// A template from which the script makes a board when a reader changes a scene's picture.
@@ -51,11 +61,14 @@ struct LessonPage {
     return "<template id=\"changing\">\n\(TryBoard("\"-\"").html)</template>\n"
   }
 
-  private static let head = """
+  private var head: String {
+    """
     <link rel="stylesheet" href="stage.css">
     <script src="stage.js"></script>
 
-    """
+    """ + (hasPuzzles ? PuzzlePage.head : hasBoards ? TryBoard.head : "")
+      + (typedLines.isEmpty ? "" : "<script src=\"scene.js\"></script>\n")
+  }
 
   private func html(of blocks: [Block]) -> String {
     blocks.filter { !$0.isEmpty }.map { block in
@@ -186,18 +199,21 @@ struct LessonPage {
       Self.framed($0.embedded, "\(scene.title), as a marble diagram")
     }
     return "<div class=\"stage\">\n<div class=\"pair\">\n\(code)\(log(of: experiment))"
-      + "</div>\n\(picture ?? "")</div>\n" + change(of: scene) + original(of: scene)
+      + "</div>\n\(picture ?? "")</div>\n" + change(of: experiment) + original(of: scene)
   }
 
   /// Returns links for changing the picture of `scene`, one for each result that a line for
   /// `lesson-runner try` reproduces.
-  private func change(of scene: Scene) -> String {
-    guard let lines = typedLines[scene.name] else { return "" }
+  private func change(of experiment: Notebook.Experiment) -> String {
+    guard let lines = typedLines[experiment.scene.name] else { return "" }
     let links = lines.map { line in
       let address = TryBoard.Address(line: line.text, tick: line.tick)
       let note = line.note.map { " data-note=\"\(HTML.escaped($0))\"" } ?? ""
+      let scene = ChangeableScene(line, in: experiment.run).map {
+        " data-scene=\"\(HTML.escaped($0.json))\""
+      }
       return "<a href=\"\(HTML.escaped(address.text))\" "
-        + "data-line=\"\(HTML.escaped(address.line))\" data-tick=\"\(address.tickName)\"\(note)>"
+        + "data-line=\"\(HTML.escaped(address.line))\" data-tick=\"\(address.tickName)\"\(note)\(scene ?? "")>"
         + "Change \(lines.count == 1 ? "this" : HTML.escaped(line.name))</a>"
     }
     return "<p class=\"change\">\(links.joined(separator: "\n"))</p>\n"

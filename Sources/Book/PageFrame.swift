@@ -17,6 +17,10 @@ struct PageFrame: Sendable {
     let name: String
     let html: String
     var lesson: Lesson?
+
+    /// The word with which a page's scenes or puzzles begin in the reader's progress, and their
+    /// number, if the page is not a lesson's.
+    var counted: (key: String, count: Int)?
   }
 
   /// The table of contents.
@@ -105,10 +109,13 @@ struct PageFrame: Sendable {
 
   static func item(_ item: NavigationItem, isCurrent: Bool = false) -> String {
     let mark = isCurrent ? " aria-current=\"page\"" : ""
-    let progress =
-      item.lesson.map { " data-lessons=\"\($0.number)\" data-scenes=\"\($0.scenes.count)\"" } ?? ""
+    let counted = item.lesson.map { (key: "\($0.number)", count: $0.scenes.count) } ?? item.counted
+    let progress = counted.map { " data-lessons=\"\($0.key)\" data-scenes=\"\($0.count)\"" } ?? ""
     return "\(item.before)<li><a href=\"\(item.name)\"\(mark)\(progress)>\(item.html)</a></li>\n"
   }
+
+  /// Returns true if the table of contents has a link to the page `name`.
+  func lists(_ name: String) -> Bool { navigation.contains { $0.name == name } }
 
   /// Returns the table of contents with the current page marked.
   private func links(from current: String) -> String {

@@ -16,7 +16,7 @@ struct TryBoard {
     /// The address, which the page's script reads.
     var text: String { "\(TryPage.name)#line=\(Self.encoded(line))&tick=\(tickName)" }
 
-    private static func encoded(_ text: String) -> String {
+    static func encoded(_ text: String) -> String {
       let digits = Array("0123456789ABCDEF".utf8)
       var encoded: [UInt8] = []
       for byte in text.utf8 {
@@ -38,15 +38,31 @@ struct TryBoard {
 
     """
 
+  /// The script of all boards, with the names of all operators, of which it suggests some when a
+  /// name is misspelt.
+  static var script: String {
+    let rows = Operator.all.map { one in
+      let texts = [one.name, one.takes, one.example].map(SearchIndex.quoted)
+      return "{ name: \(texts[0]), takes: \(texts[1]), example: \(texts[2]) }"
+    }
+    return Book.signed(Asset.tryJs) + "const operators = [\n\(rows.joined(separator: ",\n"))];\n"
+  }
+
   let address: Address
 
   /// True if the line in the page's address replaces this one.
   let isAddressed: Bool
 
+  /// Attributes for the script of another kind of board.
+  let attributes: String
+
   /// Creates a board for `line`.
-  init(_ line: String, tick: Duration = .seconds(1), isAddressed: Bool = false) {
+  init(
+    _ line: String, tick: Duration = .seconds(1), isAddressed: Bool = false,
+    attributes: String = ""
+  ) {
     address = Address(line: line, tick: tick)
-    self.isAddressed = isAddressed
+    (self.isAddressed, self.attributes) = (isAddressed, attributes)
   }
 
   /// The board, with its line's result.
@@ -55,21 +71,33 @@ struct TryBoard {
     let ticks = TypedLine.ticks.map { tick in
       "<option\(tick == address.tick ? " selected" : "")>\(tick.inSeconds)s</option>"
     }
-    let link = "<a class=\"alone\" href=\"\(HTML.escaped(address.text))\">Open on its own page</a>"
-    let alone = isAddressed ? "" : "<p>\(link)</p>\n"
+    let link =
+      "<a class=\"alone\" href=\"\(HTML.escaped(address.text))\">Open on its own page</a>\n"
     return """
-      <div class="trial"\(isAddressed ? " data-addressed" : "")>
+      <div class="trial"\(isAddressed ? " data-addressed" : "")\(attributes)>
       <label>Marbles and operators
       <input class="line" maxlength="2000" autocomplete="off" autocapitalize="off" spellcheck="false"
       value="\(HTML.escaped(address.line))"></label>
-      <div class="note" role="status"></div>
-      <label>A tick lasts <select class="tick">\(ticks.joined())</select></label>
       <div class="frame"><div class="board" role="group" aria-label="The typed marbles and the results"
       data-answer="\(HTML.escaped(answer))"></div></div>
+      <div class="note" role="status"></div>
       <pre class="printed wide" tabindex="0" hidden></pre>
-      \(alone)</div>
+      <div class="tools"><label>A tick lasts <select class="tick">\(ticks.joined())</select></label>
+      \(isAddressed || !attributes.isEmpty ? "" : link)</div>
+      </div>
 
       """
+  }
+}
+
+extension [TypedLine] {
+  /// The lines that give the same results as the picture. If several lines have the same results,
+  /// only the first of them.
+  var confirmed: [TypedLine] {
+    var known: Set<[Int]> = []
+    return filter {
+      $0.isConfirmed && ($0.resultRows.isEmpty || known.insert($0.resultRows).inserted)
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import Stage
 ///       usage: "throttle TIME", line: "\"a-b--c|\" throttle 2", sentence: "Waits.", lesson: 30)
 ///     let page = TryPage(offering: [("Time", [throttle])], engine: "…")
 ///     print(page.files(in: PageFrame(of: lessons)).map(\.name).sorted())
-///     // Prints "["engine.js", "try.css", "try.html", "try.js"]"
+///     // Prints "["engine.js", "scene.js", "try.css", "try.html", "try.js"]"
 public struct TryPage: Sendable {
   /// An operator to try, with the line that shows it.
   public struct Example: Sendable {
@@ -59,7 +59,8 @@ public struct TryPage: Sendable {
           "Try it", at: Self.name, main(frame.lessons), head: TryBoard.head, runningModules: true)
       ),
       ("try.css", Book.signed(Asset.tryCss)),
-      ("try.js", Book.signed(Asset.tryJs)),
+      ("try.js", TryBoard.script),
+      ("scene.js", Book.signed(Asset.sceneJs)),
       (
         Self.engineName,
         "/* \(Book.sign) */\n\(engine)\nconst foreignNames = \(foreign);\n"
@@ -87,12 +88,15 @@ public struct TryPage: Sendable {
     }
     return """
       <h1>Try it</h1>
-      <p>Drag a marble, and watch how the results change. Double-click or tap an empty place to add
-      a marble; click a marble to change or remove it. On the keyboard, the arrow keys move a
-      marble, a letter or digit replaces it, Delete removes it, and Insert adds one. Or type a line:
-      a letter or a digit is a value, <code>-</code> a tick without a value, <code>|</code> the
-      completion, <code>#</code> an error, and <code>[ab]</code> two values at once.</p>
+      <p>Drag a marble, and watch how the results change. Click an empty place to add a marble, and
+      click a marble to change or remove it.</p>
       \(TryBoard(Self.firstLine(of: groups), isAddressed: true).html)
+      <details><summary>Keys, and what to type</summary>
+      <p>The arrow keys move a marble, a letter or digit replaces it, <kbd>Delete</kbd> removes it, and
+      <kbd>Ctrl Z</kbd> or <kbd>⌘ Z</kbd> undoes. On a lane, <kbd>Enter</kbd> adds a marble. In the
+      line, a letter or a digit is a value, <code>-</code> a tick without a value, <code>|</code> the
+      completion, <code>#</code> an error, and <code>[ab]</code> two values at once.</p>
+      </details>
       <h2>Operators</h2>
       \(lists.joined())
       """

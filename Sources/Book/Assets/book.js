@@ -136,10 +136,11 @@ const progress = {
         .reduce((sum, lesson) => sum + (played[lesson] ?? 0), 0));
       element.querySelector(".count")?.remove();
       if (count > 0) {
-        element.append(make("small", { className: "count", title: `${count} of ${scenes} scenes played` },
+        element.append(make("small", { className: "count", title: element.dataset.lessons === "puzzle" ? `${count} of ${scenes} puzzles solved`
+          : `${count} of ${scenes} scenes played` },
           count === scenes ? "✓" : `${count}/${scenes}`));
       }
-      if (element.tagName === "A") { sum += count; whole += scenes; }
+      if (element.tagName === "A" && element.dataset.lessons !== "puzzle") { sum += count; whole += scenes; }
     }
     for (const place of document.querySelectorAll(".progress")) {
       const forget = button("Reset", { title: "Forget what I have played and answered" });

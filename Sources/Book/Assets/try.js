@@ -30,25 +30,75 @@ function laneOf(columns) {
 }
 
 // Puts a mark into a column, and returns its place: the column and the index in it. A lane has at
-// most one end, and nothing after the end.
+// most one end. An end removes everything after its tick, and no value can be put behind it.
 function putMark(columns, mark, to) {
+  const old = columns.findIndex((marks) => marks.some(isEnd));
   if (isEnd(mark)) {
-    for (const marks of columns) {
-      const old = marks.findIndex(isEnd);
-      if (old >= 0) marks.splice(old, 1);
-    }
-    to = Math.max(to, columns.findLastIndex((marks) => marks.length > 0), 0);
+    if (old >= 0) columns[old] = columns[old].filter((one) => !isEnd(one));
     while (columns.length <= to) columns.push([]);
     columns.length = to + 1;
     columns[to].push(mark);
     return [to, columns[to].length - 1];
   }
-  const last = columns.findIndex((marks) => marks.some(isEnd));
-  if (last >= 0) to = Math.min(to, last);
+  if (old >= 0) to = Math.min(to, old);
   while (columns.length <= to) columns.push([]);
   const place = columns[to].findIndex(isEnd);
   columns[to].splice(place < 0 ? columns[to].length : place, 0, mark);
-  return [to, columns[to].indexOf(mark)];
+  return [to, place < 0 ? columns[to].length - 1 : place];
+}
+
+// The numbers in a line outside of marbles, in order. Each has its operator, the number of its
+// operator in the line, its place, and the step in which it can be changed.
+function numbersOf(line) {
+  const bare = line.replace(/"[^"]*"/g, (text) => '"'.repeat(text.length));
+  const found = [];
+  let [start, step] = [0, 0];
+  for (const part of bare.split(",")) {
+    let name = null;
+    for (const { 0: word, index } of part.matchAll(/[^\s"]+/g)) {
+      if (word.endsWith("=")) continue;
+      if (name === null) { name = word; continue; }
+      const isSubscriber = name === "subscribe";
+      const numbers = [...word.matchAll(/\d+(?:\.\d+)?/g)].slice(0, isSubscriber ? 2 : 1);
+      if (!/^[\d.]+(ms|s)?$/.test(word) && !isSubscriber) continue;
+      numbers.forEach((number, order) => {
+        const known = operators.find((one) => one.name.toLowerCase() === name.toLowerCase());
+        const isTime = isSubscriber || /^\[?TIME/.test(known?.takes ?? "");
+        found.push({ name, step, at: start + index + number.index, length: number[0].length,
+          value: +number[0], isEnd: order > 0, by: word.endsWith("ms") ? 100 : isTime ? 0.5 : 1 });
+      });
+    }
+    if (name) step += 1;
+    start += part.length + 1;
+  }
+  return found;
+}
+
+// The number of edits that turn one word into another: a letter more, less, replaced or swapped with
+// the next.
+function distance(one, other) {
+  const rows = [[...Array(other.length + 1).keys()]];
+  for (let i = 1; i <= one.length; i++) {
+    rows.push([i]);
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1];
+      let least = Math.min(rows[i - 1][j] + 1, rows[i][j - 1] + 1, rows[i - 1][j - 1] + !isSame);
+      if (one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
+        least = Math.min(least, rows[i - 2][j - 2] + 1);
+      }
+      rows[i].push(least);
+    }
+  }
+  return rows[one.length][other.length];
+}
+
+// The operators whose names are close to a misspelt one, the closest first.
+function nearestOperators(typed) {
+  const word = typed.replace(/:/g, "").toLowerCase();
+  const limit = Math.max(1, Math.floor(word.length / 3));
+  return operators.map(({ name }) => ({ name, distance: distance(word, name.toLowerCase()) }))
+    .filter((one) => one.distance <= limit)
+    .sort((one, other) => one.distance - other.distance).slice(0, 3).map((one) => one.name);
 }
 
 // The first letter or digit that the lane does not contain yet.
@@ -121,24 +171,40 @@ async function askServer(line, tick) {
 class Trial {
   static maximumColumns = 200;
 
+  // The number of different colours for lanes.
+  static tones = 8;
+
   // A board calls `play` for the result of its line. The buttons beside the board contain other
   // lines.
   constructor(root, play) {
-    Object.assign(this, { root, play, isAddressed: "addressed" in root.dataset });
-    for (const name of ["line", "tick", "board", "printed", "note", "alone"]) {
+    Object.assign(this, { root, play, isAddressed: "addressed" in root.dataset, past: [] });
+    for (const name of ["line", "tick", "board", "printed", "note", "alone", "tools"]) {
       this[name] = root.querySelector(`.${name}`);
     }
-    this.line.oninput = this.tick.onchange = () => this.update();
+    this.line.oninput = () => {
+      if (!this.isTyping) this.past.push(this.now);
+      this.isTyping = true;
+      this.update();
+    };
+    this.line.onblur = () => { this.isTyping = false; };
+    this.tick.onchange = () => { this.past.push(this.now); this.update(); };
     for (const one of root.parentElement.querySelectorAll(".example")) {
-      one.onclick = () => {
-        this.line.value = one.textContent;
-        this.update();
-        this.line.focus();
-      };
+      one.onclick = () => { this.change(one.textContent); this.line.focus(); };
     }
     this.board.onpointerdown = (event) => this.press(event);
-    this.board.ondblclick = (event) => this.addAt(event);
+    this.board.onpointermove = (event) => this.hover(event);
+    this.board.onpointerleave = () => this.hover(null);
+    this.board.onclick = (event) => this.addAt(event);
     this.board.onkeydown = (event) => this.pressKey(event);
+    root.addEventListener("keydown", (event) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key !== "z") return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.undo();
+    });
+    this.addTools();
+    this.first = this.now = this.state;
+    addEventListener("resize", () => this.resize());
     if (this.isAddressed) {
       addEventListener("hashchange", () => this.readAddress());
       if (this.readAddress()) return;
@@ -147,20 +213,53 @@ class Trial {
     this.show(JSON.parse(this.board.dataset.answer));
   }
 
-  // Plays another line.
-  change(line, tick) {
+  addTools() {
+    this.playing = button("Play", { className: "play", onclick: () => this.toggle() });
+    this.undoing = button("Undo", { title: "Ctrl Z or ⌘ Z", onclick: () => this.undo() });
+    this.resetting = button("Reset", { onclick: () => {
+      this.change(this.first.line, this.first.tick);
+      this.playing.focus();
+    } });
+    this.tools.prepend(this.playing, this.undoing, this.resetting, copying("Copy link",
+      "Copy the address of a page with this line", () => new URL(this.address, location.href).href));
+    this.head = make("span", { className: "head", hidden: true });
+    this.plus = make("span", { className: "plus", ariaHidden: "true" }, "+");
+  }
+
+  // MARK: The line and its past
+
+  get state() { return { line: this.line.value, tick: this.tick.value }; }
+
+  get address() { return `try.html#${new URLSearchParams(this.state)}`; }
+
+  // Plays another line. `isNew` is false if the line continues the previous change.
+  change(line, tick = this.tick.value, isNew = true) {
+    if (isNew) this.past.push(this.state);
     [this.line.value, this.tick.value] = [line, tick];
+    this.isTyping = false;
     this.update();
+  }
+
+  undo() {
+    const last = this.past.pop();
+    if (!last) return;
+    const focused = document.activeElement;
+    [this.line.value, this.tick.value] = [last.line, last.tick];
+    this.isTyping = false;
+    this.update();
+    if (!focused?.isConnected || focused.disabled) (this.marble(0, 0, 0) ?? this.playing).focus();
   }
 
   update() {
     this.closeMenu();
+    this.stop();
+    this.held = null;
+    this.now = this.state;
     this.typed = this.lanes;
     this.draw();
     this.ask();
-    const query = new URLSearchParams({ line: this.line.value, tick: this.tick.value });
-    if (this.isAddressed) history.replaceState(null, "", `#${query}`);
-    else this.alone.href = `try.html#${query}`;
+    if (this.isAddressed) history.replaceState(null, "", this.address.slice("try.html".length));
+    else if (this.alone) this.alone.href = this.address;
   }
 
   // Plays the line in the address, which may come from another reader.
@@ -190,21 +289,35 @@ class Trial {
   }
 
   // Writes the columns of a typed lane into the line.
-  write(lane) {
+  write(lane, isNew = true) {
     const text = this.line.value;
-    this.line.value = text.slice(0, lane.start) + laneOf(lane.columns) + text.slice(lane.end);
-    this.update();
+    this.change(text.slice(0, lane.start) + laneOf(lane.columns) + text.slice(lane.end),
+      this.tick.value, isNew);
   }
 
+  // Moves a mark. Successive moves of the same mark start from the marbles before the first move, so
+  // an end can be moved before values and back.
   move(number, column, index, to) {
     const lane = this.typed[number];
-    const [mark] = lane.columns[column].splice(index, 1);
+    const isNew = !this.held || this.held.place.join() !== [number, column, index].join();
+    if (isNew) {
+      const [mark] = lane.columns[column].slice(index, index + 1);
+      const rest = lane.columns.map((marks) => [...marks]);
+      rest[column].splice(index, 1);
+      this.held = { mark, rest };
+    }
+    const { mark, rest } = this.held;
+    lane.columns = rest.map((marks) => [...marks]);
     const place = putMark(lane.columns, mark, Math.min(Math.max(to, 0), Trial.maximumColumns - 1));
-    this.write(lane);
+    this.held.place = [number, ...place];
+    const { held } = this;
+    this.write(lane, isNew);
+    this.held = held;
     return place;
   }
 
   add(number, column) {
+    this.held = null;
     const lane = this.typed[number];
     const place = putMark(lane.columns, unusedValue(lane.columns), column);
     this.write(lane);
@@ -213,6 +326,7 @@ class Trial {
 
   // Replaces a mark, or removes it if there is no new mark.
   replace(number, column, index, mark) {
+    this.held = null;
     const lane = this.typed[number];
     lane.columns[column].splice(index, 1);
     const place = mark ? putMark(lane.columns, mark, column) : null;
@@ -223,17 +337,90 @@ class Trial {
 
   // MARK: The picture
 
+  get tickLength() { return parseFloat(this.tick.value) * 1e9; }
+
   draw() {
     const answer = this.answer ?? { lanes: [], end: 0 };
-    const tick = parseFloat(this.tick.value) * 1e9;
+    const tick = this.tickLength;
     const typed = Math.max(0, ...this.typed.map((lane) => lane.columns.length));
-    const ends = answer.lanes.flatMap((lane) => lane.marks.map((mark) => mark[0]));
+    const results = answer.lanes.filter((lane) => !this.isTyped(lane));
+    const ends = [...answer.lanes, ...this.extraLanes]
+      .flatMap((lane) => lane.marks.map((mark) => mark[0]));
     const last = Math.max(typed + 1, ...ends.map((time) => Math.ceil(time / tick) + 1));
     this.count = Math.min(last, Trial.maximumColumns);
+    const owners = new Map();
+    this.typed.forEach((lane, number) => lane.columns.flat().forEach((mark) => {
+      if (!isEnd(mark) && !owners.has(mark)) owners.set(mark, number % Trial.tones);
+    }));
+    this.owners = owners;
+    const rows = [];
+    let call = null;
+    const numbers = numbersOf(this.line.value);
+    for (const lane of results) {
+      const base = this.callOf(lane, results);
+      if (base !== call) rows.push(this.call(base, numbers));
+      call = base;
+      const name = this.resultName(lane, results)
+        ?? (base === lane.name ? lane.name.split(" ")[0] : lane.name);
+      const subscriber = results.filter((one) => this.callOf(one, results) === base).indexOf(lane);
+      rows.push(this.lane({ ...lane, name, subscriber }, tick, lane === results.at(-1) ? this.ghost : null));
+    }
+    const place = this.board.contains(document.activeElement) && document.activeElement.dataset.place;
     this.board.style.setProperty("--count", this.count);
     this.board.replaceChildren(
-      this.ruler(), ...this.typed.map((lane, number) => this.typedLane(lane, number)),
-      ...answer.lanes.filter((lane) => !this.isTyped(lane)).map((lane) => this.lane(lane, tick)));
+      this.head, this.ruler(), ...this.typed.map((lane, number) => this.typedLane(lane, number)), ...rows,
+      ...this.extraLanes.map((lane) => this.lane(lane, tick)));
+    if (place) this.board.querySelector(`[data-place="${place}"]`)?.focus();
+    this.undoing.disabled = this.past.length === 0;
+    this.resetting.disabled = this.line.value === this.first.line && this.tick.value === this.first.tick;
+    this.resize();
+  }
+
+  // The box of an operator. Its numbers can be dragged, and stepped with the arrow keys.
+  call(text, numbers) {
+    const [name] = text.split(" ");
+    const step = numbers.find((one) => one.name.toLowerCase() === name.toLowerCase() && !one.isUsed)?.step;
+    const own = numbers.filter((one) => one.step === step);
+    const words = text.split(" ").flatMap((word) => {
+      const number = /^[\d.]/.test(word) ? own.find((one) => !one.isUsed) : null;
+      if (!number) return [" ", word];
+      number.isUsed = true;
+      const slider = make("span", { className: "number", role: "slider", tabIndex: 0 }, word);
+      slider.setAttribute("aria-label", `${name}: the arrow keys change the number`);
+      slider.setAttribute("aria-valuenow", number.value);
+      slider.dataset.place = numbers.indexOf(number);
+      return [" ", slider];
+    });
+    return make("div", { className: "call" }, make("span", {}, ...words.slice(1)));
+  }
+
+  // Writes a number into the line.
+  setNumber(place, value, isNew = true) {
+    const line = this.line.value;
+    const number = numbersOf(line)[place];
+    const next = +Math.max(0, value).toFixed(3);
+    if (!number || next === number.value) return false;
+    this.change(line.slice(0, number.at) + next + line.slice(number.at + number.length),
+      this.tick.value, isNew);
+    return true;
+  }
+
+  // Lanes below the results, for boards that compare them with others.
+  get extraLanes() { return []; }
+
+  // Uses the whole width for the ticks, if they need more than the smallest width.
+  resize() {
+    const width = this.board.clientWidth;
+    if (!width || !this.count) return;
+    const name = this.board.querySelector(".ruler > span")?.offsetWidth ?? 0;
+    const step = Math.max(30, Math.min(64, (width - name - 2) / this.count));
+    this.board.style.setProperty("--w", `${step.toFixed(2)}px`);
+  }
+
+  // The call that made a lane. The lanes of several subscribers are numbered.
+  callOf(lane, lanes) {
+    const base = lane.name.replace(/ \d+$/, "");
+    return lanes.filter((one) => one.name.replace(/ \d+$/, "") === base).length > 1 ? base : lane.name;
   }
 
   // True for a lane that only repeats typed marbles, because its subscription begins at the start.
@@ -247,7 +434,8 @@ class Trial {
     const seconds = parseFloat(this.tick.value);
     const ticks = Array.from({ length: this.count }, (_, tick) =>
       this.at(tick, make("span", { textContent: `${+(tick * seconds).toFixed(2)}` })));
-    return make("div", { className: "ruler", ariaHidden: "true" }, make("span", {}), ...ticks);
+    return make("div", { className: "ruler", ariaHidden: "true" },
+      make("span", { className: "name", textContent: "s" }), ...ticks);
   }
 
   // A row with its name and its content.
@@ -263,36 +451,95 @@ class Trial {
     return place;
   }
 
-  typedLane(lane, number) {
-    const moments = lane.columns.map((marks, column) => this.at(column, ...marks.map((mark, index) => {
-      const marble = make("button", { type: "button", className: `marble ${kindOf(mark)}` },
-        isEnd(mark) ? "" : mark);
-      marble.setAttribute("aria-label", `${wordOf(mark)} at tick ${column} of ${lane.name}`);
-      Object.assign(marble.dataset, { number, column, index });
-      return marble;
-    })));
-    const line = make("span", { className: "lane typed", tabIndex: 0 }, ...moments);
-    line.setAttribute("role", "group");
-    line.setAttribute("aria-label", `${lane.name}: Insert adds a marble`);
-    line.dataset.number = number;
-    this.fit(line, lane.columns.map((marks) => marks.length));
-    return this.row(lane.name, line);
+  // Gives a value the colours of the one or two lanes from which it comes.
+  colour(marble, text) {
+    if (text === undefined) return marble;
+    const own = this.owners.get(text) ?? this.owners.get(text.toLowerCase());
+    const parts = own !== undefined ? [own] : [...new Set(
+      (text.includes(",") ? text.split(",") : [...text]).map((part) => this.owners.get(part)))];
+    const tones = parts.includes(undefined) ? (this.typed.length === 1 ? [0] : []) : parts;
+    if (tones[0] !== undefined) marble.style.setProperty("--tone", `var(--tone${tones[0]})`);
+    if (tones[1] !== undefined) marble.style.setProperty("--other", `var(--tone${tones[1]})`);
+    return marble;
   }
 
-  lane(lane, tick) {
+  // True if readers cannot change a typed lane.
+  isLocked() { return false; }
+
+  typedLane(lane, number) {
+    const isLocked = this.isLocked(number);
+    const moments = lane.columns.map((marks, column) => this.at(column, ...marks.map((mark, index) => {
+      const text = isEnd(mark) ? "" : this.shownText(mark);
+      const marble = isLocked ? make("span", { className: `marble ${kindOf(mark)}`, role: "img" }, text)
+        : make("button", { type: "button", className: `marble ${kindOf(mark)}` }, text);
+      marble.setAttribute("aria-label", `${wordOf(mark)} at tick ${column} of ${lane.name}`);
+      if (!isLocked) Object.assign(marble.dataset, { number, column, index });
+      return this.colour(marble, isEnd(mark) ? undefined : mark);
+    })));
+    const line = make("span", { className: "lane" }, ...moments);
+    const name = this.nameOf(number, lane.name);
+    if (!isLocked) {
+      line.classList.add("typed");
+      line.tabIndex = 0;
+      line.setAttribute("role", "group");
+      line.setAttribute("aria-label",
+        `${name}: Enter adds a marble at the plus sign, and the arrow keys move the sign`);
+      line.dataset.number = number;
+      line.onfocus = (event) => {
+        if (event.target === line) this.showPlus(line, this.cursorOf(number));
+      };
+      line.onblur = () => this.plus.remove();
+    }
+    this.fit(line, lane.columns.map((marks) => marks.length));
+    return this.row(name, line);
+  }
+
+  // The name of a typed lane, the text of a value, and the name of a result's lane.
+  nameOf(number, name) { return name; }
+
+  shownText(text) { return text; }
+
+  resultName() { return undefined; }
+
+  lane(lane, tick, ghost) {
     const moments = [];
     for (const [time, kind, text] of lane.marks) {
-      const mark = make("span", { className: `marble ${kind}`, textContent: text ?? "" });
-      mark.setAttribute("aria-label", `${text ?? kind} at ${+(time / 1e9).toFixed(3)} s`);
+      const shown = text === undefined ? undefined : this.shownText(text);
+      const mark = make("span", { className: `marble ${kind}`, textContent: shown ?? "" });
+      mark.setAttribute("aria-label", `${shown ?? kind} at ${+(time / 1e9).toFixed(3)} s`);
       mark.setAttribute("role", "img");
+      if (kind === "subscribed") this.addSubscriber(mark, lane, time);
+      this.colour(mark, text);
       const last = moments.at(-1);
       if (last?.time === time) last.marks.push(mark);
       else moments.push({ time, marks: [mark] });
     }
-    const line = make("span", { className: "lane" },
+    const gone = (ghost?.marks ?? []).filter(([time, kind, text]) =>
+      time / tick < this.count && !lane.marks.some((mark) => mark[0] === time));
+    const ghosts = gone.map(([time, kind, text]) => {
+      const mark = make("span", { className: `gone-by marble ${kind}`, textContent: this.shownText(text) ?? "",
+        ariaHidden: "true" });
+      mark.style.setProperty("--tick", time / tick);
+      return mark;
+    });
+    const line = make("span", { className: "lane" }, ...ghosts,
       ...moments.map(({ time, marks }) => this.at(time / tick, ...marks)));
     this.fit(line, moments.map(({ marks }) => marks.length));
     return this.row(lane.name, line);
+  }
+
+  // Lets the reader move the beginning of a subscription, if its time is in the line.
+  addSubscriber(mark, lane, time) {
+    const subscriber = lane.subscriber ?? 0;
+    const all = numbersOf(this.line.value);
+    const number = all.filter((one) => one.name === "subscribe" && !one.isEnd)[subscriber];
+    if (!number || Math.abs(number.value * 1e9 - time) > 1e6) return;
+    mark.classList.add("number");
+    mark.tabIndex = 0;
+    mark.dataset.place = all.indexOf(number);
+    mark.setAttribute("role", "slider");
+    mark.setAttribute("aria-label", `${lane.name}: the arrow keys move the subscription`);
+    mark.setAttribute("aria-valuenow", number.value);
   }
 
   // Makes a lane high enough for the most marks at one instant.
@@ -306,73 +553,210 @@ class Trial {
   }
 
   // The column of a lane that is under the pointer.
-  placeOf(event, lane) {
+  placeOf(x, lane) {
     const box = lane.getBoundingClientRect();
-    return Math.floor((event.clientX - box.left) / (box.width / this.count));
+    return Math.floor((x - box.left) / (box.width / this.count));
+  }
+
+  // MARK: Playing
+
+  toggle() {
+    if (this.timer) return this.stop();
+    this.playing.textContent = "Stop";
+    const step = 1 / Math.max(1.6, this.count / 6);
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    let start = null;
+    const advance = (now) => {
+      start ??= now;
+      const tick = (now - start) / 1000 / step;
+      if (tick > this.count - 0.5) return this.stop();
+      this.moveHead(isStill ? Math.floor(tick) : tick);
+      this.timer = requestAnimationFrame(advance);
+    };
+    this.timer = requestAnimationFrame(advance);
+  }
+
+  stop() {
+    if (!this.timer) return;
+    cancelAnimationFrame(this.timer);
+    this.timer = 0;
+    this.playing.textContent = "Play";
+    this.moveHead(null);
+  }
+
+  // Shows the picture as it is at a tick, or the whole picture.
+  moveHead(tick) {
+    this.head.hidden = tick === null;
+    this.head.style.setProperty("--tick", tick ?? 0);
+    for (const moment of this.board.querySelectorAll(".row .moment")) {
+      const time = +moment.style.getPropertyValue("--tick");
+      moment.classList.toggle("later", tick !== null && time > tick);
+      moment.classList.toggle("just", tick !== null && time <= tick && time > tick - 0.5);
+    }
+    if (tick === null) return;
+    const [head, box] = [this.head.getBoundingClientRect(), this.board.getBoundingClientRect()];
+    if (head.left > box.right - 30) this.board.scrollLeft += box.width / 2;
+    if (tick < 0.5) this.board.scrollLeft = 0;
   }
 
   // MARK: Moving marbles
 
   press(event) {
     const marble = event.target.closest("button.marble");
-    if (!marble) return this.tap(event);
-    if (event.button !== 0) return;
+    const number = event.target.closest(".number");
+    if (number && event.button === 0) return this.dragNumber(event, number);
+    if (!marble || event.button !== 0) return;
     event.preventDefault();
     marble.focus();
-    let [number, column, index] =
-      ["number", "column", "index"].map((key) => Number(marble.dataset[key]));
-    let hasMoved = false;
-    // The board captures the pointer, because the marble is drawn again at each move.
-    this.board.setPointerCapture(event.pointerId);
-    this.board.onpointermove = (event) => {
-      const to = this.placeOf(event, this.board.querySelectorAll(".lane.typed")[number]);
-      if (to === column || to < 0) return;
+    const place = ["number", "column", "index"].map((key) => Number(marble.dataset[key]));
+    this.drag(event, ...place, () => {
+      const marble = this.marble(...place);
+      // The second click of a double click on an empty place does not open the new marble's menu.
+      const isNew = this.added && event.timeStamp - this.added < 500;
+      if (marble && !isNew) this.openMenu(marble);
+    });
+  }
+
+  // Drags a mark, which was pressed at `from`, until the pointer is released. Calls `click` if the
+  // mark has not moved.
+  drag(event, number, column, index, click = () => {}, from = event.clientX) {
+    let x = from;
+    let [hasMoved, isDragging] = [false, true];
+    this.held = null;
+    // The distance between the pointer and the mark's own column stays the same.
+    const lane = () => this.board.querySelectorAll(".lane.typed")[number];
+    const offset = this.placeOf(x, lane()) - column;
+    const follow = () => {
+      const to = this.placeOf(x, lane()) - offset;
+      if (to === column || to < 0 || to >= Trial.maximumColumns) return;
       hasMoved = true;
       [column, index] = this.move(number, column, index, to);
     };
+    // Near an edge, the board scrolls.
+    const scroll = () => {
+      if (!isDragging) return;
+      const [box, name] = [this.board.getBoundingClientRect(), lane().previousSibling.offsetWidth];
+      const step = x > box.right - 32 ? 6 : x < box.left + name + 24 ? -6 : 0;
+      const before = this.board.scrollLeft;
+      this.board.scrollLeft += step;
+      if (this.board.scrollLeft !== before) follow();
+      requestAnimationFrame(scroll);
+    };
+    requestAnimationFrame(scroll);
+    x = event.clientX;
+    follow();
+    // The board captures the pointer, because the marble is drawn again at each move.
+    this.board.setPointerCapture(event.pointerId);
+    this.board.onpointermove = (event) => { x = event.clientX; follow(); };
     this.board.onpointerup = this.board.onpointercancel = () => {
-      this.board.onpointermove = this.board.onpointerup = this.board.onpointercancel = null;
-      const marble = this.marble(number, column, index);
-      marble?.focus();
-      if (!hasMoved && marble) this.openMenu(marble);
+      isDragging = false;
+      this.held = null;
+      this.board.onpointermove = (event) => this.hover(event);
+      this.board.onpointerup = this.board.onpointercancel = null;
+      this.marble(number, column, index)?.focus();
+      this.hasDragged = hasMoved;
+      if (!hasMoved) click();
     };
   }
 
-  // A tap on an empty place adds a marble there. With a mouse, a double click does.
-  tap(event) {
-    const lane = event.target.closest(".lane.typed");
-    if (!lane || event.pointerType === "mouse") return;
-    const [x, y] = [event.clientX, event.clientY];
-    lane.onpointerup = (event) => {
-      lane.onpointerup = null;
-      if (Math.hypot(event.clientX - x, event.clientY - y) < 10) this.addAt(event);
+  // Drags a number in a call, or the beginning of a subscription, which follows the ruler.
+  dragNumber(event, element, from = event.clientX) {
+    event.preventDefault();
+    element.focus();
+    const place = +element.dataset.place;
+    const { value, by } = numbersOf(this.line.value)[place];
+    const isOnRuler = element.matches(".subscribed");
+    const x = from;
+    let isNew = true;
+    this.board.setPointerCapture(event.pointerId);
+    this.board.onpointermove = (event) => {
+      const moved = event.clientX - x;
+      const step = parseFloat(this.board.style.getPropertyValue("--w"));
+      const next = isOnRuler ? value + Math.round(moved / step) * parseFloat(this.tick.value)
+        : value + Math.round(moved / 14) * by;
+      if (this.setNumber(place, next, isNew)) isNew = false;
     };
+    this.board.onpointerup = this.board.onpointercancel = () => {
+      this.board.onpointermove = (event) => this.hover(event);
+      this.board.onpointerup = this.board.onpointercancel = null;
+    };
+  }
+
+  // MARK: Adding marbles
+
+  // The column for the next marble that is added with the keyboard.
+  cursorOf(number) {
+    if (this.cursor?.number === number) return this.cursor.column;
+    const columns = this.typed[number].columns;
+    return columns.findLastIndex((marks) => marks.some((one) => !isEnd(one))) + 1;
+  }
+
+  showPlus(lane, column) {
+    this.plus.style.setProperty("--tick", column);
+    if (this.plus.parentElement !== lane) lane.append(this.plus);
+  }
+
+  // Shows a plus sign at the empty place under the mouse.
+  hover(event) {
+    const lane = event?.pointerType === "mouse" && event.target.closest(".lane.typed");
+    if (!lane || event.target.closest("button")) {
+      if (!document.activeElement?.matches(".lane.typed")) this.plus.remove();
+      return;
+    }
+    this.showPlus(lane, Math.max(0, this.placeOf(event.clientX, lane)));
   }
 
   addAt(event) {
     const lane = event.target.closest(".lane.typed");
-    if (!lane || event.target.closest("button")) return;
-    this.add(Number(lane.dataset.number), this.placeOf(event, lane));
+    if (!lane || event.target.closest("button") || this.hasDragged) {
+      this.hasDragged = false;
+      return;
+    }
+    this.added = event.timeStamp;
+    this.add(Number(lane.dataset.number), Math.max(0, this.placeOf(event.clientX, lane)));
+  }
+
+  stepNumber(event) {
+    const place = +event.target.dataset.place;
+    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    const number = numbersOf(this.line.value)[place];
+    if (!step || !number) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const by = event.target.matches(".subscribed") ? parseFloat(this.tick.value) : number.by;
+    this.setNumber(place, number.value + step * by);
   }
 
   pressKey(event) {
     const marble = event.target.closest("button.marble");
     const lane = event.target.closest(".lane.typed");
-    if (!lane || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.matches(".number")) return this.stepNumber(event);
+    if (!lane) return;
     const number = Number(lane.dataset.number);
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!marble) {
-      if (event.key !== "Insert") return;
-      const columns = this.typed[number].columns;
+      const cursor = this.cursorOf(number);
+      if (step) {
+        this.cursor = { number, column: Math.max(0, cursor + step) };
+        this.showPlus(lane, this.cursor.column);
+      } else if (event.key === "Insert" || event.key === "Enter") {
+        this.cursor = null;
+        this.add(number, cursor);
+      } else {
+        return;
+      }
       event.preventDefault();
-      return this.add(number, columns.findLastIndex((marks) => marks.some((one) => !isEnd(one))) + 1);
+      return event.stopPropagation();
     }
     const [column, index] = [Number(marble.dataset.column), Number(marble.dataset.index)];
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step) {
-      this.marble(number, ...this.move(number, column, index, column + step))?.focus();
+      if (column + step >= 0) {
+        this.marble(number, ...this.move(number, column, index, column + step))?.focus();
+      }
     } else if (event.key === "Delete" || event.key === "Backspace") {
       this.replace(number, column, index, null);
-    } else if (event.key === "Insert") {
+    } else if (event.key === "Insert" || event.key === "+") {
       this.add(number, column + 1);
     } else if (event.key === "Enter" || event.key === " ") {
       this.openMenu(marble);
@@ -454,7 +838,7 @@ class Trial {
 
   // If the line has a mistake, the previous picture stays.
   show(answer) {
-    const unknown = answer.problem?.match(/^there is no operator `(.*)`$/)?.[1];
+    const unknown = answer.problem?.match(/^there is no operator `(.*)`$/m)?.[1];
     const advice = answer.advice?.[0] ? `\ntry: ${answer.advice[0]}` : "";
     const foreign = typeof foreignNames === "undefined" ? {} : foreignNames;
     const problem = Object.hasOwn(foreign, unknown)
@@ -463,8 +847,12 @@ class Trial {
       ? `the signal does not end; the drawing stops at ${answer.end / 1e9} s` : "";
     if (!answer.problem) {
       const focused = document.activeElement?.dataset;
-      const place = focused?.column && ["number", "column", "index"].map((key) => focused[key]);
-      const lane = !place && focused?.number;
+      const place = this.board.contains(document.activeElement) && focused?.column
+        && ["number", "column", "index"].map((key) => focused[key]);
+      const lane = this.board.contains(document.activeElement) && !place && focused?.number;
+      // While a mark is held, the ghost stays the result before the first move.
+      if (!this.held || this.held !== this.ghosted) this.ghost = this.answer?.lanes.at(-1);
+      this.ghosted = this.held;
       this.answer = answer;
       this.draw();
       if (place) this.marble(...place)?.focus();
@@ -473,24 +861,35 @@ class Trial {
     this.board.classList.toggle("old", Boolean(answer.problem));
     this.printed.textContent = (answer.printed ?? []).join("\n");
     this.printed.hidden = !this.printed.textContent;
-    this.note.replaceChildren(...(problem ? this.explained(problem) : [cut]));
+    this.note.replaceChildren(...(problem ? this.explained(problem, unknown) : [cut]));
     this.note.classList.toggle("bad", Boolean(problem));
     this.line.setAttribute("aria-invalid", Boolean(problem));
   }
 
   // Returns a problem as the note's content. If the place of the mistake is known, the typed line
-  // comes first, with the mistake marked.
-  explained(problem) {
+  // comes first, with the mistake marked. Suggestions are buttons.
+  explained(whole, unknown) {
     const line = this.line.value;
+    const [problem, suggested] = whole.split("\ntry: ");
+    const near = unknown && !/closest|called|does not play/.test(problem) ? nearestOperators(unknown) : [];
+    const buttons = near.length > 0
+      ? ["\nDid you mean ", ...near.flatMap((name) => [button(name, { onclick: () => {
+        this.change(line.replace(unknown, () => name));
+        this.line.focus();
+      } }), " "])]
+      : suggested ? ["\nTry ", button(suggested, { onclick: () => {
+        this.change(suggested);
+        this.line.focus();
+      } })] : [];
     const marbles = problem.match(/^.*:\n(.*)\n *\^ column (\d+): (.*)$/s);
     const [named, text] = marbles
       ? [marbles[1], marbles[3]] : [problem.match(/`([^`]+)`/)?.[1], problem];
     const start = named ? line.indexOf(named) : -1;
-    if (start < 0) return [problem];
+    if (start < 0) return [problem, ...buttons];
     const from = start + (marbles ? marbles[2] - 1 : 0);
     const to = marbles ? from + 1 : start + named.length;
     const mark = make("mark", {}, line.slice(from, to) || " ");
-    return [make("code", {}, line.slice(0, from), mark, line.slice(to)), "\n", text];
+    return [make("code", {}, line.slice(0, from), mark, line.slice(to)), "\n", text, ...buttons];
   }
 }
 
@@ -502,41 +901,8 @@ function wordOf(mark) {
   return mark === "|" ? "completion" : mark === "#" ? "error" : mark;
 }
 
-// Makes each link replace a scene's picture with a board for one result in that picture, or restore
-// the picture.
-function changePicture(place, play) {
-  const picture = place.closest("section").querySelector(".picture");
-  const note = make("p", { className: "difference" });
-  let [trial, shown] = [null, null];
-  const links = [...place.querySelectorAll("a")].map((link) => ({ link, text: link.textContent }));
-  const show = (chosen) => {
-    if (!trial) {
-      place.after(note, document.getElementById("changing").content.cloneNode(true));
-      trial = new Trial(note.nextElementSibling, play);
-    }
-    shown = chosen;
-    trial.root.hidden = !shown;
-    note.hidden = !shown?.dataset.note;
-    picture.classList.toggle("away", Boolean(shown));
-    for (const { link, text } of links) {
-      link.textContent = link === shown ? "Back to the scene's picture" : text;
-    }
-    note.textContent = shown?.dataset.note ?? "";
-    if (shown) trial.change(shown.dataset.line, shown.dataset.tick);
-  };
-  for (const { link } of links) {
-    link.setAttribute("role", "button");
-    link.onkeydown = (event) => { if (event.key === " ") { event.preventDefault(); link.click(); } };
-    link.onclick = (event) => {
-      event.preventDefault();
-      show(link === shown ? null : link);
-    };
-  }
-}
-
 document.addEventListener("DOMContentLoaded", () => {
   const play = document.querySelector("meta[name=served]") ? askServer : askEngine;
-  const trials = [...document.querySelectorAll(".trial")].map((root) => new Trial(root, play));
+  const trials = [...document.querySelectorAll(".trial:not([data-puzzle], [data-compare])")].map((root) => new Trial(root, play));
   window.trial = trials[0];
-  for (const place of document.querySelectorAll(".change")) changePicture(place, play);
 });

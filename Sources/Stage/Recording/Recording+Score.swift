@@ -52,7 +52,7 @@ extension Recording {
     score.called = state.calls.called
     score.hierarchy = state.hierarchy
     score.ownership = state.ownership
-    score.typedLines = state.typedLines
+    score.typedLines = state.typedLines(in: layout)
     return score
   }
 }

@@ -36,6 +36,16 @@ public struct TypedLine: Sendable, Hashable {
   /// compared.
   public let end: Duration?
 
+  /// The rows in the score of the typed marbles, in the order of the line. A row is nil if its
+  /// marbles are not drawn.
+  package let typedRows: [Int?]
+
+  /// The rows in the score of the results, in the order of the subscribers.
+  package let resultRows: [Int]
+
+  /// The time in the scene at which the line begins.
+  package let origin: Duration
+
   /// Returns true if the last lanes of `diagram`, which shows the played line, have the events in
   /// `results`. Ignores events after `end`.
   package func isResult(of diagram: Diagram) -> Bool {
@@ -62,8 +72,10 @@ public struct TypedLine: Sendable, Hashable {
   /// Creates the line `text`, which reproduces the events `results`.
   package init(
     text: String, tick: Duration = .seconds(1), name: String = "", results: [[Diagram.Event]],
-    spellings: [Spelling] = [], end: Duration? = nil
+    spellings: [Spelling] = [], end: Duration? = nil, typedRows: [Int?] = [],
+    resultRows: [Int] = [], origin: Duration = .zero
   ) {
+    (self.typedRows, self.resultRows, self.origin) = (typedRows, resultRows, origin)
     (self.text, self.tick, self.name, self.results) = (text, tick, name, results)
     (self.spellings, self.end) = (spellings, end)
   }
@@ -76,8 +88,9 @@ public struct TypedLine: Sendable, Hashable {
 }
 
 extension Recording.State {
-  /// The lines that reproduce the operators' results. A result that cannot be typed has no line.
-  var typedLines: [TypedLine] {
+  /// Returns the lines that reproduce the operators' results, whose lanes are in the rows of
+  /// `layout`. A result that cannot be typed has no line.
+  func typedLines(in layout: Layout) -> [TypedLine] {
     let made = tree.nodes.indices.filter { node in
       isMade(node) && tree.nodes[node].parent.map { tree.nodes[$0].isHeading } ?? true
     }
@@ -87,10 +100,11 @@ extension Recording.State {
         band(of: other) == band(of: node) ? other > node : isSource(node, of: other)
       }
     }
-    return results.compactMap { typedLine(of: $0) }
+    let lines = results.compactMap { typedLine(of: $0, layout) }
+    return lines.isEmpty ? plainLines(in: layout) : lines
   }
 
-  private func typedLine(of result: Int) -> TypedLine? {
+  private func typedLine(of result: Int, _ layout: Layout) -> TypedLine? {
     guard let steps = typedSteps(of: result) else { return nil }
     let words = Array(steps.joined())
     let events = words.flatMap(\.events)
@@ -104,14 +118,15 @@ extension Recording.State {
     let isPlain =
       subscribers.count == 1 && subscribers[0].start == origin && subscribers[0].end == nil
     let names = Self.typableNames(for: events.compactMap(\.mark.value))
+    var typedRows: [Int?] = []
     var parts = steps.map { step in
       step.map { word in
         switch word {
         case .text(let text): text
         case .time(let time): TimeUnit.seconds.number(max(time - origin, .zero))
-        case .marbles(let marbles): Self.typed(marbles.events, tick, names)
+        case .marbles(let marbles): Self.typed(marbles, tick, names, layout, &typedRows)
         case .inner(let name, let marbles):
-          (names[name] ?? "") + "=" + Self.typed(marbles.events, tick, names)
+          (names[name] ?? "") + "=" + Self.typed(marbles, tick, names, layout, &typedRows)
         }
       }.joined(separator: " ")
     }
@@ -147,7 +162,9 @@ extension Recording.State {
             time, event.mark.value.map { .next(spelling($0)) } ?? event.mark)
         }
       },
-      spellings: spellings, end: timing.end > .zero ? timing.end - origin : nil)
+      spellings: spellings, end: timing.end > .zero ? timing.end - origin : nil,
+      typedRows: typedRows, resultRows: subscribers.compactMap { layout.rowOfLane[$0.lane] },
+      origin: origin)
   }
 
   /// Returns the marbles of each subscriber to the signal at `node`, including subscribers drawn at
@@ -184,7 +201,10 @@ extension Recording.State {
   }
 
   /// The values and the ending in a lane, with times counted from the subscription.
-  private struct LaneMarbles {
+  struct LaneMarbles {
+    /// The lane's number in the recording, or -1 if the marbles are not drawn.
+    var lane = -1
+
     var start = Duration.zero
 
     /// The time of the disposal.
@@ -212,7 +232,7 @@ extension Recording.State {
     var marbles: LaneMarbles? { if case .marbles(let marbles) = self { marbles } else { nil } }
   }
 
-  private func isMade(_ node: Int) -> Bool { tree.nodes[node].call?.text { _ in "" } != nil }
+  func isMade(_ node: Int) -> Bool { tree.nodes[node].call?.text { _ in "" } != nil }
 
   /// Returns the marbles in the first lane at `node`, or empty marbles if the signal has no
   /// subscriber.
@@ -220,14 +240,14 @@ extension Recording.State {
     tree.nodes[node].lanes.first.map { marbles(inLane: $0) } ?? LaneMarbles()
   }
 
-  private func marbles(inLane lane: Int) -> LaneMarbles {
+  func marbles(inLane lane: Int) -> LaneMarbles {
     let events = history.compactMap { recorded -> Diagram.Event? in
       guard case .mark(lane, let mark, _) = recorded.kind else { return nil }
       return Diagram.Event(recorded.time, mark)
     }
     let start = events.first { $0.mark == .subscribed }?.time ?? .zero
     return LaneMarbles(
-      start: start, end: events.first { $0.mark == .disposed && $0.time > start }?.time,
+      lane: lane, start: start, end: events.first { $0.mark == .disposed && $0.time > start }?.time,
       events: events.filter(TypedLine.isShown).map { Diagram.Event($0.time - start, $0.mark) })
   }
 
@@ -312,7 +332,7 @@ extension Recording.State {
   }
 
   /// Returns the longest tick that divides all `times` evenly.
-  private func tick(for times: [Duration]) -> Duration? {
+  func tick(for times: [Duration]) -> Duration? {
     let last = times.max() ?? .zero
     let fitting = TypedLine.ticks.filter { tick in
       times.allSatisfy { $0.isMultiple(of: tick) } && last < tick * TypedLine.longest
@@ -330,7 +350,7 @@ extension Recording.State {
 
   /// Returns a spelling that can be typed, for each of `values`: the value itself if possible, or
   /// else an unused letter.
-  private static func typableNames(for values: [String]) -> [String: String] {
+  static func typableNames(for values: [String]) -> [String: String] {
     var letters = "abcdefghijklmnopqrstuvwxyz".map(String.init).filter { !values.contains($0) }[...]
     var names: [String: String] = [:]
     for value in values where names[value] == nil {
@@ -339,12 +359,14 @@ extension Recording.State {
     return names
   }
 
-  /// Returns `events` as typed marbles in quotes.
-  private static func typed(
-    _ events: [Diagram.Event], _ tick: Duration, _ names: [String: String]
+  /// Returns `marbles` as typed marbles in quotes, and adds their row to `rows`.
+  static func typed(
+    _ marbles: LaneMarbles, _ tick: Duration, _ names: [String: String], _ layout: Layout,
+    _ rows: inout [Int?]
   ) -> String {
+    rows.append(layout.rowOfLane[marbles.lane])
     var columns: [[String]] = []
-    for event in events {
+    for event in marbles.events {
       let column = Int((event.time / tick).rounded())
       while columns.count <= column { columns.append([]) }
       switch event.mark {
