@@ -34,11 +34,42 @@ struct LessonPage {
   /// The whole page.
   var html: String {
     let title = "<h1><small>\(lesson.number)</small> \(HTML.escaped(lesson.title))</h1>\n"
+    let blocks = ordered
     return frame.page(
       lesson.bookTitle, at: name,
-      title + origin + html(of: page.blocks) + practice + commands + template,
-      head: self.head,
-      runningModules: hasBoards)
+      title + html(of: blocks.opening) + shared(blocks.code) + html(of: blocks.scenes)
+        + html(of: blocks.code) + html(of: blocks.rest) + practice + origin + commands + template,
+      head: self.head, runningModules: hasBoards)
+  }
+
+  /// The page's blocks in the order of the book: what the scenes share follows the scenes, so that
+  /// readers see a scene first.
+  private var ordered: (opening: [Block], code: [Block], scenes: [Block], rest: [Block]) {
+    func isScene(_ block: Block) -> Bool {
+      switch block {
+      case .scene: true
+      case .folded(_, _, style: Notebook.Page.detourStyle?): true
+      default: false
+      }
+    }
+    let blocks = page.blocks
+    let first = blocks.firstIndex(where: isScene) ?? blocks.endIndex
+    let last = blocks.lastIndex(where: isScene).map { $0 + 1 } ?? first
+    return (
+      Array(blocks[..<first].prefix(1)), Array(blocks[..<first].dropFirst()),
+      blocks[first..<last].filter(isScene),
+      blocks[first..<last].filter { !isScene($0) } + blocks[last...]
+    )
+  }
+
+  /// Links to the headings of the code that the scenes share.
+  private func shared(_ blocks: [Block]) -> String {
+    let links = blocks.compactMap { block -> String? in
+      guard case .heading(let title, let id) = block, !title.isEmpty else { return nil }
+      return "<a href=\"#\(id)\">\(HTML.escaped(title))</a>"
+    }
+    if links.isEmpty { return "" }
+    return "<p class=\"origin\">After the scenes: \(links.joined(separator: ", ")).</p>\n"
   }
 
   /// True if readers can change marbles on the page.
@@ -152,35 +183,53 @@ struct LessonPage {
       + events(experiment) + questions(experiment) + "</section>\n"
   }
 
-  /// Returns the answers to a scene's question. For the script, each wrong answer contains the
-  /// objection and the number of the event that proves the answer wrong.
+  /// Returns the answers to a scene's question. For the script, each answer contains the number of
+  /// the event that decides about it, and each wrong one the objection.
+  ///
+  /// The event is the one that the objection or the answer mentions, or else the one that the right
+  /// answer or the reason mentions. If an answer says that a line is logged, and there is no such
+  /// line, it is the last event. Without a claim, no event decides.
   private func answers(_ explanation: Explanation, _ run: Run) -> String {
     if explanation.answers.isEmpty { return "" }
+    func evidence(_ claims: [String]) -> Int? {
+      claims.lazy.compactMap { try? Claim($0).evidence(in: run)?.number }.first
+    }
+    let right = explanation.answers.filter(\.isRight).compactMap(\.claim)
+    let proof = evidence(right + (explanation.why?.claims ?? []))
     let items = explanation.answers.map { answer in
-      let claims = (answer.objection?.claims ?? []) + [answer.claim].compactMap(\.self)
-      let evidence = claims.lazy.compactMap { try? Claim($0).evidence(in: run) }.first
-      let event = evidence.map { " data-e=\($0.number)" } ?? ""
+      let own = (answer.objection?.claims ?? []) + [answer.claim].compactMap(\.self)
+      let last = own.isEmpty && right.isEmpty ? nil : run.events.last?.number
+      let event = (evidence(own) ?? proof ?? last).map { " data-e=\($0)" } ?? ""
       let objection = answer.objection.map {
         "<span class=\"objection\" hidden>\(prose.inline($0.text))</span>"
       }
-      return "<li\(answer.isRight ? " class=right" : event)>\(prose.inline(answer.text))"
+      return "<li\(answer.isRight ? " class=right" : "")\(event)>\(prose.inline(answer.text))"
         + "\(objection ?? "")</li>\n"
     }
     return HTML.folded("Answers", "<ul>\n\(items.joined())</ul>\n", style: "answers")
   }
 
   /// Returns a scene's events for the script. Each has its time, its lines of code and a sentence.
+  /// The last event of a beat also has the sentence about the beat.
   private func events(_ experiment: Notebook.Experiment) -> String {
     let run = experiment.run
+    let narration = Narration(of: run, experiment.scene, in: page.file)
     let objectiveCLines = page.objectiveC.map {
       ObjectiveCLines(run, of: experiment.scene, in: $0, besides: page.file)
     }
-    let items = run.events.map { event in
-      let swift = run.line(of: event).map { " data-swift=\($0)" } ?? ""
-      let objectiveC = objectiveCLines?.line(of: event).map { " data-objc=\($0)" } ?? ""
-      let cause = if case .event(let number) = event.cause { " data-cause=\(number)" } else { "" }
-      return "<li data-t=\"\(event.time.inSeconds)\"\(cause)\(swift)\(objectiveC)>"
-        + HTML.escaped(run.sentence(for: event)) + "\n"
+    let beats = Dictionary(
+      uniqueKeysWithValues: zip(narration.beats, narration.beatSentences).map {
+        ($0.upperBound, $1)
+      })
+    let items = zip(run.events, narration.sentences).map { event, sentence in
+      let swift = narration.line(of: event).map { " data-s=\($0)" } ?? ""
+      let objectiveC = objectiveCLines?.line(of: event).map { " data-o=\($0)" } ?? ""
+      let cause = event.causeNumber.map { " data-c=\($0)" } ?? ""
+      let beat = beats[event.number].map { words in
+        words == sentence ? " data-b" : " data-b=\"\(HTML.escaped(words))\""
+      }
+      return "<li data-t=\(event.time.inSeconds)\(cause)\(swift)\(objectiveC)\(beat ?? "")>"
+        + HTML.escaped(sentence) + "\n"
     }
     return "<template class=\"events\">\n\(items.joined())</template>\n"
   }
@@ -233,12 +282,16 @@ struct LessonPage {
         " data-gloss=\"\(HTML.escaped($0))\" title=\"\(HTML.escaped($0))\""
       }
       return
-        "<li data-e=\(event.number)\(gloss ?? "")><time>\(Notebook.Page.clock(of: line))</time>"
+        "<li data-e=\(event.number)\(gloss ?? "")><time title=\"\(Notebook.Page.clock(of: line))\">"
+        + "\(event.time.inSeconds) s</time>"
         + " [\(line.thread)] \(HTML.escaped(line.message))</li>\n"
     }
+    // If everything happens at once, the times say nothing.
+    let isInstant = experiment.run.events.allSatisfy { $0.time == .zero }
     let agrees = page.transcripts[experiment.scene.name] != nil
     let note = agrees ? " <small>as the tutorial prints it</small>" : ""
-    return "<div class=\"log\">\n<h3>Log\(note)</h3>\n<ol>\n\(lines.joined())</ol>\n</div>\n"
+    return "<div class=\"log\">\n<h3>Log\(note)</h3>\n<ol\(isInstant ? " class=instant" : "")>\n"
+      + "\(lines.joined())</ol>\n</div>\n"
   }
 
   /// Returns the engine's log and ReactiveObjC's log if they differ, or a sentence if the order in

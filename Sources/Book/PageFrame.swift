@@ -76,7 +76,7 @@ struct PageFrame: Sendable {
       \(head)</head>
       <body>
       <a class="skip" href="#main">Skip to content</a>
-      <header class="top"><a class="home" href="index.html">A notebook that runs</a></header>
+      \(Self.top)
       <main id="main">
       \(main)<footer class="turn">
       \(turn(previous, "prev", "←"))\(turn(next, "next", "→"))</footer>
@@ -88,6 +88,23 @@ struct PageFrame: Sendable {
 
       """
   }
+
+  /// The bar at the top. Without the script, only the link is shown.
+  private static let top = """
+    <header class="top"><button type="button" class="menu" aria-controls="navigation">Contents\
+    </button><a class="home" href="index.html">A notebook that runs</a>
+    <div class="search" role="search"><input type="search" placeholder="Search   /" \
+    autocomplete="off" role="combobox" aria-label="Search the notebook" aria-expanded="false" \
+    aria-controls="results" aria-autocomplete="list"><ul id="results" role="listbox" \
+    aria-label="Results" hidden></ul></div>
+    <details class="settings"><summary>Settings</summary>
+    <div><label>Colours <select><option value="">system<option value="light">light\
+    <option value="dark">dark</select></label>
+    <label><input type="checkbox" name="keys">Shortcuts / n p</label>
+    <label><input type="checkbox" name="unveiled">Show logs before I answer</label>
+    <label><input type="checkbox" name="machinery">Show drawing code</label>
+    <p class="progress"></p></div></details></header>
+    """
 
   /// The start of the table of contents.
   static let navigationStart = "<nav id=\"navigation\" aria-label=\"Contents\">\n<ol>\n"

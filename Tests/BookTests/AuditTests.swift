@@ -18,18 +18,26 @@ struct AuditTests: BrowserSuite {
   }
 
   /// A script that plays a page's scenes event by event, and returns the problems that it finds. At
-  /// each event it checks the log, the code and the picture's playhead (`player.head`), and that all
-  /// of them are visible inside the window.
+  /// each event it checks the log, the code and the picture's playhead (`player.head`), that all of
+  /// them are visible inside the window, and that nothing else is lit. The stage must not change its
+  /// height, and at most one of its panes may scroll.
   private static let audit = """
     const wrong = [];
-    let count = 0;
+    let [count, unlit, wide, dull, beats, silent] = [0, 0, 0, 0, 0, 0];
+    const isSeen = (one) => one?.checkVisibility({ visibilityProperty: true })
+      && one.getClientRects().length > 0;
     const within = (one, frame) => {
       const [box, outer] = [one.getBoundingClientRect(), frame.getBoundingClientRect()];
       return box.bottom > outer.top && box.top < outer.bottom - 3
         && box.right > outer.left && box.left < outer.right;
     };
+    const isArrived = [...document.querySelectorAll('.play, .just')].some((one) =>
+      isSeen(one) && one.getBoundingClientRect().bottom <= innerHeight);
     for (const player of Player.all) {
       const complain = (words) => wrong.push(`${player.name}, event ${player.index}: ${words}`);
+      player.touch(0);
+      player.stage.scrollIntoView({ block: 'nearest' });
+      const { height } = player.stage.getBoundingClientRect();
       for (let index = 1; index <= player.count; index++) {
         player.touch(index);
         count += 1;
@@ -39,28 +47,31 @@ struct AuditTests: BrowserSuite {
           complain('a line is missing');
         }
         const logged = player.lines.find((line) => +line.dataset.e === index);
-        if (logged && player.newest !== logged) complain('its line is not lit');
+        if (logged && !logged.classList.contains('now')) complain('its line is not lit');
+        if (player.lines.some((line) => line !== logged && line.classList.contains('now'))) {
+          complain('a line is lit that it did not log');
+        }
         if (logged && player.events[index].code.length === 0) complain('no code is lit');
-        if (player.saying.textContent === '') complain('no sentence');
-        if (isSampled && ![1, Math.ceil(player.count / 2), player.count].includes(index)) continue;
-        player.stage.scrollIntoView({ block: 'nearest' });
+        if (player.words.textContent === '') complain('no sentence');
+        const lit = [...player.stage.querySelectorAll('.code .now, .strip-code')]
+          .filter((one) => isSeen(one) && within(one, one.closest('.code, .strip-lines')));
+        if (lit.length === 0) unlit += 1;
         const box = player.stage.getBoundingClientRect();
+        if (Math.abs(box.height - height) > 0.5) complain('the stage changed its height');
         const top = document.querySelector('.top').getBoundingClientRect().bottom;
         if (box.top < top - 1 || box.bottom > innerHeight + 1) complain('the stage does not fit');
-        const controls = player.controls.getBoundingClientRect();
-        if (controls.bottom > innerHeight + 1) complain('the controls are hidden');
+        if (isSampled && ![1, Math.ceil(player.count / 2), player.count].includes(index)) continue;
         const code = player.code;
-        if (code?.checkVisibility() && player.scene.contains(code)
-          && !within(code, code.closest('.code'))) complain('its code is hidden');
-        if (player.newest?.checkVisibility() && !within(player.newest, player.log)) {
+        if (isSeen(code) && player.scene.contains(code) && !within(code, code.closest('.code'))) {
+          complain('its code is hidden');
+        }
+        if (isSeen(player.log) && player.newest && !within(player.newest, player.log)) {
           complain('its line is hidden');
         }
-        if (!player.picture?.checkVisibility() || !player.picture.querySelector('.axis')) continue;
+        if (!isSeen(player.picture) || !player.picture.querySelector('.axis')) continue;
         if (player.picture.clientHeight < 60) complain('the picture is too small');
         const newest = player.newestMark?.element ?? player.head;
-        if (!within(newest, player.picture)) {
-          complain('its place in the picture is hidden');
-        }
+        if (!within(newest, player.picture)) complain('its place in the picture is hidden');
         const own = player.marks.findLast((one) => one.event === index
           && one.element.matches('.mark, g:not(.row, .screen)'));
         if (!own) continue;
@@ -70,14 +81,41 @@ struct AuditTests: BrowserSuite {
         });
         if (Math.abs(line - center) > 1.5) complain('the playhead is not at the mark');
       }
+      const scrolling = [...player.stage.querySelectorAll('.code, .log ol, .picture, .words, .strip-lines')]
+        .filter((one) => isSeen(one) && (one.scrollHeight > one.clientHeight + 1
+          && /auto|scroll/.test(getComputedStyle(one).overflowY)
+          || one.scrollWidth > one.clientWidth + 1));
+      if (scrolling.length > 1) complain('two panes scroll');
+      if (player.picture && player.picture.scrollWidth > player.picture.clientWidth + 1) wide += 1;
+      const look = () => [
+        player.marks.filter((one) => !one.element.classList.contains('ahead')).length,
+        player.lines.filter((one) => !one.classList.contains('ahead')).length,
+        player.head?.getAttribute('d'), player.code?.textContent].join();
+      player.touch(0);
+      let before = look();
+      for (const { last } of player.beats) {
+        player.show(last);
+        beats += 1;
+        if (look() === before) dull += 1;
+        before = look();
+      }
+      silent += [...player.scene.querySelectorAll('.answers li:not(.right)')].filter((one) =>
+        !one.dataset.e).length;
       player.stop();
     }
-    return JSON.stringify({ wrong, count });
+    return JSON.stringify({ wrong, count, unlit, wide, dull, beats, silent, isArrived });
     """
 
   private struct AuditResult: Decodable {
     let wrong: [String]
     let count: Int
+
+    /// The numbers of events that light no visible line of code, of pictures that scroll sideways, of
+    /// beats that change nothing, of all beats, and of wrong answers that no event refutes.
+    let unlit, wide, dull, beats, silent: Int
+
+    /// True if the page shows a button for playing when it opens.
+    let isArrived: Bool
   }
 
   @Test(
@@ -85,7 +123,7 @@ struct AuditTests: BrowserSuite {
     arguments: [(1280, 800), (1440, 900), (820, 1180), (390, 844)])
   func audit(width: Int, height: Int) throws {
     let isSampled = width != 1280
-    var count = 0
+    var (count, results) = (0, [AuditResult]())
     for (name, _) in try SharedBook.pages() where name.first?.isNumber == true {
       try browse(name, at: "", width: width, height: height) { browser in
         for language in isSampled ? ["swift"] : ["swift", "objc"] {
@@ -93,10 +131,20 @@ struct AuditTests: BrowserSuite {
             "chooseLanguage('\(language)'); const isSampled = \(isSampled); \(Self.audit)")
           let audit = try JSONDecoder().decode(AuditResult.self, from: Data(json.utf8))
           #expect(audit.wrong == [], "\(name) in \(language)")
-          if language == "swift" { count += audit.count }
+          if language == "objc" { continue }
+          count += audit.count
+          results.append(audit)
         }
       }
     }
+    let sum = { (figure: KeyPath<AuditResult, Int>) in
+      results.map { $0[keyPath: figure] }.reduce(0, +)
+    }
+    #expect(sum(\.unlit) * 100 <= count * 2)
+    #expect(sum(\.wide) <= 20)
+    #expect(sum(\.dull) == 0)
+    #expect(sum(\.silent) <= 5)
+    #expect(results.count(where: \.isArrived) >= results.count * 9 / 10)
     #expect(try count == SharedBook.experiments().map(\.experiment.run.events.count).reduce(0, +))
   }
 }

@@ -154,14 +154,14 @@ struct BrowserTests: BrowserSuite {
         \(Self.cold)
         const count = () => ['.log', '.picture', '.code'].map((place) =>
           scene.querySelectorAll(`${place} .same`).length).join(' ');
-        return ['.log li:nth-child(2)', '.picture [data-e="5"]', '.code .spoke:nth-of-type(6)']
+        return ['.log li:nth-child(2)', '.picture [data-e="5"]', '.code > code > .spoke:nth-of-type(6)']
           .map((place) => {
             scene.querySelector(place)
               .dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
             return count();
           }).join(', ');
         """)
-      #expect(pointed == "1 1 2, 1 1 2, 3 4 3")
+      #expect(pointed == "1 1 4, 1 1 4, 3 4 9")
       try browser.click("[aria-labelledby=cold] .log li:nth-child(2)")
       let time: String = try browser.run(
         "\(Self.cold) return scene.querySelector('output').value;")
@@ -207,28 +207,50 @@ struct BrowserTests: BrowserSuite {
     try browse(at: "") { browser in
       let shown = """
         \(Self.cold)
-        return ['.log li', '.picture svg', '.conclusion p', '.reply p'].map((place) =>
+        return ['.log li', '.picture svg', '.conclusion p', '.why-button'].map((place) =>
           +(scene.querySelector(place)?.checkVisibility({ visibilityProperty: true }) ?? 0)).join('');
         """
       #expect(try browser.run(shown) == "0000")
-      let reply: String = try browser.run(
+      let event: String = try browser.run(
         """
         \(Self.cold)
         const items = [...scene.querySelectorAll('.answers li')];
-        const wrong = items.findIndex((one) => one.className !== 'right' && one.dataset.e);
+        window.wrong = items.findIndex((one) => one.className !== 'right' && one.dataset.e);
         scene.querySelectorAll('.ask .answer')[wrong].click();
-        const reply = scene.querySelector('.reply').textContent;
-        scene.querySelector('.reply button').click();
-        return `${reply} ${scene.querySelector('output').value}`;
+        return items[wrong].dataset.e;
         """)
-      let words = try #require(
-        reply.firstMatch(of: /^No\. (.+) Show me: event (\d+) event (\d+) of 27/))
-      #expect(words.2 == words.3)
-      #expect(try browser.run(shown) == "1111")
+      try browser.wait(
+        until:
+          "document.querySelector('[aria-labelledby=cold] .words').textContent.startsWith('No. ')")
+      let output = "\(Self.cold) return scene.querySelector('output').value;"
+      #expect(try browser.run(output, as: String.self).hasPrefix("event \(event) of 27"))
+      #expect(try browser.run(shown) == "1101")
+      // The reason appears on the stage, below the controls.
+      let isOnStage: Bool = try browser.run(
+        """
+        \(Self.cold)
+        const stage = scene.querySelector('.stage').getBoundingClientRect();
+        scene.querySelector('.why-button').click();
+        const why = scene.querySelector('.why').getBoundingClientRect();
+        return why.top >= stage.top && why.bottom <= stage.bottom && why.height > 60;
+        """)
+      #expect(isOnStage)
       #expect(
         try browser.run(
-          "return localStorage.getItem('book.played');")
-          == #"{"7#cold":{"answered":"wrong"}}"#)
+          "\(Self.cold) return scene.querySelector('.why').textContent;", as: String.self
+        )
+        .contains("Why."))
+      try browser.run(
+        "\(Self.cold) scene.querySelector('.why .close').click(); return 1;", as: Int.self)
+      #expect(try browser.run(shown) == "1111")
+      #expect(
+        try browser.evaluate(
+          "Promise.resolve(JSON.stringify([JSON.parse(localStorage.getItem('book.played')), wrong]))",
+          as: String.self
+        ).wholeMatch(of: /\[\{"7#cold":\{"answered":"wrong","choice":(\d)\}\},(\d)\]/).map {
+          $0.1 == $0.2
+        }
+          == true)
       let marked: String = try browser.run(
         """
         \(Self.cold)
@@ -237,6 +259,69 @@ struct BrowserTests: BrowserSuite {
             === 'right')).join();
         """)
       #expect(!marked.contains("false"))
+    }
+  }
+
+  @Test("After an answer, Continue plays to the end; later, the scene shows what was answered")
+  func continuingAfterAnswer() throws {
+    try browse(at: "") { browser in
+      try browser.run(
+        """
+        \(Self.cold) scene.querySelector('.player select').value = 4;
+        scene.querySelectorAll('.ask .answer')[0].click(); return 1;
+        """, as: Int.self)
+      try browser.wait(until: "document.querySelector('[aria-labelledby=cold] .continue')")
+      try browser.click("[aria-labelledby=cold] .continue")
+      try browser.wait(
+        until: "document.querySelector('[aria-labelledby=cold] input[type=range]').value === '27'")
+      try browser.open(folder.page("07-cold-and-hot.html"))
+      let state = """
+        \(Self.cold) return [scene.classList.contains('veiled'),
+          scene.querySelectorAll('.ask .answer:disabled').length > 0,
+          scene.querySelector('.ask .just').textContent].join();
+        """
+      #expect(try browser.run(state) == "false,true,Answer again")
+      try browser.click("[aria-labelledby=cold] .ask .just")
+      #expect(try browser.run(state) == "true,false,Just play")
+    }
+  }
+
+  @Test("The log counts from the scene's start, and a button shows the tutorial's times")
+  func stamps() throws {
+    try browse { browser in
+      let times =
+        "\(Self.cold) return [...scene.querySelectorAll('.log time')].map((one) =>"
+        + " one.textContent).join(' ');"
+      let relative: String = try browser.run(times)
+      #expect(relative.hasPrefix("0 s 2 s"))
+      try browser.click("[aria-labelledby=cold] .stamps")
+      let page = try #require(SharedBook.notebook.get().pages.first { $0.lesson.number == 7 })
+      let run = try #require(page.experiments.first { $0.scene.name == "cold" }).run
+      #expect(
+        try browser.run(times)
+          == run.log.map { String(Notebook.Page.clock(of: $0)) }.joined(separator: " "))
+      try browser.open(folder.page("07-cold-and-hot.html"))
+      #expect(try browser.run(times, as: String.self) != relative)
+      try browser.click("[aria-labelledby=cold] .stamps")
+      #expect(try browser.run(times) == relative)
+    }
+  }
+
+  @Test("A function that runs in a scene is shown below the line that calls it, and lit there")
+  func called() throws {
+    try browse("07-cold-and-hot.html", at: "hot:4") { browser in
+      let shown: String = try browser.run(
+        """
+        const scene = document.getElementById('hot').closest('.scene');
+        const called = scene.querySelector('.swift .called');
+        return `${called.previousElementSibling.textContent.trim()} / `
+          + `${called.firstElementChild.textContent.trim()} / `
+          + called.querySelector('.now').textContent.trim();
+        """)
+      let parts = shown.components(separatedBy: " / ")
+      #expect(parts[0].contains("countdown()"))
+      #expect(parts[1].hasPrefix("private func countdown()"))
+      #expect(parts[2].contains(".seconds(1)"))
     }
   }
 
@@ -343,7 +428,7 @@ struct BrowserTests: BrowserSuite {
         cold.touch(2);
         return `${before} ${outside()} ${document.querySelectorAll('[aria-current=step]').length}`;
         """)
-      #expect(lit == "2 0 3")
+      #expect(lit == "2 0 2")
     }
   }
 

@@ -114,7 +114,9 @@ import Testing
       let prose = text.replacing(other, with: "")
       let lines = prose.split(separator: ">").compactMap { $0.split(separator: "<").first }
       #expect(!lines.isEmpty, "\(name)")
-      for line in lines {
+      for written in lines {
+        // A sentence about an event quotes the log.
+        let line = written.replacing(/logs “[^”]*”|“[^”]*” is logged/, with: "")
         // A scene recorded with ReactiveObjC keeps its title.
         let isStiff = PlainWords.isStiff(String(line)) && !line.hasPrefix("let go of")
         #expect(!isStiff, "\(name): \(line)")
@@ -223,9 +225,10 @@ import Testing
     for page in try SharedBook.notebook.get().pages {
       let text = try #require(pages["\(page.lesson.fileName).html"])
       let lines = page.experiments.flatMap(\.run.log)
-      let items = text.matches(of: /<li data-e=(\d+)(?: data-gloss=[^>]*)?><time>/).map {
-        Int($0.1)
-      }
+      let items = text.matches(of: /<li data-e=(\d+)(?: data-gloss=[^>]*)?><time title="[^"]*">/)
+        .map {
+          Int($0.1)
+        }
       let logged = page.experiments.flatMap { $0.run.events.filter { $0.logged != nil } }
       #expect(items == logged.map(\.number), "\(page.lesson.number)")
       let ids = try Set(#require(Self.ids.get()["\(page.lesson.fileName).html"]))
@@ -253,14 +256,16 @@ import Testing
     for page in try SharedBook.notebook.get().pages {
       let text = try #require(pages["\(page.lesson.fileName).html"])
       let items = text.matches(
-        of: /<li data-t="([^"]*)"(?: data-cause=\d+)?( data-swift=\d+)?( data-objc=\d+)?>([^<\n]+)/)
+        of:
+          /<li data-t=([^ >]*)(?: data-c=\d+)?( data-s=\d+)?( data-o=\d+)?( data-b(?:="[^"]+")?)?>([^<\n]+)/
+      )
       let runs = page.experiments.map(\.run)
       let events = runs.flatMap { run in run.events.map { (run, $0) } }
       try #require(items.count == events.count, "\(page.lesson.number)")
       for (item, (run, event)) in zip(items, events) {
         #expect(item.1 == event.time.inSeconds)
-        #expect(item.2.map(String.init) == run.line(of: event).map { " data-swift=\($0)" })
-        #expect(item.4.hasSuffix("."))
+        if let line = run.line(of: event) { #expect(item.2.map(String.init) == " data-s=\(line)") }
+        #expect(item.5.hasSuffix("."))
       }
     }
   }

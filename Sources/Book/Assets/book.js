@@ -15,11 +15,8 @@ const root = document.documentElement;
 root.classList.add("js");
 
 // Settings that are off by default. Each is also a class of the page.
-const switches = [
-  { name: "unveiled", text: "Show logs before I answer" },
-  { name: "machinery", text: "Show drawing code" },
-];
-for (const { name } of switches) root.classList.toggle(name, choices.get(name) === "on");
+const switches = ["unveiled", "machinery"];
+for (const name of switches) root.classList.toggle(name, choices.get(name) === "on");
 
 for (const name of ["theme", "language"]) {
   if (choices.get(name)) root.dataset[name] = choices.get(name);
@@ -39,14 +36,13 @@ const button = (text, properties) => make("button", { type: "button", ...propert
 
 // MARK: The page around the text
 
-function addMenu(top, contents) {
-  const menu = button("Contents", { className: "menu" });
+function connectMenu(top, contents) {
+  const menu = top.querySelector(".menu");
   const turn = (isOpen) => {
     contents.classList.toggle("open", isOpen);
     menu.setAttribute("aria-expanded", isOpen);
     if (isOpen) contents.querySelector("a").focus();
   };
-  menu.setAttribute("aria-controls", "navigation");
   turn(false);
   menu.onclick = () => {
     top.after(contents);
@@ -55,30 +51,36 @@ function addMenu(top, contents) {
   contents.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && contents.classList.contains("open")) { turn(false); menu.focus(); }
   });
-  top.prepend(menu);
 }
 
-function addSettings(contents) {
-  const colours = make("select", {},
-    ...[["", "system"], ["light", "light"], ["dark", "dark"]].map(([value, text]) =>
-      make("option", { value, selected: value === (choices.get("theme") ?? "") }, text)));
+// Connects the settings, which are in the page, with the choices.
+function connectSettings(settings) {
+  const colours = settings.querySelector("select");
+  colours.value = choices.get("theme") ?? "";
   colours.onchange = () => {
     choices.set("theme", colours.value);
     if (colours.value) root.dataset.theme = colours.value; else delete root.dataset.theme;
   };
-  const keys = make("input", { type: "checkbox", checked: choices.get("keys") !== "off" });
-  keys.onchange = () => choices.set("keys", keys.checked ? "on" : "off");
-  contents.prepend(make("div", { className: "settings" },
-    make("label", {}, "Colours", colours), make("label", {}, keys, "Shortcuts / n p"),
-    ...switches.map(({ name, text }) => {
-      const box = make("input", { type: "checkbox", checked: choices.get(name) === "on" });
-      box.onchange = () => {
-        choices.set(name, box.checked ? "on" : "off");
-        root.classList.toggle(name, box.checked);
-      };
-      return make("label", {}, box, text);
-    }),
-    make("p", { className: "progress" })));
+  const connect = (name, isOn, turn = () => {}) => {
+    const box = settings.querySelector(`[name=${name}]`);
+    box.checked = isOn;
+    box.onchange = () => {
+      choices.set(name, box.checked ? "on" : "off");
+      turn(box.checked);
+    };
+  };
+  connect("keys", choices.get("keys") !== "off");
+  for (const name of switches) {
+    connect(name, choices.get(name) === "on", (isOn) => root.classList.toggle(name, isOn));
+  }
+  document.addEventListener("click", (event) => {
+    if (!settings.contains(event.target)) settings.open = false;
+  });
+  settings.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    settings.open = false;
+    settings.querySelector("summary").focus();
+  });
 }
 
 function showCurrent(contents) {
@@ -172,9 +174,12 @@ function copying(title, hint, find) {
   return copy;
 }
 
-// Creates a button that copies the visible code.
-const copyingCode = (...codes) => copying("Copy", "Copy the code",
-  () => codes.find((code) => code.getClientRects().length > 0).textContent);
+// Creates a button that copies the visible code, without functions that a scene shows in between.
+const copyingCode = (...codes) => copying("Copy", "Copy the code", () => {
+  const copy = codes.find((code) => code.getClientRects().length > 0).cloneNode(true);
+  for (const called of copy.querySelectorAll(".called")) called.remove();
+  return copy.textContent;
+});
 
 function chooseLanguage(language) {
   root.dataset.language = language;
@@ -408,12 +413,8 @@ const book = {
   },
 };
 
-function addSearch(top) {
-  const input = make("input", { type: "search", placeholder: "Search   /", autocomplete: "off",
-    role: "combobox", "aria-label": "Search the notebook", "aria-expanded": "false",
-    "aria-controls": "results", "aria-autocomplete": "list" });
-  const list = make("ul", { id: "results", role: "listbox", hidden: true,
-    "aria-label": "Results" });
+function connectSearch(search) {
+  const [input, list] = search.children;
   let active = 0;
   const choose = (index) => {
     const options = [...list.querySelectorAll("[role=option]")];
@@ -466,7 +467,6 @@ function addSearch(top) {
       open(option.dataset.address);
     }
   };
-  top.append(make("div", { className: "search", role: "search" }, input, list));
 }
 
 // MARK: Served
@@ -501,12 +501,15 @@ async function followChanges() {
 
 // MARK: Ready
 
+// After all scripts have changed the page.
+addEventListener("DOMContentLoaded", () => root.classList.add("ready"));
+
 document.addEventListener("DOMContentLoaded", () => {
   const top = document.querySelector(".top");
   const contents = document.getElementById("navigation");
-  addMenu(top, contents);
-  addSearch(top);
-  addSettings(contents);
+  connectMenu(top, contents);
+  connectSearch(top.querySelector(".search"));
+  connectSettings(top.querySelector(".settings"));
   progress.show();
   showCurrent(contents);
   for (const box of document.querySelectorAll(".languages")) addLanguages(box);
