@@ -15,29 +15,6 @@ import Testing
   }
 
   @Test(
-    "SIG-lifetime-02: an ending or a disposal releases the objects that the handlers captured",
-    arguments: OperatorRow.Ending.allCases)
-  func released(ending: OperatorRow.Ending) {
-    let subject = Subject<Int>()
-    let text = scenario { _, log in
-      weak var tracked: TrackedObject?
-      let subscription: Disposable
-      do {
-        let object = TrackedObject()
-        tracked = object
-        subscription = subject.subscribe(
-          next: { _ in _ = object }, error: { _ in _ = object }, completed: { _ = object })
-      }
-      subject.sendNext(1)
-      log(tracked == nil ? "gone" : "alive")
-      ending.apply(to: subject, subscription)
-      log(tracked == nil ? "gone" : "alive")
-      log("\(subscription.isDisposed)")
-    }
-    #expect(text == "alive · gone · true")
-  }
-
-  @Test(
     "SIG-lifetime-03: if the source releases a subscription, it ends and releases its objects",
     arguments: [
       OperatorCase("as it is") { $0 },

@@ -1,81 +1,167 @@
 import Reactive
 import Testing
 
-/// Tests that operators release everything when their subscription ends, even if the sources and
-/// the disposable stay alive.
+/// Tests that an operator's subscription is cut off wherever it ends: no handler runs any more,
+/// nothing is scheduled or stays alive, even if the sources and the disposable do, and the next
+/// subscription begins anew.
 @Suite struct OperatorReleaseTests {
-  @Test(
-    "SIG-lifetime-02: after an ending or a disposal, nothing stays alive",
-    arguments: rows, OperatorRow.Ending.allCases)
-  func released(row: OperatorRow, ending: OperatorRow.Ending) {
-    guard row.endings.contains(ending) else { return }
-    for holder in holders(for: row) {
-      for (source, sender) in sources() { play(row, ending, holder, source, sender) }
-    }
-  }
+  /// The moment at which a subscription ends.
+  enum Moment: CaseIterable {
+    /// Outside of a delivery. After the values, it ends on another thread.
+    case beforeValues, betweenValues, afterValues
 
-  private func play(
-    _ row: OperatorRow, _ ending: OperatorRow.Ending, _ holder: Holder,
-    _ source: Signal<Int>, _ sender: any Subscriber<Int>
-  ) {
-    let trigger = Subject<Int>()
-    let text = scenario { clock, log in
-      weak var captured: TrackedObject?
-      weak var operand: TrackedObject?
-      let subscription: Disposable
-      do {
-        let (handlers, closure) = (TrackedObject(), TrackedObject())
-        (captured, operand) = (handlers, closure)
-        subscription = subscribe(to: row, source, trigger, holder, closure) { _ = handlers }
-      }
-      log(captured == nil ? "gone" : "subscribed")
-      for value in 1...2 {
-        sender.sendNext(value)
-        clock.advance(by: .seconds(10))
-      }
-      if !row.isShort {
-        log(captured == nil ? "gone" : "alive")
-        log(operand == nil && holder != .nothing ? "gone" : "alive")
-      }
-      ending.apply(to: sender, subscription)
-      if row.endsLate {
-        clock.advance(by: .seconds(10))
-        ending.apply(to: sender, subscription)
-        clock.advance(by: .seconds(10))
-      }
-      log(captured == nil ? "gone" : "alive")
-      log(operand == nil ? "gone" : "alive")
-      withExtendedLifetime(subscription) {}
-    }
-    withExtendedLifetime((source, sender, trigger)) {}
-    #expect(text == "subscribed · \(row.isShort ? "" : "alive · alive · ")gone · gone", "\(holder)")
+    /// While the first value is being delivered, in the handler or on another thread.
+    case inHandler, duringHandler
+
+    var isDuringDelivery: Bool { self == .inHandler || self == .duringHandler }
   }
 
   @Test(
-    "SIG-lifetime-02: nothing stays in memory after an ending that the handler causes",
-    arguments: rows.filter { !$0.isSilent && !$0.endsLate }, OperatorRow.Ending.allCases)
-  func releasedFromWithin(row: OperatorRow, ending: OperatorRow.Ending) {
-    guard row.endings.contains(ending) else { return }
-    for holder in holders(for: row) {
-      let (source, trigger) = (Subject<Int>(), Subject<Int>())
-      let own = SerialDisposable()
-      let text = scenario { _, log in
-        weak var captured: TrackedObject?
-        weak var operand: TrackedObject?
-        do {
-          let (handlers, closure) = (TrackedObject(), TrackedObject())
-          (captured, operand) = (handlers, closure)
-          own.disposable = subscribe(to: row, source, trigger, holder, closure) {
-            _ = handlers
-            ending.apply(to: source, own)
+    "SIG-lifetime-02: after an ending or a disposal at any moment, nothing is called, scheduled or alive",
+    arguments: rows, Moment.allCases)
+  func released(row: OperatorRow, moment: Moment) {
+    for ending in endings(of: row, at: moment) {
+      for holder in holders(for: row) {
+        for source in [Source.subject(), .created()] {
+          let end = End(row, ending, moment, source)
+          weak var captured: TrackedObject?
+          weak var operand: TrackedObject?
+          let log = Log()
+          end.run {
+            do {
+              let (handlers, closure) = (TrackedObject(), TrackedObject())
+              (captured, operand) = (handlers, closure)
+              let use: OperatorRow.Use = { value in withExtendedLifetime(closure) { value } }
+              end.subscribe(to: signal(row, source.signal, end.trigger, holder, use)) {
+                _ = handlers
+              }
+            }
+            if captured == nil { log("never subscribed") }
+            end.sendValues {
+              if row.isShort { return }
+              if captured == nil { log("released early") }
+              if operand == nil, holder != .nothing { log("operand released early") }
+            }
+            if captured != nil { log("handlers alive") }
+            if operand != nil { log("operand alive") }
+          }
+          end.check(log)
+          #expect(log.text == "", "\(ending), \(holder), \(source.name)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "After an ending or a disposal at any moment, the next subscription begins anew",
+    // A connection connects only once.
+    arguments: rows.filter { $0.name != "publish and autoconnect" }, Moment.allCases)
+  func again(row: OperatorRow, moment: Moment) {
+    for ending in endings(of: row, at: moment) {
+      for source in [Source.subject(), .created()] {
+        let end = End(row, ending, moment, source)
+        let (unused, used) = (Log(), Log())
+        end.run {
+          let signals = [unused, used].map { _ in
+            signal(row, source.signal, end.trigger, .nothing) { $0 }
+          }
+          end.subscribe(to: signals[1]) {}
+          end.sendValues {}
+          for (signal, log) in zip(signals, [unused, used]) {
+            let subscription = signal.record(in: log)
+            for value in 1...3 { end.send(value) }
+            source.sender.sendCompleted()
+            end.advance()
+            subscription.dispose()
           }
         }
-        source.sendNext(1)
-        source.sendNext(2)
-        log(captured == nil ? "gone" : "alive")
-        log(operand == nil ? "gone" : "alive")
+        #expect(used.text == unused.text, "\(ending), \(source.name)")
       }
-      #expect(text == "gone · gone", "\(holder)")
+    }
+  }
+
+  /// Returns the endings to test. The handler of an operator that delivers later does not run while
+  /// its source sends.
+  private func endings(of row: OperatorRow, at moment: Moment) -> [OperatorRow.Ending] {
+    moment.isDuringDelivery && (row.isSilent || row.endsLate) ? [] : row.endings
+  }
+
+  /// A subscription that ends at a given moment.
+  private final class End: Sendable {
+    let trigger = Subject<Int>()
+    private let row: OperatorRow
+    private let ending: OperatorRow.Ending
+    private let moment: Moment
+    private let source: Source
+    private let clock = VirtualClock()
+    private let census = Census()
+    private let subscription = SerialDisposable()
+    private let calls = CallCounter()
+
+    init(
+      _ row: OperatorRow, _ ending: OperatorRow.Ending, _ moment: Moment, _ source: Source
+    ) {
+      (self.row, self.ending, self.moment, self.source) = (row, ending, moment, source)
+    }
+
+    func run(_ body: () -> Void) { census.taken { clock.run { body() } } }
+
+    func advance() { clock.advance(by: .seconds(10)) }
+
+    func send(_ value: Int) {
+      source.sender.sendNext(value)
+      advance()
+    }
+
+    func subscribe(to signal: Signal<Int>, _ handler: @escaping @Sendable () -> Void) {
+      let handle: @Sendable () -> Void = {
+        handler()
+        // A value that arrives during the subscription, as from `startWith`, is too early.
+        guard self.isSubscribed.value == true, self.calls.next() == 0,
+          self.moment.isDuringDelivery
+        else { return }
+        if self.moment == .inHandler { self.end() } else { self.endOnOtherThread() }
+      }
+      subscription.disposable = signal.subscribe(
+        next: { _ in handle() }, error: { _ in handle() }, completed: handle)
+      isSubscribed.value = true
+    }
+
+    /// Sends two values, and ends the subscription at the moment. Then sends one more value.
+    func sendValues(_ beforeEnd: () -> Void) {
+      for value in 0...2 {
+        if value > 0 { send(value) }
+        let moments: [Moment] = [.beforeValues, .betweenValues, .afterValues]
+        guard moment == moments[value] else { continue }
+        beforeEnd()
+        if moment == .afterValues { endOnOtherThread() } else { end() }
+        if row.endsLate {
+          advance()
+          end()
+          advance()
+        }
+      }
+      let count = calls.value
+      send(3)
+      late.value = calls.value - count
+    }
+
+    private let late = Lockbox<Int>()
+    private let isSubscribed = Lockbox<Bool>()
+
+    private func end() { ending.apply(to: source.sender, subscription) }
+
+    private func endOnOtherThread() { onThreads(1) { _ in self.clock.run { self.end() } } }
+
+    /// Logs what is left, except the disposable.
+    func check(_ log: Log) {
+      if late.value != 0 { log("\(late.value.words) handlers called later") }
+      for action in clock.scheduled { log("scheduled: \(action)") }
+      if source.open.value != 0 { log("\(source.open.value) subscriptions of the source are open") }
+      subscription.disposable = nil
+      // The created source keeps its subscribers, and so their scopes.
+      if source.name != "subject" { return }
+      for survivor in census.survivors where survivor.kind == "subscription" { log(survivor.kind) }
     }
   }
 
@@ -90,12 +176,11 @@ import Testing
     return row.hasClosure ? [.closure] : [.nothing, .source]
   }
 
-  /// Subscribes to the operator with a handler for all events.
-  private func subscribe(
-    to row: OperatorRow, _ source: Signal<Int>, _ trigger: Signal<Int>, _ holder: Holder,
-    _ object: TrackedObject, _ handler: @escaping @Sendable () -> Void
-  ) -> Disposable {
-    let use: OperatorRow.Use = { value in withExtendedLifetime(object) { value } }
+  /// Returns the operator on `source`, and on the other source that its pairing needs.
+  private func signal(
+    _ row: OperatorRow, _ source: Signal<Int>, _ trigger: Signal<Int>, _ holder: Holder,
+    _ use: @escaping OperatorRow.Use
+  ) -> Signal<Int> {
     let own = holder == .source ? source.map(use) : source
     var other: Signal<Int> =
       switch row.pairing {
@@ -104,22 +189,38 @@ import Testing
       case .merged, .combined, nil: source
       }
     if holder == .otherSource { other = other.map(use) }
-    let signal =
-      row.pairing == .triggered ? row.make(other, own, use) : row.make(own, other, use)
-    return signal.subscribe(
-      next: { _ in handler() }, error: { _ in handler() }, completed: handler)
+    return row.pairing == .triggered ? row.make(other, own, use) : row.make(own, other, use)
   }
 
-  /// Returns two sources, each with an object that sends to it: a subject, and a signal that keeps
-  /// all its subscribers.
-  private func sources() -> [(Signal<Int>, any Subscriber<Int>)] {
-    let subject = Subject<Int>()
-    let keeper = ForwardingSubscriber()
-    let created = Signal<Int> { subscriber in
-      keeper.add(subscriber)
-      return nil
+  /// A source with an object that sends to it, and the number of subscriptions that have not been
+  /// cleaned up.
+  private struct Source {
+    let name: String
+    let signal: Signal<Int>
+    let sender: any Subscriber<Int>
+    let open: OpenCounter
+
+    static func subject() -> Source {
+      let subject = Subject<Int>()
+      return Source(name: "subject", signal: subject, sender: subject, open: OpenCounter())
     }
-    return [(subject, subject), (created, keeper)]
+
+    /// A signal that keeps all its subscribers.
+    static func created() -> Source {
+      let (keeper, open) = (ForwardingSubscriber(), OpenCounter())
+      let signal = Signal<Int> { subscriber in
+        keeper.add(subscriber)
+        open.add(1)
+        return Disposable { open.add(-1) }
+      }
+      return Source(name: "created", signal: signal, sender: keeper, open: open)
+    }
+  }
+
+  private final class OpenCounter: Sendable {
+    private let count = Guarded(0)
+    var value: Int { count.withLock { $0 } }
+    func add(_ change: Int) { count.withLock { $0 += change } }
   }
 
   private static let rows =
