@@ -58,17 +58,35 @@ package struct Trap: Sendable, Hashable {
 
   private init(_ rule: Rule, _ match: Match, _ facts: Facts) {
     self.rule = rule
-    var text = [match.reason ?? rule.reason, match.remedy ?? rule.remedy].filter { !$0.isEmpty }
+    let text = [match.reason ?? rule.reason, match.remedy ?? rule.remedy].filter { !$0.isEmpty }
       .joined(separator: " ")
     var words = match.words
     words["call"] = words["call"] ?? match.message?.base
     words["weak"] = facts.weakCapture
-    for (key, word) in words { text = text.replacing("{\(key)}", with: word) }
-    sentence = text
+    sentence = Self.filled(text, with: words)
     scene = match.scene ?? rule.scene
     certainty = match.isCertain && rule.severity != .question ? .sure : .check
     line = match.message?.line
     call = match.message.map { String($0.base.prefix { $0 != ":" }) }
+  }
+
+  /// Returns `text` with each `{key}` replaced by its word.
+  private static func filled(_ text: String, with words: [String: String]) -> String {
+    var filled = ""
+    // By bytes, because there may be a hundred thousand findings.
+    var rest = text.utf8[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+      let start = rest.index(after: open)
+      let key = rest[start...].prefix { $0 != UInt8(ascii: "}") }
+      if key.endIndex != rest.endIndex, let word = words[String(Substring(key))] {
+        filled += Substring(rest[..<open]) + word
+        rest = rest[rest.index(after: key.endIndex)...]
+      } else {
+        filled += Substring(rest[..<start])
+        rest = rest[start...]
+      }
+    }
+    return filled + Substring(rest)
   }
 }
 

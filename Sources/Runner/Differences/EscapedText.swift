@@ -8,6 +8,13 @@ package func escaped(_ bytes: some Collection<UInt8>, atMost limit: Int = .max) 
   if line.last == UInt8(ascii: "\n") { line.removeLast() }
   var rest = line.prefix(limit)
   while let first = rest.first {
+    // Nearly all bytes are plain, and are taken together.
+    let plain = rest.prefix { (0x20..<0x7F).contains($0) }
+    if !plain.isEmpty {
+      text += String(decoding: plain, as: UTF8.self)
+      rest = rest.dropFirst(plain.count)
+      continue
+    }
     let character = rest.prefix(length(after: first))
     if let scalar = String(validating: character, as: UTF8.self) {
       text += isControl(scalar) ? character.map(spelt).joined() : scalar

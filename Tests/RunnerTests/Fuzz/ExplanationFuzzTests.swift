@@ -1,3 +1,4 @@
+import CLibrary
 import Explaining
 import Notebook
 import Testing
@@ -50,6 +51,28 @@ import Testing
     let code = String(repeating: piece, count: size / piece.utf8.count)
     _ = CodeExplanation(of: code)
     _ = Diagnosis(of: "- (void)load {\n\(code)\n}\n")
+  }
+
+  @Test(
+    "doctor reads many lines of any shape in time proportional to their number",
+    arguments: [
+      "  [[self.a takeUntil:b] subscribeNext:^(id x) { self.c = x; }];",
+      "  _c = [[RACCommand alloc] initWithSignalBlock:^(id x) { return [self b]; }];",
+      "  RAC(self, a) = RACObserve(self, b);", "  RACSignal *s# = [s map:^id(id x) { return x; }];",
+      "}\n- (RACSignal *)m# { return [[self m] map:^id(id x) { return x; }];",
+      "}\n@end\n@implementation A#\n- (void)a { RAC(self, x) = RACObserve(self, y);",
+      "  [a subscribeNext:^(id x) {", "  if (a) {", "[", "  .map { $0 }", "RACFoo rac_bar x_y.z",
+      "  NSLog(@\"\\\"[[a map:^{ %d //\");  /* [RAC */", "@weakify(self)\n@strongify(self)",
+    ])
+  func lines(shape: String) {
+    let count = (Fuzzing.usesFullSize ? 100_000 : 1000) / shape.split(separator: "\n").count
+    let lines = (0..<count).map { shape.replacing("#", with: "\($0)") + "\n" }
+    let code = "@implementation A\n- (void)load {\n" + lines.joined() + "}\n@end\n"
+    let start = clock()
+    _ = Diagnosis(of: code)
+    // Processor time still depends on the machine, so only a run by hand checks it.
+    let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
+    if Fuzzing.usesFullSize { #expect(seconds < 10) }
   }
 
   private static let lines = [
