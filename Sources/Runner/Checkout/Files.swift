@@ -34,6 +34,25 @@ package enum Files {
     package var isAbsence: Bool { if case .system(ENOENT) = self { true } else { false } }
   }
 
+  /// Called before each system call that changes a file or folder. If it does not return 0, the call
+  /// is not made, and fails with this code. Only tests set it.
+  @TaskLocal static var fault: (@Sendable (_ call: StaticString) -> Int32)?
+
+  /// Makes a system call, unless a test makes it fail.
+  private static func change(_ call: StaticString, _ body: () -> Int32) -> Int32 {
+    guard let code = fault?(call), code != 0 else { return body() }
+    errno = code
+    return -1
+  }
+
+  private static func rename(_ old: String, _ new: String) -> Int32 {
+    change("rename") { CLibrary.rename(old, new) }
+  }
+
+  private static func unlink(_ path: String) -> Int32 {
+    change("unlink") { CLibrary.unlink(path) }
+  }
+
   /// The maximum size of a file to read, in bytes.
   static let maximumBytes = 64 << 20
 
@@ -79,7 +98,7 @@ package enum Files {
       try write(bytes, toNew: temporary)
       if rename(temporary, path) != 0 {
         let problem = Problem.system(errno)
-        unlink(temporary)
+        _ = unlink(temporary)
         throw problem
       }
     }
@@ -97,7 +116,7 @@ package enum Files {
 
   /// Creates a folder unless it exists. Returns true if it was created.
   package static func makeFolder(_ path: String) throws(Problem) -> Bool {
-    if mkdir(path, 0o777) == 0 { return true }
+    if change("mkdir", { mkdir(path, 0o777) }) == 0 { return true }
     let code = errno
     if code == EEXIST || isFolder(path) { return false }
     throw .system(code)
@@ -105,7 +124,7 @@ package enum Files {
 
   /// Removes the folder at `path`, if it is empty.
   package static func removeFolder(_ path: String) {
-    rmdir(path)
+    _ = change("rmdir") { rmdir(path) }
   }
 
   /// The suffix of a folder's name while another folder replaces it in two steps.
@@ -118,19 +137,19 @@ package enum Files {
     // Swap a folder that is not empty in one step, or in two steps if the system cannot swap.
     guard errno == ENOTEMPTY || errno == EEXIST else { throw .system(errno) }
     #if canImport(Darwin)
-      if renamex_np(new, path, UInt32(RENAME_SWAP)) == 0 { return }
+      if change("exchange", { renamex_np(new, path, UInt32(RENAME_SWAP)) }) == 0 { return }
     #else
       // The value 2 is `RENAME_EXCHANGE`, which the Swift module does not declare either.
-      if renameat2(AT_FDCWD, new, AT_FDCWD, path, 2) == 0 { return }
+      if change("exchange", { renameat2(AT_FDCWD, new, AT_FDCWD, path, 2) }) == 0 { return }
     #endif
     let aside = new + asideEnding
     guard rename(path, aside) == 0 else { throw .system(errno) }
     if rename(new, path) != 0 {
       let problem = Problem.system(errno)
-      rename(aside, path)
+      _ = rename(aside, path)
       throw problem
     }
-    rename(aside, new)
+    _ = rename(aside, new)
   }
 
   /// Runs `body` with Ctrl-C blocked.
@@ -182,10 +201,10 @@ package enum Files {
     try withoutInterruption { () throws(Problem) in
       if !isLink(path), access(path, F_OK) == 0 { throw .system(EEXIST) }
       let temporary = path + TemporaryFile.ending(of: getpid())
-      guard symlink(target, temporary) == 0 else { throw .system(errno) }
+      guard change("symlink", { symlink(target, temporary) }) == 0 else { throw .system(errno) }
       if rename(temporary, path) != 0 {
         let problem = Problem.system(errno)
-        unlink(temporary)
+        _ = unlink(temporary)
         throw problem
       }
     }
@@ -204,7 +223,7 @@ package enum Files {
   }
 
   private static func write(_ bytes: [UInt8], toNew path: String) throws(Problem) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666)
+    let descriptor = change("open") { open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666) }
     guard descriptor >= 0 else { throw .system(errno) }
     var rest = bytes[...]
     var code: Int32 = 0
@@ -216,14 +235,16 @@ package enum Files {
         code = errno
       }
     }
-    if close(descriptor) != 0, code == 0 { code = errno }
+    // The descriptor is closed even if closing it fails.
+    if close(descriptor) != 0 || change("close", { 0 }) != 0, code == 0 { code = errno }
     if code != 0 {
-      unlink(path)
+      _ = unlink(path)
       throw .system(code)
     }
   }
 
   private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    CLibrary.write(descriptor, bytes.baseAddress, bytes.count)
+    guard change("write", { 0 }) == 0 else { return -1 }
+    return CLibrary.write(descriptor, bytes.baseAddress, bytes.count)
   }
 }

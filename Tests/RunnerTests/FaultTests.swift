@@ -1,0 +1,141 @@
+import CLibrary
+import Foundation
+import Testing
+
+@testable import Runner
+
+/// Tests with a failure at each of the system calls that change a file or folder: the old contents
+/// stay, or the new ones are complete.
+@Suite struct FaultTests {
+  /// What happens at a system call.
+  enum Fault: CaseIterable, Sendable {
+    /// The disk is full, or the folder becomes read-only. Later calls succeed.
+    case full, readOnly
+
+    /// The process is killed, so this call and all later ones have no effect.
+    case kill
+
+    var code: Int32 { self == .readOnly ? EROFS : ENOSPC }
+  }
+
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "faults-\(UUID().uuidString)")
+
+  /// Runs `body` with a fault at the system call with this number, counted from 0. Returns the
+  /// error, and whether there is such a call.
+  private func run(
+    _ fault: Fault, at number: Int, _ body: () throws -> Void
+  ) -> (error: (any Error)?, isReached: Bool) {
+    let calls = Atomic()
+    var failure: (any Error)?
+    Files.$fault.withValue({ _ in
+      let call = calls.next()
+      return call == number || (fault == .kill && call > number) ? fault.code : 0
+    }) {
+      do { try body() } catch { failure = error }
+    }
+    return (failure, calls.value > number)
+  }
+
+  private final class Atomic: @unchecked Sendable {
+    // `@unchecked`: only the test's own thread uses it.
+    private(set) var value = 0
+
+    func next() -> Int {
+      defer { value += 1 }
+      return value
+    }
+  }
+
+  private func names() throws -> [String] { try Files.names(in: folder.path, withHidden: true) }
+
+  private func text(_ name: String) -> String? {
+    (try? Data(contentsOf: folder.appending(path: name))).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// Calls `attempt` with 0, 1 and so on, each time in a new folder, until it returns false.
+  private func attempts(_ attempt: (Int) throws -> Bool) throws {
+    for number in 0..<100 {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      guard try attempt(number) else {
+        // A replacement takes at least two calls.
+        #expect(number > 1)
+        return
+      }
+    }
+    Issue.record("the calls do not end")
+  }
+
+  @Test("A file that cannot be replaced keeps its contents", arguments: Fault.allCases)
+  func replace(fault: Fault) throws {
+    let new = String(repeating: "new ", count: 100_000)
+    try attempts { number in
+      let path = folder.appending(path: "a").path
+      try Files.replace(path, with: Array("old".utf8))
+      let (error, isReached) = run(fault, at: number) {
+        try Files.replace(path, with: Array(new.utf8))
+      }
+      #expect(text("a") == (isReached ? "old" : new))
+      #expect(
+        (error as? Files.Problem)?.reason
+          == (isReached ? SystemError(code: fault.code).description : nil))
+      let others = try names().filter { $0 != "a" }
+      if fault == .kill {
+        #expect(others.count <= 1 && others.allSatisfy { $0.hasSuffix(TemporaryFile.ending) })
+      } else {
+        #expect(others == [])
+      }
+      return isReached
+    }
+  }
+
+  @Test("A folder that cannot be replaced keeps its contents", arguments: Fault.allCases)
+  func exchange(fault: Fault) throws {
+    for canSwap in [true, false] {
+      try attempts { number in
+        let (old, new) = (folder.appending(path: "b"), folder.appending(path: "b.new"))
+        for folder in [old, new] {
+          try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+          try Files.replace(
+            folder.appending(path: "a").path, with: Array(folder.lastPathComponent.utf8))
+        }
+        let (error, isReached) = run(fault, at: number) {
+          let fault = Files.fault
+          // A system that cannot swap folders needs three calls.
+          try Files.$fault.withValue({ call in
+            let code = fault?(call) ?? 0
+            return code == 0 && "\(call)" == "exchange" && !canSwap ? EINVAL : code
+          }) { try Files.exchangeFolder(old.path, with: new.path) }
+        }
+        if error == nil, !(isReached && fault == .kill) {
+          #expect(text("b/a") == "b.new")
+          #expect(text("b.new/a") == "b" || text("b.new.old/a") == "b")
+        } else if fault == .kill, try !names().contains("b") {
+          // Killed between the two steps: both folders are complete.
+          #expect(text("b.new.old/a") == "b" || text("b.new/a") == "b.new")
+        } else {
+          #expect(text("b/a") == "b" || text("b/a") == "b.new")
+          if fault != .kill { #expect(text("b.new/a") == "b.new") }
+        }
+        return isReached
+      }
+    }
+  }
+
+  @Test("A link that cannot be replaced keeps its target", arguments: Fault.allCases)
+  func link(fault: Fault) throws {
+    try attempts { number in
+      let path = folder.appending(path: "l").path
+      try Files.link(path, to: "old")
+      let (error, isReached) = run(fault, at: number) { try Files.link(path, to: "new") }
+      let target = try FileManager.default.destinationOfSymbolicLink(atPath: path)
+      #expect(target == (isReached ? "old" : "new"))
+      #expect((error != nil) == isReached)
+      if fault != .kill { #expect(try names() == ["l"]) }
+      return isReached
+    }
+  }
+}
