@@ -107,6 +107,8 @@ struct LessonPage {
       case .heading(let title, let id): HTML.heading(2, HTML.escaped(title), id: id)
       case .prose(let text): prose.html(folder.linking(text, butTo: lesson.number))
       case .code(let code, let language, let line): Listing.html(code, in: language, from: line)
+      case .beside(let left, let right):
+        "<div class=\"beside\">\n<div>\(html(of: left))</div>\n<div>\(html(of: right))</div>\n</div>\n"
       case .folded(_, let parts, Notebook.Page.detourStyle?): html(of: parts)
       case .folded(let summary, let parts, let style):
         HTML.folded(summary, html(of: parts), style: style)

@@ -80,5 +80,6 @@ extension Lesson {
     loopsWithAClock,
     screenInFiveSteps,
     observedByBoth,
+    appMovedWhole,
   ]
 }

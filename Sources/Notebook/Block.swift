@@ -13,6 +13,9 @@ package indirect enum Block: Sendable {
   /// Code. `line` is the number of its first line in its file.
   case code(String, Language, line: Int? = nil)
 
+  /// Blocks that the book shows next to each other, and the notebook one below the other.
+  case beside([Block], [Block])
+
   /// Blocks that a click on a summary unfolds. `style` is their style in the book.
   case folded(String, [Block], style: String? = nil)
 
@@ -38,6 +41,7 @@ package indirect enum Block: Sendable {
   package var isEmpty: Bool {
     switch self {
     case .heading(let text, _), .prose(let text), .code(let text, _, _): text.isEmpty
+    case .beside(let left, let right): (left + right).allSatisfy(\.isEmpty)
     case .folded(_, let blocks, _): blocks.allSatisfy(\.isEmpty)
     case .answers(let explanation): explanation.answers.isEmpty
     case .conclusion(let explanation): explanation.conclusion.isEmpty

@@ -98,13 +98,6 @@ extension Notebook {
 
     /// The page's content, below the title and the sources.
     package var blocks: [Block] {
-      let sections = file.sections.flatMap { section -> [Block] in
-        let code = Block.code(section.code, .swift, line: file.codeLine(of: section))
-        return [
-          .heading(section.title, id: "about-" + slug(section.title)), .prose(section.comment),
-          code,
-        ]
-      }
       let shared = Block.code(objectiveC?.shared ?? "", .objc, line: objectiveC?.sharedLine)
       let declarations = Block.code(file.declarations, .swift, line: file.declarationsLine)
       let scenes = zip(experiments, diagrams).map { experiment, diagram in
@@ -120,6 +113,30 @@ extension Notebook {
           .folded("Behind the scenes", [declarations], style: "behind"),
           .heading(practice.isEmpty ? "" : "Practice", id: "about-practice"), .prose(practice),
         ]
+    }
+
+    /// The declarations before the scenes. A section such as *Swift: model* is beside the section
+    /// *RAC: model* before it.
+    private var sections: [Block] {
+      var (blocks, rest) = ([Block](), file.sections[...])
+      while let section = rest.popFirst() {
+        if let other = rest.first, section.title.hasPrefix("RAC: "),
+          other.title == "Swift: " + section.title.dropFirst(5)
+        {
+          rest.removeFirst()
+          blocks.append(.beside(self.blocks(of: section), self.blocks(of: other)))
+        } else {
+          blocks += self.blocks(of: section)
+        }
+      }
+      return blocks
+    }
+
+    private func blocks(of section: LessonFile.Section) -> [Block] {
+      [
+        .heading(section.title, id: "about-" + slug(section.title)), .prose(section.comment),
+        .code(section.code, .swift, line: file.codeLine(of: section)),
+      ]
     }
 
     private func blocks(of experiment: Experiment, _ diagram: String?) -> [Block] {
@@ -190,6 +207,7 @@ extension Notebook {
         case .heading(let title, _): ["## \(Markdown.plain(title))\n"]
         case .prose(let text): [linking(text) + (text.hasSuffix("\n") ? "" : "\n")]
         case .code(let code, let language, _): [Markdown.block(code, as: language.rawValue)]
+        case .beside(let left, let right): markdown(of: left + right)
         case .folded(let summary, let parts, _):
           [Markdown.folded(summary, markdown(of: parts).joined(separator: "\n"))]
         case .answers(let explanation):
