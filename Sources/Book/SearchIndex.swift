@@ -47,12 +47,16 @@ struct SearchIndex {
         }
       }
     }
+    // Readers rarely look for the helpers at the end of a lesson's file.
+    let helpers = Set(page.file.declarations.lines.map { $0.drop { $0 == " " } })
     return text.entries.map { entry in
       let practice =
         entry.scene == nil ? page.practice.lines.map { Passage(.prose, String($0)) } : []
       return SearchEntry(
         on: page.lesson.bookPage, of: entry.lesson, in: entry.scene,
-        (entry.passages + practice).map { passage in
+        (entry.passages + practice).filter { passage in
+          passage.kind != .swift || entry.scene != nil || !helpers.contains(passage.text[...])
+        }.map { passage in
           Passage(
             passage.kind, passage.kind.isCode ? line(passage.text) : plain(passage.text),
             keys: passage.keys.map(line))

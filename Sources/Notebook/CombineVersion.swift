@@ -16,7 +16,8 @@ extension Notebook.Page {
   static func combine(_ code: String) -> [Block] {
     [
       .prose(
-        "This file compiles only where Combine exists, so not on Linux. It has never been run."),
+        "This file compiles only where Combine exists, so not on Linux. It has never been run with Combine."
+      ),
       .code(code, .swift),
     ]
   }

@@ -327,8 +327,10 @@ extension Lesson {
     // compare afterwards.
     //
     // **In Combine** the chain stays as it is: `debounce` for `throttle`, and a `catch` inside `map`.
-    // That version is below. It cancels the old request after the pause, and shows each error, like
-    // RAC (according to Combine's documentation; not run here).
+    // That version is below. With OpenCombine (commit 1c6f02c, in November 2026) and the same words,
+    // orders and lost network, it logged RAC's lines, also the second error, with two exceptions: the
+    // old request is cancelled before the new one is asked, and the word that waits when the screen
+    // goes is dropped.
     //
     // **Availability.** `Observations` needs iOS 26. On iOS 17 and 18, register again after each
     // change, as lesson 57 shows; before that, use `@Published`. The rest works from iOS 13, if the
