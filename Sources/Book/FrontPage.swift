@@ -50,7 +50,7 @@ struct FrontPage {
       }
     }
     if isFirst {
-      let door = FrontPageTop(to: pages, prose)
+      let door = FrontPageTop(to: pages, prose, hasPuzzles: frame.lists(PuzzlePage.name))
       return frame.page(title, at: name, door.html + prose.html(markdown), head: FrontPageTop.head)
     }
     // The first section's heading is also the page's heading.

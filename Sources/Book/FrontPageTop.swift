@@ -8,8 +8,12 @@ struct FrontPageTop {
   private let pages: [LessonPage]
   private let prose: Prose
 
-  init(to pages: [LessonPage], _ prose: Prose) {
+  /// True if the book has puzzles.
+  private let hasPuzzles: Bool
+
+  init(to pages: [LessonPage], _ prose: Prose, hasPuzzles: Bool) {
     self.pages = pages
+    self.hasPuzzles = hasPuzzles
     self.prose = prose
     lessons = pages.map(\.lesson)
   }
@@ -34,13 +38,17 @@ struct FrontPageTop {
     let start = first.map { page in
       "<a class=\"go\" href=\"\(page.name)#\(page.page.experiments[0].scene.name)\">Play the first scene</a> "
     }
+    let puzzles =
+      hasPuzzles ? "<a class=\"other\" href=\"\(PuzzlePage.name)\">Solve a puzzle</a> " : ""
     return """
       <div class="opening">
       <div>
       <h1>ReactiveCocoa, played</h1>
-      <p>\(count) small experiments with signals. In each one, the code, the log and the marbles show the
-      same run, event by event. Guess first, then press Play.</p>
-      <p>\(start ?? "")<a href="#short-path">Build an app in two hours</a></p>
+      <p>ReactiveCocoa turns keystrokes, taps and server responses into streams of values. Many
+      Objective-C apps still use it.</p>
+      <p>This book plays \(count) small experiments with it. Code, log and marbles show the same run, event
+      by event. Guess what happens, press Play, and change it.</p>
+      <p>\(start ?? "")\(puzzles)<a href="#short-path">Build an app in two hours</a></p>
       </div>
       <div class="race">
       \(example)</div>

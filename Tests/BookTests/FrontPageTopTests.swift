@@ -9,7 +9,7 @@ import Testing
 
 /// The book's front page, and the results that its animated search shows.
 @Suite struct FrontPageTopTests {
-  @Test("The label shows the answers that each operator lets through, in the right order")
+  @Test("The result shows the answers that each operator lets through, in the right order")
   func joins() throws {
     for times in SearchRace.choices {
       // The times at which the searches end if nothing stops them.
@@ -76,16 +76,16 @@ extension BrowserTests {
   func racing() throws {
     try browse("index.html", at: "main") { browser in
       let says = "return document.querySelector('.race .saying').textContent.split('.')[0];"
-      #expect(try browser.run(says) == "The label shows the answer to RAC")
+      #expect(try browser.run(says) == "The result shows the answer to RAC")
       try browser.run("document.querySelectorAll('.race .key')[2].focus(); return 1;", as: Int.self)
       try browser.type("\u{E014}\u{E014}")
-      #expect(try browser.run(says) == "The label shows the answer to RA, then RAC")
+      #expect(try browser.run(says) == "The result shows the answer to RA, then RAC")
       try browser.run(
         """
         [...document.querySelectorAll('.race button')].find((one) => one.textContent === 'flatten').click();
         return 1;
         """, as: Int.self)
-      #expect(try browser.run(says) == "The label shows the answer to RA, R, then RAC")
+      #expect(try browser.run(says) == "The result shows the answer to RA, R, then RAC")
       // A letter cannot be moved past the next one.
       try browser.run("document.querySelectorAll('.race .key')[0].focus(); return 1;", as: Int.self)
       try browser.type(String(repeating: "\u{E014}", count: 12))
@@ -104,7 +104,7 @@ extension BrowserTests {
         """
       #expect(try browser.run(times) == "0 1 2")
       let width: Int = try browser.run(
-        "return Math.round(document.querySelector('.race svg').clientWidth / 462 * 18.5 * 4);")
+        "return Math.round(document.querySelector('.race svg').clientWidth / 462 * 37 * 4);")
       try browser.drag(".race .key[aria-label^='RAC']", by: width)
       #expect(try browser.run(times) == "0 1 4")
     }

@@ -10,12 +10,11 @@ class Race {
 
   // In half seconds.
   static lastKey = 9;
-  static end = 20;
 
   // Positions in the drawing.
-  static rows = { field: 44, searches: [84, 118, 152], label: 226 };
+  static rows = { field: 44, searches: [84, 118, 152], label: 232 };
   static left = 74;
-  static step = 18.5;
+  static width = 370;
 
   constructor(box) {
     this.box = box;
@@ -23,11 +22,14 @@ class Race {
     this.operator = "switchToLatest";
     this.build();
     this.update();
-    this.move(Race.end);
+    this.move(this.end);
+    if (choices.get("raced") !== "yes") this.svg.classList.add("new");
     if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.play();
   }
 
-  static x(time) { return Race.left + time * Race.step; }
+  get step() { return Race.width / this.end; }
+
+  x(time) { return Race.left + time * this.step; }
 
   static draw(tag, attributes, ...children) {
     const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
@@ -36,10 +38,12 @@ class Race {
     return element;
   }
 
+  static widthOf(text) { return Math.max(24, text.length * 8.6 + 14); }
+
   // Draws a text in a rounded box, centred on a position.
-  static marble(text, tone, time, y) {
-    const width = Math.max(24, text.length * 8.6 + 14);
-    const x = Math.min(Race.x(time), Race.x(Race.end) + 14 - width / 2);
+  marble(text, tone, time, y) {
+    const width = Race.widthOf(text);
+    const x = Math.min(this.x(time), this.x(this.end) + 14 - width / 2);
     return Race.draw("g", { transform: `translate(${x} ${y})` },
       Race.draw("rect", { class: `tone${tone}`, x: -width / 2, y: -12, width, height: 24, rx: 12 }),
       Race.draw("text", { y: 5, "text-anchor": "middle" }, text));
@@ -48,28 +52,33 @@ class Race {
   build() {
     this.field = make("b", {});
     this.label = make("b", {});
-    this.svg = Race.draw("svg", { viewBox: "0 0 462 244", class: "marbles" });
+    this.svg = Race.draw("svg", { viewBox: "0 0 462 260", class: "marbles" });
     this.says = make("p", { className: "saying", role: "status" });
     this.playing = button("Play", { className: "play" });
     this.playing.onclick = () => this.timer ? this.stop() : this.play();
+    this.task = make("p", { className: "task" }, make("b", {},
+      "You type RAC. Which answer should win?"), " Make the wrong one win: drag the letters, or choose another operator.");
+    const compares = document.querySelector("#navigation a[href='compare.html']");
     this.choices = Object.keys(book.races).map((name) => {
       const one = button(name);
       one.onclick = () => { this.operator = name; this.change(); };
       return one;
     });
-    this.box.replaceChildren(
+    this.box.replaceChildren(this.task,
       make("div", { className: "screen" }, make("span", {}, "search"), this.field,
         make("span", {}, "result"), this.label),
       make("figure", { className: "picture" }, this.svg),
       this.says,
       make("div", { className: "player", role: "group", "aria-label": "Play the search" },
-        this.playing, ...this.choices));
+        this.playing, ...this.choices,
+        ...(compares ? [make("a", { href: "compare.html" }, "Compare others")] : [])));
     this.keys = Race.words.map((word, index) => this.key(word, index));
   }
 
   // Draws a letter that can be dragged, or moved with the arrow keys.
   key(word, index) {
-    const key = Race.marble(word, index, 0, 0);
+    this.end = 12;
+    const key = this.marble(word, index, 0, 0);
     const names = { class: "key", role: "slider", tabindex: 0, "aria-label": `${word} is typed`,
       "aria-valuemin": 0, "aria-valuemax": Race.lastKey / 2 };
     for (const [name, value] of Object.entries(names)) key.setAttribute(name, value);
@@ -85,11 +94,16 @@ class Race {
       key.setPointerCapture(event.pointerId);
       key.onpointermove = (event) => {
         const place = new DOMPoint(event.clientX, 0).matrixTransform(this.svg.getScreenCTM().inverse());
-        this.type(index, Math.round((place.x - Race.left) / Race.step));
+        this.type(index, Math.round((place.x - Race.left) / this.step));
       };
+      this.isDragging = true;
     });
     for (const end of ["pointerup", "pointercancel"]) {
-      key.addEventListener(end, () => { key.onpointermove = null; });
+      key.addEventListener(end, () => {
+        key.onpointermove = null;
+        this.isDragging = false;
+        this.change();
+      });
     }
     return key;
   }
@@ -104,7 +118,13 @@ class Race {
     this.change();
   }
 
-  change() { this.stop(); this.update(); this.move(Race.end); }
+  change() {
+    this.stop();
+    choices.set("raced", "yes");
+    this.svg.classList.remove("new");
+    this.update();
+    this.move(this.end);
+  }
 
   // The recorded result for these letters and this operator.
   get result() {
@@ -117,16 +137,23 @@ class Race {
   }
 
   update() {
-    const { draw, x, rows, marble, words } = Race;
+    const { draw, rows, words } = Race;
     const { searches, shown } = this.result;
+    // The ruler ends soon after the last event. While a letter is dragged, its scale stays.
+    if (!this.isDragging) {
+      this.last = Math.max(...this.times, ...shown.map((one) => one.time), ...searches.map((one) => one?.end ?? 0));
+      this.end = Math.max(10, this.last + 2);
+    }
+    const [x, marble] = [(time) => this.x(time), (...parts) => this.marble(...parts)];
     this.shown = shown;
+    this.searches = searches;
     const parts = [];
     // A part appears at `time`.
     const add = (time, element) => { parts.push({ time, element }); return element; };
     const lane = (name, y, inset) => draw("text", { x: inset, y: y + 5 }, name);
-    const still = [lane("field", rows.field, 2), lane("result", rows.label, 2),
-      draw("path", { d: `M${x(0)} ${rows.field}H${x(Race.end) + 14}M${x(0)} ${rows.label}H${x(Race.end) + 14}` })];
-    for (let second = 0; second <= Race.end / 2; second += 2) {
+    const still = [lane("search", rows.field, 2), lane("result", rows.label, 2),
+      draw("path", { d: `M${x(0)} ${rows.field}H${x(this.end) + 14}M${x(0)} ${rows.label}H${x(this.end) + 14}` })];
+    for (let second = 0; second <= this.end / 2; second += this.end > 14 ? 2 : 1) {
       still.push(draw("text", { x: x(second * 2), y: 16, "text-anchor": "middle" }, `${second} s`));
     }
     searches.forEach((search, index) => {
@@ -140,10 +167,19 @@ class Race {
       else add(end, draw("path", { class: "mark gone", d: `M${x(end)} ${y - 8}l8 8l-8 8l-8 -8z` }));
     });
     const call = draw("g", { class: "call" },
-      draw("path", { d: `M${x(0) - 12} 176H${x(Race.end) + 14}V202H${x(0) - 12}z` }),
-      draw("text", { x: x(Race.end / 2), y: 194, "text-anchor": "middle" },
+      draw("path", { d: `M${x(0) - 12} 176H${x(this.end) + 14}V202H${x(0) - 12}z` }),
+      draw("text", { x: x(this.end / 2), y: 194, "text-anchor": "middle" },
         `map { search($0) }.${this.operator}()`));
-    for (const { time, index } of shown) add(time, marble(words[index], index, time, rows.label));
+    // Answers that would cover each other are drawn at two heights.
+    const spans = shown.map(({ time, index }) => Race.widthOf(words[index]) / 2 + 1).map((half, place) =>
+      [x(shown[place].time) - half, x(shown[place].time) + half]);
+    const covers = (place) => place > 0 && place < spans.length && spans[place][0] < spans[place - 1][1];
+    let isLow = false;
+    shown.forEach(({ time, index }, place) => {
+      isLow = covers(place) && !isLow;
+      const y = isLow ? 13 : covers(place + 1) || covers(place) ? -11 : 0;
+      add(time, marble(words[index], index, time, rows.label + y));
+    });
     this.keys.forEach((key, index) => {
       const time = this.times[index];
       key.setAttribute("transform", `translate(${x(time)} ${rows.field})`);
@@ -151,7 +187,7 @@ class Race {
       key.setAttribute("aria-valuetext", `at ${time / 2} seconds`);
     });
     this.parts = parts;
-    this.head = draw("path", { class: "head", d: "M0 24V240" });
+    this.head = draw("path", { class: "head", d: "M0 24V256" });
     const [focused] = this.keys.filter((key) => key === document.activeElement);
     const kept = new Set(this.keys);
     for (const child of [...this.svg.children]) if (!kept.has(child)) child.remove();
@@ -163,17 +199,32 @@ class Race {
       one.setAttribute("aria-pressed", one.textContent === this.operator));
     this.svg.setAttribute("aria-label", this.sentence);
     this.svg.setAttribute("role", "group");
-    this.says.textContent = this.sentence;
   }
 
   // A sentence about the result.
   get sentence() {
     const names = this.shown.map(({ index }) => Race.words[index]);
     const list = names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")}, then ${names.at(-1)}`;
-    const start = names.length === 0 ? "The label shows nothing." : `The label shows the answer to ${list}.`;
-    return names.at(-1) === "RAC"
-      ? `${start} Drag a letter: when does another answer get through?`
-      : `${start} The field says RAC, but the label ends up with the answer to ${names.at(-1)}.`;
+    const start = names.length === 0 ? "The result stays empty." : `The result shows the answer to ${list}.`;
+    return names.at(-1) === "RAC" ? `${start} The right answer wins.`
+      : `${start} The wrong answer wins, because the search says RAC. switchToLatest prevents that.`;
+  }
+
+  // A sentence about what happens at a point in time.
+  sentenceAt(time) {
+    const { words } = Race;
+    const typed = this.times.findLastIndex((one) => one <= time);
+    const shown = this.shown.findLast((one) => one.time <= time);
+    if (typed < 0) return "Nothing has been typed yet.";
+    if (shown && shown.time >= this.times[typed]) {
+      const search = words[typed];
+      return `The answer to ${words[shown.index]} arrives, so the result shows it`
+        + (shown.index === typed ? "." : `, but the search says ${search}.`);
+    }
+    const gone = this.searches.findIndex((one) => one && !one.isAnswered && one.end === this.times[typed]);
+    const begun = this.searches[typed] && this.searches[typed].start <= time;
+    return `${words[typed]} is typed` + (begun ? ", and its search begins." : ". Its search waits for the previous one.")
+      + (gone >= 0 ? ` ${this.operator} disposes of the search for ${words[gone]}.` : "");
   }
 
   // MARK: Time
@@ -182,18 +233,22 @@ class Race {
   move(time) {
     for (const one of this.parts) one.element.classList.toggle("later", one.time > time);
     this.keys.forEach((key, index) => key.classList.toggle("later", this.times[index] > time));
-    this.head.setAttribute("transform", `translate(${Race.x(Math.min(time, Race.end))} 0)`);
-    this.head.style.display = time < Race.end ? "" : "none";
+    this.head.setAttribute("transform", `translate(${this.x(Math.min(time, this.end))} 0)`);
+    this.head.style.display = time < this.end ? "" : "none";
     this.field.textContent = Race.words.findLast((_, index) => this.times[index] <= time) ?? "";
     const last = this.shown.findLast((one) => one.time <= time);
     this.label.textContent = last ? `results for ${Race.words[last.index]}` : "";
+    const isOver = time >= this.end;
+    this.says.textContent = isOver ? this.sentence : this.sentenceAt(time);
+    this.box.classList.toggle("wrong", isOver && this.shown.at(-1)?.index !== 2);
+    if (isOver) this.says.setAttribute("role", "status"); else this.says.removeAttribute("role");
   }
 
   stop() {
     cancelAnimationFrame(this.timer);
     this.timer = 0;
     this.playing.textContent = "Play";
-    this.move(Race.end);
+    this.move(this.end);
   }
 
   // Plays at twice the speed.
@@ -202,7 +257,7 @@ class Race {
     const start = performance.now();
     const advance = (now) => {
       const time = Math.max(0, now - start) / 250;
-      if (time >= Race.end) return this.stop();
+      if (time >= this.last + 1) return this.stop();
       this.move(time);
       this.timer = requestAnimationFrame(advance);
     };
@@ -263,7 +318,7 @@ const lookup = {
 function addLookup(box) {
   const area = make("textarea", { rows: 2, spellcheck: false, autocapitalize: "off",
     placeholder: "[[query throttle:0.3] map:^id(id x) {" });
-  const list = make("ul", { role: "status" });
+  const list = make("ul");
   area.onfocus = () => lookup.load();
   area.oninput = async () => {
     const text = area.value;
@@ -287,7 +342,7 @@ function addLookup(box) {
     }
   };
   const label = make("label", {}, "Or paste a line of your code:", area);
-  box.append(label, list);
+  box.append(label, make("div", { role: "status" }, list));
 }
 
 document.addEventListener("DOMContentLoaded", () => {
