@@ -247,6 +247,11 @@ import Testing
               1  Say hello    after lesson 7; uses 3, 5
               2  Wait for it  after lesson 7
 
+            With marbles, on the page Puzzles of the book: lesson-runner book
+
+            easy    The end comes early  after lesson 4
+            easy    A late subscriber    after lesson 7
+
             Next: lesson-runner practice 1    Say hello
 
             """, error: ""))
@@ -303,6 +308,11 @@ import Testing
 
           1  Say hello    done  after lesson 7; uses 3, 5
           2  Wait for it        after lesson 7
+
+        With marbles, on the page Puzzles of the book: lesson-runner book
+
+        easy    The end comes early  after lesson 4
+        easy    A late subscriber    after lesson 7
 
         Next: lesson-runner practice 2    Wait for it
 

@@ -28,6 +28,8 @@ extension Command {
         + "which change cures it. Answers may also come from a pipe; without them, the questions are "
         + "printed. When both answers are right, the cured code is written into Practice. "
         + "practice watch leaves these exercises out.",
+      "Without a subcommand, the list also names the puzzles with marbles, which you solve in the "
+        + "book.",
       "The exit status of practice 7 is 0 if the exercise is done, otherwise 1.",
     ]
   )
