@@ -28,6 +28,9 @@ struct ChangeableScene: Encodable {
   /// scene has no declared length.
   let end: Double?
 
+  /// The log events that do not depend on the marbles: the scene logs them before the first result.
+  let kept: [Int]
+
   /// The messages that the scene logs for its results, or nil if it also logs anything else.
   let log: [Message]?
 
@@ -72,16 +75,33 @@ struct ChangeableScene: Encodable {
     origin = line.origin / .seconds(1)
     end = line.end.map { $0 / .seconds(1) }
     log = Self.messages(of: line, in: run)
+    kept = Self.keptLines(besides: line, in: run).map(\.number)
+  }
+
+  /// Returns the log events before the first event in the lanes of `line`.
+  private static func keptLines(besides line: TypedLine, in run: Run) -> [Run.Event] {
+    let rows = line.typedRows.compactMap(\.self) + line.resultRows
+    let before = run.events.prefix { event in
+      guard case .mark(let lane, let mark) = event.kind, rows.contains(lane) else { return true }
+      return mark == .subscribed
+    }
+    return before.filter { $0.logged != nil }
+  }
+
+  /// A mark in a lane of the results, with the messages that the scene logs for it.
+  private struct LoggedMark {
+    let event: Run.Event
+    let subscriber: Int
+    let name: String
+    let value: String?
+    var messages: [Message] = []
   }
 
   /// Returns the messages that the scene logs for the results of `line`. Returns nil if the log has
   /// other lines, or lines that depend on more than the value.
   static func messages(of line: TypedLine, in run: Run) -> [Message]? {
-    var found: [Int: [Message]] = [:]
-    for event in run.events {
-      guard let logged = event.logged else { continue }
-      guard case .event(let cause) = event.cause,
-        case .mark(let lane, let mark) = run.events[cause - 1].kind,
+    var marks = run.events.compactMap { event -> LoggedMark? in
+      guard case .mark(let lane, let mark) = event.kind,
         let subscriber = line.resultRows.firstIndex(of: lane)
       else { return nil }
       let (name, value): (String, String?) =
@@ -91,45 +111,54 @@ struct ChangeableScene: Encodable {
         case .failed: ("failed", nil)
         default: ("", nil)
         }
-      if name.isEmpty { return nil }
-      let text = logged.message
-      let range = value.flatMap { text.range(of: $0, options: .backwards) }
-      let message = Message(
-        subscriber: subscriber, mark: name,
-        before: range.map { String(text[..<$0.lowerBound]) } ?? text,
-        after: range.map { String(text[$0.upperBound...]) }, event: event.number)
-      found[cause, default: []].append(message)
+      return name.isEmpty
+        ? nil : LoggedMark(event: event, subscriber: subscriber, name: name, value: value)
     }
+    let kept = keptLines(besides: line, in: run).map(\.number)
+    let logged = run.events.filter { $0.logged != nil && !kept.contains($0.number) }
+    for event in logged {
+      guard let text = event.logged?.message, let place = place(of: event, among: marks, in: run)
+      else { return nil }
+      let mark = marks[place]
+      let range = mark.value.flatMap { text.range(of: $0, options: .backwards) }
+      marks[place].messages.append(
+        Message(
+          subscriber: mark.subscriber, mark: mark.name,
+          before: range.map { String(text[..<$0.lowerBound]) } ?? text,
+          after: range.map { String(text[$0.upperBound...]) }, event: event.number))
+    }
+    // The script logs the marks in the order of time and then of the subscribers.
+    marks.sort {
+      ($0.event.time, $0.subscriber, $0.event.number)
+        < ($1.event.time, $1.subscriber, $1.event.number)
+    }
+    guard marks.flatMap(\.messages).map(\.event) == logged.map(\.number) else { return nil }
     // All marks of a kind must be logged in the same way.
-    var all: [Message] = []
-    for event in run.events {
-      guard case .mark(let lane, let mark) = event.kind,
-        let subscriber = line.resultRows.firstIndex(of: lane)
-      else { continue }
-      let name =
-        switch mark {
-        case .next: "next"
-        case .completed: "completed"
-        case .failed: "failed"
-        default: ""
-        }
-      if name.isEmpty { continue }
-      let own = found[event.number] ?? []
-      let known = all.filter { $0.subscriber == subscriber && $0.mark == name }
-      let isFirst =
-        known.isEmpty
-        && !run.events.prefix(event.number - 1).contains { earlier in
-          guard case .mark(lane, let other) = earlier.kind else { return false }
-          if case .next = other { return name == "next" }
-          return other == mark
-        }
-      if isFirst { all += own }
-      let same = isFirst ? own : known
-      guard own.count == same.count,
-        zip(own, same).allSatisfy({ $0.before == $1.before && $0.after == $1.after })
+    var first: [String: [Message]] = [:]
+    for mark in marks {
+      let kind = "\(mark.subscriber) \(mark.name)"
+      guard let known = first[kind] else {
+        first[kind] = mark.messages
+        continue
+      }
+      guard known.count == mark.messages.count,
+        zip(known, mark.messages).allSatisfy({ $0.before == $1.before && $0.after == $1.after })
       else { return nil }
     }
+    let all = first.values.joined().sorted { $0.event < $1.event }
     return all.isEmpty ? nil : all
+  }
+
+  /// Returns the index of the nearest one of `marks` that caused `event`.
+  private static func place(
+    of event: Run.Event, among marks: [LoggedMark], in run: Run
+  ) -> Int? {
+    var cause = event.cause
+    while case .event(let number) = cause {
+      if let place = marks.firstIndex(where: { $0.event.number == number }) { return place }
+      cause = run.events[number - 1].cause
+    }
+    return nil
   }
 
   /// The description as JSON.
@@ -137,5 +166,16 @@ struct ChangeableScene: Encodable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+}
+
+extension [TypedLine] {
+  /// The lines with which readers can change the picture of `run`. A single lane without operators
+  /// counts only if the log follows it, because nothing else would.
+  func changeable(in run: Run) -> [TypedLine] {
+    confirmed.filter { line in
+      !line.isPlain || line.resultRows.count > 1
+        || ChangeableScene.messages(of: line, in: run) != nil
+    }
   }
 }

@@ -23,7 +23,7 @@ struct LessonPage {
     prose = Prose(links: frame.links)
     let lines = page.experiments.map { experiment in
       let lines = canTry ? experiment.run.score?.typedLines ?? [] : []
-      return (experiment.scene.name, lines.confirmed)
+      return (experiment.scene.name, lines.changeable(in: experiment.run))
     }
     typedLines = Dictionary(lines.filter { !$1.isEmpty }) { first, _ in first }
   }

@@ -81,7 +81,7 @@ struct TryBoard {
       <div class="frame"><div class="board" role="group" aria-label="The typed marbles and the results"
       data-answer="\(HTML.escaped(answer))"></div></div>
       <div class="note" role="status"></div>
-      <pre class="printed wide" tabindex="0" hidden></pre>
+      <pre class="printed wide" role="group" aria-label="Printed lines" tabindex="0" hidden></pre>
       <div class="tools"><label>A tick lasts <select class="tick">\(ticks.joined())</select></label>
       \(isAddressed || !attributes.isEmpty ? "" : link)</div>
       </div>
@@ -91,12 +91,18 @@ struct TryBoard {
 }
 
 extension [TypedLine] {
-  /// The lines that give the same results as the picture. If several lines have the same results,
-  /// only the first of them.
+  /// The lines that give the same results as the picture. A line without operators counts only if no
+  /// other line gives any results, and if an earlier one does not give the same results.
   var confirmed: [TypedLine] {
-    var known: Set<[Int]> = []
-    return filter {
-      $0.isConfirmed && ($0.resultRows.isEmpty || known.insert($0.resultRows).inserted)
+    let made = filter { !$0.isPlain && $0.isConfirmed }
+    if !made.isEmpty { return made }
+    var known: Set<Int> = []
+    return filter { line in
+      guard line.isPlain, known.isDisjoint(with: line.resultRows), line.isConfirmed else {
+        return false
+      }
+      known.formUnion(line.resultRows)
+      return true
     }
   }
 }

@@ -162,7 +162,7 @@ import Testing
     // A picture with several results has a link for each.
     var expected: [String: [[String]]] = [:]
     for (lesson, experiment) in try SharedBook.experiments() {
-      let lines = (experiment.run.score?.typedLines ?? []).confirmed
+      let lines = (experiment.run.score?.typedLines ?? []).changeable(in: experiment.run)
       if lines.isEmpty { continue }
       let links = lines.count == 1 ? ["Change this"] : lines.map { "Change \($0.name)" }
       expected[lesson.bookPage, default: []].append(links)

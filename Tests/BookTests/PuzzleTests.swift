@@ -336,7 +336,8 @@ struct PlayingTests: BrowserSuite {
                 const own = scene.player.lines.map((line) => line.textContent.trim()).join('\\n');
                 scene.open(one);
                 while (scene.board.isAsking) await new Promise((done) => setTimeout(done, 5));
-                const live = scene.lines.map((line) => line.textContent.trim()).join('\\n');
+                const live = [...scene.log.children].filter((one) => one.checkVisibility())
+                  .map((line) => line.textContent.trim()).join('\\n');
                 if (live !== own) wrong.push(`${scene.player.name}: ${own} / ${live}`);
                 scene.restore();
                 window.compared = (window.compared ?? 0) + 1;

@@ -49,12 +49,15 @@ class Puzzle extends Trial {
     this.board.querySelector(".row:last-of-type")?.classList.add("target");
   }
 
-  // Buttons with names of operators, and a button that steps each number.
+  // A list of all operators, from which the reader can choose one.
   addNames() {
-    const names = make("p", { className: "names" });
-    const known = [...new Set(["map", "filter", "take", "skip", "takeLast", "merge", "concat", "throttle",
-      "delay"])];
-    names.append("Operators: ", ...known.map((name) => button(name, { onclick: () => this.use(name) })));
+    const names = make("select", {}, make("option", { value: "" }, "Choose an operator"),
+      ...operators.filter(({ name, example }) => !example.startsWith(name)).map(({ name }) => make("option", {}, name)));
+    names.setAttribute("aria-label", "Choose an operator");
+    names.onchange = () => {
+      if (names.value) this.use(names.value);
+      names.value = "";
+    };
     this.line.closest("label").after(names);
   }
 

@@ -13,6 +13,11 @@ class SceneBoard extends Trial {
     this.resetting.onclick = () => scene.restore(true);
   }
 
+  draw() {
+    super.draw();
+    this.resetting.disabled = false;
+  }
+
   get map() { return this.scene?.map; }
 
   // The names of lanes and values are those of the picture.
@@ -194,8 +199,9 @@ class ChangeableScene {
   showLog(answer) {
     for (const line of this.lines ?? []) line.remove();
     this.lines = [];
-    const { log, results, origin, shown, end } = this.map ?? {};
+    const { log, results, origin, shown, end, kept } = this.map ?? {};
     this.section.classList.toggle("unlogged", !log);
+    for (const line of this.log.children) line.classList.toggle("kept", kept.includes(+line.dataset.e));
     if (!log) return;
     const lanes = answer.lanes.slice(-results.length);
     const marks = lanes.flatMap((lane, subscriber) => lane.marks.map(([time, kind, text]) =>

@@ -358,7 +358,9 @@ class Trial {
     const numbers = numbersOf(this.line.value);
     for (const lane of results) {
       const base = this.callOf(lane, results);
-      if (base !== call) rows.push(this.call(base, numbers));
+      // A subscriber's lane without an operator has no box.
+      const isOwn = this.typed.some((typed) => typed.name === base.replace(/ \d+$/, ""));
+      if (base !== call && !isOwn) rows.push(this.call(base, numbers));
       call = base;
       const name = this.resultName(lane, results)
         ?? (base === lane.name ? lane.name.split(" ")[0] : lane.name);
@@ -415,6 +417,10 @@ class Trial {
     const name = this.board.querySelector(".ruler > span")?.offsetWidth ?? 0;
     const step = Math.max(30, Math.min(64, (width - name - 2) / this.count));
     this.board.style.setProperty("--w", `${step.toFixed(2)}px`);
+    // A board that scrolls can be reached with the keyboard.
+    const isReached = this.board.querySelector("button, [tabindex]");
+    if (!isReached && this.board.scrollWidth > width) this.board.tabIndex = 0;
+    else this.board.removeAttribute("tabindex");
   }
 
   // The call that made a lane. The lanes of several subscribers are numbered.

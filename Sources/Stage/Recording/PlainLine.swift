@@ -2,20 +2,27 @@ import Reactive
 
 /// Lines for scenes without operators, in which each lane is a subscription to the same signal.
 extension Recording.State {
-  /// Returns candidates for the one line that reproduces all drawn lanes: a cold signal, whose
-  /// subscribers receive the same events from their beginnings, or a hot one, whose subscribers
-  /// receive them at the same times, perhaps after replayed values. Playing a candidate shows
-  /// whether it does. Returns no candidates if the scene draws anything else.
+  /// Returns candidates for lines that reproduce drawn lanes without operators: all lanes of the
+  /// scene in one line, and those of each drawn signal in another. Playing a candidate shows whether
+  /// it reproduces them.
   func plainLines(in layout: Layout) -> [TypedLine] {
+    let made = tree.nodes.indices.filter { isMade($0) }
     let drawn = tree.nodes.indices.filter { !tree.nodes[$0].isHeading }
-    guard
-      drawn.allSatisfy({ node in
-        let own = tree.nodes[node]
-        return !isMade(node) && !own.isTask && children(of: node).isEmpty && !own.lanes.isEmpty
-          && own.lanes.allSatisfy { !tree.lanes[$0].hasFlags && !tree.lanes[$0].isAsynchronous }
-      })
-    else { return [] }
-    let lanes = drawn.flatMap { tree.nodes[$0].lanes }.map { marbles(inLane: $0) }
+    let plain = drawn.filter { node in
+      let own = tree.nodes[node]
+      return !isMade(node) && !own.isTask && children(of: node).isEmpty && !own.lanes.isEmpty
+        && own.lanes.allSatisfy { !tree.lanes[$0].hasFlags && !tree.lanes[$0].isAsynchronous }
+        && !made.contains { isSource(node, of: $0) }
+    }
+    let whole = plain.count == drawn.count ? plainLines(playing: plain, layout) : []
+    return whole + plain.flatMap { plainLines(playing: [$0], layout) }
+  }
+
+  /// Returns candidates for the line that reproduces all lanes at `nodes`: a cold signal, whose
+  /// subscribers receive the same events from their beginnings, or a hot one, whose subscribers
+  /// receive them at the same times, perhaps after replayed values.
+  private func plainLines(playing nodes: [Int], _ layout: Layout) -> [TypedLine] {
+    let lanes = nodes.flatMap { tree.nodes[$0].lanes }.map { marbles(inLane: $0) }
       .sorted { ($0.start, $0.lane) < ($1.start, $1.lane) }
     guard let first = lanes.first, lanes.count <= 12, lanes.contains(where: { !$0.events.isEmpty })
     else { return [] }
@@ -76,7 +83,7 @@ extension Recording.State {
         text: text, tick: tick, name: name, results: results,
         spellings: spellings,
         end: timing.end > .zero ? timing.end - origin : nil, typedRows: rows,
-        resultRows: lanes.compactMap { layout.rowOfLane[$0.lane] }, origin: origin)
+        resultRows: lanes.compactMap { layout.rowOfLane[$0.lane] }, origin: origin, isPlain: true)
     ]
   }
 }

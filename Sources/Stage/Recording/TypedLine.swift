@@ -46,6 +46,9 @@ public struct TypedLine: Sendable, Hashable {
   /// The time in the scene at which the line begins.
   package let origin: Duration
 
+  /// True if the line has no operator that the scene has.
+  package let isPlain: Bool
+
   /// Returns true if the last lanes of `diagram`, which shows the played line, have the events in
   /// `results`. Ignores events after `end`.
   package func isResult(of diagram: Diagram) -> Bool {
@@ -73,8 +76,9 @@ public struct TypedLine: Sendable, Hashable {
   package init(
     text: String, tick: Duration = .seconds(1), name: String = "", results: [[Diagram.Event]],
     spellings: [Spelling] = [], end: Duration? = nil, typedRows: [Int?] = [],
-    resultRows: [Int] = [], origin: Duration = .zero
+    resultRows: [Int] = [], origin: Duration = .zero, isPlain: Bool = false
   ) {
+    self.isPlain = isPlain
     (self.typedRows, self.resultRows, self.origin) = (typedRows, resultRows, origin)
     (self.text, self.tick, self.name, self.results) = (text, tick, name, results)
     (self.spellings, self.end) = (spellings, end)
@@ -101,7 +105,7 @@ extension Recording.State {
       }
     }
     let lines = results.compactMap { typedLine(of: $0, layout) }
-    return lines.isEmpty ? plainLines(in: layout) : lines
+    return lines + plainLines(in: layout)
   }
 
   private func typedLine(of result: Int, _ layout: Layout) -> TypedLine? {
