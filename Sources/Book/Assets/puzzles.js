@@ -45,6 +45,7 @@ class Puzzle extends Trial {
   get extraLanes() { return [{ name: "target", marks: this.target }]; }
 
   draw() {
+    if (!this.isReady) return;
     super.draw();
     this.board.querySelector(".row:last-of-type")?.classList.add("target");
   }

@@ -225,6 +225,8 @@ class ChangeableScene {
       const rest = (all % 60).toFixed(seconds.length - 3).padStart(seconds.length, "0");
       clock.textContent = clock.textContent.replace(/\d+:\d+\.\d+/,
         `${String(Math.floor(all / 60)).padStart(2, "0")}:${rest}`);
+    } else {
+      clock.textContent = clock.textContent.replace(/\d+(\.\d+)?/, (own) => String(+(+own + moved).toFixed(3)));
     }
     const message = after === undefined ? before : before + value + after;
     const thread = line.lastChild.textContent.match(/^ ?\[\d+\] /)?.[0] ?? " ";
