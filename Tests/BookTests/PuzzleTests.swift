@@ -320,6 +320,23 @@ struct PlayingTests: BrowserSuite {
     }
   }
 
+  @Test("A value that a scene sends can be stepped, and its log follows")
+  func steppingValues() throws {
+    try browse("20-merge.html", at: "two-signals") { browser in
+      let scene = Self.scene("two-signals")
+      try browser.run(
+        "\(scene).numbers.find((one) => one.marble === 'B').literal.focus(); return 1;",
+        as: Int.self)
+      try browser.type("\u{E014}")
+      try browser.wait(
+        until: "\(scene).board?.answer && !\(scene).board.isAsking && \(scene).lines.length > 0")
+      #expect(try browser.run("return \(scene).board.line.value;") == "\"A-\" merge \"C-\"")
+      let last: String = try browser.run("return \(scene).lines.at(-1).textContent;")
+      let code: String = try browser.run("return document.activeElement.textContent;")
+      #expect(last.hasSuffix("C") && code.contains("C"), "\(last) \(code)")
+    }
+  }
+
   @Test("The log for an unchanged line is the scene's own log")
   func logs() throws {
     let names = try SharedBook.pages().filter { $0.text.contains("data-scene=") }.map(\.name)

@@ -266,35 +266,48 @@ class ChangeableScene {
     });
   }
 
-  // The numbers that the scene's code sends, if they are the values of the line's first marbles.
+  // The numbers and letters that the scene's code sends, if they are exactly the values of the typed
+  // lanes.
   addValues(one) {
-    const values = this.lanesOf(one)[0]?.columns?.flat().filter((mark) => !isEnd(mark)) ?? [];
+    const values = this.lanesOf(one).flatMap(({ columns }, lane) =>
+      (columns ?? []).flat().filter((mark) => !isEnd(mark)).map((text, index) => ({ text, lane, index })))
+      .filter(({ text }) => !Object.hasOwn(one.map.shown, text));
     for (const code of this.section.querySelectorAll(".code")) {
-      const sent = [...code.querySelectorAll("i.n:not(.number)")].filter((literal) => {
+      const left = [...values];
+      const sent = [...code.querySelectorAll("i:is(.n, .s):not(.number)")].filter((literal) => {
         const before = document.createRange();
         before.setStart(code, 0);
         before.setEndBefore(literal);
-        return /(sendNext\(|send\(|sendNext:@)$/.test(before.toString().slice(-20));
+        return /(sendNext\(|send\(|sendNext:@?)$/.test(before.toString().slice(-20));
+      }).map((literal) => {
+        const text = literal.textContent.match(/^@?"?(\w+)"?$/)?.[1];
+        const place = left.findIndex((value) => value.text === text);
+        return { literal, value: place < 0 ? null : left.splice(place, 1)[0] };
       });
-      if (sent.length !== values.length || sent.some((literal, index) => literal.textContent !== values[index])) continue;
-      sent.forEach((literal, index) => this.addNumber(literal, one, (line) => {
-        const lane = [...line.matchAll(/"([^"]*)"/g)][0];
-        const words = [...lane[1].matchAll(lane[1].trim().includes(" ") ? /[A-Za-z0-9]+/g : /[A-Za-z0-9]/g)];
-        const word = words[index];
-        return { at: word && lane.index + 1 + word.index, length: word?.[0].length, by: 1, isMarble: true };
-      }, +values[index]));
+      if (left.length > 0 || sent.some(({ value }) => !value || !/^(\d+|[A-Za-z])$/.test(value.text))) continue;
+      for (const { literal, value } of sent) {
+        this.addNumber(literal, one, (line) => {
+          const lane = [...line.matchAll(/"([^"]*)"/g)][value.lane];
+          const words = [...(lane?.[1] ?? "").matchAll(lane?.[1].trim().includes(" ") ? /[A-Za-z0-9]+/g : /[A-Za-z0-9]/g)];
+          const word = words[value.index];
+          return { at: word && lane.index + 1 + word.index, length: word?.[0].length, by: 1, isMarble: true };
+        }, value.text);
+      }
     }
   }
 
+  // `value` is the number in the line, or the text of a marble.
   addNumber(literal, one, find, value) {
-    const scale = value === 0 ? 1 : +literal.textContent / value;
-    const number = { literal, one, find, scale, text: literal.textContent };
+    const isMarble = typeof value === "string";
+    const scale = isMarble || value === 0 ? 1 : +literal.textContent / value;
+    const number = { literal, one, find, scale, text: literal.textContent, marble: isMarble ? value : null };
     this.numbers.push(number);
     literal.classList.add("number");
     literal.tabIndex = 0;
     literal.setAttribute("role", "slider");
     literal.setAttribute("aria-label", `${literal.textContent}: drag, or use the arrow keys`);
-    literal.setAttribute("aria-valuenow", literal.textContent);
+    literal.setAttribute("aria-valuenow", ChangeableScene.read(number.marble ?? number.text));
+    literal.setAttribute("aria-valuetext", number.text);
     literal.onkeydown = (event) => {
       const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
       if (event.key === "Escape" && this.shown) { this.restore(); literal.focus(); }
@@ -321,12 +334,23 @@ class ChangeableScene {
     literal.onpointerup = literal.onpointercancel = () => { literal.onpointermove = null; };
   }
 
-  // The number in the line.
-  current({ one, find }) {
+  // A number or the code of a letter, and the text for it.
+  static read(text) { return /^[A-Za-z]$/.test(text) ? text.charCodeAt(0) : +text; }
+
+  static written(value, old) {
+    if (!/^[A-Za-z]$/.test(old)) return String(+Math.max(0, value).toFixed(3));
+    const letter = String.fromCharCode(value);
+    return /^[A-Za-z]$/.test(letter) ? letter : old;
+  }
+
+  // The text in the line.
+  textOf({ one, find }) {
     const line = this.shown === one ? this.board.line.value : one.link.dataset.line;
     const { at, length } = find(line);
-    return +line.slice(at, at + length);
+    return at === undefined ? "" : line.slice(at, at + length);
   }
+
+  current(number) { return ChangeableScene.read(this.textOf(number)); }
 
   setNumber(number, next, isNew) {
     if (isVeiled(this.section)) return false;
@@ -335,22 +359,25 @@ class ChangeableScene {
     const line = this.board.line.value;
     const { at, length, isMarble } = find(line);
     if (at === undefined) return false;
-    const value = +Math.max(0, next(+line.slice(at, at + length))).toFixed(3);
+    const old = line.slice(at, at + length);
+    const text = ChangeableScene.written(next(ChangeableScene.read(old)), old);
     // Without spaces between marbles, a value has one digit.
-    if (isMarble && value > 9 && length === 1) return false;
-    if (String(value) === line.slice(at, at + length)) return false;
-    this.board.change(line.slice(0, at) + value + line.slice(at + length), undefined, isNew);
+    if (text === old || (isMarble && text.length > 1 && length === 1)) return false;
+    this.board.change(line.slice(0, at) + text + line.slice(at + length), undefined, isNew);
     return true;
   }
 
   // Shows the line's numbers in the code.
   showNumbers() {
     for (const number of this.numbers ?? []) {
-      const value = this.shown === number.one ? this.current(number) * number.scale : +number.text;
-      const text = Number.isFinite(value) && value !== +number.text ? String(+value.toFixed(3)) : number.text;
-      number.literal.textContent = text;
-      number.literal.setAttribute("aria-valuenow", text);
-      number.literal.classList.toggle("moved", text !== number.text);
+      const { literal, marble, scale, text } = number;
+      const own = this.shown === number.one ? this.textOf(number) : "";
+      const changed = marble === null ? String(+(+own * scale).toFixed(3)) : text.replace(marble, () => own);
+      const isChanged = own !== "" && (marble === null ? +changed !== +text : own !== marble);
+      literal.textContent = isChanged ? changed : text;
+      literal.setAttribute("aria-valuenow", ChangeableScene.read(isChanged ? own : marble ?? text));
+      literal.setAttribute("aria-valuetext", literal.textContent);
+      literal.classList.toggle("moved", isChanged);
     }
   }
 }
