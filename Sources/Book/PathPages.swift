@@ -65,7 +65,7 @@ struct PathPages: Sendable {
       \(strip(at: step.number))<div class="review"></div>
       \(task)<div class="app" data-step="\(step.number)" data-line="\(moment.line)">
       <div class="phone"><pre class="wide" tabindex="0">\(HTML.escaped(screen))</pre></div>
-      <div class="log"><h3>What the app logs</h3>
+      <div class="log"><h2>What the app logs</h2>
       <ol>
       \(log.joined())</ol></div>
       </div>

@@ -129,7 +129,9 @@ struct Prose: Sendable {
   /// cell shows the name of its column.
   private func table(_ rows: [[String]]) -> String {
     guard let header = rows.first else { return "" }
-    let head = header.map { "<th scope=\"col\">\(inline($0))</th>" }.joined()
+    // A column without a name has no header for screen readers either.
+    let head = header.map { $0.isEmpty ? "<td></td>" : "<th scope=\"col\">\(inline($0))</th>" }
+      .joined()
     let body = rows.dropFirst(2).map { row in
       let cells = zip(header, row).map { name, cell in
         let label = HTML.escaped(Self.plain(name[...]))

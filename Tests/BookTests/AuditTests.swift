@@ -53,14 +53,14 @@ struct AuditTests: BrowserSuite {
         }
         if (logged && player.events[index].code.length === 0) complain('no code is lit');
         if (player.words.textContent === '') complain('no sentence');
-        const lit = [...player.stage.querySelectorAll('.code .now, .strip-code')]
-          .filter((one) => isSeen(one) && within(one, one.closest('.code, .strip-lines')));
-        if (lit.length === 0) unlit += 1;
         const box = player.stage.getBoundingClientRect();
         if (Math.abs(box.height - height) > 0.5) complain('the stage changed its height');
         const top = document.querySelector('.top').getBoundingClientRect().bottom;
         if (box.top < top - 1 || box.bottom > innerHeight + 1) complain('the stage does not fit');
         if (isSampled && ![1, Math.ceil(player.count / 2), player.count].includes(index)) continue;
+        const lit = [...player.stage.querySelectorAll('.code .now, .strip-code')]
+          .filter((one) => isSeen(one) && within(one, one.closest('.code, .strip-lines')));
+        if (lit.length === 0) unlit += 1;
         const code = player.code;
         if (isSeen(code) && player.scene.contains(code) && !within(code, code.closest('.code'))) {
           complain('its code is hidden');

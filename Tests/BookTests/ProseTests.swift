@@ -35,7 +35,7 @@ import Testing
       ),
       (
         "| | `b` |\n|---|---|\n| c | d |",
-        "<table>\n<thead><tr><th scope=\"col\"></th><th scope=\"col\"><code>b</code></th></tr></thead>\n"
+        "<table>\n<thead><tr><td></td><th scope=\"col\"><code>b</code></th></tr></thead>\n"
           + "<tbody>\n<tr><td>c</td><td data-label=\"b\">d</td></tr>\n</tbody>\n</table>\n"
       ),
     ])

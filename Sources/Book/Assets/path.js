@@ -7,7 +7,7 @@
 class App {
   constructor(box) {
     this.phone = box.querySelector(".phone");
-    this.title = box.querySelector(".log h3");
+    this.title = box.querySelector(".log h2");
     this.list = box.querySelector(".log ol");
     this.playing = button("Play", { className: "play" });
     this.playing.onclick = () => this.timer ? this.stop() : this.play();
