@@ -12,6 +12,7 @@ import Testing
         let subject = Subject<Int>()
         kept.withLock { $0.append(subject.subscribeNext { _ in }) }
         kept.withLock { $0.append(subject) }
+        kept.withLock { $0.append(Command<Int, Int> { .return($0) }) }
         Scheduler.main.after(.seconds(1)) { kept.withLock { $0.append(Property(1)) } }
       }
       clock.advance(by: .seconds(2))
@@ -20,7 +21,10 @@ import Testing
     #expect(kinds.contains("Subject<Int>"))
     #expect(kinds.contains("subscription"))
     #expect(kinds.contains("Property<Int>"))
+    #expect(kinds.contains("Command<Int, Int>"))
     kept.withLock { $0 = [] }
+    // The command's signals have scheduled their first values.
+    clock.advance(by: .seconds(1))
     #expect(census.survivors.isEmpty)
   }
 

@@ -86,8 +86,11 @@ import Testing
     #expect(text == "1 · cleanup · C")
   }
 
-  @Test("Subscriptions that end each other in a circle each end once", arguments: 1...4)
+  @Test(
+    "Subscriptions that end each other in a circle each end once, and are deallocated",
+    arguments: 1...4)
   func circle(count: Int) {
+    weak var first: CompoundDisposable?
     let text = scenario { _, log in
       let circle = (0..<count).map { number in
         DisposableRecorder.ofSubscription(
@@ -99,9 +102,11 @@ import Testing
           })
       }
       for (number, end) in circle.enumerated() { end.add(circle[(number + 1) % count]) }
+      first = circle[0]
       circle[0].dispose()
       log(circle.allSatisfy(\.isDisposed) ? "over" : "not over")
     }
     #expect(text == (0..<count).map { "\($0) · " }.joined() + "over")
+    #expect(first == nil)
   }
 }

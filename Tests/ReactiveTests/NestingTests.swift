@@ -1,8 +1,21 @@
-import Reactive
 import Testing
+
+@testable import Reactive
 
 /// Tests of handlers and operators' closures that end the subscription that calls them.
 @Suite struct NestingTests {
+  @Test("Work runs immediately if it is not nested deeply, however much ran before it")
+  func immediately() {
+    let (nesting, log) = (Nesting(), Log())
+    nesting.run {
+      for number in 1...20 {
+        nesting.run { log("\(number)") }
+        log("after")
+      }
+    }
+    #expect(log.text == (1...20).map { "\($0) · after" }.joined(separator: " · "))
+  }
+
   @Test(
     "After an operator built on `bind`, a completion sent by a handler waits until the handler returns",
     arguments: OperatorRow.bound.flatMap { $0.links(expecting: "in · disp · out · C") } + [

@@ -38,6 +38,42 @@ import Testing
     #expect(text == "sub o · sub a · 1 · sub b · disp a · 3 · disp o · 4 · disp b · C")
   }
 
+  @Test(
+    "SIG-switchToLatest-01: a signal that is replaced while it is being subscribed to is cut off")
+  func replacedDuringSubscription() {
+    let text = scenario { _, log in
+      let (outer, a, b, c) = (
+        Subject<Signal<Int>>(), LoggedSource<Int>("a", log), LoggedSource<Int>("b", log),
+        LoggedSource<Int>("c", log)
+      )
+      outer.switchToLatest().subscribeNext { value in
+        log("\(value)")
+        if value == 1 { outer.sendNext(c.signal) }
+      }
+      outer.sendNext(a.signal)
+      outer.sendNext(b.signal.merge(.return(1)))
+      for source in [a, b, c] { source.send(2) }
+    }
+    #expect(text == "sub a · sub b · 1 · sub c · disp a · disp b · 2")
+  }
+
+  @Test(
+    "SIG-switchToLatest-01: while another thread delivers, the previous signal is disposed of first"
+  )
+  func oldBeforeNew() {
+    let text = scenario { clock, log in
+      let (outer, a) = (Subject<Signal<Int>>(), LoggedSource<Int>("a", log))
+      let b = cold("b", log, .next(2))
+      outer.switchToLatest().subscribeNext { value in
+        log("\(value)")
+        if value == 1 { onThreads(1) { _ in clock.run { outer.sendNext(b) } } }
+      }
+      outer.sendNext(a.signal)
+      a.send(1)
+    }
+    #expect(text == "sub a · 1 · disp a · sub b · 2 · disp b")
+  }
+
   @Test("SIG-switchToLatest-01: the latest signal may complete before the outer signal does")
   func innerFirst() {
     let text = switching {

@@ -79,6 +79,15 @@ import Testing
       a.sendNext(nil)
       clock.advance(by: .milliseconds(10))
     },
+    Scenario("after a value that is sent at once, a completion sends no value", "10 · C") {
+      clock, log in
+      let a = Subject<Int>()
+      a.throttle(.seconds(1)) { $0 < 10 }.record(in: log)
+      a.sendNext(1)
+      a.sendNext(10)
+      a.sendCompleted()
+      clock.advance(by: .seconds(2))
+    },
     Scenario("values far enough apart are all sent", "1 · 2 · 3 · C") { clock, log in
       let a = Subject<Int>()
       a.throttle(.milliseconds(10)).record(in: log)
