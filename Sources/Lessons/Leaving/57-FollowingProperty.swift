@@ -252,6 +252,14 @@ extension Lesson {
     // | a computed property stays equal | is sent | may be reported again | is sent |
     // | set from two places | stops a debug build | impossible | both write |
     // | an error | stops a debug build | impossible | does not compile |
+    //
+    // Read in November 2026, and not run here:
+    //
+    // | claim | source |
+    // |---|---|
+    // | `Observations` needs iOS 26 | Apple, `Observations` |
+    // | UIKit observes what `layoutSubviews` and `updateProperties` read | Apple, Updating views automatically with observation tracking in UIKit |
+    // | the setter compares values, from Swift 6.2 | swiftlang/swift, pull request 78151 (December 2024) |
   }
 }
 

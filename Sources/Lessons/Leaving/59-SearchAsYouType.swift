@@ -286,8 +286,8 @@ extension Lesson {
     // sequences what `map` and `switchToLatest` do for signals. The first error ends it, as in RAC.
     //
     // **Trap.** In AsyncAlgorithms 1.1.4 `flatMapLatest` can crash or hang even when only one loop
-    // reads from it, if the outer sequence sends often (issue 437, still open). Until that is
-    // fixed, store a task as this model does.
+    // reads from it, if the outer sequence sends often (apple/swift-async-algorithms, issue 437 of June
+    // 2026, open in November 2026). Until that is fixed, store a task as this model does.
     //
     // **Availability.** Tasks work from iOS 13. SwiftUI's `.task(id:)` needs iOS 15; before
     // that, store the task yourself. `Task.sleep(for:)`, clocks, and `debounce` in AsyncAlgorithms

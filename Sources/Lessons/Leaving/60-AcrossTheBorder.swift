@@ -206,7 +206,8 @@ extension Lesson {
     //
     // **In an app** you need the same bridges for ReactiveObjC itself: copy the file that
     // `Documentation/Bridge.md` describes. Its `values` begins earlier than in the table: it
-    // subscribes inside the call, not when the loop begins. `AsyncStream` and `Task` work from iOS
+    // subscribes inside the call, not when the loop begins. The page also says how objects cross that
+    // are not `Sendable`, and has a second file, for Combine. `AsyncStream` and `Task` work from iOS
     // 13.
   }
 }

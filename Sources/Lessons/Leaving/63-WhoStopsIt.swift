@@ -314,7 +314,7 @@ extension Lesson {
       }
       let lateTask = OnMain.task(drawn: "late") { [weak late] in
         try? await stage.clock.sleep(for: .seconds(2))
-        guard let late else { return log("(nobody is there to show it)") }
+        guard let late else { return log("(the screen is gone)") }
         late.show("title")
       }
       try await stage.clock.sleep(for: .seconds(1))

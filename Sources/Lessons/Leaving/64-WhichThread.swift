@@ -163,6 +163,8 @@ extension Lesson {
     // | order of values | is kept | is kept in one loop, not between tasks |
     // | can handlers overlap? | never in one subscription | in one actor, only at an `await` |
     //
+    // The two settings are those of Swift Evolution's SE-0466 and SE-0461 (Swift 6.2).
+    //
     // **In Combine** `receive(on:)` corresponds to `deliverOn`, and `subscribe(on:)` to
     // `subscribeOn`, but `subscribe(on:)` also moves cancellation and demand.
   }
