@@ -111,17 +111,11 @@ extension TypedLine {
   /// True if playing the line gives the same result as the picture.
   var isConfirmed: Bool { diagram.map(isResult) ?? false }
 
-  /// A sentence about the differences between the board and the picture, or nil if there are none.
+  /// A sentence for a line that goes on after the picture's end, or nil if it does not.
   var note: String? {
-    let first = spellings.prefix(6).map { "\($0.typed) for “\($0.drawn)”" }
-    let rest = spellings.count > first.count ? ["and so on"] : []
-    let writing =
-      first.isEmpty ? nil : "The board shows \((first + rest).joined(separator: ", "))."
-    let ending = end.flatMap { end in
+    end.flatMap { end in
       diagram.map(isLonger) ?? false ? "The picture stops at \(end.inSeconds) s." : nil
     }
-    let sentences = [writing, ending].compactMap(\.self)
-    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
   private var diagram: Diagram? { try? Trial(line: text, tick: tick).run().diagram }

@@ -89,11 +89,9 @@ class ChangeableScene {
     for (const { link, text } of this.links) {
       link.textContent = link === one.link ? "Back to the scene's picture" : text;
     }
-    // A note about spellings is not needed, because the board shows the picture's values.
-    const note = (one.link.dataset.note ?? "").match(/The picture stops.*$/)?.[0] ?? "";
-    this.note.textContent = note;
+    const { line, tick, note } = one.link.dataset;
+    this.note.textContent = note ?? "";
     this.note.hidden = !note;
-    const { line, tick } = one.link.dataset;
     Object.assign(this.board, { answer: null, ghost: null, past: [] });
     this.board.change(line, tick, false);
     Object.assign(this.board, { first: this.board.state, past: [] });
