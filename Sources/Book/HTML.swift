@@ -9,6 +9,13 @@ enum HTML {
     return String(decoding: escaped, as: UTF8.self)
   }
 
+  /// Returns `json` as an attribute's value. Its many quotation marks need no escape between
+  /// apostrophes.
+  static func attribute(_ json: String) -> String {
+    let text = escaped(json.replacing("'", with: "\\u0027")).replacing("&quot;", with: "\"")
+    return "'\(text)'"
+  }
+
   /// Appends `byte`, escaped if necessary.
   static func append(_ byte: UInt8, to text: inout [UInt8]) {
     if let spelling = spelling(of: byte) { text += spelling.utf8 } else { text.append(byte) }

@@ -261,7 +261,7 @@ struct LessonPage {
       let address = TryBoard.Address(line: line.text, tick: line.tick)
       let note = line.note.map { " data-note=\"\(HTML.escaped($0))\"" } ?? ""
       let scene = ChangeableScene(line, in: experiment.run).map {
-        " data-scene=\"\(HTML.escaped($0.json))\""
+        " data-scene=\(HTML.attribute($0.json))"
       }
       return "<a href=\"\(HTML.escaped(address.text))\" "
         + "data-line=\"\(HTML.escaped(address.line))\" data-tick=\"\(address.tickName)\"\(note)\(scene ?? "")>"

@@ -81,7 +81,7 @@ struct PuzzlePage {
     let board = TryBoard(
       puzzle.start,
       attributes: " data-puzzle=\"\(freedom.name)\" data-count=\"\(freedom.count)\" "
-        + "data-target=\"\(HTML.escaped(target))\"")
+        + "data-target=\(HTML.attribute(target))")
     let lesson = frame.lessons.numbered(puzzle.lesson)
     let link = lesson.map {
       " <a href=\"\($0.bookPage)\">Lesson \($0.number): \(HTML.escaped($0.title))</a>"

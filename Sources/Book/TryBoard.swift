@@ -79,7 +79,7 @@ struct TryBoard {
       <input class="line" maxlength="2000" autocomplete="off" autocapitalize="off" spellcheck="false"
       value="\(HTML.escaped(address.line))"></label>
       <div class="frame"><div class="board" role="group" aria-label="The typed marbles and the results"
-      data-answer="\(HTML.escaped(answer))"></div></div>
+      data-answer=\(HTML.attribute(answer))></div></div>
       <div class="note" role="status"></div>
       <pre class="printed wide" role="group" aria-label="Printed lines" tabindex="0" hidden></pre>
       <div class="tools"><label>A tick lasts <select class="tick">\(ticks.joined())</select></label>
