@@ -49,7 +49,7 @@ public struct Book: Sendable {
     var texts: [(name: String, text: @Sendable () -> String)] = [
       (Self.searchFile, { SearchIndex(of: pages, under: notebook.headings, fronts).text }),
       ("book.css", { Self.style }),
-      ("book.js", { Self.signed(Asset.bookJs) }),
+      ("book.js", { Self.signed(Asset.bookJs) + frame.counts }),
       ("stage.css", { Self.signed(Asset.stageCss) }),
       ("stage.js", { Self.signed(Asset.stageJs) }),
       ("front.css", { Self.signed(Asset.frontCss) }),

@@ -126,13 +126,22 @@ struct PageFrame: Sendable {
 
   static func item(_ item: NavigationItem, isCurrent: Bool = false) -> String {
     let mark = isCurrent ? " aria-current=\"page\"" : ""
-    let counted = item.lesson.map { (key: "\($0.number)", count: $0.scenes.count) } ?? item.counted
-    let progress = counted.map { " data-lessons=\"\($0.key)\" data-scenes=\"\($0.count)\"" } ?? ""
-    return "\(item.before)<li><a href=\"\(item.name)\"\(mark)\(progress)>\(item.html)</a></li>\n"
+    return "\(item.before)<li><a href=\"\(item.name)\"\(mark)>\(item.html)</a></li>\n"
   }
 
   /// Returns true if the table of contents has a link to the page `name`.
   func lists(_ name: String) -> Bool { navigation.contains { $0.name == name } }
+
+  /// The scenes of each page as an object for the script, which shows how many have been played. It
+  /// is not on the pages, because each page has links to all others.
+  var counts: String {
+    let rows = navigation.compactMap { item -> String? in
+      let counted =
+        item.lesson.map { (key: "\($0.number)", count: $0.scenes.count) } ?? item.counted
+      return counted.map { "\"\(item.name)\": [\"\($0.key)\", \($0.count)]" }
+    }
+    return "const counts = { \(rows.joined(separator: ", ")) };\n"
+  }
 
   /// Returns the table of contents with the current page marked.
   private func links(from current: String) -> String {

@@ -1,3 +1,4 @@
+import Foundation
 import Stage
 
 /// The page on which readers type and move marbles. The engine plays them in the browser or, for a
@@ -63,9 +64,19 @@ public struct TryPage: Sendable {
       ("scene.js", Book.signed(Asset.sceneJs)),
       (
         Self.engineName,
-        "/* \(Book.sign) */\n\(engine)\nconst foreignNames = \(foreign);\n"
+        "/* \(Book.sign) */\n\(Self.compressed(engine))\nconst foreignNames = \(foreign);\n"
       ),
     ]
+  }
+
+  /// Returns the script `engine` with its module compressed.
+  static func compressed(_ engine: String) -> String {
+    guard let start = engine.firstRange(of: "\"")?.upperBound,
+      let end = engine[start...].firstRange(of: "\"")?.lowerBound,
+      let module = Data(base64Encoded: String(engine[start..<end]))
+    else { return engine }
+    let small = Data(Deflate.compressed(Array(module))).base64EncodedString()
+    return engine[..<start] + small + engine[end...]
   }
 
   /// Returns `page` with a mark, from which its script knows that a server delivers the page.

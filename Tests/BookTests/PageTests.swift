@@ -56,7 +56,7 @@ import Testing
     #expect(size(["path.css", "path.js"]) <= 12_000)
     #expect(size(["path-steps.js"]) <= 120_000)
     // At most 400,000 bytes of the module, encoded in base64, and other libraries' names.
-    #expect(size(["engine.js"]) <= 550_000)
+    #expect(size(["engine.js"]) <= 300_000)
     #expect(try BookCheck(SharedBook.book.get()).problems() == [])
   }
 

@@ -32,6 +32,16 @@ function make(tag, properties = {}, ...children) {
   return element;
 }
 
+// Returns the bytes of data that a script has compressed and in base 64, because a page opened from a
+// folder can load nothing else.
+async function unpacked(data) {
+  const text = atob(data);
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Response(stream).arrayBuffer();
+}
+
 const button = (text, properties) => make("button", { type: "button", ...properties }, text);
 
 // MARK: The page around the text
@@ -131,6 +141,10 @@ const progress = {
       const [lesson] = key.split("#");
       if (one.played) played[lesson] = (played[lesson] ?? 0) + 1;
     }
+    for (const link of document.querySelectorAll("#navigation a")) {
+      const counted = counts[link.getAttribute("href")];
+      if (counted) [link.dataset.lessons, link.dataset.scenes] = counted;
+    }
     let [sum, whole] = [0, 0];
     for (const element of document.querySelectorAll("[data-lessons]")) {
       const scenes = +element.dataset.scenes;
@@ -214,11 +228,8 @@ const book = {
 
   // Called by search.js with the entries: JSON, compressed, in base 64.
   async found(packed) {
-    const text = atob(packed);
-    const bytes = new Uint8Array(text.length);
-    for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
-    const json = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    const { small, synonyms, kinds, entries } = await new Response(json).json();
+    const json = new TextDecoder().decode(await unpacked(packed));
+    const { small, synonyms, kinds, entries } = JSON.parse(json);
     this.small = new Set(small);
     this.kinds = kinds.map(([weight, keyWeight, isItsKey]) => ({ weight, keyWeight, isItsKey }));
     this.chinese = synonyms.flat().filter((word) => this.isChinese(word))

@@ -1075,8 +1075,10 @@ function followAddress() {
   const target = document.getElementById(name);
   const player = target && Player.all.find(({ scene }) => scene.contains(target));
   if (!player) return;
-  player.reveal();
-  if (!/^\d+$/.test(event ?? "")) return;
+  // A link to a scene leaves its question open, but a link to what the question hides does not.
+  const isEvent = /^\d+$/.test(event ?? "");
+  if (isEvent || target.closest("[hidden]")) player.reveal();
+  if (!isEvent) return;
   player.stop();
   player.touch(+event);
   player.stage.scrollIntoView({ block: "nearest" });

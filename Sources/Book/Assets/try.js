@@ -149,10 +149,8 @@ function loadEngine() {
   return new Promise((resolve, reject) => {
     const script = make("script", { src: "engine.js" });
     script.onerror = () => reject(new Error("engine.js is missing"));
-    script.onload = () => {
-      const bytes = Uint8Array.from(atob(engineModule), (one) => one.charCodeAt(0));
-      WebAssembly.compile(bytes).then(resolve, reject);
-    };
+    script.onload = () =>
+      unpacked(engineModule).then((bytes) => WebAssembly.compile(bytes)).then(resolve, reject);
     document.head.append(script);
   });
 }
