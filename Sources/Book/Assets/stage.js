@@ -254,7 +254,7 @@ class Player {
     this.stage.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && this.why) this.closeWhy();
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-      const isSpace = event.key === " " && !event.target.closest("button, a, input, select");
+      const isSpace = event.key === " " && !event.target.closest("button, a, input, select, summary");
       if (!step && !isSpace || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (event.target.closest("select, .why")) return;
       event.preventDefault();
@@ -319,7 +319,10 @@ class Player {
       time.dataset.on = isOn ? "on" : "off";
     }
     root.classList.toggle("stamped", isOn);
-    for (const player of Player.all) player.stamps.setAttribute("aria-pressed", isOn);
+    for (const player of Player.all) {
+      player.stamps.setAttribute("aria-pressed", isOn);
+      if (player.index !== undefined) player.refold();
+    }
   }
 
   // MARK: Size
@@ -406,6 +409,14 @@ class Player {
     this.places = null;
     if (this.index !== undefined) this.moveHead(this.isTouched ? this.place(this.index) : null);
     this.fold();
+  }
+
+  // Called when the log's lines have another height.
+  refold() {
+    for (const line of this.lines) line.hidden = false;
+    this.lineHeights = this.lines.map((line) => line.getBoundingClientRect().height);
+    this.fold();
+    this.follow();
   }
 
   // If the log does not fit, shows the lines around the newest one.
@@ -606,9 +617,15 @@ class Player {
     this.strip.replaceChildren(
       make("p", { className: code ? "strip-code" : "" }, code ? this.statement(code) : ""),
       make("p", { className: this.newest ? "strip-log" : "strip-last" },
-        this.isVeiled ? "" : (this.last?.textContent.trim() ?? "")));
+        this.isVeiled || !this.last ? "" : this.textOfLine(this.last)));
     if (code) Player.reveal(code, code.closest(".code"));
     if (this.last) Player.reveal(this.last, this.log);
+  }
+
+  // A log line as the log shows it: without its time, if everything happens at once.
+  textOfLine(line) {
+    const isTimed = !this.isInstant || root.classList.contains("stamped");
+    return (isTimed ? line : line.lastChild).textContent.trim();
   }
 
   static reveal(element, frame) {
@@ -897,7 +914,10 @@ class Player {
     this.why.setAttribute("aria-label", "Why");
     for (const one of this.why.querySelectorAll("[id]")) one.removeAttribute("id");
     this.stage.append(this.why);
-    this.why.style.top = `${this.controls.offsetHeight + this.saying.offsetHeight}px`;
+    // Below the sentence, over the code, so that the picture stays visible.
+    const top = this.controls.offsetHeight + this.saying.offsetHeight;
+    this.why.style.top = `${top}px`;
+    this.why.style.maxHeight = `${this.stage.clientHeight - top}px`;
     close.focus({ preventScroll: true });
     this.conclude();
   }
@@ -940,6 +960,7 @@ class Player {
     this.slider.value = this.index;
     this.output.value = this.label(this.index);
     this.places = this.boxes = null;
+    this.refold();
   }
 
   // Shows the right answer and the reason.
@@ -1099,6 +1120,7 @@ document.addEventListener("DOMContentLoaded", () => {
     Player.fitAll();
   });
   addEventListener("beforeprint", () => {
+    for (const answers of document.querySelectorAll(".answers")) answers.open = true;
     for (const player of Player.all) {
       player.reveal();
       for (const line of player.lines) line.hidden = false;
