@@ -211,7 +211,9 @@ struct LessonPage {
     return HTML.folded("Answers", "<ul>\n\(items.joined())</ul>\n", style: "answers")
   }
 
-  /// Returns a scene's events for the script. Each has its time, its lines of code and a sentence.
+  /// Returns a scene's events for the script. Each has a sentence and four numbers: its time, its
+  /// cause, and its lines in Swift and in Objective-C; 0 stands for none. This is short, because a
+  /// book has thousands of events.
   /// The last event of a beat also has the sentence about the beat.
   private func events(_ experiment: Notebook.Experiment) -> String {
     let run = experiment.run
@@ -224,13 +226,14 @@ struct LessonPage {
         ($0.upperBound, $1)
       })
     let items = zip(run.events, narration.sentences).map { event, sentence in
-      let swift = narration.line(of: event).map { " data-s=\($0)" } ?? ""
-      let objectiveC = objectiveCLines?.line(of: event).map { " data-o=\($0)" } ?? ""
-      let cause = event.causeNumber.map { " data-c=\($0)" } ?? ""
+      let numbers = [
+        event.causeNumber, narration.line(of: event), objectiveCLines?.line(of: event),
+      ].map { "\($0 ?? 0)" }
       let beat = beats[event.number].map { words in
         words == sentence ? " data-b" : " data-b=\"\(HTML.escaped(words))\""
       }
-      return "<li data-t=\(event.time.inSeconds)\(cause)\(swift)\(objectiveC)\(beat ?? "")>"
+      let values = ([event.time.inSeconds] + numbers).joined(separator: " ")
+      return "<li data-v=\"\(values)\"\(beat ?? "")>"
         + HTML.escaped(sentence) + "\n"
     }
     return "<template class=\"events\">\n\(items.joined())</template>\n"

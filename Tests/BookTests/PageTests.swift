@@ -250,15 +250,15 @@ import Testing
       let text = try #require(pages["\(page.lesson.fileName).html"])
       let items = text.matches(
         of:
-          /<li data-t=([^ >]*)(?: data-c=\d+)?( data-s=\d+)?( data-o=\d+)?( data-b(?:="[^"]+")?)?>([^<\n]+)/
+          /<li data-v="([^ ]*) \d+ (\d+) \d+"(?: data-b(?:="[^"]+")?)?>([^<\n]+)/
       )
       let runs = page.experiments.map(\.run)
       let events = runs.flatMap { run in run.events.map { (run, $0) } }
       try #require(items.count == events.count, "\(page.lesson.number)")
       for (item, (run, event)) in zip(items, events) {
         #expect(item.1 == event.time.inSeconds)
-        if let line = run.line(of: event) { #expect(item.2.map(String.init) == " data-s=\(line)") }
-        #expect(item.5.hasSuffix("."))
+        if let line = run.line(of: event) { #expect(item.2 == "\(line)") }
+        #expect(item.3.hasSuffix("."))
       }
     }
   }

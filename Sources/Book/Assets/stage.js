@@ -67,15 +67,16 @@ class Player {
     const lines = new Map(this.lines.map((line) => [+line.dataset.e, line]));
     let first = 1;
     const events = [...template.content.children].map((item, index) => {
-      const { t, c, s, o, b } = item.dataset;
+      const { v, b } = item.dataset;
+      const [time, cause, swift, objectiveC] = v.split(" ");
       const words = item.textContent.trim();
       if (b !== undefined) {
         this.beats.push({ first, last: index + 1, words: b || words });
         first = index + 2;
       }
       return {
-        time: +t, cause: +(c ?? 0), words,
-        code: ["L" + s, "O" + o].map((id) => document.getElementById(id)).filter(Boolean),
+        time: +time, cause: +cause, words,
+        code: ["L" + swift, "O" + objectiveC].map((id) => document.getElementById(id)).filter(Boolean),
         line: lines.get(index + 1) ?? null,
       };
     });
