@@ -220,19 +220,22 @@ import Testing
     Nest("Bindings in a row", "<~: ") {
       let properties = (0..<Self.count).map { _ in Property(0) }
       for (one, next) in zip(properties, properties.dropFirst()) { next <~ one.signal }
-      properties[0].value = 1
+      // With optimization, the array would be released before the value is sent.
+      withExtendedLifetime(properties) { properties[0].value = 1 }
     },
     Nest("Bindings in a row with deliverOn in between", "") {
       let properties = (0..<1_000).map { _ in Property(0) }
       for (one, next) in zip(properties, properties.dropFirst()) {
         next <~ one.signal.deliverOn(.main)
       }
-      properties[0].value = 1
+      // With optimization, the array would be released before the value is sent.
+      withExtendedLifetime(properties) { properties[0].value = 1 }
     },
     Nest("Channels in a row", "sendNext: ") {
       let properties = (0..<Self.count).map { _ in Property(0) }
       for (one, next) in zip(properties, properties.dropFirst()) { next.channel <~> one.channel }
-      properties[0].value = 1
+      // With optimization, the array would be released before the value is sent.
+      withExtendedLifetime(properties) { properties[0].value = 1 }
     },
     Nest(
       "Nested disposables",
