@@ -126,7 +126,8 @@ struct PageFrame: Sendable {
 
   static func item(_ item: NavigationItem, isCurrent: Bool = false) -> String {
     let mark = isCurrent ? " aria-current=\"page\"" : ""
-    return "\(item.before)<li><a href=\"\(item.name)\"\(mark)>\(item.html)</a></li>\n"
+    // The list is on every page, so it leaves out the ends of its items, as HTML allows.
+    return "\(item.before)<li><a href=\"\(item.name)\"\(mark)>\(item.html)</a>\n"
   }
 
   /// Returns true if the table of contents has a link to the page `name`.

@@ -76,8 +76,8 @@ struct PathPages: Sendable {
       \(scenes)</ul>
       <h2 id="place">The place in the app</h2>
       \(languages(context(step.swiftContext, step.given.swift), context(step.objectiveCContext, step.given.objectiveC)))
-      <details><summary>The whole app at this step</summary>
-      \(languages(step.app.swift, step.app.objectiveC))</details>
+      <details><summary>The whole app at this step, in Swift</summary>
+      \(Listing.html(step.app.swift, in: .text))</details>
       <h2 id="choose">\(prose.inline(step.question))</h2>
       <p class="choosing">Choose, and see what the app then does.</p>
       <ol class="candidates">

@@ -67,7 +67,11 @@ extension Thread {
 
   static var signalsPerStackCheck: UInt32 { 64 }
 
-  static func hasRoom(for operation: StaticString, isEnding: Bool = false) -> Bool { true }
+  static func hasRoom(for operation: StaticString, fromReserve: Bool = false) -> Bool { true }
+  static func reportsNoRoom(for operation: StaticString, fromReserve: Bool) -> Bool { true }
+  static func reportLoop(of sender: String) {}
+  static func freeStack(of thread: UnsafeMutablePointer<Thread>) -> UInt { 0 }
+  static var hasRoom: Bool { true }
 
   static func enterClosure(at depth: UInt32) -> UInt32? {
     let thread = current
