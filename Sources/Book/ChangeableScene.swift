@@ -3,7 +3,7 @@ import Marbles
 import Notebook
 import Stage
 
-/// What the script `scene.js` needs in order to change a scene's picture, log and numbers in place:
+/// The data that the script `scene.js` needs to change a scene's picture, log and numbers in place:
 /// how the lanes of a typed line correspond to the picture, and how the scene logs its results.
 struct ChangeableScene: Encodable {
   /// The names of the typed lanes, as in the picture.

@@ -332,7 +332,7 @@ struct Narration {
       }
       let words =
         switch mark {
-        case .next(let value): "the code sends \(word(value))"
+        case .next(let value): "the code sends \(word(Self.short(value)))"
         case .failed: "the code sends an error"
         default: "the code sends the completion"
         }

@@ -102,7 +102,7 @@ struct PathPages: Sendable {
     return "<nav class=\"steps\" aria-label=\"Steps\">\(links.joined(separator: "\n"))</nav>\n"
   }
 
-  /// What the steps before the last one have shown, and what to do next.
+  /// A list of what the steps before the last one have shown, and a link to what to do next.
   private var rules: String {
     let rules = path.steps.dropLast().map { "<li>\(prose.inline($0.recap))</li>\n" }.joined()
     return """

@@ -1,5 +1,5 @@
-/// What makes a book findable once it is online at an address: descriptions, links to the one
-/// address of each page, a list of all pages, and an answer to wrong addresses.
+/// The parts of a website beside its pages: descriptions, links to the one address of each page, a
+/// list of all pages, and an answer to wrong addresses.
 ///
 ///     let site = SiteFiles(at: "https://example.org/rac")
 ///     print(site.metadata("7 · Cold and hot", of: "07-cold-and-hot.html", "<p>A cold signal …</p>"))

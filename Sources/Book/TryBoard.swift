@@ -38,8 +38,8 @@ struct TryBoard {
 
     """
 
-  /// The script of all boards, with the names of all operators, of which it suggests some when a
-  /// name is misspelt.
+  /// The script of all boards, with the names of all operators. It suggests some of them when a name
+  /// is misspelt.
   static var script: String {
     let rows = Operator.all.map { one in
       let texts = [one.name, one.takes, one.example].map(SearchIndex.quoted)

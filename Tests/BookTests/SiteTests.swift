@@ -3,7 +3,7 @@ import Testing
 
 @testable import Book
 
-/// What the book has so that it is found online.
+/// The parts of the book with which it is found online.
 @Suite struct SiteTests {
   private static let address = "https://example.org/rac & more"
 

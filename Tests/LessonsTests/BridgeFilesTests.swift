@@ -84,7 +84,7 @@ import Testing
       nonisolated class User: NSObject { var name = "" }
       """
 
-    /// What the callers in Bridge.md use, as an app may declare it.
+    /// The declarations that the callers in Bridge.md use, as an app may have them.
     private static let app = """
       import Model
       import ReactiveObjC

@@ -133,7 +133,8 @@ import Testing
     let steps = try ShortPath(
       in: Repository.files(in: ShortPath.folder), reading: Repository.text
     ).steps(with: number)
-    let path = steps.isEmpty ? [] : ["../lessons.md#short-path"]
+    let path =
+      steps.isEmpty ? [] : ["../lessons.md#short-path"] + steps.map { "../\($0.exercise.master)" }
     #expect(origin.dropFirst() == (files.map { "../\($0)" } + path)[...])
   }
 

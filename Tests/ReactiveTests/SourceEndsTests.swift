@@ -22,7 +22,7 @@ import Testing
     /// The value that the source has from the beginning.
     var first: Int?
 
-    /// What a subscriber gets after the source has ended: the kept values and the ending, only the
+    /// The events that a subscriber gets after the source has ended: the kept values and the ending, only the
     /// ending, the values that are sent from then on, or nothing.
     var afterEnd = AfterEnd.values
 

@@ -7,7 +7,7 @@ import Testing
 /// Tests with a failure at each of the system calls that change a file or folder: the old contents
 /// stay, or the new ones are complete.
 @Suite struct FaultTests {
-  /// What happens at a system call.
+  /// An event at a system call.
   enum Fault: CaseIterable, Sendable {
     /// The disk is full, or the folder becomes read-only. Later calls succeed.
     case full, readOnly

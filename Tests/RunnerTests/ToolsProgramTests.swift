@@ -140,7 +140,7 @@ import Testing
     try makeSwift("exit 1")
     for arguments in [
       ["help"], ["help", "explain"], ["doctor", "--help"], ["explain"], ["book", "--jsno"], ["7"],
-      ["list"], ["--version"],
+      ["list"],
     ] {
       try expect(
         Runner.launch(built, arguments, in: copy.root),

@@ -116,6 +116,9 @@ const answers = {
 
 // MARK: The page
 
+// A scene that explains the step first asks its question.
+for (const link of document.querySelectorAll("#scenes + ul a")) link.href += ":?";
+
 const box = document.querySelector(".app");
 const number = +box.dataset.step;
 const step = pathSteps[number - 1];

@@ -1097,10 +1097,10 @@ function followAddress() {
   const target = document.getElementById(name);
   const player = target && Player.all.find(({ scene }) => scene.contains(target));
   if (!player) return;
-  // A link to a scene leaves its question open, but a link to what the question hides does not.
-  const isEvent = /^\d+$/.test(event ?? "");
-  if (isEvent || target.closest("[hidden]")) player.reveal();
-  if (!isEvent) return;
+  // A link from the short path, `#hot:?`, leaves the scene's question open.
+  if (event === "?") return target.scrollIntoView();
+  player.reveal();
+  if (!/^\d+$/.test(event ?? "")) return;
   player.stop();
   player.touch(+event);
   player.stage.scrollIntoView({ block: "nearest" });

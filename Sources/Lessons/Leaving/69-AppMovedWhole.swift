@@ -90,7 +90,7 @@ private final class RequestViewModel: Sendable {
   func cover(of book: Book) async -> String? { try? await server.cover(of: book, clock) }
 }
 
-/// What the screen shows of the model.
+/// The part of the model that the screen shows.
 private struct Picture: Sendable, Equatable {
   var books: [Book] = []
   var receipt: String?
@@ -452,7 +452,7 @@ private final class BookCell: Sendable {
   let loading = Property(Task<Void, Never>?.none)
 }
 
-/// What the screens of both apps have.
+/// The controls that the screens of both apps have.
 private protocol SearchScreen: Screen {
   var searchField: TextField { get }
   var countLabel: Label { get }

@@ -3,7 +3,7 @@ import Stage
 /// A row of the table at the front of the chapter on leaving RAC: something in your code, and the
 /// scene that shows what replaces it.
 public struct Departure: Sendable, Hashable {
-  /// What you have in your code, such as "a text field".
+  /// Something that you have in your code, such as "a text field".
   public let given: String
 
   /// The names of ReactiveObjC that such code uses.

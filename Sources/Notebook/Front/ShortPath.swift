@@ -122,7 +122,7 @@ extension PageFolder {
       guard let lesson = lessons.numbered(Int(number) ?? 0),
         let scene = lesson.scenes.first(where: { $0.name == name })
       else { return selector }
-      return link("\(number) \(scene.title)", to: "\(lesson.page)#\(scene.name)")
+      return link("\(number) \(scene.title)", to: lesson.page)
     }.joined(separator: ", ")
   }
 }

@@ -146,7 +146,7 @@ struct PathGuide {
         write(page.scenes(of: step) + ["", "Then change your app:"])
       }
       if let objection = objection(to: own, printing: log, step) {
-        write(wrapped(objection, to: page.width) + [""])
+        write((log.lines == given.lines ? [""] : []) + wrapped(objection, to: page.width) + [""])
       }
       write(page.place(of: step, in: own.text))
       write(
@@ -202,10 +202,11 @@ struct PathGuide {
       let earlier = path.steps.first(where: { $0.number == number })
     {
       write(page.question(about: earlier, objectiveC: isObjectiveC))
-      guard let index = answer(upTo: earlier.candidates.count) else { return }
-      let isRight = earlier.candidates[index].isRight
-      try progress.add(isRight ? .right : .wrong, number, in: checkout)
-      write(page.verdict(on: index, about: earlier))
+      if let index = answer(upTo: earlier.candidates.count) {
+        let isRight = earlier.candidates[index].isRight
+        try progress.add(isRight ? .right : .wrong, number, in: checkout)
+        write(page.verdict(on: index, about: earlier))
+      }
     }
     try progress.add(.begun, step.number, in: checkout)
   }

@@ -103,7 +103,15 @@ struct PathPage {
     let distance = given[..<index].reversed().prefix { $0.allSatisfy(\.isWhitespace) }.count
     let count = given[..<index].count { $0 == anchor }
     let places = lines.indices.filter { lines[$0] == anchor }
-    guard places.count >= count, count > 0 else { return [] }
+    guard places.count >= count, count > 0 else {
+      // The learner has written these lines in another way.
+      let start = max(0, index - 4)
+      return [
+        "In your app, the place looks different. In this notebook's app, it is below these lines:",
+        "",
+      ]
+        + given[start..<index].map { "        \($0)" } + [""]
+    }
     let start = places[count - 1] + 1 + distance
     let end = min(start + step.given.swift.count, lines.count)
     func row(_ number: Int, _ mark: String) -> String {
