@@ -28,17 +28,22 @@ struct SiteFiles: Sendable {
       lines.append("<meta name=\"description\" content=\"\(description)\">")
     }
     if let address {
-      let page = name == "index.html" ? "\(address)/" : "\(address)/\(name)"
-      lines.append("<link rel=\"canonical\" href=\"\(HTML.escaped(page))\">")
+      let page = Self.place(of: name, at: address)
+      lines.append("<link rel=\"canonical\" href=\"\(page)\">")
       let properties = [
         ("type", "website"), ("title", HTML.escaped(title)), ("description", description),
-        ("url", HTML.escaped(page)), ("image", HTML.escaped("\(address)/social.png")),
+        ("url", page), ("image", HTML.escaped("\(address)/social.png")),
       ]
       lines += properties.filter { $0.1 != "" }.map {
         "<meta property=\"og:\($0.0)\" content=\"\($0.1)\">"
       }
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Returns the one address of the page `name`, escaped for HTML and XML.
+  private static func place(of name: String, at address: String) -> String {
+    HTML.escaped(name == "index.html" ? "\(address)/" : "\(address)/\(name)")
   }
 
   /// The text of the first paragraph in `main`, up to the end of a sentence or a word.
@@ -67,9 +72,7 @@ struct SiteFiles: Sendable {
 
         """)
     guard let address else { return [icon] }
-    let places = names.map { name in
-      "<url><loc>\(HTML.escaped(name == "index.html" ? "\(address)/" : "\(address)/\(name)"))</loc></url>\n"
-    }
+    let places = names.map { "<url><loc>\(Self.place(of: $0, at: address))</loc></url>\n" }
     let map = Book.File(
       name: "sitemap.xml",
       text: """
@@ -80,7 +83,7 @@ struct SiteFiles: Sendable {
 
         """)
     // A server sends this page for any wrong address, so its links must not depend on the place.
-    let home = HTML.escaped("\(address)/")
+    let home = Self.place(of: "index.html", at: address)
     let missing = Book.File(
       name: "404.html",
       text: """

@@ -138,7 +138,7 @@ import Testing
         return file.path
       }
       // The compiler imports our own declarations, as it would import ReactiveObjC's headers on a Mac.
-      // It finds values that are used on two threads only when it emits code.
+      // The compiler finds values that are used on two threads only when it emits code.
       let command = [
         "swiftc", "-frontend", "-emit-sil", "-o", "/dev/null", "-module-name", "App",
         "-warnings-as-errors",

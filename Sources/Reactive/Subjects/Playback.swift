@@ -1,5 +1,5 @@
-// How a subject replays. The values and endings that it sends meanwhile go into a playback, so a new
-// subscriber receives every event exactly once, and in order.
+// The replay of a subject. The values and endings that the subject sends meanwhile go into a playback,
+// so a new subscriber receives every event exactly once, and in order.
 
 extension Hub {
   /// Replays the remembered events to a new subscription and adds it to the list. Call inside the
