@@ -4,17 +4,20 @@ struct InstructionCount {
   let engine: Double
   let floor: Double
 
-  /// Counts the instructions of both sides at the same time, each in its own process.
+  /// Counts the instructions of both sides at the same time, each in its own process, or only those
+  /// of the engine if `floor` gives the others.
   ///
   /// Before that, it runs both sides in this process to compare their sums.
-  init(of workload: Workload) throws {
+  init(of workload: Workload, floor: Double?) throws {
     try workload.compare(
       [workload.engine, workload.floor].map { side in
         let sum = Sum()
         side(workload.count, sum)()
         return sum.value
       })
-    let counts = try ["engine", "floor"].map { try Shell(Self.command(workload, $0)) }.map {
+    let counts = try (floor == nil ? ["engine", "floor"] : ["engine"]).map {
+      try Shell(Self.command(workload, $0))
+    }.map {
       let log = $0.output()
       // Callgrind counts the instructions of all threads.
       let words = log.split { " \n".contains($0) }
@@ -24,7 +27,7 @@ struct InstructionCount {
       }
       return count / Double(workload.count)
     }
-    (engine, floor) = (counts[0], counts[1])
+    (engine, self.floor) = (counts[0], floor ?? counts[1])
   }
 
   fileprivate init?(row: [String]) {
@@ -90,12 +93,13 @@ struct InstructionTable {
   }
 
   /// Counts the instructions of workloads and prints them. Returns the names of the workloads for
-  /// which `--check` fails.
-  mutating func count(_ chosen: [Workload]) throws -> [String] {
+  /// which `--check` fails. If `isCheck`, the floor's counts are those of the table.
+  mutating func count(_ chosen: [Workload], isCheck: Bool) throws -> [String] {
     var worse: [String] = []
     printRow("workload", ["engine", "floor", "ratio", "table", "change"])
     for workload in chosen {
-      let (count, row) = (try InstructionCount(of: workload), rows[workload.name])
+      let row = rows[workload.name]
+      let count = try InstructionCount(of: workload, floor: isCheck ? row?.floor : nil)
       if count.engine > (row?.engine ?? 0) * (1 + Self.tolerance) { worse.append(workload.name) }
       let change = row.map { 100 * (count.engine / $0.engine - 1) }
       printRow(

@@ -56,7 +56,8 @@ do {
     chosen[0].runOnce(side)
   } else if countsInstructions {
     var table = InstructionTable()
-    let worse = try table.count(chosen)
+    let worse = try table.count(
+      chosen, isCheck: options.contains("--check") && count == nil)
     if options.contains("--record") {
       try table.record()
     } else if options.contains("--check"), let complaint = table.complaint(about: worse) {
