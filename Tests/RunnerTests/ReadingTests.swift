@@ -314,7 +314,7 @@ import Testing
           + "lesson has no end.", "It is hummed once.",
       ])
     #expect(
-      HelpText.of(hum).joined(separator: "\n") == """
+      HelpText().of(hum).joined(separator: "\n") == """
         Hum a tune.
 
         Examples:
@@ -338,7 +338,7 @@ import Testing
 
   @Test("--help and help print the help of each command", arguments: CommandTable.full.all)
   func help(command: Command) throws {
-    let text = HelpText.of(command)
+    let text = HelpText().of(command)
     let outcome = Runner.Outcome(status: 0, out: text.map { $0 + "\n" }.joined(), error: "")
     #expect(try Runner.run([command.name, "--help"]) == outcome)
     #expect(try Runner.run(["help", command.name]) == outcome)
@@ -350,7 +350,7 @@ import Testing
 
   @Test("The general help lists each command with its summary, and its main examples")
   func generalHelp() throws {
-    let text = HelpText.of(CommandTable.full)
+    let text = HelpText().of(CommandTable.full)
     let outcome = Runner.Outcome(status: 0, out: text.map { $0 + "\n" }.joined(), error: "")
     #expect(try Runner.run(["--help"]) == outcome)
     #expect(try Runner.run(["help"]) == outcome)
@@ -367,6 +367,21 @@ import Testing
       }
     }
     #expect(text.filter { columns($0) > 100 } == [])
+  }
+
+  @Test(
+    "On a narrow terminal, only command lines are longer than the line", arguments: [40, 60, 80])
+  func narrowHelp(width: Int) {
+    let (narrow, commands) = (HelpText(width: width), CommandTable.full)
+    let texts = commands.all.map(narrow.of) + [narrow.of(commands)]
+    for line in texts.joined() where columns(line) > width {
+      let words = line.drop { $0 == " " }
+      let isCommand = words.hasPrefix("lesson-runner ") || words.hasPrefix("swift run ")
+      #expect(isCommand || words.hasPrefix("source <(") || words.hasPrefix("eval "), "\(line)")
+    }
+    // The words are the same.
+    let wide = HelpText().of(commands).joined(separator: " ").split(separator: " ")
+    #expect(narrow.of(commands).joined(separator: " ").split(separator: " ") == wide)
   }
 
   @Test("README and the documentation show only command lines that the program understands")

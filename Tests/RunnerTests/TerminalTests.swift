@@ -1,3 +1,4 @@
+import Stage
 import Testing
 
 @testable import Runner
@@ -17,6 +18,41 @@ import Testing
     ] as [(String, Int, String, [String])])
   func wrapping(text: String, width: Int, indent: String, lines: [String]) {
     #expect(wrapped(text, to: width, indent: indent) == lines)
+  }
+
+  @Test(
+    "Text is aligned after its start, or goes below a start that leaves too little room",
+    arguments: [
+      ("ab  ", "one two", 80, ["ab  one two"]),
+      ("ab  ", "one two", 8, ["ab  one", "    two"]),
+      ("a long name  ", "one two three", 18, ["a long name", "      one two", "      three"]),
+      (
+        "a name  ", "a considerable word", 19,
+        ["a name", "      a", "      considerable", "      word"]
+      ),
+      ("a long name  ", "one", 18, ["a long name  one"]), ("ab  ", "one", .max, ["ab  one"]),
+      ("ab  ", "", 80, ["ab  "]),
+    ] as [(String, String, Int, [String])])
+  func aligned(start: String, text: String, width: Int, lines: [String]) {
+    #expect(wrapped(text, after: start, to: width) == lines)
+  }
+
+  @Test(
+    "Explanations and lists fit a narrow terminal", .inTerminal,
+    arguments: [
+      ["explain", "debounce"], ["explain", "[query throttle:0.3]"],
+      ["explain", "RAC(self.label, text) = RACObserve(self.model, name);"], ["doctor", "--list"],
+      ["practice"], ["help"], ["help", "path"],
+    ])
+  func narrow(words: [String]) throws {
+    let copy = try Copy(.fixture)
+    let (_, screen) = try Terminal.run(
+      words + ["--color", "never"], in: copy.root, columns: 60, .fixture)
+    // Command lines and code are not broken.
+    let prose = screen.lines.filter { line in
+      !line.contains("lesson-runner ") && !line.hasPrefix("          ")
+    }
+    #expect(!prose.isEmpty && prose.filter { $0.columns > 60 } == [])
   }
 
   @Test("A Chinese character or an emoji takes two columns, and a letter with an accent takes one")

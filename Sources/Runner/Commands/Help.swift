@@ -8,10 +8,11 @@ extension Command {
     ], featured: 0
   ) { invocation throws(Failure) in
     let commands = invocation.commands
-    var lines = HelpText.of(commands)
+    let text = HelpText(width: Output.standard.textWidth)
+    var lines = text.of(commands)
     if let name = invocation.operands.first {
       guard let command = commands[name] else { throw .unknownCommand(name, among: commands) }
-      lines = HelpText.of(command)
+      lines = text.of(command)
     }
     Output.standard.write(lines.map { $0 + "\n" }.joined())
     return .asExpected

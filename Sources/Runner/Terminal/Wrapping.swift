@@ -18,6 +18,22 @@ package func wrapped(_ text: some StringProtocol, to width: Int, indent: String 
   return lines + (line.isEmpty ? [] : [line])
 }
 
+/// Returns `text` after `start`, in lines of at most `width` columns. Lines after the first are
+/// aligned with the beginning of `text`. If a long `start` leaves less than a third of the width,
+/// or less than the longest word needs, `text` is below it.
+package func wrapped(_ text: String, after start: String, to width: Int) -> [String] {
+  let indent = columns(start)
+  let room = width - indent
+  let longest = text.split(separator: " ").map { columns($0) }.max() ?? 0
+  if indent > 6, columns(text) > room, longest > room || 3 * room < width {
+    let spaces = start.reversed().prefix { $0 == " " }.count
+    return [String(start.dropLast(spaces))] + wrapped(text, to: width - 6).map { "      " + $0 }
+  }
+  let lines = wrapped(text, to: room)
+  let starts = [start] + Array(repeating: padded("", to: indent), count: max(0, lines.count - 1))
+  return zip(starts, lines.isEmpty ? [""] : lines).map(+)
+}
+
 /// Returns the number of terminal columns that `text` takes.
 package func columns(_ text: some StringProtocol) -> Int { text.columns }
 

@@ -53,19 +53,22 @@ extension Tool {
   static let rules = Trap.Rule.allCases.filter { $0.finding != nil }
 
   private static func rules(asJSON: Bool) -> [String] {
-    let width = rules.map(\.name.count).max() ?? 0
-    return rules.map { rule in
-      let finding = rule.finding ?? ""
-      return asJSON
-        ? JSON.line(
+    let column = rules.map(\.name.count).max() ?? 0
+    return rules.flatMap { rule in
+      let finding = (rule.finding ?? "") + (rule.severity == .style ? " (style)" : "")
+      if !asJSON {
+        return wrapped(
+          finding, after: padded(rule.name, to: column) + "  ", to: Output.standard.textWidth)
+      }
+      return [
+        JSON.line(
           "rule",
           [
             "name": .string(rule.name), "severity": .string(rule.severity.rawValue),
-            "finds": .string("code that \(finding)"), "remedy": .string(rule.remedy),
+            "finds": .string("code that \(rule.finding ?? "")"), "remedy": .string(rule.remedy),
             "shown": .string(rule.scene),
           ])
-        : padded(rule.name, to: width) + "  " + finding
-          + (rule.severity == .style ? " (style)" : "")
+      ]
     }
   }
 

@@ -145,6 +145,9 @@ struct DoctorReport {
     return found + text(invocation.lessons, isAfterLines: !output.isTerminal && !found.isEmpty)
   }
 
+  /// The number of columns for prose.
+  private var width: Int { min(90, Output.standard.textWidth) }
+
   /// Returns `finding` as compilers print it.
   private func line(_ finding: Finding) -> String {
     escaped(
@@ -157,7 +160,7 @@ struct DoctorReport {
     let kind = finding.isMistake ? "" : " (style)"
     let title = "\(finding.path):\(finding.line): \(finding.trap.rule.name)\(kind)"
     return [style.bold(escaped(title.utf8)), "    " + escaped(finding.code.utf8)]
-      + wrapped(escaped(finding.trap.text.utf8), to: 90).map { "  " + $0 } + [""]
+      + wrapped(escaped(finding.trap.text.utf8), to: width - 2).map { "  " + $0 } + [""]
   }
 
   /// Returns `finding` as an annotation for GitHub Actions.
@@ -193,7 +196,7 @@ struct DoctorReport {
     }
     for line in figures(lessons) {
       let indent = String(line.prefix { $0 == " " })
-      let parts = wrapped(escaped(line.dropFirst(indent.count).utf8), to: 90 - indent.count)
+      let parts = wrapped(escaped(line.dropFirst(indent.count).utf8), to: width - indent.count)
       lines += parts.enumerated().map {
         indent + ($0.offset > 0 && !indent.isEmpty ? "  " : "") + $0.element
       }

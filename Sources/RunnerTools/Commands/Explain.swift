@@ -62,15 +62,11 @@ extension Tool {
 }
 
 /// The width of an explanation.
-private let width = 96
+private var width: Int { min(96, Output.standard.textWidth) }
 
 /// Returns `mark` followed by `text`, whose continuation lines are aligned with its first line.
 private func item(_ mark: String, _ text: String, indent: Int) -> [String] {
-  let blanks = String(repeating: " ", count: indent)
-  let lines = wrapped(escaped(text.utf8), to: width - indent)
-  return lines.enumerated().map {
-    ($0.offset == 0 ? padded(mark, to: indent) : blanks) + $0.element
-  }
+  wrapped(escaped(text.utf8), after: padded(mark, to: indent), to: width)
 }
 
 private func section(_ title: String, _ lines: [String], _ style: TextStyle) -> [String] {
@@ -82,7 +78,7 @@ extension CodeExplanation {
   fileprivate func text(_ style: TextStyle) -> [String] {
     let most = 16
     let shown = calls.prefix(most)
-    let column = min(46, (shown.map { columns($0.code) + 2 * $0.depth }.max() ?? 0) + 2)
+    let column = min(46, width / 2, (shown.map { columns($0.code) + 2 * $0.depth }.max() ?? 0) + 2)
     var lines = [style.bold("In order")]
     for call in shown {
       let mark = String(repeating: "  ", count: call.depth) + escaped(call.code.utf8)
@@ -177,8 +173,11 @@ extension Today {
 
 extension Picture {
   fileprivate func text(_ style: TextStyle) -> [String] {
-    let title = "As marbles, with stand-ins for your signals and blocks: lesson-runner try \(line)"
-    return ["", style.dim(title)] + text.lines.filter { !$0.isEmpty }.map(String.init)
+    let title = "As marbles, with stand-ins for your signals and blocks:"
+    let command = "lesson-runner try \(line)"
+    let isWide = columns("\(title) \(command)") > Output.standard.textWidth
+    let head = isWide ? wrapped(title, to: width) + ["  \(command)"] : ["\(title) \(command)"]
+    return [""] + head.map(style.dim) + text.lines.filter { !$0.isEmpty }.map(String.init)
   }
 
   fileprivate var json: String {
@@ -228,15 +227,17 @@ private struct NamedExplanation {
     if let heat = name.heat {
       lines += item("  ", "\(heat.rawValue.withCapitalFirst). → \(Name.heatScene)", indent: 2)
     }
-    let elsewhere = [("RxSwift", name.rx), ("ReactiveSwift", name.reactiveSwift)].compactMap {
-      library, other in
-      other.map { "  \(padded(library, to: 15))\($0.name); \(Self.comparison($0.difference))" }
+    var elsewhere: [String] = []
+    for (library, other) in [("RxSwift", name.rx), ("ReactiveSwift", name.reactiveSwift)] {
+      guard let other else { continue }
+      let text = "\(other.name); \(Self.comparison(other.difference))"
+      elsewhere += item("  \(library)", text, indent: 17)
     }
     lines += section("Elsewhere", elsewhere, style)
     if let picture = Picture(of: name) { lines += picture.text(style) }
     lines += section("In Swift today", Today.all(for: name).flatMap(\.text), style)
     lines += Departure.lines(for: [name], style)
-    lines += section("What differs", name.difference.map { ["  \($0)"] } ?? [], style)
+    lines += section("What differs", name.difference.map { item("  ", $0, indent: 2) } ?? [], style)
     lines += section(
       "Test before you change it", name.test.map { item("- ", $0, indent: 2) } ?? [], style)
     return lines + ["", "Run it:  lesson-runner \(name.lessonOrScene)"]

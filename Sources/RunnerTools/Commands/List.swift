@@ -32,13 +32,18 @@ private func contents(
   of document: Tutorial.Document, _ headings: [Heading], _ style: TextStyle
 ) -> [String] {
   let title = Tutorial.all.first { $0.document == document }?.title ?? ""
-  let rows = headings.map { heading in
+  let rows = headings.flatMap { heading in
     let grouped = heading.grouped.map(\.selector).joined(separator: ", ")
     let places =
       !heading.places.isEmpty
-      ? style.cyan(heading.places.map(\.selector).joined(separator: ", "))
+      ? heading.places.map(\.selector).joined(separator: ", ")
       : grouped.isEmpty ? heading.reason : "the sections below: \(grouped)"
-    return "  \(heading.text)\n    \(style.dim(heading.english + ":")) \(places)"
+    let name = "    \(heading.english):"
+    let lines = wrapped(places, after: "\(name) ", to: Output.standard.textWidth)
+    let paint = { (text: String) in heading.places.isEmpty ? text : style.cyan(text) }
+    return ["  \(heading.text)"]
+      + [style.dim(name) + paint(String(lines[0].dropFirst(name.count)))]
+      + lines.dropFirst().map(paint)
   }
   let example = headings.lazy.flatMap(\.places).first?.selector ?? "7"
   return [style.bold("\(document.letter)  \(title)")] + rows + [

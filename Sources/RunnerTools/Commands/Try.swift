@@ -59,14 +59,18 @@ extension Tool {
     let output = Output.standard
     let column = Operator.all.map { columns($0.usage) }.max() ?? 0
     for one in Operator.all {
+      let example = "lesson-runner try " + one.example
+      let isWide = column + 3 + columns(example) > output.textWidth
       output.line(
         asJSON
           ? JSON.line(
             "operator",
             [
               "name": .string(one.name), "names": .list(one.names.map { .string($0) }),
-              "takes": .string(one.takes), "example": .string("lesson-runner try " + one.example),
-            ]) : padded(one.usage, to: column) + "   lesson-runner try " + one.example)
+              "takes": .string(one.takes), "example": .string(example),
+            ])
+          : isWide
+            ? "\(one.usage)\n      \(example)" : padded(one.usage, to: column) + "   " + example)
     }
     return .asExpected
   }

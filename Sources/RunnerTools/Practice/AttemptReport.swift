@@ -45,7 +45,7 @@ struct AttemptReport {
     case .differing(let diff, let sentence):
       let difference = String(
         decoding: diffText.bytes(of: diff, from: exercise.lesson), as: UTF8.self)
-      return task + Self.lines(of: difference) + ["", sentence + ".", hint]
+      return task + Self.lines(of: difference) + [""] + wrapped(sentence + ".", to: width) + [hint]
     case .incomplete(let sentence):
       return [sentence + ".", hint]
     case .done:

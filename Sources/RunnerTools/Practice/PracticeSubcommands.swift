@@ -70,13 +70,14 @@ struct PracticeSubcommands {
   func table(of attempts: [Attempt]) -> [String] {
     let column = attempts.map { columns($0.exercise.title) }.max() ?? 0
     let state = attempts.map { columns($0.label) }.max() ?? 0
-    let rows = attempts.map { attempt in
+    let rows = attempts.flatMap { attempt in
       let exercise = attempt.exercise
       let row =
         right(exercise.number, in: 3) + "  "
         + padded(exercise.title, to: column) + "  "
-        + (state == 0 ? "" : padded(attempt.label, to: state) + "  ") + exercise.requiredLessons
-      return attempt.isDone ? style.green(row) : row
+        + (state == 0 ? "" : padded(attempt.label, to: state) + "  ")
+      let lines = wrapped(exercise.requiredLessons, after: row, to: output.textWidth)
+      return attempt.isDone ? lines.map(style.green) : lines
     }
     return ["\(attempts.count(where: \.isDone)) of \(attempts.count) done", ""] + rows
   }
