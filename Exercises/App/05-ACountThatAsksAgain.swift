@@ -1,6 +1,6 @@
-/// The label above the table should say how many books were found: 4 books. If you subscribe to
-/// `answers` a second time, it does, but then the server is asked twice about each word. It should
-/// be asked once.
+/// The label above the table should say how many books were found: 4 books. Give it a subscriber of
+/// its own. But if that also subscribes to `answers`, the server is asked twice about each word. It
+/// should be asked once.
 
 // MARK: - The scene (leave it as it is)
 
@@ -17,6 +17,7 @@ let exercise = Exercise(5, "A count that asks again", after: 29, uses: [7, 10]) 
 //   one subscriber may run it, and pass its values on to the others.
 // - [ ] `replayLast()` subscribes once, and shares what it receives. Let `countLabel` and the table
 //   both subscribe to the shared signal, with `subscribeNext`.
+// Needs: replayLast or replay or replayLazily or publish or multicast
 //
 // Shows: Each subscriber runs the whole chain, even if it begins with a hot signal; replay,
 //   replayLast and a connection share one run.

@@ -48,6 +48,13 @@ import Testing
     #expect(outcome.out.hasSuffix("\nNext:  lesson-runner path 1\n"))
   }
 
+  @Test("The steps and their texts fit a narrow terminal", .inTerminal, arguments: [[], ["1"]])
+  func narrow(words: [String]) throws {
+    let (_, screen) = try Terminal.run(
+      ["path"] + words + ["--color", "never"], in: copy.root, columns: 60, .fixture)
+    #expect(screen.lines.filter { $0.columns > 60 } == [])
+  }
+
   @Test("A step shows the log, the screen, the scenes and the place, and no answer")
   func first() throws {
     let outcome = try run("1")
@@ -76,7 +83,9 @@ import Testing
     let wrong = try run("1")
     #expect(wrong.status == 1)
     #expect(wrong.out.contains("\n+ 00:00.000 asked: rac\n"))
-    #expect(wrong.out.contains("\nThis is a common mistake. Each subscription asks the server.\n"))
+    #expect(
+      wrong.out.contains(
+        "\nA common mistake prints the same log. Each subscription asks the server.\n"))
     try replace("    answers.subscribe()\n", with: "")
     let done = try run("1")
     #expect(done.status == 0 && done.out.contains("\nDone. A signal is a recipe: "))
@@ -95,26 +104,73 @@ import Testing
   @Test("A step begins with a question about an earlier one, whose answer is kept")
   func question() throws {
     _ = try run("4", "--start")
+    try copy.write("begun 1\n", to: "Practice/path.txt")
     let outcome = try copy.shell("printf '9\\n1\\n' | lesson-runner path 4")
     let out = outcome.out
     #expect(out.hasPrefix("A question about step 1: Which lines ask the server once"))
     #expect(
-      out.contains("\nYour answer: 9\nType a number from 1 to 4, or q to skip the question.\n"))
-    #expect(out.contains("\nYour answer: 1\nNo, it is 2. `doNext` makes another signal, and"))
-    #expect(try copy.text(of: "Practice/path.txt") == "wrong 1\nbegun 4\n")
+      out.contains(
+        "\nYour answer (q skips): 9\nType a number from 1 to 4, or q to skip the question.\n"))
+    #expect(
+      out.contains("\nYour answer (q skips): 1\nNo, it is 2. `doNext` makes another signal, and"))
+    #expect(try copy.text(of: "Practice/path.txt") == "begun 1\nwrong 1\nbegun 4\n")
     #expect(try run("4").out.hasPrefix("Step 4 of 12"))
     #expect(try run("5").out.hasPrefix("A question about step 1: "))
   }
 
   @Test("A step that was answered wrong comes first, then the one asked about least recently")
   func review() {
-    #expect(PathProgress("").stepToReview(before: 1) == nil)
-    #expect(PathProgress("").stepToReview(before: 2) == 1)
-    #expect(PathProgress("right 1").stepToReview(before: 4) == 2)
-    #expect(PathProgress("wrong 3\nright 1").stepToReview(before: 5) == 3)
-    #expect(PathProgress("wrong 3\nright 3").stepToReview(before: 5) == 1)
-    #expect(PathProgress("right 1\nright 2\nright 3").stepToReview(before: 5) == 1)
+    let seen = "begun 1\nbegun 2\ndone 3\nbegun 4\n"
+    func step(_ answers: String, before step: Int) -> Int? {
+      PathProgress(seen + answers).stepToReview(before: step)
+    }
+    #expect(step("", before: 1) == nil)
+    #expect(step("", before: 2) == 1)
+    #expect(step("right 1", before: 4) == 2)
+    #expect(step("wrong 3\nright 1", before: 5) == 3)
+    #expect(step("wrong 3\nright 3", before: 5) == 1)
+    #expect(step("right 1\nright 2\nright 3", before: 5) == 1)
     #expect(PathProgress("nonsense\nright x\nright 1 2").events.isEmpty)
+  }
+
+  @Test("A step that the learner has not seen is not asked about")
+  func unseen() throws {
+    #expect(PathProgress("").stepToReview(before: 5) == nil)
+    #expect(PathProgress("begun 2").stepToReview(before: 9) == 2)
+    #expect(PathProgress("begun 4").stepToReview(before: 5) == 4)
+    #expect(try run("5").out.hasPrefix("Step 5 of 12: "))
+  }
+
+  @Test("Lines that are no known mistake get a sentence about the log, but not before any change")
+  func unknownMistake() throws {
+    _ = try run("1")
+    let place = "private func show(_ answers: Signal<[Book]>) {\n"
+    try replace(place, with: place + "    _ = answers.map { $0 }\n")
+    #expect(
+      try run("1").out.contains("\nYour app still logs the same as before this step.\n"))
+    let subscription = "answers.subscribeNext { [tableView] _ in tableView.reloadData() }\n"
+    try replace("_ = answers.map { $0 }\n", with: String(repeating: subscription, count: 3))
+    let other = try run("1").out
+    #expect(
+      other.contains(
+        "\nThe first difference: `asked: rac` at 00:00.000; expected nothing there.\n"),
+      "\(other)")
+  }
+
+  @Test("A count without a shared signal is not enough, even if the log is right")
+  func unshared() throws {
+    #expect(try run("5", "--start").status == 0)
+    try replace(
+      "answers.subscribeNext { [tableView] _ in tableView.reloadData() }",
+      with: """
+        answers.subscribeNext { [tableView, countLabel] in
+              countLabel.text.value = "\\($0.count) books"
+              tableView.reloadData()
+            }
+        """)
+    let outcome = try run("5")
+    #expect(outcome.status == 1)
+    #expect(outcome.out.contains("\nThe log is right. Now solve it with "), "\(outcome)")
   }
 
   @Test("--start writes the app as it is before a step, but asks before it discards lines")

@@ -73,9 +73,9 @@ struct PathGuide {
 
   /// Shows `step`, and runs the learner's app if it is at this step and has been changed.
   func show(_ step: PathStep) throws(Failure) -> Status {
-    try enter(step)
+    let isNew = try enter(step)
     try review(before: step)
-    return try report(on: step)
+    return try report(on: step, isNew: isNew)
   }
 
   /// Reports on the step of the learner's app each time the app is saved, and goes on to the next
@@ -84,10 +84,11 @@ struct PathGuide {
     let first = try copy()?.number ?? 1
     let watcher = SourceWatcher([checkout.path(GivenExercise.folder)])
     for step in path.steps.drop(while: { $0.number < first }) {
-      try enter(step)
+      var isNew = try enter(step)
       watcher.ignoreChanges()
       while true {
-        if try report(on: step) == .asExpected { break }
+        if try report(on: step, isNew: isNew) == .asExpected { break }
+        isNew = false
         Output.error.line("lesson-runner: watching \(ShortPath.copy); press Ctrl-C to stop")
         watcher.wait()
       }
@@ -105,17 +106,22 @@ struct PathGuide {
   }
 
   /// Takes the learner's app to `step` if it does not exist, or if it has done the step before. Its
-  /// code stays, and gets the scene and the hints of `step`.
-  private func enter(_ step: PathStep) throws(Failure) {
-    guard let own = try copy() else { return try subcommands.prepare(step.exercise) }
+  /// code stays, and gets the scene and the hints of `step`. Returns true if the app was written.
+  @discardableResult
+  private func enter(_ step: PathStep) throws(Failure) -> Bool {
+    guard let own = try copy() else {
+      try subcommands.prepare(step.exercise)
+      return true
+    }
     guard own.number == step.number - 1,
       let last = path.steps.first(where: { $0.number == own.number }),
       try isDone(last)
-    else { return }
+    else { return false }
     let file = step.exercise.file
     let text = own.code + file.scene + file.hintsSection
     try checkout.replace(ShortPath.copy, with: Array(text.utf8))
     Output.error.line("lesson-runner: \(ShortPath.copy) is now at step \(step.number)")
+    return true
   }
 
   private func isDone(_ step: PathStep) throws(Failure) -> Bool {
@@ -127,7 +133,9 @@ struct PathGuide {
     return attempt.isDone
   }
 
-  private func report(on step: PathStep) throws(Failure) -> Status {
+  /// Runs the learner's app, and reports on it. `isNew` is true if the learner has only just come to
+  /// `step`.
+  private func report(on step: PathStep, isNew: Bool) throws(Failure) -> Status {
     let (given, own) = (step.given.log, try copy())
     let target = step.solution?.log ?? AppLog("")
     guard let own, own.number == step.number else {
@@ -142,11 +150,11 @@ struct PathGuide {
     case .untouched, .differing, .incomplete:
       let log = attempt.log.map(AppLog.init) ?? given
       write(page.beginning(of: step, log: log, target: target))
-      if log.lines == given.lines {
-        write(page.scenes(of: step) + ["", "Then change your app:"])
-      }
-      if let objection = objection(to: own, printing: log, step) {
-        write((log.lines == given.lines ? [""] : []) + wrapped(objection, to: page.width) + [""])
+      if log.lines == given.lines { write(page.scenes(of: step) + [""]) }
+      if !isNew, let remark = remark(on: attempt, of: own, printing: log, step) {
+        write(wrapped(remark, to: page.width) + [""])
+      } else if log.lines == given.lines {
+        write(["Then change your app:"])
       }
       write(page.place(of: step, in: own.text))
       write(
@@ -173,6 +181,22 @@ struct PathGuide {
     }
   }
 
+  /// Returns a sentence about `attempt`, whose code is `own`: the reason why it is wrong, or else
+  /// where its log, `log`, first differs. Nil for an app that is unchanged.
+  private func remark(
+    on attempt: Attempt, of own: ExerciseFile, printing log: AppLog, _ step: PathStep
+  ) -> String? {
+    switch attempt.outcome {
+    case .incomplete(let sentence): "\(sentence)."
+    case .differing(_, let sentence):
+      objection(to: own, printing: log, step)
+        ?? (log.lines == step.given.log.lines
+          ? "Your app still logs the same as before this step."
+          : "The first difference: \(sentence).")
+    default: nil
+    }
+  }
+
   /// Returns the reason why the lines in `own`, which print `log`, are wrong, if they are a known
   /// wrong answer.
   private func objection(
@@ -185,11 +209,10 @@ struct PathGuide {
     let written = matching.first {
       words.contains($0.swift.joined(separator: " ").split(whereSeparator: \.isWhitespace))
     }
+    if let written { return "This is a common mistake. \(written.objection)" }
     // If several mistakes print this log, only their lines tell them apart.
-    let isUnique = matching.count == 1 && log.lines != step.given.log.lines
-    return (written ?? (isUnique ? matching[0] : nil)).map {
-      "This is a common mistake. \($0.objection)"
-    }
+    if matching.count != 1 || log.lines == step.given.log.lines { return nil }
+    return "A common mistake prints the same log. \(matching[0].objection)"
   }
 
   // MARK: Questions
@@ -214,7 +237,8 @@ struct PathGuide {
   /// Returns the index of the chosen answer, or nil if there is none.
   private func answer(upTo count: Int) -> Int? {
     let answer = Answering.answer(
-      from: { Answering.line(after: "Your answer: ") }, { Answering.index($0, upTo: count) }
+      from: { Answering.line(after: "Your answer (q skips): ") },
+      { Answering.index($0, upTo: count) }
     ) {
       output.line("Type a number from 1 to \(count), or q to skip the question.")
     }

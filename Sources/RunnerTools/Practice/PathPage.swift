@@ -11,14 +11,17 @@ struct PathPage {
   /// The list of all steps. `current` is the step of the learner's app.
   func overview(_ progress: PathProgress, current: Int?) -> [String] {
     let column = path.steps.map { columns($0.exercise.title) }.max() ?? 0
-    let rows = path.steps.map { step in
+    let rows = path.steps.flatMap { step in
       let number = step.number
       let state = progress.has(.done, number) ? "done" : number == current ? "here" : ""
-      let lessons = step.lessons.map(String.init).joined(separator: ", ")
+      let lessons =
+        (step.lessons.count == 1 ? "lesson " : "lessons ")
+        + step.lessons.map(String.init).joined(separator: ", ")
       let row =
         right(number, in: 3) + "  " + padded(step.exercise.title, to: column) + "  "
-        + padded(state, to: 4) + "  " + "lessons \(lessons)"
-      return number == current ? style.bold(row) : row
+        + padded(state, to: 4) + "  "
+      let lines = wrapped(lessons, after: row, to: width)
+      return number == current ? lines.map(style.bold) : lines
     }
     let next = path.steps.first { $0.number >= current ?? 1 && !progress.has(.done, $0.number) }
     let onward =

@@ -55,16 +55,16 @@ struct PathProgress {
   }
 
   /// Returns the step before `step` that a question should be about: first one that was last
-  /// answered wrong, then one that has not been asked about for the longest time. The step just
-  /// before is left alone if there is another.
+  /// answered wrong, then one that has not been asked about for the longest time. Only steps that
+  /// the learner has seen count, and the step just before is left alone if there is another.
   func stepToReview(before step: Int) -> Int? {
     let answers = events.filter { $0.word == .right || $0.word == .wrong }
     let wrong = (1..<max(1, step)).first { number in
       answers.last { $0.step == number }?.word == .wrong
     }
     if let wrong { return wrong }
-    let earlier = 1..<max(1, step)
-    let candidates = earlier.count > 1 ? earlier.dropLast() : earlier[...]
+    let seen = (1..<max(1, step)).filter { has(.begun, $0) || has(.done, $0) }
+    let candidates = seen.count > 1 ? seen.filter { $0 != step - 1 } : seen
     return candidates.min { one, other in
       let last = { (number: Int) in answers.lastIndex { $0.step == number } ?? -1 }
       return (last(one), one) < (last(other), other)

@@ -18,8 +18,8 @@ extension Command {
         + "step. Change the code above the scene until its log matches the target, and go on to the "
         + "next step. The code stays; only the scene and the hints below it change.",
       "A step shows what the app does wrong, as a log and as a screen, the scenes that explain it, "
-        + "and the place in your app. From step 2 on, it begins with a question about an earlier "
-        + "step. A step about which you were wrong comes again. What you have done and answered is "
+        + "and the place in your app. It begins with a question about an earlier step that you have "
+        + "seen. A step about which you were wrong comes again. What you have done and answered is "
         + "kept in Practice/path.txt.",
       "With --start, path writes the app as it is before the step. It first shows the lines of "
         + "yours that would be lost, and asks.",

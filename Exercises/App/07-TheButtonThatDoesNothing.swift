@@ -4,7 +4,7 @@
 
 // MARK: - The scene (leave it as it is)
 
-let exercise = Exercise(7, "Ordered twice", after: 40, uses: [41]) { log, stage in
+let exercise = Exercise(7, "The button that does nothing", after: 40, uses: [41]) { log, stage in
   let user = User(log, stage)
   stage.at("14:00:01") { user.types("cat") }
   stage.at("14:00:03") { user.tapsOrder() }
