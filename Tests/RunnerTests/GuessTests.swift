@@ -25,9 +25,12 @@ import Testing
     }
     #expect(
       dialogue == [
-        Quiz.offer, "Your guess: l", "Line 1 of 4", "Your guess: 1", "Right.", "Line 2 of 4",
-        "Your guess: 9", "Type a number from 1 to 4, or q to quit.", "Your guess: 2",
-        "No, it is 1.", "Line 3 of 4", "Your guess: 2", "Right.", "Line 4 of 4", "Your guess: 1",
+        Quiz.offer, "Your guess (q quits): l", "Line 1 of 4", "Your guess (q quits): 1", "Right.",
+        "Line 2 of 4",
+        "Your guess (q quits): 9", "Type a number from 1 to 4, or q to quit.",
+        "Your guess (q quits): 2",
+        "No, it is 1.", "Line 3 of 4", "Your guess (q quits): 2", "Right.", "Line 4 of 4",
+        "Your guess (q quits): 1",
         "No, it is 2.",
       ])
     #expect(
@@ -41,16 +44,17 @@ import Testing
     let (status, screen) = try copy.terminal(
       "guess", "7.hot", "--color", "never",
       typing: [
-        .init(prompt: "Your guess: ", keys: "l\n"), .init(prompt: "Your guess: ", keys: "1\n"),
-        .init(prompt: "Your guess: ", keys: "7\n"),
-        .init(prompt: "Your guess: ", keys: Terminal.ctrlD),
+        .init(prompt: "Your guess (q quits): ", keys: "l\n"),
+        .init(prompt: "Your guess (q quits): ", keys: "1\n"),
+        .init(prompt: "Your guess (q quits): ", keys: "7\n"),
+        .init(prompt: "Your guess (q quits): ", keys: Terminal.ctrlD),
       ])
     #expect(status == 0)
-    #expect(screen.contains("Your guess: 1\nRight.\n"))
-    #expect(screen.contains("Your guess: 7\nType a number from 1 to 4, or q to quit.\n"))
+    #expect(screen.contains("Your guess (q quits): 1\nRight.\n"))
+    #expect(screen.contains("Your guess (q quits): 7\nType a number from 1 to 4, or q to quit.\n"))
     #expect(
       screen.hasSuffix(
-        "Your guess: \nWhy: A subject stores nothing.\n\nLines: 1 of 1 right.\n"))
+        "Your guess (q quits): \nWhy: A subject stores nothing.\n\nLines: 1 of 1 right.\n"))
   }
 
   @Test("A lesson is guessed scene by scene, and the summary lists the steps to revisit in each")
@@ -75,7 +79,9 @@ import Testing
   @Test("Only the scenes' own questions count; Return shows the log, and then the reason")
   func belief() throws {
     let outcome = try copy.shell("printf '2\\n\\n' | lesson-runner guess 7.subscribed-yet-cold")
-    #expect(outcome.out.contains("\nYour guess: 2\nRight.\n\n\(Quiz.offer)\nYour guess: \n\n  "))
+    #expect(
+      outcome.out.contains(
+        "\nYour guess (q quits): 2\nRight.\n\n\(Quiz.offer)\nYour guess (q quits): \n\n  "))
     #expect(outcome.out.contains("\n\nWhy: A subscription changes nothing in a signal.\n"))
     #expect(outcome.out.hasSuffix("\n\n1 of 1 right.\n"))
   }
@@ -119,7 +125,7 @@ import Testing
     #expect(orders.allSatisfy { $0.sorted() == ["1.a", "1.b", "2.c"] })
     let outcome = try copy.run("guess")
     #expect(outcome.status == 0)
-    let end = try #require(outcome.out.components(separatedBy: "Your guess: ").last)
+    let end = try #require(outcome.out.components(separatedBy: "Your guess (q quits): ").last)
     #expect(end == "\n")
   }
 }

@@ -88,11 +88,11 @@ import Testing
         5  @end
 
         Which line is wrong?
-        Line: 2
+        Line (q quits): 2
         No. If you are stuck: lesson-runner practice hint m4
-        Line: x
+        Line (q quits): x
         Type the number of a line, or q to quit.
-        Line: 3
+        Line (q quits): 3
         Right.
 
         Which change cures it?
@@ -104,12 +104,12 @@ import Testing
              @weakify(self);
              [self.names subscribeNext:^(id x) { @strongify(self); [self show:x]; }];
 
-        Change: a
+        Change (q quits): a
         No. The page shows only one name.
         See: lesson-runner 7.hot
-        Change: d
+        Change (q quits): d
         Type a or b, or q to quit.
-        Change: b
+        Change (q quits): b
         Right. The block held the page.
 
         """)

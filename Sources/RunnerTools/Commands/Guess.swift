@@ -16,7 +16,7 @@ extension Tool {
     }
     let style = TextStyle(invocation[.color], for: .standard)
     Quiz(asking, width: Output.standard.textWidth, symbols: .ofLocale).run {
-      Answering.line(after: "Your guess: ")
+      Answering.line(after: "Your guess (q quits): ")
     } writing: { lines in
       Output.standard.write(lines.map { $0.text(style) + "\n" }.joined())
     }

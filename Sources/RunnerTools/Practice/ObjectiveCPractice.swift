@@ -51,7 +51,7 @@ extension PracticeSubcommands {
       return .asExpected
     }
     output.line("Which line is wrong?")
-    let line = answer("Line: ", "Type the number of a line, or q to quit.") { word in
+    let line = answer("Line (q quits): ", "Type the number of a line, or q to quit.") { word in
       Int(word).flatMap { (1...exercise.code.count).contains($0) ? $0 : nil }
     } isRight: { line in
       if exercise.wrongLines.contains(line) { return true }
@@ -65,7 +65,7 @@ extension PracticeSubcommands {
     if line == nil { return .problem }
     output.line()
     let names = exercise.remedies.map { $0.name.lowercased() }
-    let remedy = answer("Change: ", "Type \(listed(names)), or q to quit.") { word in
+    let remedy = answer("Change (q quits): ", "Type \(listed(names)), or q to quit.") { word in
       exercise.remedies.first { $0.name == word.uppercased() }
     } isRight: { remedy in
       guard let scene = remedy.scene else { return true }
