@@ -84,6 +84,16 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: start))
   }
 
+  @Test(
+    "If a folder cannot be created, the message gives that reason",
+    .enabled(if: FileManager.default.fileExists(atPath: "/sys"), "only Linux has /sys"))
+  func unwritableHome() throws {
+    let outcome = try install(["HOME": "/sys"])
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("~/.local/bin/lesson-runner cannot be created: "))
+    #expect(!outcome.error.contains("No such file"), "\(outcome)")
+  }
+
   @Test("install uses the folders from the environment")
   func folders() throws {
     let data = copy.root.appending(path: "data").path

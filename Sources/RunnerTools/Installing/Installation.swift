@@ -64,15 +64,22 @@ struct Installation {
   ) throws(Failure) {
     let folders = target.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     var created: [String] = []
+    var cause: Files.Problem?
     for count in folders.indices.dropFirst() {
       let folder = folders[...count].joined(separator: "/")
-      if (try? Files.makeFolder(folder)) == true { created.append(folder) }
+      do throws(Files.Problem) {
+        if try Files.makeFolder(folder) { created.append(folder) }
+      } catch {
+        // The folders below it cannot be created, either.
+        cause = error
+        break
+      }
     }
     do throws(Files.Problem) {
       try write(target.path)
     } catch {
       for folder in created.reversed() { Files.removeFolder(folder) }
-      throw Failure(message: "\(target.shown) cannot be created: \(error.reason)")
+      throw Failure(message: "\(target.shown) cannot be created: \((cause ?? error).reason)")
     }
   }
 }
