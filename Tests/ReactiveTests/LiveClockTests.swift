@@ -1,6 +1,7 @@
 import Dispatch
-import Reactive
 import Testing
+
+@testable import Reactive
 
 /// Tests of a clock on real queues, which runs so fast that the tests hardly wait.
 @Suite(.timeLimit(.minutes(10))) struct LiveClockTests {
@@ -243,6 +244,21 @@ import Testing
     }
     try clock.advanceUntilIdle()
     #expect(log.text == "run on main")
+  }
+
+  @Test("Work that arrives just as a wait on the main queue ends still runs, after the wait")
+  @MainActor func arrivesAtTheEnd() async {
+    let (queue, bell) = (MainQueue(), DispatchSemaphore(value: 0))
+    queue.wait(for: bell) {
+      for number in 1...2 { queue.async { log("\(number)") } }
+    } isOver: {
+      true
+    }
+    log("over")
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }
+    }
+    #expect(log.text == "over · 1 · 2")
   }
 
   @Test("On the main queue, an action of one clock may advance another clock")

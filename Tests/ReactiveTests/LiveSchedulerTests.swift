@@ -264,6 +264,33 @@ import Testing
     }
   }
 
+  @Test(
+    "SIG-deliverOn-01: between two values, an action that has become due meanwhile gets its turn")
+  func dueBetweenValues() async {
+    let scheduler = Scheduler.background()
+    // A busy machine may reach the due time before the first value is sent. Then a later time is
+    // tried.
+    for milliseconds in [1, 10, 100, 1000, 10_000] {
+      let log = Log()
+      let isInTime = await scheduler.run {
+        let values = Subject<Int>()
+        values.deliverOn(scheduler).subscribeNext { log("\($0)") }
+        let due = scheduler.now + .milliseconds(milliseconds)
+        scheduler.at(due) { log("due") }
+        values.sendNext(1)
+        let isInTime = scheduler.now < due
+        while scheduler.now < due {}
+        values.sendNext(2)
+        scheduler.schedule { withExtendedLifetime(values) {} }
+        return isInTime
+      }
+      await scheduler.run {}
+      guard isInTime else { continue }
+      #expect(log.text == "1 · due · 2")
+      return
+    }
+  }
+
   @Test("SCH-main-02: an action disposed of just as it is due runs once or not at all")
   func disposedInTheRace() async {
     let scheduler = Scheduler.background()
