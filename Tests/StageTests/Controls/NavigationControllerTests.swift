@@ -28,6 +28,18 @@ import Testing
         + " · shows over")
   }
 
+  @Test("The screen above the root can be popped, the root cannot")
+  func popping() throws {
+    let text = try logged { _, log in
+      let navigation = NavigationController(root: BlankScreen("root"))
+      for _ in 1...2 {
+        navigation.push(BlankScreen("film"))
+        log("\(navigation.pop()?.title.value ?? "nil"), \(navigation.pop()?.title.value ?? "nil")")
+      }
+    }
+    #expect(text == "film, nil · film, nil")
+  }
+
   @Test("The stack is deallocated with its controller")
   func lifetime() throws {
     let text = try logged { _, log in

@@ -112,6 +112,25 @@ import Testing
     center.post(name: name, object: nil)
   }
 
+  @Test("A handler may replace the last subscription by a new one, which leaves nothing behind")
+  func replacedInHandler() throws {
+    let (counter, center) = (Counter(), NotificationCenter())
+    let text = try logged { _, log in
+      let (first, second) = (SerialDisposable(), SerialDisposable())
+      first.disposable = center.signal(named: name).subscribeNext { _ in
+        log("first")
+        first.dispose()
+        second.disposable = center.signal(named: name).subscribeNext { _ in log("second") }
+      }
+      center.post(name: name, object: nil)
+      center.post(name: name, object: nil)
+      second.dispose()
+      center.post(name: name, object: nil, userInfo: ["counter": counter])
+    }
+    #expect(text == "first · second")
+    #expect(counter.count.value == 0)
+  }
+
   @Test("The values in `userInfo` keep their types, and `userInfo` is nil if it is missing")
   func userInfo() throws {
     struct Frame: Sendable {

@@ -89,6 +89,25 @@ private final class Rows: TableDataSource {
       text == "0 in 1 · 1 in 2 · shows 0..<2 in [1, 2] · 2 in 3 · shows 1..<3 in [2, 3]")
   }
 
+  @Test("A handler that receives the selected row finds it selected, until the table reloads")
+  func selectedRow() throws {
+    let text = try logged { _, log in
+      let (table, rows) = (TableView<Int>(showing: 2), Rows(log))
+      rows.count.value = 1
+      table.setDataSource(rows)
+      table.selections.subscribeNext { [weak table] row in
+        log("selected \(row), row \(table?.selectedRow.value ?? -1)")
+      }
+      table.select(0)
+      rows.count.value = 0
+      table.selectedRow.signal.skip(1).subscribeNext { [weak table] row in
+        log("row \(row ?? -1) of \(table?.visibleRows.value ?? 0..<9)")
+      }
+      table.reloadData()
+    }
+    #expect(text == "0 in 1 · selected 0, row 0 · row -1 of 0..<0")
+  }
+
   @Test("A cell is reused only for rows with its reuse identifier")
   func identifiers() throws {
     let text = try logged { _, log in

@@ -64,6 +64,28 @@ private struct BookList: Decodable {
     #expect(text == expected)
   }
 
+  @Test("If a task that waits for a body is cancelled, so is its request, unless it has ended")
+  func cancelling() throws {
+    let request = HTTPRequest.get("https://example.com")
+    for (latency, expected) in [(0, "text"), (1, "text"), (3, "\(HTTPError.cancelled)")] {
+      let text = try logged { clock, log in
+        let network = HTTPFixtures([request: .json("text", after: .seconds(latency))])
+        let task = OnMain.task {
+          do {
+            log(String(decoding: try await network.data(for: request), as: UTF8.self))
+          } catch {
+            log("\(error)")
+          }
+        }
+        clock.advance(by: .seconds(2))
+        task.cancel()
+        clock.advance(by: .milliseconds(1))
+        log("\(clock.scheduled.count) scheduled")
+      }
+      #expect(text == expected + " · 0 scheduled")
+    }
+  }
+
   @Test("A task that waits for a body is cancelled when its clock stops")
   func stopping() throws {
     let request = HTTPRequest.get("https://example.com")
