@@ -159,6 +159,20 @@ private struct Failure: Error {}
     }
   }
 
+  @Test("A value that reaches a pair on two ways causes it, and is not listed a second time")
+  func diamond() throws {
+    for (name, join) in Self.joins where name != "a" {
+      let events = try describedEvents { log, stage in
+        let subject = stage.keep(Subject<String>())
+        join(subject.delay(.seconds(1)), subject.map { $0.uppercased() }.delay(.seconds(2)))
+          .subscribeNext { log("\($0)") }
+        Signal.of("x").drawn("source").subscribe(subject)
+      }
+      let text = name.replacing("a", with: "x").replacing("b", with: "X")
+      #expect(events.contains { $0.hasSuffix(" \(text) is logged < 2") }, "\(events)")
+    }
+  }
+
   private typealias JoinOperator = @Sendable (Signal<String>, Signal<String>) -> Signal<String>
 
   private static let joins: [(String, JoinOperator)] = [

@@ -1,3 +1,5 @@
+import Controls
+import Foundation
 import Reactive
 import Testing
 
@@ -66,5 +68,43 @@ import Testing
     let run = try scene.record(in: Self.lesson)
     #expect(run.log.prefix(5).map(\.lineNumber) == [nil, nil, 9, nil, 11])
     #expect(run.log.dropFirst(5).allSatisfy { $0.lineNumber == nil })
+  }
+
+  @Test("Whatever the user does is an event, in words")
+  func touches() throws {
+    let lesson = Lesson(99, "Run", in: .signals) {
+      Scene.staged("scene") { _, stage in
+        Signal.return(1).drawn("a").subscribeNext { _ in }
+        let (field, stepper, list) = (TextField(), Stepper(), TableView<Int>(showing: 2))
+        let file: StaticString = "Lessons/99-Run.swift"
+        let acts: [@Sendable () -> Void] = [
+          { Button("OK").tap(fileID: file) }, { Button().tap(fileID: file) },
+          { BarButtonItem().tap(fileID: file) },
+          { field.beginEditing(fileID: file) }, { field.type("a", fileID: file) },
+          { field.enter("b c", fileID: file) }, { field.delete(fileID: file) },
+          { field.endEditing(fileID: file) }, { Slider().slide(to: 0.5, fileID: file) },
+          {
+            DatePicker(Date(timeIntervalSince1970: 0)).pick(
+              Date(timeIntervalSince1970: 1), fileID: file)
+          },
+          { Switch().flip(fileID: file) }, { stepper.increment(fileID: file) },
+          { stepper.decrement(fileID: file) },
+          { SegmentedControl("a", "b").select(1, fileID: file) },
+          { list.scroll(toTop: 3, fileID: file) }, { list.select(4, fileID: file) },
+          { RefreshControl().pull(fileID: file) }, { GestureRecognizer().recognize(fileID: file) },
+        ]
+        for act in acts { act() }
+      }
+    }
+    let events = try lesson.scenes[0].record(in: lesson).events
+    let words = events.compactMap { if case .touched(let words) = $0.kind { words } else { nil } }
+    #expect(
+      words == [
+        "OK is tapped", "the button is tapped", "the bar button is tapped", "the field is tapped",
+        "a is typed", "\"b c\" is pasted", "a character is deleted", "editing ends",
+        "the knob slides to 0.5", "a date is picked", "the switch is flipped", "+ is tapped",
+        "- is tapped", "segment 1 is selected", "the table scrolls to row 3", "row 4 is selected",
+        "the table is pulled down", "the gesture is made",
+      ])
   }
 }

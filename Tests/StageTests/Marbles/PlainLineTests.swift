@@ -64,6 +64,21 @@ import Testing
     #expect(line?.text == #""-1-2" replay, subscribe 0 2"#)
   }
 
+  @Test(
+    "Up to twelve subscriptions have a line, more have none", arguments: [(12, true), (13, false)])
+  func many(count: Int, hasLine: Bool) throws {
+    let lines = try lines {
+      for number in 0..<count { Signal.return(1).drawn("s\(number)").subscribeNext { _ in } }
+    }
+    #expect(lines.contains { $0.resultRows.count == count } == hasLine)
+  }
+
+  @Test("A signal has at most 200 ticks", arguments: [(200, true), (201, false)])
+  func ticks(count: Int, isRead: Bool) {
+    let marbles = try? TypedMarbles(typed: String(repeating: "-", count: count))
+    #expect((marbles != nil) == isRead)
+  }
+
   @Test("The source of a result has no line of its own")
   func sources() throws {
     let lines = try lines {

@@ -26,6 +26,15 @@ import TestSupport
       """)
   }
 
+  @Test("Signals that are sent as values are called a to z, then a1, and so on")
+  func names() {
+    var tree = LaneTree()
+    let source = tree.node("source", in: nil, of: nil)
+    let names = (0..<60).map { _ in tree.addSignal(below: source).name }
+    #expect(Set(names).count == 60)
+    #expect([0, 25, 26, 51, 52].map { names[$0] } == ["a", "z", "a1", "z1", "a2"])
+  }
+
   private final class Row: Sendable {}
 
   @Test("An object of a private type is drawn as its name, also in a list")

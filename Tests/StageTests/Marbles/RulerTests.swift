@@ -11,6 +11,17 @@ import Testing
   }
 
   @Test(
+    "If times have no common step, more than four median gaps without an event are left out",
+    arguments: [
+      ([0, 10, 40, 150], false), ([0, 10, 40, 161], true),
+    ])
+  func silence(times: [Int], isLeftOut: Bool) {
+    let events = times.map { Diagram.Event(.milliseconds($0), .next("a")) }
+    let columns = Ruler(for: Diagram([Diagram.Lane("a", .sender, events: events)])).columns
+    #expect(columns.count == times.count + (isLeftOut ? 1 : 0))
+  }
+
+  @Test(
     "A character takes as many columns as on a terminal",
     arguments: [("a", 1), ("e\u{301}", 1), ("中", 2), ("🚀", 2), ("❤\u{FE0F}", 2), ("→", 1)])
   func columns(text: String, expected: Int) {
