@@ -24,6 +24,22 @@ import Testing
     #expect(Array(comparison.sentence.utf8) == Array("lesson 7: \(words)".utf8))
   }
 
+  @Test(
+    "A sentence gives the time since the scene began, or the date if that is a day or more away",
+    arguments: [
+      ("2020-05-26 14:00:00", "2020-05-26 14:00:00.000000"),
+      ("2020-05-27 14:00:00", "2020-05-27 14:00:00.000000"),
+      ("2020-05-27 14:00:01", "-23:59:59.000"), ("2020-05-28 13:59:59", "-00:01.000"),
+      ("2020-05-28 14:00:01", "00:01.000"), ("2020-05-29 13:59:59", "23:59:59.000"),
+      ("2020-05-29 14:00:00", "2020-05-29 14:00:00.000000"),
+    ])
+  func times(time: String, words: String) {
+    let old = "── hot ──\n\(time).000000+0800 RACExample[7:1] a\n"
+    let comparison = Comparison(Self.lesson, Array(old.utf8), Array("── hot ──\n".utf8))
+    #expect(
+      comparison.sentence == "lesson 7, scene \"hot\": expected `a` at \(words); nothing came")
+  }
+
   @Test("A scene that the expected log lacks starts on a new line, even after an unfinished line")
   func cutOff() {
     let reporter = ProgressReporter(warns: false)

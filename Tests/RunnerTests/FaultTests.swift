@@ -92,6 +92,18 @@ import Testing
     }
   }
 
+  @Test("A write that a signal interrupts goes on")
+  func interruptedWrite() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let calls = Atomic()
+    try Files.$fault.withValue({ "\($0)" == "write" && calls.next() < 3 ? EINTR : 0 }) {
+      try Files.replace(folder.appending(path: "a").path, with: Array("new".utf8))
+    }
+    #expect(text("a") == "new" && calls.value == 4)
+    #expect(try names() == ["a"])
+  }
+
   @Test("A folder that cannot be replaced keeps its contents", arguments: Fault.allCases)
   func exchange(fault: Fault) throws {
     for canSwap in [true, false] {
@@ -123,6 +135,37 @@ import Testing
         return isReached
       }
     }
+  }
+
+  @Test("While a file is written, Ctrl-C, a hang-up and a request to end wait; then they do not")
+  func interruptions() {
+    func blocked() -> [Int32] {
+      var set = sigset_t()
+      pthread_sigmask(SIG_BLOCK, nil, &set)
+      return [SIGHUP, SIGINT, SIGTERM, SIGQUIT, SIGSEGV].filter { sigismember(&set, $0) == 1 }
+    }
+    // The threads that run tests block signals anyway.
+    var (none, before) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    var during: [Int32] = []
+    Files.withoutInterruption { during = blocked() }
+    #expect(during == [SIGHUP, SIGINT, SIGTERM] && blocked() == [])
+    #expect(throws: Files.Problem.self) {
+      try Files.withoutInterruption { () throws(Files.Problem) in throw .irregular }
+    }
+    #expect(blocked() == [])
+  }
+
+  @Test(
+    "A file that says it is empty, but does not end, is too large", .timeLimit(.minutes(1)),
+    .enabled(if: access("/proc/self/pagemap", R_OK) == 0))
+  func growing() {
+    let error = #expect(throws: Files.Problem.self) {
+      try Files.bytes(of: "/proc/self/pagemap")
+    }
+    #expect(error?.reason == "it is larger than 64 MB")
   }
 
   @Test("A link that cannot be replaced keeps its target", arguments: Fault.allCases)

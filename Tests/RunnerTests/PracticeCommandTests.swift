@@ -325,6 +325,29 @@ import Testing
     #expect(try run().out.contains("  1  Say hello    in progress  after"))
   }
 
+  @Test("A compiled exercise leaves only its result, and none of older builds")
+  func olderResults() throws {
+    for path in ["Exercises/01-SayHello.swift", "Exercises/Logs/01-SayHello.log"] {
+      try copy.remove(path)
+    }
+    // No other test compiles an exercise with this name.
+    let name = "01-Once\(UUID().uuidString)"
+    try give(name, Self.helloMaster, "00 [1:1] Hello")
+    let folder = URL(filePath: try #require(Runner.Program.fixture.path) + ".practice")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    func results() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasPrefix(name) }.sorted()
+    }
+    let (older, other) = ("\(name)-1-2-3.log", "\(name)Again-1-2-3.log")
+    for name in [older, other] { try Data().write(to: folder.appending(path: name)) }
+    try copy.write(Self.hello("\"Hello\""), to: "Practice/\(name).swift")
+    #expect(try run("1").status == 0)
+    let left = try results()
+    for name in left { try FileManager.default.removeItem(at: folder.appending(path: name)) }
+    #expect(left.count == 2 && left.contains(other) && !left.contains(older), "\(left)")
+  }
+
   @Test("A compile error is shown with its line, and does not stop other exercises")
   func uncompiled() throws {
     try copy.write(Self.hello("1"), to: Self.first)
