@@ -198,27 +198,32 @@ package struct Diagnosis: Sendable {
             isOfLibrary: isOfLibrary(name)))
       }
       // Replace lines inside a comment with empty lines, so that they are not read as code.
-      let opens = opensComment(line)
-      let isRead = !isInComment || opens == false
-      if let opens { isInComment = opens }
+      let isContinued = isInComment
+      isInComment = isCommentOpen(after: line, isContinued)
+      let isRead = !isContinued || !isInComment
       if !pieces.isEmpty { pieces[pieces.count - 1].lines.append(isRead ? line : "") }
     }
     return pieces
   }
 
-  /// Returns true if the last comment mark on `line` opens a comment, false if it closes one, and
-  /// nil if there is no mark.
-  private static func opensComment(_ line: Substring) -> Bool? {
-    var opens: Bool?
+  /// Returns true if a comment is open at the end of `line`. `isOpen` is true if one is open at its
+  /// beginning. Marks in strings, such as `"image/*"`, and in a comment after `//` do not count.
+  private static func isCommentOpen(after line: Substring, _ isOpen: Bool) -> Bool {
+    var (isOpen, isString) = (isOpen, false)
     var previous: UInt8 = 0
     for byte in line.utf8 {
       switch (previous, byte) {
-      case (UInt8(ascii: "/"), UInt8(ascii: "*")): (opens, previous) = (true, 0)
-      case (UInt8(ascii: "*"), UInt8(ascii: "/")): (opens, previous) = (false, 0)
+      case (UInt8(ascii: "*"), UInt8(ascii: "/")) where isOpen: (isOpen, previous) = (false, 0)
+      case _ where isOpen: previous = byte
+      case (UInt8(ascii: "\\"), _) where isString: previous = 0
+      case (_, UInt8(ascii: "\"")): (isString, previous) = (!isString, 0)
+      case _ where isString: previous = byte
+      case (UInt8(ascii: "/"), UInt8(ascii: "/")): return false
+      case (UInt8(ascii: "/"), UInt8(ascii: "*")): (isOpen, previous) = (true, 0)
       default: previous = byte
       }
     }
-    return opens
+    return isOpen
   }
 
   // These functions use no regular expressions, which would take most of the time in a large app.

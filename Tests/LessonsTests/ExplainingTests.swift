@@ -448,6 +448,51 @@ import Testing
     #expect(CodeExplanation(of: nested(200)).isEmpty)
   }
 
+  @Test(
+    "A block that nests too deeply is skipped up to its brace, and reading goes on behind it",
+    arguments: [
+      "^{ b; };", "{ b; }", "[b c];", "@{a: b};", "if (b) { c; }", "{ { { { b; } } } }",
+    ])
+  func skipped(inside: String) {
+    for count in 60..<160 {
+      let calls = [inside, "b;"].map { inside in
+        let code =
+          String(repeating: "^{ ", count: count) + "\(inside) [a take:1];"
+          + String(repeating: " };", count: count) + "\n[a map:b];"
+        return CodeExplanation(of: code).calls.compactMap(\.name?.objectiveC)
+      }
+      #expect(calls[0] == calls[1] && calls[0].last == "map:", "\(count): \(calls)")
+    }
+  }
+
+  @Test(
+    "A method in a comment is not examined, however the comment begins",
+    arguments: [
+      "/*", "/*/", "/**", "/***/ /*", "/* */ /*", "/* /*", "/*//", "b; /*", "x = @\"\\\"\"; /*",
+    ])
+  func commented(opening: String) {
+    #expect(Self.lines(after: "\(opening)", before: "*/") == [1, 9])
+  }
+
+  @Test(
+    "A method behind a comment is examined, however the comment ends",
+    arguments: [
+      "/* */", "/**/", "/***/", "/* /*/", "/*/*/", "b; /* */ c;", "// /*", "//****",
+      "x = @\"a/*\";",
+      "x = @\"\\\"/*\";", "x = @\"\\\\\"; /* \" */",
+    ])
+  func uncommented(comment: String) {
+    #expect(Self.lines(after: comment, before: "") == [1, 5, 9])
+  }
+
+  /// Returns the lines of the findings in three methods, the second of which has a line before and
+  /// a line behind it.
+  private static func lines(after comment: String, before end: String) -> [Int] {
+    let method = "- (void)load {\n  [self.names map:^(id x) { return x; }];\n}\n"
+    let code = method + "\(comment)\n" + method + "\(end)\n" + method
+    return Diagnosis(of: code).findings.map { $0.line - 1 }
+  }
+
   @Test("A file is examined method by method, without its comments")
   func diagnosis() {
     let code = """
