@@ -163,10 +163,12 @@ private struct Failure: Error {}
   func diamond() throws {
     for (name, join) in Self.joins where name != "a" {
       let events = try describedEvents { log, stage in
-        let subject = stage.keep(Subject<String>())
-        join(subject.delay(.seconds(1)), subject.map { $0.uppercased() }.delay(.seconds(2)))
-          .subscribeNext { log("\($0)") }
-        Signal.of("x").drawn("source").subscribe(subject)
+        let one = stage.keep(ReplaySubject<String>())
+        let other = stage.keep(ReplaySubject<String>())
+        join(one, other.map { $0.uppercased() }).subscribeNext { log("\($0)") }
+        Signal.of("x").drawn("source").subscribeNext { value in
+          for subject in [one, other] { subject.sendNext(value) }
+        }
       }
       let text = name.replacing("a", with: "x").replacing("b", with: "X")
       #expect(events.contains { $0.hasSuffix(" \(text) is logged < 2") }, "\(events)")
