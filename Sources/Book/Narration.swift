@@ -195,7 +195,7 @@ struct Narration {
 
   /// Returns `sentences`. One that repeats the one before says so, or, if it has a cause, continues
   /// it.
-  private static func told(_ sentences: [(text: String, hasCause: Bool)]) -> [String] {
+  static func told(_ sentences: [(text: String, hasCause: Bool)]) -> [String] {
     var (last, count) = ("", 1)
     return sentences.map { sentence, hasCause in
       defer { last = sentence }

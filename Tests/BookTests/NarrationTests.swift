@@ -52,6 +52,22 @@ struct NarrationTests {
     #expect(vague.count * 500 < told.count, "\(vague.map { "\($0.place): \($0.sentence)" })")
   }
 
+  @Test("A sentence that begins like the one before it continues it, or says that it repeats it")
+  func continued() {
+    for (next, hasCause, told) in [
+      ("a sends 1.", true, "a sends 1, once more."), ("a sends 1.", false, "a sends 1, once more."),
+      ("a sends 1, so b logs.", true, "So b logs."), ("a sends 1, and b logs.", true, "So b logs."),
+      ("a sends 1, so b logs.", false, "a sends 1, once more, so b logs."),
+      ("a sends 1, to b.", true, "a sends 1, once more, to b."),
+      ("a sends 10.", true, "a sends 10."), ("b logs.", true, "b logs."),
+    ] {
+      #expect(Narration.told([("a sends 1.", false), (next, hasCause)]) == ["a sends 1.", told])
+    }
+    #expect(
+      Narration.told(Array(repeating: ("a.", true), count: 4))
+        == ["a.", "a, once more.", "a, once more (3).", "a, once more (4)."])
+  }
+
   @Test("No sentence repeats the one before it")
   func repetitions() throws {
     for one in try Self.told.get() where !one.last.isEmpty {
