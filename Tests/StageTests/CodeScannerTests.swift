@@ -1,4 +1,3 @@
-import Reactive
 import Testing
 
 @testable import Stage
