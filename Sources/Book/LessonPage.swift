@@ -22,10 +22,18 @@ struct LessonPage {
     lesson = page.lesson
     prose = Prose(links: frame.links)
     let lines = page.experiments.map { experiment in
-      let lines = canTry ? experiment.run.score?.typedLines ?? [] : []
-      return (experiment.scene.name, lines.changeable(in: experiment.run))
+      (experiment.scene.name, canTry ? Self.changeableLines(of: experiment, on: page) : [])
     }
     typedLines = Dictionary(lines.filter { !$1.isEmpty }) { first, _ in first }
+  }
+
+  /// Returns the lines with which readers can change the picture of `experiment`.
+  static func changeableLines(
+    of experiment: Notebook.Experiment, on page: Notebook.Page
+  ) -> [TypedLine] {
+    (experiment.run.score?.typedLines ?? [])
+      .filled(from: page.file.code(of: experiment.scene) ?? "", orElse: page.file.text)
+      .changeable(in: experiment.run)
   }
 
   /// The page's file name.

@@ -94,9 +94,15 @@ extension [TypedLine] {
   /// The lines that give the same results as the picture. A line without operators counts only if no
   /// other line gives any results, and if an earlier one does not give the same results.
   var confirmed: [TypedLine] {
-    let made = filter { !$0.isPlain && $0.isConfirmed }
-    if !made.isEmpty { return made }
     var known: Set<Int> = []
+    let made = filter { line in
+      guard !line.isPlain, known.isDisjoint(with: line.resultRows), line.isConfirmed else {
+        return false
+      }
+      known.formUnion(line.resultRows)
+      return true
+    }
+    if !made.isEmpty { return made }
     return filter { line in
       guard line.isPlain, known.isDisjoint(with: line.resultRows), line.isConfirmed else {
         return false

@@ -161,12 +161,16 @@ import Testing
   func changing() throws {
     // A picture with several results has a link for each.
     var expected: [String: [[String]]] = [:]
-    for (lesson, experiment) in try SharedBook.experiments() {
-      let lines = (experiment.run.score?.typedLines ?? []).changeable(in: experiment.run)
-      if lines.isEmpty { continue }
-      let links = lines.count == 1 ? ["Change this"] : lines.map { "Change \($0.name)" }
-      expected[lesson.bookPage, default: []].append(links)
+    for page in try SharedBook.notebook.get().pages {
+      for experiment in page.experiments {
+        let lines = LessonPage.changeableLines(of: experiment, on: page)
+        if lines.isEmpty { continue }
+        let links = lines.count == 1 ? ["Change this"] : lines.map { "Change \($0.name)" }
+        expected[page.lesson.bookPage, default: []].append(links)
+      }
     }
+    // The number of scenes. It should not fall.
+    #expect(expected.values.map(\.count).reduce(0, +) >= 150)
     for (name, text) in try SharedBook.pages() {
       let scenes = text.matches(
         of: /<p class="change">(<a href="try\.html#line=[^"]+&amp;tick=(?s:.*?))<\/p>/)
@@ -184,6 +188,24 @@ import Testing
       TypedLine(text: "\"a-b|\" sum", results: []),
     ]
     #expect(lines.map(\.isConfirmed) == [true, false, false])
+  }
+
+  @Test(
+    "A closure becomes a word of the line, if there is one",
+    arguments: [
+      ("map", "a.map { $0 * 10 }.map { value in value + 1 }", ["*10", "+1"]),
+      ("map", "a.map { \"x\\($0)\" }.map { value in log(value); return value }", []),
+      (
+        "filter", "a.filter { $0 > 10 }; b.filter { text in\n  text == \"12345\"\n}",
+        ["\">10\"", "\"=12345\""]
+      ),
+      ("scan", "a.scan(0) { count, _ in count + 1 }.scan(0) { $0 + $1 }", ["count", "+"]),
+      ("combineLatest", "S.combineLatest(a().drawn(\"A\"), b) { \"\\($0) \\($1)\" }", [""]),
+      ("zip", "S.zip(a, b) { $0 + $1 }", [", reduceEach +"]),
+      ("flattenMap", "a.flattenMap { $0 }", [""]), ("map", "a.flatMap { $0 + 1 }", []),
+    ])
+  func closures(name: String, code: String, words: [String]) {
+    #expect(ClosureWords.all(of: name, in: code) == words)
   }
 
   @Test("A note says when a picture stops before its line does")

@@ -352,6 +352,8 @@ struct PlayingTests: BrowserSuite {
               for (const one of scene.links.filter((one) => one.map.log)) {
                 const own = scene.player.lines.map((line) => line.textContent.trim()).join('\\n');
                 scene.open(one);
+                // The log, even if the stage shows only the picture.
+                scene.player.stage.dataset.tab = 'log';
                 while (scene.board.isAsking) await new Promise((done) => setTimeout(done, 5));
                 const live = [...scene.log.children].filter((one) => one.checkVisibility())
                   .map((line) => line.textContent.trim()).join('\\n');

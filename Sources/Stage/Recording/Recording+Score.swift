@@ -119,7 +119,7 @@ extension Recording.State {
 
   /// Returns true if the lesson itself draws at `node`, and false if the node is for a signal that
   /// was sent as a value.
-  private func isGiven(_ node: Int) -> Bool {
+  func isGiven(_ node: Int) -> Bool {
     !history.contains { $0.inner == node }
   }
 

@@ -4,8 +4,9 @@ import Reactive
 ///
 ///     let line = score.typedLines.first  // "[123]" throttle 1s
 ///
-/// A line cannot contain closures, so a result whose operators take closures has no line. To check
-/// that a line really reproduces the events, play it and call `isResult(of:)`.
+/// A line cannot contain closures. If operators take closures, `blocks` has their names, and
+/// `filled(with:)` returns a line with words in their places. To check that a line really reproduces
+/// the events, play it and call `isResult(of:)`.
 public struct TypedLine: Sendable, Hashable {
   /// The spelling of a value in the picture, and its spelling in the line.
   public struct Spelling: Sendable, Hashable {
@@ -48,6 +49,24 @@ public struct TypedLine: Sendable, Hashable {
 
   /// True if the line has no operator that the scene has.
   package let isPlain: Bool
+
+  /// The names of the operators that take closures, in the order of the line.
+  package var blocks: [String] { text.matches(of: Self.block).map { String($0.1) } }
+
+  /// The place of a closure in a line, with the operator's name.
+  private static var block: Regex<(Substring, Substring)> { /\{(\w+)\}/ }
+
+  /// Returns the line with `words` in place of the closures. An empty word leaves nothing.
+  package func filled(with words: [String]) -> TypedLine {
+    var (text, words) = (text, words[...])
+    while let place = text.firstMatch(of: Self.block)?.range, let word = words.popFirst() {
+      text.replaceSubrange(place, with: word)
+    }
+    text = text.replacing(#/ +/#, with: " ").replacing(#/ (?=,|$)/#, with: "")
+    return TypedLine(
+      text: text, tick: tick, name: name, results: results, spellings: spellings, end: end,
+      typedRows: typedRows, resultRows: resultRows, origin: origin, isPlain: isPlain)
+  }
 
   /// Returns true if the last lanes of `diagram`, which shows the played line, have the events in
   /// `results`. Ignores events after `end`.
@@ -98,18 +117,29 @@ extension Recording.State {
     let made = tree.nodes.indices.filter { node in
       isMade(node) && tree.nodes[node].parent.map { tree.nodes[$0].isHeading } ?? true
     }
-    let results = made.filter { node in
-      !made.contains { other in
+    let lines = made.flatMap { node in typedLines(of: node, layout).map { (node: node, line: $0) } }
+    let results = lines.filter { node, _ in
+      !lines.contains { other, _ in
         // Several subscribers to the same signal share one line.
         band(of: other) == band(of: node) ? other > node : isSource(node, of: other)
       }
     }
-    let lines = results.compactMap { typedLine(of: $0, layout) }
-    return lines + plainLines(in: layout)
+    return results.map(\.line) + plainLines(in: layout)
   }
 
-  private func typedLine(of result: Int, _ layout: Layout) -> TypedLine? {
-    guard let steps = typedSteps(of: result) else { return nil }
+  /// The operators whose closures a line may leave open.
+  private enum Open { case none, last, all }
+
+  /// Returns the line without closures or, if there is none, lines with closures: in the whole chain,
+  /// and only after the last drawn signal.
+  private func typedLines(of result: Int, _ layout: Layout) -> [TypedLine] {
+    if let line = typedLine(of: result, layout, leaving: .none) { return [line] }
+    let lines = [Open.all, .last].compactMap { typedLine(of: result, layout, leaving: $0) }
+    return lines.count == 2 && lines[0].text == lines[1].text ? [lines[0]] : lines
+  }
+
+  private func typedLine(of result: Int, _ layout: Layout, leaving open: Open) -> TypedLine? {
+    guard let steps = typedSteps(of: result, leaving: open) else { return nil }
     let words = Array(steps.joined())
     let events = words.flatMap(\.events)
     let subscribers = subscribers(of: result)
@@ -197,10 +227,12 @@ extension Recording.State {
     return names[value] ?? value
   }
 
-  /// Returns the line's spelling for a list of values: `12` for `1,2`, because single characters
-  /// need no comma.
+  /// Returns the line's spelling for a list of values: `12` for `1,2` or, if a closure has joined the
+  /// values, for `1 2`, because single characters need no comma.
   private static func joined(_ list: String, _ names: [String: String]) -> String {
-    let parts = list.split(separator: ",").map { names[String($0)] ?? String($0) }
+    let words = list.split(separator: " ").map(String.init)
+    let isJoined = words.count > 1 && words.allSatisfy { names[$0] != nil }
+    let parts = list.split(separator: isJoined ? " " : ",").map { names[String($0)] ?? String($0) }
     return parts.joined(separator: parts.allSatisfy { $0.utf8.count == 1 } ? "" : ",")
   }
 
@@ -225,6 +257,9 @@ extension Recording.State {
     /// The name and the marbles of a signal that another signal sends.
     case inner(String, LaneMarbles)
 
+    /// The text of an operator's name or argument.
+    var name: String { if case .text(let text) = self { text } else { "" } }
+
     var events: [Diagram.Event] {
       switch self {
       case .text, .time: []
@@ -236,7 +271,19 @@ extension Recording.State {
     var marbles: LaneMarbles? { if case .marbles(let marbles) = self { marbles } else { nil } }
   }
 
-  func isMade(_ node: Int) -> Bool { tree.nodes[node].call?.text { _ in "" } != nil }
+  /// Returns true if operators make the signal at `node` from drawn signals, or on their own.
+  func isMade(_ node: Int) -> Bool {
+    guard let call = tree.nodes[node].call else { return false }
+    return call.text { _ in "" } != nil && (call.isSelfMade || !call.marks.isEmpty)
+  }
+
+  /// Returns the marbles of the signals that the closures of the operators at `node` return, in the
+  /// order of subscription. The lesson draws them in a group with the node's name.
+  private func returned(at node: Int) -> [LaneMarbles] {
+    children(of: node).filter { isGiven($0) && !tree.nodes[$0].isTask }
+      .flatMap { tree.nodes[$0].lanes }.map { marbles(inLane: $0) }
+      .sorted { ($0.start, $0.lane) < ($1.start, $1.lane) }
+  }
 
   /// Returns the marbles in the first lane at `node`, or empty marbles if the signal has no
   /// subscriber.
@@ -258,20 +305,47 @@ extension Recording.State {
   /// Returns the words for the signal at `node`: the marbles to start with, and then the operators.
   /// If the operators of a drawn signal in the chain cannot be typed, starts with the marbles of
   /// that signal. Returns nil if the words cannot be typed at all.
-  private func typedSteps(of node: Int) -> [[Word]]? {
+  private func typedSteps(of node: Int, leaving open: Open) -> [[Word]]? {
     var steps: [[Word]] = []
     var isConnected = false
+    var returned = returned(at: node)
+    // The signals that a closure returns for each value, if it returns drawn ones.
+    var perValue: [LaneMarbles] = []
     var call = tree.nodes[node].call
     while let current = call {
       if let mark = current.mark {
-        if isMade(mark), let first = typedSteps(of: mark) { return first + steps.reversed() }
-        return typed(steps.reversed(), from: mark)
+        let rest = open == .all ? open : .none
+        if isMade(mark), let first = typedSteps(of: mark, leaving: rest) {
+          return first + steps.reversed()
+        }
+        return typed(steps.reversed(), from: mark, sending: perValue)
       }
-      if Call.sideEffectOperators.contains(current.name) {
+      let isMain = current.arguments.contains { argument in
+        if case .value(let scheduler as Scheduler) = argument {
+          scheduler.name == "main"
+        } else {
+          false
+        }
+      }
+      // A line has only one thread.
+      let isElsewhere = current.name == "subscribeOn" || current.name == "deliverOn" && !isMain
+      if Call.sideEffectOperators.contains(current.name) || isElsewhere {
         call = current.sources.first
         continue
       }
-      guard let (input, arguments) = typedWords(of: current) else { return nil }
+      let isFlattened = ["switchToLatest", "flatten", "concat"].contains(steps.last?.first?.name)
+      if current.name == "map" && isFlattened || current.name == "flattenMap", !returned.isEmpty {
+        (perValue, returned) = (returned, [])
+        if current.name == "flattenMap" { steps.append([.text(current.name)]) }
+        call = current.sources.first
+        continue
+      }
+      if ["then", "catch"].contains(current.name), let signal = returned.popLast() {
+        steps.append([.text(current.name), .marbles(signal)])
+        call = current.sources.first
+        continue
+      }
+      guard let (input, arguments) = typedWords(of: current, leaving: open) else { return nil }
       var words = arguments
       switch current.name {
       case "autoconnect":
@@ -284,7 +358,14 @@ extension Recording.State {
         words.append(.time(marbles(of: source).start))
       default: break
       }
-      steps.append([.text(current.name)] + words)
+      let name =
+        switch current.name {
+        case "deliverOn": "deliverOnMainThread"
+        // Its subject is unknown. The line is played, and counts only if it replays.
+        case "multicast": "replay"
+        default: current.name
+        }
+      steps.append([.text(name)] + words)
       if !current.hasReceiver, input == nil { return current.isMaker ? steps.reversed() : nil }
       call = input ?? current.sources.first
     }
@@ -292,8 +373,11 @@ extension Recording.State {
   }
 
   /// Returns `steps`, preceded by the marbles of `input` and followed by the named signals that
-  /// `input` sends.
-  private func typed(_ steps: [[Word]], from input: Int) -> [[Word]]? {
+  /// `input` sends. If a closure returns the signals `perValue`, these are named after the values of
+  /// `input`.
+  private func typed(
+    _ steps: [[Word]], from input: Int, sending perValue: [LaneMarbles]
+  ) -> [[Word]]? {
     let inner = children(of: input)
     guard inner.allSatisfy({ children(of: $0).isEmpty }), let last = steps.last else { return nil }
     let lanes = tree.nodes[input].lanes.map { marbles(inLane: $0) }
@@ -303,14 +387,25 @@ extension Recording.State {
     first.start = lanes.first?.start ?? .zero
     let start: [Word] =
       isSame ? [.marbles(first)] : [.text("attempts")] + lanes.map { .marbles($0) }
-    let inners: [Word] = inner.map { .inner(tree.nodes[$0].name, marbles(of: $0)) }
+    var inners: [Word] = inner.map { .inner(tree.nodes[$0].name, marbles(of: $0)) }
+    if !perValue.isEmpty {
+      let values = longest.events.compactMap(\.mark.value)
+      // What a signal would have sent after its disposal is unknown.
+      guard values.count == perValue.count, Set(values).count == values.count,
+        perValue.allSatisfy({ $0.end == nil })
+      else { return nil }
+      inners = zip(values, perValue).map { .inner($0, $1) }
+    }
     let rest: [[Word]] = Array(steps.dropLast())
     return [start] + rest + [last + inners]
   }
 
   /// Returns the arguments of `call` as words. If the call has no receiver, its first signal is the
-  /// input. Returns nil if an argument cannot be typed.
-  private func typedWords(of call: Call) -> (input: Call?, words: [Word])? {
+  /// input. A closure that may be left open becomes the operator's name in braces. Returns nil if an
+  /// argument cannot be typed.
+  private func typedWords(
+    of call: Call, leaving open: Open
+  ) -> (input: Call?, words: [Word])? {
     var input: Call?
     var words: [Word] = []
     for argument in call.arguments {
@@ -322,7 +417,9 @@ extension Recording.State {
         let text = "\(value)"
         guard Self.isTypable(text) else { return nil }
         words.append(.text(text))
-      case .block: return nil
+      case .block:
+        if open == .none { return nil }
+        words.append(.text("{\(call.name)}"))
       case .signal(let source):
         if input == nil, !call.hasReceiver, let source {
           input = source

@@ -106,8 +106,14 @@ import Testing
       a.take(1).drawn("take").subscribeNext { _ in }
       a.map { $0 + 1 }.drawn("map").subscribeNext { _ in }
     }
-    #expect(lines.map(\.name) == ["zip", "take"])
-    #expect(lines.map(\.text) == [#""[1|]" skip 0, zip "2-""#, #""[1|]" take 1"#])
+    #expect(lines.map(\.name) == ["zip", "take", "map"])
+    #expect(
+      lines.map(\.text) == [
+        #""[1|]" skip 0, zip "2-""#, #""[1|]" take 1"#, #""[1|]" map {map}"#,
+      ])
+    #expect(lines.map(\.blocks) == [[], [], ["map"]])
+    #expect(lines[2].filled(with: ["+1"]).text == #""[1|]" map +1"#)
+    #expect(lines[2].filled(with: [""]).text == #""[1|]" map"#)
   }
 
   @Test("A pair is spelled as in the result of the typed line")
@@ -168,11 +174,27 @@ import Testing
     #expect(line?.text == ##"attempts "#" "7-", retry"##)
   }
 
-  @Test("A picture with a closure, with an odd time or without events has no line")
-  func untypable() throws {
-    let closure = try line {
-      Signal.of(1).drawn("a").map { $0 + 1 }.drawn("b").subscribeNext { _ in }
+  @Test("Signals that closures return are named after the values, or are arguments")
+  func returned() throws {
+    let flattened = try line {
+      Signal.of("x", "y").drawn("a").flattenMap { Signal.of($0).drawn($0, in: "b") }.drawn("b")
+        .subscribeNext { _ in }
     }
+    #expect(flattened?.text == #""[xy|]" flattenMap x="[x|]" y="[y|]""#)
+    let mapped = try line {
+      Signal.of("x").drawn("a").map { Signal.of($0).drawn($0, in: "b") }.switchToLatest().drawn("b")
+        .subscribeNext { _ in }
+    }
+    #expect(mapped?.text == #""[x|]" switchToLatest x="[x|]""#)
+    let next = try line {
+      Signal.of("x").drawn("a").then { Signal.of("y").drawn("c", in: "b") }.drawn("b")
+        .subscribeNext { _ in }
+    }
+    #expect(next?.text == #""[x|]" then "[y|]""#)
+  }
+
+  @Test("A picture with an odd time or without events has no line")
+  func untypable() throws {
     let time = try line {
       let source = Subject<Int>().drawn(hot: "a")
       source.take(1).drawn("b").subscribeNext { _ in }
@@ -181,6 +203,6 @@ import Testing
     let silent = try line {
       Subject<Int>().drawn(hot: "a").take(1).drawn("b").subscribeNext { _ in }
     }
-    #expect([closure, time, silent] == [nil, nil, nil])
+    #expect([time, silent] == [nil, nil])
   }
 }
