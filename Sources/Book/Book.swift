@@ -47,7 +47,12 @@ public struct Book: Sendable {
     let pages = notebook.pages.map { LessonPage($0, frame, canTry: tryPage != nil) }
     let links = frame.links
     var texts: [(name: String, text: @Sendable () -> String)] = [
-      (Self.searchFile, { SearchIndex(of: pages, under: notebook.headings, fronts).text }),
+      (
+        Self.searchFile,
+        { [others = Self.searchRows(in: frame, tryPage)] in
+          SearchIndex(of: pages, under: notebook.headings, fronts, others: others).text
+        }
+      ),
       ("book.css", { Self.style }),
       ("book.js", { Self.signed(Asset.bookJs) + frame.counts }),
       ("stage.css", { Self.signed(Asset.stageCss) }),
@@ -72,6 +77,11 @@ public struct Book: Sendable {
     files = written + site.files(for: written.map(\.name).filter { $0.hasSuffix(".html") })
   }
 
+  /// Returns what a search knows about the pages with boards, which exist only with a `tryPage`.
+  static func searchRows(in frame: PageFrame, _ tryPage: TryPage?) -> [SearchIndex.Row] {
+    tryPage == nil ? [] : PuzzlePage(in: frame).searchRows + ComparePage(in: frame).searchRows
+  }
+
   /// The style sheet of the pages and of their pictures.
   private static let style = """
     /* \(sign) */
@@ -89,8 +99,9 @@ public struct Book: Sendable {
 
     """
 
-  /// Returns an asset with the sign of a book.
+  /// Returns an asset with the sign of a book, without lines that are comments.
   static func signed(_ asset: String) -> String {
-    "/* \(sign) */\n\(asset)"
+    let lines = asset.lines.filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+    return "/* \(sign) */\n" + lines.joined(separator: "\n")
   }
 }

@@ -66,6 +66,21 @@ struct ComparePage {
     return [(Self.name, { page }), ("compare.js", { Book.signed(Asset.compareJs) })]
   }
 
+  /// What a search knows about the page: each comparison to start from.
+  var searchRows: [SearchIndex.Row] {
+    [SearchIndex.row(Self.name, on: "Compare operators", "Compare operators", [Self.introduction])]
+      + Self.starts.map {
+        SearchIndex.row(
+          $0.address, on: "Compare operators", $0.title,
+          ["The difference between \($0.title), on the same marbles."])
+      }
+  }
+
+  private static let introduction = """
+    The same marbles go through up to three operators. Drag a marble, choose another operator, or
+    move a slider. The address of this page keeps everything.
+    """
+
   /// Returns links to the comparisons of operators that `lesson` contrasts.
   static func links(in lesson: Lesson) -> String {
     let links = starts.filter { $0.lessons.contains(lesson.number) }.map {
@@ -91,8 +106,7 @@ struct ComparePage {
       attributes: " data-compare=\"\(HTML.escaped(Self.json(first.lines)))\"")
     return """
       <h1>Compare operators</h1>
-      <p>The same marbles go through up to three operators. Drag a marble, choose another operator, or
-      move a slider. The address of this page keeps everything.</p>
+      <p>\(Self.introduction)</p>
       <ul class="starts">
       \(starts.joined())</ul>
       <div class="compare">

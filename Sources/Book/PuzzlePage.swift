@@ -49,12 +49,26 @@ struct PuzzlePage {
     }
     return """
       <h1>Puzzles</h1>
-      <p>Change each line until its result is the target. The engine plays every move. In the first
-      puzzles you drag marbles, or type one operator; the last ones need two.</p>
+      <p>\(Self.introduction)</p>
       <p class="solved-count"></p>
       \(levels.joined())
       """
   }
+
+  /// What a search knows about the page: each puzzle, but not its solution.
+  var searchRows: [SearchIndex.Row] {
+    if puzzles.isEmpty { return [] }
+    return [SearchIndex.row(Self.name, on: "Puzzles", "Puzzles", [Self.introduction])]
+      + puzzles.map {
+        SearchIndex.row(
+          "\(Self.name)#puzzle-\($0.name)", on: "Puzzles", $0.title, ["A puzzle.", $0.task])
+      }
+  }
+
+  private static let introduction = """
+    Change each line until its result is the target. The engine plays every move. In the first
+    puzzles you drag marbles, or type one operator; the last ones need two.
+    """
 
   /// Returns the easy puzzles of `lesson`, for its page.
   func html(in lesson: Lesson) -> String {

@@ -7,10 +7,16 @@ import Stage
 /// Each scene, each lesson and each part of the other pages has an entry. The script ranks entries
 /// in the same way as `Search`.
 struct SearchIndex {
-  /// The entries, each with the address and the title that the script shows.
-  let rows: [(address: String, title: String, entry: SearchEntry)]
+  /// An entry, with the address and the title that the script shows.
+  typealias Row = (address: String, title: String, entry: SearchEntry)
 
-  init(of pages: [LessonPage], under headings: [Heading], _ fronts: [FrontPage]) {
+  /// The entries.
+  let rows: [Row]
+
+  /// Creates the index of the lessons' `pages` and of `fronts`, followed by the rows of `others`.
+  init(
+    of pages: [LessonPage], under headings: [Heading], _ fronts: [FrontPage], others: [Row] = []
+  ) {
     let lessons = pages.mapOnAllCores { page in
       Self.entries(of: page.page, under: headings).map { entry in
         let (address, title) = (page.lesson.bookPage, page.lesson.bookTitle)
@@ -28,7 +34,7 @@ struct SearchIndex {
         )
       }
     }
-    rows = lessons.flatMap(\.self) + parts
+    rows = lessons.flatMap(\.self) + parts + others
   }
 
   /// Returns the entries of a lesson's page, with text as readers see it.
@@ -86,6 +92,18 @@ struct SearchIndex {
       """
     let packed = Data(Deflate.compressed(Array(json.utf8))).base64EncodedString()
     return "/* \(Book.sign) */\nbook.found(\"\(packed)\");\n"
+  }
+
+  /// Returns a row for the address, with the title of a part of the page `page` and its prose.
+  static func row(
+    _ address: String, on page: String, _ title: String, _ prose: [String] = []
+  ) -> Row {
+    let name = address.prefix { $0 != "#" }
+    return (
+      address, title == page ? title : "\(page): \(title)",
+      SearchEntry(
+        on: String(name), [Passage(.title, title)] + prose.map { Passage(.prose, plain($0)) })
+    )
   }
 
   /// Returns `text` on one line, as readers see it.

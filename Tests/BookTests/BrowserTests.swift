@@ -682,6 +682,37 @@ struct BrowserTests: BrowserSuite {
     }
   }
 
+  @Test("A search says what is missing, offers the nearest spelling, and finds puzzles")
+  func searchFallback() throws {
+    try browse { browser in
+      let shown =
+        "[...document.querySelectorAll('#results [role=option]')].map((one) => "
+        + "one.firstChild.textContent)"
+      func search(_ words: String, until expected: String) throws -> [String] {
+        try browser.run(
+          "document.querySelector('.search input').value = ''; return 1;", as: Int.self)
+        try browser.type("/")
+        try browser.enter(words)
+        try browser.wait(until: "\(Self.isSearched) && \(shown).some((one) => \(expected))")
+        return try browser.run("return \(shown);")
+      }
+      let near = try search("memroy leak", until: "one.startsWith('Did you mean')")
+      #expect(near[0] == "No match for “memroy”. The results have the other words.")
+      #expect(near[1] == "Did you mean “memory leak”?")
+      // Enter chooses the spelling.
+      try browser.type("\u{E007}")
+      try browser.wait(until: "document.querySelector('.search input').value === 'memory leak'")
+      try browser.wait(until: "!\(shown)[0].startsWith('No match')")
+      let apart = try search("podfile glitch autoconnect", until: "one.startsWith('Nothing')")
+      #expect(apart[0] == "Nothing has all of these words. The results have some of them.")
+      #expect(apart.count > 3)
+      let puzzle = try search("puzzle capitals", until: "one === 'Puzzles: Capitals'")
+      #expect(puzzle[0] == "Puzzles: Capitals")
+      _ = try search(
+        "compare zip", until: "one === 'Compare operators: merge, zip, combineLatest'")
+    }
+  }
+
   @Test("The book's search finds the same results as Search, in the same order")
   func searchResults() throws {
     let rows = try SharedBook.index.get().rows
@@ -693,7 +724,7 @@ struct BrowserTests: BrowserSuite {
         "@weakify(self)", "subscribeNext:^", "podfile", "REPLAYSUBJECT", "retryWhen", "a", "\"",
         "\\",
         "`", "|", "->", "<~", "$0", "é", "  ", "zzzz", "log(", "next: 1", "error catch retry",
-        "isn't", "the",
+        "isn't", "the", "podfile glitch autoconnect", "memroy leak",
       ]
     let index = SearchIndex(rows.map(\.entry))
     try browse { browser in

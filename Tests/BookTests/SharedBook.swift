@@ -13,9 +13,11 @@ enum SharedBook {
   static let notebook = Result { try played(Lesson.catalogue) }
 
   static let book = Result { () throws in
-    let played = try notebook.get()
-    let tryPage = TriedLine.page(with: try Repository.text(of: Checkout.browserEngine))
-    return Book(of: played, trying: tryPage)
+    Book(of: try notebook.get(), trying: try tryPage.get())
+  }
+
+  private static let tryPage = Result {
+    TriedLine.page(with: try Repository.text(of: Checkout.browserEngine))
   }
 
   /// The book's search index, whose entries search.js has in compressed form.
@@ -24,7 +26,8 @@ enum SharedBook {
     let fronts = FrontPage.all(of: played)
     let frame = PageFrame(of: played.lessons, fronts)
     return SearchIndex(
-      of: played.pages.map { LessonPage($0, frame, canTry: true) }, under: played.headings, fronts)
+      of: played.pages.map { LessonPage($0, frame, canTry: true) }, under: played.headings, fronts,
+      others: Book.searchRows(in: frame, try tryPage.get()))
   }
 
   /// Plays `lessons` and returns their notebook.

@@ -223,6 +223,24 @@ function addLanguages(box) {
 
 // MARK: Searching
 
+// The number of edits that turn one word into another: a letter more, less, replaced or swapped with
+// the next.
+function distance(one, other) {
+  const rows = [[...Array(other.length + 1).keys()]];
+  for (let i = 1; i <= one.length; i++) {
+    rows.push([i]);
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1];
+      let least = Math.min(rows[i - 1][j] + 1, rows[i][j - 1] + 1, rows[i - 1][j - 1] + !isSame);
+      if (one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
+        least = Math.min(least, rows[i - 2][j - 2] + 1);
+      }
+      rows[i].push(least);
+    }
+  }
+  return rows[one.length][other.length];
+}
+
 const book = {
   entries: null,
 
@@ -358,7 +376,9 @@ const book = {
     return before + after;
   },
 
-  // The entries that contain at least half of the words, best first.
+  // The entries that contain at least half of the words or, if none does, any of them, best first.
+  // The list also has the words that no entry contains, as `missing`, and `isWhole`, which is true if
+  // a result has all words.
   search(typed) {
     const words = this.words(typed);
     const exact = this.normalized(typed);
@@ -403,8 +423,8 @@ const book = {
     const pages = new Map();
     this.entries.forEach(({ page }, index) =>
       pages.set(page, Math.max(pages.get(page) ?? 0, breadths[index])));
-    const missing = weights.filter((weight) => weight === 0).length;
-    const results = [];
+    const missing = words.filter((_, word) => weights[word] === 0);
+    let results = [];
     this.entries.forEach(({ address, title, page, passages }, index) => {
       const hits = read[index];
       const count = words.filter((_, word) => hits.some((hit) => hit?.fits[word])).length;
@@ -413,14 +433,49 @@ const book = {
         const own = hit ? score(hit) : 0;
         if (own > best.score) best = { score: own, passage: passages[place] };
       });
-      if (!best.passage || count * 2 < words.length - missing) return;
-      results.push({ address, title, text: best.passage.text,
+      if (!best.passage) return;
+      results.push({ address, title, text: best.passage.text, count,
         rank: best.score + Math.floor(breadths[index] / 2) + Math.floor(pages.get(page) / 4),
         excerpt: best.passage.isTitle ? "" : this.excerpt(best.passage.text, fits) });
     });
+    const half = results.filter(({ count }) => count * 2 >= words.length - missing.length);
+    if (half.length > 0) results = half;
+    const isWhole = results.some(({ count }) => count === words.length);
     const least = Math.floor(Math.max(...results.map((one) => one.rank)) / 10);
-    return results.filter((one) => one.rank >= least).sort((one, other) => other.rank - one.rank)
-      .slice(0, 30);
+    results = results.filter((one) => one.rank >= least)
+      .sort((one, other) => other.rank - one.rank).slice(0, 30);
+    return Object.assign(results, { missing, isWhole });
+  },
+
+  // The words of titles, names and prose, in lowercase, each with its number of occurrences.
+  get vocabulary() {
+    const counts = new Map();
+    for (const { kind, tokens } of this.entries.flatMap((entry) => entry.passages)) {
+      if (kind.weight < 3) continue;
+      for (const token of tokens) {
+        const word = token.toLowerCase();
+        if (/^[a-z]{3,}$/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+      }
+    }
+    Object.defineProperty(this, "vocabulary", { value: counts });
+    return counts;
+  },
+
+  // What was typed, with each unknown word replaced by the known one with the nearest spelling. Of
+  // equally near ones, the most frequent. Empty if there is no such word.
+  corrected(typed, missing) {
+    let text = typed;
+    for (const { text: word, lower } of missing) {
+      const near = [...this.vocabulary].map(([known, count]) => {
+        const allowed = Math.max(1, Math.floor(Math.min(lower.length, known.length) / 3));
+        const isNear = Math.abs(lower.length - known.length) <= allowed;
+        const far = isNear ? distance(lower, known) : Infinity;
+        return { known, count, far: far <= allowed ? far : Infinity };
+      }).filter((one) => lower.length > 2 && one.far < Infinity)
+        .sort((one, other) => one.far - other.far || other.count - one.count);
+      if (near.length > 0) text = text.replace(word, near[0].known);
+    }
+    return text === typed ? "" : text;
   },
 };
 
@@ -428,7 +483,7 @@ function connectSearch(search) {
   const [input, list] = search.children;
   let active = 0;
   const choose = (index) => {
-    const options = [...list.querySelectorAll("[role=option]")];
+    const options = [...list.querySelectorAll("[role=option]:not([aria-disabled])")];
     active = Math.max(0, Math.min(options.length - 1, index));
     options.forEach((option, place) => option.setAttribute("aria-selected", place === active));
     if (options[active]) {
@@ -449,17 +504,27 @@ function connectSearch(search) {
     await book.load();
     if (input.value !== text) return;
     const results = book.search(text);
-    list.replaceChildren(...results.map((result, index) => {
-      const option = make("li", { role: "option", id: `result-${index}` }, result.title,
-        ...(result.excerpt ? [make("small", {}, result.excerpt)] : []));
-      option.dataset.address = result.address;
-      option.onmousedown = (event) => { event.preventDefault(); open(result.address); };
+    const corrected = book.corrected(text, results.missing);
+    const unknown = results.missing.map((word) => `“${word.text}”`).join(", ");
+    const note = results.length === 0 ? "No match in the notebook."
+      : unknown ? `No match for ${unknown}. The results have the other words.`
+      : results.isWhole ? ""
+      : "Nothing has all of these words. The results have some of them.";
+    const rows = results.map((result) => ({ ...result, choose: () => open(result.address) }));
+    if (corrected) {
+      rows.unshift({ title: `Did you mean “${corrected}”?`, choose: () => {
+        input.value = corrected;
+        update();
+      } });
+    }
+    list.replaceChildren(...rows.map(({ title, excerpt, choose }, index) => {
+      const option = make("li", { role: "option", id: `result-${index}` }, title,
+        ...(excerpt ? [make("small", {}, excerpt)] : []));
+      option.choose = choose;
+      option.onmousedown = (event) => { event.preventDefault(); choose(); };
       return option;
     }));
-    if (results.length === 0) {
-      list.append(make("li", { role: "option", "aria-disabled": "true" },
-        "No match in the notebook."));
-    }
+    if (note) list.prepend(make("li", { role: "option", "aria-disabled": "true" }, note));
     list.hidden = false;
     input.setAttribute("aria-expanded", true);
     choose(0);
@@ -473,9 +538,9 @@ function connectSearch(search) {
     if (step) { event.preventDefault(); choose(active + step); }
     if (event.key === "Escape") { input.value = ""; close(); input.blur(); }
     const option = list.querySelector("[aria-selected=true]");
-    if (event.key === "Enter" && !list.hidden && option?.dataset.address) {
+    if (event.key === "Enter" && !list.hidden && option) {
       event.preventDefault();
-      open(option.dataset.address);
+      option.choose();
     }
   };
 }

@@ -74,24 +74,6 @@ function numbersOf(line) {
   return found;
 }
 
-// The number of edits that turn one word into another: a letter more, less, replaced or swapped with
-// the next.
-function distance(one, other) {
-  const rows = [[...Array(other.length + 1).keys()]];
-  for (let i = 1; i <= one.length; i++) {
-    rows.push([i]);
-    for (let j = 1; j <= other.length; j++) {
-      const isSame = one[i - 1] === other[j - 1];
-      let least = Math.min(rows[i - 1][j] + 1, rows[i][j - 1] + 1, rows[i - 1][j - 1] + !isSame);
-      if (one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
-        least = Math.min(least, rows[i - 2][j - 2] + 1);
-      }
-      rows[i].push(least);
-    }
-  }
-  return rows[one.length][other.length];
-}
-
 // The operators whose names are close to a misspelt one, the closest first.
 function nearestOperators(typed) {
   const word = typed.replace(/:/g, "").toLowerCase();

@@ -5,8 +5,8 @@ import Stage
 ///     let search = Search(["hot", "publish"], in: texts)
 ///     print(search.results[0].lesson?.number ?? 0, search.results[0].passage.text)
 ///
-/// A result contains at least half of the words, and is not far less relevant than the first. Rare
-/// words count more than common ones, and words in a title, a complaint or another key more than
+/// A result contains at least half of the words or, if nothing does, any of them, and it is not far
+/// less relevant than the first. Rare words count more than common ones, and words in a title, a complaint or another key more than
 /// words in prose or code. The script of the book ranks its results in the same way.
 public struct Search: Sendable {
   /// An entry that contains some of the words.
@@ -79,7 +79,7 @@ public struct Search: Sendable {
         best = (place, score)
       }
       let count = words.indices.count { word in hits.contains { $0?.fits[word] != nil } }
-      guard let best, count * 2 >= words.count - missing.count else { continue }
+      guard let best else { continue }
       let entry = entries[index]
       let context = (pages[entry.page] ?? 0) / 4
       results.append(
@@ -87,6 +87,9 @@ public struct Search: Sendable {
           index: index, entry: entry, passage: entry.passages[best.passage], count: count,
           score: best.score + breadths[index] / 2 + context))
     }
+    let half = (words.count - missing.count + 1) / 2
+    let those = results.filter { $0.count >= half }
+    if !those.isEmpty { results = those }
     isWhole = results.contains { $0.count == words.count }
     let least = (results.map(\.score).max() ?? 0) / 10
     // Results of equal rank stay in reading order.
