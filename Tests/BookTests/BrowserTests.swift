@@ -1123,6 +1123,80 @@ struct BrowserTests: BrowserSuite {
     }
   }
 
+  /// Pages of all kinds.
+  private static let kinds = [
+    "index", "symptoms", "glossary", "names", "tutorials", "path-1", "puzzles", "compare", "try",
+    "07-cold-and-hot", "13-flatten-map", "30-throttle",
+  ].map { "\($0).html" }
+
+  @Test("While a page opens, nothing in it moves", arguments: [(1280, 800), (390, 844)])
+  func shifts(width: Int, height: Int) throws {
+    let shift = """
+      new Promise((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => { for (const one of list.getEntries()) sum += one.value; })
+          .observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(sum))));
+      })
+      """
+    for name in Self.kinds {
+      try browse(name, at: "", width: width, height: height) { browser in
+        #expect(try browser.evaluate(shift, as: Double.self) < 0.02, "\(name)")
+        if name != Self.kinds.last { return }
+        // What would be noticed.
+        let moved = "document.querySelector('main').prepend(make('div', { id: 'moved' }))"
+        try browser.run(
+          "\(moved); document.getElementById('moved').style.height = '200px'; return 1;",
+          as: Int.self)
+        #expect(try browser.evaluate(shift, as: Double.self) > 0.02)
+      }
+    }
+  }
+
+  /// A script that returns the controls that are less than 40 pixels high. A link counts if it is not
+  /// a part of a text. A control inside a label is as high as the label.
+  private static let lowControls = """
+    const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      && one.getBoundingClientRect().right > 0;
+    return [...document.querySelectorAll(
+      'a[href], button, input, select, summary, textarea, [role=slider], [role=option]')]
+      .filter((one) => isSeen(one) && !one.closest('.code, .board [role=img]')
+        && (one.tagName !== 'A' || getComputedStyle(one).display !== 'inline'))
+      .map((one) => ({ one, box: (one.closest('label') ?? one).getBoundingClientRect() }))
+      .filter(({ box }) => box.height < 39.5)
+      .map(({ one, box }) =>
+        `${one.tagName}.${one.getAttribute('class')} ${one.textContent.trim().slice(0, 20)} ${box.height}`)
+      .join('; ');
+    """
+
+  @Test("On a phone, every control is at least 40 pixels high")
+  func targets() throws {
+    for name in Self.kinds {
+      try browse(name, at: "", width: 390, height: 844) { browser in
+        #expect(try browser.run(Self.lowControls) == "", "\(name)")
+        if name == Self.kinds[0] {
+          try browser.click(".settings summary")
+          #expect(try browser.run(Self.lowControls) == "", "settings")
+          try browser.click(".menu")
+          #expect(try browser.run(Self.lowControls) == "", "contents")
+          try browser.type("/")
+          try browser.enter("map")
+          try browser.wait(until: Self.isSearched)
+          #expect(try browser.run(Self.lowControls) == "", "results")
+        }
+        if name == "30-throttle.html" {
+          try browser.run(
+            """
+            for (const player of Player.all) player.touch(player.count);
+            ChangeableScene.all[0].open(ChangeableScene.all[0].links[0]); return 1;
+            """, as: Int.self)
+          try browser.wait(until: "!ChangeableScene.all[0].board.isAsking")
+          #expect(try browser.run(Self.lowControls) == "", "a board")
+        }
+      }
+    }
+  }
+
   @Test("Every interactive or scrollable element has a name and can be focused")
   func names() throws {
     try browse { browser in

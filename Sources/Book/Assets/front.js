@@ -79,6 +79,8 @@ class Race {
   key(word, index) {
     this.end = 12;
     const key = this.marble(word, index, 0, 0);
+    const width = Race.widthOf(word);
+    key.append(Race.draw("path", { class: "hit", d: `M${-width / 2} -30h${width}v60h${-width}z` }));
     const names = { class: "key", role: "slider", tabindex: 0, "aria-label": `${word} is typed`,
       "aria-valuemin": 0, "aria-valuemax": Race.lastKey / 2 };
     for (const [name, value] of Object.entries(names)) key.setAttribute(name, value);
