@@ -912,7 +912,7 @@ class Player {
     close.className = "close";
     this.why = make("div", { className: "why", role: "region", tabIndex: 0 }, close,
       ...[...this.conclusion.childNodes].map((one) => one.cloneNode(true)));
-    this.why.setAttribute("aria-label", "Why");
+    this.why.setAttribute("aria-label", `Why: ${this.title}`);
     for (const one of this.why.querySelectorAll("[id]")) one.removeAttribute("id");
     this.stage.append(this.why);
     // Below the sentence, over the code, so that the picture stays visible.
