@@ -5,16 +5,7 @@ import Testing
 /// nothing is scheduled or stays alive, even if the sources and the disposable do, and the next
 /// subscription begins anew.
 @Suite struct OperatorReleaseTests {
-  /// The moment at which a subscription ends.
-  enum Moment: CaseIterable {
-    /// Outside of a delivery. After the values, it ends on another thread.
-    case beforeValues, betweenValues, afterValues
-
-    /// While the first value is being delivered, in the handler or on another thread.
-    case inHandler, duringHandler
-
-    var isDuringDelivery: Bool { self == .inHandler || self == .duringHandler }
-  }
+  typealias Moment = EndMoment
 
   @Test(
     "SIG-lifetime-02: after an ending or a disposal at any moment, nothing is called, scheduled or alive",

@@ -16,13 +16,6 @@ import Testing
       channel.followingTerminal.holding(object).subscribe(holding: object)
       channel.leadingTerminal.sendNext(1)
     },
-    ReleaseCase("a channel that has ended, whose terminals are still retained") { clock, object in
-      let channel = Channel<Int>()
-      clock.keep(channel)
-      channel.leadingTerminal.holding(object).subscribe(holding: object)
-      channel.followingTerminal.holding(object).subscribe(holding: object)
-      channel.leadingTerminal.sendCompleted()
-    },
     ReleaseCase("channels that were bound to each other") { _, object in
       let (one, other) = (Channel<Int>(), Channel<Int>())
       let binding = one.followingTerminal <~> other.followingTerminal
@@ -37,11 +30,6 @@ import Testing
       one.leadingTerminal.subscribe(holding: object)
       other.leadingTerminal.subscribe(holding: object)
       other.leadingTerminal.sendCompleted()
-    },
-    ReleaseCase("a watched property") { _, object in
-      let property = Property(1)
-      property.signal.holding(object).subscribe(holding: object)
-      property.value = 2
     },
     ReleaseCase("a followed path whose last object is still retained") { clock, object in
       let child = Child()

@@ -40,16 +40,4 @@ import Testing
     }
     #expect(text == "error: again · busy: on")
   }
-
-  @Test("A deallocated HUD leaves no timer")
-  func lifetime() throws {
-    let text = try logged { clock, log in
-      var hud: ProgressHUD? = ProgressHUD()
-      hud?.showSuccess("done")
-      log("scheduled \(clock.scheduled.count)")
-      hud = nil
-      log("scheduled \(clock.scheduled.count)")
-    }
-    #expect(text == "scheduled 1 · scheduled 0")
-  }
 }

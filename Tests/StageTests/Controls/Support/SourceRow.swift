@@ -1,0 +1,1 @@
+../../../ReactiveTests/Support/SourceRow.swift
