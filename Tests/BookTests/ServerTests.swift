@@ -1,3 +1,4 @@
+import CLibrary
 import Foundation
 import Synchronization
 import Testing
@@ -46,9 +47,31 @@ import Testing
         ("HEAD /index.html", 200), ("POST /index.html", 405), ("PUT /index.html", 405),
         ("DELETE /index.html", 405), ("GET /favicon.ico", 204), ("POST /try?line=a-", 405),
         ("GET /try", 200),
-        ("GET /try/", 404),
+        ("GET /try/", 404), ("GET http://127.0.0.1/index.html", 404), ("GET /\0/index.html", 400),
+        ("GET /index.html\0.js", 400), ("GET /<script>.html", 404), ("GET /?<script>", 200),
       ] {
         #expect(try Exchange(with: port, "\(request) HTTP/1.1").status == status, "\(request)")
+      }
+    }
+  }
+
+  @Test("Links, pipes and folders in the book's folder are not served")
+  func irregularFiles() throws {
+    try serve { _, port in
+      let elsewhere = folder.path + " elsewhere"
+      try FileManager.default.createDirectory(
+        atPath: elsewhere, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: elsewhere) }
+      // A page that would be served if it were in the folder.
+      try Data("<!-- \(Book.sign) -->".utf8).write(
+        to: URL(filePath: elsewhere).appending(path: "page.html"))
+      let path = { (name: String) in folder.appending(path: name).path }
+      #expect(symlink("\(elsewhere)/page.html", path("link.html")) == 0)
+      #expect(symlink(elsewhere, path("folder")) == 0)
+      #expect(mkfifo(path("pipe.html"), 0o600) == 0)
+      #expect(mkdir(path("empty.html"), 0o700) == 0)
+      for name in ["link.html", "folder/page.html", "pipe.html", "empty.html"] {
+        #expect(try Exchange(with: port, "GET /\(name) HTTP/1.1").status == 404, "\(name)")
       }
     }
   }

@@ -22,7 +22,9 @@ package struct RequestHead: Hashable, Sendable {
     // A client may send an extra empty line before the request.
     if lines.first?.isEmpty == true { lines.removeFirst() }
     let words = lines.popFirst().map { Self.text($0).split(separator: " ", maxSplits: 3) } ?? []
-    guard words.count == 3, words[0].allSatisfy(Self.isTokenCharacter) else { throw .malformed }
+    guard words.count == 3, words[0].allSatisfy(Self.isTokenCharacter),
+      words[1].utf8.allSatisfy({ UInt8(ascii: "!")...UInt8(ascii: "~") ~= $0 })
+    else { throw .malformed }
     guard words[2].wholeMatch(of: /HTTP\/\d\.\d/) != nil else { throw .malformed }
     guard words[2].hasPrefix("HTTP/1.") else { throw .unknownVersion }
     (method, target) = (String(words[0]), String(words[1]))
@@ -32,7 +34,10 @@ package struct RequestHead: Hashable, Sendable {
         separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty, parts[0].allSatisfy(Self.isTokenCharacter)
       else { throw .malformed }
-      fields[parts[0].lowercased()] = String(parts[1].trimmingPrefix(while: \.isWhitespace))
+      let name = parts[0].lowercased()
+      // With two hosts, the server and a program in front of it could disagree on which one counts.
+      if name == "host", fields[name] != nil { throw .malformed }
+      fields[name] = String(parts[1].trimmingPrefix(while: \.isWhitespace))
     }
     self.fields = fields
     if words[2] != "HTTP/1.0", self["host"] == nil { throw .malformed }

@@ -120,9 +120,10 @@ final class BookServer: Sendable {
       reply.send(whole: text, as: type)
     }
 
-    /// Returns the text of a file of the book.
+    /// Returns the text of a file of the book. A symbolic link could lead out of the book's folder.
     private func page(_ name: String) -> String? {
-      guard let bytes = try? Files.bytes(of: "\(folder)/\(name)"), Book.isOwn(bytes) else {
+      let path = "\(folder)/\(name)"
+      guard !Files.isLink(path), let bytes = try? Files.bytes(of: path), Book.isOwn(bytes) else {
         return nil
       }
       let text = String(decoding: bytes, as: UTF8.self)
