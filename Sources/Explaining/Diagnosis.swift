@@ -280,23 +280,34 @@ package struct SourceText: Sendable {
   /// Returns `lines` with empty lines in place of the code after `#if 0` or `#else`, because the
   /// compiler sees only one of the alternatives. An alternative with methods of its own stays.
   private static func withoutAlternatives(_ lines: [Substring]) -> [Substring] {
-    var result = lines
-    var starts: [Int?] = []
+    // An open alternative: the index of its first line, and the number of methods before it.
+    var starts: [(index: Int, methods: Int)?] = []
+    var methods = 0
+    // The alternatives to drop may be nested, so each one only marks its ends: +1 where it begins, -1
+    // after its last line.
+    var ends = [Int](repeating: 0, count: lines.count + 1)
     for (index, line) in lines.enumerated() {
+      if line.hasPrefix("-") || line.hasPrefix("+") { methods += 1 }
       let word = line.drop { $0.isWhitespace }
       guard word.hasPrefix("#") else { continue }
       let isEnd = word.hasPrefix("#el") || word.hasPrefix("#endif")
       var isOtherRead = true
       if isEnd, !starts.isEmpty, let start = starts.removeLast() {
-        isOtherRead = !lines[start].drop(while: \.isWhitespace).hasPrefix("#if 0")
-        let part = start + 1..<index
-        let hasMethods = lines[part].contains { $0.hasPrefix("-") || $0.hasPrefix("+") }
-        if !hasMethods { for place in part { result[place] = "" } }
+        isOtherRead = !lines[start.index].drop(while: \.isWhitespace).hasPrefix("#if 0")
+        if methods == start.methods {
+          ends[start.index + 1] += 1
+          ends[index] -= 1
+        }
       }
-      if word.hasPrefix("#if") { starts.append(word.hasPrefix("#if 0") ? index : nil) }
-      if word.hasPrefix("#el") { starts.append(isOtherRead ? index : nil) }
+      let start = (index, methods)
+      if word.hasPrefix("#if") { starts.append(word.hasPrefix("#if 0") ? start : nil) }
+      if word.hasPrefix("#el") { starts.append(isOtherRead ? start : nil) }
     }
-    return result
+    var depth = 0
+    return zip(lines, ends).map { line, change in
+      depth += change
+      return depth > 0 ? "" : line
+    }
   }
 
   /// Creates the text with `bytes`, which are in UTF-8, or in UTF-16 after a byte order mark.

@@ -1,6 +1,6 @@
 /// An expression in Objective-C or Swift, with the details that matter for RAC: messages, blocks
 /// and operands.
-package indirect enum Expression: Sendable, Hashable {
+package enum Expression: Sendable, Hashable {
   /// A name or a number.
   case word(String)
 
@@ -17,12 +17,12 @@ package indirect enum Expression: Sendable, Hashable {
   case list([Expression])
 
   /// An assignment to a variable or property.
-  case assignment(to: Expression, value: Expression)
+  indirect case assignment(to: Expression, value: Expression)
 }
 
 /// A message with its receiver: `[signal take:2]`, `signal.take(2)`, `field.rac_textSignal`,
 /// `RACObserve(self, name)`. Two messages are equal if they are the same place in the code.
-package struct Message: Sendable, Hashable {
+package final class Message: Sendable, Hashable {
   /// The way a message is written.
   package enum Style: Sendable {
     /// `[receiver selector:argument]`
@@ -92,7 +92,7 @@ extension Message {
 }
 
 /// A block or closure. Two blocks are equal if they are the same place in the code.
-package struct Block: Sendable, Hashable {
+package final class Block: Sendable, Hashable {
   /// A parameter: its name, and the first word of its type.
   package struct Parameter: Sendable, Hashable {
     /// The name.

@@ -4,14 +4,16 @@ import Notebook
 struct Chain: Sendable {
   let messages: [Message]
   let names: [(name: String, message: Message)]
-  let rows: Set<String>
 
   var last: Message { messages[messages.count - 1] }
 
   /// The object that receives the first message.
   var root: Expression? { messages[0].receiver }
 
-  func has(_ rows: Set<String>) -> Bool { !self.rows.isDisjoint(with: rows) }
+  func has(_ rows: Set<String>) -> Bool { names.contains { rows.contains($0.name) } }
+
+  /// Returns true if the chain uses one of a few rows. A set would take longer to build.
+  func has(_ rows: [String]) -> Bool { names.contains { rows.contains($0.name) } }
 
   /// True if the chain subscribes.
   var subscribes: Bool { has(Rows.subscribing) }
@@ -25,6 +27,9 @@ enum Rows {
   static let subscribing: Set<String> = [
     "subscribeNext:", "subscribeError:", "subscribeCompleted:", "subscribe:",
   ]
+
+  /// The rows that subscribe, wait for a value or execute.
+  static let asking = subscribing.union(["first", "toArray", "execute:", "waitUntilCompleted:"])
 
   static let cutting: Set<String> = ["takeUntil:", "take:", "takeUntilBlock:", "takeWhileBlock:"]
 
@@ -134,7 +139,7 @@ struct Facts: Sendable {
     }
     chains = excerpt.chains.map { messages in
       let names = excerpt.names(in: messages).map { ($0.name.objectiveC, $0.message) }
-      return Chain(messages: messages, names: names, rows: Set(names.map { $0.0 }))
+      return Chain(messages: messages, names: names)
     }
     readAssignments()
     readList(excerpt.statements, nil, nil, nil)
@@ -336,7 +341,9 @@ struct Facts: Sendable {
   /// first.
   func surrounding(_ message: Message) -> [List] {
     guard let index = sites[message]?.list else { return [] }
-    return ([index] + ancestors(of: index)).map { lists[$0] }.filter { $0.block != nil }
+    // The outermost list is the code itself, without a block.
+    return sequence(first: index) { lists[$0].parent }.lazy.map { lists[$0] }
+      .filter { $0.block != nil }
   }
 
   /// Returns the statements in `block`, or nil if it is not in this code.
@@ -494,10 +501,9 @@ struct Facts: Sendable {
     guard let last = value.message else { return nil }
     let messages = value.chain
     let isCommand = row(of: last) == "RACCommand"
-    let ends = Rows.subscribing.union(["first", "toArray", "execute:", "waitUntilCompleted:"])
     guard isCommand || kind(of: value) == .signal,
       !messages.contains(where: { message in
-        row(of: message).map { ends.contains($0) || Rows.shared.contains($0) } == true
+        row(of: message).map { Rows.asking.contains($0) || Rows.shared.contains($0) } == true
       })
     else { return nil }
     return messages.lazy.compactMap { keeping[$0] }.first

@@ -122,11 +122,12 @@ extension Trap.Rule {
     right: "RAC(self, name) = [[a tryMap:^(id x, NSError **e) { return x; }] "
       + "catchTo:[RACSignal empty]];"
   ) { facts in
-    facts.bindings.compactMap { target, value in
+    let failing: Set<String> = ["tryMap:", "try:", "timeout:onScheduler:"]
+    let requesting = failing.union(["flattenMap:", "execute:"])
+    return facts.bindings.compactMap { target, value in
       let rows = Set(value.chain.compactMap(facts.row))
-      let failing: Set<String> = ["tryMap:", "try:", "timeout:onScheduler:"]
       let mayFail =
-        !rows.isDisjoint(with: failing.union(["flattenMap:", "execute:"]))
+        !rows.isDisjoint(with: requesting)
         || rows.contains("switchToLatest") && !rows.contains("executionSignals")
       guard mayFail, rows.isDisjoint(with: ["catch:", "catchTo:", "materialize"]) else {
         return nil

@@ -123,13 +123,13 @@ extension Trap.Rule {
     wrong: "[[self.field.rac_textSignal collect] subscribeNext:^(id x) {}];",
     right: "[[[self.field.rac_textSignal take:2] collect] subscribeNext:^(id x) {}];"
   ) { facts in
-    facts.chains.compactMap { chain in
+    let starts = ["RACObserve", "rac_textSignal", "rac_signalForControlEvents:", "RACSubject"]
+    let ends: Set<String> = [
+      "then:", "concat:", "takeLast:", "collect", "toArray", "aggregateWithStart:reduce:",
+    ]
+    return facts.chains.compactMap { chain in
       // Without an argument, `concat` waits for inner signals, not for the source.
       let names = chain.names.filter { $0.message.selector != "concat" }
-      let starts = ["RACObserve", "rac_textSignal", "rac_signalForControlEvents:", "RACSubject"]
-      let ends: Set<String> = [
-        "then:", "concat:", "takeLast:", "collect", "toArray", "aggregateWithStart:reduce:",
-      ]
       guard let start = names.first?.name, starts.contains(start), !chain.isCut,
         let waiting = names.first(where: { ends.contains($0.name) })
       else { return nil }

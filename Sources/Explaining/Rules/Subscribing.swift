@@ -48,9 +48,9 @@ extension Trap.Rule {
     wrong: "[a subscribeNext:^(id x) { [b subscribeNext:^(id y) { show(y); }]; }];",
     right: "[[a flattenMap:^(id x) { return b; }] subscribeNext:^(id y) { show(y); }];"
   ) { facts in
-    facts.nested.filter { !$0.isOfSignals }.map { nested in
+    let taps = ["rac_signalForControlEvents:", "rac_gestureSignal"]
+    return facts.nested.filter { !$0.isOfSignals }.map { nested in
       // A tap may start a request.
-      let taps: Set<String> = ["rac_signalForControlEvents:", "rac_gestureSignal"]
       let isTap = nested.outer.chain.has(taps) && nested.areRequests
       var match = Match(nested.outer.message, isCertain: !isTap)
       if nested.outer.name == "subscribeCompleted:" { match.remedy = "Use then:." }

@@ -2,8 +2,9 @@
 /// libraries.
 ///
 /// `Name.all` is the notebook's only dictionary. `run`, `search`, `explain`, `try`, the completions
-/// and the book look up names in it.
-public struct Name: Sendable, Hashable {
+/// and the book look up names in it. Each name is one object, because `explain` and `doctor` keep one
+/// reference for each call in the code that they read.
+public final class Name: Sendable, Hashable {
   /// The name in ReactiveObjC.
   public let objectiveC: String
 
@@ -78,6 +79,10 @@ public struct Name: Sendable, Hashable {
     self.loop = loop
     self.test = test
   }
+
+  public static func == (left: Name, right: Name) -> Bool { left.objectiveC == right.objectiveC }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(objectiveC) }
 
   /// A name in another library.
   public struct Counterpart: Sendable, Hashable {
