@@ -45,8 +45,8 @@ package struct CodeReader {
     let swift = [
       "let ", "var ", "?.", " in\n", " in ", "() ", "().", "func ", ") {", "{ $0", "(_:",
     ]
-    if signs.contains(where: code.contains) || hasBlockWithType(code) { return false }
-    return swift.contains(where: code.contains) || hasSwiftCall(code)
+    if signs.contains(where: code.has) || hasBlockWithType(code) { return false }
+    return swift.contains(where: code.has) || hasSwiftCall(code)
   }
 
   /// Returns true if `code` contains a block with a return type, such as `^RACSignal *`.

@@ -1,4 +1,5 @@
 import Notebook
+import Stage
 
 /// The kind of an expression's value, as far as names reveal it.
 enum ValueKind: Sendable {
@@ -134,16 +135,22 @@ struct Vocabulary {
       let kinds = Set(types.map { Self.classes[$0] ?? .unknown })
       if kinds.count == 1, let kind = kinds.first { return kind }
     }
-    let name = name.lowercased().filter { $0 != ":" }
-    let first = name.split(separator: "with").first.map(String.init) ?? name
-    let endings: [(String, ValueKind)] = [
-      ("signal", .signal), ("subject", .signal), ("command", .command), ("tuple", .tuple),
-      ("sequence", .sequence), ("disposable", .disposable), ("scheduler", .scheduler),
-      ("terminal", .terminal), ("channel", .terminal), ("connection", .connection),
-      ("signalproducer", .signal), ("cmd", .command),
-    ]
-    return endings.first { name.hasSuffix($0.0) || first.hasSuffix($0.0) }?.1 ?? .unknown
+    var name = name.lowercased()
+    if name.has(":") { name = name.replacingEach(":", by: "") }
+    // The words before the first `with`, as in `signalwithname`.
+    var first = name[...]
+    while first.begins(with: "with") { first = first.dropFirst(4) }
+    if let end = first.utf8Range(of: "with") { first = first[..<end.lowerBound] }
+    return Self.endings.first { name[...].ends(with: $0.0) || first.ends(with: $0.0) }?.1
+      ?? .unknown
   }
+
+  private static let endings: [(String, ValueKind)] = [
+    ("signal", .signal), ("subject", .signal), ("command", .command), ("tuple", .tuple),
+    ("sequence", .sequence), ("disposable", .disposable), ("scheduler", .scheduler),
+    ("terminal", .terminal), ("channel", .terminal), ("connection", .connection),
+    ("signalproducer", .signal), ("cmd", .command),
+  ]
 
   // MARK: Names
 

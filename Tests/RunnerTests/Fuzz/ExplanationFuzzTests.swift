@@ -63,11 +63,16 @@ import Testing
       "}\n@end\n@implementation A#\n- (void)a { RAC(self, x) = RACObserve(self, y);",
       "  [a subscribeNext:^(id x) {", "  if (a) {", "[", "  .map { $0 }", "RACFoo rac_bar x_y.z",
       "  NSLog(@\"\\\"[[a map:^{ %d //\");  /* [RAC */", "@weakify(self)\n@strongify(self)",
+      "  [a subscribeNext:^(id x) { [b subscribeNext:^(id y) { self.a = y; }]; }];",
+      "  RACSignal *a# = [self.client fetch]; [a# subscribeNext:^(id x) {}];", "#if A\n#else",
+      "#if A",
     ])
   func lines(shape: String) {
     let count = (Fuzzing.usesFullSize ? 100_000 : 1000) / shape.split(separator: "\n").count
     let lines = (0..<count).map { shape.replacing("#", with: "\($0)") + "\n" }
-    let code = "@implementation A\n- (void)load {\n" + lines.joined() + "}\n@end\n"
+    // What opens is closed, so that `#if` nests as deeply as there are lines.
+    let ends = shape.hasPrefix("#if") ? String(repeating: "#endif\n", count: count) : ""
+    let code = "@implementation A\n- (void)load {\n" + lines.joined() + ends + "}\n@end\n"
     let start = clock()
     _ = Diagnosis(of: code)
     // Processor time still depends on the machine, so only a run by hand checks it.
