@@ -81,6 +81,7 @@ import Testing
     arguments: [
       ("localhost", 200), ("localhost:80", 200), ("127.0.0.1", 200), ("example.com", 403),
       ("127.0.0.1.example.com", 403), ("localhost.example.com:80", 403), ("", 403),
+      ("127.0.0.1:80@example.com", 403),
     ])
   func hosts(host: String, status: Int) throws {
     try serve { _, port in

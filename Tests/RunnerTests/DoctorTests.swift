@@ -233,6 +233,25 @@ import Testing
     #expect(Self.rules("RAC(self, a) = f;\n" + code("0")) == ["bound-twice"])
   }
 
+  @Test("Without a name that could be read, there is no list of the most used names")
+  func unreadable() throws {
+    let copy = try app()
+    try copy.makeFolder("Deep")
+    let chain = "x" + String(repeating: ".map { $0 }", count: 3000)
+    try copy.write("import ReactiveObjC\nfunc load() {\n\(chain)\n}\n", to: "Deep/Deep.swift")
+    let outcome = try copy.run("doctor", "Deep")
+    #expect(
+      outcome
+        == .init(
+          status: 0,
+          out: """
+            Deep/Deep.swift: \(CodeExplanation.tooDeepSentence)
+
+            1 file with RAC: 0 calls of 0 names. 0 mistakes.
+
+            """, error: ""))
+  }
+
   @Test(
     "What is nested or chained too deeply is named, and the rest of the app is examined",
     arguments: [

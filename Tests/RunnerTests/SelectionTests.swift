@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RunnerTools
@@ -111,12 +112,16 @@ import Testing
   }
 
   @Test("The name of a common option leads to the option")
-  func option() {
+  func option() throws {
     let failure = #expect(throws: Failure.self) {
       try Selection(Invocation(["version"], of: .textless, in: Self.notebook))
     }
     #expect(failure?.message == "nothing is called \"version\"")
     #expect(failure?.advice.map(\.command) == ["lesson-runner --version"])
+    // Also if lessons mention the word.
+    let outcome = try Runner.run(["version"], in: Repository.root)
+    #expect(outcome.error.hasPrefix("lesson-runner: nothing is called \"version\"\n"))
+    #expect(outcome.error.hasSuffix("try: lesson-runner --version\n"))
   }
 
   @Test(

@@ -2,16 +2,16 @@ import Stage
 
 /// Failures for words that do not select a lesson.
 extension LessonFinder {
-  /// Returns a failure for an unknown `word`. It suggests lessons that mention the word, or else
-  /// names with a similar spelling.
+  /// Returns a failure for an unknown `word`. It suggests the option with this name, or lessons that
+  /// mention the word, or else names with a similar spelling.
   func unknown(_ word: String) -> Failure {
     let message =
       word.isEmpty ? "\"\" is not a lesson" : "nothing is called \(quoted(word))"
+    if let option = Option.common.first(where: { $0.name == "--\(word)" }) {
+      return failure(message, [.init(command: option.example)])
+    }
     let mentioning = mentioning(word)
     if mentioning.isEmpty {
-      if let option = Option.common.first(where: { $0.name == "--\(word)" }) {
-        return failure(message, [.init(command: option.example)])
-      }
       let near = chapters(near: word) + lessons(near: word).map(advice)
       return failure(message, near.isEmpty ? [.overview] : Array(near.prefix(3)))
     }

@@ -219,7 +219,9 @@ struct DoctorReport {
         "Traps to check: \(questions). `lesson-runner explain - < FILE` shows them for a short file."
       )
     }
-    lines.append("Most used: " + list(uses.map { "\($0.name.objectiveC) \($0.count)" }))
+    if !uses.isEmpty {
+      lines.append("Most used: " + list(uses.map { "\($0.name.objectiveC) \($0.count)" }))
+    }
     let files = reports.sorted { $0.calls > $1.calls }
     if files.count > 1 {
       lines.append("Most calls: " + list(files.map { "\($0.path) \($0.calls)" }))

@@ -64,22 +64,22 @@ struct Installation {
   ) throws(Failure) {
     let folders = target.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     var created: [String] = []
-    var cause: Files.Problem?
+    var obstacle: Files.Problem?
     for count in folders.indices.dropFirst() {
       let folder = folders[...count].joined(separator: "/")
       do throws(Files.Problem) {
         if try Files.makeFolder(folder) { created.append(folder) }
       } catch {
-        // The folders below it cannot be created, either.
-        cause = error
-        break
+        obstacle = obstacle ?? error
       }
     }
     do throws(Files.Problem) {
       try write(target.path)
     } catch {
       for folder in created.reversed() { Files.removeFolder(folder) }
-      throw Failure(message: "\(target.shown) cannot be created: \((cause ?? error).reason)")
+      // If a folder is missing, the reason is that it could not be created.
+      let cause = error.isAbsence ? obstacle ?? error : error
+      throw Failure(message: "\(target.shown) cannot be created: \(cause.reason)")
     }
   }
 }

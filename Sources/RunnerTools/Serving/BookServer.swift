@@ -79,7 +79,11 @@ final class BookServer: Sendable {
     /// Returns true if `host`, the name that the browser asked for, is this machine. Without this
     /// check, a foreign page could use its own host name to read the book.
     private static func isOfThisMachine(_ host: String) -> Bool {
-      ["localhost", "127.0.0.1"].contains(host.prefix { $0 != ":" })
+      let (name, port) = (host.prefix { $0 != ":" }, host.drop { $0 != ":" }.dropFirst())
+      return ["localhost", "127.0.0.1"].contains(name)
+        && port.utf8.allSatisfy {
+          UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+        }
     }
 
     /// Returns true if a script on a foreign page sent the request. Browsers send the page's
