@@ -80,8 +80,10 @@ public final class Name: Sendable, Hashable {
     self.test = test
   }
 
+  /// Returns true if both names have the same spelling in ReactiveObjC.
   public static func == (left: Name, right: Name) -> Bool { left.objectiveC == right.objectiveC }
 
+  /// Hashes the spelling in ReactiveObjC.
   public func hash(into hasher: inout Hasher) { hasher.combine(objectiveC) }
 
   /// A name in another library.
