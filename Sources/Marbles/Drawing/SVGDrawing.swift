@@ -326,8 +326,10 @@ final class SVGDrawing: Drawing {
     var drawing =
       "<g>\n" + SVG.words(lane.name, x: Self.margin + lane.depth * 16, y: y + 5, "start")
     drawing += line(of: index, at: y)
-    for (column, cluster) in (clusters[index] ?? [:]).sorted(by: { $0.key < $1.key })
-    where timeline.shown.contains(column) {
+    // A long picture is folded, so each part looks only at its own columns.
+    let own = clusters[index] ?? [:]
+    for column in timeline.shown {
+      guard let cluster = own[column] else { continue }
       let x = timeline.columns[column].x
       for (note, offset) in cluster.others {
         drawing += draw(note, cluster, at: column, x, y + offset)
@@ -340,10 +342,11 @@ final class SVGDrawing: Drawing {
   /// Returns a lane's line, which is dotted before the subscription.
   private func line(of index: Int, at y: Int) -> Markup {
     let lane = score.diagram.lanes[index]
-    let columns = (clusters[index] ?? [:]).keys.sorted()
-    let xs = columns.map { timeline.columns[$0].x }
-    let begin = lane.kind == .sender ? left : min(xs.first ?? right, right)
-    let end = lane.end == nil ? right - 2 : xs.last ?? right
+    let columns = (clusters[index] ?? [:]).keys
+    let first = columns.min().map { timeline.columns[$0].x } ?? right
+    let last = columns.max().map { timeline.columns[$0].x } ?? right
+    let begin = lane.kind == .sender ? left : min(first, right)
+    let end = lane.end == nil ? right - 2 : last
     var line: Markup = ""
     if begin > left { line += "<path class=\"idle\" d=\"M\(left) \(y)H\(begin)\"/>\n" }
     if begin == right { return line }
