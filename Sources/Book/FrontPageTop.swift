@@ -108,8 +108,16 @@ struct FrontPageTop {
   private var chapters: String {
     let cards = Chapter.allCases.compactMap { chapter -> String? in
       let inside = pages.filter { $0.lesson.chapter == chapter }
-      guard let first = inside.first?.lesson.number, let last = inside.last?.lesson.number else {
-        return nil
+      if inside.isEmpty { return nil }
+      let runs = inside.map(\.lesson.number).reduce(into: [ClosedRange<Int>]()) { runs, number in
+        if let last = runs.last, last.upperBound == number - 1 {
+          runs[runs.count - 1] = last.lowerBound...number
+        } else {
+          runs.append(number...number)
+        }
+      }
+      let shown = runs.map {
+        $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)"
       }
       let numbers = inside.map { "\($0.lesson.number)" }.joined(separator: " ")
       let scenes = inside.map(\.page.experiments.count).reduce(0, +)
@@ -119,7 +127,7 @@ struct FrontPageTop {
         <div class="cover" aria-hidden="true">\(cover)</div>
         <b>\(HTML.escaped(chapter.heading))</b>
         <span>\(HTML.escaped(chapter.promise))</span>
-        <small>Lessons \(first) to \(last)<span data-lessons="\(numbers)" data-scenes="\(scenes)"></span></small>
+        <small>Lessons \(shown.joined(separator: ", "))<span data-lessons="\(numbers)" data-scenes="\(scenes)"></span></small>
         </a></li>
 
         """
@@ -183,7 +191,7 @@ extension Chapter {
     case .command: "Buttons, the work that they start, and the errors that it sends."
     case .channel: "Connections that keep two sides up to date."
     case .mvvm: "Whole screens, from a sign-in form to a book search."
-    case .leaving: "The same programs in Combine and with Swift concurrency."
+    case .leaving: "The same programs in RAC, with Swift concurrency and, some of them, in Combine."
     }
   }
 }

@@ -166,19 +166,29 @@ final class Browser: @unchecked Sendable {
     try ask("POST", "/session/\(session)/element/\(id)/click", [String: Any]())
   }
 
-  /// Drags the first element that matches the selector to the right by `pixels`.
-  func drag(_ selector: String, by pixels: Int) throws {
+  /// Drags the first element that matches the selector to the right by `pixels`, in five steps, with
+  /// the mouse or, if `pointer` is `touch`, with a finger.
+  func drag(_ selector: String, by pixels: Int, pointer: String = "mouse") throws {
     let found = try ask(
       "POST", "/session/\(session)/element", ["using": "css selector", "value": selector])
-    let actions: [[String: Any]] = [
-      ["type": "pointerMove", "origin": try #require(found), "x": 0, "y": 0, "duration": 0],
-      ["type": "pointerDown", "button": 0],
-      ["type": "pointerMove", "origin": "pointer", "x": pixels, "y": 0, "duration": 0],
-      ["type": "pointerUp", "button": 0],
-    ]
+    let steps = (1...5).map { pixels * $0 / 5 - pixels * ($0 - 1) / 5 }
+    let actions: [[String: Any]] =
+      [
+        ["type": "pointerMove", "origin": try #require(found), "x": 0, "y": 0, "duration": 0],
+        ["type": "pointerDown", "button": 0],
+      ]
+      + steps.map { ["type": "pointerMove", "origin": "pointer", "x": $0, "y": 0, "duration": 0] }
+      + [["type": "pointerUp", "button": 0]]
     try ask(
       "POST", "/session/\(session)/actions",
-      ["actions": [["type": "pointer", "id": "mouse", "actions": actions]]])
+      [
+        "actions": [
+          [
+            "type": "pointer", "id": pointer, "parameters": ["pointerType": pointer],
+            "actions": actions,
+          ]
+        ]
+      ])
   }
 
   /// Returns the console messages since the last call.

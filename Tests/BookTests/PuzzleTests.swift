@@ -260,8 +260,10 @@ struct PlayingTests: BrowserSuite {
     "ChangeableScene.all.find((one) => one.section.getAttribute('aria-labelledby') === '\(name)')"
   }
 
-  @Test("A mark of a picture can be dragged in its place, and picture and log follow")
-  func draggingInPicture() throws {
+  @Test(
+    "A mark of a picture can be dragged in its place, and picture and log follow",
+    arguments: ["mouse", "touch"])
+  func draggingInPicture(pointer: String) throws {
     try browse("30-throttle.html", at: "only-the-3") { browser in
       let scene = Self.scene("only-the-3")
       let lines = "return \(scene).lines?.map((one) => one.textContent).join('; ') ?? '';"
@@ -272,7 +274,7 @@ struct PlayingTests: BrowserSuite {
         \(scene).picture.scrollIntoView({ block: 'center' });
         \(scene).picture.querySelectorAll('.movable')[2].id = 'third'; return 1;
         """, as: Int.self)
-      try browser.drag("#third", by: 70)
+      try browser.drag("#third", by: 70, pointer: pointer)
       try browser.wait(until: "\(scene).board?.answer && !\(scene).board.isAsking")
       let line: String = try browser.run("return \(scene).board.line.value;")
       #expect(line.firstMatch(of: /^"\[12\]-*3" throttle 1s$/) != nil, "\(line)")

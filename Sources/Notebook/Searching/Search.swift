@@ -6,8 +6,9 @@ import Stage
 ///     print(search.results[0].lesson?.number ?? 0, search.results[0].passage.text)
 ///
 /// A result contains at least half of the words or, if nothing does, any of them, and it is not far
-/// less relevant than the first. Rare words count more than common ones, and words in a title, a complaint or another key more than
-/// words in prose or code. The script of the book ranks its results in the same way.
+/// less relevant than the first. Rare words count more than common ones, and words in a title, a
+/// complaint or another key more than words in prose or code. The script of the book ranks its
+/// results in the same way.
 public struct Search: Sendable {
   /// An entry that contains some of the words.
   public struct Result: Sendable {
