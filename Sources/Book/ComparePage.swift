@@ -66,7 +66,7 @@ struct ComparePage {
     return [(Self.name, { page }), ("compare.js", { Book.signed(Asset.compareJs) })]
   }
 
-  /// What a search knows about the page: each comparison to start from.
+  /// The page in a search: each comparison to start from.
   var searchRows: [SearchIndex.Row] {
     [SearchIndex.row(Self.name, on: "Compare operators", "Compare operators", [Self.introduction])]
       + Self.starts.map {

@@ -55,7 +55,7 @@ struct PuzzlePage {
       """
   }
 
-  /// What a search knows about the page: each puzzle, but not its solution.
+  /// The page in a search: each puzzle, but not its solution.
   var searchRows: [SearchIndex.Row] {
     if puzzles.isEmpty { return [] }
     return [SearchIndex.row(Self.name, on: "Puzzles", "Puzzles", [Self.introduction])]
