@@ -92,21 +92,17 @@ struct TryBoard {
 
 extension [TypedLine] {
   /// The lines that give the same results as the picture. A line without operators counts only if no
-  /// other line gives any results, and if an earlier one does not give the same results.
+  /// other line gives any results. Of lines with the same result, only the first one counts.
   var confirmed: [TypedLine] {
+    let made = filter { !$0.isPlain }.firstConfirmed
+    return made.isEmpty ? filter(\.isPlain).firstConfirmed : made
+  }
+
+  /// The first confirmed line for each result.
+  private var firstConfirmed: [TypedLine] {
     var known: Set<Int> = []
-    let made = filter { line in
-      guard !line.isPlain, known.isDisjoint(with: line.resultRows), line.isConfirmed else {
-        return false
-      }
-      known.formUnion(line.resultRows)
-      return true
-    }
-    if !made.isEmpty { return made }
     return filter { line in
-      guard line.isPlain, known.isDisjoint(with: line.resultRows), line.isConfirmed else {
-        return false
-      }
+      guard known.isDisjoint(with: line.resultRows), line.isConfirmed else { return false }
       known.formUnion(line.resultRows)
       return true
     }

@@ -1143,7 +1143,7 @@ struct BrowserTests: BrowserSuite {
       try browse(name, at: "", width: width, height: height) { browser in
         #expect(try browser.evaluate(shift, as: Double.self) < 0.02, "\(name)")
         if name != Self.kinds.last { return }
-        // What would be noticed.
+        // Here the page does shift, so that a script that sees no shift fails.
         let moved = "document.querySelector('main').prepend(make('div', { id: 'moved' }))"
         try browser.run(
           "\(moved); document.getElementById('moved').style.height = '200px'; return 1;",

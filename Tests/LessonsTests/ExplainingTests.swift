@@ -485,8 +485,8 @@ import Testing
     #expect(Self.lines(after: comment, before: "") == [1, 5, 9])
   }
 
-  /// Returns the lines of the findings in three methods, the second of which has a line before and
-  /// a line behind it.
+  /// Returns the lines that have findings in a file with three methods. The line `comment` stands
+  /// before the second method, and the line `end` after it.
   private static func lines(after comment: String, before end: String) -> [Int] {
     let method = "- (void)load {\n  [self.names map:^(id x) { return x; }];\n}\n"
     let code = method + "\(comment)\n" + method + "\(end)\n" + method

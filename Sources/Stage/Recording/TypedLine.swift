@@ -390,7 +390,7 @@ extension Recording.State {
     var inners: [Word] = inner.map { .inner(tree.nodes[$0].name, marbles(of: $0)) }
     if !perValue.isEmpty {
       let values = longest.events.compactMap(\.mark.value)
-      // What a signal would have sent after its disposal is unknown.
+      // Nobody knows the events that a signal would have sent after its disposal.
       guard values.count == perValue.count, Set(values).count == values.count,
         perValue.allSatisfy({ $0.end == nil })
       else { return nil }

@@ -70,7 +70,7 @@ import Testing
   func lines(shape: String) {
     let count = (Fuzzing.usesFullSize ? 100_000 : 1000) / shape.split(separator: "\n").count
     let lines = (0..<count).map { shape.replacing("#", with: "\($0)") + "\n" }
-    // What opens is closed, so that `#if` nests as deeply as there are lines.
+    // Each `#if` is closed at the end, so they nest as deeply as there are lines.
     let ends = shape.hasPrefix("#if") ? String(repeating: "#endif\n", count: count) : ""
     let code = "@implementation A\n- (void)load {\n" + lines.joined() + ends + "}\n@end\n"
     let start = clock()
