@@ -64,8 +64,9 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
       deliver(value)
       gate.leave(thread)
     case .reentered:
+      // If `depth` is 0, a join's other source is being delivered, and this value nests no deeper.
       // If a subject is being sent to in a loop, the subject's report comes first, and names it.
-      if Thread.hasRoom(for: "sendNext", fromReserve: true) { deliver(value) }
+      if depth == 0 || Thread.hasRoom(for: "sendNext", fromReserve: true) { deliver(value) }
     case .busy: leaveToOwner(value, thread)
     }
   }

@@ -115,7 +115,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     _ value: Value, in memory: Memory<Value>, _ list: inout SubscriberList
   ) -> SubscriberList.Receivers {
     memory.record(value)
-    for playback in playbacks { collect(value, for: playback) }
+    if !playbacks.isEmpty { collect(value) }
     // In a traced subject, `filled` is never nil.
     if list.filled != nil { trace?.begin(remembering: memory.count) }
     return list.receivers

@@ -107,13 +107,16 @@ extension Hub {
     }
   }
 
-  /// Adds a value to a playback in progress. Call with the subscribers locked, like the next function.
-  func collect(_ value: Value, for playback: AnyPlayback) {
-    // All of a hub's playbacks have the hub's `Value` type, so the cast is safe.
-    let playback = unsafeDowncast(playback, to: Playback<Value>.self)
-    let waiting = playback.waiting ?? WaitingValues()
-    waiting.append(value)
-    playback.waiting = waiting
+  /// Adds a value to the playbacks in progress. Call with the subscribers locked, like the next
+  /// function.
+  func collect(_ value: Value) {
+    for playback in playbacks {
+      // All of a hub's playbacks have the hub's `Value` type, so the cast is safe.
+      let playback = unsafeDowncast(playback, to: Playback<Value>.self)
+      let waiting = playback.waiting ?? WaitingValues()
+      waiting.append(value)
+      playback.waiting = waiting
+    }
   }
 
   func collect(_ ending: Ending) {

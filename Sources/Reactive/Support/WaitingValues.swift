@@ -17,8 +17,11 @@ class WaitingValues<Element: Sendable>: @unchecked Sendable {
   init() {}
 
   deinit {
-    while !isEmpty { _ = popFirst() }
-    ring?.deallocate()
+    guard let ring else { return }
+    let beforeEnd = min(count, room - head)
+    (ring + head).deinitialize(count: beforeEnd)
+    ring.deinitialize(count: count - beforeEnd)
+    ring.deallocate()
   }
 
   @inline(__always)
