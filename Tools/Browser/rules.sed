@@ -17,6 +17,7 @@ s/any (CallProviding|AnyObject & Sendable)\b/AnyObject/g
 s/clock as\? Timepiece/clock/
 s/Timepiece\.current as\? VirtualClock/Timepiece.current.map { unsafeDowncast($0, to: VirtualClock.self) }/
 s/any ContextClock/Timepiece/g
+s/ObjectIdentifier\(subscriber\)/ObjectIdentifier(subscriber.ticket)/
 s/error as\? TryFailure \?\? .*/error/
 s/\bTypedError\(\)/SignalError.other("#")/
 s/throws\(TypedError\)/throws(SignalError)/

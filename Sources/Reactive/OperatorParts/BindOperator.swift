@@ -61,6 +61,7 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Delivers a value, unless the subscription has ended.
+  @inline(__always)
   func send(_ value: Value) {
     guard !scope.isDisposed else { return }
     running &+= 1
@@ -77,6 +78,7 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Counts a completed signal.
+  @inline(__always)
   func leave() {
     running &-= 1
     if running == 0 { scope.end(.completed, end) }
@@ -92,14 +94,14 @@ extension Signal {
   func bindOperator<Output>(
     showing arguments: @autoclosure () -> [Call.Argument] = [],
     function: StaticString = #function,
-    _ next: @escaping @Sendable (Outlet<Output>) -> @Sendable (Value) -> Void
+    _ next: @escaping @Sendable (Observer<Output>) -> @Sendable (Value) -> Void
   ) -> Signal<Output> {
     bound(next).called(on: self, showing: arguments(), function: function)
   }
 
   /// Returns the same signal as `bindOperator`, but without its call, so pictures do not show it.
   func bound<Output>(
-    _ next: @escaping @Sendable (Outlet<Output>) -> @Sendable (Value) -> Void
+    _ next: @escaping @Sendable (Observer<Output>) -> @Sendable (Value) -> Void
   ) -> Signal<Output> {
     BindOperatorSignal { output in
       if let gate = output.gate {
@@ -111,15 +113,17 @@ extension Signal {
   }
 
   private func attach<Output>(
-    _ next: (Outlet<Output>) -> @Sendable (Value) -> Void, to output: Observer<Output>, isTail: Bool
+    _ next: (Observer<Output>) -> @Sendable (Value) -> Void, to output: Observer<Output>,
+    isTail: Bool
   ) {
     let isTail = isStaged && isTail
     if completesOnlyBetweenValues {
       // Such a source already delivers its values on a thread with a scheduler.
-      attach(output.receiving(isTail: isTail, next: next(output.outlet)))
+      attach(output.receiving(isTail: isTail, next: next(output)))
     } else {
       let subscription = BindSubscription(output)
-      let counting = Outlet(scope: output.scope, next: subscription.sendCounted)
+      let counting = Observer(
+        output.scope, next: subscription.sendCounted, end: subscription.finish)
       attach(subscription.receiving(next(counting)).asTail(isTail))
     }
   }

@@ -4,14 +4,16 @@
 /// does not recurse.
 final class Composition<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // `@unchecked` like its superclass; `signals` changes only in `deinit`.
-  private var signals: [Signal<Value>]
+  private var signals: SignalStack.Parts
   private let isMerge: Bool
 
   /// Creates a signal made of `signals`. `begin` attaches an observer to them.
   init(
     _ signals: [Signal<Value>], isMerge: Bool,
-    _ begin: @escaping @Sendable (Observer<Value>, [Signal<Value>]) -> Void
+    _ begin: @escaping @Sendable (Observer<Value>, SignalStack.Parts) -> Void
   ) {
+    // Both are arrays of references and have the same layout. A conversion would check each signal.
+    let signals = unsafeBitCast(signals, to: SignalStack.Parts.self)
     self.signals = signals
     self.isMerge = isMerge
     super.init(attachment: { begin($0, signals) })
@@ -24,7 +26,7 @@ final class Composition<Value: Sendable>: Signal<Value>, @unchecked Sendable {
     }
   }
 
-  override func parts(in scope: Scope) -> [Signal<Value>]? { isMerge ? nil : signals }
+  override func parts(in scope: Scope) -> SignalStack.Parts? { isMerge ? nil : signals }
 
-  override var merged: [Signal<Value>]? { isMerge ? signals : nil }
+  override var merged: SignalStack.Parts? { isMerge ? signals : nil }
 }

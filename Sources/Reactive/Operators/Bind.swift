@@ -49,15 +49,12 @@ extension Signal {
 final class Flattening<Value: Sendable>: Sendable {
   let join: Join<Value>
 
-  // The variables are used only by the outer signal, which sends one value at a time.
-
-  /// The number of nested calls of `sendConstants` in progress. During such a call, the outer signal
-  /// stays counted as a source, so the inner signal need not be counted too. Counting it would take
-  /// longer than sending its value.
-  private let depth = Local(0)
-
-  /// True if the outer signal has completed during a call of `sendConstants` and is still counted.
-  private let isLeaving = Local(false)
+  /// The number of nested calls of `sendConstants` in progress, and whether the outer signal has
+  /// completed during such a call. Used only by the outer signal, which sends one value at a time.
+  ///
+  /// During these calls, the outer signal stays counted as a source, so the inner signal need not be
+  /// counted too. Counting it would take longer than sending its value.
+  private let sending = Local((depth: 0, isLeaving: false))
 
   init(_ observer: Observer<Value>) {
     join = Join(observer)
@@ -65,14 +62,14 @@ final class Flattening<Value: Sendable>: Sendable {
 
   /// Subscribes to an inner signal.
   func add(_ signal: Signal<Value>) {
-    depth.value &+= 1
+    sending.value.depth &+= 1
     let isSent = join.sendConstants(of: signal)
-    depth.value &-= 1
+    sending.value.depth &-= 1
     if !isSent {
       join.enter()
       signal.start(inner())
-    } else if isLeaving.value, depth.value == 0 {
-      isLeaving.value = false
+    } else if sending.value.isLeaving, sending.value.depth == 0 {
+      sending.value.isLeaving = false
       join.leave()
     }
   }
@@ -80,8 +77,8 @@ final class Flattening<Value: Sendable>: Sendable {
   /// Removes the outer signal from the count when it completes, or ends the subscription with its
   /// error.
   func leaveOuter(_ ending: Ending) {
-    if depth.value > 0, case .completed = ending {
-      isLeaving.value = true
+    if sending.value.depth > 0, case .completed = ending {
+      sending.value.isLeaving = true
     } else {
       join.leave(ending)
     }

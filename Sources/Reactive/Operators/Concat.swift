@@ -58,11 +58,11 @@ private final class Sequencing<Value: Sendable>: Sendable {
 
   /// The signals that have not been subscribed to. Used only while none of the signals is active, so
   /// by one thread at a time.
-  private let rest: Local<SignalStack<Value>>
+  private let rest: Local<SignalStack>
 
   let nesting = Nesting()
 
-  init(_ observer: Observer<Value>, _ signals: [Signal<Value>]) {
+  init(_ observer: Observer<Value>, _ signals: SignalStack.Parts) {
     rest = Local(SignalStack(signals))
     self.observer = observer.entered
   }
@@ -77,7 +77,7 @@ private final class Sequencing<Value: Sendable>: Sendable {
   }
 
   func subscribeToNext() {
-    while !observer.scope.isDisposed, let signal = rest.value.pop() {
+    while !observer.scope.isDisposed, let signal: Signal<Value> = rest.value.pop() {
       if Thread.hasScheduler, signal.sendConstants({ observer.send($0) }) { continue }
       guard let parts = signal.parts(in: observer.scope) else { return signal.start(inner()) }
       rest.value.push(parts)

@@ -5,12 +5,12 @@ extension Signal where Value: Equatable {
   ///     source.distinctUntilChanged()
   ///     result  a-b-a--|
   public final func distinctUntilChanged() -> Signal {
-    bindOperator { outlet in
+    bindOperator { output in
       let last = Latest<Value>()
       return { value in
         if !last.isEmpty, last.value == value { return }
         last.store(value)
-        outlet.send(value)
+        output.send(value)
       }
     }
   }

@@ -38,14 +38,14 @@ extension Signal {
 
 extension Flattening {
   /// Subscribes to all signals in order.
-  func begin(with signals: [Signal<Value>]) {
+  func begin(with signals: SignalStack.Parts) {
     // Enter the gate once, if it is free, instead of once for each value sent while subscribing. If
     // another thread is in the gate, this one still subscribes to the signals, and the other thread
     // delivers their events.
     let thread = Thread.token
     let entry = join.gate.enter(thread)
     var rest = SignalStack(signals)
-    while !join.isOver, let signal = rest.pop() {
+    while !join.isOver, let signal: Signal<Value> = rest.pop() {
       if let merged = signal.merged {
         rest.push(merged)
       } else {

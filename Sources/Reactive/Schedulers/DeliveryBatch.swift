@@ -95,7 +95,7 @@ final class DeliveryBatch: Action, @unchecked Sendable {
     else {
       return false
     }
-    if state.value.last == ObjectIdentifier(subscriber.ticket) {
+    if state.value.last == ObjectIdentifier(subscriber) {
       state.value.more += 1
       state.value.budget -= 1
     } else {
@@ -110,7 +110,7 @@ final class DeliveryBatch: Action, @unchecked Sendable {
     state.value.countMore()
     state.value.budget -= 1
     state.value.groups.append(Group(subscriber: subscriber))
-    state.value.last = ObjectIdentifier(subscriber.ticket)
+    state.value.last = ObjectIdentifier(subscriber)
     let place = subscriber.ticket.place
     if place.value.batch !== self { place.value = (self, 0) }
     place.value.groups += 1

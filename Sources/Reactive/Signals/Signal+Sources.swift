@@ -125,11 +125,12 @@ final class ValuesSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
 
   override func attach(_ observer: Observer<Value>) {
     let (scope, next, end) = (observer.scope, observer.next, observer.end)
-    let send: @Sendable () -> Void = { [self] in
+    @Sendable func send() {
+      guard !scope.isDisposed else { return }
       _ = sendConstants { if !scope.isDisposed { next($0) } }
       scope.end(.completed, end)
     }
-    if let gate = observer.gate { gate.run(for: scope, send) } else { send() }
+    if let gate = observer.gate { gate.run({ send() }, lasting: send) } else { send() }
   }
 }
 
@@ -148,7 +149,7 @@ private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked S
   }
 
   // Like any signal's closure, `make` runs only on a thread with a scheduler.
-  override func parts(in scope: Scope) -> [Signal<Value>]? {
+  override func parts(in scope: Scope) -> SignalStack.Parts? {
     guard Thread.hasScheduler, let make else { return nil }
     return Self.made(by: make, in: scope).map { [$0] } ?? []
   }

@@ -157,10 +157,10 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   /// Returns the consecutive signals that this signal consists of, or nil if it has no such parts.
   /// Subscribing to the parts in `scope` replaces subscribing to this signal. If a closure makes
   /// the parts, this call runs the closure.
-  func parts(in scope: Scope) -> [Signal]? { nil }
+  func parts(in scope: Scope) -> SignalStack.Parts? { nil }
 
   /// The signals that this signal merges, or nil if it does not merge any.
-  var merged: [Signal]? { nil }
+  var merged: SignalStack.Parts? { nil }
 
   /// The name of the corresponding class in ReactiveObjC.
   var originalClassName: String { "RACDynamicSignal" }

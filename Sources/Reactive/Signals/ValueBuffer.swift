@@ -4,7 +4,7 @@
 package final class ValueBuffer<Element: Sendable>: Sendable {
   // `values` is used only while `state` is locked.
   //
-  // Asynchronous functions use the lock with `withLockForTask`; see `Lock`.
+  // Asynchronous functions call these functions, so none is inlined; see `Lock`.
 
   let values = WaitingValues<Element>()
   let state = Lock(ReaderState())
@@ -25,10 +25,7 @@ package final class ValueBuffer<Element: Sendable>: Sendable {
 
   /// Adds a value, and wakes the reader if it is waiting.
   func append(_ value: Element) {
-    if limit != .max {
-      appendLimited(value)
-      return
-    }
+    guard limit == .max else { return appendAndDrop(value) }
     let reader = state.withLock { state -> UnsafeContinuation<Void, Never>? in
       guard state.ending == nil else { return nil }
       values.append(value)
@@ -37,16 +34,19 @@ package final class ValueBuffer<Element: Sendable>: Sendable {
     reader?.resume()
   }
 
+  @inline(never)
+  private func appendAndDrop(_ value: Element) { appendLimited(value) }
+
   /// Adds a value to a buffer that may have a limit, and returns the value dropped because of the
   /// limit, or nil if there is none.
   ///
   /// A value that wakes the reader does not count towards the limit: the reader will receive it,
   /// but has not fetched it yet.
-  @discardableResult
+  @discardableResult @inline(never)
   package func appendLimited(_ value: Element) -> Element? {
     // Released by the caller, outside the lock, because releasing a value may run a user's code.
     var dropped: Element?
-    let reader = state.withLockForTask { state -> UnsafeContinuation<Void, Never>? in
+    let reader = state.withLock { state -> UnsafeContinuation<Void, Never>? in
       guard state.ending == nil else { return nil }
       if let reader = state.reader.take() {
         values.append(value)
@@ -70,8 +70,9 @@ package final class ValueBuffer<Element: Sendable>: Sendable {
   }
 
   /// Records the ending, which the reader receives after the buffered values.
+  @inline(never)
   package func finish(_ ending: Ending) {
-    let reader = state.withLockForTask { state -> UnsafeContinuation<Void, Never>? in
+    let reader = state.withLock { state -> UnsafeContinuation<Void, Never>? in
       guard state.ending == nil else { return nil }
       state.ending = ending
       return state.reader.take()
@@ -86,11 +87,16 @@ package final class ValueBuffer<Element: Sendable>: Sendable {
     finish(.completed)
   }
 
-  /// Removes and returns the oldest value, or returns nil if there is none.
-  @usableFromInline
-  func popFirst() -> Element? {
-    state.withLockForTask { state in
-      guard !values.isEmpty else { return nil }
+  /// True if a value is waiting. It stays until the reader removes it: a value that is dropped makes
+  /// room for another one.
+  @usableFromInline @inline(never)
+  func hasValue() -> Bool { state.withLock { _ in !values.isEmpty } }
+
+  /// Removes and returns the oldest value. There must be one.
+  @usableFromInline @inline(never)
+  func popFirst() -> Element {
+    state.withLock { state in
+      precondition(!values.isEmpty, "Only one task at a time may read the values.")
       state.isPromised = false
       return values.popFirst()
     }
@@ -119,8 +125,9 @@ package final class ValueBuffer<Element: Sendable>: Sendable {
   }
 
   /// Returns the ending if no value is left. Later calls return a completion instead.
+  @inline(never)
   private func ending() -> Ending? {
-    state.withLockForTask { state in
+    state.withLock { state in
       guard values.isEmpty, let ending = state.ending else { return nil }
       state.ending = .completed
       return ending
@@ -129,8 +136,9 @@ package final class ValueBuffer<Element: Sendable>: Sendable {
 
   /// Returns false if there is a value or an ending to read. Otherwise stores `continuation`, which
   /// the next value or ending resumes, and returns true.
+  @inline(never)
   private func waits(_ continuation: UnsafeContinuation<Void, Never>) -> Bool {
-    state.withLockForTask { state in
+    state.withLock { state in
       guard values.isEmpty, state.ending == nil else { return false }
       precondition(state.reader == nil, "Only one task at a time may wait for the next value.")
       state.reader = continuation

@@ -228,10 +228,10 @@ public struct Values<Element: Sendable>: AsyncSequence, Sendable {
         await Task.yield()
       }
       streak += 1
-      if let value = buffer.popFirst() { return value }
+      if buffer.hasValue() { return buffer.popFirst() }
       streak = 0
       while try await buffer.hasNext(isolation: actor, onCancel: cancel) {
-        if let value = buffer.popFirst() { return value }
+        if buffer.hasValue() { return buffer.popFirst() }
       }
       return nil
     }

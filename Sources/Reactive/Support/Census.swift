@@ -121,7 +121,6 @@ final class CountedTask: CensusMember {
 
   /// Removes the task from the census after it has ended.
   func end() {
-    let released = cancel.withLockForTask { $0.take() }
-    withExtendedLifetime(released) {}
+    cancel.releaseOutside { $0.take() }
   }
 }

@@ -7,8 +7,8 @@ import Synchronization
 struct Lock<Value>: ~Copyable {
   // On Linux, a locked `Mutex` stores the identity of the thread. An asynchronous function can
   // continue on another thread, but Swift 6.3's optimizer may keep the old thread's identity across
-  // an `await`. Unlocking then crashes. So a function that takes a lock is never inlined into an
-  // asynchronous function; .ci/inlined-locks finds functions that are.
+  // an `await`. Unlocking then crashes. So a function that takes a lock and that an asynchronous
+  // function calls has the attribute `@inline(never)`; .ci/inlined-locks finds those that lack it.
 
   let mutex: Mutex<Value>
 
@@ -37,19 +37,12 @@ struct Lock<Value>: ~Copyable {
     #endif
   }
 
-  /// Does the same as `withLock` in a function that an asynchronous function calls.
-  @inline(never)
-  borrowing func withLockForTask<Result>(
-    _ body: (inout sending Value) -> sending Result
-  ) -> sending Result {
-    withLock(body)
-  }
-
   /// Takes something out of the value under the lock and releases it outside the lock, because
   /// releasing the last reference to an object may run a user's code.
   ///
   /// Discarding the result of `withLock` would not be enough: the compiler may release it while the
   /// lock is still held.
+  @inline(never)
   borrowing func releaseOutside<Released>(_ take: (inout sending Value) -> sending Released) {
     let released = withLock(take)
     withExtendedLifetime(released) {}
