@@ -4,7 +4,8 @@
 package final class ValueBuffer<Element: Sendable>: Sendable {
   // `values` is used only while `state` is locked.
   //
-  // Asynchronous functions call these functions, so none is inlined; see `Lock`.
+  // Functions that lock it are never inlined into the asynchronous functions that call them; see
+  // `Lock`.
 
   let values = WaitingValues<Element>()
   let state = Lock(ReaderState())
@@ -34,6 +35,7 @@ package final class ValueBuffer<Element: Sendable>: Sendable {
     reader?.resume()
   }
 
+  // A separate function, so that `append` does not look up the type of the dropped value.
   @inline(never)
   private func appendAndDrop(_ value: Element) { appendLimited(value) }
 
