@@ -90,24 +90,6 @@ import Testing
       timeout: .ages)
     #expect(events == [.next(1), .next(2), .next(3), .failed(4)])
   }
-
-  @Test("A disposed subscription leaves nothing in memory")
-  func release() async throws {
-    weak var observed: TrackedObject?
-    let (cancelled, ended) = AsyncStream<Void>.makeStream()
-    do {
-      let object = TrackedObject()
-      observed = object
-      let (started, startContinuation) = AsyncStream<Void>.makeStream()
-      let signal = Signal.from(
-        EndlessSequence(onStart: { startContinuation.finish() }, onCancel: { ended.finish() }))
-      let subscription = signal.holding(object).subscribe(holding: object)
-      for await _ in started {}
-      subscription.dispose()
-    }
-    for await _ in cancelled {}
-    #expect(observed == nil)
-  }
 }
 
 /// A sequence that counts up, and logs its start, each request and its end.

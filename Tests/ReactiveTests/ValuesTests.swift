@@ -43,37 +43,6 @@ import Testing
     #expect(values == [1, nil, 2])
   }
 
-  @Test("Cancelling the task disposes of the subscription and ends the loop")
-  func cancellation() async throws {
-    let log = Log()
-    let (first, firstContinuation) = AsyncStream<Void>.makeStream()
-    let (disposed, ended) = AsyncStream<Void>.makeStream()
-    let sender = Lockbox<Subscription<Int>>()
-    let endless = Signal<Int> { subscriber in
-      sender.value = subscriber
-      subscriber.sendNext(1)
-      return Disposable {
-        log("disp")
-        ended.finish()
-      }
-    }
-    let task = Task {
-      for try await value in endless.values {
-        log("\(value)")
-        firstContinuation.finish()
-      }
-      return Task.isCancelled
-    }
-    for await _ in first {}
-    task.cancel()
-    #expect(try await task.value)
-    for await _ in disposed {}
-    // The subscriber is retained until here, because a subscription is cleaned up when its
-    // subscriber is released.
-    withExtendedLifetime(sender) {}
-    #expect(log.text == "1 · disp")
-  }
-
   @Test("Leaving the loop disposes of the subscription")
   func leaving() async throws {
     let log = Log()

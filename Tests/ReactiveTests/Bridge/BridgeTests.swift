@@ -190,19 +190,6 @@ import Testing
     #expect(log.text == "Ann on main true · Ben on main true · E1")
   }
 
-  @Test("valuesOnMain: cancelling the loop's task disposes of the subscription")
-  func valuesOnMainCancelled() async throws {
-    let log = Log()
-    let values = RACBridge.valuesOnMain(of: silent(log), as: String.self)
-    let task = Task {
-      for try await _ in values {}
-      log("over")
-    }
-    task.cancel()
-    try await task.value
-    #expect(log.text == "sub · disp · over")
-  }
-
   // MARK: - Asynchronous code to RACSignal
 
   @Test("signalOnMain: calls the function and sends its object on the main thread, each time")
@@ -427,23 +414,31 @@ import Testing
     #expect(await task.value)
   }
 
-  @Test("task(disposingOf:): the task waits, and disposes inside `cancel()`")
-  func taskOfDisposable() async {
-    let log = Log()
-    let task = RACBridge.task(disposingOf: RACDisposable { log("disp") })
-    // After a few yields, the task has begun and is suspended.
-    for _ in 1...9 { await Task.yield() }
-    #expect(log.text == "")
-    task.cancel()
-    await task.value
-    #expect(log.text == "disp")
+  @Test("task(disposingOf:): disposes inside `cancel()`, or when the task begins if that is later")
+  func taskOfDisposable() {
+    for begins in [true, false] {
+      let log = Log()
+      PlainTasks.onClock { clock in
+        clock.run {
+          let task = RACBridge.task(disposingOf: RACDisposable { log("disp") })
+          if begins { clock.settle() }
+          log("cancel")
+          task.cancel()
+          log("cancelled")
+          clock.settle()
+        }
+      }
+      #expect(log.text == (begins ? "cancel · disp · cancelled" : "cancel · cancelled · disp"))
+    }
   }
 
   @Test("task(disposingOf:): releasing the task does not dispose")
-  func taskReleased() async {
+  func taskReleased() {
     let disposable = RACDisposable {}
-    _ = RACBridge.task(disposingOf: disposable)
-    for _ in 1...9 { await Task.yield() }
+    PlainTasks.onClock { clock in
+      clock.run { _ = RACBridge.task(disposingOf: disposable) }
+      clock.settle()
+    }
     #expect(!disposable.isDisposed)
   }
 

@@ -31,11 +31,15 @@ struct SourceRow: Sendable, CustomTestStringConvertible {
     let send: @Sendable (Int) -> Void
     let end: @Sendable () -> Void
 
+    /// Returns what the test disposes of instead of a subscription.
+    let disposing: @Sendable (Disposable) -> Disposable
+
     init(
       _ signal: Signal<Int>, send: @escaping @Sendable (Int) -> Void,
-      end: @escaping @Sendable () -> Void
+      end: @escaping @Sendable () -> Void,
+      disposing: @escaping @Sendable (Disposable) -> Disposable = { $0 }
     ) {
-      (self.signal, self.send, self.end) = (signal, send, end)
+      (self.signal, self.send, self.end, self.disposing) = (signal, send, end, disposing)
     }
 
     /// A source that ends when `object` is released. The object is made by the caller.
@@ -123,8 +127,9 @@ struct SourceRow: Sendable, CustomTestStringConvertible {
           if moment == .inHandler { cut() } else { cutOnOtherThread() }
         }
         clock.run {
-          subscription.disposable = source.signal.subscribe(
-            next: { handle($0) }, error: { _ in handle(nil) }, completed: { handle(nil) })
+          subscription.disposable = source.disposing(
+            source.signal.subscribe(
+              next: { handle($0) }, error: { _ in handle(nil) }, completed: { handle(nil) }))
         }
       }
       if captured == nil { log("never subscribed") }
@@ -147,7 +152,7 @@ struct SourceRow: Sendable, CustomTestStringConvertible {
       advance()
       clock.run { source.send(4) }
       advance()
-      own.dispose()
+      clock.run { own.dispose() }
     }
     advance()
     if let clock = clock as? VirtualClock {
