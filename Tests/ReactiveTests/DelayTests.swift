@@ -126,6 +126,20 @@ import Testing
     #expect(text == "sent · \(values) · C own")
   }
 
+  @Test("SIG-delay-03: the completion comes after a value that waits on a slower clock")
+  func clocks() {
+    let text = scenario { slow, log in
+      let (a, fast) = (LoggedSource<Int>("A", log), VirtualClock())
+      a.signal.delay(.seconds(1)).record(in: log)
+      a.send(1)
+      fast.run { a.complete() }
+      fast.advance(by: .seconds(1))
+      log("fast")
+      slow.advance(by: .seconds(1))
+    }
+    #expect(text == "sub A · disp A · fast · 1 · C")
+  }
+
   @Test("SIG-delay-03: a negative delay is reported as misuse")
   func negative() {
     let text = scenario { _, log in

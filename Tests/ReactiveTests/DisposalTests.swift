@@ -1,8 +1,31 @@
-import Reactive
 import Testing
+
+@testable import Reactive
 
 /// Tests of cleanups that send or dispose while their subscription is being disposed of.
 @Suite struct DisposalTests {
+  @Test("A scope that has ended keeps nothing alive", arguments: 1...3, [true, false])
+  func scopeIsEmptied(count: Int, isNested: Bool) {
+    let scope = Scope()
+    let members = Guarded<[WeakScope]>([])
+    for _ in 1...count {
+      let inner = scope.inner()
+      members.withLock { $0.append(WeakScope(scope: inner)) }
+      if isNested { members.withLock { $0.append(WeakScope(scope: inner.inner())) } }
+    }
+    #expect(members.withLock { $0.allSatisfy { $0.scope != nil } })
+    scope.dispose()
+    #expect(members.withLock { $0.allSatisfy { $0.scope == nil } })
+  }
+
+  private struct WeakScope: Sendable {
+    private(set) weak var scope: Scope?
+
+    init(scope: Scope) {
+      self.scope = scope
+    }
+  }
+
   @Test(
     "SIG-create-08: a value sent by a cleanup during a disposal is not received",
     arguments: joins + variants)

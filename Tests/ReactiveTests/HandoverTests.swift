@@ -73,10 +73,15 @@ import Testing
     clock.run {
       bound.deliverOn(clock.main).merge(plain).subscribeNext { value in
         heard.withLock { $0.append(value) }
+        if value == 3 {
+          plain.sendNext(4)
+          heard.withLock { $0.append(5) }
+        }
         guard value == 1 else { return }
         SeparateThread {
           clock.run { for value in 10...12 { bound.sendNext(value) } }
           clock.advance(by: .zero)
+          plain.sendNext(3)
         }.wait()
         plain.sendNext(2)
         if time == "before" { clock.stop() }
@@ -84,8 +89,33 @@ import Testing
     }
     plain.sendNext(1)
     clock.stop()
-    plain.sendNext(3)
-    #expect(heard.withLock { $0 } == [1, 2, 3])
+    plain.sendNext(6)
+    #expect(heard.withLock { $0 } == [1, 2, 3, 4, 5, 6])
+  }
+
+  @Test(
+    "A replaced signal's values that wait for another thread are dropped, even if it has completed",
+    arguments: [
+      BinaryCase<Signal<Int>>("takeUntilReplacement") { $0.takeUntilReplacement($1) },
+      BinaryCase("switchToLatest") { first, second in
+        second.map { .return($0) }.startWith(first).switchToLatest()
+      },
+    ])
+  func replaced(operation: BinaryCase<Signal<Int>>) {
+    let text = scenario { _, log in
+      let (first, second) = (Subject<Int>(), Subject<Int>())
+      operation.make(first, second).subscribeNext { value in
+        log("\(value)")
+        guard value == 1 else { return }
+        SeparateThread {
+          first.sendNext(2)
+          first.sendCompleted()
+        }.wait()
+        second.sendNext(3)
+      }
+      first.sendNext(1)
+    }
+    #expect(text == "1 · 3")
   }
 
   @Test("Work handed over to another thread keeps its scheduler and its clock")

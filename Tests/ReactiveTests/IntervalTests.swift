@@ -23,6 +23,17 @@ import Testing
     #expect(text == "19 · 20.0 at 20.0 · 40.0 at 40.0 · 60.0 at 60.0 · C")
   }
 
+  @Test("SIG-interval-01: the shortest interval is a nanosecond")
+  func shortest() {
+    let text = scenario { clock, log in
+      Signal.interval(.nanoseconds(1), on: .main).take(2).record(in: log) {
+        "\(($0 - Self.start) / .nanoseconds(1))"
+      }
+      clock.advance(by: .nanoseconds(5))
+    }
+    #expect(text == "1.0 · 2.0 · C")
+  }
+
   @Test("SIG-interval-02: one date is sent per interval until the subscription is disposed of")
   func disposal() {
     let text = scenario { clock, log in

@@ -16,6 +16,27 @@ import Testing
     #expect(log.text == (1...20).map { "\($0) · after" }.joined(separator: " · "))
   }
 
+  @Test("Work that is nested deeply runs in a loop, however much ran before it")
+  func inLoop() {
+    func depth(after count: Int) -> Int {
+      let (nesting, depths) = (Nesting(), Guarded((current: 0, greatest: 0)))
+      @Sendable func nest(_ left: Int) {
+        nesting.run {
+          depths.withLock { $0.current += 1 }
+          if left > 0 { nest(left - 1) }
+          depths.withLock { $0 = ($0.current - 1, max($0.current, $0.greatest)) }
+        }
+      }
+      nesting.run {
+        for _ in 0..<count { nest(0) }
+        nest(100)
+      }
+      return depths.withLock { $0.greatest }
+    }
+    #expect(depth(after: 50) == depth(after: 0))
+    #expect(depth(after: 0) < 100)
+  }
+
   @Test(
     "After an operator built on `bind`, a completion sent by a handler waits until the handler returns",
     arguments: OperatorRow.bound.flatMap { $0.links(expecting: "in · disp · out · C") } + [
