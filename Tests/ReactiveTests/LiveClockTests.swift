@@ -414,6 +414,19 @@ import Testing
     #expect(log.text == "answered true")
   }
 
+  @Test("A clock that is no longer held becomes idle, even if nothing runs at that moment")
+  func released() throws {
+    let (held, begun) = (clock.hold(), DispatchSemaphore(value: 0))
+    clock.main.schedule { begun.signal() }
+    DispatchQueue.global().async {
+      begun.wait()
+      // Returns once the action has ended.
+      clock.advance(to: clock.now)
+      held.dispose()
+    }
+    try clock.advanceUntilIdle()
+  }
+
   @Test("If several threads schedule actions, each action runs once, and time never goes back")
   func fromManyThreads() throws {
     let held = clock.hold()

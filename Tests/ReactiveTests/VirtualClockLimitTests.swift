@@ -42,20 +42,22 @@ import Testing
     #expect(clock.now.seconds == 10)
   }
 
-  @Test("TSCH-step-03: the error names three scheduled actions, and counts the others")
-  func endlessMany() throws {
+  @Test(
+    "TSCH-step-03: the error names three scheduled actions, and counts the others",
+    arguments: [(3, ""), (4, "; and 1 more"), (5, "; and 2 more")])
+  func endlessMany(count: Int, others: String) throws {
     let clock = VirtualClock()
-    for seconds in 11...15 { clock.main.after(.seconds(seconds)) {} }
+    for number in 1...count { clock.main.after(.seconds(10 + number)) {} }
     let line = #line - 1
     let error = #expect(throws: VirtualClock.StillScheduled.self) {
       try clock.advanceUntilIdle(limit: .seconds(10))
     }
     let name = "an action on main, scheduled at ReactiveTests/VirtualClockLimitTests.swift:\(line)"
-    #expect(error?.scheduled == Array(repeating: name, count: 5))
+    #expect(error?.scheduled == Array(repeating: name, count: count))
     #expect(clock.scheduled == error?.scheduled)
     #expect(
       error?.description == "After 10.0 seconds there were still scheduled actions: "
-        + "\(name); \(name); \(name); and 2 more. "
+        + "\(name); \(name); \(name)\(others). "
         + "End them, or use advance(by:) to advance by a fixed time.")
     try clock.advanceUntilIdle(limit: .seconds(15))
     #expect(clock.scheduled == [])
@@ -108,6 +110,18 @@ import Testing
     #expect(error?.scheduled.count == 1)
     subscription.dispose()
     #expect(throws: Never.self) { try clock.advanceUntilIdle() }
+  }
+
+  @Test("TSCH-step-03: advancing fails after exactly as many actions at one instant as allowed")
+  func manyAtOnce() throws {
+    let (clock, runs) = (VirtualClock(), CallCounter())
+    for _ in 1...5 { clock.main.schedule { _ = runs.next() } }
+    #expect(throws: VirtualClock.StillScheduled.self) {
+      try clock.advanceUntilIdle(actionsAtOnce: 4)
+    }
+    #expect(runs.value == 4)
+    try clock.advanceUntilIdle(actionsAtOnce: 4)
+    #expect(runs.value == 5)
   }
 
   @Test("TSCH-step-01: an action scheduled beyond the last instant runs at the last instant")
