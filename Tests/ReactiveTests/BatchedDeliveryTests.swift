@@ -67,43 +67,6 @@ import Testing
     #expect(text == "1 · 2 · action · 3")
   }
 
-  @Test(
-    "SIG-deliverOn-01: a value that joins the last values of a batch under way comes after them",
-    arguments: Stage.allCases)
-  func joining(stage: Stage) async throws {
-    let text = try await stage.play { scheduler, log in
-      let (a, b) = (Subject<Int>(), Subject<String>())
-      a.deliverOn(scheduler).subscribeNext {
-        log("\($0)")
-        if $0 == 1 { a.sendNext(3) }
-      }
-      b.deliverOn(scheduler).record(in: log)
-      a.sendNext(1)
-      b.sendNext("x")
-      a.sendNext(2)
-    }
-    #expect(text == "1 · x · 2 · 3")
-  }
-
-  @Test(
-    "SIG-deliverOn-03: a subscription made after a disposal in the middle of a batch gets its values",
-    arguments: Stage.allCases)
-  func afterDisposal(stage: Stage) async throws {
-    let text = try await stage.play { scheduler, log in
-      let (a, b) = (Subject<Int>(), Subject<Int>())
-      a.deliverOn(scheduler).record(in: log)
-      a.sendNext(0)
-      // A new subscription may have the address of the one before.
-      for value in 1...9 {
-        let subscription = b.deliverOn(scheduler).record(in: log)
-        b.sendNext(value)
-        if value < 9 { subscription.dispose() }
-      }
-      scheduler.schedule { withExtendedLifetime((a, b)) {} }
-    }
-    #expect(text == "0 · 9")
-  }
-
   @Test("SIG-deliverOn-04: a hundred thousand values reach a live scheduler in order, none lost")
   func crossing() async {
     let count = 100_000

@@ -69,19 +69,19 @@ import Testing
     arguments: ["before", "while it is waited for"])
   func stopped(_ time: String) {
     let (clock, bound, plain) = (VirtualClock(), Subject<Int>(), Subject<Int>())
-    let heard = Guarded<[Int]>([])
+    let (other, heard) = (Subject<Int>(), Guarded<[Int]>([]))
     clock.run {
-      bound.deliverOn(clock.main).merge(plain).subscribeNext { value in
+      Signal.merge(bound.deliverOn(clock.main), plain, other).subscribeNext { value in
         heard.withLock { $0.append(value) }
         if value == 3 {
-          plain.sendNext(4)
+          other.sendNext(4)
           heard.withLock { $0.append(5) }
         }
         guard value == 1 else { return }
         SeparateThread {
           clock.run { for value in 10...12 { bound.sendNext(value) } }
           clock.advance(by: .zero)
-          plain.sendNext(3)
+          other.sendNext(3)
         }.wait()
         plain.sendNext(2)
         if time == "before" { clock.stop() }
@@ -93,39 +93,16 @@ import Testing
     #expect(heard.withLock { $0 } == [1, 2, 3, 4, 5, 6])
   }
 
-  @Test(
-    "A replaced signal's values that wait for another thread are dropped, even if it has completed",
-    arguments: [
-      BinaryCase<Signal<Int>>("takeUntilReplacement") { $0.takeUntilReplacement($1) },
-      BinaryCase("switchToLatest") { first, second in
-        second.map { .return($0) }.startWith(first).switchToLatest()
-      },
-    ])
-  func replaced(operation: BinaryCase<Signal<Int>>) {
-    let text = scenario { _, log in
-      let (first, second) = (Subject<Int>(), Subject<Int>())
-      operation.make(first, second).subscribeNext { value in
-        log("\(value)")
-        guard value == 1 else { return }
-        SeparateThread {
-          first.sendNext(2)
-          first.sendCompleted()
-        }.wait()
-        second.sendNext(3)
-      }
-      first.sendNext(1)
-    }
-    #expect(text == "1 · 3")
-  }
-
-  @Test("Work handed over to another thread keeps its scheduler and its clock")
+  @Test("Work handed over to another thread keeps its scheduler, its clock and its cause")
   func context() {
     let (subject, clock) = (Subject<Int>(), VirtualClock())
     let heard = Guarded<[String]>([])
     let (inside, resume) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     subject.subscribeNext { value in
       let name = Scheduler.current?.name ?? "none"
-      heard.withLock { $0.append("\(value) \(name) \(VirtualClock.current === clock)") }
+      heard.withLock {
+        $0.append("\(value) \(name) \(VirtualClock.current === clock) \(Trace.cause)")
+      }
       if value == 0 {
         inside.signal()
         resume.wait()
@@ -134,12 +111,18 @@ import Testing
     let thread = SeparateThread { subject.sendNext(0) }
     inside.wait()
     let background = clock.background(name: "photos")
-    background.schedule { subject.sendNext(1) }
+    background.schedule { Trace.withCause(7) { subject.sendNext(1) } }
     clock.turn()
-    onThreads(1) { _ in subject.sendNext(2) }
+    onThreads(1) { _ in
+      subject.sendNext(2)
+      clock.runWithoutScheduler { subject.sendNext(3) }
+    }
     resume.signal()
     thread.wait()
-    #expect(heard.withLock { $0 } == ["0 none false", "1 photos true", "2 none false"])
+    #expect(
+      heard.withLock { $0 } == [
+        "0 none false 0", "1 photos true 7", "2 none false 0", "3 none true 0",
+      ])
   }
 
   @Test("Many queued values are delivered over several turns, so other actions get a turn")

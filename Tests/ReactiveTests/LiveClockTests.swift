@@ -414,15 +414,17 @@ import Testing
     #expect(log.text == "answered true")
   }
 
-  @Test("A clock that is no longer held becomes idle, even if nothing runs at that moment")
-  func released() throws {
+  @Test(
+    "A clock that is no longer held, or stopped, becomes idle, even if nothing runs at that moment",
+    arguments: [true, false])
+  func released(isStopped: Bool) throws {
     let (held, begun) = (clock.hold(), DispatchSemaphore(value: 0))
     clock.main.schedule { begun.signal() }
     DispatchQueue.global().async {
       begun.wait()
       // Returns once the action has ended.
       clock.advance(to: clock.now)
-      held.dispose()
+      if isStopped { clock.stop() } else { held.dispose() }
     }
     try clock.advanceUntilIdle()
   }

@@ -43,4 +43,14 @@ import Testing
     #expect(thing == nil)
     #expect(queue.popFirst() == nil)
   }
+
+  @Test("Values that wait give up a large buffer when the last one leaves, and keep a small one")
+  func room() {
+    for (count, isKept) in [(4, true), (3000, false)] {
+      let values = WaitingValues<Int>()
+      for number in 0..<count { values.append(number) }
+      while !values.isEmpty { _ = values.popFirst() }
+      #expect((values.room > 0) == isKept)
+    }
+  }
 }

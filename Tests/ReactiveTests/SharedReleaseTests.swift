@@ -14,6 +14,17 @@ import Testing
       subject.holding(object).filter { _ in true }.subscribe(holding: object)
       subject.sendNext(1)
     },
+    ReleaseCase("many subscriptions to an unreferenced subject") { _, object in
+      let subject = Subject<Int>()
+      for _ in 1...200 { subject.subscribe(holding: object) }
+      subject.sendNext(1)
+    },
+    ReleaseCase("the values of a replay subject") { _, object in
+      let subject = ReplaySubject<TrackedObject>()
+      for _ in 1...2 { subject.sendNext(object) }
+      subject.subscribeNext { _ in }
+      subject.sendNext(object)
+    },
     ReleaseCase("take") { _, object in
       let subject = Subject<Int>()
       subject.holding(object).take(3).holding(object).subscribe(holding: object)

@@ -74,6 +74,25 @@ import Testing
     #expect(text == "sub a · 1 · disp a · sub b · 2 · disp b")
   }
 
+  @Test(
+    "SIG-switchToLatest-01: a value of the previous signal that waits for another thread is dropped",
+    arguments: [true, false])
+  func waitingValue(isCompleted: Bool) {
+    let text = scenario { _, log in
+      let (outer, a) = (Subject<Signal<Int>>(), Subject<Int>())
+      outer.switchToLatest().subscribeNext { value in
+        log("\(value)")
+        onThreads(1) { _ in
+          a.sendNext(2)
+          if isCompleted { a.sendCompleted() }
+        }
+      }
+      outer.sendNext(a)
+      outer.sendNext(.return(1))
+    }
+    #expect(text == "1")
+  }
+
   @Test("SIG-switchToLatest-01: the latest signal may complete before the outer signal does")
   func innerFirst() {
     let text = switching {
