@@ -87,7 +87,8 @@ import Testing
           if isCompleted { a.sendCompleted() }
         }
       }
-      outer.sendNext(a)
+      // Upstream of an operator, the signal ends before its waiting value has been delivered.
+      outer.sendNext(a.map { $0 })
       outer.sendNext(.return(1))
     }
     #expect(text == "1")
