@@ -7,15 +7,11 @@ extension SVGDrawing {
   /// another row, or if the task has not ended.
   func bar(of index: Int, from begin: Int, to end: Int, _ y: Int) -> Markup {
     let lane = score.diagram.lanes[index]
-    let columns = (clusters[index] ?? [:]).keys.sorted()
-    let asked = columns.first { column in
-      timeline.columns[column].notes.contains {
-        score.notes[$0].lane == index && score.notes[$0].mark == .cancelled
-      }
-    }
-    let middle = asked.map { timeline.columns[$0].x } ?? end
+    let content = content(of: index)
+    let (columns, asked) = (content.columns, content.cancellation)
+    let middle = asked.map { timeline.x(of: $0) } ?? end
     guard let first = columns.first.map({ timeline.columns[$0] }) else { return "" }
-    let event = score.notes.first { $0.lane == index }.map { SVG.of($0.event) } ?? ""
+    let event = SVG.of(content.firstEvent)
     var words = "\(names[index]) runs from \(timeline.words(for: first))"
     if lane.end != nil, let last = columns.last.map({ timeline.columns[$0] }) {
       words += " to \(timeline.words(for: last))"
@@ -51,12 +47,16 @@ extension SVGDrawing {
 
   /// Returns the steps below a lane's line that show the values waiting in its buffer.
   func buffer(of index: Int, at y: Int) -> Markup {
-    let buffer = BufferLevels(of: index, in: score)
+    let levels = content(of: index).buffer?.levels ?? []
     var drawing: Markup = ""
-    for (level, next) in zip(buffer.levels, buffer.levels.dropFirst()) where level.count > 0 {
+    let shown = timeline.columns[timeline.shown]
+    guard let start = shown.first?.time, let last = shown.last?.time else { return drawing }
+    // Other rows of the folded picture show the other steps.
+    let first = max(0, levels.boundary(where: { $0.time >= start }) - 1)
+    for (level, next) in zip(levels[first...], levels[first...].dropFirst()) {
+      if level.time > last { break }
       let (x, end) = (x(at: level.time), x(at: next.time))
-      // Another row of the folded picture shows this step.
-      if x == end { continue }
+      if level.count == 0 || x == end { continue }
       let many = level.count == 1 ? "1 value waits" : "\(level.count) values wait"
       drawing +=
         "<path class=\"buffer\"\(SVG.at(level.time)) d=\"M\(x) \(y + BufferLevels.top)H\(end)"
@@ -68,7 +68,7 @@ extension SVGDrawing {
 
   /// Returns the x coordinate of the first column at `time`.
   private func x(at time: Duration) -> Int {
-    timeline.columns.first { $0.time == time }?.x ?? 0
+    timeline.firstColumn(at: time).map { timeline.x(of: $0) } ?? 0
   }
 
   /// Returns words that say how long a value was in a buffer.
@@ -87,11 +87,16 @@ struct BufferLevels {
   /// The numbers of values in order of time. Each is valid until the next time.
   private(set) var levels: [(time: Duration, count: Int)] = []
 
-  /// Creates the levels of the buffer of `lane`.
-  init(of lane: Int, in score: Score) {
+  /// Returns the levels of all buffers, by the lane's index.
+  static func all(in score: Score) -> [Int: BufferLevels] {
+    let notes = score.notes.filter { note in note.arrival.map { $0 < note.time } ?? false }
+    return Dictionary(grouping: notes, by: \.lane).mapValues { BufferLevels($0) }
+  }
+
+  private init(_ notes: [Score.Note]) {
     var changes: [Duration: Int] = [:]
-    for note in score.notes where note.lane == lane {
-      guard let arrival = note.arrival, arrival < note.time else { continue }
+    for note in notes {
+      guard let arrival = note.arrival else { continue }
       changes[arrival, default: 0] += 1
       changes[note.time, default: 0] -= 1
     }

@@ -8,14 +8,13 @@ final class SVGDrawing: Drawing {
   /// The height.
   let height: Int
 
-  let score: Score
   let timeline: Timeline
-  private let tones: [Int: Int]
+  private let plan: Plan
   private let rows: [Row]
-  let names: [String]
 
-  /// The clusters, by the lane's index and then by the column's index.
-  let clusters: [Int: [Int: Cluster]]
+  var score: Score { plan.score }
+
+  var names: [String] { plan.names }
 
   /// The x coordinate at which the lanes begin.
   private let left: Int
@@ -34,16 +33,10 @@ final class SVGDrawing: Drawing {
 
   /// Creates a drawing of the part of the plan's score that `timeline` shows, with this width.
   private init(_ plan: Plan, _ timeline: Timeline, width: Int) {
-    score = plan.score
+    (self.plan, self.timeline, self.width) = (plan, timeline, width)
     left = plan.left
-    tones = plan.tones
-    names = plan.score.diagram.fullNames
-    clusters = plan.clusters
-    self.timeline = timeline
-    self.width = width
     axisY = 12 + 14 * timeline.labelRows + 8
-    let shown = plan.clusters.mapValues { $0.filter { timeline.shown.contains($0.key) } }
-    (rows, bottom) = Self.rows(of: plan, timeline, shown, from: axisY + 14)
+    (rows, bottom) = Self.rows(of: plan, timeline, from: axisY + 14)
     height = bottom + 12
   }
 
@@ -64,14 +57,65 @@ final class SVGDrawing: Drawing {
       })
   }
 
+  /// Returns the marks of the lane with this index.
+  func content(of lane: Int) -> LaneContent { plan.contents[lane] }
+
+  /// The marks of a lane in all rows of a picture. A long picture has many rows, so each row looks only
+  /// at its own columns.
+  struct LaneContent {
+    /// The columns with marks, in order.
+    private(set) var columns: [Int] = []
+
+    /// The clusters, by the column's index.
+    private(set) var clusters: [Int: Cluster] = [:]
+
+    /// The event of the first mark.
+    private(set) var firstEvent = 0
+
+    /// The column with the first cancellation.
+    private(set) var cancellation: Int?
+
+    /// The Booleans of a level, with their columns.
+    private(set) var flags: [(column: Int, note: Score.Note)] = []
+
+    /// The values that wait in the lane's buffer.
+    var buffer: BufferLevels?
+
+    /// Adds the marks of `notes`, which are in `column`, to the right of all others.
+    mutating func add(_ notes: [Int], at column: Int, _ cluster: Cluster, in score: Score) {
+      let marks = notes.map { score.notes[$0] }
+      if columns.isEmpty { firstEvent = marks.first?.event ?? 0 }
+      columns.append(column)
+      clusters[column] = cluster
+      if cancellation == nil, marks.contains(where: { $0.mark == .cancelled }) {
+        cancellation = column
+      }
+      guard let lane = marks.first?.lane, score.laneDetails[lane].hasFlags else { return }
+      flags += marks.filter { $0.mark.value != nil }.map { (column, $0) }
+    }
+  }
+
+  /// The beginning of a lane that a value starts.
+  private struct Link {
+    /// The number of the link in the picture.
+    let number: Int
+
+    /// The column of the value, and the lanes of the value and of what it starts.
+    let column, from, to: Int
+  }
+
   /// The horizontal layout of a score, before it is folded.
   private struct Plan {
     let score: Score
     let timeline: Timeline
     let tones: [Int: Int]
+    let names: [String]
 
-    /// The clusters, by the lane's index and then by the column's index.
-    let clusters: [Int: [Int: Cluster]]
+    /// The contents of the lanes, by the lane's index.
+    let contents: [LaneContent]
+
+    /// The links, by the column in which the lane begins.
+    let links: [Int: [Link]]
 
     /// The x coordinate at which the lanes begin.
     let left: Int
@@ -85,6 +129,9 @@ final class SVGDrawing: Drawing {
     /// The distance that the marbles in each column extend to either side.
     private let reaches: [Int]
 
+    /// The distance that the label of each column extends to the right.
+    private let labelReaches: [Int]
+
     init(of score: Score) {
       let lanes = score.diagram.lanes
       let names = lanes.filter { $0.kind != .heading }
@@ -93,16 +140,21 @@ final class SVGDrawing: Drawing {
       let marbles = score.notes.map { $0.mark.value.map(Marble.init) }
       let reach = { (_: Int, notes: [Int]) in Cluster(notes, marbles, in: score).reach }
       let timeline = Timeline(of: score, from: left, reach: reach)
-      var clusters: [Int: [Int: Cluster]] = [:]
+      var contents = lanes.map { _ in LaneContent() }
+      var reaches = timeline.columns.map { _ in 0 }
       for (index, column) in timeline.columns.enumerated() {
         for (lane, notes) in Dictionary(grouping: column.notes, by: { score.notes[$0].lane }) {
-          clusters[lane, default: [:]][index] = Cluster(notes, marbles, in: score)
+          let cluster = Cluster(notes, marbles, in: score)
+          contents[lane].add(notes, at: index, cluster, in: score)
+          reaches[index] = max(reaches[index], cluster.reach)
         }
       }
-      reaches = timeline.columns.indices.map { index in
-        clusters.values.compactMap { $0[index]?.reach }.max() ?? 0
-      }
-      (self.score, self.timeline, self.clusters, self.left) = (score, timeline, clusters, left)
+      for (lane, levels) in BufferLevels.all(in: score) { contents[lane].buffer = levels }
+      self.reaches = reaches
+      labelReaches = timeline.columns.indices.map { timeline.labelReach(at: $0) }
+      (self.score, self.timeline, self.contents, self.left) = (score, timeline, contents, left)
+      links = Self.links(in: score, timeline, contents)
+      self.names = score.diagram.fullNames
       tones = SVGDrawing.tones(of: score)
       let room = Sheet.maximumWidth - SVGDrawing.margin - left - 32
       let calls = Set(score.laneDetails.compactMap(\.call)).map {
@@ -113,6 +165,24 @@ final class SVGDrawing: Drawing {
       let headings = lanes.filter { $0.kind == .heading }
         .map { SVGDrawing.margin + $0.depth * 16 + Glyphs.length(of: $0.name) }
       least = max(boxes.max() ?? 0, headings.max() ?? 0)
+    }
+
+    private static func links(
+      in score: Score, _ timeline: Timeline, _ contents: [LaneContent]
+    ) -> [Int: [Link]] {
+      var links: [Int: [Link]] = [:]
+      var count = 0
+      for (index, column) in timeline.columns.enumerated() {
+        for note in column.notes {
+          for made in score.notes[note].made {
+            guard let begin = contents[made].columns.first else { continue }
+            links[begin, default: []].append(
+              Link(number: count, column: index, from: score.notes[note].lane, to: made))
+            count += 1
+          }
+        }
+      }
+      return links
     }
 
     /// Returns the x coordinate of the first column in `fold`.
@@ -126,8 +196,7 @@ final class SVGDrawing: Drawing {
       let columns = timeline.columns
       let shift = columns[fold.lowerBound].x - first(of: fold)
       let ends = fold.map { columns[$0].x - shift + reaches[$0] }
-      let label =
-        columns[fold.upperBound - 1].x - shift + timeline.labelReach(at: fold.upperBound - 1)
+      let label = columns[fold.upperBound - 1].x - shift + labelReaches[fold.upperBound - 1]
       return max(max(ends.max() ?? 0, label) + 30, least) + SVGDrawing.margin
     }
 
@@ -191,7 +260,7 @@ final class SVGDrawing: Drawing {
   // MARK: Rows
 
   private static func rows(
-    of plan: Plan, _ timeline: Timeline, _ clusters: [Int: [Int: Cluster]], from top: Int
+    of plan: Plan, _ timeline: Timeline, from top: Int
   ) -> ([Row], bottom: Int) {
     let score = plan.score
     var rows: [Row] = []
@@ -208,11 +277,11 @@ final class SVGDrawing: Drawing {
         y += 2 * half(of: call) + 10
       }
       band = details.band
-      let own = clusters[index].map { Array($0.values) } ?? []
+      let content = plan.contents[index]
+      let own = timeline.shown.compactMap { content.clusters[$0] }
       let up = own.map(\.up).max() ?? 14
       rows.append(.lane(index, y: y + up + 6))
-      let buffer = BufferLevels(of: index, in: score)
-      y += up + max(own.map(\.down).max() ?? 14, buffer.height) + 12
+      y += up + max(own.map(\.down).max() ?? 14, content.buffer?.height ?? 0) + 12
     }
     return (rows, y)
   }
@@ -220,9 +289,9 @@ final class SVGDrawing: Drawing {
   /// Returns true if `lane` is subscribed at some time that `timeline` shows. A picture in one row
   /// shows all lanes.
   private static func isAlive(_ lane: Diagram.Lane, in timeline: Timeline) -> Bool {
-    let times = timeline.columns[timeline.shown].map(\.time)
+    let columns = timeline.columns[timeline.shown]
     guard timeline.shown != timeline.columns.indices, lane.kind != .heading,
-      let first = times.first, let last = times.last
+      let first = columns.first?.time, let last = columns.last?.time
     else { return true }
     return (lane.end ?? first) >= first && !lane.isAwaited(at: last)
   }
@@ -249,23 +318,24 @@ final class SVGDrawing: Drawing {
     var axis: Markup = "<g class=\"axis\">\n"
     var x = left
     for (index, column) in zip(timeline.shown, timeline.columns[timeline.shown]) {
+      let place = timeline.x(of: index)
       if index > 0 {
         // The gap between two rows is shortened.
         let isCut = index == timeline.shown.lowerBound && column.spacing == .inProportion
         switch isCut ? .stretched : column.spacing {
-        case .inProportion: axis += "<path d=\"M\(x) \(axisY)H\(column.x)\"/>\n"
+        case .inProportion: axis += "<path d=\"M\(x) \(axisY)H\(place)\"/>\n"
         case .stretched:
-          axis += "<path class=\"stretch\" d=\"M\(x) \(axisY)H\(column.x)\"/>\n"
+          axis += "<path class=\"stretch\" d=\"M\(x) \(axisY)H\(place)\"/>\n"
         case .broken:
-          let middle = (x + column.x) / 2
+          let middle = (x + place) / 2
           axis += "<path class=\"skip\" d=\"M\(x) \(axisY)H\(middle - 4)m-3 6l6-12m2 12l6-12m-3 6"
-          axis += "H\(column.x)\"/>\n"
+          axis += "H\(place)\"/>\n"
         }
       }
-      x = column.x
+      x = place
     }
     if timeline.shown.lowerBound == 0 {
-      axis += "<path d=\"M\(left) \(axisY)H\(timeline.columns.first?.x ?? left)\"/>\n"
+      axis += "<path d=\"M\(left) \(axisY)H\(timeline.x(of: 0))\"/>\n"
     }
     axis += "<path d=\"M\(x) \(axisY)H\(right - 2)\(isLast ? Self.head : "")\"/>\n"
     axis += SVG.words(
@@ -277,9 +347,10 @@ final class SVGDrawing: Drawing {
     for label in timeline.labels {
       axis += SVG.words(label.text, x: label.x, y: 12 + 14 * label.row + 4, "middle")
     }
-    for column in timeline.columns[timeline.shown] {
-      axis += "<path class=\"guide\" d=\"M\(column.x) \(axisY + 4)"
-      axis += "V\(bottom)\"/><path d=\"M\(column.x) \(axisY - 4)v8\"/>\n"
+    for column in timeline.shown {
+      let x = timeline.x(of: column)
+      axis += "<path class=\"guide\" d=\"M\(x) \(axisY + 4)"
+      axis += "V\(bottom)\"/><path d=\"M\(x) \(axisY - 4)v8\"/>\n"
     }
     return axis + "</g>\n"
   }
@@ -326,11 +397,10 @@ final class SVGDrawing: Drawing {
     var drawing =
       "<g>\n" + SVG.words(lane.name, x: Self.margin + lane.depth * 16, y: y + 5, "start")
     drawing += line(of: index, at: y)
-    // A long picture is folded, so each part looks only at its own columns.
-    let own = clusters[index] ?? [:]
+    let own = content(of: index).clusters
     for column in timeline.shown {
       guard let cluster = own[column] else { continue }
-      let x = timeline.columns[column].x
+      let x = timeline.x(of: column)
       for (note, offset) in cluster.others {
         drawing += draw(note, cluster, at: column, x, y + offset)
       }
@@ -342,9 +412,9 @@ final class SVGDrawing: Drawing {
   /// Returns a lane's line, which is dotted before the subscription.
   private func line(of index: Int, at y: Int) -> Markup {
     let lane = score.diagram.lanes[index]
-    let columns = (clusters[index] ?? [:]).keys
-    let first = columns.min().map { timeline.columns[$0].x } ?? right
-    let last = columns.max().map { timeline.columns[$0].x } ?? right
+    let columns = content(of: index).columns
+    let first = columns.first.map { timeline.x(of: $0) } ?? right
+    let last = columns.last.map { timeline.x(of: $0) } ?? right
     let begin = lane.kind == .sender ? left : min(first, right)
     let end = lane.end == nil ? right - 2 : last
     var line: Markup = ""
@@ -362,41 +432,36 @@ final class SVGDrawing: Drawing {
   /// Returns a line at `y`, with a gap at each skipped silence.
   private func linePath(from begin: Int, to end: Int, _ y: Int) -> Markup {
     var (path, last): (Markup, Int) = ("", left)
-    for column in timeline.columns[timeline.shown] {
-      let middle = (last + column.x) / 2
-      if case .broken = column.spacing, begin < middle, middle < end {
+    for column in timeline.shown {
+      let x = timeline.x(of: column)
+      let middle = (last + x) / 2
+      if case .broken = timeline.columns[column].spacing, begin < middle, middle < end {
         path += "H\(middle - 4)m8 0"
       }
-      last = column.x
+      last = x
     }
     return path + "H\(end)"
   }
 
   private func level(of index: Int, from begin: Int, to end: Int, _ y: Int) -> Markup {
     let lane = score.diagram.lanes[index]
-    let flags = (clusters[index] ?? [:]).keys.sorted().flatMap { column in
-      timeline.columns[column].notes.filter {
-        score.notes[$0].lane == index && score.notes[$0].mark.value != nil
-      }.map { (column: column, note: score.notes[$0]) }
-    }
+    let flags = content(of: index).flags
+    let shown = timeline.shown
+    // In a later row, the level continues from the last Boolean before the row.
+    let start = max(0, flags.boundary(where: { $0.column >= shown.lowerBound }) - 1)
     let (low, high) = (y + 10, y - 10)
     var path: Markup = ""
     var areas: Markup = ""
     var repeats: Markup = ""
-    for (number, (column, flag)) in flags.enumerated() where column < timeline.shown.upperBound {
-      // In a later row, the level continues from the last Boolean before the row.
-      let isOver =
-        flags.indices.contains(number + 1)
-        && flags[number + 1].column < timeline.shown.lowerBound
-      if isOver { continue }
+    for number in start..<flags.boundary(where: { $0.column >= shown.upperBound }) {
+      let (column, flag) = flags[number]
       let isFirst = number == 0 && lane.kind == .sender && flag.time == .zero
-      let x = isFirst ? begin : timeline.columns[column].x
-      let next =
-        flags.indices.contains(number + 1) ? timeline.columns[flags[number + 1].column].x : end
+      let x = isFirst ? begin : timeline.x(of: column)
+      let next = number + 1 < flags.count ? timeline.x(of: flags[number + 1].column) : end
       let height = flag.mark.value == "1" ? high : low
       path += path.text.isEmpty ? "M\(x) \(height)" : "V\(height)"
       path += "H\(next)"
-      if number > 0, flags[number - 1].note.mark == flag.mark, timeline.shown.contains(column) {
+      if number > 0, flags[number - 1].note.mark == flag.mark, shown.contains(column) {
         repeats += again(flag, at: x, height, column)
       }
       guard height == high else { continue }
@@ -421,22 +486,17 @@ final class SVGDrawing: Drawing {
     var ys: [Int: Int] = [:]
     for case .lane(let lane, let y) in rows { ys[lane] = y }
     var arrows: Markup = ""
-    for (column, notes) in timeline.columns.map(\.notes).enumerated() {
-      for note in notes {
-        for made in score.notes[note].made {
-          guard let from = ys[score.notes[note].lane], let to = ys[made], from < to,
-            let begin = (clusters[made] ?? [:]).keys.min(), timeline.shown.contains(begin)
-          else { continue }
-          let (x, end) = (timeline.columns[column].x, timeline.columns[begin].x)
-          let isOver = clusters[score.notes[note].lane]?[column].map { $0.down > $0.up } ?? false
-          let start = isOver ? from + (clusters[score.notes[note].lane]?[column]?.down ?? 0) : from
-          let first = timeline.columns[begin].notes.first { score.notes[$0].lane == made } ?? note
-          arrows += "<path class=\"made\"\(SVG.of(score.notes[first].event)) d=\"M\(x) \(start)"
-          arrows +=
-            x == end ? "V\(to - 9)" : "V\(max(start, from + 22))L\(end) \(to - 14)V\(to - 9)"
-          arrows += "m-4-5l4 5 4-5\"/>\n"
-        }
-      }
+    let links = timeline.shown.flatMap { begin in
+      (plan.links[begin] ?? []).map { (begin: begin, link: $0) }
+    }
+    for (begin, link) in links.sorted(by: { $0.link.number < $1.link.number }) {
+      guard let from = ys[link.from], let to = ys[link.to], from < to else { continue }
+      let (x, end) = (timeline.x(of: link.column), timeline.x(of: begin))
+      let cluster = content(of: link.from).clusters[link.column]
+      let start = cluster.map { $0.down > $0.up ? from + $0.down : from } ?? from
+      arrows += "<path class=\"made\"\(SVG.of(content(of: link.to).firstEvent)) d=\"M\(x) \(start)"
+      arrows += x == end ? "V\(to - 9)" : "V\(max(start, from + 22))L\(end) \(to - 14)V\(to - 9)"
+      arrows += "m-4-5l4 5 4-5\"/>\n"
     }
     return arrows
   }
@@ -471,12 +531,12 @@ final class SVGDrawing: Drawing {
     let marble = item.marble
     let (half, radius) = (marble.half, marble.radius)
     let lanes = score.notes[item.note].origins
-    let tone = tones[lanes[0]] ?? 0
+    let tone = plan.tones[lanes[0]] ?? 0
     var shape: Markup = "<rect class=\"tone\(tone)\" x=\"\(x - half)\" y=\"\(y - radius)\" "
     shape +=
       "width=\"\(half * 2)\" height=\"\(radius * 2)\" rx=\"\(score.notes[item.note].isLogged ? 3 : 12)\"/>"
     if lanes.count == 2 {
-      shape += "<path class=\"half tone\(tones[lanes[1]] ?? 0)\" d=\"M\(x) \(y - radius)"
+      shape += "<path class=\"half tone\(plan.tones[lanes[1]] ?? 0)\" d=\"M\(x) \(y - radius)"
       shape += "h\(half - 12)a12 12 0 0 1 12 12v\(2 * radius - 24)a12 12 0 0 1-12 12H\(x)z\"/>"
     }
     let words = marble.lines.enumerated().map { line, words in

@@ -19,6 +19,7 @@ struct Timeline {
     /// The kind of distance from the previous column.
     var spacing = ColumnSpacing.inProportion
 
+    /// The position in a picture that is not folded.
     var x = 0
   }
 
@@ -39,6 +40,9 @@ struct Timeline {
   /// The columns that this row of the picture shows: all of them, unless the picture is folded into
   /// several rows.
   private(set) var shown: Range<Int>
+
+  /// The place of a row in a folded picture: how far its columns move to the left, and its two ends.
+  private var row: (shift: Int, left: Int, right: Int)?
 
   let unit: TimeUnit
 
@@ -80,13 +84,21 @@ struct Timeline {
   func showing(_ shown: Range<Int>, first: Int, left: Int, right: Int) -> Timeline {
     var timeline = self
     timeline.shown = shown
-    let shift = columns[shown.lowerBound].x - first
-    for index in columns.indices {
-      timeline.columns[index].x =
-        index < shown.lowerBound
-        ? left : index < shown.upperBound ? columns[index].x - shift : right
-    }
+    timeline.row = (columns[shown.lowerBound].x - first, left, right)
     return timeline
+  }
+
+  /// Returns the position of the column with this index.
+  func x(of column: Int) -> Int {
+    guard let row else { return columns[column].x }
+    if column < shown.lowerBound { return row.left }
+    return column < shown.upperBound ? columns[column].x - row.shift : row.right
+  }
+
+  /// Returns the index of the first column at `time`, or nil if there is none.
+  func firstColumn(at time: Duration) -> Int? {
+    let index = columns.boundary(where: { $0.time >= time })
+    return index < columns.count && columns[index].time == time ? index : nil
   }
 
   /// The labels above the columns, in several rows if they would overlap.
@@ -94,15 +106,16 @@ struct Timeline {
     var labels: [(text: String, x: Int, row: Int)] = []
     var edges: [Int] = []
     for (index, column) in zip(shown, columns[shown]) {
+      let x = x(of: index)
       let isLaterStep = !isOneInstant && (column.step ?? 1) > 1 && index > shown.lowerBound
       if isLaterStep { continue }
       let step = isOneInstant ? column.step.map { "\($0)" } : nil
       let text = step ?? unit.number(column.time)
       let half = (Glyphs.smallLength(of: text) + 1) / 2
-      let row = edges.firstIndex { $0 + 6 < column.x - half } ?? edges.count
+      let row = edges.firstIndex { $0 + 6 < x - half } ?? edges.count
       if row == edges.count { edges.append(0) }
-      edges[row] = column.x + half
-      labels.append((text, column.x, row))
+      edges[row] = x + half
+      labels.append((text, x, row))
     }
     // Put the first label in the bottom row of the picture.
     return labels.map { ($0.text, $0.x, edges.count - 1 - $0.row) }
@@ -112,10 +125,10 @@ struct Timeline {
   /// there is only one instant.
   var stepRanges: [(first: Int, last: Int)] {
     if isOneInstant { return [] }
-    let steps = columns[shown].filter { $0.step != nil }
-    return Dictionary(grouping: steps, by: \.time).values
+    let steps = shown.filter { columns[$0].step != nil }
+    return Dictionary(grouping: steps, by: { columns[$0].time }).values
       .compactMap { steps in
-        steps.first.flatMap { first in steps.last.map { (first.x, $0.x) } }
+        steps.first.flatMap { first in steps.last.map { (x(of: first), x(of: $0)) } }
       }
       .sorted { $0.0 < $1.0 }
   }
@@ -205,7 +218,7 @@ struct Timeline {
     }
     let scales = scales(for: Array(needs.joined()))
     // Use the largest scale that keeps the picture narrow enough.
-    let scale = scales.last { width(at: $0, needs) <= Self.maximumSpan } ?? scales.first ?? 1
+    let scale = scales.last { fits(at: $0, needs) } ?? scales.first ?? 1
     let (positions, spacings) = positions(at: scale, needs)
     let first = needs[0].map(\.reach).max() ?? 0
     for index in columns.indices {
@@ -237,14 +250,14 @@ struct Timeline {
     (columns[second].time - columns[first].time).nanoseconds
   }
 
-  private func width(at scale: Double, _ needs: [[RequiredSpace]]) -> Int {
-    positions(at: scale, needs).positions.last ?? 0
+  private func fits(at scale: Double, _ needs: [[RequiredSpace]]) -> Bool {
+    positions(at: scale, needs, upTo: Self.maximumSpan).positions.last ?? 0 <= Self.maximumSpan
   }
 
   /// Returns the positions of the columns relative to the first, and the kind of distance before
-  /// each.
+  /// each. Stops after the first position beyond `limit`.
   private func positions(
-    at scale: Double, _ needs: [[RequiredSpace]]
+    at scale: Double, _ needs: [[RequiredSpace]], upTo limit: Int = .max
   ) -> (positions: [Int], spacings: [ColumnSpacing]) {
     var positions: [Int] = []
     var spacings: [ColumnSpacing] = []
@@ -270,8 +283,22 @@ struct Timeline {
       }
       positions.append(position)
       spacings.append(spacing)
+      if position > limit { break }
       for need in columnNeeds { edges[need.lane] = position + need.reach }
     }
     return (positions, spacings)
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// Returns the number of elements before the first one for which `isReached` is true, as it must be
+  /// for all that follow.
+  func boundary(where isReached: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if isReached(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low - startIndex
   }
 }
