@@ -16,7 +16,7 @@ package struct Declarations: Sendable {
         addProperty(line)
       } else if line.hasPrefix("-") || line.hasPrefix("+") {
         if let method = Method(line), method.type != "id", method.type != "instancetype" {
-          types[method.firstPart, default: []].insert(method.type)
+          add(method.type, to: method.firstPart)
         }
       } else if line.hasPrefix("@interface ") {
         let words = line.split { !$0.isOfName }
@@ -34,8 +34,13 @@ package struct Declarations: Sendable {
     let words = rest.prefix { $0 != ";" && $0 != "(" }.split { !$0.isOfName }
       .filter { !["IBOutlet", "__kindof", "nullable", "nonnull", "const"].contains($0) }
     guard words.count > 1, words[0] != "id", let name = words.last.map(String.init) else { return }
-    types[name, default: []].insert(String(words[0]))
+    add(String(words[0]), to: name)
     if attributes.contains("weak") || attributes.contains("assign") { weak.insert(name) }
+  }
+
+  /// Adds `type` to the types of `name`. No name that matters has as many as 20.
+  private mutating func add(_ type: String, to name: String) {
+    if types[name]?.count != 20 { types[name, default: []].insert(type) }
   }
 
   /// Returns the first words of the types with which the property, instance variable or method

@@ -79,7 +79,9 @@ package struct Diagnosis: Sendable {
     self.isTooDeep = isTooDeep
     var classes: [String: Surroundings] = [:]
     for (piece, facts) in pieces { classes[piece.className, default: Surroundings()].learn(facts) }
+    let ignored = IgnoredRules(in: lines)
     var findings: [Finding] = []
+    var columns: [Call: Int] = [:]
     var questions = 0
     var uses: [Name: Int] = [:]
     for (piece, known) in pieces {
@@ -98,11 +100,13 @@ package struct Diagnosis: Sendable {
       for trap in traps where trap.certainty == .sure {
         let index = min(max((trap.line ?? 1) - 1, 0), piece.lines.count - 1)
         let line = piece.line + index
-        if Self.isIgnored(trap.rule, at: line, in: lines) { continue }
+        if ignored.contains(trap.rule, at: line) { continue }
+        let call = Call(line: line, name: trap.call)
+        let column = columns[call] ?? Self.column(of: trap, in: piece.lines[index])
+        columns[call] = column
         findings.append(
           Finding(
-            line: line, column: Self.column(of: trap, in: piece.lines[index]),
-            code: Self.trimmed(piece.lines[index]),
+            line: line, column: column, code: Self.trimmed(piece.lines[index]),
             method: Self.trimmed(piece.lines[0]), trap: trap))
       }
     }
@@ -118,28 +122,25 @@ package struct Diagnosis: Sendable {
     .withoutRepeats()
   }
 
+  /// A call on a line.
+  private struct Call: Hashable {
+    let line: Int
+    let name: String?
+  }
+
+  /// The maximum length of the code that a finding quotes. A longer line, which nobody has typed, is
+  /// cut, because it may have many findings.
+  private static let longestQuotation = 1000
+
   private static func trimmed(_ line: Substring) -> String {
-    String(line.trimming { " \t{".contains($0) })
+    String(line.prefix(longestQuotation).trimming { " \t{".contains($0) })
   }
 
   /// Returns the column of the call that `trap` is about, or else of the first code on `line`.
   private static func column(of trap: Trap, in line: Substring) -> Int {
-    let call = trap.call.flatMap { line.firstRange(of: $0)?.lowerBound }
+    let call = trap.call.flatMap { line.utf8Range(of: $0)?.lowerBound }
     let start = call ?? line.firstIndex { !$0.isWhitespace } ?? line.startIndex
     return line.unicodeScalars.distance(from: line.startIndex, to: start) + 1
-  }
-
-  private static let mark = "lesson-runner:ignore"
-
-  /// Returns true if a comment on the line `number`, or on a line of its own above it, says to
-  /// ignore findings of `rule`: `// lesson-runner:ignore endless-self`.
-  private static func isIgnored(_ rule: Trap.Rule, at number: Int, in lines: [Substring]) -> Bool {
-    let above = number > 1 ? lines[number - 2].drop(while: \.isWhitespace) : ""
-    return [lines[number - 1], above.hasPrefix("//") ? above : ""].contains { line in
-      guard let comment = line.firstRange(of: mark) else { return false }
-      let names = line[comment.upperBound...].split { !$0.isOfName && $0 != "-" }
-      return names.isEmpty || names.contains { $0 == rule.name }
-    }
   }
 
   /// Returns true if `lines` import a Swift library that has the same names as RAC, but not RAC.
@@ -261,6 +262,34 @@ package struct Diagnosis: Sendable {
     guard let word = words.first else { return false }
     return word == "func" && words.count > 1 || word == "deinit" || word.hasPrefix("deinit{")
       || ["init(", "init?(", "init!(", "init<", "init?<"].contains(where: word.hasPrefix)
+  }
+}
+
+/// The rules whose findings the comments of a file say to ignore: `// lesson-runner:ignore endless-self`.
+private struct IgnoredRules {
+  private static let mark = "lesson-runner:ignore"
+
+  /// The names of the rules, by the number of the line. Without names, a comment means all rules.
+  private var names: [Int: Set<Substring>] = [:]
+
+  /// The same for comments on a line of their own, by the number of the next line.
+  private var below: [Int: Set<Substring>] = [:]
+
+  init(in lines: [Substring]) {
+    for (index, line) in lines.enumerated() {
+      guard let mark = line.utf8Range(of: Self.mark) else { continue }
+      let words = Set(line[mark.upperBound...].split { !$0.isOfName && $0 != "-" })
+      names[index + 1] = words
+      // A comment on a line of its own also means the next line.
+      if line.drop(while: \.isWhitespace).hasPrefix("//") { below[index + 2] = words }
+    }
+  }
+
+  /// Returns true if findings of `rule` on the line `number` are ignored.
+  func contains(_ rule: Trap.Rule, at number: Int) -> Bool {
+    [names[number], below[number]].contains { names in
+      names.map { $0.isEmpty || $0.contains(rule.name[...]) } ?? false
+    }
   }
 }
 

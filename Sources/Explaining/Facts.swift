@@ -1,4 +1,5 @@
 import Notebook
+import Synchronization
 
 /// A chain of messages with the dictionary rows that it uses.
 struct Chain: Sendable {
@@ -91,7 +92,11 @@ struct Facts: Sendable {
   }
 
   let excerpt: Excerpt
-  var surroundings: Surroundings
+
+  var surroundings: Surroundings { didSet { lasting = LastingVariables() } }
+
+  /// The answers of `lasts` that were found with these surroundings.
+  private var lasting = LastingVariables()
   private(set) var lists: [List] = []
   private(set) var chains: [Chain] = []
   private(set) var blocks: [BlockUse] = []
@@ -109,13 +114,7 @@ struct Facts: Sendable {
   private(set) var values: [String: [Expression]] = [:]
 
   /// The variables that the code declares and sets, such as `_model` in `Model *_model = new`.
-  private(set) var locals: Set<String> = []
-
-  /// The variables that hold their objects: those that the code declares, and the method's
-  /// parameters.
-  var declared: Set<String> {
-    locals.subtracting(weak).union(surroundings.method?.parameters.map(\.name) ?? [])
-  }
+  private var locals: Set<String> = []
 
   /// The variables that are weak.
   private var weak: Set<String> = []
@@ -123,9 +122,19 @@ struct Facts: Sendable {
   /// The local variables whose objects self keeps, such as subviews.
   private var kept: Set<String> = []
 
-  private var sites: [Message: (list: Int, statement: Int)] = [:]
+  /// The variables to which the code assigns a new object, and those to which it assigns a cell that
+  /// is used again.
+  private(set) var (created, dequeued): (Set<String>, Set<String>) = ([], [])
+
+  /// The names of the parameters of all blocks.
+  private(set) var blockParameters: Set<String> = []
+
+  private var sites = MessageTable<(list: Int, statement: Int)>()
   private var listOfBlock: [Block: Int] = [:]
   private var keeping: [Message: BlockUse] = [:]
+
+  /// The blocks that keep self alive in the values of local variables.
+  private var keepers: [String: BlockUse] = [:]
   private var bound: Set<Message> = []
   private var added: Set<Message> = []
 
@@ -150,12 +159,12 @@ struct Facts: Sendable {
     }
     findKept()
     findBlocks()
+    findKeepers()
   }
 
   // MARK: Reading
 
   private mutating func readAssignments() {
-    locals = surroundings.globals
     for expression in excerpt.all {
       switch expression {
       case .assignment(let target, let value):
@@ -167,6 +176,10 @@ struct Facts: Sendable {
         }
         if case .word(let name)? = target.last {
           values[name, default: []].append(value)
+          for message in value.chain {
+            if ["alloc", "new"].contains(message.selector) { created.insert(name) }
+            if message.selector.hasPrefix("dequeue") { dequeued.insert(name) }
+          }
           if name.lowercased().contains("weak") { weak.insert(name) }
         }
         if let message = target.message, message.selector == "RAC" {
@@ -204,6 +217,7 @@ struct Facts: Sendable {
     let index = lists.count
     lists.append(List(statements: statements, block: block, message: message, parent: parent))
     if let block {
+      blockParameters.formUnion(block.parameters.map(\.name))
       listOfBlock[block] = index
       lists[index].strongifies = block.hasWeakCapture
     }
@@ -243,13 +257,25 @@ struct Facts: Sendable {
   /// Returns true if `word` is self or an instance variable.
   private func isOwn(_ word: String) -> Bool {
     word == "self"
-      || word.hasPrefix("_") && !word.hasPrefix("__") && word.count > 1 && !locals.contains(word)
+      || word.hasPrefix("_") && !word.hasPrefix("__") && word.count > 1 && !isLocal(word)
+  }
+
+  /// Returns true if `word` is a variable that the code declares and sets, or one of the file.
+  func isLocal(_ word: String) -> Bool {
+    locals.contains(word) || surroundings.globals.contains(word)
+  }
+
+  /// Returns true if `word` is a variable that holds its object: one that the code declares, or a
+  /// parameter of the method.
+  func isDeclared(_ word: String) -> Bool {
+    isLocal(word) && !weak.contains(word)
+      || surroundings.method?.parameters.contains { $0.name == word } == true
   }
 
   /// Finds the local variables whose objects self keeps: those that are assigned to a property, or
   /// added to an object that self keeps.
   private mutating func findKept() {
-    for (name, values) in values where values.contains(where: isKept) && locals.contains(name) {
+    for (name, values) in values where values.contains(where: isKept) && isLocal(name) {
       kept.insert(name)
     }
     let verbs = ["add", "insert", "set"]
@@ -275,7 +301,7 @@ struct Facts: Sendable {
 
   private mutating func keep(_ expression: Expression) {
     switch expression {
-    case .word(let word): if locals.contains(word) { kept.insert(word) }
+    case .word(let word): if isLocal(word) { kept.insert(word) }
     case .list(let items): for item in items { keep(item) }
     default: break
     }
@@ -295,6 +321,23 @@ struct Facts: Sendable {
               keepsSelf: list.usesSelf && !list.strongifies && !isNested,
               strongifies: list.strongifies))
           if blocks[blocks.count - 1].keepsSelf { keeping[message] = blocks[blocks.count - 1] }
+        }
+      }
+    }
+  }
+
+  /// Finds the blocks that keep self alive in local variables. Each round follows one more variable.
+  private mutating func findKeepers() {
+    if keeping.isEmpty { return }
+    for _ in 0..<3 {
+      let known = keepers
+      for (name, values) in values where known[name] == nil && isLocal(name) {
+        for value in values where keepers[name] == nil {
+          if case .word(let word) = value {
+            keepers[name] = known[word]
+          } else {
+            keepers[name] = keeper(in: value)
+          }
         }
       }
     }
@@ -397,8 +440,8 @@ struct Facts: Sendable {
   func lasts(_ signal: Expression, _ depth: Int = 0) -> Bool {
     switch signal {
     case .word(let word):
-      if depth < 5, let values = values[word], values.count == 1, locals.contains(word) {
-        return lasts(values[0], depth + 1)
+      if depth < 5, let values = values[word], values.count == 1, isLocal(word) {
+        return lasting.answer(word, depth) { lasts(values[0], depth + 1) }
       }
       return isKept(signal) && isLastingProperty(word)
     case .list(let items): return items.count == 1 && lasts(items[0], depth)
@@ -494,10 +537,9 @@ struct Facts: Sendable {
 
   /// Returns the block that keeps self alive in the command or signal `value`, with the message to
   /// which it is passed. Follows local variables.
-  func keeper(in value: Expression, _ depth: Int = 0) -> BlockUse? {
-    if case .word(let word) = value, depth < 3, locals.contains(word), let values = values[word] {
-      return values.lazy.compactMap { keeper(in: $0, depth + 1) }.first
-    }
+  func keeper(in value: Expression) -> BlockUse? {
+    if keeping.isEmpty { return nil }
+    if case .word(let word) = value { return keepers[word] }
     guard let last = value.message else { return nil }
     let messages = value.chain
     let isCommand = row(of: last) == "RACCommand"
@@ -507,6 +549,26 @@ struct Facts: Sendable {
       })
     else { return nil }
     return messages.lazy.compactMap { keeping[$0] }.first
+  }
+}
+
+/// The answers about variables whose signals may last as long as self. Variables that combine each
+/// other would otherwise be followed again and again.
+private final class LastingVariables: Sendable {
+  private struct Question: Hashable {
+    let word: String
+    let depth: Int
+  }
+
+  private let known = Mutex<[Question: Bool]>([:])
+
+  /// Returns the answer for `word` at `depth`, which `find` finds the first time.
+  func answer(_ word: String, _ depth: Int, _ find: () -> Bool) -> Bool {
+    let question = Question(word: word, depth: depth)
+    if let known = known.withLock({ $0[question] }) { return known }
+    let answer = find()
+    known.withLock { $0[question] = answer }
+    return answer
   }
 }
 

@@ -22,14 +22,17 @@ package struct Picture: Sendable {
   /// first of them is drawn.
   private static let alone: Set<String> = ["takeUntil", "catch", "try", "tryMap", "materialize"]
 
+  /// The maximum number of chains to play. A pasted method has fewer.
+  private static let mostChains = 100
+
   /// Creates the picture of the longest chain in `excerpt` that can be played.
   init?(of excerpt: Excerpt) {
     var best: Picture?
     var length = 0
     // Try the outer chains first, then the chains in their blocks.
     let outer = excerpt.outline.chains
-    for chain in outer + excerpt.chains {
-      if best != nil, !outer.contains(chain) { break }
+    for (index, chain) in (outer + excerpt.chains).prefix(Self.mostChains).enumerated() {
+      if best != nil, index >= outer.count { break }
       // The elements of a sequence have no times, so there is nothing to draw.
       let isList = chain.contains { excerpt.vocabulary.kind(of: .message($0)) == .sequence }
       if isList { continue }

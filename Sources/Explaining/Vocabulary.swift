@@ -16,7 +16,7 @@ struct Vocabulary {
   private let declarations: Declarations
 
   /// The rows and kinds of the messages in the code, which take time to find.
-  private var known: [Message: (name: Name?, kind: ValueKind)] = [:]
+  private var known = MessageTable<(name: Name?, kind: ValueKind)>()
 
   init(
     _ statements: [Statement], _ declarations: Declarations = Declarations(),

@@ -76,7 +76,6 @@ extension Trap.Rule {
       + "subscribeNext:^(id x) { @strongify(text); [text layout]; }];"
   ) { facts in
     if facts.isSwift { return [] }
-    let declared = facts.declared
     var found: Set<Message> = []
     return facts.blocks.compactMap { use in
       guard facts.isSubscribed(use.chain), !use.chain.isCut, !use.strongifies,
@@ -84,7 +83,7 @@ extension Trap.Rule {
         case .word(let word)? = first.name == "RACObserve"
           ? first.message.arguments.first : first.message.receiver,
         first.name == "RACObserve" || Rows.endless.contains(first.name),
-        declared.contains(word), !use.block.parameters.contains(where: { $0.name == word }),
+        facts.isDeclared(word), !use.block.parameters.contains(where: { $0.name == word }),
         facts.isUsed(word, in: use.block), found.insert(use.chain.last).inserted
       else { return nil }
       return Match(use.message, ["object": word])
@@ -99,14 +98,16 @@ extension Trap.Rule {
     wrong: "[self.news subscribeNext:^(id x) { [self show:x]; }];",
     right: "[self.news subscribeNext:^(id x) { [log show:x]; }];"
   ) { facts in
-    let isKnown = !endlessSelf.matches(facts).isEmpty || !keptSelf.matches(facts).isEmpty
     let use = facts.blocks.first { use in
       use.keepsSelf && !facts.runsForever(use.chain)
         && facts.kind(of: use.chain.messages.first.map { .message($0) }) != .sequence
         && (use.name == "RACCommand"
           || !use.chain.has(["takeUntil:", "take:", "first", "rac_willDeallocSignal"]))
     }
-    return isKnown ? [] : use.map { [Match($0.message)] } ?? []
+    guard let use, endlessSelf.matches(facts).isEmpty, keptSelf.matches(facts).isEmpty else {
+      return []
+    }
+    return [Match(use.message)]
   }
 
   package static let observeInBlock = Trap.Rule(
@@ -116,14 +117,13 @@ extension Trap.Rule {
     wrong: "[[a take:1] flattenMap:^(id x) { return RACObserve(x, title); }];",
     right: "[[a take:1] flattenMap:^(id x) { @strongify(self); return RACObserve(x, title); }];"
   ) { facts in
-    if facts.blocks.contains(where: \.keepsSelf) && !strongSelf.matches(facts).isEmpty { return [] }
-    if !endlessSelf.matches(facts).isEmpty { return [] }
     let observing = facts.excerpt.uses.first { name, message in
       name.objectiveC == "RACObserve" && message.style == .function
         && facts.surrounding(message).contains { $0.message.flatMap(facts.row) != nil }
         && !facts.surrounding(message).contains { $0.strongifies }
     }
-    guard let observing else { return [] }
+    guard let observing, strongSelf.matches(facts).isEmpty, endlessSelf.matches(facts).isEmpty
+    else { return [] }
     let around = facts.surrounding(observing.message).first { $0.message.flatMap(facts.row) != nil }
     return [Match(around?.message)]
   }

@@ -41,9 +41,7 @@ extension Trap.Rule {
       })
     for chain in facts.chains
     where chain.subscribes && facts.dropped.contains(chain.last) && !isEnded(chain.messages)
-      && !chain.messages.contains(where: {
-        Expression.message($0).path.map(replaced.contains) == true
-      })
+      && !chain.goes(through: replaced)
     {
       if isBoundAgain, !facts.surroundings.disposes, facts.surrounding(chain.last).isEmpty {
         matches.append(Match(chain.last, ["cell": "self"]))
@@ -164,7 +162,8 @@ extension Trap.Rule {
       else { return nil }
       return message
     }
-    if delegates.isEmpty { return [] }
+    guard let last = delegates.map(\.place).max() else { return [] }
+    let delegatesOfLists = Dictionary(grouping: delegates) { facts.list(of: $0) }
     return facts.excerpt.uses.compactMap { name, message in
       // Other delegates may be asked each time.
       guard name.objectiveC == "rac_signalForSelector:",
@@ -173,8 +172,9 @@ extension Trap.Rule {
         let selector = message.arguments[0].message?.arguments.compactMap(\.path),
         message.arguments[1].message?.arguments.first?.path?.hasPrefix("UI") == true,
         !facts.surroundings.methods.contains(selector),
-        delegates.contains(where: { facts.canFollow($0, message) }),
-        !delegates.contains(where: { $0.place > message.place })
+        last <= message.place,
+        delegatesOfLists[facts.list(of: message)]?.suffix(50)
+          .contains(where: { facts.canFollow($0, message) }) == true
       else { return nil }
       return Match(message, ["selector": selector.joined(separator: ":") + ":"])
     }
@@ -274,18 +274,25 @@ extension Facts {
         !word.hasPrefix("_")
       else { continue }
       // In a pasted line, the variable is not declared.
-      if surroundings.method == nil && !isBlockParameter(word) { return word }
-      let isDequeued = values[word]?.contains { value in
-        value.chain.contains { $0.selector.hasPrefix("dequeue") }
-      }
+      if surroundings.method == nil && !blockParameters.contains(word) { return word }
       let isGiven = surroundings.method?.parameters.contains { $0.name == word } == true
-      if isDequeued == true || isGiven { return word }
+      if dequeued.contains(word) || isGiven { return word }
     }
     return nil
   }
+}
 
-  private func isBlockParameter(_ word: String) -> Bool {
-    lists.contains { $0.block?.parameters.contains { $0.name == word } == true }
+extension Chain {
+  /// Returns true if the chain goes through one of the properties with these paths.
+  fileprivate func goes(through paths: Set<String>) -> Bool {
+    if paths.isEmpty { return false }
+    guard var path = root?.path else { return false }
+    for message in messages {
+      guard message.arguments.isEmpty, message.style != .function else { return false }
+      path += "." + message.base
+      if paths.contains(path) { return true }
+    }
+    return false
   }
 }
 

@@ -181,7 +181,7 @@ extension Facts {
     }
     return blocks.compactMap { use in
       guard Rows.subscribing.contains(use.name), let chains = inner[use.block] else { return nil }
-      let parameters = use.block.parameters.map { Expression.word($0.name) }
+      let parameters = Set(use.block.parameters.map { Expression.word($0.name) })
       let isOfSignals =
         use.chain.has(["executionSignals"])
         || chains.allSatisfy { $0.last.receiver.map(parameters.contains) == true }
@@ -217,16 +217,13 @@ extension Facts {
   /// Returns true if `object` is a variable with an object that the code creates, such as `alert` in
   /// `UIAlertView *alert = [[UIAlertView alloc] init]`.
   private func isCreatedHere(_ object: Expression?) -> Bool {
-    guard case .word(let word)? = object else { return false }
-    return values[word]?.contains { value in
-      value.chain.contains { $0.selector == "alloc" || $0.selector == "new" }
-    } == true
+    if case .word(let word)? = object { created.contains(word) } else { false }
   }
 
   /// Returns true if `chain` begins with a local variable, which has another object each time.
   fileprivate func isOfLocal(_ chain: Chain) -> Bool {
     let object = chain.root ?? chain.messages[0].arguments.first
-    if case .word(let word)? = object?.root { return locals.contains(word) }
+    if case .word(let word)? = object?.root { return isLocal(word) }
     return false
   }
 
@@ -247,7 +244,7 @@ extension Facts {
   /// messages that subscribe.
   var workingVariables: [(variable: String, messages: [Message])] {
     let working = values.filter { name, values in
-      locals.contains(name) && values.count == 1 && isWork(values[0])
+      isLocal(name) && values.count == 1 && isWork(values[0])
     }
     if working.isEmpty { return [] }
     var found: [String: [Message]] = [:]
@@ -259,7 +256,7 @@ extension Facts {
     }
     // A signal that is derived from another one runs the work of both.
     let direct = found
-    for (name, values) in values where locals.contains(name) && direct[name] != nil {
+    for (name, values) in values where isLocal(name) && direct[name] != nil {
       var seen: Set<String> = [name]
       var value = values.count == 1 ? values[0] : .list([])
       while seen.count < 20, case .word(let source) = value.root, !isShared(value),
@@ -286,7 +283,7 @@ extension Facts {
       }
     }
     return words.compactMap { word in
-      if case .word(let name) = word, locals.contains(name) { name } else { nil }
+      if case .word(let name) = word, isLocal(name) { name } else { nil }
     }
     .withoutRepeats()
   }

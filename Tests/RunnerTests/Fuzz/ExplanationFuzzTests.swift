@@ -66,6 +66,10 @@ import Testing
       "  [a subscribeNext:^(id x) { [b subscribeNext:^(id y) { self.a = y; }]; }];",
       "  RACSignal *a# = [self.client fetch]; [a# subscribeNext:^(id x) {}];", "#if A\n#else",
       "#if A",
+      // Many values of one variable, many cells, and many delegates.
+      "  RACSignal *a = [b c#]; self.d = a; [q subscribeNext:^(id x) { [a subscribeNext:^{ self.e = x; }]; }];",
+      "  cell = [b c#]; [a subscribeNext:^(id y) { cell.b = y; }];",
+      "  t.delegate = self; x = [self rac_signalForSelector:@selector(a:) fromProtocol:@protocol(UIA)];",
     ])
   func lines(shape: String) {
     let count = (Fuzzing.usesFullSize ? 100_000 : 1000) / shape.split(separator: "\n").count
