@@ -191,7 +191,7 @@ import Testing
           status: 1, out: "",
           error: """
             lesson-runner: new was interrupted while it created a lesson: \(file) is not \
-            listed in Sources/Lessons/Catalogue.swift; \(left) should have replaced \
+            listed in Sources/Lessons/Catalogue.swift; \(left) should have become \
             Sources/Lessons/Catalogue.swift
             try: rm \(file) \(left)    or add `    hotPotatoes,` to the list in \
             Sources/Lessons/Catalogue.swift

@@ -3,6 +3,8 @@ import Foundation
 import Testing
 
 @testable import Runner
+@testable import RunnerTools
+@testable import Stage
 
 /// Tests with a failure at each of the system calls that change a file or folder: the old contents
 /// stay, or the new ones are complete.
@@ -179,6 +181,108 @@ import Testing
       #expect((error != nil) == isReached)
       if fault != .kill { #expect(try names() == ["l"]) }
       return isReached
+    }
+  }
+
+  /// Returns the files and links below `folder` with their contents, and the empty folders.
+  private func contents(of folder: URL) throws -> [String: String] {
+    var contents: [String: String] = [:]
+    for name in try Files.names(in: folder.path, withHidden: true) {
+      let path = folder.appending(path: name)
+      if Files.isFolder(path.path), !Files.isLink(path.path) {
+        let inside = try self.contents(of: path)
+        for (file, text) in inside { contents["\(name)/\(file)"] = text }
+        if inside.isEmpty { contents["\(name)/"] = "" }
+      } else {
+        contents[name] =
+          try Files.isLink(path.path)
+          ? "-> \(FileManager.default.destinationOfSymbolicLink(atPath: path.path))"
+          : String(contentsOf: path, encoding: .utf8)
+      }
+    }
+    return contents
+  }
+
+  @Test(
+    "An installation that fails leaves the home folder as it was", arguments: Fault.allCases,
+    [false, true])
+  func install(fault: Fault, isAgain: Bool) throws {
+    let home = folder.path
+    let installation = try Installation { $0 == "HOME" ? home : nil }
+    var complete: [String: String] = [:]
+    try attempts { number in
+      try installation.write()
+      complete = try contents(of: folder)
+      var old = complete.mapValues { $0.hasPrefix("-> ") ? "-> old" : "old" }
+      if !isAgain {
+        old = [:]
+        for name in try names() { try FileManager.default.removeItem(atPath: "\(home)/\(name)") }
+      }
+      for (name, text) in old {
+        let path = "\(home)/\(name)"
+        if text == "old" {
+          try Files.replace(path, with: Array(text.utf8))
+        } else {
+          try Files.link(path, to: "old")
+        }
+      }
+      let (error, isReached) = run(fault, at: number) { try installation.write() }
+      let after = try contents(of: folder)
+      if fault == .kill, isReached {
+        // Each file is whole.
+        #expect(
+          after.allSatisfy { name, text in
+            name.hasSuffix("/") || name.hasSuffix(TemporaryFile.ending) || text == old[name]
+              || text == complete[name]
+          })
+      } else {
+        // A folder that exists need not be made.
+        #expect(isReached || error == nil)
+        #expect(after == (error == nil ? complete : old))
+      }
+      return isReached
+    }
+  }
+
+  @Test(
+    "A lesson or exercise that cannot be created leaves nothing; after a kill, new names the rest",
+    arguments: Fault.allCases)
+  func new(fault: Fault) throws {
+    for isExercise in [false, true] {
+      try attempts { number in
+        let copy = try Copy()
+        try copy.makeFolder("Exercises")
+        let checkout = Checkout(root: copy.root.path)
+        let files = { try contents(of: copy.root).filter { !$0.key.hasSuffix("/") } }
+        let before = try files()
+        let (error, isReached) = run(fault, at: number) {
+          try checkout.withLock { () throws(Failure) in
+            if isExercise {
+              try NewExercise("Faults", besides: ExerciseIndex(checkout).exercises)
+                .write(to: checkout)
+            } else {
+              try NewLesson("Faults", 999, in: .signals, besides: KnownLessons(checkout))
+                .write(to: checkout)
+            }
+          }
+        }
+        let after = try files()
+        if fault == .kill, isReached {
+          #expect(before.allSatisfy { after[$0.key] == $0.value })
+          let left = after.keys.filter { before[$0] == nil }
+          let words = try isExercise ? "" : UnfinishedLesson(checkout).failure?.message ?? ""
+          for file in left where !file.hasSuffix(TemporaryFile.ending) || !isExercise {
+            #expect(words.contains(file), "\(file) is not named in: \(words)")
+          }
+        } else {
+          // A folder that exists need not be made.
+          let list = CatalogueFile.file
+          let isComplete =
+            after.count == before.count + 1 && isExercise == (after[list] == before[list])
+          #expect(error == nil ? isComplete : after == before)
+        }
+        return isReached
+      }
     }
   }
 }

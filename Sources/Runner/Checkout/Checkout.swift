@@ -146,7 +146,9 @@ package struct Checkout: Sendable {
     try refuseLinks(in: file)
     try Files.withoutInterruption { () throws(Failure) in
       let newFolder = try inFolder(of: file, "created") { () throws(Files.Problem) in
-        try Files.create(path(file), Array(text.utf8))
+        // `withLock` keeps other runs from creating it meanwhile.
+        if exists(file) { throw .system(EEXIST) }
+        try Files.replace(path(file), with: Array(text.utf8))
       }
       do throws(Failure) {
         try rest()

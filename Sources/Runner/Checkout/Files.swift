@@ -94,14 +94,60 @@ package enum Files {
   /// that no unfinished file is left behind.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(Problem) {
     try withoutInterruption { () throws(Problem) in
-      let temporary = path + TemporaryFile.ending(of: getpid())
-      try write(bytes, toNew: temporary)
-      if rename(temporary, path) != 0 {
-        let problem = Problem.system(errno)
-        _ = unlink(temporary)
-        throw problem
+      try Replacement(of: path, with: .bytes(bytes)).finish()
+    }
+  }
+
+  /// The contents of a file: its bytes, or the target of a symbolic link.
+  package enum Contents {
+    case bytes([UInt8])
+    case link(to: String)
+  }
+
+  /// Returns the contents of the file or link at `path`, or nil if there is none.
+  package static func contents(of path: String) throws(Problem) -> Contents? {
+    if isLink(path) {
+      var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &target, target.count)
+      if count < 0 { throw .system(errno) }
+      return .link(
+        to: String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    }
+    do throws(Problem) { return .bytes(try bytes(of: path)) } catch {
+      if error.isAbsence { return nil }
+      throw error
+    }
+  }
+
+  /// A new file, or a new link, next to the one that it replaces.
+  package struct Replacement {
+    private let path: String
+    private let temporary: String
+
+    /// Writes `contents` next to `path`.
+    package init(of path: String, with contents: Contents) throws(Problem) {
+      (self.path, temporary) = (path, path + TemporaryFile.ending(of: getpid()))
+      switch contents {
+      case .bytes(let bytes): try write(bytes, toNew: temporary)
+      case .link(let target):
+        // A link replaces only a link.
+        if !isLink(path), access(path, F_OK) == 0 { throw .system(EEXIST) }
+        guard change("symlink", { symlink(target, temporary) }) == 0 else {
+          throw .system(errno)
+        }
       }
     }
+
+    /// Replaces the file, or fails and removes the new one.
+    package func finish() throws(Problem) {
+      guard rename(temporary, path) != 0 else { return }
+      let problem = Problem.system(errno)
+      cancel()
+      throw problem
+    }
+
+    /// Removes the new file.
+    package func cancel() { _ = unlink(temporary) }
   }
 
   /// Creates a file at `path`. Fails if one exists.
@@ -199,14 +245,7 @@ package enum Files {
   /// Creates a symbolic link to `target` at `path`, replacing a link that exists there.
   package static func link(_ path: String, to target: String) throws(Problem) {
     try withoutInterruption { () throws(Problem) in
-      if !isLink(path), access(path, F_OK) == 0 { throw .system(EEXIST) }
-      let temporary = path + TemporaryFile.ending(of: getpid())
-      guard change("symlink", { symlink(target, temporary) }) == 0 else { throw .system(errno) }
-      if rename(temporary, path) != 0 {
-        let problem = Problem.system(errno)
-        _ = unlink(temporary)
-        throw problem
-      }
+      try Replacement(of: path, with: .link(to: target)).finish()
     }
   }
 

@@ -1,4 +1,6 @@
+import Notebook
 import Runner
+import Stage
 
 /// A check for temporary files that killed processes left behind. `LogCheck` finds the ones beside
 /// expected logs.
@@ -8,7 +10,8 @@ struct TemporaryFileCheck {
   /// Returns a problem for each temporary file.
   func problems() throws(Failure) -> [Problem] {
     var problems: [Problem] = []
-    for folder in ["", Checkout.lessonFolder] {
+    let chapters = Chapter.allCases.map { "\(Checkout.lessonFolder)/\($0.folder)" }
+    for folder in ["", Checkout.lessonFolder, GivenExercise.masters] + chapters {
       problems += try TemporaryFile.all(in: folder, of: checkout).map { temporaryFile in
         Problem(
           rule: .temporaryFile, file: temporaryFile.file,

@@ -15,7 +15,10 @@ struct Installation {
   /// True if the link's folder is already on the path.
   private let isOnPath: Bool
 
-  init() throws(Failure) {
+  /// Creates the installation for the user whose environment is `environment`.
+  init(
+    _ environment: @escaping (String) -> String? = Runner.environment
+  ) throws(Failure) {
     guard let home = environment("HOME") else { throw .noHome }
     func target(_ variable: String, else folder: String, _ file: String) -> Target {
       environment(variable).map { Target(shown: "$\(variable)/\(file)", path: "\($0)/\(file)") }
@@ -32,15 +35,65 @@ struct Installation {
     isOnPath = folders.contains { $0 == "\(home)/.local/bin" || $0 == "\(home)/.local/bin/" }
   }
 
-  /// Creates the link and the scripts, replacing existing ones.
+  /// Creates the link and the scripts, replacing existing ones: all of them, or none.
   func write() throws(Failure) {
-    try put(link) { path throws(Files.Problem) in
-      try Files.link(path, to: RunningProgram.beside("lesson-runner"))
-    }
-    for (shell, target) in scripts {
-      try put(target) { path throws(Files.Problem) in
-        try Files.replace(path, with: Array(shell.loader.utf8))
+    let link = (link, Files.Contents.link(to: RunningProgram.beside("lesson-runner")))
+    let files = [link] + scripts.map { ($0.target, .bytes(Array($0.shell.loader.utf8))) }
+    try Files.withoutInterruption { () throws(Failure) in
+      var undo: [() -> Void] = []
+      do throws(Failure) {
+        // The disk may be full, so everything is written before anything is replaced.
+        var written: [(target: Target, replacement: Files.Replacement)] = []
+        for (target, contents) in files {
+          let replacement = try write(target, contents, &undo)
+          undo.append(replacement.cancel)
+          written.append((target, replacement))
+        }
+        for (target, replacement) in written { try finish(replacement, of: target, &undo) }
+      } catch {
+        for step in undo.reversed() { step() }
+        throw error
       }
+    }
+  }
+
+  /// Writes `contents` next to `target`, in a folder that is created if necessary.
+  private func write(
+    _ target: Target, _ contents: Files.Contents, _ undo: inout [() -> Void]
+  ) throws(Failure) -> Files.Replacement {
+    let folders = target.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    var obstacle: Files.Problem?
+    for count in folders.indices.dropFirst() {
+      let folder = folders[...count].joined(separator: "/")
+      do throws(Files.Problem) {
+        if try Files.makeFolder(folder) { undo.append { Files.removeFolder(folder) } }
+      } catch {
+        obstacle = obstacle ?? error
+      }
+    }
+    do throws(Files.Problem) {
+      return try Files.Replacement(of: target.path, with: contents)
+    } catch {
+      // If a folder is missing, the reason is that it could not be created.
+      throw .notCreated(target.shown, error.isAbsence ? obstacle ?? error : error)
+    }
+  }
+
+  private func finish(
+    _ replacement: Files.Replacement, of target: Target, _ undo: inout [() -> Void]
+  ) throws(Failure) {
+    do throws(Files.Problem) {
+      let old = try Files.contents(of: target.path)
+      try replacement.finish()
+      undo.append {
+        if let old {
+          try? Files.Replacement(of: target.path, with: old).finish()
+        } else {
+          try? Files.remove(target.path)
+        }
+      }
+    } catch {
+      throw .notCreated(target.shown, error)
     }
   }
 
@@ -57,30 +110,6 @@ struct Installation {
       if let line = shell.setup(target.shown) { lines += [line.when, "", "  " + line.line, ""] }
     }
     return lines.map { $0 + "\n" }.joined() + "Then, in a new shell: lesson-runner\n"
-  }
-
-  private func put(
-    _ target: Target, _ write: (String) throws(Files.Problem) -> Void
-  ) throws(Failure) {
-    let folders = target.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    var created: [String] = []
-    var obstacle: Files.Problem?
-    for count in folders.indices.dropFirst() {
-      let folder = folders[...count].joined(separator: "/")
-      do throws(Files.Problem) {
-        if try Files.makeFolder(folder) { created.append(folder) }
-      } catch {
-        obstacle = obstacle ?? error
-      }
-    }
-    do throws(Files.Problem) {
-      try write(target.path)
-    } catch {
-      for folder in created.reversed() { Files.removeFolder(folder) }
-      // If a folder is missing, the reason is that it could not be created.
-      let cause = error.isAbsence ? obstacle ?? error : error
-      throw Failure(message: "\(target.shown) cannot be created: \(cause.reason)")
-    }
   }
 }
 
@@ -122,6 +151,10 @@ extension Shell {
 }
 
 extension Failure {
+  fileprivate static func notCreated(_ file: String, _ problem: Files.Problem) -> Failure {
+    Failure(message: "\(file) cannot be created: \(problem.reason)")
+  }
+
   fileprivate static let noHome = Failure(
     message: "install needs your home folder, but HOME is not set")
 }

@@ -3,11 +3,11 @@ import Runner
 import Stage
 
 /// Parts of a lesson whose creation was interrupted: a file without a line in the catalogue, or a
-/// temporary file of the catalogue.
+/// temporary file of the lesson or the catalogue.
 struct UnfinishedLesson {
   /// The files without a line in the catalogue, and the members that they declare.
   private var files: [(file: String, member: String?)] = []
-  private let temporaryFiles: [TemporaryFile]
+  private var temporaryFiles: [TemporaryFile]
 
   init(_ checkout: Checkout) throws(Failure) {
     temporaryFiles = try TemporaryFile.all(in: Checkout.lessonFolder, of: checkout)
@@ -15,6 +15,7 @@ struct UnfinishedLesson {
     // If the catalogue has no list at all, the fault is not with the lessons.
     for chapter in Chapter.allCases where catalogue.hasList {
       let folder = "\(Checkout.lessonFolder)/\(chapter.folder)"
+      temporaryFiles += try TemporaryFile.all(in: folder, of: checkout)
       for name in try checkout.names(in: folder)
       where name.hasSuffix(".swift") && name.first?.isNumber == true {
         let file = "\(folder)/\(name)"
@@ -28,7 +29,7 @@ struct UnfinishedLesson {
   var failure: Failure? {
     let words =
       files.map { "\($0.file) is not listed in \(CatalogueFile.file)" }
-      + temporaryFiles.map { "\($0.file) should have replaced \($0.replaced)" }
+      + temporaryFiles.map { "\($0.file) should have become \($0.replaced)" }
     if words.isEmpty { return nil }
     let paths = (files.map(\.file) + temporaryFiles.map(\.file)).map(Shell.bash.word)
     let lines = files.compactMap(\.member).map { "    \($0)," }.map { "`\($0)`" }
