@@ -565,12 +565,17 @@ async function followChanges() {
       news = await (await fetch(address, { signal: asking.signal })).json();
     } catch {
       if (asking.signal.aborted) continue;
-      news = { number, problem: "lesson-runner no longer serves this book." };
+      news = { problem: "lesson-runner no longer serves this book." };
+    }
+    // Where many pages wait, the server answers some of them without news.
+    if (news.number === number) {
+      await new Promise((done) => setTimeout(done, 5000));
+      continue;
     }
     if (number !== null && !news.problem) return location.reload();
     words.textContent = news.problem;
     words.hidden = !news.problem;
-    if (news.number === number) return;
+    if (news.number === undefined) return;
     number = news.number;
   }
 }

@@ -25,10 +25,12 @@ final class BookServer: Sendable {
   /// Creates a server for the files in `folder`. It listens on `port`, or on any free port if
   /// `port` is 0, and answers typed lines with `player`.
   init(
-    of folder: String, port: UInt16 = 0, player: LinePlayer = LinePlayer()
+    of folder: String, port: UInt16 = 0, player: LinePlayer = LinePlayer(),
+    limits: Server.Limits = Server.Limits()
   ) throws(SocketFailure) {
-    let handler = RequestHandler(folder: folder, player: player)
-    server = try Server(port: port) { handler.answer($0, $1) }
+    let handler = RequestHandler(
+      folder: folder, player: player, mostWaiting: limits.connections / 2)
+    server = try Server(port: port, limits: limits) { handler.answer($0, $1) }
     self.handler = handler
     address = "http://127.0.0.1:\(server.port)/"
   }
@@ -43,10 +45,15 @@ final class BookServer: Sendable {
   private final class RequestHandler: Sendable {
     private let folder: String
     private let player: LinePlayer
+
+    /// The maximum number of requests that wait for news. The other connections stay free for
+    /// requests that are answered at once.
+    private let mostWaiting: Int
+
     private let state = Mutex(State())
 
-    init(folder: String, player: LinePlayer) {
-      (self.folder, self.player) = (folder, player)
+    init(folder: String, player: LinePlayer, mostWaiting: Int) {
+      (self.folder, self.player, self.mostWaiting) = (folder, player, mostWaiting)
     }
 
     func announce(_ problem: String?) {
@@ -105,14 +112,16 @@ final class BookServer: Sendable {
       ]).text
     }
 
-    /// Replies as soon as there is an announcement after `known`.
+    /// Replies as soon as there is an announcement after `known`. If too many requests wait, the
+    /// oldest one gets a reply without news, and its page asks again.
     private func wait(since known: String, _ reply: Reply) {
-      let news = state.withLock { state -> String? in
-        if known != "since=\(state.number)" { return Self.news(state) }
+      let (news, answered) = state.withLock { state -> (String, Reply?) in
+        let news = Self.news(state)
+        if known != "since=\(state.number)" { return (news, reply) }
         state.waiting.append(reply)
-        return nil
+        return (news, state.waiting.count > mostWaiting ? state.waiting.removeFirst() : nil)
       }
-      if let news { reply.send(whole: news, as: Self.json) }
+      answered?.send(whole: news, as: Self.json)
     }
 
     /// Sends a file of the book, or 404 for any other name.

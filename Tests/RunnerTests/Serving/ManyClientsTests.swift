@@ -49,4 +49,23 @@ import Testing
     reply.end()
     #expect(late.rest().hasPrefix("HTTP/1.1 200 "))
   }
+
+  @Test("Pages that wait for changes do not block a new client: the oldest get an early answer")
+  func waiting() throws {
+    let server = try BookServer(
+      of: "/none", limits: .init(timeout: .seconds(86_400), connections: 8))
+    defer { server.close() }
+    let port = try #require(
+      server.address.split(separator: ":").last.flatMap { UInt16($0.dropLast()) })
+    let ask = { (target: String) in
+      let caller = try Caller(port)
+      caller.send("GET /\(target) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+      return caller
+    }
+    let pages = try (0..<20).map { _ in try ask("changes?since=0") }
+    #expect(try ask("favicon.ico").rest().hasPrefix("HTTP/1.1 204 "))
+    #expect(pages[0].rest().hasSuffix(#"{"number":0,"problem":""}"#))
+    server.announce()
+    #expect(pages[19].rest().hasSuffix(#"{"number":1,"problem":""}"#))
+  }
 }
