@@ -13,7 +13,8 @@ package func runCommand(
   playing lessons: @autoclosure @escaping @Sendable () -> [Lesson], builtFrom sums: String? = nil
 ) -> Never {
   let arguments = Array(CommandLine.arguments.dropFirst())
-  if let invocation = try? Invocation(arguments, of: commands, in: lessons()), invocation.needsTools
+  if invalidArgument == nil,
+    let invocation = try? Invocation(arguments, of: commands, in: lessons()), invocation.needsTools
   {
     ToolsProgram(builtFrom: sums).takeOver(arguments)
   }
@@ -46,6 +47,19 @@ extension Invocation {
   }
 }
 
+/// The first of the process's arguments that is not valid UTF-8. Swift replaces its invalid bytes, so
+/// it could name another file than the user means.
+private var invalidArgument: String? {
+  CommandLine.arguments.indices.lazy.compactMap { CommandLine.unsafeArgv[$0] }
+    .first { String(validatingCString: $0) == nil }.map { String(cString: $0) }
+}
+
+extension Failure {
+  fileprivate static func notText(_ argument: String) -> Failure {
+    Failure(message: "the argument \(quoted(argument)) is not valid UTF-8", status: .usage)
+  }
+}
+
 /// Runs the command in the table `commands` that `arguments` name, with `lessons`. Prints a failure
 /// on standard error, and with `--json` also as the last line of standard output.
 private func status(
@@ -53,6 +67,7 @@ private func status(
   playing lessons: @autoclosure @escaping @Sendable () -> [Lesson]
 ) -> Status {
   do throws(Failure) {
+    if let argument = invalidArgument { throw .notText(argument) }
     let invocation = try Invocation(arguments, of: commands, in: lessons())
     guard let action = invocation.command.action else {
       preconditionFailure("\(invocation.command.name) has no implementation in this program")

@@ -5,6 +5,20 @@ import Testing
 
 /// The runner's behaviour in pipes, shells and scripts.
 @Suite struct MannersTests {
+  @Test(
+    "An argument that is not valid UTF-8 is refused, because it could name another file",
+    arguments: ["book", "doctor", "new --exercise", "7", "--color"])
+  func invalidText(line: String) throws {
+    let copy = try Copy(.fixture)
+    let before = try copy.names(in: "")
+    #expect(
+      try copy.shell("lesson-runner \(line) $'a\\xFF'")
+        == .init(
+          status: 2, out: "",
+          error: "lesson-runner: the argument \"a\u{FFFD}\" is not valid UTF-8\n"))
+    #expect(try copy.names(in: "") == before)
+  }
+
   @Test("A usage error ends with status 2 and prints nothing on standard output")
   func usage() throws {
     for argument in [
