@@ -20,8 +20,8 @@ enum SceneSettings {
       rest = rest[end...]
     }
     html += rest
-    let code = html.replacing(/^ *<i class=m>.*?<\/i>(?!<\/i>)/, with: "")
-    return (html, code.isEmpty)
+    let code = html.replacing(/<i class=m>(?:<i class=.>[^<]*<\/i>|[^<])*<\/i>/, with: "")
+    return (html, code.allSatisfy { $0 == " " })
   }
 
   /// Returns the indexes of the lines that belong to calls of `drawOwnership`.

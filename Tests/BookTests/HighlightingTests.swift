@@ -41,4 +41,32 @@ import Testing
   func marked(language: Language, code: String, lines: [String]) {
     #expect(language.lines(of: code) == lines)
   }
+
+  @Test(
+    "Code that only sets up a picture, a clock or a check is marked up to its end",
+    arguments: [
+      (
+        #"a.drawn("b (").take(1)"#,
+        #"a<i class=m>.drawn(<i class=s>&quot;b (&quot;</i>)</i>.take(<i class=n>1</i>)"#, false
+      ),
+      (
+        #"  .drawn("a", in: f(b))"#,
+        "  <i class=m>.drawn(<i class=s>&quot;a&quot;</i>, <i class=k>in</i>: f(b))</i>", true
+      ),
+      (
+        #"run(a, from: "2020-05-28", b)"#,
+        #"run(a<i class=m>, from: <i class=s>&quot;2020-05-28&quot;</i></i>, b)"#, false
+      ),
+      (
+        #"run(a, leaking: ["b"]).drawn("c")"#,
+        "run(a<i class=m>, leaking: [<i class=s>&quot;b&quot;</i>]</i>)"
+          + "<i class=m>.drawn(<i class=s>&quot;c&quot;</i>)</i>", false
+      ),
+      (#"a.drawn("b","#, "a.drawn(<i class=s>&quot;b&quot;</i>,", false),
+      ("a.take(b)", "a.take(b)", false),
+    ])
+  func settings(code: String, html: String, isWhole: Bool) {
+    let marked = SceneSettings.marked(Language.swift.lines(of: code)[0])
+    #expect(marked.html == html && marked.isWhole == isWhole, "\(marked)")
+  }
 }
