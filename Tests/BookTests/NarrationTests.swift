@@ -35,6 +35,7 @@ struct NarrationTests {
       "The code subscribes.", "The code subscribes,", "The code logs this line",
       "this line is logged",
       "The code executes a command", "The code disposes of a subscription", "The code executes.",
+      "subscribes to Signal.of",
     ]
     let told = try Self.told.get()
     #expect(told.count > 10_000)

@@ -285,6 +285,24 @@ import Testing
     }
   }
 
+  @Test("Each page leads to those before and after it, and lists the lessons below their chapters")
+  func order() throws {
+    let pages = try Dictionary(uniqueKeysWithValues: SharedBook.pages().map { ($0.name, $0.text) })
+    let names = ["index.html"] + Lesson.catalogue.map(\.bookPage)
+    for (index, name) in names.enumerated() {
+      let page = try #require(pages[name])
+      let turns = page.matches(of: /<a rel="(?:prev|next)" href="([^"]+)"/).map { String($0.1) }
+      let others = [index - 1, index + 1].filter { names.indices.contains($0) }
+      #expect(turns == others.map { names[$0] }, "\(name)")
+    }
+    let contents = try #require(pages[names[1]])
+    for chapter in Chapter.allCases {
+      guard let first = Lesson.catalogue.first(where: { $0.chapter == chapter }) else { continue }
+      let title = "<h2>\(HTML.escaped(chapter.heading))</h2>\n<ol>\n<li>"
+      #expect(contents.contains("\(title)<a href=\"\(first.bookPage)\""), "\(chapter)")
+    }
+  }
+
   @Test("Every mark in a picture refers to its event")
   func marks() throws {
     for page in try SharedBook.notebook.get().pages {

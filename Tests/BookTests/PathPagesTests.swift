@@ -25,6 +25,23 @@ import Testing
       #expect(!page.contains(HTML.escaped(step.recap)))
     }
   }
+
+  @Test("A line of the app's log without a time keeps its text, and a scene's title is no line")
+  func log() {
+    let log = AppLog(
+      """
+      ── search ──
+      2020-05-28 14:00:03.300000+0800 RACExample[1:1] asked: cat] dog
+      2020-05-28 14:00 asked
+      2019-05-28 14:00:03.300000+0800 RACExample[1:1] asked
+
+      """)
+    #expect(
+      log.lines.map(\.description) == [
+        "00:03.300 asked: cat] dog", "--:--.--- 2020-05-28 14:00 asked",
+        "--:--.--- 2019-05-28 14:00:03.300000+0800 RACExample[1:1] asked",
+      ])
+  }
 }
 
 /// The same pages in a real browser.

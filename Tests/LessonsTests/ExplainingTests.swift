@@ -265,6 +265,30 @@ import Testing
       swift:
         ".map { [weak self] x in … }\n  .sink(receiveCompletion: { _ in }) { [weak self] x in … }",
       not: "print"),
+    Translated(
+      code: "RAC(self.a, text) = self.x; RAC(self.b, text) = self.y;",
+      swift: "{ [weak self] in self?.a.text = $0 }\n  .store(in: &cancellables)\nself.y\n", not: "…"
+    ),
+    Translated(
+      code:
+        "RAC(self, found) = [self rac_liftSelector:@selector(find:in:) withSignals:self.a, self.b, nil];",
+      swift: "Publishers.CombineLatest(self.a, self.b)\n", not: "nil"),
+    Translated(
+      code: "[self.model.saveCommand.enabled subscribeNext:^(NSNumber *x) { show(x); }];",
+      swift: "self.model.objectWillChange.prepend(())\n  .receive(on: DispatchQueue.main)\n"
+        + "  .map { [model = self.model] in model.canSave }", not: "$canSave"),
+    Translated(
+      code: """
+        x = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> s) {
+          for (id y in ys) { show(y); }
+          [s sendNext:ys];
+          [s sendCompleted];
+          return nil;
+        }];
+        """, swift: "Future<Value, any Error> {", not: "AsyncThrowingStream"),
+    Translated(
+      code: "RACTuple *pair = RACTuplePack(name, age);", swift: "let pair = (name, age)", not: "RAC"
+    ),
   ]
 
   @Test(
@@ -278,7 +302,21 @@ import Testing
       "\(today.code)")
   }
 
+  @Test("In a loop, takeUntil: becomes a cancelled task")
+  func cancelled() {
+    let code = "[[self.a takeUntil:self.b] subscribeNext:^(id x) { show(x); }];"
+    let advice = CodeExplanation(of: code).today.map(\.advice)
+    #expect(advice.contains { $0.hasSuffix("Cancel the task in place of `takeUntil:`.") })
+  }
+
   private static let answered = [
+    Translated(
+      code:
+        "[[[[self.client fetch] doNext:^(id a) { keep(a); }] map:^(id c) { return [self keep:c]; }] subscribeNext:^(id b) { show(b); }];",
+      swift: "    …  // doNext:\n    let c = a\n    let b = …  // map:\n"),
+    Translated(
+      code: "[self.textView.rac_textSignal subscribeNext:^(id x) { show(x); }];",
+      swift: ".yield(self.textView.text ?? \"\")  // and in the delegate's textViewDidChange(_:)"),
     Translated(
       code: "[self.tap.rac_gestureSignal subscribeNext:^(id x) { [self show:x]; }];",
       swift: "self.tap.addTarget(self, action: #selector(recognized))", not: "touchUpInside"),
@@ -317,6 +355,16 @@ import Testing
       code:
         "[[RACObserve(self, page) flattenMap:^(id x) { return [self.api load:x]; }] subscribeNext:^(id x) { show(x); }];",
       swift: "guard let x2 = try await self?.api.load(x) else { return }", not: "flatMap"),
+    Translated(
+      code:
+        "[[[self.field.rac_textSignal map:^(id x) { return [self.api search:x]; }] switchToLatest] subscribeNext:^(id x) { show(x); }];",
+      swift: "  var running: Task<Void, Never>?\n  for await x in texts {\n    running?.cancel()\n",
+      not: "switchToLatest"),
+    Translated(
+      code:
+        "[[[self.client fetch] flattenMap:^(id x) { return [[self.client load:x] map:^(id y) { return y; }]; }] subscribeNext:^(id x) { show(x); }];",
+      swift: "    let y = try await self.client.load(x)\n    let x2 = …  // map:\n",
+      not: "flatMap"),
   ]
 
   @Test(

@@ -18,6 +18,8 @@ import Testing
       ("caf\u{E9}\n", "cafe\u{301}\n", "`cafe\u{301}`; expected `caf\u{E9}`"),
       ("a\r\n", "a\\r\n", "`a\\r`; expected `a\\r`"),
       ("a", "a\n", "`a`; expected the same, but the expected log lacks its final newline"),
+      ("a", "ab\n", "`ab`; the expected log ends in the middle of this line"),
+      ("a\n", "ab\n", "`ab`; expected `a`"),
     ])
   func sentences(old: String, new: String, words: String) {
     let comparison = Comparison(Self.lesson, Array(old.utf8), Array(new.utf8))
@@ -38,6 +40,23 @@ import Testing
     let comparison = Comparison(Self.lesson, Array(old.utf8), Array("── hot ──\n".utf8))
     #expect(
       comparison.sentence == "lesson 7, scene \"hot\": expected `a` at \(words); nothing came")
+  }
+
+  @Test(
+    "A sentence about two lines names what differs: the time, the message or both",
+    arguments: [
+      ("1.0 a", "2.0 a", "`a` at 00:02.000; expected at 00:01.000"),
+      ("1.0 a", "1.0 b", "`b` at 00:01.000; expected `a`"),
+      ("1.0 a", "2.0 b", "`b` at 00:02.000; expected `a` at 00:01.000"),
+    ])
+  func both(old: String, new: String, words: String) {
+    let log = { (line: String) in
+      let parts = line.split(separator: " ")
+      return Array(
+        "── hot ──\n2020-05-28 14:00:0\(parts[0])00000+0800 RACExample[7:1] \(parts[1])\n".utf8)
+    }
+    let comparison = Comparison(Self.lesson, log(old), log(new))
+    #expect(comparison.sentence == "lesson 7, scene \"hot\": \(words)")
   }
 
   @Test("A scene that the expected log lacks starts on a new line, even after an unfinished line")

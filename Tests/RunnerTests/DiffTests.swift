@@ -235,7 +235,7 @@ import Testing
   func several() throws {
     try copy.write("", to: "Tests/Expected/04-life-cycle.log")
     try copy.edit(Self.file) { $0 += "more\n" }
-    let outcome = try copy.run("diff", "4-7")
+    let outcome = try copy.run("diff", "4", "7")
     #expect(outcome.status == 1)
     #expect(outcome.out.contains("+++ b/Tests/Expected/04-life-cycle.log\n"))
     #expect(outcome.out.contains("\n-more\n"))
@@ -244,7 +244,7 @@ import Testing
         """
         To accept the new log: lesson-runner record 7
 
-        2 of 3 lessons differ: 4 7
+        2 of 2 lessons differ: 4 7
         One at a time: lesson-runner diff 4
 
         """))

@@ -461,6 +461,36 @@ import Testing
     #expect(Self.rules("Model *_model = self.model;\n" + code).isEmpty)
   }
 
+  @Test("A method that a control calls runs again and again")
+  func actions() {
+    let code = { (selector: String) in
+      """
+      @implementation Screen
+      - (void)viewDidLoad {
+        [self performSelector:@selector(set)];
+        [self.button addTarget:self action:@selector(\(selector)) forControlEvents:e];
+      }
+      - (void)tapped { [self.field.rac_textSignal subscribeNext:^(id x) { show(x); }]; }
+      - (void)set { [self.field.rac_textSignal subscribeNext:^(id x) { show(x); }]; }
+      @end
+      """
+    }
+    let lines = { (code: String) in
+      Diagnosis(of: code).findings.filter { $0.trap.rule == .repeatedSubscription }.map(\.line)
+    }
+    #expect(lines(code("tapped")) == [6] && lines(code("open")) == [])
+  }
+
+  @Test(
+    "Code that may run after other code is not taken for its alternative",
+    arguments: [
+      "if (a) { RAC(self.label, text) = a; } if (b) { c; } else { RAC(self.label, text) = b; }",
+      "RAC(self.label, text) = a; if (b) { return; } RAC(self.label, text) = b;",
+      "if (a) { c(^{ d; }); RAC(self.label, text) = a; } else { c; } RAC(self.label, text) = b;",
+      "switch (a) { default: RAC(self.label, text) = a; } RAC(self.label, text) = b;",
+    ])
+  func notExcluded(code: String) { #expect(Self.rules(code) == ["bound-twice"]) }
+
   @Test("The application's delegate may subscribe without an end")
   func applicationDelegate() {
     let code =

@@ -142,6 +142,16 @@ import Testing
     #expect(Int((log.lateness / .milliseconds(1)).rounded()) == played.lateness)
   }
 
+  @Test("Where threads race, a line that comes twice at one instant is put in order, too")
+  func twice() {
+    let scene = Scene("scene", racing: "They meet.") { _ in }
+    var log = LiveLog(of: scene, from: Instant(secondsSince1970: 0), speed: 10)
+    let line = { (message: String) in "1970-01-01 08:00:00.000000+0800 RACExample[9:1] \(message)" }
+    for message in ["a", "a", "b"] { log.add(line(message), after: .zero) }
+    let expected = ["a", "b", "a"].map { line($0) + "\n" }.joined()
+    #expect(log.aligned(to: expected) == expected)
+  }
+
   @Test("Without an expected log, the played log is used")
   func unexpected() throws {
     let scene = Scene("scene", racing: "They meet.") { _ in }

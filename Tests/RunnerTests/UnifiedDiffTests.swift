@@ -5,6 +5,16 @@ import Testing
 @testable import RunnerTools
 
 @Suite struct UnifiedDiffTests {
+  @Test("Long texts are split at lines that occur once in each, not at repeated ones")
+  func long() {
+    let lines = (0..<1500).map { "\($0)" }
+    let kept = { (old: [String], new: [String]) in
+      Alignment(from: old, to: new).steps.count { if case .kept = $0 { true } else { false } }
+    }
+    #expect(kept(["a"] + lines, lines + ["b"]) == 1500)
+    #expect(kept(["a"] + lines + lines, lines + ["b"]) == 0)
+  }
+
   @Test("Equal texts have no difference")
   func equal() {
     #expect(UnifiedDiff(from: "a\n", named: "x", to: "a\n", named: "y") == nil)
