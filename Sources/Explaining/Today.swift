@@ -923,7 +923,6 @@ package struct Today: Sendable, Hashable {
         continue
       }
       isAfter = true
-      if message == list, message.selector == "rac_sequence" { continue }
       switch message.selector {
       case "rac_sequence", "array": break
       case "objectPassingTest:": text += ".first { … }"
