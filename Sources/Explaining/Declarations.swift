@@ -165,7 +165,7 @@ struct Surroundings: Sendable {
   mutating func learn(_ facts: Facts) {
     for case .message(let message) in facts.excerpt.all {
       if message.selector == "dispose" { disposes = true }
-      guard message.selector.lowercased().contains("action:") else { continue }
+      guard message.selector.lowercased().has("action:") else { continue }
       for argument in message.arguments.compactMap(\.message) where argument.selector == "selector"
       {
         if case .word(let name)? = argument.arguments.first { actions.insert(name) }
