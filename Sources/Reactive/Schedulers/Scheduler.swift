@@ -122,6 +122,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   ///
   /// Each run is enqueued separately, so other actions run in between and the stack does not grow.
   /// `recurse` may be called several times, and even after the run has ended, from any thread.
+  /// Code that keeps `recurse` also keeps `action`, even after disposal, as in ReactiveObjC.
   @discardableResult
   public func scheduleRecursive(
     _ action: @escaping @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void,
