@@ -136,17 +136,23 @@ final class ValuesSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
 
 /// A signal that creates another signal for each subscription and sends its events.
 private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // `@unchecked` like its superclass: its own property is constant.
-  private let make: @Sendable () -> Signal<Value>
+  // `@unchecked` like its superclass; `make` changes in `deinit` only.
+  private var make: (@Sendable () -> Signal<Value>)?
 
   init(_ make: @escaping @Sendable () -> Signal<Value>) {
     self.make = make
     super.init(attachment: { Self.made(by: make, in: $0.scope)?.attach($0) })
   }
 
+  deinit {
+    // The superclass releases the same closure in its `deinit`, but `make` would be released only
+    // after that, recursively.
+    Thread.release { make.take() }
+  }
+
   // Like any signal's closure, `make` runs only on a thread with a scheduler.
   override func parts(in scope: Scope) -> SignalStack.Parts? {
-    guard Thread.hasScheduler else { return nil }
+    guard Thread.hasScheduler, let make else { return nil }
     return Self.made(by: make, in: scope).map { [$0] } ?? []
   }
 
