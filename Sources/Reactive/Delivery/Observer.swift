@@ -87,7 +87,25 @@ struct Traits: OptionSet, Sendable {
   static var isStep: Traits { Traits(rawValue: 0b100) }
 }
 
+/// The output of an operator with a single source: the parts of an observer that it needs for each
+/// value.
+struct Outlet<Value: Sendable>: Sendable {
+  let scope: Scope
+  let next: @Sendable (Value) -> Void
+
+  /// Passes on a value after a user's closure has run, unless the closure has ended the
+  /// subscription.
+  @inline(__always)
+  func send(_ value: Value) {
+    if !scope.isDisposed { next(value) }
+  }
+}
+
 extension Observer {
+  /// The parts of this observer that an operator with a single source keeps.
+  @inline(__always)
+  var outlet: Outlet<Value> { Outlet(scope: scope, next: next) }
+
   /// A copy of this observer that enters the gate itself for each event, so that its source need
   /// not.
   ///

@@ -94,14 +94,14 @@ extension Signal {
   func bindOperator<Output>(
     showing arguments: @autoclosure () -> [Call.Argument] = [],
     function: StaticString = #function,
-    _ next: @escaping @Sendable (Observer<Output>) -> @Sendable (Value) -> Void
+    _ next: @escaping @Sendable (Outlet<Output>) -> @Sendable (Value) -> Void
   ) -> Signal<Output> {
     bound(next).called(on: self, showing: arguments(), function: function)
   }
 
   /// Returns the same signal as `bindOperator`, but without its call, so pictures do not show it.
   func bound<Output>(
-    _ next: @escaping @Sendable (Observer<Output>) -> @Sendable (Value) -> Void
+    _ next: @escaping @Sendable (Outlet<Output>) -> @Sendable (Value) -> Void
   ) -> Signal<Output> {
     BindOperatorSignal { output in
       if let gate = output.gate {
@@ -113,17 +113,15 @@ extension Signal {
   }
 
   private func attach<Output>(
-    _ next: (Observer<Output>) -> @Sendable (Value) -> Void, to output: Observer<Output>,
-    isTail: Bool
+    _ next: (Outlet<Output>) -> @Sendable (Value) -> Void, to output: Observer<Output>, isTail: Bool
   ) {
     let isTail = isStaged && isTail
     if completesOnlyBetweenValues {
       // Such a source already delivers its values on a thread with a scheduler.
-      attach(output.receiving(isTail: isTail, next: next(output)))
+      attach(output.receiving(isTail: isTail, next: next(output.outlet)))
     } else {
       let subscription = BindSubscription(output)
-      let counting = Observer(
-        output.scope, next: subscription.sendCounted, end: subscription.finish)
+      let counting = Outlet(scope: output.scope, next: subscription.sendCounted)
       attach(subscription.receiving(next(counting)).asTail(isTail))
     }
   }

@@ -8,12 +8,12 @@ extension Signal {
   public final func combinePrevious<Output>(
     _ start: Value, _ reduce: @escaping @Sendable (_ previous: Value, _ next: Value) -> Output
   ) -> Signal<Output> {
-    bindOperator(showing: [.block]) { output in
+    bindOperator(showing: [.block]) { outlet in
       let previous = Local(start)
       return { value in
         let result = reduce(previous.value, value)
         previous.value = value
-        output.send(result)
+        outlet.send(result)
       }
     }
   }

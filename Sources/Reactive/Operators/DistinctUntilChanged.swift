@@ -5,12 +5,12 @@ extension Signal where Value: Equatable {
   ///     source.distinctUntilChanged()
   ///     result  a-b-a--|
   public final func distinctUntilChanged() -> Signal {
-    bindOperator { output in
+    bindOperator { outlet in
       let last = Latest<Value>()
       return { value in
         if !last.isEmpty, last.value == value { return }
         last.store(value)
-        output.send(value)
+        outlet.send(value)
       }
     }
   }

@@ -5,8 +5,8 @@ extension Signal {
   ///     source.filter { $0 > "2" }
   ///     result  ----3-4|
   public final func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal {
-    bindOperator(showing: [.block]) { output in
-      { if isIncluded($0) { output.send($0) } }
+    bindOperator(showing: [.block]) { outlet in
+      { if isIncluded($0) { outlet.send($0) } }
     }
   }
 }

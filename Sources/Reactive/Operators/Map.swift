@@ -17,7 +17,7 @@ extension Signal {
   public final func map<Output>(
     _ transform: @escaping @Sendable (Value) -> Output
   ) -> Signal<Output> {
-    bindOperator(showing: [.block]) { output in { output.send(transform($0)) } }
+    bindOperator(showing: [.block]) { outlet in { outlet.send(transform($0)) } }
   }
 
   /// Sends `value` in place of each value.

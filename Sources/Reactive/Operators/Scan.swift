@@ -9,12 +9,12 @@ extension Signal {
   public final func scan<Result>(
     _ start: Result, _ reduce: @escaping @Sendable (_ running: Result, _ next: Value) -> Result
   ) -> Signal<Result> {
-    bindOperator(showing: [.block]) { output in
+    bindOperator(showing: [.block]) { outlet in
       let running = Local(start)
       return { value in
         let result = reduce(running.value, value)
         running.value = result
-        output.send(result)
+        outlet.send(result)
       }
     }
   }
@@ -29,13 +29,13 @@ extension Signal {
     withIndex reduce:
       @escaping @Sendable (_ running: Result, _ next: Value, _ index: Int) -> Result
   ) -> Signal<Result> {
-    bindOperator(showing: [.block]) { output in
+    bindOperator(showing: [.block]) { outlet in
       let (running, index) = (Local(start), Local(0))
       return { value in
         let result = reduce(running.value, value, index.value)
         running.value = result
         index.value += 1
-        output.send(result)
+        outlet.send(result)
       }
     }
   }

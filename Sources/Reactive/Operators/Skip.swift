@@ -6,10 +6,10 @@ extension Signal {
   ///     result  ----c-d|
   public final func skip(_ count: Int) -> Signal {
     if count < 0 { Misuse.report("skip(\(count)): the count must not be negative.") }
-    return bindOperator(showing: [.value(count)]) { output in
+    return bindOperator(showing: [.value(count)]) { outlet in
       let remaining = Local(count)
       return { value in
-        guard remaining.value > 0 else { return output.send(value) }
+        guard remaining.value > 0 else { return outlet.send(value) }
         remaining.value -= 1
       }
     }
@@ -21,12 +21,12 @@ extension Signal {
   ///     source.skipUntil { $0 == "3" }
   ///     result  ----3-1|
   public final func skipUntil(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal {
-    bindOperator(showing: [.block]) { output in
+    bindOperator(showing: [.block]) { outlet in
       let isSkipping = Local(true)
       return { value in
         if isSkipping.value, !predicate(value) { return }
         isSkipping.value = false
-        output.send(value)
+        outlet.send(value)
       }
     }
   }

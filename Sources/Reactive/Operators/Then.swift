@@ -11,7 +11,7 @@ extension Signal {
   public final func then<Output>(
     _ next: @escaping @Sendable () -> Signal<Output>
   ) -> Signal<Output> {
-    bindOperator { (_: Observer<Output>) in { _ in } }.concat(.defer(next))
+    bindOperator { (_: Outlet<Output>) in { _ in } }.concat(.defer(next))
       .called(on: self, showing: [.block])
   }
 }
