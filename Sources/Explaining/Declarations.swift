@@ -38,7 +38,8 @@ package struct Declarations: Sendable {
     if attributes.contains("weak") || attributes.contains("assign") { weak.insert(name) }
   }
 
-  /// Adds `type` to the types of `name`. No name that matters has as many as 20.
+  /// Adds `type` to the types of `name`, which remembers at most 20. Code that people write declares
+  /// a name with far fewer types.
   private mutating func add(_ type: String, to name: String) {
     if types[name]?.count != 20 { types[name, default: []].insert(type) }
   }

@@ -1,3 +1,5 @@
+import Stage
+
 /// The steps that turn one sequence into another: elements are kept, removed or added.
 ///
 /// Short sequences are compared element by element. Long sequences are first split at elements that
@@ -103,13 +105,9 @@ package struct Alignment {
     var tops: [Int] = []
     var before = [Int?](repeating: nil, count: candidates.count)
     for (index, candidate) in candidates.enumerated() {
-      var (low, high) = (0, tops.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if candidates[tops[middle]].old < candidate.old { low = middle + 1 } else { high = middle }
-      }
-      before[index] = low == 0 ? nil : tops[low - 1]
-      if low == tops.count { tops.append(index) } else { tops[low] = index }
+      let pile = tops.boundary { candidates[$0].old >= candidate.old }
+      before[index] = pile == 0 ? nil : tops[pile - 1]
+      if pile == tops.count { tops.append(index) } else { tops[pile] = index }
     }
     var run: [(old: Int, new: Int)] = []
     var last = tops.last
