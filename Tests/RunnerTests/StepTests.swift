@@ -295,6 +295,16 @@ import Testing
     #expect(screen.hasSuffix(Self.leaving))
   }
 
+  @Test("step ends when the terminal closes, even if the signal for that is ignored", .inTerminal)
+  func ignoredHangUp() throws {
+    let program = try #require(Runner.Program.fixture.path)
+    let (status, _) = try Terminal.launch(
+      ["/bin/sh", "-c", "trap '' HUP; exec \"$1\" step 7.hot --color never", "sh", program],
+      in: copy.root, typing: [.init(prompt: "before event 1 of 23", .hangUp)])
+    // The terminal's modes cannot be written any more.
+    #expect(status == 1)
+  }
+
   @Test("A signal that was ignored at the start stays ignored", .inTerminal)
   func ignored() throws {
     let program = try #require(Runner.Program.fixture.path)
