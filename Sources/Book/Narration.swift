@@ -62,10 +62,7 @@ struct Narration {
   /// Returns the number of the line in the lesson's file to highlight for `event`: its own, or that
   /// of its nearest cause, or the line that draws the event's lane.
   func line(of event: Run.Event) -> Int? {
-    if let line = run.line(of: event) { return line }
-    if let line = declaration(of: event) { return line }
-    guard let cause = event.causeNumber else { return nil }
-    return line(of: run.events[cause - 1])
+    run.line(of: event) ?? declaration(of: event)
   }
 
   /// Returns the number of the line that names the lane of `event`.
