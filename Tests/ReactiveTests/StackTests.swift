@@ -1,9 +1,27 @@
 import Reactive
+import Synchronization
 import Testing
 
 /// Tests that long chains do not overflow the stack when they run or when they are released.
 @Suite struct StackTests {
   static let count = long(100_000)
+
+  @Test("All runs of a timer begin at the same depth of the stack")
+  func timer() {
+    let text = playOnSmallStack { clock, log in
+      let depths = Mutex<Set<UInt>>([])
+      let timer = Scheduler.main.every(.seconds(1)) {
+        var local = 0
+        withUnsafePointer(to: &local) { here in
+          _ = depths.withLock { $0.insert(UInt(bitPattern: here)) }
+        }
+      }
+      clock.advance(by: .seconds(1_000))
+      timer.dispose()
+      log("\(depths.withLock(\.count))")
+    }
+    #expect(text == "1")
+  }
 
   @Test("A long list of signals is concatenated on a small stack")
   func list() {

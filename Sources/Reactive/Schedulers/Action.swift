@@ -67,7 +67,13 @@ class Action: Disposable, @unchecked Sendable {
 /// An action that runs repeatedly until it is disposed of.
 final class RepeatingAction: Action, @unchecked Sendable {
   // `@unchecked` like its superclass.
-  private let repeated: Lock<(@Sendable () -> Void)?>
+  // A structure, because a closure that is itself the value of a lock gets another wrapper each time
+  // it is read, and each wrapper is a call on the stack.
+  private struct Work {
+    var closure: (@Sendable () -> Void)?
+  }
+
+  private let work: Lock<Work>
   private let nanoseconds: Int64
   private let slack: Int64
 
@@ -75,7 +81,7 @@ final class RepeatingAction: Action, @unchecked Sendable {
     _ work: @escaping @Sendable () -> Void, on scheduler: Scheduler, _ callSite: CallSite,
     every nanoseconds: Int64, leeway: Int64
   ) {
-    repeated = Lock(work)
+    self.work = Lock(Work(closure: work))
     self.nanoseconds = nanoseconds
     slack = leeway
     super.init({}, on: scheduler, callSite)
@@ -85,15 +91,15 @@ final class RepeatingAction: Action, @unchecked Sendable {
   override var leeway: Int64 { slack }
 
   override func run() {
-    guard let work = repeated.withLock({ $0 }) else { return }
-    perform(work)
+    guard let closure = work.withLock({ $0.closure }) else { return }
+    perform(closure)
   }
 
   override func dispose() {
     super.dispose()
     // Released outside the lock: releasing the closure may release an object that disposes of this
     // action again.
-    repeated.releaseOutside { $0.take() }
+    work.releaseOutside { $0.closure.take() }
   }
 
   override var summary: String {
