@@ -8,6 +8,9 @@ struct LaneTree {
     let parent: Int?
     var isHeading = false
     var isTask = false
+
+    /// True for a signal that was sent as a value, and false for one that the lesson itself draws.
+    var isSent = false
     var lanes: [Int] = []
 
     /// The call that made the drawn signal.
@@ -29,6 +32,7 @@ struct LaneTree {
     /// True if the lane belongs to a task, a loop or a stream, and not to a signal.
     let isAsynchronous: Bool
     var isOver = false
+    var events: [Diagram.Event] = []
   }
 
   /// The nodes, in the order in which they were added.
@@ -73,7 +77,7 @@ struct LaneTree {
     let round = signals / 26
     let name = "\(letter)\(round == 0 ? "" : "\(round)")"
     signals += 1
-    return (add(Node(name: name, parent: parent)), name)
+    return (add(Node(name: name, parent: parent, isSent: true)), name)
   }
 
   /// Adds `lane` at its node and returns its number.

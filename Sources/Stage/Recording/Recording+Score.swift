@@ -82,17 +82,10 @@ extension Recording.State {
       return [Diagram.Lane(node.name, depth: depth, node.isHeading ? .heading : .subscription)]
     }
     return node.lanes.enumerated().map { index, number in
-      let (lane, events) = (tree.lanes[number], events(inLane: number))
+      let lane = tree.lanes[number]
       let name = node.lanes.count == 1 ? node.name : "\(node.name) \(index + 1)"
       return Diagram.Lane(
-        name, depth: depth, lane.kind, isLevel: lane.hasFlags, events: events)
-    }
-  }
-
-  private func events(inLane lane: Int) -> [Diagram.Event] {
-    history.compactMap { recorded in
-      guard case .mark(lane, let mark, _) = recorded.kind else { return nil }
-      return Diagram.Event(recorded.time, mark)
+        name, depth: depth, lane.kind, isLevel: lane.hasFlags, events: lane.events)
     }
   }
 
@@ -113,14 +106,9 @@ extension Recording.State {
   func sources(of node: Int) -> [Int] {
     let made = tree.nodes[node].call?.marks ?? []
     let inner = made.flatMap { children(of: $0) }
-    let own = tree.nodes[node].call == nil ? [] : children(of: node).filter { isGiven($0) }
+    let own =
+      tree.nodes[node].call == nil ? [] : children(of: node).filter { !tree.nodes[$0].isSent }
     return (made + inner + own).filter { $0 != node }
-  }
-
-  /// Returns true if the lesson itself draws at `node`, and false if the node is for a signal that
-  /// was sent as a value.
-  func isGiven(_ node: Int) -> Bool {
-    !history.contains { $0.inner == node }
   }
 
   /// Returns true if the signal drawn at `source` is an input of the one at `node`, directly or
@@ -157,7 +145,7 @@ extension Recording.State {
       let node = rest.remove(at: next ?? 0)
       let inner = self.order(within: node)
       let isResult = tree.nodes[node].call?.text { _ in "" } != nil
-      let above = isResult ? inner.filter { isWithin($0, node) && isGiven($0) } : []
+      let above = isResult ? inner.filter { isWithin($0, node) && !tree.nodes[$0].isSent } : []
       order += above + [node] + inner.filter { !above.contains($0) }
     }
     return order

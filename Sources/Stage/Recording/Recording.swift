@@ -190,6 +190,7 @@ package final class Recording: Sendable {
       guard var note = add(kind, at: line, &state) else { return nil }
       (note.arrival, note.isLogged) = (arrival, isLogged)
       state.history[state.history.count - 1] = note
+      state.tree.lanes[writer.lane].events.append(Diagram.Event(note.time, mark))
       if mark.isEnd { state.tree.lanes[writer.lane].isOver = true }
       if let value = mark.value, mark.isDropping || value != "0" && value != "1" {
         state.tree.lanes[writer.lane].hasFlags = false

@@ -182,11 +182,11 @@ extension Recording.State {
       spelled[value] ?? (sendsEvents ? Self.event(value, names) : nil)
         ?? Self.joined(value, spelled)
     }
-    var spellings: [TypedLine.Spelling] = []
-    for value in events.compactMap(\.mark.value) + values {
-      let new = TypedLine.Spelling(drawn: value, typed: spelling(value))
-      if new.drawn != new.typed, !spellings.contains(new) { spellings.append(new) }
-    }
+    var seen: Set<String> = []
+    let spellings = (events.compactMap(\.mark.value) + values)
+      .filter { seen.insert($0).inserted }
+      .map { TypedLine.Spelling(drawn: $0, typed: spelling($0)) }
+      .filter { $0.drawn != $0.typed }
     return TypedLine(
       text: text, tick: tick, name: tree.nodes[result].name,
       results: subscribers.map { subscriber in
@@ -280,7 +280,7 @@ extension Recording.State {
   /// Returns the marbles of the signals that the closures of the operators at `node` return, in the
   /// order of subscription. The lesson draws them in a group with the node's name.
   private func returned(at node: Int) -> [LaneMarbles] {
-    children(of: node).filter { isGiven($0) && !tree.nodes[$0].isTask }
+    children(of: node).filter { !tree.nodes[$0].isSent && !tree.nodes[$0].isTask }
       .flatMap { tree.nodes[$0].lanes }.map { marbles(inLane: $0) }
       .sorted { ($0.start, $0.lane) < ($1.start, $1.lane) }
   }
@@ -292,10 +292,7 @@ extension Recording.State {
   }
 
   func marbles(inLane lane: Int) -> LaneMarbles {
-    let events = history.compactMap { recorded -> Diagram.Event? in
-      guard case .mark(lane, let mark, _) = recorded.kind else { return nil }
-      return Diagram.Event(recorded.time, mark)
-    }
+    let events = tree.lanes[lane].events
     let start = events.first { $0.mark == .subscribed }?.time ?? .zero
     return LaneMarbles(
       lane: lane, start: start, end: events.first { $0.mark == .disposed && $0.time > start }?.time,
