@@ -130,14 +130,14 @@ enum SwiftName {
     "titleLabel", "imageView", "titleView", "refreshControl",
   ]
 
-  /// Returns the property's name, such as `isEnabled` for `enabled`.
+  /// Returns the property's name, such as `isEnabled` for `enabled`, and `urlString` for `URLString`.
   static func flag(_ name: String) -> String {
     let flags = [
       "enabled", "hidden", "selected", "highlighted", "userInteractionEnabled", "scrollEnabled",
       "on",
       "networkActivityIndicatorVisible",
     ]
-    return flags.contains(name) ? "is" + name.withCapitalFirst : name
+    return flags.contains(name) ? "is" + name.withCapitalFirst : lowercased(name)
   }
 
   /// Returns the last part of `name`, a method of a class that returns its shared object.

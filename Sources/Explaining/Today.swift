@@ -221,8 +221,7 @@ package struct Today: Sendable, Hashable {
   private static func rows(for shape: Shape) -> [Today] {
     let recipes = [
       creation, channel, button, command, execution, selector, sequence, alert, events, sending,
-      tuple,
-      schedule, connection, subject, answer,
+      tuple, schedule, connection, disposal, subject, answer,
     ]
     for recipe in recipes {
       if let today = recipe(shape) { return today }
@@ -247,7 +246,13 @@ package struct Today: Sendable, Hashable {
     let forwards = block.statements.flatMap(\.expression.all).contains { expression in
       expression.message.map { $0.selector.hasPrefix("subscribe") } ?? false
     }
-    if sends.count > 1 && !direct.contains("sendCompleted") || forwards || shape.whole.sendsInLoop {
+    let own = block.statements.filter { $0.expression.message?.selector == "sendNext:" }
+    let sendsAgain = own.indices.contains { index in
+      own[..<index].contains { !$0.excludes(own[index]) }
+    }
+    if sendsAgain || sends.count > 1 && !direct.contains("sendCompleted") || forwards
+      || shape.whole.sendsInLoop
+    {
       let code = """
         \(shape.start)AsyncThrowingStream<Value, any Error> { continuation in
           …  // yield, finish(throwing:)
@@ -283,6 +288,19 @@ package struct Today: Sendable, Hashable {
         "\(members)\nfunc load() async throws\(sends.isEmpty ? "" : " -> Value") {\n"
           + (cleansUp ? "  defer { … }  // disposableWithBlock:\n" : "") + "  \(body)\n}",
         isDirect ? "66.1-the-server-awaits" : "58.the-end-that-never-comes"),
+    ]
+  }
+
+  /// Returns the advice for a subscription that the code ends itself.
+  private static func disposal(_ shape: Shape) -> [Today]? {
+    guard shape.rows == ["dispose"], let receiver = shape.first("dispose")?.receiver else {
+      return nil
+    }
+    return [
+      Today(
+        13, "Combine. Keep what `sink` returns in a variable of its own.",
+        "\(receiver.swift).cancel()", "4.disposed-early"),
+      Today(13, "Swift. Keep the task that runs the loop.", "task?.cancel()", "63.swift"),
     ]
   }
 
@@ -892,6 +910,9 @@ package struct Today: Sendable, Hashable {
     case (_, ".touchUpInside"):
       advice = "An action with a closure (before 14: target and action)."
       swiftUI = "Button(\"…\") { … }"
+    case (_, let names) where names.contains(".editingDid"):
+      advice = "An action with a closure (before 14: target and action)."
+      swiftUI = ".onChange(of: isFocused) { _, isFocused in … }"
     default:
       advice = "An action with a closure (before 14: target and action)."
       swiftUI = ".onChange(of: value) { _, value in … }"

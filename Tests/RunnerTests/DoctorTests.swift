@@ -116,6 +116,17 @@ import Testing
     #expect(pods.status == 1 && pods.out.hasPrefix("App/Pods/Other.m:3:15: warning: "))
   }
 
+  @Test("A file of a folder that cannot be read is named, and the others are examined")
+  func skipped() throws {
+    let copy = try app()
+    try copy.write("", to: "App/Huge.m")
+    let huge = try FileHandle(forWritingTo: copy.root.appending(path: "App/Huge.m"))
+    try huge.truncate(atOffset: 1 << 30)
+    let outcome = try copy.run("doctor", "App")
+    #expect(outcome.status == 1 && outcome.out.hasPrefix("App/Views/Screen.m:"), "\(outcome)")
+    #expect(outcome.out.contains("App/Huge.m was skipped. It cannot be read: "), "\(outcome)")
+  }
+
   @Test("Code by others, generated code and tests are left out unless they are named")
   func leftOut() throws {
     let copy = try app()
@@ -177,6 +188,8 @@ import Testing
     #expect(try run().status == 0)
     try copy.write(Self.screen + "- (void)hide {\n  [a map:b];\n}\n", to: "App/Views/Screen.m")
     #expect(try run().out.hasPrefix("App/Views/Screen.m:11:"))
+    let file = try copy.run("doctor", "App/Views/Screen.m", "--changed-since", "HEAD")
+    #expect(file.out.hasPrefix("App/Views/Screen.m:11:"))
     try copy.write(Self.screen, to: "App/New.m")
     #expect(try run().out.contains("App/New.m:3:"))
     let unknown = try copy.run("doctor", "App", "--changed-since", "nowhere")

@@ -209,6 +209,16 @@ import Testing
     #expect(status == 130)
   }
 
+  @Test("After Ctrl-C, a shell does not go on with its script", .inTerminal)
+  func interruptedScript() throws {
+    // A shell goes on if the command has ended by itself, whatever its status.
+    let program = try #require(Runner.Program.notebook.path)
+    let (status, screen) = try Terminal.launch(
+      ["/bin/bash", "-c", "\"$1\" all; echo went on", "bash", program], in: Repository.root,
+      typing: [.init(prompt: "══", keys: Terminal.ctrlC)])
+    #expect(status == 130 && !screen.contains("went on"))
+  }
+
   @Test("A crash outside a lesson has its own exit status")
   func bug() throws {
     // The output does not fit into a pipe, so the process is still running when the signal arrives.

@@ -52,6 +52,16 @@ import Testing
     let plain = screen.replacing(/\u{1B}\[[0-9;]*m/, with: "")
     let tooWide = plain.split(separator: "\n").filter { columns($0) > Int(width) }
     #expect(tooWide == [])
+    // A title goes on below its beginning.
+    var titles: [String] = []
+    for line in plain.split(separator: "\n") {
+      if let lesson = line.wholeMatch(of: /\ +\d+  (.+?)  +\d+ scenes?/) {
+        titles.append(String(lesson.1))
+      } else if line.hasPrefix("      "), !titles.isEmpty {
+        titles[titles.count - 1] += " " + line.drop { $0 == " " }
+      }
+    }
+    #expect(titles == Lesson.catalogue.map(\.title))
   }
 
   @Test("With --json, the list has one object per line")
@@ -473,10 +483,12 @@ import Testing
     }
   }
 
-  @Test("After book, fish completes folders, and after doctor, files")
+  @Test("After book, fish completes folders, after doctor, files, and after try, operators")
   func fishFiles() {
     let lines = Shell.fish.script(for: .full, []).split(separator: "\n")
-    for (command, words) in [("book", "(__fish_complete_directories)"), ("doctor", " -F")] {
+    for (command, words) in [
+      ("book", "(__fish_complete_directories)"), ("doctor", " -F"), ("try", " -a throttle "),
+    ] {
       #expect(lines.contains { $0.contains("subcommand_from \(command)'") && $0.contains(words) })
     }
   }

@@ -206,6 +206,8 @@ import Testing
     let commands = failure?.advice.map(\.command) ?? []
     #expect(commands.allSatisfy { $0.hasPrefix("lesson-runner show ") } && commands.count < 9)
     if let lesson { #expect(commands.contains("lesson-runner show \(lesson)")) }
+    let isSingle = failure?.message.hasSuffix("but one lesson mentions it") == true
+    #expect(isSingle == (commands.count == 1))
   }
 
   @Test("A name plays the scene that a search for it finds first, and tells the lesson")

@@ -13,6 +13,9 @@ import Testing
     }
     #expect(kept(["a"] + lines, lines + ["b"]) == 1500)
     #expect(kept(["a"] + lines + lines, lines + ["b"]) == 0)
+    // Behind the last of those lines, repeated ones count, too.
+    let repeated = ["c", "c"]
+    #expect(kept(["a"] + lines + repeated + ["d"], lines + repeated + ["e"]) == 1502)
   }
 
   @Test("Equal texts have no difference")

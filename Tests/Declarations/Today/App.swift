@@ -85,6 +85,7 @@ class Bare: UIViewController {
     page = Value()
   let request = URLRequest(url: URL(filePath: "/")), tuple = (Value(), Value())
   @State var isShown = false
+  @State var isFocused = false
   var taps = PassthroughSubject<Value, Never>()
   var events = PassthroughSubject<Value, any Error>()
   let signals = [Just(Value()).eraseToAnyPublisher()], navigationItem = UINavigationItem()
