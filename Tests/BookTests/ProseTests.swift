@@ -54,6 +54,13 @@ import Testing
     #expect(Prose.plain(markdown[...]) == text)
   }
 
+  @Test("An image in the notebook becomes the picture at its address")
+  func images() {
+    var prose = prose
+    prose.picture = { "<svg id=\"\($0)\"></svg>" }
+    #expect(prose.html("<img src=\"a.svg\" alt=\"b\">") == "<svg id=\"a.svg\"></svg>")
+  }
+
   @Test("Code in a cell may be broken after punctuation, but not inside a word")
   func cells() {
     let row = prose.html("| a |\n|---|\n| `combineLatest(_:_:reduce:)` `A+B.c` `$0 as Int` |")

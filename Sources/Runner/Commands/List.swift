@@ -82,8 +82,7 @@ private func overview(of all: [Lesson], _ style: TextStyle, width: Int?) -> [Str
         String(repeating: " ", count: max(0, 4 - "\(lesson.number)".count))
         + style.cyan("\(lesson.number)")
       let title = wrapped(lesson.title, to: max(8, titles))
-      let count = lesson.scenes.count
-      let scenes = style.dim(count == 1 ? "1 scene" : "\(count) scenes")
+      let scenes = style.dim(counted(lesson.scenes.count, "scene"))
       lines.append("\(number)  \(padded(title.first ?? "", to: titles))  \(scenes)")
       lines += title.dropFirst().map { "      " + $0 }
     }

@@ -58,7 +58,7 @@ package struct DiffText {
 
   private func omission(in beginning: DiffBeginning) -> String {
     if beginning.omittedLines == 0 { return "" }
-    let lines = beginning.omittedLines == 1 ? "1 more line" : "\(beginning.omittedLines) more lines"
+    let lines = counted(beginning.omittedLines, "more line")
     return isForPeople
       ? "… and \(lines). To see them all, redirect the output to a file.\n"
       : "Not compared word by word: \(lines).\n"

@@ -52,3 +52,8 @@ private func spelt(_ byte: UInt8) -> String {
   let digits = String(byte, radix: 16, uppercase: true)
   return "\\x" + (digits.count == 1 ? "0" : "") + digits
 }
+
+/// Returns `count` with `noun`, in the plural if necessary.
+package func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}

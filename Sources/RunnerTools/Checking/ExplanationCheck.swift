@@ -98,7 +98,7 @@ struct ExplanationCheck {
       problems.append(
         problem(
           .answers, above(scene),
-          "\"\(scene.title)\" offers \(answers.count == 1 ? "1 answer" : "\(answers.count) answers").",
+          "\"\(scene.title)\" offers \(counted(answers.count, "answer")).",
           "Offer two to four."))
     }
     for answer in answers where !answer.isRight && answer.objection == nil {
@@ -200,7 +200,7 @@ struct ExplanationCheck {
       problems.append(
         problem(
           .lines, below(scene),
-          "\"\(scene.title)\" offers \(lines.count == 1 ? "1 line" : "\(lines.count) lines") to try.",
+          "\"\(scene.title)\" offers \(counted(lines.count, "line")) to try.",
           "Offer one that shows the point, and at least two that break it."))
     }
     return problems

@@ -34,7 +34,7 @@ struct FileCheck {
     return [
       problem(
         .length, line: file.commentLine,
-        "Its introduction has \(count == 1 ? "1 sentence" : "\(count) sentences").",
+        "Its introduction has \(counted(count, "sentence")).",
         count == 0
           ? "In its doc comment, write what the lesson is about."
           : "Keep one or two, and move the rest below the scenes that show it.")

@@ -352,6 +352,3 @@ func list(_ items: [String], most: Int = 8) -> String {
   let others = items.count - most
   return items.prefix(most).joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
 }
-
-/// Returns `count` with `noun`, in the plural if necessary.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
