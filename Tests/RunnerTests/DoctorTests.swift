@@ -529,6 +529,22 @@ import Testing
     #expect(Self.rules(code) == ["endless-self", "endless-self"])
   }
 
+  @Test("A subscription through a getter lasts as long as the signal that the getter returns")
+  func getters() {
+    let code = """
+      @implementation Page
+      - (RACSignal *)names { return RACObserve(self, name); }
+      - (RACSignal *)answer { return [self.api load]; }
+      - (void)viewDidLoad {
+        [self.names subscribeNext:^(id x) { [self show:x]; }];
+        [self.answer subscribeNext:^(id x) { [self show:x]; }];
+      }
+      @end
+      """
+    let findings = Diagnosis(of: code).findings
+    #expect(findings.map(\.trap.rule.name) == ["endless-self"] && findings.map(\.line) == [5])
+  }
+
   @Test("Lines may end with CRLF, as on Windows")
   func windowsLines() throws {
     let copy = try app()
