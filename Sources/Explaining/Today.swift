@@ -1112,7 +1112,8 @@ package struct Today: Sendable, Hashable {
     ]
     guard Set(shape.rows).isSubset(of: simple), let target = shape.target?.message,
       target.selector == "RAC",
-      target.arguments.first?.short == "self", let path = target.arguments.dropFirst().first?.swift,
+      target.arguments.first?.short == "self",
+      let path = (target.arguments.dropFirst().first?.swift).map(SwiftName.path),
       !path.contains("."), !["title", "isHidden", "text", "image"].contains(path),
       case .assignment(_, let value) = shape.expression
     else {

@@ -177,7 +177,12 @@ import Testing
 
   @Test(
     "Code without RAC has an empty explanation",
-    arguments: ["", "int x = 1;", "[view reload];", "foo bar"])
+    arguments: [
+      "", "int x = 1;", "[view reload];", "foo bar", "return request.error;", "x = slider.value;",
+      "x = call.finished;", "if (tool.disposed) return;", "[self use:task.disposable];",
+      "[list head];", "[socket connect];", "[pair second];", "[queue schedule:x];",
+      "[thing signal];",
+    ])
   func empty(code: String) { #expect(CodeExplanation(of: code).isEmpty) }
 
   @Test("In a loop, takeUntil: becomes a cancelled task")
