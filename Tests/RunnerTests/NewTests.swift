@@ -125,6 +125,22 @@ import Testing
     #expect(text.contains("    Lesson(\(next), \"Say \\\"hi\\\" \\\\(1)\", in:"))
   }
 
+  @Test("A title that just fits its line stays there, and a longer one goes to the next line")
+  func longTitles() throws {
+    let line = "    Lesson(\(next), \"\", in: .signals)"
+    // A comma takes no place in the name of the file, which has a limit, too.
+    let fitting = "T" + String(repeating: ", to", count: 40).prefix(98 - line.count) + "o"
+    for (title, start) in [(fitting, "    Lesson("), (fitting + "o", "      ")] {
+      let copy = try Copy()
+      #expect(try copy.run("new", title, "--chapter", "signals").status == 0)
+      let name = title.replacing(",", with: "").split(separator: " ").map {
+        $0.prefix(1).uppercased() + $0.dropFirst()
+      }
+      let text = try copy.text(of: "Sources/Lessons/Signals/\(next)-\(name.joined()).swift")
+      #expect(text.contains("\n\(start)\(next), \"\(title)\", in: .signals)\n"), "\(text)")
+    }
+  }
+
   @Test("A title that is invalid or taken is refused, and nothing changes")
   func refused() throws {
     let files = try copy.names(in: "Sources/Lessons/Signals")
