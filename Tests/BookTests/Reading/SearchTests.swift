@@ -234,6 +234,7 @@ import Testing
       ),
       ("@weakify(self); [command.executing first];", ["executing", "first", "weakify"]),
       ("[tuple[0] use:flag ? one : two];", ["use:"]),
+      ("[tuple use:flag ? one : two with:three];", ["use:with:"]),
       ("[(id)x count]; @[ one, two ]; rows[1];", ["count"]),
       ("f(@selector(dealA:b:));", ["dealA:b:"]),
       ("NSLog(@\"[a b]\"); // [c d]", ["NSLog"]),
