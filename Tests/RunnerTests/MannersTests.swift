@@ -209,13 +209,15 @@ import Testing
     #expect(status == 130)
   }
 
-  @Test("After Ctrl-C, a shell does not go on with its script", .inTerminal)
-  func interruptedScript() throws {
+  @Test(
+    "After Ctrl-C, a shell does not go on with its script", .inTerminal,
+    arguments: [("all", "══"), ("step 7.hot", "of 23")])
+  func interruptedScript(command: String, prompt: String) throws {
     // A shell goes on if the command has ended by itself, whatever its status.
     let program = try #require(Runner.Program.notebook.path)
     let (status, screen) = try Terminal.launch(
-      ["/bin/bash", "-c", "\"$1\" all; echo went on", "bash", program], in: Repository.root,
-      typing: [.init(prompt: "══", keys: Terminal.ctrlC)])
+      ["/bin/bash", "-c", "\"$1\" \(command); echo went on", "bash", program],
+      in: Repository.root, typing: [.init(prompt: prompt, keys: Terminal.ctrlC)])
     #expect(status == 130 && !screen.contains("went on"))
   }
 
