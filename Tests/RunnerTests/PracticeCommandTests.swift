@@ -618,6 +618,7 @@ import Testing
         "Done. delay sends values later.", "That was the last exercise.", "All exercises are done.",
       ])
     #expect(try run().out.hasSuffix("\nAll exercises are done.\n"))
+    try expect(run("next"), is: .init(status: 0, out: "All exercises are done.\n", error: ""))
   }
 
   @Test(

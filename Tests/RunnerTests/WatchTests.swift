@@ -154,6 +154,27 @@ import Testing
     #expect(try isTidy)
   }
 
+  @Test("After a change, a served book is built and written again, or it says why not")
+  func servedBook() throws {
+    try build("exit 0")
+    let serving = try WatchProcess(["book", "out", "--serve"], in: copy.root)
+    _ = try serving.next(until: "Open http")
+    try save()
+    let building = "lesson-runner: building, because a source changed\n"
+    #expect(
+      try serving.next(until: "lesson-runner: the book is up to date\n").hasSuffix(building))
+    try copy.write("", to: "out/notes.txt")
+    try save()
+    // A save may count as two changes.
+    #expect(
+      try serving.next(until: "it contains notes.txt, which is not part of a book\n")
+        .hasSuffix(building + "lesson-runner: cannot write the book to out: "))
+    try build("echo 'a.swift:1:1: error: no'; exit 1")
+    try save()
+    #expect(try serving.next(until: "a.swift:1:1: error: no\n").hasSuffix(building))
+    #expect(serving.end(by: SIGINT) == 128 + SIGINT)
+  }
+
   @Test("A misspelt lesson is reported before anything is built")
   func unknown() throws {
     let outcome = try copy.run("watch", "8", environment: environment)
@@ -193,9 +214,10 @@ private final class WatchProcess {
     process.waitUntilExit()
   }
 
-  /// Returns the next complete output.
-  func next() throws -> String {
-    let end = "lesson-runner: waiting for a change; press Ctrl-C to stop\n"
+  /// Returns the output up to the next `end`.
+  func next(
+    until end: String = "lesson-runner: waiting for a change; press Ctrl-C to stop\n"
+  ) throws -> String {
     while !unread.contains(end) {
       let data = output.fileHandleForReading.availableData
       try #require(!data.isEmpty, "watch has ended after it printed \(unread)")

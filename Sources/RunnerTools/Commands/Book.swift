@@ -36,8 +36,9 @@ extension Tool {
     } catch {
       throw Failure(message: "the book cannot be served: \(error)")
     }
+    let updater = BookUpdater(of: checkout, in: folder, server)
     Output.standard.line("Open \(server.address)")
-    try BookUpdater(of: checkout, in: folder, server).run()
+    try updater.run()
   }
 
   /// Returns the message to print after a book of `lessons` was written to the folder `name`.

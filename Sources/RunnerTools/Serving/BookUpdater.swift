@@ -6,21 +6,23 @@ struct BookUpdater {
   private let rebuild: Rebuild
   private let folder: BookFolder
   private let server: BookServer
+  private let watcher: SourceWatcher
 
+  /// Creates the loop. It follows all changes from now on.
   init(of checkout: Checkout, in folder: BookFolder, _ server: BookServer) {
     (rebuild, self.folder, self.server) = (Rebuild(of: checkout), folder, server)
+    watcher = SourceWatcher(rebuild.sources)
   }
 
   /// Runs until the process ends.
   func run() throws(Failure) -> Never {
-    let watcher = SourceWatcher(rebuild.sources)
     watcher.wait()
-    try watcher.runForever { () throws(Failure) in try updateBook(watcher) }
+    try watcher.runForever { () throws(Failure) in try updateBook() }
   }
 
   /// Builds the program, lets it write the book, and announces the result. Stops early if a source
   /// changes meanwhile.
-  private func updateBook(_ watcher: SourceWatcher) throws(Failure) {
+  private func updateBook() throws(Failure) {
     Output.error.line("lesson-runner: building, because a source changed")
     guard let problem = try rebuild.run(watcher) else { return }
     if !problem.isEmpty { return announce(problem) }
