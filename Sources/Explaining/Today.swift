@@ -899,24 +899,20 @@ package struct Today: Sendable, Hashable {
     let code = events.adding(
       lines == ["guard let self else { return }", "…"] ? ["…"] : lines,
       capturing: usesSelf ? "weak self" : nil)
-    let advice: String
-    let swiftUI: String
-    switch (events.kind, events.events) {
-    case (.gesture, _):
-      advice = "A target and an action. A gesture recognizer has no closures."
-      swiftUI =
+    let advice =
+      events.kind == .gesture
+      ? "A target and an action. A gesture recognizer has no closures."
+      : "An action with a closure (before 14: target and action)."
+    let swiftUI =
+      switch (events.kind, events.events) {
+      case (.gesture, _):
         events.object.lowercased().contains("long")
-        ? ".onLongPressGesture { … }" : ".onTapGesture { … }"
-    case (_, ".touchUpInside"):
-      advice = "An action with a closure (before 14: target and action)."
-      swiftUI = "Button(\"…\") { … }"
-    case (_, let names) where names.contains(".editingDid"):
-      advice = "An action with a closure (before 14: target and action)."
-      swiftUI = ".onChange(of: isFocused) { _, isFocused in … }"
-    default:
-      advice = "An action with a closure (before 14: target and action)."
-      swiftUI = ".onChange(of: value) { _, value in … }"
-    }
+          ? ".onLongPressGesture { … }" : ".onTapGesture { … }"
+      case (_, ".touchUpInside"): "Button(\"…\") { … }"
+      case (_, let names) where names.contains(".editingDid"):
+        ".onChange(of: isFocused) { _, isFocused in … }"
+      default: ".onChange(of: value) { _, value in … }"
+      }
     return [
       Today(events.since, advice, code.joined(separator: "\n"), "58.a-loop-over-taps"),
       Today(17, "In SwiftUI, the view's own closure.", swiftUI, "66.5-no-signal-is-left"),
