@@ -22,7 +22,8 @@ import Testing
 
 /// The files in `Tests/Explained`: statements, each followed by its explanation.
 enum Explained {
-  /// Statements that the declarations in `Tests/Declarations` suffice to compile in Swift.
+  /// Statements like those in apps, with the names that `Tests/Declarations/Today` declares.
+  /// `TranslationTests` compiles their translations.
   static let compiled = "Tests/Explained/compiled.txt"
 
   static let files = [compiled, "Tests/Explained/uncompiled.txt"]

@@ -89,6 +89,4 @@ import Testing
       return name == "App" ? SwiftProgram.imports + text : text
     }
   }
-
-  /// Statements like those in apps, with the names that `App.swift` declares.
 }

@@ -303,7 +303,7 @@ import Testing
     let (status, _) = try Terminal.launch(
       ["/bin/sh", "-c", "trap '' HUP; exec \"$1\" step 7.hot --color never", "sh", program],
       in: copy.root, typing: [.init(prompt: "before event 1 of 23", .hangUp)])
-    // What it writes at the end may still arrive, or be an error.
+    // The last output may still arrive, or be an error.
     #expect([0, 1].contains(status))
   }
 

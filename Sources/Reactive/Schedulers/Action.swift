@@ -67,6 +67,7 @@ class Action: Disposable, @unchecked Sendable {
 /// An action that runs repeatedly until it is disposed of.
 final class RepeatingAction: Action, @unchecked Sendable {
   // `@unchecked` like its superclass.
+
   // A structure, because a closure that is itself the value of a lock gets another wrapper each time
   // it is read, and each wrapper is a call on the stack.
   private struct Work {

@@ -8,7 +8,7 @@ struct BookUpdater {
   private let server: BookServer
   private let watcher: SourceWatcher
 
-  /// Creates the loop. It follows all changes from now on.
+  /// Creates the loop, which follows all changes from now on.
   init(of checkout: Checkout, in folder: BookFolder, _ server: BookServer) {
     (rebuild, self.folder, self.server) = (Rebuild(of: checkout), folder, server)
     watcher = SourceWatcher(rebuild.sources)
