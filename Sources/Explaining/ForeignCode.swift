@@ -1,4 +1,5 @@
 import Notebook
+import Stage
 
 /// Code that uses RxSwift, ReactiveSwift or Combine instead of RAC.
 ///

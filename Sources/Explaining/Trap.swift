@@ -1,4 +1,5 @@
 import Notebook
+import Stage
 
 /// A certain or possible mistake in the code, with the scene that shows it.
 package struct Trap: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Notebook
+import Stage
 
 extension Trap.Rule {
   /// The rules about signals with too many or too few subscriptions.

@@ -1,3 +1,5 @@
+import Stage
+
 /// A name from another library or an old version of RAC, compared with a name of ReactiveObjC.
 public struct ForeignName: Sendable, Hashable {
   /// A library in which a name occurs.

@@ -1,3 +1,5 @@
+import Stage
+
 /// A name in ReactiveObjC, with its effect, the scene that shows it, and its counterparts in other
 /// libraries.
 ///

@@ -182,9 +182,7 @@ extension Recording.State {
       spelled[value] ?? (sendsEvents ? Self.event(value, names) : nil)
         ?? Self.joined(value, spelled)
     }
-    var seen: Set<String> = []
-    let spellings = (events.compactMap(\.mark.value) + values)
-      .filter { seen.insert($0).inserted }
+    let spellings = (events.compactMap(\.mark.value) + values).withoutRepeats()
       .map { TypedLine.Spelling(drawn: $0, typed: spelling($0)) }
       .filter { $0.drawn != $0.typed }
     return TypedLine(

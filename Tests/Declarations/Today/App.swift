@@ -73,6 +73,7 @@ final class Cell: UITableViewCell { var onPop: ((Value) -> Void)? }
 
 class Bare: UIViewController {
   var cancellables: Set<AnyCancellable> = []
+  var subscription: AnyCancellable!
   var task: Task<Void, Never>?
   let viewModel = Model(), model = Model(), client = Client(), item = Item()
   let field = UITextField(), textView = UITextView(), button = UIButton(), label = UILabel()
